@@ -1,0 +1,46 @@
+# Everything works on a machine that has only Python 3.11 or newer: make play PYTHON=python3.13 takes another one.
+PYTHON ?= python3
+BIN := .venv/bin
+# These run a second time with the compiled engine.
+COMPILED_TESTS = $(wildcard tests/engine tests/rules tests/golden)
+
+.PHONY: help play test check build prove clean setup
+.NOTPARALLEL:
+
+help:
+	@echo "make play    build, then play"
+	@echo "make test    the whole suite interpreted, then the engine's compiled"
+	@echo "make check   lint, types, everyday tests: under a minute"
+	@echo "make build   leaves $(BIN)/logpose, with the engine compiled"
+	@echo "make prove   everything that takes long, in pieces that are not repeated"
+	@echo "make clean   remove the environment, compiled modules and caches"
+
+setup:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "logpose needs Python 3.11 or newer, and $(PYTHON) is not: name one with make PYTHON=..." >&2; exit 1; }
+	@$(PYTHON) tools/setup
+
+build: setup
+	@$(BIN)/python tools/build
+
+play: build
+	@$(BIN)/logpose play
+
+check: setup
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/pytest -q -n auto -m "not slow"
+
+test: setup
+	$(BIN)/pytest -q -n auto
+	@$(BIN)/python tools/build
+	@if $(BIN)/python tools/build --check >/dev/null; then set -x; $(BIN)/pytest -q -n auto --compiled $(COMPILED_TESTS); fi
+
+prove: build
+	@$(BIN)/python tools/prove
+
+clean:
+	rm -rf .venv build dist .prove .mutate .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.*
+	rm -rf src/*.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,50 @@
+"""The command `logpose`. Each command is a module that registers itself."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from logpose.cli import rules, version
+from logpose.errors import LogposeError
+
+app = typer.Typer(
+    name="logpose",
+    help="The ONE PIECE CARD GAME as software.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+
+@app.callback(invoke_without_command=True)
+def without_command(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+for command in (rules, version):
+    command.register(app)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code. Bad input gets one sentence and 2."""
+    try:
+        result = app(args=arguments, prog_name="logpose", standalone_mode=False)
+        sys.stdout.flush()  # a closed pipe is noticed here, not after the last handler
+    except LogposeError as error:
+        return complain(str(error))
+    except typer.TyperException as error:
+        return complain(error.format_message())
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    except BrokenPipeError:
+        # Python flushes standard output once more as it ends; give it somewhere to go.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return result if isinstance(result, int) else 0
+
+
+def complain(message: str) -> int:
+    typer.echo(f"logpose: {message}", err=True)
+    return 2

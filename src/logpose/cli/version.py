@@ -1,0 +1,35 @@
+"""`logpose version`: what is installed, and how it runs."""
+
+import json
+import platform
+from typing import Annotated
+
+import typer
+
+from logpose import __version__, compiled
+from logpose.engine.rules import DEFAULT_VERSION, VERSIONS
+
+
+def register(app: typer.Typer) -> None:
+    app.command("version")(show_version)
+
+
+def show_version(
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Say the version, the rules versions, and whether the engine is compiled."""
+    if as_json:
+        facts = {
+            "version": __version__,
+            "rules_versions": list(VERSIONS),
+            "default_rules_version": DEFAULT_VERSION,
+            "compiled": compiled.is_compiled(),
+            "engine": compiled.describe(),
+            "python": platform.python_version(),
+        }
+        typer.echo(json.dumps(facts))
+        return
+    typer.echo(f"logpose {__version__}")
+    typer.echo(f"rules: {', '.join(VERSIONS)} ({DEFAULT_VERSION} unless told)")
+    typer.echo(f"engine: {compiled.describe()}")
+    typer.echo(f"Python: {platform.python_version()}")

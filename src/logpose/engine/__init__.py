@@ -1,0 +1,1 @@
+"""The rules of play. The only package that is compiled."""

@@ -1,0 +1,253 @@
+"""Chapter 8: which effects activate when, in which order they are resolved, and how one is carried out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from logpose.engine import values
+from logpose.engine.describing import all_hold, all_match
+from logpose.engine.options import CHOOSE, NO, ORDER, PLAYER, SEAT, USE, YES, first_of, option, verb_of
+from logpose.engine.printed import Ability, EventPattern
+from logpose.engine.procedure import Procedure
+from logpose.engine.state import Context, GameCard, Pending
+from logpose.engine.words import ANYONES, YOURS
+
+if TYPE_CHECKING:
+    from logpose.engine.game import Game
+
+
+# -- activation timing -------------------------------------------------------------------------------------------------
+
+
+def timing(game: Game, card: GameCard, timing: int) -> None:
+    """The activation timing of a card's auto effects is fulfilled (8-1-3-1)."""
+    if not card.printed.at[timing]:
+        return
+    for ability in ready(game, card, timing):
+        queue(game, ability, card.owner, card.handle, [], 0)
+
+
+def ready(game: Game, card: GameCard, timing: int) -> list[Ability]:
+    """The card's auto effects with a timing that are valid and whose header conditions hold at this moment (8-3-2-3)."""
+    if game.negated(card) or values.timing_negated(game, card.owner, timing):
+        return []
+    return [ability for ability in card.printed.at[timing] if header_holds(game, ability, card)]
+
+
+def header_holds(game: Game, ability: Ability, card: GameCard) -> bool:
+    if card.given < ability.don:
+        return False
+    return not ability.header or all_hold(ability.header, game, Context(card.owner, -1, card.handle, []))
+
+
+def queue(game: Game, ability: Ability, seat: int, source: int, cards: list[int], amount: int) -> None:
+    game.pending.append(Pending(ability, seat, source, cards, amount, game.batch))
+
+
+def happened(
+    game: Game,
+    event: int,
+    seat: int,
+    subject: GameCard | None,
+    handle: int,
+    cause: int,
+    source: int,
+    by: int,
+    amount: int,
+) -> None:
+    """An event for "when …" effects (8-3-1-8).
+
+    `subject` is the card as it was when it happened, `handle` names it as it is now; `seat` is the player it happened to or
+    who did it; `cause`, `source` and `by` say what brought it about; `amount` is the size of the batch.
+    """
+    if not game.listening >> event & 1:
+        return
+    for listener in game.field():
+        if listener.printed.listens >> event & 1 and not game.negated(listener):
+            for ability in listener.printed.listeners:
+                pattern = ability.event
+                if (
+                    pattern is not None
+                    and pattern.event == event
+                    and header_holds(game, ability, listener)
+                    and pattern_matches(game, pattern, listener, seat, subject, cause, source, by, amount)
+                ):
+                    queue(game, ability, listener.owner, listener.handle, [] if handle < 0 else [handle], amount)
+
+
+def pattern_matches(
+    game: Game, pattern: EventPattern, listener: GameCard, seat: int, subject: GameCard | None, cause: int, source: int,
+    by: int, amount: int,
+) -> bool:  # fmt: skip
+    if pattern.this:
+        if subject is None or subject.id != listener.id:
+            return False
+    elif pattern.whose != ANYONES:
+        mine = seat == listener.owner
+        if mine != (pattern.whose == YOURS) or (
+            not mine and game.players[seat].team == game.players[listener.owner].team
+        ):
+            return False
+    if amount < pattern.at_least or (pattern.becomes >= 0 and amount != pattern.becomes):
+        return False
+    context = Context(listener.owner, -1, listener.handle, [])
+    if pattern.that and (subject is None or not all_match(pattern.that, game, subject, context)):
+        return False
+    return pattern.cause.matches(game, context, cause, source, by)
+
+
+# -- order of resolution -----------------------------------------------------------------------------------------------
+
+
+class EffectOrder(Procedure):
+    """8-6: of effects whose timing was fulfilled together, the turn player's first, each player's in the order that player
+    chooses; what is set off meanwhile waits for the next round (8-6-1, 8-6-1-1)."""
+
+    def step(self, game: Game) -> None:
+        pending = game.pending
+        if not pending:
+            game.finish()
+            return
+        batch = pending[0].batch
+        if batch == game.batch:
+            game.batch += 1
+        for seat in game.turn_order():  # 1-3-4, 8-6-1
+            mine = [
+                place for place in range(len(pending)) if pending[place].seat == seat and pending[place].batch == batch
+            ]
+            if mine:
+                game.ask(seat, ORDER, [option(CHOOSE, place) for place in mine])
+                return
+
+    def answer(self, game: Game, code: int) -> None:
+        pending = game.pending.pop(first_of(code))
+        card = game.find(pending.source)
+        if card is None or (card.on_field and game.negated(card)):  # 8-1-3-1-3, 8-2-1-1
+            return
+        ability = pending.ability
+        if ability.once and card.used >> ability.bit & 1:  # 10-2-13-3
+            return
+        registers: list[list[int]] = [[] for _ in range(ability.registers)]
+        registers[0] = pending.cards
+        registers[1] = [pending.amount]
+        game.push(Resolution(ability, Context(pending.seat, -1, pending.source, registers), []))
+
+    def copy(self) -> Procedure:
+        return EffectOrder()
+
+
+# -- activation and resolution -----------------------------------------------------------------------------------------
+
+START: Final = 0
+CONDITIONS: Final = 1
+COST: Final = 2
+RUN: Final = 3
+
+
+class Resolution(Procedure):
+    """8-4: one ability being activated and resolved. All that changes while it runs is here."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "stage",
+        "ability",
+        "context",
+        "chain",
+        "position",
+        "declared",
+        "unpaid",
+        "free",
+    )
+
+    def __init__(self, ability: Ability, context: Context, chain: list[int]) -> None:
+        super().__init__()
+        self.ability = ability
+        self.context = context
+        self.chain = chain  # replacement effects whose outcome this is (8-1-3-4-3)
+        self.position = 0
+        self.declared = False  # its player has already chosen to activate it
+        self.unpaid = False  # the activation cost could not be finished (8-3-1-3-1)
+        self.free = False  # nothing to pay and no condition: delayed steps, what happens instead
+
+    def copy(self) -> Procedure:
+        twin = Resolution(self.ability, self.context.copy(), self.chain)
+        twin.stage = self.stage
+        twin.position = self.position
+        twin.declared = self.declared
+        twin.unpaid = self.unpaid
+        twin.free = self.free
+        return twin
+
+    def step(self, game: Game) -> None:
+        if self.stage == RUN:
+            self.run(game)
+        elif self.stage == START:
+            self.choose_opponent(game)
+        elif self.stage == CONDITIONS:
+            self.activate(game)
+
+    def choose_opponent(self, game: Game) -> None:
+        opponents = game.opponents(self.context.seat)
+        if len(opponents) == 1 or not self.ability.names_opponent or self.context.opponent >= 0:
+            if self.context.opponent < 0:
+                self.context.opponent = opponents[0]
+            self.stage = CONDITIONS
+            if self.free:
+                self.stage = RUN
+        else:
+            game.ask(self.context.seat, PLAYER, [option(SEAT, seat) for seat in opponents])
+
+    def activate(self, game: Game) -> None:
+        """Conditions, then the decision to use it, then the cost (8-4-1-1 to 8-4-1-4)."""
+        ability = self.ability
+        context = self.context
+        if ability.conditions and not all_hold(ability.conditions, game, context):  # 8-4-1-1, 8-3-3
+            game.note("nothing", context.seat, context.source, -1, 0)
+            game.finish()
+        elif ability.payable and not all_hold(ability.payable, game, context):  # 8-3-1-3
+            game.note("unpayable", context.seat, context.source, -1, 0)
+            game.finish()
+        elif (ability.effect_at or ability.optional) and not self.declared:
+            game.ask(context.seat, USE, [option(YES), option(NO)])  # 8-1-2, 8-3-1-4
+        else:
+            self.begin(game)
+
+    def begin(self, game: Game) -> None:
+        if self.ability.once:  # 10-2-13-1, 10-2-13-5
+            card = game.find(self.context.source)
+            if card is not None and card.on_field:
+                card.used |= 1 << self.ability.bit
+        game.note("activated", self.context.seat, self.context.source, -1, self.ability.place)
+        self.stage = RUN
+
+    def answer(self, game: Game, code: int) -> None:
+        verb = verb_of(code)
+        if self.stage == START:
+            self.context.opponent = first_of(code)
+            self.stage = CONDITIONS if not self.free else RUN
+        elif self.stage == CONDITIONS:
+            if verb == YES:
+                self.begin(game)
+            else:
+                game.note("declined", self.context.seat, self.context.source, -1, 0)
+                game.finish()
+        else:
+            self.ability.code[self.position - 1].answer(game, self, code)
+
+    def run(self, game: Game) -> None:
+        """The instructions in the order of the text (1-3-7, 2-8-3, 8-3-1-1)."""
+        code = self.ability.code
+        stack = game.stack
+        depth = len(stack)
+        effect_at = self.ability.effect_at
+        while self.position < len(code):
+            if self.unpaid and self.position >= effect_at:
+                break  # 8-3-1-3-1, 8-3-1-7
+            instruction = code[self.position]
+            self.position += 1
+            instruction.run(game, self)
+            if len(stack) != depth or game.waiting():
+                return
+        game.finish()
+
+    def stop(self) -> None:
+        self.position = len(self.ability.code)

@@ -1,0 +1,311 @@
+"""Chapter 7: attacks and battles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from logpose.engine import abilities, areas, continuous, keywords, replacement, terms, values
+from logpose.engine.options import (
+    BLOCK,
+    BLOCKING,
+    COUNTER_EVENT,
+    COUNTER_WITH,
+    COUNTERING,
+    PASS,
+    first_of,
+    option,
+    second_of,
+    verb_of,
+)
+from logpose.engine.printed import Ban, Printed
+from logpose.engine.procedure import Procedure
+from logpose.engine.state import Context, GameCard, Modifier
+from logpose.engine.words import (
+    ADD_POWER,
+    AT_END_OF_BATTLE,
+    ATTACKED,
+    ATTACKS,
+    BAN_ATTACK,
+    BATTLE,
+    BATTLE_ENDED,
+    BATTLES,
+    BLOCKER_ACTIVATED,
+    BY_BATTLE,
+    BY_RULE,
+    COUNTER,
+    KO,
+    NO_PLAY,
+    ON_BLOCK,
+    ON_OPPONENTS_ATTACK,
+    REST,
+    TRASH,
+    WHEN_ATTACKING,
+)
+
+if TYPE_CHECKING:
+    from logpose.engine.game import Game
+
+DECLARE: Final = 0
+ATTACK_STEP: Final = 1
+BLOCK_STEP: Final = 2
+ON_BLOCKED: Final = 3
+COUNTER_STEP: Final = 4
+COUNTER_ACTIONS: Final = 5
+DAMAGE_STEP: Final = 6
+END_OF_BATTLE: Final = 7
+DELAYED_STEPS: Final = 8
+EXPIRY: Final = 9
+
+
+class Battle(Procedure):
+    """One attack, from its declaration to the end of the battle."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "stage",
+        "attacker",
+        "target",
+        "defender",
+        "blocked",
+        "battled",
+        "attacked",
+        "taxes",
+    )
+
+    def __init__(self, attacker: int, target: int, defender: int) -> None:
+        super().__init__()
+        self.attacker = attacker  # handles
+        self.target = target
+        self.defender = defender  # the player being attacked
+        self.blocked = False
+        self.battled = False  # the Damage Step was resolved
+        self.attacked: list[int] = []  # cards whose "when attacked" effects have had their timing
+        self.taxes = 0
+
+    def copy(self) -> Procedure:
+        twin = Battle(self.attacker, self.target, self.defender)
+        twin.stage = self.stage
+        twin.blocked = self.blocked
+        twin.battled = self.battled
+        twin.attacked = self.attacked
+        twin.taxes = self.taxes
+        return twin
+
+    def step(self, game: Game) -> None:
+        stage = self.stage
+        if stage == DECLARE:
+            self.declare(game)
+        elif stage == ATTACK_STEP:
+            self.go_on(game, BLOCK_STEP)  # 7-1-1-4
+        elif stage == BLOCK_STEP:
+            self.block_step(game)
+        elif stage == ON_BLOCKED:
+            self.go_on(game, COUNTER_STEP)  # 7-1-2-3
+        elif stage == COUNTER_STEP:
+            self.when_attacked(game)  # 7-1-3-1
+            self.stage = COUNTER_ACTIONS
+        elif stage == COUNTER_ACTIONS:
+            if not game.settle():
+                self.counter_step(game)
+        elif stage == DAMAGE_STEP:
+            self.damage_step(game)
+        elif stage == END_OF_BATTLE:
+            if not game.settle():
+                self.end_of_battle(game)
+        elif stage == DELAYED_STEPS:
+            if not game.settle() and not continuous.delayed(game, AT_END_OF_BATTLE, -1):
+                self.stage = EXPIRY
+        else:
+            continuous.battle_ends(game)  # 7-1-5-3, 7-1-5-4
+            game.finish()  # 7-1-5-5
+
+    # -- Attack Step (7-1-1) -----------------------------------------------------------------------------------------------
+
+    def declare(self, game: Game) -> None:
+        attacker = game.physical(self.attacker)
+        if self.pay_taxes(game, attacker):
+            return
+        self.stage = ATTACK_STEP
+        game.note("attacked", attacker.owner, self.attacker, self.target, 0)
+        replacement.change(game, REST, [self.attacker], BY_RULE, self.attacker, attacker.owner, [])  # 7-1-1-1
+        abilities.timing(game, attacker, WHEN_ATTACKING)  # 7-1-1-3, 10-2-5-1
+        for id in self.defending(game):  # 10-2-16-1
+            abilities.timing(game, game.cards[id], ON_OPPONENTS_ATTACK)
+        if game.listening >> ATTACKS & 1:
+            abilities.happened(
+                game,
+                ATTACKS,
+                attacker.owner,
+                attacker,
+                self.attacker,
+                BY_RULE,
+                self.attacker,
+                attacker.owner,
+                1,
+            )
+        if game.rules.attacked_in_attack_step:  # 7-1-1-3 of 1.2.0
+            self.when_attacked(game)
+
+    def pay_taxes(self, game: Game, attacker: GameCard) -> bool:
+        """Prices that an effect sets on attacking are paid first, one after the other."""
+        bans = [
+            now
+            for now in attacker.bans
+            if isinstance(now.part, Ban) and now.part.deed == BAN_ATTACK and now.part.tax is not None
+        ]
+        if self.taxes >= len(bans):
+            return False
+        now = bans[self.taxes]
+        self.taxes += 1
+        part = now.part
+        assert isinstance(part, Ban) and part.tax is not None
+        registers: list[list[int]] = [[] for _ in range(part.tax.registers)]
+        context = Context(attacker.owner, now.context.seat, now.context.source, registers)
+        game.push(replacement.instead(part.tax, context, []))
+        return True
+
+    def defending(self, game: Game) -> list[int]:
+        player = game.players[self.defender]
+        cards = [player.leader]
+        cards.extend(player.characters)
+        if player.stage >= 0:
+            cards.append(player.stage)
+        return cards
+
+    def when_attacked(self, game: Game) -> None:
+        """ "When attacked" effects of the target, once for each card that becomes it (7-1-3-1)."""
+        if game.listening >> ATTACKED & 1 and self.target not in self.attacked:
+            self.attacked = [*self.attacked, self.target]
+            target = game.physical(self.target)
+            abilities.happened(
+                game,
+                ATTACKED,
+                target.owner,
+                target,
+                self.target,
+                BY_RULE,
+                self.attacker,
+                game.physical(self.attacker).owner,
+                1,
+            )
+
+    def go_on(self, game: Game, stage: int) -> None:
+        """At the end of a step: to the next, or to the end of the battle if attacker or target has moved."""
+        if not game.settle():
+            self.stage = END_OF_BATTLE if self.moved(game) else stage
+
+    def moved(self, game: Game) -> bool:
+        return game.find(self.attacker) is None or game.find(self.target) is None
+
+    # -- Block Step (7-1-2) ------------------------------------------------------------------------------------------------
+
+    def block_step(self, game: Game) -> None:
+        """One [Blocker] may be activated in a battle (7-1-2-1)."""
+        attacker = game.find(self.attacker)
+        blockers: list[int] = []
+        if attacker is not None:
+            blockers = keywords.blockers(game, self.defender, attacker, self.target)
+        options = [option(PASS)]
+        for id in blockers:
+            options.append(option(BLOCK, id))
+        game.ask(self.defender, BLOCKING, options)
+
+    def block(self, game: Game, id: int) -> None:
+        card = game.cards[id]
+        game.note("blocked", self.defender, card.handle, self.target, 0)
+        replacement.change(game, REST, [card.handle], BY_RULE, card.handle, self.defender, [])
+        self.target = card.handle  # 10-1-4-1
+        self.blocked = True
+        abilities.timing(game, card, ON_BLOCK)  # 7-1-2-2, 10-2-15-1
+        if game.listening >> BLOCKER_ACTIVATED & 1:
+            abilities.happened(
+                game,
+                BLOCKER_ACTIVATED,
+                self.defender,
+                card,
+                card.handle,
+                BY_RULE,
+                card.handle,
+                self.defender,
+                1,
+            )
+
+    # -- Counter Step (7-1-3) ----------------------------------------------------------------------------------------------
+
+    def counter_step(self, game: Game) -> None:
+        """Counter from the hand and [Counter] Events, as often as the player likes (7-1-3-2)."""
+        player = game.players[self.defender]
+        options = [option(PASS)]
+        seen: list[Printed] = []
+        no_events = bool(game.standing or game.effects) and values.player_banned(game, self.defender, NO_PLAY, None)
+        for id in player.hand:
+            card = game.cards[id]
+            printed = card.printed
+            if printed in seen:
+                continue
+            seen.append(printed)
+            if printed.is_character:
+                if game.counter(card) > 0:  # 7-1-3-2-1
+                    options.append(option(COUNTER_WITH, id, player.leader))
+                    for target in player.characters:
+                        options.append(option(COUNTER_WITH, id, target))
+            elif printed.at[COUNTER] and game.cost(card) <= player.don_active and not no_events:  # 7-1-3-2-2
+                options.append(option(COUNTER_EVENT, id))
+        game.ask(self.defender, COUNTERING, options)
+
+    def counter_with(self, game: Game, id: int, target: int) -> None:
+        card = game.cards[id]
+        raised = game.cards[target]
+        counter = game.counter(card)
+        game.note("countered", self.defender, card.handle, raised.handle, counter)
+        areas.move(game, card, TRASH)
+        continuous.begin(
+            game,
+            raised,
+            Modifier(ADD_POWER, counter, None, BATTLE, -1, self.defender, card.handle, game.stamps, None),
+        )
+
+    # -- Damage Step (7-1-4) -----------------------------------------------------------------------------------------------
+
+    def damage_step(self, game: Game) -> None:
+        attacker = game.physical(self.attacker)
+        target = game.physical(self.target)
+        self.stage = END_OF_BATTLE
+        self.battled = True
+        if game.power(attacker) < game.power(target):  # 7-1-4-2
+            game.note("held", target.owner, self.target, self.attacker, game.power(target))
+        elif target.printed.is_leader:  # 7-1-4-1, 7-1-4-1-1
+            damage = keywords.attack_damage(game, attacker)
+            banish = keywords.banishes(game, attacker)
+            game.push(terms.Damage(target.owner, damage, self.attacker, self.attacker, banish))
+        else:
+            replacement.change(game, KO, [self.target], BY_BATTLE, self.attacker, attacker.owner, [])  # 7-1-4-1-2
+
+    # -- End of the Battle (7-1-5) -----------------------------------------------------------------------------------------
+
+    def end_of_battle(self, game: Game) -> None:
+        """ "At the end of the battle" and "if this battles" effects (7-1-5-2)."""
+        self.stage = DELAYED_STEPS
+        if not game.listening:
+            return
+        for handle in [self.attacker, self.target]:
+            card = game.find(handle)
+            if card is not None:
+                other = self.target if handle == self.attacker else self.attacker
+                if self.battled:
+                    abilities.happened(game, BATTLES, card.owner, card, other, BY_BATTLE, other, card.owner, 1)
+                abilities.happened(game, BATTLE_ENDED, card.owner, card, other, BY_BATTLE, other, card.owner, 1)
+
+    # -- answers -----------------------------------------------------------------------------------------------------------
+
+    def answer(self, game: Game, code: int) -> None:
+        verb = verb_of(code)
+        if self.stage == BLOCK_STEP:
+            self.stage = ON_BLOCKED
+            if verb == BLOCK:
+                self.block(game, first_of(code))
+        elif verb == COUNTER_WITH:
+            self.counter_with(game, first_of(code), second_of(code))
+        elif verb == COUNTER_EVENT:
+            terms.activate_event(game, game.cards[first_of(code)], COUNTER, True)
+        else:
+            self.stage = END_OF_BATTLE if self.moved(game) else DAMAGE_STEP  # 7-1-3-3

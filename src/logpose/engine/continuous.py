@@ -1,0 +1,140 @@
+"""8-1-4-2: continuous effects and delayed steps, how they begin and when they end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from logpose.engine import values
+from logpose.engine.abilities import RUN, Resolution
+from logpose.engine.options import CHOOSE, ORDER, first_of, option
+from logpose.engine.printed import PlayCost
+from logpose.engine.procedure import Procedure
+from logpose.engine.state import GameCard, Modifier
+from logpose.engine.words import (
+    AT_END_OF_BATTLE,
+    BATTLE,
+    END_OF_TURN,
+    PLAY_COST,
+    REFRESH,
+    START_OF_TURN,
+    TURN,
+)
+
+if TYPE_CHECKING:
+    from logpose.engine.game import Game
+
+
+def begin(game: Game, card: GameCard, modifier: Modifier) -> None:
+    """A continuous effect begins to apply to a card."""
+    game.stamps += 1
+    card.modifiers = [*card.modifiers, modifier]
+    card.stale = True
+    game.touch()
+
+
+def begin_on_player(game: Game, modifier: Modifier) -> None:
+    """A continuous effect begins to apply to a player."""
+    game.stamps += 1
+    game.effects = [*game.effects, modifier]
+    game.stale = True
+
+
+def end(game: Game, until: int, until_seat: int, seats: list[int]) -> None:
+    """Effects of these seats with this duration become invalid; expiry is silent, so its order is not asked."""
+    for seat in seats:
+        for card in game.field():
+            if card.modifiers:
+                left = [one for one in card.modifiers if not ends(one, until, until_seat, seat)]
+                if len(left) != len(card.modifiers):
+                    card.modifiers = left
+                    card.stale = True
+                    game.touch()
+        if game.effects:
+            game.effects = [one for one in game.effects if not ends(one, until, until_seat, seat)]
+            game.stale = True
+
+
+def ends(modifier: Modifier, until: int, until_seat: int, seat: int) -> bool:
+    return modifier.until == until and modifier.seat == seat and (until_seat < 0 or modifier.until_seat == until_seat)
+
+
+def battle_ends(game: Game) -> None:
+    """ "During this battle": the turn player's effects, then the others' (7-1-5-3, 7-1-5-4)."""
+    end(game, BATTLE, -1, game.turn_order())
+
+
+def turn_starts(game: Game, seat: int) -> None:
+    """ "Until the start of your next turn" (6-2-1)."""
+    end(game, START_OF_TURN, seat, game.turn_order())
+
+
+def end_of_turn(game: Game, seat: int) -> None:
+    """ "Until the end of the turn", "until the end of the End Phase": of one player (6-6-1-2)."""
+    end(game, END_OF_TURN, game.turn_seat, [seat])
+
+
+def turn_ends(game: Game) -> None:
+    """ "During this turn": the turn player's effects, then the others' (6-6-1-3)."""
+    end(game, TURN, -1, game.turn_order())
+
+
+def refreshed(game: Game, seat: int) -> None:
+    """What was said about one Refresh Phase is over."""
+    end(game, REFRESH, seat, game.turn_order())
+
+
+def play_cost_used(game: Game, card: GameCard) -> None:
+    """A change of cost for the next card played has been used."""
+    for modifier in game.effects:
+        if modifier.kind == PLAY_COST and values.changes_play_cost(game, card, modifier):
+            part = modifier.part
+            if isinstance(part, PlayCost) and part.next_only:
+                game.effects = [one for one in game.effects if one is not modifier]
+                return
+
+
+def delayed(game: Game, moment: int, seat: int) -> bool:
+    """Has the steps of a player that were delayed to this moment carried out, in the order the player chooses (6-6-1-2).
+
+    A seat of −1 means every player, the turn player first. False when there is nothing left to do.
+    """
+    for one in game.turn_order() if seat < 0 else [seat]:
+        if any([due(game, place, moment, one) for place in range(len(game.delays))]):
+            game.push(DelayedSteps(moment, one))
+            return True
+    return False
+
+
+def due(game: Game, place: int, moment: int, seat: int) -> bool:
+    delay = game.delays[place]
+    if delay.moment != moment or delay.context.seat != seat:
+        return False
+    return moment == AT_END_OF_BATTLE or delay.moment_seat < 0 or delay.moment_seat == game.turn_seat
+
+
+class DelayedSteps(Procedure):
+    """One player's delayed steps that are due."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stage", "moment", "seat")
+
+    def __init__(self, moment: int, seat: int) -> None:
+        super().__init__()
+        self.moment = moment
+        self.seat = seat
+
+    def copy(self) -> Procedure:
+        return DelayedSteps(self.moment, self.seat)
+
+    def step(self, game: Game) -> None:
+        places = [place for place in range(len(game.delays)) if due(game, place, self.moment, self.seat)]
+        if places:
+            game.ask(self.seat, ORDER, [option(CHOOSE, place) for place in places])
+        else:
+            game.finish()
+
+    def answer(self, game: Game, code: int) -> None:
+        delay = game.delays.pop(first_of(code))
+        resolution = Resolution(delay.ability, delay.context.copy(), [])
+        resolution.position = delay.position
+        resolution.stage = RUN
+        game.push(resolution)

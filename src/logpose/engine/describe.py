@@ -1,0 +1,230 @@
+"""Lowers the describing words: quantities, filters, groups and conditions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from logpose.engine import describing, words
+from logpose.engine.describing import CardFilter, CardGroup, CardSource, Condition, Quantity
+from logpose.engine.printed import CausePattern, Printed
+from logpose.errors import NodeError, NotRunnableError
+from logpose.language import nodes
+
+COMPARISONS: Final = ("<=", ">=", "=", "<", ">", "!=")
+VALUES: Final = ("cost", "base_cost", "power", "base_power", "counter", "given_don")
+AREAS: Final = {
+    "field": describing.FIELD_AREA,
+    "hand": words.HAND,
+    "trash": words.TRASH,
+    "deck": words.DECK,
+    "life": words.LIFE,
+}
+KINDS: Final = {"leader": 1, "character": 2, "event": 4, "stage": 8}
+
+
+class Describer:
+    """Lowers the describing words of one ability, and keeps the registers that its names stand for."""
+
+    def __init__(self, printed: Printed) -> None:
+        self.printed = printed
+        self.names: dict[str, int] = {"event": 0, "amount": 1}
+        self.count = 2
+        self.names_opponent = False
+
+    # -- names -------------------------------------------------------------------------------------------------------------
+
+    def register(self, name: str) -> int:
+        """The register of a name; a new one for a new name, and for no name."""
+        if name and name in self.names:
+            return self.names[name]
+        register = self.count
+        self.count += 1
+        if name:
+            self.names[name] = register
+        return register
+
+    def bound(self, name: str) -> int:
+        if name not in self.names:
+            raise NodeError(f"{self.printed.number}: no earlier step binds {name!r}.")
+        return self.names[name]
+
+    def rename(self, register: int, name: str) -> None:
+        self.names[name] = register
+
+    def fresh_name(self) -> str:
+        return f"#{self.count}"
+
+    # -- quantities --------------------------------------------------------------------------------------------------------
+
+    def quantity(self, node: nodes.Quantity) -> Quantity:
+        if isinstance(node, int):
+            return describing.Fixed(node)
+        if isinstance(node, nodes.Count):
+            return describing.CardCount(self.groups(node.among), node.distinct_names)
+        if isinstance(node, nodes.Number):
+            return describing.PlayerCount(node.of, self.player(node.player))
+        if isinstance(node, nodes.ValueOf):
+            return describing.CardValueOf(VALUES.index(node.value), self.source(node.card))
+        if isinstance(node, nodes.Per):
+            return describing.PerAmount(self.quantity(node.quantity), node.every, node.each)
+        if isinstance(node, nodes.Plus):
+            return describing.Sum([self.quantity(term) for term in node.terms])
+        if isinstance(node, nodes.Bound):
+            return describing.BoundCount(self.bound(node.name))
+        return describing.ChosenNumber(self.bound(node.name))
+
+    def chosen(self, register: int) -> Quantity:
+        return describing.ChosenNumber(register)
+
+    def player(self, player: str) -> int:
+        if player == "owner":
+            raise NotRunnableError(f"{self.printed.number}: the engine does not know which player 'owner' is here.")
+        if player == "each":
+            return words.ANYONES
+        return self.whose(player)
+
+    def whose(self, side: str) -> int:
+        if side == "you":
+            return words.YOURS
+        if side == "opponent":
+            self.names_opponent = True
+            return words.OPPONENTS
+        return words.ANYONES
+
+    # -- filters -----------------------------------------------------------------------------------------------------------
+
+    def filters(self, those: tuple[nodes.Filter, ...]) -> list[CardFilter]:
+        return [self.filter(node) for node in those]
+
+    def filter(self, node: nodes.Filter) -> CardFilter:
+        if isinstance(node, nodes.HasValue):
+            return describing.ValueFilter(
+                VALUES.index(node.value), COMPARISONS.index(node.op), self.quantity(node.than)
+            )
+        if isinstance(node, nodes.HasType):
+            return describing.TypeFilter(list(node.types), node.includes)
+        if isinstance(node, nodes.HasName):
+            return describing.NameFilter(list(node.names), node.includes)
+        if isinstance(node, nodes.HasColour):
+            return describing.ColourFilter(self.colours(node.colours))
+        if isinstance(node, nodes.HasAttribute):
+            return describing.AttributeFilter(list(node.attributes))
+        if isinstance(node, nodes.HasKeyword):
+            return describing.KeywordFilter(KEYWORD_BITS[node.keyword])
+        if isinstance(node, nodes.HasTrigger):
+            return describing.TimingFilter(words.TRIGGER)
+        if isinstance(node, nodes.HasTiming):
+            return describing.TimingFilter(TIMING_PLACES.index(node.timing))
+        if isinstance(node, nodes.InState):
+            if node.state in ("active", "rested"):
+                return describing.RestedFilter(node.state == "rested")
+            return describing.FaceFilter(node.state == "face_up")
+        if isinstance(node, nodes.SameName):
+            return describing.SameNameFilter(self.source(node.card))
+        if isinstance(node, nodes.UnlikeColour):
+            return describing.UnlikeColourFilter(self.source(node.card))
+        if isinstance(node, nodes.NotFilter):
+            return describing.NotThatFilter(self.filter(node.filter))
+        if isinstance(node, nodes.AnyOf):
+            return describing.AnyFilter(self.filters(node.filters))
+        return PLAIN_FILTERS[type(node).__name__]
+
+    def colours(self, colours: tuple[nodes.Colour, ...]) -> int:
+        bits = 0
+        for colour in colours:
+            bits |= COLOUR_BITS[colour]
+        return bits
+
+    def kind_filters(self, kinds: tuple[nodes.Kind, ...]) -> list[CardFilter]:
+        return [describing.CategoryFilter(self.kinds(kinds))] if kinds else []
+
+    def kinds(self, kinds: tuple[nodes.Kind, ...]) -> int:
+        categories = 0
+        for kind in kinds:
+            if kind not in KINDS:
+                raise NotRunnableError(f"{self.printed.number}: the engine cannot choose {kind} cards in such a group.")
+            categories |= KINDS[kind]
+        return categories or describing.ALL_CATEGORIES
+
+    # -- groups and sources ------------------------------------------------------------------------------------------------
+
+    def groups(self, among: tuple[nodes.Group, ...]) -> list[CardGroup]:
+        return [self.group(node) for node in among]
+
+    def group(self, node: nodes.Group) -> CardGroup:
+        if isinstance(node, nodes.Cards):
+            return CardGroup(self.whose(node.whose), AREAS[node.area], self.kinds(node.kinds), self.filters(node.that))
+        if isinstance(node, nodes.Remaining):
+            return describing.RemainingCards(self.bound(node.name), self.filters(node.that))
+        return describing.TopCards(
+            self.whose(node.whose), AREAS[node.area], self.quantity(node.count), node.end == "bottom"
+        )
+
+    def union(self, among: tuple[nodes.Group, ...]) -> CardSource:
+        return describing.Union(self.groups(among))
+
+    def source(self, node: nodes.Selector) -> CardSource:
+        """Cards that nobody has to choose."""
+        if isinstance(node, nodes.This):
+            return describing.ThisCard()
+        if isinstance(node, nodes.Bound):
+            return describing.BoundCards(self.bound(node.name))
+        if isinstance(node, (nodes.Attacker, nodes.Attacked)):
+            return describing.BattleCard(isinstance(node, nodes.Attacker))
+        if isinstance(node, nodes.All):
+            return self.union(node.among)
+        if isinstance(node, nodes.Choose):
+            raise NodeError(f"{self.printed.number}: a choice cannot stand where cards are only described.")
+        return self.group(node)
+
+    def cause(self, kind: int, source: tuple[nodes.Filter, ...]) -> CausePattern:
+        return CausePattern(kind, self.filters(source))
+
+    # -- conditions --------------------------------------------------------------------------------------------------------
+
+    def condition(self, node: nodes.Condition) -> Condition:
+        if isinstance(node, nodes.And):
+            return describing.AllHold([self.condition(one) for one in node.conditions])
+        if isinstance(node, nodes.Or):
+            return describing.OneHolds([self.condition(one) for one in node.conditions])
+        if isinstance(node, nodes.Not):
+            return describing.NotHolds(self.condition(node.condition))
+        if isinstance(node, nodes.Compare):
+            return describing.Comparing(self.quantity(node.left), COMPARISONS.index(node.op), self.quantity(node.right))
+        if isinstance(node, nodes.Matches):
+            return describing.Matching(self.source(node.card), self.filters(node.that))
+        if isinstance(node, nodes.Only):
+            return describing.Matching(self.group(node.among), self.filters(node.that))
+        if isinstance(node, nodes.Did):
+            return describing.DidIt(self.bound(node.name))
+        if isinstance(node, nodes.DonGiven):
+            return describing.EnoughDonGiven(node.count)
+        if isinstance(node, (nodes.YourTurn, nodes.OpponentsTurn)):
+            return describing.TurnOf(isinstance(node, nodes.YourTurn))
+        if isinstance(node, nodes.TurnNumber):
+            return describing.OwnTurnNumber(COMPARISONS.index(node.op), node.than, self.player(node.player))
+        if node.event == "character_rested_by_your_effect":
+            raise NotRunnableError(f"{self.printed.number}: the engine does not remember what effects have rested.")
+        return describing.HappenedThisTurn(node.event, self.player(node.player))
+
+
+COLOUR_BITS: Final = {"red": 1, "green": 2, "blue": 4, "purple": 8, "black": 16, "yellow": 32}
+KEYWORD_BITS: Final = {
+    "rush": words.RUSH,
+    "rush_character": words.RUSH_CHARACTER,
+    "double_attack": words.DOUBLE_ATTACK,
+    "banish": words.BANISH,
+    "blocker": words.BLOCKER,
+    "unblockable": words.UNBLOCKABLE,
+}
+TIMING_PLACES: Final = (
+    "on_play", "when_attacking", "on_block", "on_ko", "on_opponents_attack", "end_of_your_turn", "end_of_opponents_turn",
+    "start_of_game", "activate_main", "main", "counter", "trigger",
+)  # fmt: skip
+PLAIN_FILTERS: Final[dict[str, CardFilter]] = {
+    "Multicoloured": describing.MulticolourFilter(),
+    "HasCounter": describing.CounterFilter(),
+    "NoBaseEffect": describing.NoEffectFilter(),
+    "PlayedThisTurn": describing.PlayedThisTurnFilter(),
+    "Other": describing.OtherFilter(),
+}

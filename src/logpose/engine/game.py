@@ -1,0 +1,335 @@
+"""The game: a stack of procedures over plain state, and the few verbs that drive it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from logpose.engine import loops, rule_processing, values
+from logpose.engine.abilities import EffectOrder
+from logpose.engine.battle import Battle
+from logpose.engine.generator import Generator
+from logpose.engine.printed import Printed
+from logpose.engine.procedure import Procedure
+from logpose.engine.rules import Rules
+from logpose.engine.state import Decision, Delay, GameCard, Modifier, Pending, Player, Result, card_of
+from logpose.engine.words import ADD_ATTRIBUTE, ADD_NAME, ADD_TYPE
+from logpose.errors import ChoiceError, GameOverError
+
+
+class Note:
+    """Something that happened, for whoever tells the story of a game."""
+
+    def __init__(
+        self, what: str, seat: int, card: Printed | None, other: Printed | None, amount: int, handle: int
+    ) -> None:
+        self.what = what
+        self.seat = seat
+        self.card = card
+        self.other = other
+        self.amount = amount
+        self.handle = handle
+
+
+class Game:
+    """A game between two players, or between two teams of two.
+
+    `decision` is the question that waits for an answer; `choose(i)` answers it and runs on to the next. `result` is there
+    when the game has ended.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "cards", "players", "stack", "decision", "result", "generator", "turn", "turn_seat", "phase", "stays", "stamps",
+        "batch", "pending", "delays", "effects", "extra_turns", "outcome", "decisions", "turn_decisions", "history", "barred",
+        "forced", "activated_events", "knocked_out",
+    )  # fmt: skip
+
+    def __init__(self, rules: Rules, generator: Generator) -> None:
+        self.rules = rules
+        self.generator = generator
+        self.printed: list[Printed] = []
+        self.cards: list[GameCard] = []
+        self.players: list[Player] = []
+        self.seats: list[int] = []
+        self.opponent_lists: list[list[int]] = []
+        self.stack: list[Procedure] = []
+        self.decision: Decision | None = None
+        self.result: Result | None = None
+        self.turn = 0
+        self.turn_seat = 0
+        self.phase = 0
+        self.stays = 0  # how many times a card has come to an area
+        self.stamps = 0  # how many continuous effects have been resolved
+        self.batch = 0
+        self.pending: list[Pending] = []
+        self.delays: list[Delay] = []
+        self.effects: list[Modifier] = []  # continuous effects on players
+        self.extra_turns: list[int] = []
+        self.outcome: list[int] = []  # handles of the cards that the last change or choice was about
+        self.forced = -1  # the only option of a decision that was not asked
+        self.judgement_due = False
+        self.oscillating = False
+        self.stale = True
+        self.judging_cost = False
+        self.permanent_count = 0
+        self.replacer_count = 0
+        self.listening = 0
+        self.standing: list[values.Standing] = []
+        self.decisions = 0
+        self.turn_decisions = 0
+        self.quiet_steps = 0
+        self.history: list[loops.Mark] = []
+        self.barred: list[loops.Mark] = []
+        self.activated_events = 0  # seats that have activated an Event this turn, as bits
+        self.knocked_out = 0  # seats whose Character was K.O.'d this turn, as bits
+        self.notes: list[Note] | None = None
+
+    # -- driving -----------------------------------------------------------------------------------------------------------
+
+    def choose(self, index: int) -> None:
+        """Answers the decision with one of its options and runs on."""
+        decision = self.decision
+        if decision is None:
+            raise GameOverError("The game has ended; there is nothing left to choose.")
+        if not 0 <= index < len(decision.options):
+            raise ChoiceError(
+                f"There is no option {index}; this decision has the options 0 to {len(decision.options) - 1}."
+            )
+        code = decision.options[index]
+        self.decision = None
+        self.decisions += 1
+        self.turn_decisions += 1
+        self.quiet_steps = 0
+        if self.turn_decisions > loops.WATCH_AFTER:
+            loops.remember(self, decision.seat, code)
+        self.stack[-1].answer(self, code)
+        self.run()
+
+    def run(self) -> None:
+        """Runs the procedures until someone must decide or the game ends."""
+        while True:
+            if self.judgement_due or self.oscillating:
+                rule_processing.judge(self)
+            if self.decision is not None or self.result is not None:
+                return
+            if self.forced >= 0:
+                code = self.forced
+                self.forced = -1
+                self.stack[-1].answer(self, code)
+            else:
+                self.quiet_steps += 1
+                if self.quiet_steps > loops.MOST_QUIET_STEPS:
+                    rule_processing.draw(self)  # 11-1-1-1
+                    return
+                self.stack[-1].step(self)
+
+    def waiting(self) -> bool:
+        """Whether nothing more may happen before a decision, an answer or a judgement."""
+        return self.decision is not None or self.forced >= 0 or self.judgement_due or self.result is not None
+
+    def ask(self, seat: int, kind: int, options: list[int]) -> None:
+        """Asks a seat; a decision with one legal answer is taken without asking."""
+        if len(options) > 1 and self.turn_decisions > loops.WATCH_AFTER:
+            if loops.found(self, seat, kind, options):
+                return
+            options = loops.allowed(self, seat, kind, options)
+        if len(options) == 1:
+            self.forced = options[0]
+        else:
+            self.decision = Decision(seat, kind, options)
+
+    def push(self, procedure: Procedure) -> None:
+        self.stack.append(procedure)
+
+    def finish(self) -> None:
+        """The procedure on top of the stack is over."""
+        self.stack.pop()
+
+    def settle(self) -> bool:
+        """Resolves the effects whose timing has been fulfilled, if there are any (8-6)."""
+        if self.pending:
+            self.stack.append(EffectOrder())
+            return True
+        return False
+
+    def concede(self, seat: int) -> None:
+        """The player loses at once; no effect can do anything about it (1-2-3, 1-2-4)."""
+        if self.result is not None:
+            raise GameOverError("The game has ended; nobody can concede it any more.")
+        if seat not in self.seats:
+            raise ChoiceError(f"There is no seat {seat} at this table; the seats are 0 to {len(self.seats) - 1}.")
+        rule_processing.lose(self, [seat], "1-2-3")
+
+    # -- seats -------------------------------------------------------------------------------------------------------------
+
+    def opponents(self, seat: int) -> list[int]:
+        return self.opponent_lists[seat]
+
+    def turn_order(self) -> list[int]:
+        """All seats, the turn player's first (1-3-4)."""
+        if self.turn_seat == 0:
+            return self.seats
+        return self.seats[self.turn_seat :] + self.seats[: self.turn_seat]
+
+    # -- cards -------------------------------------------------------------------------------------------------------------
+
+    def physical(self, handle: int) -> GameCard:
+        """The card a handle names, wherever it is now."""
+        return self.cards[card_of(handle)]
+
+    def find(self, handle: int) -> GameCard | None:
+        """The card a handle names, unless it has changed area since (3-1-6)."""
+        if handle < 0:
+            return None
+        card = self.cards[card_of(handle)]
+        return card if card.handle == handle else None
+
+    def field(self) -> list[GameCard]:
+        """All cards in Leader, Character and Stage areas, the turn player's first."""
+        cards = self.cards
+        found: list[GameCard] = []
+        for seat in self.turn_order():
+            player = self.players[seat]
+            found.append(cards[player.leader])
+            for id in player.characters:
+                found.append(cards[id])
+            if player.stage >= 0:
+                found.append(cards[player.stage])
+        return found
+
+    def battle(self) -> Battle | None:
+        """The battle in progress."""
+        for procedure in self.stack:
+            if isinstance(procedure, Battle):
+                return procedure
+        return None
+
+    def watch(self, printed: Printed) -> None:
+        """A card with this text has come to the field."""
+        self.listening |= printed.listens
+        if printed.permanents:
+            self.permanent_count += 1
+            self.stale = True
+        if printed.replacers:
+            self.replacer_count += 1
+
+    def unwatch(self, printed: Printed) -> None:
+        """A card with this text has left the field."""
+        if printed.permanents:
+            self.permanent_count -= 1
+            self.stale = True
+        if printed.replacers:
+            self.replacer_count -= 1
+        if printed.listens:
+            self.listening = 0
+            for card in self.field():
+                self.listening |= card.printed.listens
+
+    def touch(self) -> None:
+        """Something has changed that permanent effects may look at."""
+        if self.permanent_count:
+            self.stale = True
+
+    # -- values now --------------------------------------------------------------------------------------------------------
+
+    def power(self, card: GameCard) -> int:
+        if self.stale:
+            values.renew(self)
+        elif card.stale:
+            values.renew_card(self, card)
+        return card.power
+
+    def cost(self, card: GameCard) -> int:
+        return values.cost_of(self, card)
+
+    def counter(self, card: GameCard) -> int:
+        return values.counter_of(self, card)
+
+    def has(self, card: GameCard, keyword: int) -> bool:
+        if self.stale:
+            values.renew(self)
+        elif card.stale:
+            values.renew_card(self, card)
+        return card.keywords & keyword != 0
+
+    def negated(self, card: GameCard) -> bool:
+        """Whether the effects of a card are invalid (8-2-1)."""
+        if self.stale:
+            values.renew(self)
+        elif card.stale:
+            values.renew_card(self, card)
+        return card.negated
+
+    def names(self, card: GameCard) -> list[str]:
+        return values.words_of(self, card, ADD_NAME)
+
+    def types(self, card: GameCard) -> list[str]:
+        return values.words_of(self, card, ADD_TYPE)
+
+    def attributes(self, card: GameCard) -> list[str]:
+        return values.words_of(self, card, ADD_ATTRIBUTE)
+
+    # -- telling -----------------------------------------------------------------------------------------------------------
+
+    def note(self, what: str, seat: int, card: int, other: int, amount: int) -> None:
+        """Notes what happened, if someone listens; cards by handle."""
+        if self.notes is not None:
+            self.notes.append(
+                Note(
+                    what,
+                    seat,
+                    None if card < 0 else self.physical(card).printed,
+                    None if other < 0 else self.physical(other).printed,
+                    amount,
+                    card,
+                )
+            )
+
+    # -- copying -----------------------------------------------------------------------------------------------------------
+
+    def copy(self) -> Game:
+        """An independent game in the same state. Nobody listens to it."""
+        twin = Game(self.rules, self.generator.copy())
+        twin.printed = self.printed
+        cards = self.cards.copy()
+        twin.cards = cards
+        for player in self.players:
+            twin.players.append(player.copy())
+            if player.leader >= 0:
+                cards[player.leader] = cards[player.leader].copy()
+            for id in player.characters:
+                cards[id] = cards[id].copy()
+            if player.stage >= 0:
+                cards[player.stage] = cards[player.stage].copy()
+        twin.seats = self.seats
+        twin.opponent_lists = self.opponent_lists
+        for procedure in self.stack:
+            twin.stack.append(procedure.copy())
+        twin.decision = self.decision
+        twin.result = self.result
+        twin.turn = self.turn
+        twin.turn_seat = self.turn_seat
+        twin.phase = self.phase
+        twin.stays = self.stays
+        twin.stamps = self.stamps
+        twin.batch = self.batch
+        twin.pending = self.pending.copy()
+        twin.delays = self.delays.copy()
+        twin.effects = self.effects.copy()
+        twin.extra_turns = self.extra_turns.copy()
+        twin.outcome = self.outcome.copy()
+        twin.forced = self.forced
+        twin.judgement_due = self.judgement_due
+        twin.oscillating = self.oscillating
+        twin.stale = self.stale
+        twin.permanent_count = self.permanent_count
+        twin.replacer_count = self.replacer_count
+        twin.listening = self.listening
+        twin.standing = self.standing
+        twin.decisions = self.decisions
+        twin.turn_decisions = self.turn_decisions
+        twin.quiet_steps = self.quiet_steps
+        twin.history = self.history.copy()
+        twin.barred = self.barred.copy()
+        twin.activated_events = self.activated_events
+        twin.knocked_out = self.knocked_out
+        return twin

@@ -1,0 +1,51 @@
+"""The generator of chance: sfc32, in plain integers below 2**36, so that every machine shuffles alike."""
+
+from typing import ClassVar, Final
+
+_MASK: Final = 0xFFFFFFFF
+
+
+class Generator:
+    """Small, fast, and part of the state: a copied game goes on with the same luck."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("a", "b", "c", "counter")
+
+    def __init__(self, a: int, b: int, c: int, counter: int) -> None:
+        self.a = a
+        self.b = b
+        self.c = c
+        self.counter = counter
+
+    def copy(self) -> "Generator":
+        return Generator(self.a, self.b, self.c, self.counter)
+
+    def next(self) -> int:
+        """The next 32 bits."""
+        b = self.b
+        c = self.c
+        drawn = (self.a + b + self.counter) & _MASK
+        self.counter = (self.counter + 1) & _MASK
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & _MASK
+        self.c = (((c << 21) | (c >> 11)) + drawn) & _MASK
+        return drawn
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to limit − 1."""
+        return (self.next() * limit) >> 32
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Randomly changes the order of the cards (3-2-4)."""
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.below(last + 1)
+            held = cards[last]
+            cards[last] = cards[other]
+            cards[other] = held
+
+
+def seeded(seed: int) -> Generator:
+    """A generator that starts from a seed of up to 62 bits."""
+    generator = Generator(seed & _MASK, (seed >> 32) & _MASK, 0x2545F491, 1)
+    for _ in range(12):
+        generator.next()
+    return generator

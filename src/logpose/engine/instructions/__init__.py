@@ -1,0 +1,1 @@
+"""What the actions of the language do, grouped by what they touch."""

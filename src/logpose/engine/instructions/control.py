@@ -1,0 +1,107 @@
+"""If, may, choose one, later: jumps within an ability."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from logpose.engine.describing import Condition
+from logpose.engine.instructions.instruction import Instruction, seat_of
+from logpose.engine.options import CHOOSE, COUNTING, MENU, NO, NUMBER, USE, YES, first_of, option, verb_of
+from logpose.engine.state import Delay
+
+if TYPE_CHECKING:
+    from logpose.engine.abilities import Resolution
+    from logpose.engine.game import Game
+
+
+class Jump(Instruction):
+    def __init__(self, to: int) -> None:
+        self.to = to
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        resolution.position = self.to
+
+
+class JumpUnless(Instruction):
+    """What follows an "if" that does not hold is not resolved (8-3-3, 4-10-1)."""
+
+    def __init__(self, condition: Condition) -> None:
+        self.condition = condition
+        self.to = 0
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        if not self.condition.holds(game, resolution.context):
+            resolution.position = self.to
+
+
+class AskMay(Instruction):
+    """The player may choose not to (8-1-2). Saying yes is remembered for "if you do"."""
+
+    def __init__(self, whose: int, register: int) -> None:
+        self.whose = whose
+        self.register = register
+        self.to = 0
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        game.ask(seat_of(resolution.context, self.whose), USE, [option(YES), option(NO)])
+
+    def answer(self, game: Game, resolution: Resolution, code: int) -> None:
+        if verb_of(code) == NO:
+            resolution.context.registers[self.register] = []
+            resolution.position = self.to
+        else:
+            resolution.context.registers[self.register] = [1]
+
+
+class Menu(Instruction):
+    """The player chooses one of several blocks."""
+
+    def __init__(self, whose: int, starts: list[int]) -> None:
+        self.whose = whose
+        self.starts = starts
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        game.ask(
+            seat_of(resolution.context, self.whose),
+            MENU,
+            [option(CHOOSE, place) for place in range(len(self.starts))],
+        )
+
+    def answer(self, game: Game, resolution: Resolution, code: int) -> None:
+        resolution.position = self.starts[first_of(code)]
+
+
+class DelaySteps(Instruction):
+    """What follows, up to `to`, is carried out at a later moment, with what is bound now (8-1-4-2, 6-6-1-2)."""
+
+    def __init__(self, moment: int, of_turn: int) -> None:
+        self.moment = moment
+        self.of_turn = of_turn  # whose turn: −1 this one, else as "you" or "your opponent"
+        self.to = 0
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        seat = game.turn_seat if self.of_turn < 0 else seat_of(context, self.of_turn)
+        game.delays.append(Delay(self.moment, seat, resolution.ability, resolution.position, context.copy()))
+        resolution.position = self.to
+
+
+class Stop(Instruction):
+    def run(self, game: Game, resolution: Resolution) -> None:
+        resolution.stop()
+
+
+class ChooseNumberNow(Instruction):
+    """A whole number from 0 to the cap (1-3-5, 1-3-5-1)."""
+
+    def __init__(self, whose: int, up_to: int, register: int) -> None:
+        self.whose = whose
+        self.up_to = up_to
+        self.register = register
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        numbers = [option(NUMBER, number) for number in range(self.up_to + 1)]
+        game.ask(seat_of(resolution.context, self.whose), COUNTING, numbers)
+
+    def answer(self, game: Game, resolution: Resolution, code: int) -> None:
+        resolution.context.registers[self.register] = [first_of(code)]

@@ -1,0 +1,36 @@
+"""An instruction: one stateless piece of an ability. Whatever changes while an ability runs is in its Resolution."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from logpose.engine.words import YOURS
+
+if TYPE_CHECKING:
+    from logpose.engine.abilities import Resolution
+    from logpose.engine.game import Game
+    from logpose.engine.state import Context
+
+EACH: Final = 2
+
+
+class Instruction:
+    def run(self, game: Game, resolution: Resolution) -> None:
+        """Does its part; may ask, push a procedure, or move the position."""
+        raise AssertionError
+
+    def answer(self, game: Game, resolution: Resolution, code: int) -> None:
+        """Takes the answer to what `run` asked."""
+        raise AssertionError
+
+
+def seat_of(context: Context, whose: int) -> int:
+    """The player meant by "you" or "your opponent"."""
+    return context.seat if whose == YOURS else context.opponent
+
+
+def seats_meant(game: Game, context: Context, whose: int) -> list[int]:
+    """Like `seat_of`, or every player, the turn player first (1-3-10)."""
+    if whose == EACH:
+        return game.turn_order()
+    return [seat_of(context, whose)]

@@ -1,0 +1,183 @@
+"""Continuous effects that an ability creates for a time (8-1-4-2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from logpose.engine import continuous
+from logpose.engine.describing import Quantity
+from logpose.engine.instructions.instruction import Instruction, seat_of, seats_meant
+from logpose.engine.printed import Part
+from logpose.engine.state import Modifier
+from logpose.engine.words import ADD_POWER, BAN, REPLACE, SET_BASE_POWER
+
+if TYPE_CHECKING:
+    from logpose.engine.abilities import Resolution
+    from logpose.engine.game import Game
+
+THIS_TURN: Final = -1
+
+
+class Lasting:
+    """How long: the moment of the ending, and whose turn it is the ending of."""
+
+    def __init__(self, until: int, whose: int) -> None:
+        self.until = until
+        self.whose = whose
+
+    def seat(self, game: Game, resolution: Resolution) -> int:
+        return game.turn_seat if self.whose == THIS_TURN else seat_of(resolution.context, self.whose)
+
+
+class Begin(Instruction):
+    """Applies one change to the bound cards, which are fixed from now on (judge-notes 18)."""
+
+    def __init__(self, kind: int, register: int, amount: Quantity | None, part: Part | None, lasting: Lasting) -> None:
+        self.kind = kind
+        self.register = register
+        self.amount = amount
+        self.part = part
+        self.lasting = lasting
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        amount = 0 if self.amount is None else self.amount.value(game, context)
+        kept = context.copy() if self.kind == BAN else None
+        for handle in context.registers[self.register]:
+            card = game.find(handle)
+            if card is not None and card.on_field:
+                continuous.begin(
+                    game,
+                    card,
+                    Modifier(
+                        self.kind, amount, self.part, self.lasting.until, self.lasting.seat(game, resolution), context.seat,
+                        context.source, game.stamps, kept,
+                    ),
+                )  # fmt: skip
+                game.note("modified", card.owner, handle, context.source, self.kind * 100_000 + amount)
+
+
+class BringPowerTo(Instruction):
+    """Sets power to a value by what it differs at this moment (4-12-1); below 0 it is left alone (4-12-2)."""
+
+    def __init__(self, register: int, amount: Quantity, lasting: Lasting) -> None:
+        self.register = register
+        self.amount = amount
+        self.lasting = lasting
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        for handle in context.registers[self.register]:
+            card = game.find(handle)
+            if card is None or not card.on_field:
+                continue
+            power = game.power(card)
+            amount = self.amount.value(game, context)
+            if power >= 0:
+                until_seat = self.lasting.seat(game, resolution)
+                continuous.begin(
+                    game,
+                    card,
+                    Modifier(
+                        ADD_POWER, amount - power, None, self.lasting.until, until_seat, context.seat, context.source,
+                        game.stamps, None,
+                    ),
+                )  # fmt: skip
+                game.note("modified", card.owner, handle, context.source, amount - power)
+
+
+class SwapBase(Instruction):
+    """Each of two cards gets the other's base power of this moment (judge-notes 16)."""
+
+    def __init__(self, first: int, second: int, lasting: Lasting) -> None:
+        self.first = first
+        self.second = second
+        self.lasting = lasting
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        registers = resolution.context.registers
+        if not registers[self.first] or not registers[self.second]:
+            return
+        one = game.find(registers[self.first][0])
+        other = game.find(registers[self.second][0])
+        if one is None or other is None:
+            return
+        game.power(one)
+        game.power(other)
+        bases = [other.base_power, one.base_power]
+        seat = self.lasting.seat(game, resolution)
+        for card, base in zip([one, other], bases, strict=True):
+            continuous.begin(
+                game,
+                card,
+                Modifier(
+                    SET_BASE_POWER, base, None, self.lasting.until, seat, resolution.context.seat, resolution.context.source,
+                    game.stamps, None,
+                ),
+            )  # fmt: skip
+            game.note(
+                "modified",
+                card.owner,
+                card.handle,
+                resolution.context.source,
+                SET_BASE_POWER * 100_000 + base,
+            )
+
+
+class BeginOnPlayers(Instruction):
+    """Applies one change to players, also for cards that come later."""
+
+    def __init__(self, kind: int, whose: int, part: Part | None, amount: Quantity | None, lasting: Lasting) -> None:
+        self.kind = kind
+        self.whose = whose
+        self.part = part
+        self.amount = amount
+        self.lasting = lasting
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        for seat in seats_meant(game, context, self.whose):
+            amount = seat if self.amount is None else self.amount.value(game, context)
+            kept = context.copy()
+            continuous.begin_on_player(
+                game,
+                Modifier(
+                    self.kind, amount, self.part, self.lasting.until, self.lasting.seat(game, resolution), context.seat,
+                    context.source, game.stamps, kept,
+                ),
+            )  # fmt: skip
+            game.note("on-player", seat, context.source, -1, self.kind)
+
+
+class FloatReplacement(Instruction):
+    """A replacement effect for the bound cards, which are fixed from now on."""
+
+    def __init__(self, register: int, part: Part, lasting: Lasting) -> None:
+        self.register = register
+        self.part = part
+        self.lasting = lasting
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context.copy()
+        context.registers[0] = context.registers[self.register]
+        continuous.begin_on_player(
+            game,
+            Modifier(
+                REPLACE, 0, self.part, self.lasting.until, self.lasting.seat(game, resolution), context.seat, context.source,
+                game.stamps, context,
+            ),
+        )  # fmt: skip
+
+
+class FreezeDon(Instruction):
+    """Rested DON!! cards of a player stay rested in the player's next Refresh Phase."""
+
+    def __init__(self, whose: int, count: Quantity) -> None:
+        self.whose = whose
+        self.count = count
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        player = game.players[seat_of(resolution.context, self.whose)]
+        count = self.count.value(game, resolution.context)
+        player.don_frozen = min(player.don_rested, player.don_frozen + count)
+        game.note("froze-don", player.seat, -1, resolution.context.source, count)

@@ -1,0 +1,167 @@
+"""Cards from one area to another, looking, revealing, shuffling, playing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from logpose.engine import areas, replacement, terms
+from logpose.engine.describing import Quantity
+from logpose.engine.instructions.instruction import Instruction, seats_meant
+from logpose.engine.options import DRAWING, NO, YES, option, verb_of
+from logpose.engine.words import BY_EFFECT, COUNTER, LIFE
+
+if TYPE_CHECKING:
+    from logpose.engine.abilities import Resolution
+    from logpose.engine.game import Game
+
+
+class DrawCards(Instruction):
+    """4-5-2, 4-5-3; both players one after the other (1-3-10)."""
+
+    def __init__(self, whose: int, count: Quantity) -> None:
+        self.whose = whose
+        self.count = count
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        count = self.count.value(game, resolution.context)
+        for seat in seats_meant(game, resolution.context, self.whose):
+            if not game.judgement_due:
+                terms.draw(game, seat, count, BY_EFFECT)
+
+
+class DrawUpTo(Instruction):
+    """Stop, or draw 1 card and ask again (4-5-4-1 to 4-5-4-3). The register counts."""
+
+    def __init__(self, whose: int, count: Quantity, register: int) -> None:
+        self.whose = whose
+        self.count = count
+        self.register = register
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        drawn = len(resolution.context.registers[self.register])
+        if drawn < self.count.value(game, resolution.context):
+            seat = seats_meant(game, resolution.context, self.whose)[0]
+            game.ask(seat, DRAWING, [option(YES), option(NO)])
+
+    def answer(self, game: Game, resolution: Resolution, code: int) -> None:
+        if verb_of(code) == YES:
+            terms.draw(game, seats_meant(game, resolution.context, self.whose)[0], 1, BY_EFFECT)
+            resolution.context.registers[self.register].append(1)
+            resolution.position -= 1
+
+
+class ChangeCards(Instruction):
+    """K.O., trash, return, place, rest: through the one door."""
+
+    def __init__(self, kind: int, register: int, face_up: bool = False) -> None:
+        self.kind = kind
+        self.register = register
+        self.face_up = face_up
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        replacement.change(
+            game, self.kind, context.registers[self.register], BY_EFFECT, context.source, context.seat, resolution.chain,
+            self.face_up,
+        )  # fmt: skip
+
+
+class PlayOne(Instruction):
+    """Plays the first of the bound cards, without cost; when none is left, on to `to`."""
+
+    def __init__(self, register: int, rested: bool) -> None:
+        self.register = register
+        self.rested = rested
+        self.to = 0
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        registers = resolution.context.registers
+        handles = registers[self.register]
+        if not handles:
+            resolution.position = self.to
+            return
+        registers[self.register] = handles[1:]
+        card = game.find(handles[0])
+        game.outcome = []
+        if card is not None and terms.may_be_played_by_effect(game, card):
+            terms.play(game, card, self.rested)
+
+
+class Append(Instruction):
+    """Adds what has just happened to what is bound."""
+
+    def __init__(self, register: int) -> None:
+        self.register = register
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        registers = resolution.context.registers
+        registers[self.register] = registers[self.register] + game.outcome
+
+
+class LookAt(Instruction):
+    """The player of the effect looks at cards, which stay where they are (11-3-1, 11-3-2)."""
+
+    def __init__(self, register: int) -> None:
+        self.register = register
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        game.note("looked", context.seat, -1, -1, len(context.registers[self.register]))
+
+
+class ShowCards(Instruction):
+    """Cards are revealed to all players (11-2-1, 11-2-2)."""
+
+    def __init__(self, register: int) -> None:
+        self.register = register
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        if game.notes is not None:
+            for handle in resolution.context.registers[self.register]:
+                game.note("revealed", game.physical(handle).owner, handle, -1, 0)
+
+
+class ShuffleDeck(Instruction):
+    """3-2-4."""
+
+    def __init__(self, whose: int) -> None:
+        self.whose = whose
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        for seat in seats_meant(game, resolution.context, self.whose):
+            game.generator.shuffle(game.players[seat].deck)
+            game.note("shuffled", seat, -1, -1, 0)
+
+
+class TurnLifeCards(Instruction):
+    """Turns Life cards; one that lies so already does not change (1-3-2-1)."""
+
+    def __init__(self, register: int, face_up: bool) -> None:
+        self.register = register
+        self.face_up = face_up
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        game.outcome = []
+        for handle in resolution.context.registers[self.register]:
+            card = game.find(handle)
+            if card is not None and card.area == LIFE and card.face_up != self.face_up:
+                areas.turn_face(game, card, self.face_up)
+                game.outcome.append(handle)
+                game.note("turned", card.owner, handle, -1, 1 if self.face_up else 0)
+
+
+class ActivateEventCard(Instruction):
+    """Activates an Event from the hand without its cost; this is activating an Event, though never its [Counter]
+    unless the effect says so (10-2-4-1-2)."""
+
+    def __init__(self, register: int, timing: int) -> None:
+        self.register = register
+        self.timing = timing
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        for handle in resolution.context.registers[self.register]:
+            card = game.find(handle)
+            if card is not None and card.printed.at[self.timing]:
+                assert self.timing != COUNTER
+                terms.activate_event(game, card, self.timing, False)
+                return

@@ -1,0 +1,237 @@
+"""A card's information as printed (chapter 2), made ready for play: abilities lowered to instructions.
+
+Everything here is made once for a card and never changes; games share it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from logpose.engine.words import BY_BATTLE, BY_EFFECT, TIMINGS
+
+if TYPE_CHECKING:
+    from logpose.engine.describing import CardFilter, CardGroup, Condition, Quantity
+    from logpose.engine.game import Game
+    from logpose.engine.instructions.instruction import Instruction
+    from logpose.engine.state import Context, GameCard
+
+ANY_CAUSE: Final = 0
+CAUSE_BATTLE: Final = 1
+CAUSE_EFFECT: Final = 2
+CAUSE_YOUR_EFFECT: Final = 3
+CAUSE_OPPONENTS_EFFECT: Final = 4
+CAUSE_YOUR_CHARACTER: Final = 5
+CAUSE_OPPONENTS_CHARACTER: Final = 6
+
+
+class Part:
+    """A piece of an ability that can outlive its resolution, and is then saved by its place on the card."""
+
+    def __init__(self, printed: Printed) -> None:
+        self.printed = printed
+        self.place = len(printed.parts)
+        printed.parts.append(self)
+
+
+class CausePattern:
+    """Who or what must have brought something about: battle, an effect, an effect of whose (Character)."""
+
+    def __init__(self, kind: int, source: list[CardFilter]) -> None:
+        self.kind = kind
+        self.source = source
+
+    def matches(self, game: Game, context: Context, cause: int, source: int, seat: int) -> bool:
+        """`seat` is the player whose effect it is, `source` the handle of its card."""
+        kind = self.kind
+        if kind == CAUSE_BATTLE and cause != BY_BATTLE:
+            return False
+        if kind >= CAUSE_EFFECT:
+            if cause != BY_EFFECT:
+                return False
+            if kind == CAUSE_YOUR_EFFECT or kind == CAUSE_YOUR_CHARACTER:
+                if seat != context.seat:
+                    return False
+            elif kind != CAUSE_EFFECT and game.players[seat].team == game.players[context.seat].team:
+                return False
+            if kind >= CAUSE_YOUR_CHARACTER and not game.physical(source).printed.is_character:
+                return False
+        if self.source:
+            card = game.physical(source)
+            for filter in self.source:
+                if not filter.matches(game, card, context):
+                    return False
+        return True
+
+
+class EventPattern:
+    """What an auto effect waits for."""
+
+    def __init__(
+        self,
+        event: int,
+        whose: int,
+        this: bool,
+        that: list[CardFilter],
+        cause: CausePattern,
+        at_least: int,
+        becomes: int,
+    ) -> None:
+        self.event = event
+        self.whose = whose
+        self.this = this
+        self.that = that
+        self.cause = cause
+        self.at_least = at_least
+        self.becomes = becomes
+
+
+class Ban(Part):
+    """A prohibition on cards, with who it binds and the price that lifts it."""
+
+    def __init__(self, printed: Printed, deed: int, cause: CausePattern, target: list[CardFilter]) -> None:
+        super().__init__(printed)
+        self.deed = deed
+        self.cause = cause
+        self.target = target
+        self.tax: Ability | None = None
+
+
+class PlayerBan(Part):
+    """A prohibition on a player, for cards of which the filters are true."""
+
+    def __init__(self, printed: Printed, deed: int, that: list[CardFilter]) -> None:
+        super().__init__(printed)
+        self.deed = deed
+        self.that = that
+
+
+class TimingNegation(Part):
+    """Effects with a timing that are invalid for a player."""
+
+    def __init__(self, printed: Printed, timing: int) -> None:
+        super().__init__(printed)
+        self.timing = timing
+
+
+class PlayCost(Part):
+    """Which cards of a hand cost something else; `next_only` for the next one played."""
+
+    def __init__(self, printed: Printed, that: list[CardFilter], next_only: bool) -> None:
+        super().__init__(printed)
+        self.that = that
+        self.next_only = next_only
+
+
+class Word(Part):
+    """A granted name, type or attribute."""
+
+    def __init__(self, printed: Printed, text: str) -> None:
+        super().__init__(printed)
+        self.text = text
+
+
+class Replacer(Part):
+    """A replacement effect: what it replaces, for which cards, and what happens instead."""
+
+    def __init__(
+        self,
+        printed: Printed,
+        change: int,
+        this: bool,
+        subjects: list[CardGroup],
+        cause: CausePattern,
+        optional: bool,
+    ) -> None:
+        super().__init__(printed)
+        self.change = change  # KO, REST, or TO_TRASH for any removal from the field
+        self.this = this
+        self.subjects = subjects
+        self.cause = cause
+        self.optional = optional
+        self.ability: Ability = Ability(printed)  # the steps instead, its conditions and its [Once Per Turn]
+
+
+class PermanentEffect:
+    """One continuous effect of a permanent ability."""
+
+    def __init__(self, kind: int, targets: Targets, amount: Quantity | None, part: Part | None, whose: int = 0) -> None:
+        self.kind = kind
+        self.targets = targets
+        self.amount = amount
+        self.part = part
+        self.whose = whose  # which players an effect on players means
+
+
+class Targets:
+    """Which cards a permanent effect is about: this card, or every card of some groups."""
+
+    def __init__(self, this: bool, groups: list[CardGroup]) -> None:
+        self.this = this
+        self.groups = groups
+
+    def cards(self, game: Game, context: Context) -> list[GameCard]:
+        if self.this:
+            return [game.physical(context.source)]
+        found: list[GameCard] = []
+        for group in self.groups:
+            found.extend(group.cards(game, context))
+        return found
+
+
+class Ability(Part):
+    """An ability with its instructions: those before `effect_at` are the activation cost (8-3-1)."""
+
+    def __init__(self, printed: Printed) -> None:
+        super().__init__(printed)
+        self.timings: list[int] = []
+        self.event: EventPattern | None = None
+        self.don = 0  # [DON!! xX]
+        self.header: list[Condition] = []  # judged when the activation timing is fulfilled
+        self.conditions: list[Condition] = []  # judged at activation
+        self.once = False
+        self.optional = False
+        self.code: list[Instruction] = []
+        self.effect_at = 0
+        self.registers = 2
+        self.names_opponent = False
+        self.payable: list[Condition] = []  # all must hold, or the cost cannot be paid at all (8-3-1-3)
+        self.permanents: list[PermanentEffect] = []
+        self.bit = 0  # of [Once Per Turn] on the card
+
+
+class Printed:
+    """The information on one card."""
+
+    def __init__(self, number: str, name: str, category: int) -> None:
+        self.number = number
+        self.name = name
+        self.category = category
+        self.is_leader = category == 1
+        self.is_character = category == 2
+        self.is_event = category == 4
+        self.is_stage = category == 8
+        self.names: list[str] = [name]
+        self.colours = 0
+        self.cost = 0
+        self.power = 0
+        self.counter = 0
+        self.life = 0
+        self.types: list[str] = []
+        self.attributes: list[str] = []
+        self.keywords = 0
+        self.has_text = False
+        self.any_number_in_deck = False
+        self.never_in_deck: list[CardFilter] = []  # deck construction (5-1-2-4)
+        self.only_in_deck: list[CardFilter] = []
+        self.don_deck = 10  # 5-1-2
+        self.don_to_leader = 0  # DON!! cards of the DON!! Phase that are given to the Leader
+        self.face_up_life_goes_to_deck = False
+        self.empty_deck_wins = False
+        self.empty_deck_loses_late = False
+        self.parts: list[Part] = []
+        self.at: list[list[Ability]] = [[] for _ in range(TIMINGS)]
+        self.listeners: list[Ability] = []
+        self.listens = 0
+        self.permanents: list[Ability] = []
+        self.hand_permanents: list[Ability] = []
+        self.replacers: list[Replacer] = []

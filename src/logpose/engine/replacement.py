@@ -1,0 +1,411 @@
+"""8-1-3-4 and 1-3-3: the one door for every change that can be prohibited or replaced.
+
+K.O., trash, return, placing in the deck or in Life, resting: for single cards and for cards that change together. What is
+prohibited is judged first, then the replacement effects, and what is left happens to all cards at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from logpose.engine import abilities, areas, values
+from logpose.engine.describing import all_hold
+from logpose.engine.options import CHOOSE, PASS, PICK, PLACING, REPLACING, first_of, option, verb_of
+from logpose.engine.printed import Ability, Printed, Replacer
+from logpose.engine.procedure import Procedure
+from logpose.engine.state import Context, GameCard, Modifier
+from logpose.engine.words import (
+    BAN_KO,
+    BAN_REMOVAL,
+    BAN_REST,
+    BY_BATTLE,
+    BY_EFFECT,
+    DECK,
+    HAND,
+    KNOCKED_OUT,
+    KNOCKS_OUT_IN_BATTLE,
+    KO,
+    LEADER,
+    LIFE,
+    LIFE_TO_HAND,
+    NO_LIFE_TO_HAND,
+    NO_REMOVAL,
+    ON_KO,
+    REMOVED,
+    REPLACE,
+    REST,
+    RESTED,
+    RETURNED_TO_HAND,
+    TO_DECK_BOTTOM,
+    TO_DECK_TOP,
+    TO_HAND,
+    TO_LIFE_BOTTOM,
+    TO_TRASH,
+    TRASH,
+    TRASHED_FROM_HAND,
+)
+
+if TYPE_CHECKING:
+    from logpose.engine.game import Game
+
+NOTES: Final = (
+    "knocked-out",
+    "trashed",
+    "to-hand",
+    "to-deck-top",
+    "to-deck-bottom",
+    "to-life",
+    "to-life-bottom",
+    "rested",
+)
+
+
+def change(
+    game: Game,
+    kind: int,
+    cards: list[int],
+    cause: int,
+    source: int,
+    by: int,
+    chain: list[int],
+    face_up: bool = False,
+) -> None:
+    """Changes the cards together; `game.outcome` then holds the handles of those that were changed.
+
+    `by` is the player whose effect or attack it is, `source` the card. `chain` names the replacement effects that led here.
+    """
+    procedure = Change(kind, cards, cause, source, by, chain, face_up)
+    procedure.prohibit(game)
+    if not procedure.may_be_replaced(game) and not procedure.needs_order(game):
+        procedure.carry_out(game)
+    else:
+        game.push(procedure)
+
+
+class Replacing:
+    """A replacement effect that could apply: where it comes from and which of the cards it covers."""
+
+    def __init__(self, replacer: Replacer, context: Context, subjects: list[int], key: int) -> None:
+        self.replacer = replacer
+        self.context = context
+        self.subjects = subjects
+        self.key = key
+
+
+class Change(Procedure):
+    """Cards that are changed together."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "stage",
+        "kind",
+        "cards",
+        "cause",
+        "source",
+        "by",
+        "chain",
+        "face_up",
+        "declined",
+        "placed",
+    )
+
+    def __init__(
+        self, kind: int, cards: list[int], cause: int, source: int, by: int, chain: list[int], face_up: bool
+    ) -> None:
+        super().__init__()
+        self.kind = kind
+        self.cards = cards
+        self.cause = cause
+        self.source = source
+        self.by = by
+        self.chain = chain
+        self.face_up = face_up
+        self.declined: list[int] = []
+        self.placed: list[int] = []  # the order of placing, as far as it has been chosen
+
+    def copy(self) -> Procedure:
+        twin = Change(self.kind, self.cards.copy(), self.cause, self.source, self.by, self.chain, self.face_up)
+        twin.stage = self.stage
+        twin.declined = self.declined.copy()
+        twin.placed = self.placed.copy()
+        return twin
+
+    # -- prohibition -------------------------------------------------------------------------------------------------------
+
+    def prohibit(self, game: Game) -> None:
+        """Leaves out what cannot change (1-3-2, 1-3-2-1, 1-3-3, 3-6-3), judged before anything moves."""
+        left: list[int] = []
+        for handle in self.cards:
+            card = game.find(handle)
+            if card is not None and not self.prohibited(game, card):
+                left.append(handle)
+        self.cards = left
+
+    def prohibited(self, game: Game, card: GameCard) -> bool:
+        kind = self.kind
+        if kind == REST:
+            return card.rested or (
+                bool(card.bans) and values.banned(game, card, BAN_REST, self.cause, self.source, self.by)
+            )
+        if card.area == LIFE and kind == TO_HAND and self.cause == BY_EFFECT:
+            return values.player_banned(game, self.by, NO_LIFE_TO_HAND, card)
+        if not card.on_field:
+            return False
+        if card.area == LEADER:  # 3-6-3
+            return True
+        if self.cause == BY_EFFECT and card.owner != self.by and (game.standing or game.effects):
+            if values.player_banned(game, self.by, NO_REMOVAL, card):
+                return True
+        game.power(card)
+        if not card.bans:
+            return False
+        if kind == KO and values.banned(game, card, BAN_KO, self.cause, self.source, self.by):
+            return True
+        return self.cause == BY_EFFECT and values.banned(game, card, BAN_REMOVAL, self.cause, self.source, self.by)
+
+    # -- replacement -------------------------------------------------------------------------------------------------------
+
+    def may_be_replaced(self, game: Game) -> bool:
+        if not game.replacer_count and not game.effects:
+            return False
+        if self.chain and not game.rules.replacements_chain:  # 8-1-3-4-3 before 1.1.9
+            return False
+        return self.cause == BY_BATTLE or self.cause == BY_EFFECT
+
+    def step(self, game: Game) -> None:
+        if self.stage == 0:
+            if self.may_be_replaced(game):
+                group = self.next_group(game)
+                if group:
+                    self.offer(game, group)
+                    return
+            self.stage = 1
+        if self.needs_order(game):
+            self.ask_order(game)
+            return
+        game.finish()
+        self.carry_out(game)
+
+    def next_group(self, game: Game) -> list[Replacing]:
+        """Those that come first: of the cards themselves, then the turn player's, then the others' (8-1-3-4-2)."""
+        found = self.applicable(game)
+        own = [one for one in found if one.replacer.this]
+        for seat in game.turn_order():
+            mine = [one for one in own if one.context.seat == seat]
+            if mine:
+                return mine
+        for seat in game.turn_order():
+            mine = [one for one in found if one.context.seat == seat]
+            if mine:
+                return mine
+        return []
+
+    def applicable(self, game: Game) -> list[Replacing]:
+        found: list[Replacing] = []
+        for card in game.field():
+            if card.printed.replacers and not game.negated(card):
+                for replacer in card.printed.replacers:
+                    ability = replacer.ability
+                    if not (ability.once and card.used >> ability.bit & 1) and abilities.header_holds(
+                        game, ability, card
+                    ):
+                        self.consider(game, replacer, Context(card.owner, -1, card.handle, []), found)
+        for modifier in game.effects:
+            if modifier.kind == REPLACE:
+                self.consider_floating(game, modifier, found)
+        return found
+
+    def consider_floating(self, game: Game, modifier: Modifier, found: list[Replacing]) -> None:
+        replacer = modifier.part
+        context = modifier.context
+        assert isinstance(replacer, Replacer) and context is not None
+        self.consider(game, replacer, context, found)
+
+    def consider(self, game: Game, replacer: Replacer, origin: Context, found: list[Replacing]) -> None:
+        """Adds a replacement effect if it is about this change and can be carried out (8-1-3-4-3, 8-1-3-4-5)."""
+        key = origin.source * 1024 + replacer.place
+        if key in self.chain or key in self.declined:
+            return
+        if replacer.change == REST:
+            if self.kind != REST:
+                return
+        elif self.kind == REST or (replacer.change == KO and self.kind != KO):
+            return
+        if not replacer.cause.matches(game, origin, self.cause, self.source, self.by):
+            return
+        subjects = self.subjects(game, replacer, origin)
+        if not subjects:
+            return
+        ability = replacer.ability
+        registers: list[list[int]] = [[] for _ in range(ability.registers)]
+        registers[0] = subjects
+        opponents = game.opponents(origin.seat)
+        opponent = self.by if self.by in opponents else opponents[0]
+        context = Context(origin.seat, opponent, origin.source, registers)
+        if all_hold(ability.conditions, game, context) and all_hold(ability.payable, game, context):
+            found.append(Replacing(replacer, context, subjects, key))
+
+    def subjects(self, game: Game, replacer: Replacer, origin: Context) -> list[int]:
+        """Which of the cards the replacement effect covers: all that match, together (judge-notes 9)."""
+        covered: list[int] = []
+        meant: list[GameCard] = []
+        if origin.registers:  # created by an effect that has resolved: its set is locked
+            for handle in origin.registers[0]:
+                card = game.find(handle)
+                if card is not None:
+                    meant.append(card)
+        elif replacer.this:
+            meant.append(game.physical(origin.source))
+        else:
+            for group in replacer.subjects:
+                meant.extend(group.cards(game, origin))
+        for handle in self.cards:
+            card = game.find(handle)
+            if card is not None and card.on_field and card in meant:
+                covered.append(handle)
+        return covered
+
+    def offer(self, game: Game, group: list[Replacing]) -> None:
+        options = [option(CHOOSE, place) for place in range(len(group))]
+        if all([one.replacer.optional for one in group]):
+            options.append(option(PASS))  # 8-1-3-4-1
+        game.ask(group[0].context.seat, REPLACING, options)
+
+    def answer(self, game: Game, code: int) -> None:
+        verb = verb_of(code)
+        if verb == PICK:
+            self.placed.append(first_of(code))
+            return
+        group = self.next_group(game)
+        if verb == PASS:
+            for one in group:
+                self.declined.append(one.key)
+            return
+        chosen = group[first_of(code)]
+        self.cards = [handle for handle in self.cards if handle not in chosen.subjects]
+        self.chain = [*self.chain, chosen.key]
+        ability = chosen.replacer.ability
+        card = game.find(chosen.context.source)
+        if ability.once and card is not None and card.on_field:
+            card.used |= 1 << ability.bit
+        game.note("replaced", chosen.context.seat, chosen.context.source, chosen.subjects[0], 0)
+        game.push(instead(ability, chosen.context, self.chain))
+
+    # -- order -------------------------------------------------------------------------------------------------------------
+
+    def needs_order(self, game: Game) -> bool:
+        """Whether a player still has to say in which order cards go to a deck or to Life (3-1-7, 3-2-2)."""
+        if len(self.cards) < 2 or not TO_DECK_TOP <= self.kind <= TO_LIFE_BOTTOM:
+            return False
+        return any([len(self.unplaced(game, seat)) > 1 for seat in game.seats])
+
+    def unplaced(self, game: Game, seat: int) -> list[int]:
+        found: list[int] = []
+        for handle in self.cards:
+            card = game.physical(handle)
+            if card.owner == seat and card.id not in self.placed:
+                found.append(card.id)
+        return found
+
+    def ask_order(self, game: Game) -> None:
+        """The owner chooses the order, one card after the other; the turn player first (1-3-4)."""
+        for seat in game.turn_order():
+            cards = self.unplaced(game, seat)
+            if len(cards) > 1:
+                seen: list[Printed] = []
+                options: list[int] = []
+                for id in cards:
+                    printed = game.cards[id].printed
+                    if printed not in seen:
+                        seen.append(printed)
+                        options.append(option(PICK, id))
+                game.ask(seat, PLACING, options)
+                return
+
+    # -- carrying out ------------------------------------------------------------------------------------------------------
+
+    def carry_out(self, game: Game) -> None:
+        if self.kind == REST:
+            self.rest_all(game)
+            return
+        handles = self.cards
+        if self.placed:
+            chosen = [game.cards[id].handle for id in self.placed]
+            handles = chosen + [handle for handle in handles if handle not in chosen]
+        before = [game.physical(handle) for handle in handles]
+        fallen: list[list[Ability]] = []
+        for card in before:
+            # [On K.O.] activates on the field and is resolved in the trash (10-2-17-1).
+            fallen.append(abilities.ready(game, card, ON_KO) if self.kind == KO else [])
+        after = [self.move_one(game, card) for card in before]
+        game.outcome = [card.handle for card in after]
+        for place in range(len(after)):
+            self.tell(game, before[place], after[place], fallen[place])
+
+    def move_one(self, game: Game, card: GameCard) -> GameCard:
+        kind = self.kind
+        if game.notes is not None:
+            game.note(NOTES[kind], card.owner, card.handle, self.source, card.area)
+        if kind == KO or kind == TO_TRASH:  # 10-2-1-2
+            return areas.move(game, card, TRASH)
+        if kind == TO_HAND:
+            return areas.move(game, card, HAND)
+        if kind == TO_DECK_TOP or kind == TO_DECK_BOTTOM:
+            return areas.move(game, card, DECK, kind == TO_DECK_BOTTOM)
+        return areas.move(game, card, LIFE, kind == TO_LIFE_BOTTOM, self.face_up)
+
+    def tell(self, game: Game, old: GameCard, new: GameCard, fallen: list[Ability]) -> None:
+        """Fulfils the activation timings of what has happened to a card."""
+        for ability in fallen:
+            abilities.queue(game, ability, old.owner, new.handle, [new.handle], 0)
+        if self.kind == KO:
+            game.knocked_out |= 1 << old.owner
+        if not game.listening:
+            return
+        if self.kind == KO:
+            self.happened(game, KNOCKED_OUT, old, new)
+            if self.cause == BY_BATTLE:
+                attacker = game.physical(self.source)
+                abilities.happened(
+                    game,
+                    KNOCKS_OUT_IN_BATTLE,
+                    self.by,
+                    attacker,
+                    new.handle,
+                    self.cause,
+                    self.source,
+                    self.by,
+                    1,
+                )
+        if old.on_field:
+            self.happened(game, REMOVED, old, new)
+            if self.kind == TO_HAND:
+                self.happened(game, RETURNED_TO_HAND, old, new)
+        elif old.area == HAND and self.kind == TO_TRASH:
+            self.happened(game, TRASHED_FROM_HAND, old, new)
+        elif old.area == LIFE and self.kind == TO_HAND:
+            self.happened(game, LIFE_TO_HAND, old, new)
+
+    def happened(self, game: Game, event: int, old: GameCard, new: GameCard) -> None:
+        abilities.happened(game, event, old.owner, old, new.handle, self.cause, self.source, self.by, len(self.cards))
+
+    def rest_all(self, game: Game) -> None:
+        game.outcome = self.cards.copy()
+        for handle in self.cards:
+            card = game.physical(handle)
+            card.rested = True
+            game.note("rested", card.owner, handle, self.source, 0)
+        game.touch()
+        if game.listening >> RESTED & 1:
+            for handle in self.cards:
+                card = game.physical(handle)
+                abilities.happened(
+                    game, RESTED, card.owner, card, handle, self.cause, self.source, self.by, len(self.cards)
+                )
+
+
+def instead(ability: Ability, context: Context, chain: list[int]) -> Procedure:
+    """What happens instead counts as an effect of the owner of the replacement effect (8-1-3-4-7)."""
+    resolution = abilities.Resolution(ability, context, chain)
+    resolution.free = True
+    resolution.stage = abilities.RUN
+    return resolution

@@ -1,0 +1,212 @@
+"""Chapter 5: decks and the preparations before the first turn."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from logpose.engine import abilities, areas, terms
+from logpose.engine.describing import CardFilter
+from logpose.engine.game import Game
+from logpose.engine.generator import seeded
+from logpose.engine.options import FIRST, KEEP, OPENING_HAND, REDRAW, SECOND, WHO_GOES_FIRST, option, verb_of
+from logpose.engine.printed import Printed
+from logpose.engine.procedure import Procedure
+from logpose.engine.rules import DEFAULT_VERSION, Rules
+from logpose.engine.state import Context, GameCard, Player
+from logpose.engine.turn import Turn
+from logpose.engine.words import BY_RULE, DECK, LIFE, START_OF_GAME
+from logpose.errors import DeckError
+
+DECK_SIZE: Final = 50
+MOST_COPIES: Final = 4
+OPENING_HAND_SIZE: Final = 5
+
+
+def deck_problems(leader: Printed, deck: list[Printed]) -> list[str]:
+    """Everything that keeps a deck from being legal, with the rules (5-1-2); card texts may change them (5-1-2-4)."""
+    problems: list[str] = []
+    if not leader.is_leader:
+        problems.append(f"{leader.number} {leader.name} is not a Leader card (5-1-2)")
+    if len(deck) != DECK_SIZE:
+        problems.append(f"{len(deck)} cards in the deck; exactly {DECK_SIZE} are needed (5-1-2)")
+    counts: dict[str, int] = {}
+    table = bare_table(deck)
+    context = Context(0, -1, 0, [])
+    for place in range(len(deck)):
+        printed = deck[place]
+        counts[printed.number] = counts.get(printed.number, 0) + 1
+        if counts[printed.number] > 1:
+            continue
+        copies = len([one for one in deck if one.number == printed.number])
+        if copies > MOST_COPIES and not printed.any_number_in_deck:
+            problems.append(
+                f"{copies} × {printed.number} {printed.name}: at most {MOST_COPIES} of a card number (5-1-2-3)"
+            )
+        if printed.is_leader:
+            problems.append(f"{printed.number} {printed.name} is a Leader card and cannot be in the deck (5-1-2-1)")
+        elif not printed.colours & leader.colours:
+            problems.append(f"{printed.number} {printed.name} has no colour of the Leader {leader.number} (5-1-2-2)")
+        card = table.cards[place]
+        if any_matches(leader.never_in_deck, table, card, context) or (
+            leader.only_in_deck and not any_matches(leader.only_in_deck, table, card, context)
+        ):
+            problems.append(f"{printed.number} {printed.name} is excluded by the Leader {leader.number} (5-1-2-4-1)")
+    return problems
+
+
+def any_matches(filters: list[CardFilter], game: Game, card: GameCard, context: Context) -> bool:
+    return any([filter.matches(game, card, context) for filter in filters])
+
+
+def bare_table(deck: list[Printed]) -> Game:
+    """A table with nothing but these cards, for asking about them before a game."""
+    game = Game(Rules(), seeded(0))
+    game.stale = False
+    for printed in deck:
+        game.cards.append(GameCard(len(game.cards), 0, printed, 0, DECK))
+    return game
+
+
+def new_table(decks: list[tuple[Printed, list[Printed]]], seed: int, version: str = DEFAULT_VERSION) -> Game:
+    """A game before its first step: Leaders and decks in their areas. Two decks are two players, four are two teams."""
+    game = Game(Rules(version), seeded(seed))
+    numbers: list[str] = []
+    for seat in range(len(decks)):
+        player = Player(seat, seat % 2)
+        game.players.append(player)
+        game.seats.append(seat)
+        leader, deck = decks[seat]
+        player.don_deck = leader.don_deck
+        for printed in [leader, *deck]:
+            if printed.number not in numbers:
+                numbers.append(printed.number)
+                game.printed.append(printed)
+            card = GameCard(len(game.cards), 0, printed, seat, DECK)
+            game.cards.append(card)
+            if printed is not leader or player.leader >= 0:
+                player.deck.append(card.id)
+            else:
+                areas.place_leader(game, player, card.id)  # 5-2-1-3
+    for seat in game.seats:
+        game.opponent_lists.append([other for other in game.seats if other % 2 != seat % 2])
+    return game
+
+
+def new_game(
+    decks: list[tuple[Printed, list[Printed]]], seed: int, version: str = DEFAULT_VERSION, checked: bool = True
+) -> Game:
+    """A game with its preparations begun; the decks must be legal (5-2-1-1) unless they are not to be checked."""
+    if len(decks) not in (2, 4):
+        raise DeckError("", [f"{len(decks)} decks; a game has 2 players (1-1-1), a team match 4"])
+    for seat in range(len(decks) if checked else 0):
+        problems = deck_problems(decks[seat][0], decks[seat][1])
+        if problems:
+            raise DeckError(f"of seat {seat}", problems)
+    game = new_table(decks, seed, version)
+    game.push(Setup(game.generator.below(2)))
+    game.run()
+    return game
+
+
+SHUFFLE: Final = 0
+DECIDE: Final = 1
+START_EFFECTS: Final = 2
+OPENING: Final = 3
+REDRAWS: Final = 4
+LIFE_CARDS: Final = 5
+
+
+class Setup(Procedure):
+    """5-2-1: the preparations, in order."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stage", "decider", "first", "asked")
+
+    def __init__(self, decider: int) -> None:
+        super().__init__()
+        self.decider = decider  # by lot (5-2-1-4)
+        self.first = -1
+        self.asked = 0
+
+    def copy(self) -> Procedure:
+        twin = Setup(self.decider)
+        twin.stage = self.stage
+        twin.first = self.first
+        twin.asked = self.asked
+        return twin
+
+    def step(self, game: Game) -> None:
+        stage = self.stage
+        if stage == SHUFFLE:
+            for player in game.players:
+                game.generator.shuffle(player.deck)  # 5-2-1-2
+            game.note("decides", self.decider, -1, -1, 0)
+            self.stage = DECIDE
+        elif stage == DECIDE:
+            game.ask(self.decider, WHO_GOES_FIRST, [option(FIRST), option(SECOND)])  # 5-2-1-5
+        elif stage == START_EFFECTS:
+            if game.settle():
+                return
+            self.start_effects(game)
+        elif stage == OPENING:
+            for seat in self.from_first(game):
+                terms.draw(game, seat, OPENING_HAND_SIZE, BY_RULE)  # 5-2-1-6
+            self.stage = REDRAWS
+        elif stage == REDRAWS:
+            if self.asked == len(game.seats):
+                self.stage = LIFE_CARDS
+            else:
+                game.ask(self.from_first(game)[self.asked], OPENING_HAND, [option(KEEP), option(REDRAW)])
+        else:
+            for player in game.players:
+                place_life(game, player)
+            game.finish()
+            game.push(Turn())  # 5-2-1-8
+
+    def answer(self, game: Game, code: int) -> None:
+        verb = verb_of(code)
+        if self.stage == DECIDE:
+            self.first = self.decider if verb == FIRST else (self.decider + 1) % len(game.seats)
+            game.note("goes-first", self.first, -1, -1, 0)
+            game.turn_seat = self.decider  # until the first turn: whose effects come first (5-2-1-5-1)
+            self.stage = START_EFFECTS
+            self.asked = 0
+            for seat in game.seats:
+                leader = game.cards[game.players[seat].leader]
+                abilities.timing(game, leader, START_OF_GAME)
+        else:
+            seat = self.from_first(game)[self.asked]
+            self.asked += 1
+            if verb == REDRAW:
+                redraw(game, game.players[seat])
+
+    def start_effects(self, game: Game) -> None:
+        """ "At the start of the game" effects are done; a deck that they changed is shuffled (5-2-1-5-1, 5-2-1-5-2)."""
+        for player in game.players:
+            if len(player.deck) != DECK_SIZE:
+                game.generator.shuffle(player.deck)
+        game.turn_seat = self.first
+        self.stage = OPENING
+
+    def from_first(self, game: Game) -> list[int]:
+        return game.seats[self.first :] + game.seats[: self.first]
+
+
+def redraw(game: Game, player: Player) -> None:
+    """Returns the whole hand, shuffles, and draws 5 new cards (5-2-1-6-1)."""
+    game.note("redrew", player.seat, -1, -1, 0)
+    for id in player.hand.copy():
+        areas.move(game, game.cards[id], DECK)
+    game.generator.shuffle(player.deck)
+    terms.draw(game, player.seat, OPENING_HAND_SIZE, BY_RULE)
+
+
+def place_life(game: Game, player: Player) -> None:
+    """Life cards from the top of the deck, so that the deck's top card lies at the bottom (2-9-2-1, 5-2-1-7).
+
+    In a team match 2 fewer.
+    """
+    life = game.cards[player.leader].printed.life
+    if len(game.seats) > 2:
+        life = max(0, life - 2)
+    for _ in range(life):
+        areas.move(game, game.cards[player.deck[-1]], LIFE)

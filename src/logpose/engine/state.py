@@ -1,0 +1,243 @@
+"""The state of a game as plain data: cards, players, continuous effects, what is pending.
+
+A card that changes area becomes a new object (3-1-6). Objects of cards off the field never change after that, so copies of a
+game share them; those on the field are copied. Whatever outlives a moment refers to a card by its handle, an integer that
+names the card and its stay in the area, so that a card which moved is not mistaken for the one it was.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from logpose.engine.printed import Ability, Part, Printed
+from logpose.engine.words import CHARACTER, LEADER, STAGE
+
+_CARDS: Final = 512  # a handle is stay × 512 + card
+
+
+class GameCard:
+    """One physical card during its stay in an area."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "id", "stay", "printed", "owner", "area", "rested", "face_up", "given", "turn", "used", "modifiers",
+    )  # fmt: skip
+
+    def __init__(self, id: int, stay: int, printed: Printed, owner: int, area: int) -> None:
+        self.id = id
+        self.stay = stay
+        self.handle = stay * _CARDS + id
+        self.printed = printed
+        self.owner = owner
+        self.area = area
+        self.rested = False
+        self.face_up = False  # in the Life area (3-10-2-1)
+        self.given = 0  # DON!! cards underneath (6-5-5-1)
+        self.turn = 0  # the turn in which it came to the field
+        self.used = 0  # [Once Per Turn] effects used, as bits
+        self.modifiers: list[Modifier] = NO_MODIFIERS
+        # Values now, kept by values.py:
+        self.stale = False
+        self.base_power = printed.power
+        self.base_power_set = 0  # the highest value that an effect sets (4-9-2-1)
+        self.added_power = 0
+        self.power = printed.power
+        self.base_cost = printed.cost
+        self.base_cost_set = 0
+        self.added_cost = 0
+        self.cost = printed.cost
+        self.keywords = printed.keywords
+        self.negated = False
+        self.bans: list[BanNow] = NO_BANS
+        self.words: list[Modifier] = NO_MODIFIERS
+
+    def copy(self) -> GameCard:
+        twin = GameCard(self.id, self.stay, self.printed, self.owner, self.area)
+        twin.rested = self.rested
+        twin.face_up = self.face_up
+        twin.given = self.given
+        twin.turn = self.turn
+        twin.used = self.used
+        twin.modifiers = self.modifiers
+        twin.stale = self.stale
+        twin.base_power = self.base_power
+        twin.base_power_set = self.base_power_set
+        twin.added_power = self.added_power
+        twin.power = self.power
+        twin.base_cost = self.base_cost
+        twin.base_cost_set = self.base_cost_set
+        twin.added_cost = self.added_cost
+        twin.cost = self.cost
+        twin.keywords = self.keywords
+        twin.negated = self.negated
+        twin.bans = self.bans
+        twin.words = self.words
+        return twin
+
+    @property
+    def on_field(self) -> bool:
+        """In the Leader, Character or Stage area (3-1-2)."""
+        return LEADER <= self.area <= STAGE
+
+    @property
+    def in_battle_area(self) -> bool:
+        return self.area == LEADER or self.area == CHARACTER
+
+
+def card_of(handle: int) -> int:
+    """Which physical card a handle names."""
+    return handle % _CARDS
+
+
+class Modifier:
+    """One continuous effect on a card or a player (8-1-4-2). It never changes: lists of modifiers are replaced, not edited."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "kind",
+        "amount",
+        "part",
+        "until",
+        "until_seat",
+        "seat",
+        "source",
+        "stamp",
+        "context",
+    )
+
+    def __init__(
+        self, kind: int, amount: int, part: Part | None, until: int, until_seat: int, seat: int, source: int, stamp: int,
+        context: Context | None,
+    ) -> None:  # fmt: skip
+        self.kind = kind
+        self.amount = amount
+        self.part = part
+        self.until = until
+        self.until_seat = until_seat
+        self.seat = seat  # whose effect it is
+        self.source = source
+        self.stamp = stamp
+        self.context = context  # what a floating replacement or a price still needs to know
+
+
+class BanNow:
+    """A prohibition in force on a card, and for whom it speaks."""
+
+    def __init__(self, part: Part, context: Context) -> None:
+        self.part = part
+        self.context = context
+
+
+NO_MODIFIERS: Final[list[Modifier]] = []
+NO_BANS: Final[list[BanNow]] = []
+
+
+class Context:
+    """For whom an effect speaks: its player, the opponent it has in mind, its card, and what its steps have bound."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "opponent", "source", "registers")
+
+    def __init__(self, seat: int, opponent: int, source: int, registers: list[list[int]]) -> None:
+        self.seat = seat
+        self.opponent = opponent
+        self.source = source
+        self.registers = registers
+
+    def copy(self) -> Context:
+        return Context(self.seat, self.opponent, self.source, [list(register) for register in self.registers])
+
+
+class Pending:
+    """An auto effect whose activation timing has been fulfilled (8-6)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("ability", "seat", "source", "cards", "amount", "batch")
+
+    def __init__(self, ability: Ability, seat: int, source: int, cards: list[int], amount: int, batch: int) -> None:
+        self.ability = ability
+        self.seat = seat
+        self.source = source
+        self.cards = cards
+        self.amount = amount
+        self.batch = batch
+
+
+class Delay:
+    """Steps to be carried out later (6-6-1-2)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("moment", "moment_seat", "ability", "position", "context")
+
+    def __init__(self, moment: int, moment_seat: int, ability: Ability, position: int, context: Context) -> None:
+        self.moment = moment
+        self.moment_seat = moment_seat
+        self.ability = ability
+        self.position = position
+        self.context = context
+
+
+class Player:
+    """A player's areas; of DON!! cards, which nobody can tell apart, only how many are where."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "seat", "team", "leader", "deck", "hand", "trash", "life", "characters", "stage", "don_deck", "don_active",
+        "don_rested", "don_frozen", "turns", "damaged_at_zero", "lost",
+    )  # fmt: skip
+
+    def __init__(self, seat: int, team: int) -> None:
+        self.seat = seat
+        self.team = team
+        self.leader = -1
+        self.deck: list[int] = []  # the last is the top
+        self.hand: list[int] = []
+        self.trash: list[int] = []
+        self.life: list[int] = []  # the last is the top
+        self.characters: list[int] = []  # in order of entering
+        self.stage = -1
+        self.don_deck = 0
+        self.don_active = 0
+        self.don_rested = 0
+        self.don_frozen = 0  # rested DON!! cards that stay rested in the next Refresh Phase
+        self.turns = 0  # turns begun
+        self.damaged_at_zero = False  # 1-2-1-1-1 is fulfilled
+        self.lost = ""  # the rule by which the player has lost
+
+    def copy(self) -> Player:
+        twin = Player(self.seat, self.team)
+        twin.leader = self.leader
+        twin.deck = self.deck.copy()
+        twin.hand = self.hand.copy()
+        twin.trash = self.trash.copy()
+        twin.life = self.life.copy()
+        twin.characters = self.characters.copy()
+        twin.stage = self.stage
+        twin.don_deck = self.don_deck
+        twin.don_active = self.don_active
+        twin.don_rested = self.don_rested
+        twin.don_frozen = self.don_frozen
+        twin.turns = self.turns
+        twin.damaged_at_zero = self.damaged_at_zero
+        twin.lost = self.lost
+        return twin
+
+
+class Decision:
+    """A question to one seat, and the options as codes (options.py)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "kind", "options")
+
+    def __init__(self, seat: int, kind: int, options: list[int]) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.options = options
+
+
+class Result:
+    """How the game ended: who won, who lost, and by which rule."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("winners", "losers", "rule")
+
+    def __init__(self, winners: list[int], losers: list[int], rule: str) -> None:
+        self.winners = winners
+        self.losers = losers
+        self.rule = rule
+
+    @property
+    def is_draw(self) -> bool:
+        return not self.winners

@@ -1,0 +1,338 @@
+"""Chapter 4: drawing, playing and damage, wherever they are called for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from logpose.engine import abilities, areas, continuous, keywords, values
+from logpose.engine.abilities import Resolution
+from logpose.engine.options import NO, PICK, ROOM, TRIGGERING, YES, first_of, option, verb_of
+from logpose.engine.procedure import Procedure
+from logpose.engine.state import Context, GameCard, Pending
+from logpose.engine.words import (
+    BAN_PLAY_BY_EFFECT,
+    BY_BATTLE,
+    BY_EFFECT,
+    BY_RULE,
+    CHARACTER,
+    DAMAGE_DEALT_TO_LIFE,
+    DAMAGE_TAKEN,
+    DECK,
+    DOUBLE_ATTACK,
+    DRAW_PHASE,
+    DRAWN,
+    EVENT_ACTIVATED,
+    HAND,
+    LIFE_TO_HAND,
+    NO_AREA,
+    NO_CHARACTER_AT_ALL,
+    NO_DRAW,
+    ON_PLAY,
+    PLAYED,
+    STAGE,
+    TRASH,
+    TRIGGER,
+    TRIGGER_ACTIVATED,
+)
+
+if TYPE_CHECKING:
+    from logpose.engine.game import Game
+
+MOST_CHARACTERS: Final = 5  # 3-7-6
+
+
+# -- drawing -----------------------------------------------------------------------------------------------------------
+
+
+def draw(game: Game, seat: int, count: int, cause: int) -> int:
+    """Draws cards one by one (4-5-1 to 4-5-3, 3-2-3); an empty deck stops it (9-1-2). Returns how many were drawn."""
+    player = game.players[seat]
+    if cause == BY_EFFECT and (game.standing or game.effects) and values.player_banned(game, seat, NO_DRAW, None):
+        return 0
+    drawn = 0
+    while drawn < count and player.deck and not game.judgement_due:
+        new = areas.move(game, game.cards[player.deck[-1]], HAND)
+        drawn += 1
+        game.note("drew", seat, new.handle, -1, 1)
+        if game.listening >> DRAWN & 1 and game.phase != DRAW_PHASE:
+            abilities.happened(game, DRAWN, seat, None, new.handle, cause, -1, seat, 1)
+    return drawn
+
+
+# -- playing -----------------------------------------------------------------------------------------------------------
+
+
+def may_be_played_by_effect(game: Game, card: GameCard) -> bool:
+    """Whether an effect may put the card on the field; there is no such prohibition off the hand unless it says so."""
+    if card.printed.is_event or card.on_field:
+        return False
+    if card.printed.is_character and (game.standing or game.effects):
+        if values.player_banned(game, card.owner, NO_CHARACTER_AT_ALL, card):
+            return False
+    return not (card.area == HAND and hand_bans(game, card, BAN_PLAY_BY_EFFECT))
+
+
+def hand_bans(game: Game, card: GameCard, deed: int) -> bool:
+    """Whether the card's own text, valid in the hand, forbids it something."""
+    for ability in card.printed.hand_permanents:
+        for effect in ability.permanents:
+            part = effect.part
+            if part is not None and values.forbids(part, deed):
+                return True
+    return False
+
+
+def play(game: Game, card: GameCard, rested: bool) -> None:
+    """Puts a Character or Stage card on the field, after making room (3-7-6-1, 3-8-5-1). `game.outcome` names it."""
+    player = game.players[card.owner]
+    if card.printed.is_character:
+        if len(player.characters) >= MOST_CHARACTERS:
+            game.push(MakeRoom(card.handle, rested))
+        else:
+            enter(game, card, rested)
+    else:
+        if player.stage >= 0:  # 3-8-5-1
+            old = game.cards[player.stage]
+            game.note("made-room", player.seat, old.handle, card.handle, 0)
+            areas.move(game, old, TRASH)
+        enter(game, card, rested)
+
+
+def enter(game: Game, card: GameCard, rested: bool) -> None:
+    """The card is played (3-7-3, 3-8-3): active unless told otherwise (3-7-5, 3-8-4), and its [On Play] is fulfilled."""
+    from_area = card.area
+    new = areas.move(game, card, CHARACTER if card.printed.is_character else STAGE)
+    if rested or (
+        card.printed.is_character and (game.standing or game.effects) and values.plays_rested(game, card.owner)
+    ):
+        new.rested = True
+    game.outcome = [new.handle]
+    game.note("played", new.owner, new.handle, -1, from_area)
+    abilities.timing(game, new, ON_PLAY)  # 10-2-6-1
+    if game.listening >> PLAYED & 1:
+        abilities.happened(game, PLAYED, new.owner, new, new.handle, BY_RULE, -1, new.owner, from_area)
+
+
+def activate_event(game: Game, card: GameCard, timing: int, pay: bool) -> None:
+    """Activates an Event card from the hand: pay, trash, resolve (2-7-3, 4-7-1, 8-4-2, 8-5-2)."""
+    seat = card.owner
+    if pay:
+        pay_cost(game, card)
+    ability = card.printed.at[timing][0]
+    game.activated_events |= 1 << seat
+    new = areas.move(game, card, TRASH)
+    game.note("event", seat, new.handle, -1, 0)
+    if game.listening >> EVENT_ACTIVATED & 1:  # 8-5-4; resolved after the Event itself (8-6-3)
+        abilities.happened(game, EVENT_ACTIVATED, seat, card, new.handle, BY_RULE, new.handle, seat, 1)
+    registers: list[list[int]] = [[] for _ in range(ability.registers)]
+    game.push(Resolution(ability, Context(seat, -1, new.handle, registers), []))
+
+
+def pay_cost(game: Game, card: GameCard) -> None:
+    """Rests as many active DON!! cards as the card costs (2-7-2 to 2-7-4)."""
+    player = game.players[card.owner]
+    cost = game.cost(card)
+    player.don_active -= cost
+    player.don_rested += cost
+    game.touch()
+    continuous.play_cost_used(game, card)
+
+
+class MakeRoom(Procedure):
+    """A sixth Character: one of the five is trashed first, by the rules, so that no effect applies to it (3-7-6-1-1)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stage", "handle", "rested")
+
+    def __init__(self, handle: int, rested: bool) -> None:
+        super().__init__()
+        self.handle = handle
+        self.rested = rested
+
+    def copy(self) -> Procedure:
+        return MakeRoom(self.handle, self.rested)
+
+    def step(self, game: Game) -> None:
+        card = game.physical(self.handle)
+        game.ask(card.owner, ROOM, [option(PICK, id) for id in game.players[card.owner].characters])
+
+    def answer(self, game: Game, code: int) -> None:
+        game.finish()
+        old = game.cards[first_of(code)]
+        game.note("made-room", old.owner, old.handle, self.handle, 0)
+        areas.move(game, old, TRASH)
+        enter(game, game.physical(self.handle), self.rested)
+
+
+# -- damage ------------------------------------------------------------------------------------------------------------
+
+JUDGE: Final = 0
+TAKE: Final = 1
+DEALT: Final = 2
+CHECK: Final = 3
+TRIGGERED: Final = 4
+
+
+class Damage(Procedure):
+    """4-6: damage processing."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stage", "seat", "amount", "attacker", "source", "banish", "shown")
+
+    def __init__(self, seat: int, amount: int, attacker: int, source: int, banish: bool) -> None:
+        super().__init__()
+        self.seat = seat
+        self.amount = amount
+        self.attacker = attacker  # the attacking card, or −1 for damage by an effect
+        self.source = source
+        self.banish = banish
+        self.shown = -1  # the card whose [Trigger] is being activated
+
+    def copy(self) -> Procedure:
+        twin = Damage(self.seat, self.amount, self.attacker, self.source, self.banish)
+        twin.stage = self.stage
+        twin.shown = self.shown
+        return twin
+
+    def step(self, game: Game) -> None:
+        stage = self.stage
+        player = game.players[self.seat]
+        if stage == JUDGE:
+            if self.amount <= 0:  # 4-6-2-2
+                game.finish()
+                return
+            game.note("damage", self.seat, self.source, -1, self.amount)
+            if not player.life:  # judged once, when it is determined that damage will be dealt (7-1-4-1-1-1, 1-2-2-1)
+                player.damaged_at_zero = True
+                game.judgement_due = True
+                game.finish()
+                return
+            if game.listening >> DAMAGE_TAKEN & 1:
+                abilities.happened(
+                    game,
+                    DAMAGE_TAKEN,
+                    self.seat,
+                    None,
+                    -1,
+                    self.cause(),
+                    self.source,
+                    self.by(game),
+                    self.amount,
+                )
+            self.stage = TAKE
+        elif stage == TAKE:
+            if self.amount == 0 or not player.life:  # surplus damage does nothing
+                game.finish()
+                return
+            self.amount -= 1
+            self.stage = CHECK
+            if self.attacker >= 0 and game.listening >> DAMAGE_DEALT_TO_LIFE & 1:
+                self.attack_dealt(game)
+        elif stage == CHECK:
+            self.check(game, game.cards[player.life[-1]])
+        else:
+            self.after_trigger(game)
+
+    def cause(self) -> int:
+        return BY_BATTLE if self.attacker >= 0 else BY_EFFECT
+
+    def by(self, game: Game) -> int:
+        return game.physical(self.source).owner
+
+    def attack_dealt(self, game: Game) -> None:
+        """Effects on an attack that deals damage to Life come before the [Trigger] (judge-notes 2), all others after."""
+        waiting = game.pending
+        game.pending = []
+        card = game.physical(self.attacker)
+        abilities.happened(
+            game, DAMAGE_DEALT_TO_LIFE, card.owner, card, card.handle, BY_BATTLE, self.source, card.owner, 1
+        )
+        at_once = game.pending
+        game.pending = waiting
+        if at_once:
+            game.push(AtOnce(at_once))
+
+    def check(self, game: Game, card: GameCard) -> None:
+        """The top Life card goes to the hand, to the trash with [Banish], or its [Trigger] is activated (4-6-2-1, 4-6-3)."""
+        if self.banish:  # 10-1-3-1
+            game.note("banished", self.seat, card.handle, -1, 0)
+            areas.move(game, card, TRASH)
+            self.stage = TAKE
+        elif card.face_up and face_up_life_goes_to_deck(game, self.seat):
+            game.note("life-to-deck", self.seat, card.handle, -1, 0)
+            areas.move(game, card, DECK, True)  # no [Trigger] for what cannot go to the hand (4-6-3-1)
+            self.stage = TAKE
+        elif card.printed.at[TRIGGER]:
+            game.ask(self.seat, TRIGGERING, [option(YES), option(NO)])
+        else:
+            self.to_hand(game, card)
+
+    def to_hand(self, game: Game, card: GameCard) -> None:
+        new = areas.move(game, card, HAND)
+        game.note("life-to-hand", self.seat, new.handle, -1, 0)
+        if game.listening >> LIFE_TO_HAND & 1:
+            abilities.happened(
+                game, LIFE_TO_HAND, self.seat, card, new.handle, self.cause(), self.source, self.by(game), 1
+            )
+        self.stage = TAKE
+
+    def answer(self, game: Game, code: int) -> None:
+        card = game.cards[game.players[self.seat].life[-1]]
+        if verb_of(code) == NO:  # 10-1-5-2
+            self.to_hand(game, card)
+            return
+        new = areas.move(game, card, NO_AREA)  # 10-1-5-3
+        game.note("trigger", self.seat, new.handle, -1, 0)
+        if game.listening >> TRIGGER_ACTIVATED & 1:
+            abilities.happened(game, TRIGGER_ACTIVATED, self.seat, card, new.handle, BY_RULE, -1, self.seat, 1)
+        self.stage = TRIGGERED
+        self.shown = new.handle
+        ability = card.printed.at[TRIGGER][0]
+        registers: list[list[int]] = [[] for _ in range(ability.registers)]
+        game.push(Resolution(ability, Context(self.seat, -1, new.handle, registers), []))  # 8-6-2-1
+
+    def after_trigger(self, game: Game) -> None:
+        """The card is trashed unless its own effect has put it somewhere (10-1-5-3)."""
+        card = game.find(self.shown)
+        if card is not None:
+            areas.move(game, card, TRASH)
+        self.stage = TAKE
+
+
+def face_up_life_goes_to_deck(game: Game, seat: int) -> bool:
+    leader = game.cards[game.players[seat].leader]
+    return leader.printed.face_up_life_goes_to_deck and not game.negated(leader)
+
+
+def deal(game: Game, seat: int, amount: int, source: GameCard) -> None:
+    """Damage by an effect; before 1.1.9 [Double Attack] and [Banish] of its card counted for it (10-1-2-1, 10-1-3-1)."""
+    banish = False
+    if not game.rules.damage_keywords_need_attack and source.on_field:
+        if amount == 1 and game.has(source, DOUBLE_ATTACK):
+            amount = 2
+        banish = keywords.banishes(game, source)
+    game.push(Damage(seat, amount, -1, source.handle, banish))
+
+
+class AtOnce(Procedure):
+    """Resolves some effects now, while others go on waiting."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stage", "pending")
+
+    def __init__(self, pending: list[Pending]) -> None:
+        super().__init__()
+        self.pending = pending
+
+    def copy(self) -> Procedure:
+        twin = AtOnce(self.pending)
+        twin.stage = self.stage
+        return twin
+
+    def step(self, game: Game) -> None:
+        if self.stage == 0:
+            self.stage = 1
+            held = game.pending
+            game.pending = self.pending
+            self.pending = held
+            game.push(abilities.EffectOrder())
+        else:
+            game.pending = self.pending + game.pending
+            game.finish()

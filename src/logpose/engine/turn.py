@@ -1,0 +1,322 @@
+"""Chapter 6: the turn, phase by phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from logpose.engine import abilities, areas, continuous, keywords, terms, values
+from logpose.engine.abilities import Resolution
+from logpose.engine.battle import Battle
+from logpose.engine.describing import all_hold
+from logpose.engine.options import (
+    ACTIVATE,
+    ATTACK,
+    END_MAIN,
+    GIVE,
+    MAIN_ACTION,
+    PLAY,
+    first_of,
+    option,
+    second_of,
+    verb_of,
+)
+from logpose.engine.printed import Ability, Printed
+from logpose.engine.procedure import Procedure
+from logpose.engine.state import Context, GameCard, Player
+from logpose.engine.words import (
+    ACTIVATE_MAIN,
+    AT_END_OF_TURN,
+    AT_START_OF_MAIN,
+    BAN_REFRESH,
+    BY_RULE,
+    DON_PHASE,
+    DRAW_PHASE,
+    END_OF_OPPONENTS_TURN,
+    END_OF_YOUR_TURN,
+    END_PHASE,
+    MAIN,
+    MAIN_PHASE,
+    MAIN_STARTED,
+    NO_CHARACTER,
+    NO_CHARACTER_AT_ALL,
+    NO_DON_REFRESH,
+    NO_PLAY,
+    REFRESH_PHASE,
+    TURN_STARTED,
+)
+
+if TYPE_CHECKING:
+    from logpose.engine.game import Game
+
+BEGIN: Final = 0
+REFRESH: Final = 1
+DRAW: Final = 2
+DON: Final = 3
+MAIN_START: Final = 4
+MAIN_DELAYED: Final = 5
+ACTIONS: Final = 6
+END: Final = 7
+END_OF_OPPONENTS: Final = 8
+AT_THE_END: Final = 9
+DURING_THIS_TURN: Final = 10
+
+
+class Turn(Procedure):
+    """One player's turn (6-1-1, 6-1-2)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stage", "ending")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ending = 0  # how many players' end-of-turn processing is done (6-6-1-2)
+
+    def copy(self) -> Procedure:
+        twin = Turn()
+        twin.stage = self.stage
+        twin.ending = self.ending
+        return twin
+
+    def step(self, game: Game) -> None:
+        if game.settle():
+            return
+        stage = self.stage
+        player = game.players[game.turn_seat]
+        if stage == ACTIONS:
+            game.ask(player.seat, MAIN_ACTION, main_actions(game, player))  # 6-5-2
+        elif stage == BEGIN:
+            self.begin(game, player)
+        elif stage == REFRESH:
+            refresh(game, player)
+            self.stage = DRAW
+        elif stage == DRAW:
+            game.phase = DRAW_PHASE
+            if not is_very_first(game, player):  # 6-3-1
+                terms.draw(game, player.seat, 1, BY_RULE)
+            self.stage = DON
+        elif stage == DON:
+            don_phase(game, player)
+            self.stage = MAIN_START
+        elif stage == MAIN_START:
+            game.phase = MAIN_PHASE
+            abilities.happened(game, MAIN_STARTED, player.seat, None, -1, BY_RULE, -1, player.seat, 0)  # 6-5-1
+            self.stage = MAIN_DELAYED
+        elif stage == MAIN_DELAYED:
+            if not continuous.delayed(game, AT_START_OF_MAIN, -1):
+                self.stage = ACTIONS
+        elif stage == END:
+            self.end_of_your_turn(game)
+        elif stage == END_OF_OPPONENTS:
+            self.end_of_opponents_turn(game)
+        elif stage == AT_THE_END:
+            self.at_the_end(game)
+        else:
+            self.over(game)
+
+    def begin(self, game: Game, player: Player) -> None:
+        player.turns += 1
+        game.turn += 1
+        game.phase = REFRESH_PHASE
+        game.turn_decisions = 0
+        game.history = []
+        game.barred = []
+        game.activated_events = 0
+        game.knocked_out = 0
+        for card in game.field():
+            card.used = 0  # 10-2-13-1
+            card.stale = True
+        game.stale = True
+        game.note("turn", player.seat, -1, -1, game.turn)
+        continuous.turn_starts(game, player.seat)  # 6-2-1
+        abilities.happened(game, TURN_STARTED, player.seat, None, -1, BY_RULE, -1, player.seat, 0)  # 6-2-2
+        self.stage = REFRESH
+
+    def answer(self, game: Game, code: int) -> None:
+        """Carries out a Main Phase action (6-5-2)."""
+        verb = verb_of(code)
+        card = game.cards[first_of(code)]
+        if verb == PLAY:
+            play_from_hand(game, card)
+        elif verb == GIVE:  # 6-5-5-1
+            game.note("gave", card.owner, card.handle, -1, 1)
+            areas.give_don(game, card, False)
+        elif verb == ATTACK:  # 6-5-6
+            target = game.cards[second_of(code)]
+            game.push(Battle(card.handle, target.handle, target.owner))
+        elif verb == ACTIVATE:  # 6-5-4-1
+            activate(game, card, card.printed.at[ACTIVATE_MAIN][second_of(code)])
+        else:
+            assert verb == END_MAIN  # 6-5-2-1
+            self.stage = END
+            game.phase = END_PHASE
+
+    # -- End Phase (6-6) ---------------------------------------------------------------------------------------------------
+
+    def end_of_your_turn(self, game: Game) -> None:
+        """[End of Your Turn] of the turn player (6-6-1-1, 6-6-1-1-1)."""
+        for card in game.field():
+            if card.owner == game.turn_seat:
+                abilities.timing(game, card, END_OF_YOUR_TURN)  # 10-2-7-1
+        self.stage = END_OF_OPPONENTS
+
+    def end_of_opponents_turn(self, game: Game) -> None:
+        """Then [End of Your Opponent's Turn] of the others (6-6-1-1-2)."""
+        opponents = game.opponents(game.turn_seat)
+        for card in game.field():
+            if card.owner in opponents:
+                abilities.timing(game, card, END_OF_OPPONENTS_TURN)  # 10-2-8-1
+        self.stage = AT_THE_END
+
+    def at_the_end(self, game: Game) -> None:
+        """Delayed steps and "until the end of the turn": the turn player's, then the others' (6-6-1-2)."""
+        order = game.turn_order()
+        if self.ending == len(order):
+            self.stage = DURING_THIS_TURN
+            return
+        seat = order[self.ending]
+        if not continuous.delayed(game, AT_END_OF_TURN, seat):
+            continuous.end_of_turn(game, seat)
+            self.ending += 1
+
+    def over(self, game: Game) -> None:
+        """ "During this turn" ends, and the next player's turn begins (6-6-1-3, 6-6-1-4)."""
+        continuous.turn_ends(game)
+        game.finish()
+        if game.extra_turns:
+            game.turn_seat = game.extra_turns.pop(0)
+        else:
+            game.turn_seat = (game.turn_seat + 1) % len(game.seats)
+        game.push(Turn())
+
+
+def is_very_first(game: Game, player: Player) -> bool:
+    """The first turn of the player going first: no draw, 1 DON!! card (6-3-1, 6-4-1).
+
+    In a team match it is the first turn of the first player of either team.
+    """
+    return player.turns == 1 and game.turn <= len(game.seats) // 2
+
+
+def refresh(game: Game, player: Player) -> None:
+    """Given DON!! cards come back, then everything rested becomes active (6-2-3, 6-2-4)."""
+    field = [card for card in game.field() if card.owner == player.seat]
+    for card in field:
+        if card.given:
+            if game.rules.given_don_returns_rested:
+                player.don_rested += card.given
+            else:
+                player.don_active += card.given
+            card.given = 0
+            card.stale = True
+    for card in field:
+        if card.rested and not values.banned(game, card, BAN_REFRESH, BY_RULE, -1, -1):
+            card.rested = False
+    if not values.player_banned(game, player.seat, NO_DON_REFRESH, None):
+        player.don_active += player.don_rested - player.don_frozen
+        player.don_rested = player.don_frozen
+    player.don_frozen = 0
+    continuous.refreshed(game, player.seat)
+    game.touch()
+
+
+def don_phase(game: Game, player: Player) -> None:
+    """Places 2 DON!! cards, on the very first turn 1 (6-4-1)."""
+    game.phase = DON_PHASE
+    placed = areas.add_don(game, player, 1 if is_very_first(game, player) else 2, False)
+    game.note("don", player.seat, -1, -1, placed)
+    leader = game.cards[player.leader]
+    if leader.printed.don_to_leader and not game.negated(leader):
+        for _ in range(min(placed, leader.printed.don_to_leader)):
+            areas.give_don(game, leader, False)
+
+
+def main_actions(game: Game, player: Player) -> list[int]:
+    """Everything the turn player may do in the Main Phase (6-5-2)."""
+    options = [option(END_MAIN)]
+    playable(game, player, options)
+    cards = game.cards
+    don = player.don_active
+    mine = [cards[player.leader]]
+    for id in player.characters:
+        mine.append(cards[id])
+    for card in mine:
+        if don > 0:
+            options.append(option(GIVE, card.id))  # 6-5-5-3
+        if card.printed.at[ACTIVATE_MAIN]:
+            activatable(game, card, options)
+    if player.stage >= 0 and cards[player.stage].printed.at[ACTIVATE_MAIN]:
+        activatable(game, cards[player.stage], options)
+    if player.turns > 1:  # 6-5-6-1
+        for card in mine:
+            if not card.rested and keywords.may_attack(game, card):
+                for target in keywords.attack_targets(game, card):
+                    options.append(option(ATTACK, card.id, target))
+    return options
+
+
+def playable(game: Game, player: Player, options: list[int]) -> None:
+    """Cards in hand whose cost can be paid (6-5-3-1, 4-7-1); copies count once."""
+    don = player.don_active
+    seen: list[Printed] = []
+    restricted = bool(game.standing or game.effects or game.stale)
+    for id in player.hand:
+        card = game.cards[id]
+        printed = card.printed
+        if printed in seen:
+            continue
+        seen.append(printed)
+        if printed.is_event and not printed.at[MAIN]:
+            continue
+        if not restricted and not printed.hand_permanents:
+            if printed.cost <= don:
+                options.append(option(PLAY, id))
+        elif game.cost(card) <= don and not play_forbidden(game, card):
+            options.append(option(PLAY, id))
+
+
+def play_forbidden(game: Game, card: GameCard) -> bool:
+    """4-7-2, 1-3-3."""
+    if values.player_banned(game, card.owner, NO_PLAY, card):
+        return True
+    if not card.printed.is_character:
+        return False
+    return values.player_banned(game, card.owner, NO_CHARACTER, card) or values.player_banned(
+        game, card.owner, NO_CHARACTER_AT_ALL, card
+    )
+
+
+def activatable(game: Game, card: GameCard, options: list[int]) -> None:
+    """The [Activate: Main] effects of a card that can be activated now (8-4-1-1, 8-3-1-3, 10-2-2-1, 10-2-13-3)."""
+    if game.negated(card):
+        return
+    place = 0
+    for ability in card.printed.at[ACTIVATE_MAIN]:
+        if not (ability.once and card.used >> ability.bit & 1) and abilities.header_holds(game, ability, card):
+            context = context_of(game, ability, card)
+            if all_hold(ability.conditions, game, context) and all_hold(ability.payable, game, context):
+                options.append(option(ACTIVATE, card.id, place))
+        place += 1
+
+
+def context_of(game: Game, ability: Ability, card: GameCard) -> Context:
+    registers: list[list[int]] = [[] for _ in range(ability.registers)]
+    return Context(card.owner, game.opponents(card.owner)[0], card.handle, registers)
+
+
+def activate(game: Game, card: GameCard, ability: Ability) -> None:
+    """Declares an [Activate: Main] effect (8-1-3-2, 8-4-1-2, 8-4-3)."""
+    context = context_of(game, ability, card)
+    if ability.names_opponent and len(game.opponents(card.owner)) > 1:
+        context.opponent = -1
+    resolution = Resolution(ability, context, [])
+    resolution.declared = True
+    game.push(resolution)
+
+
+def play_from_hand(game: Game, card: GameCard) -> None:
+    """Pays the cost and plays the card, or activates the Event (2-7-2 to 2-7-4, 6-5-3-1)."""
+    if card.printed.is_event:
+        terms.activate_event(game, card, MAIN, True)
+    else:
+        game.note("paid", card.owner, card.handle, -1, game.cost(card))
+        terms.pay_cost(game, card)
+        terms.play(game, card, False)

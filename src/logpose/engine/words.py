@@ -1,0 +1,163 @@
+"""The engine's words as small integers: areas, categories, keywords, timings, events, causes, durations."""
+
+from typing import Final
+
+# Areas (3-1-1). The cost area and the DON!! deck hold DON!! cards only, which a player counts.
+DECK: Final = 0
+HAND: Final = 1
+TRASH: Final = 2
+LEADER: Final = 3
+CHARACTER: Final = 4
+STAGE: Final = 5
+LIFE: Final = 6
+NO_AREA: Final = 7  # a card whose [Trigger] is being activated (10-1-5-3)
+AREA_NAMES: Final = (
+    "deck",
+    "hand",
+    "trash",
+    "Leader area",
+    "Character area",
+    "Stage area",
+    "Life area",
+    "no area",
+)
+
+# Card categories (2-2-2) without DON!!; as bits where several may be meant.
+LEADER_CARD: Final = 1
+CHARACTER_CARD: Final = 2
+EVENT_CARD: Final = 4
+STAGE_CARD: Final = 8
+
+# Keyword effects (10-1), and the permission to attack active Characters, as bits.
+RUSH: Final = 1
+RUSH_CHARACTER: Final = 2
+DOUBLE_ATTACK: Final = 4
+BANISH: Final = 8
+BLOCKER: Final = 16
+UNBLOCKABLE: Final = 32
+ATTACKS_ACTIVE: Final = 64
+
+# Activation timings (10-2).
+ON_PLAY: Final = 0
+WHEN_ATTACKING: Final = 1
+ON_BLOCK: Final = 2
+ON_KO: Final = 3
+ON_OPPONENTS_ATTACK: Final = 4
+END_OF_YOUR_TURN: Final = 5
+END_OF_OPPONENTS_TURN: Final = 6
+START_OF_GAME: Final = 7
+ACTIVATE_MAIN: Final = 8
+MAIN: Final = 9
+COUNTER: Final = 10
+TRIGGER: Final = 11
+TIMINGS: Final = 12
+
+# Events that auto effects listen to ("when …", 8-3-1-8).
+PLAYED: Final = 0
+KNOCKED_OUT: Final = 1
+REMOVED: Final = 2
+RETURNED_TO_HAND: Final = 3
+RESTED: Final = 4
+ATTACKS: Final = 5
+ATTACKED: Final = 6
+BATTLES: Final = 7
+BATTLE_ENDED: Final = 8
+KNOCKS_OUT_IN_BATTLE: Final = 9
+BLOCKER_ACTIVATED: Final = 10
+EVENT_ACTIVATED: Final = 11
+TRIGGER_ACTIVATED: Final = 12
+DAMAGE_DEALT_TO_LIFE: Final = 13
+DAMAGE_TAKEN: Final = 14
+LIFE_REMOVED: Final = 15
+LIFE_TO_HAND: Final = 16
+LIFE_BECAME: Final = 17
+TRASHED_FROM_HAND: Final = 18
+DRAWN: Final = 19
+DON_GIVEN: Final = 20
+DON_RETURNED: Final = 21
+TURN_STARTED: Final = 22
+MAIN_STARTED: Final = 23
+
+# What brought something about.
+BY_RULE: Final = 0
+BY_BATTLE: Final = 1
+BY_EFFECT: Final = 2
+
+# Changes that go through the one door of replacement.py.
+KO: Final = 0
+TO_TRASH: Final = 1
+TO_HAND: Final = 2
+TO_DECK_TOP: Final = 3
+TO_DECK_BOTTOM: Final = 4
+TO_LIFE_TOP: Final = 5
+TO_LIFE_BOTTOM: Final = 6
+REST: Final = 7
+
+# When a continuous effect ends.
+BATTLE: Final = 0  # 7-1-5-3, 7-1-5-4
+TURN: Final = 1  # 6-6-1-3
+END_OF_TURN: Final = 2  # 6-6-1-2, of the turn of one seat
+START_OF_TURN: Final = 3  # 6-2-1, of the turn of one seat
+REFRESH: Final = 4  # 6-2-4, of one seat
+GAME: Final = 5
+
+# When delayed steps happen.
+AT_END_OF_TURN: Final = 0
+AT_END_OF_BATTLE: Final = 1
+AT_START_OF_MAIN: Final = 2
+
+# What a modifier changes.
+ADD_POWER: Final = 0
+ADD_COST: Final = 1
+ADD_COUNTER: Final = 2
+SET_BASE_POWER: Final = 3
+SET_BASE_COST: Final = 4
+PIN_COST: Final = 5
+ADD_KEYWORD: Final = 6
+NEGATE: Final = 7
+BAN: Final = 8
+ADD_NAME: Final = 9
+ADD_TYPE: Final = 10
+ADD_ATTRIBUTE: Final = 11
+# … of a player, or of cards in a hand:
+PLAYER_BAN: Final = 12
+NEGATE_TIMING: Final = 13
+PLAY_COST: Final = 14
+PLAY_RESTED: Final = 15
+REPLACE: Final = 16
+
+# What may be forbidden to a card.
+BAN_ATTACK: Final = 0
+BAN_KO: Final = 1
+BAN_REMOVAL: Final = 2
+BAN_REST: Final = 3
+BAN_REFRESH: Final = 4
+BAN_BLOCKER: Final = 5
+BAN_PLAY_BY_EFFECT: Final = 6
+
+# What may be forbidden to a player.
+NO_PLAY: Final = 0
+NO_CHARACTER: Final = 1
+NO_CHARACTER_AT_ALL: Final = 2
+NO_BLOCKER: Final = 3
+NO_DRAW: Final = 4
+NO_LIFE_TO_HAND: Final = 5
+NO_DON_ACTIVE: Final = 6
+NO_LEADER_ATTACK: Final = 7
+NO_REMOVAL: Final = 8
+NO_DON_REFRESH: Final = 9
+
+# Phases (6-1-1).
+REFRESH_PHASE: Final = 0
+DRAW_PHASE: Final = 1
+DON_PHASE: Final = 2
+MAIN_PHASE: Final = 3
+END_PHASE: Final = 4
+PHASE_NAMES: Final = ("Refresh Phase", "Draw Phase", "DON!! Phase", "Main Phase", "End Phase")
+
+# Whose cards.
+YOURS: Final = 0
+OPPONENTS: Final = 1
+ANYONES: Final = 2
+
+LARGEST_NUMBER: Final = 10  # the cap on numbers that players choose (1-3-5)

@@ -1,0 +1,67 @@
+"""The errors that logpose raises on purpose. Each has a stable code; docs/errors.md explains them."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+
+class LogposeError(Exception):
+    """Something asked of logpose that cannot be done. The message says what, why, and what can."""
+
+    code: ClassVar[str] = "logpose"
+
+
+class RulesVersionError(LogposeError):
+    """A version of the Comprehensive Rules that logpose does not know."""
+
+    code = "rules-version"
+
+
+class ChoiceError(LogposeError):
+    """A choice that is not among the options of the decision."""
+
+    code = "illegal-choice"
+
+
+class GameOverError(LogposeError):
+    """A choice or concession in a game that has ended."""
+
+    code = "game-over"
+
+
+class DeckError(LogposeError):
+    """A deck that is not legal, with all its problems."""
+
+    code = "deck"
+
+    def __init__(self, deck: str, problems: Sequence[str]) -> None:
+        self.deck = deck
+        self.problems = list(problems)
+        count = "1 problem" if len(self.problems) == 1 else f"{len(self.problems)} problems"
+        super().__init__("\n  ".join([f"deck {deck}: {count}", *self.problems]))
+
+    def __reduce__(self) -> tuple[type["DeckError"], tuple[str, list[str]]]:
+        return type(self), (self.deck, self.problems)
+
+
+class NodeError(LogposeError):
+    """A tree of the effect language that is not valid."""
+
+    code = "invalid-tree"
+
+
+class NotRunnableError(LogposeError):
+    """A valid word of the effect language for which the engine has no instruction."""
+
+    code = "not-runnable"
+
+
+class UnknownRuleError(LogposeError):
+    """A rule number that the Comprehensive Rules do not have."""
+
+    code = "unknown-rule"
+
+
+class UsageError(LogposeError):
+    """A command or function called with values that make no sense."""
+
+    code = "usage"

@@ -1,0 +1,1 @@
+"""The effect language: what card text says, as a tree."""

@@ -1,0 +1,398 @@
+"""Nouns and adjectives: which cards, how many, when is it true."""
+
+from __future__ import annotations
+
+from typing import Literal, dataclass_transform
+
+import msgspec
+
+Player = Literal["you", "opponent", "each", "owner"]
+Side = Literal["you", "opponent", "any"]
+Kind = Literal["leader", "character", "event", "stage", "don"]
+Area = Literal["field", "hand", "trash", "deck", "life"]
+State = Literal["active", "rested", "face_up", "face_down"]
+Colour = Literal["red", "green", "blue", "purple", "black", "yellow"]
+KeywordName = Literal["rush", "rush_character", "double_attack", "banish", "blocker", "unblockable"]
+Comparison = Literal["<=", ">=", "=", "<", ">", "!="]
+CardValue = Literal["cost", "base_cost", "power", "base_power", "counter", "given_don"]
+Countable = Literal[
+    "life",
+    "face_up_life",
+    "hand",
+    "trash",
+    "deck",
+    "don",
+    "active_don",
+    "rested_don",
+    "given_don",
+    "don_deck",
+]
+Timing = Literal[
+    "on_play",
+    "when_attacking",
+    "on_block",
+    "on_ko",
+    "on_opponents_attack",
+    "end_of_your_turn",
+    "end_of_opponents_turn",
+    "start_of_game",
+    "activate_main",
+    "main",
+    "counter",
+    "trigger",
+]
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
+class _NodeMeta(msgspec.StructMeta):
+    """Tells type checkers what msgspec does."""
+
+
+class Node(
+    msgspec.Struct,
+    metaclass=_NodeMeta,
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="node",
+    tag=True,
+    repr_omit_defaults=True,
+):
+    """The root of every word."""
+
+
+# -- quantities --------------------------------------------------------------------------------------------------------
+
+
+class Count(Node):
+    """How many cards there are in some groups; `distinct_names` counts names (judge-notes 26)."""
+
+    among: tuple[Group, ...]
+    distinct_names: bool = False
+
+
+class Number(Node):
+    """How many a player has: Life cards, cards in hand, DON!! cards on the field …"""
+
+    of: Countable
+    player: Player = "you"
+
+
+class ValueOf(Node):
+    """A value of a card: its cost, its power …"""
+
+    value: CardValue
+    card: Selector
+
+
+class Per(Node):
+    """`each` for every `every` of a quantity, rounded down (1-3-6)."""
+
+    quantity: Quantity
+    every: int = 1
+    each: int = 1
+
+
+class Plus(Node):
+    """The sum of quantities."""
+
+    terms: tuple[Quantity, ...]
+
+
+class Bound(Node):
+    """The cards that an earlier step of the same effect chose, moved or looked at; as a quantity, how many.
+
+    `event` is the card of the event that set the effect off.
+    """
+
+    name: str = "it"
+
+
+class Chosen(Node):
+    """The number that an earlier step had a player choose."""
+
+    name: str = "number"
+
+
+Quantity = int | Count | Number | ValueOf | Per | Plus | Bound | Chosen
+
+
+# -- filters -----------------------------------------------------------------------------------------------------------
+
+
+class HasValue(Node):
+    """Compares a value of the card with a quantity."""
+
+    value: CardValue
+    op: Comparison
+    than: Quantity
+
+
+class HasType(Node):
+    """Has one of these types exactly (2-4-3), or one containing the words when `includes` (2-4-3-1)."""
+
+    types: tuple[str, ...]
+    includes: bool = False
+
+
+class HasName(Node):
+    """Has one of these names (2-1-2), or one containing the words when `includes` (2-1-2-1)."""
+
+    names: tuple[str, ...]
+    includes: bool = False
+
+
+class HasColour(Node):
+    """Has one of these colours (2-3-5)."""
+
+    colours: tuple[Colour, ...]
+
+
+class Multicoloured(Node):
+    """Has two or more colours (2-3-6)."""
+
+
+class HasAttribute(Node):
+    """Has one of these attributes (2-5-6)."""
+
+    attributes: tuple[str, ...]
+
+
+class HasKeyword(Node):
+    """Has a keyword effect now."""
+
+    keyword: KeywordName
+
+
+class HasTrigger(Node):
+    """Has a [Trigger] in its text."""
+
+
+class HasTiming(Node):
+    """Has an effect with this timing in its text."""
+
+    timing: Timing
+
+
+class HasCounter(Node):
+    """Has a Counter value."""
+
+
+class NoBaseEffect(Node):
+    """Has no card text (2-8-5)."""
+
+
+class InState(Node):
+    """Is active, rested, face-up or face-down."""
+
+    state: State
+
+
+class PlayedThisTurn(Node):
+    """Was played on this turn."""
+
+
+class Other(Node):
+    """Is not the card whose effect this is."""
+
+
+class SameName(Node):
+    """Has a name of the given cards."""
+
+    card: Selector
+
+
+class UnlikeColour(Node):
+    """Shares no colour with the given cards."""
+
+    card: Selector
+
+
+class NotFilter(Node):
+    """The filter does not hold."""
+
+    filter: Filter
+
+
+class AnyOf(Node):
+    """At least one of the filters holds."""
+
+    filters: tuple[Filter, ...]
+
+
+Filter = (
+    HasValue
+    | HasType
+    | HasName
+    | HasColour
+    | Multicoloured
+    | HasAttribute
+    | HasKeyword
+    | HasTrigger
+    | HasTiming
+    | HasCounter
+    | NoBaseEffect
+    | InState
+    | PlayedThisTurn
+    | Other
+    | SameName
+    | UnlikeColour
+    | NotFilter
+    | AnyOf
+)
+
+
+# -- selectors ---------------------------------------------------------------------------------------------------------
+
+
+class Cards(Node):
+    """A group: whose cards, in which area, of which kinds, and what must be true of each.
+
+    "Character" is `Cards(kinds=("character",))` on the field; "Character card" is one in another area (2-2-4-1, 2-2-4-2).
+    """
+
+    whose: Side = "you"
+    area: Area = "field"
+    kinds: tuple[Kind, ...] = ()
+    that: tuple[Filter, ...] = ()
+
+
+class Remaining(Node):
+    """Those of the bound cards that are still where they were, and of which the filters are true."""
+
+    name: str = "looked"
+    that: tuple[Filter, ...] = ()
+
+
+class Top(Node):
+    """Cards from the top (or bottom) of a deck or of Life cards; `either` lets the chooser say which end."""
+
+    area: Literal["deck", "life"]
+    count: Quantity = 1
+    whose: Side = "you"
+    end: Literal["top", "bottom", "either"] = "top"
+
+
+Group = Cards | Remaining | Top
+
+
+class This(Node):
+    """The card whose effect this is (8-4-4-3)."""
+
+
+class Attacker(Node):
+    """The attacking card of the present battle."""
+
+
+class Attacked(Node):
+    """The card being attacked in the present battle."""
+
+
+class All(Node):
+    """Every card of some groups."""
+
+    among: tuple[Group, ...]
+
+
+class Choose(Node):
+    """Cards that a player chooses from some groups when this part is processed (4-8, 8-4-4).
+
+    `count` None is "any number". `blind` picks unseen cards. `different_names` and the totals bind the whole pick. `same`
+    keeps `count` as the exact number (a cost) even where fewer could be chosen as an effect.
+    """
+
+    among: tuple[Group, ...]
+    count: Quantity | None = 1
+    up_to: bool = False
+    chooser: Player = "you"
+    blind: bool = False
+    different_names: bool = False
+    total_cost: Quantity | None = None
+    total_power: Quantity | None = None
+    bind: str = ""
+
+
+Selector = This | Bound | Attacker | Attacked | All | Choose | Remaining | Top
+
+
+# -- conditions --------------------------------------------------------------------------------------------------------
+
+
+class And(Node):
+    """All of them hold (8-3-2-1)."""
+
+    conditions: tuple[Condition, ...]
+
+
+class Or(Node):
+    """At least one of them holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+class Not(Node):
+    """It does not hold."""
+
+    condition: Condition
+
+
+class Compare(Node):
+    """Compares two quantities."""
+
+    left: Quantity
+    op: Comparison
+    right: Quantity
+
+
+class Matches(Node):
+    """The selected card exists and all filters are true of it."""
+
+    card: Selector
+    that: tuple[Filter, ...]
+
+
+class Only(Node):
+    """There is at least one such card, and the filters are true of all of them (judge-notes 24)."""
+
+    among: Cards
+    that: tuple[Filter, ...]
+
+
+class Did(Node):
+    """The bound step was carried out in full: "If you do" (judge-notes 13)."""
+
+    name: str = "it"
+
+
+class DonGiven(Node):
+    """[DON!! xX]: this card has at least that many DON!! cards given (8-3-2-3)."""
+
+    count: int = 1
+
+
+class YourTurn(Node):
+    """[Your Turn] (8-3-2-4)."""
+
+
+class OpponentsTurn(Node):
+    """[Opponent's Turn] (8-3-2-5)."""
+
+
+class TurnNumber(Node):
+    """Compares which of the player's own turns this is."""
+
+    op: Comparison
+    than: int
+    player: Player = "you"
+
+
+class Happened(Node):
+    """Something has happened during this turn."""
+
+    event: Literal["event_activated", "character_knocked_out", "character_rested_by_your_effect"]
+    player: Player = "you"
+
+
+Condition = (
+    And | Or | Not | Compare | Matches | Only | Did | DonGiven | YourTurn | OpponentsTurn | TurnNumber | Happened
+)

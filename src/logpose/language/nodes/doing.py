@@ -1,0 +1,660 @@
+"""Verbs: what happens, for how long, instead of what; and the abilities made of them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from logpose.language.nodes.describing import (
+    Condition,
+    Filter,
+    KeywordName,
+    Node,
+    Player,
+    Quantity,
+    Selector,
+    Side,
+    Timing,
+)
+
+Place = Literal["top", "bottom", "either"]
+Duration = Literal[
+    "battle",  # during this battle
+    "turn",  # during this turn
+    "end_of_turn",  # until the end of this turn
+    "end_of_your_next_turn",
+    "end_of_opponents_next_turn",
+    "end_of_opponents_next_end_phase",
+    "start_of_your_next_turn",
+    "your_next_refresh",
+    "opponents_next_refresh",
+    "game",  # without a duration: while the card stays
+]
+Moment = Literal["end_of_turn", "end_of_battle", "end_of_opponents_turn", "start_of_opponents_main"]
+Deed = Literal[
+    "attack",
+    "be_knocked_out",
+    "be_removed",
+    "be_rested",
+    "become_active_in_refresh",
+    "activate_blocker",
+    "be_played_by_effects",
+]
+PlayerDeed = Literal[
+    "play_cards",
+    "play_characters",
+    "play_characters_even_by_effects",
+    "activate_blocker",
+    "draw_by_effects",
+    "life_to_hand_by_effects",
+    "set_don_active_by_characters",
+    "attack_leaders",
+    "refresh_don",
+    "remove_opponents_characters",
+]
+Happening = Literal[
+    "played",
+    "knocked_out",
+    "removed",
+    "returned_to_hand",
+    "rested",
+    "attacks",
+    "attacked",
+    "battles",
+    "battle_ended",
+    "knocks_out_in_battle",
+    "blocker_activated",
+    "event_activated",
+    "trigger_activated",
+    "damage_dealt_to_life",
+    "damage_taken",
+    "life_removed",
+    "life_to_hand",
+    "life_became",
+    "trashed_from_hand",
+    "drawn",
+    "don_given",
+    "don_returned",
+    "turn_started",
+    "main_started",
+]
+Cause = Literal[
+    "any",
+    "battle",
+    "effect",
+    "your_effect",
+    "opponents_effect",
+    "your_character_effect",
+    "opponents_character_effect",
+]
+
+# -- actions -----------------------------------------------------------------------------------------------------------
+
+
+class Draw(Node):
+    """Draw cards (4-5); with `up_to` the player may stop after each (4-5-4)."""
+
+    count: Quantity = 1
+    player: Player = "you"
+    up_to: bool = False
+
+
+class KnockOut(Node):
+    """K.O. Characters (10-2-1)."""
+
+    targets: Selector
+
+
+class Trash(Node):
+    """Place cards in the trash; not a K.O. (10-2-1-3)."""
+
+    targets: Selector
+    bind: str = ""
+
+
+class ReturnToHand(Node):
+    """Return cards to their owner's hand."""
+
+    targets: Selector
+    bind: str = ""
+
+
+class AddToHand(Node):
+    """Add cards to their owner's hand; `reveal` shows them, as a card that had to meet a requirement is (11-2-1)."""
+
+    targets: Selector
+    reveal: bool = False
+    bind: str = ""
+
+
+class PlaceInDeck(Node):
+    """Place cards on the top or at the bottom of their owner's deck, in an order the owner chooses (3-1-7)."""
+
+    targets: Selector
+    at: Place = "bottom"
+    bind: str = ""
+
+
+class PlaceInLife(Node):
+    """Add cards to their owner's Life cards."""
+
+    targets: Selector
+    at: Place = "top"
+    face_up: bool = False
+    bind: str = ""
+
+
+class TurnLife(Node):
+    """Turn Life cards face-up or face-down."""
+
+    targets: Selector
+    face_up: bool = True
+
+
+class Play(Node):
+    """Play cards without paying their cost."""
+
+    targets: Selector
+    rested: bool = False
+    bind: str = ""
+
+
+class Rest(Node):
+    """Rest cards."""
+
+    targets: Selector
+    bind: str = ""
+
+
+class SetActive(Node):
+    """Set cards as active."""
+
+    targets: Selector
+    bind: str = ""
+
+
+class Look(Node):
+    """Look at cards, which stay where they are (11-3-2)."""
+
+    at: Selector
+    bind: str = "looked"
+
+
+class Reveal(Node):
+    """Show cards to all players (11-2-2)."""
+
+    targets: Selector
+    bind: str = "revealed"
+
+
+class Select(Node):
+    """Choose cards for later steps."""
+
+    targets: Selector
+    bind: str = "it"
+
+
+class Shuffle(Node):
+    """Shuffle a deck (3-2-4)."""
+
+    player: Player = "you"
+
+
+class AddDon(Node):
+    """Add DON!! cards from the DON!! deck to the cost area."""
+
+    count: Quantity = 1
+    rested: bool = False
+    up_to: bool = False
+    player: Player = "you"
+
+
+class GiveDon(Node):
+    """Give DON!! cards of the cost area to each of the targets (6-5-5-1)."""
+
+    to: Selector
+    count: Quantity = 1
+    source: Literal["active", "rested", "any"] = "rested"
+    up_to: bool = False
+
+
+class MoveGivenDon(Node):
+    """Move DON!! cards given to some of your cards to another."""
+
+    to: Selector
+    count: Quantity = 1
+    up_to: bool = False
+
+
+class ReturnDon(Node):
+    """DON!! −X: return DON!! cards from Leader, Characters and cost area to the DON!! deck (8-3-1-6)."""
+
+    count: Quantity = 1
+    player: Player = "you"
+    or_more: bool = False
+    bind: str = ""
+
+
+class RestDon(Node):
+    """Rest active DON!! cards in the cost area (8-3-1-5)."""
+
+    count: Quantity = 1
+    player: Player = "you"
+    up_to: bool = False
+    bind: str = ""
+
+
+class SetDonActive(Node):
+    """Set rested DON!! cards in the cost area as active."""
+
+    count: Quantity = 1
+    player: Player = "you"
+    up_to: bool = False
+
+
+class KeepDonRested(Node):
+    """Rested DON!! cards of a player will not become active in that player's next Refresh Phase."""
+
+    count: Quantity = 1
+    player: Player = "opponent"
+
+
+class DealDamage(Node):
+    """Deal damage to a player's Leader (4-6)."""
+
+    count: Quantity = 1
+    player: Player = "opponent"
+
+
+class SwapBasePower(Node):
+    """Swap the base power of two cards for a time, as it is at that moment (judge-notes 16)."""
+
+    first: Selector
+    second: Selector
+    duration: Duration = "turn"
+
+
+class Redirect(Node):
+    """Change the target of the attack."""
+
+    to: Selector
+
+
+class ActivateEffect(Node):
+    """Activate an effect of a card, without paying for the card (10-2-3-1-1, 10-2-4-1-1)."""
+
+    timing: Timing
+    of: Selector
+
+
+class ActivateEvent(Node):
+    """Activate Event cards without paying their cost; this is activating an Event (judge-notes 23)."""
+
+    targets: Selector
+
+
+class ChooseNumber(Node):
+    """Choose a whole number of 0 or greater (1-3-5)."""
+
+    bind: str = "number"
+    up_to: int = 10
+    player: Player = "you"
+
+
+class ExtraTurn(Node):
+    """Take another turn after this one."""
+
+
+class Win(Node):
+    """Win the game (1-2-5)."""
+
+    player: Player = "you"
+
+
+class Lose(Node):
+    """Lose the game (1-2-5)."""
+
+    player: Player = "you"
+
+
+# -- continuous effects ------------------------------------------------------------------------------------------------
+
+
+class GainPower(Node):
+    targets: Selector
+    amount: Quantity
+
+
+class GainCost(Node):
+    targets: Selector
+    amount: Quantity
+
+
+class GainCounter(Node):
+    targets: Selector
+    amount: Quantity
+
+
+class SetBasePower(Node):
+    """Base power becomes a value; of several, the highest applies (4-9-2-1)."""
+
+    targets: Selector
+    to: Quantity
+
+
+class SetBaseCost(Node):
+    """Base cost becomes a value; of several, the highest applies (4-9-2-2)."""
+
+    targets: Selector
+    to: Quantity
+
+
+class SetPower(Node):
+    """Power is lowered or raised to a value at this moment: a snapshot addition (judge-notes 15)."""
+
+    targets: Selector
+    to: Quantity
+
+
+class SetCost(Node):
+    """Cost is pinned to a value (judge-notes 15)."""
+
+    targets: Selector
+    to: Quantity
+
+
+class GainKeyword(Node):
+    targets: Selector
+    keyword: KeywordName
+
+
+class GainName(Node):
+    targets: Selector
+    name: str
+
+
+class GainType(Node):
+    targets: Selector
+    type: str
+
+
+class GainAttribute(Node):
+    targets: Selector
+    attribute: str
+
+
+class Cannot(Node):
+    """A prohibition on cards; prohibitions win (1-3-3).
+
+    `cause` and `source` narrow who or what may not do it to them; `target` narrows what may not be attacked; `unless` is
+    a price that lifts it each time.
+    """
+
+    targets: Selector
+    deed: Deed
+    cause: Cause = "any"
+    source: tuple[Filter, ...] = ()
+    target: tuple[Filter, ...] = ()
+    unless: tuple[Step, ...] = ()
+
+
+class PlayerCannot(Node):
+    """A prohibition on a player, also for cards that come later (judge-notes 18)."""
+
+    player: Player
+    deed: PlayerDeed
+    that: tuple[Filter, ...] = ()
+
+
+class CanAttack(Node):
+    """The cards may attack what they otherwise could not."""
+
+    targets: Selector
+    what: Literal["active_characters"] = "active_characters"
+
+
+class Negate(Node):
+    """The effects of the cards are invalid (8-2-1)."""
+
+    targets: Selector
+
+
+class NegateTiming(Node):
+    """A player's effects with this timing are invalid."""
+
+    player: Player
+    timing: Timing
+
+
+class CostToPlay(Node):
+    """Playing the cards costs a different number of DON!!; `next_only` for one card."""
+
+    targets: Selector
+    amount: Quantity
+    next_only: bool = False
+
+
+class PlayRested(Node):
+    """A player's Characters are played rested."""
+
+    player: Player
+
+
+class GainAbility(Node):
+    """The cards gain an effect."""
+
+    targets: Selector
+    ability: Auto
+
+
+class Replace(Node):
+    """When something would happen to one of the subjects, the steps happen instead (8-1-3-4)."""
+
+    what: Literal["knocked_out", "removed", "rested"]
+    subject: Selector
+    steps: tuple[Step, ...]
+    cause: Cause = "any"
+    optional: bool = True
+    source: tuple[Filter, ...] = ()
+
+
+Effect = (
+    GainPower
+    | GainCost
+    | GainCounter
+    | SetBasePower
+    | SetBaseCost
+    | SetPower
+    | SetCost
+    | GainKeyword
+    | GainName
+    | GainType
+    | GainAttribute
+    | Cannot
+    | PlayerCannot
+    | CanAttack
+    | Negate
+    | NegateTiming
+    | CostToPlay
+    | PlayRested
+    | GainAbility
+    | Replace
+)
+
+
+# -- steps -------------------------------------------------------------------------------------------------------------
+
+
+class For(Node):
+    """Continuous effects with a duration (8-1-4-2)."""
+
+    duration: Duration
+    effects: tuple[Effect, ...]
+
+
+class If(Node):
+    """What follows an "if" is resolved only when it holds (8-3-3)."""
+
+    condition: Condition
+    then: tuple[Step, ...]
+    otherwise: tuple[Step, ...] = ()
+
+
+class May(Node):
+    """A player may have the steps carried out, as far as possible (8-1-2)."""
+
+    steps: tuple[Step, ...]
+    player: Player = "you"
+    bind: str = "it"
+
+
+class ChooseOne(Node):
+    """A player chooses one of several blocks."""
+
+    options: tuple[tuple[Step, ...], ...]
+    player: Player = "you"
+
+
+class Delayed(Node):
+    """The steps are carried out at a later moment; bound cards are remembered."""
+
+    at: Moment
+    steps: tuple[Step, ...]
+
+
+Action = (
+    Draw
+    | KnockOut
+    | Trash
+    | ReturnToHand
+    | AddToHand
+    | PlaceInDeck
+    | PlaceInLife
+    | TurnLife
+    | Play
+    | Rest
+    | SetActive
+    | Look
+    | Reveal
+    | Select
+    | Shuffle
+    | AddDon
+    | GiveDon
+    | MoveGivenDon
+    | ReturnDon
+    | RestDon
+    | SetDonActive
+    | KeepDonRested
+    | DealDamage
+    | SwapBasePower
+    | Redirect
+    | ActivateEffect
+    | ActivateEvent
+    | ChooseNumber
+    | ExtraTurn
+    | Win
+    | Lose
+)
+Step = Action | For | If | May | ChooseOne | Delayed
+
+
+# -- abilities ---------------------------------------------------------------------------------------------------------
+
+
+class Event(Node):
+    """An event that sets off an auto effect.
+
+    `that` filters the card it happens to; `this` means the card with the effect, otherwise any card of `whose` side counts.
+    `at_least` is the size of a batch, `becomes` the number that Life cards become.
+    """
+
+    what: Happening
+    whose: Side = "you"
+    this: bool = False
+    that: tuple[Filter, ...] = ()
+    cause: Cause = "any"
+    at_least: int = 0
+    becomes: int | None = None
+
+
+class Keyword(Node):
+    """A keyword effect printed on the card (10-1)."""
+
+    keyword: KeywordName
+
+
+class Auto(Node):
+    """An auto effect (8-1-3-1): keyword timings or an event; `optional` for "can be activated when"."""
+
+    timings: tuple[Timing, ...] = ()
+    when: Event | None = None
+    conditions: tuple[Condition, ...] = ()
+    once_per_turn: bool = False
+    optional: bool = False
+    cost: tuple[Step, ...] = ()
+    steps: tuple[Step, ...] = ()
+
+
+class Activate(Node):
+    """An effect that its player declares: [Activate: Main], [Main], [Counter] or [Trigger] (8-1-3-2, 10-1-5)."""
+
+    timings: tuple[Timing, ...]
+    conditions: tuple[Condition, ...] = ()
+    once_per_turn: bool = False
+    cost: tuple[Step, ...] = ()
+    steps: tuple[Step, ...] = ()
+
+
+class Permanent(Node):
+    """A permanent effect (8-1-3-3): valid on the field, or in the hand or everywhere when `area` says so."""
+
+    effects: tuple[Effect, ...]
+    conditions: tuple[Condition, ...] = ()
+    area: Literal["field", "hand"] = "field"
+
+
+class Replacement(Node):
+    """A replacement effect (8-1-3-4)."""
+
+    replace: Replace
+    conditions: tuple[Condition, ...] = ()
+    once_per_turn: bool = False
+
+
+class NameRule(Node):
+    """Under the rules the card has further names everywhere (2-1-3)."""
+
+    names: tuple[str, ...]
+
+
+class DeckRule(Node):
+    """A deck construction rule of the card (5-1-2-4)."""
+
+    any_number: bool = False
+    only: tuple[Filter, ...] = ()
+    never: tuple[Filter, ...] = ()
+
+
+class DonDeckRule(Node):
+    """The DON!! deck has another size."""
+
+    size: int
+
+
+class DonPhaseRule(Node):
+    """DON!! cards placed in the DON!! Phase are given to the Leader."""
+
+    count: int = 1
+
+
+class FaceUpLifeRule(Node):
+    """Face-up Life cards go to the bottom of the deck instead of the hand."""
+
+
+class WhenDeckIsEmpty(Node):
+    """What an empty deck means instead of defeat."""
+
+    result: Literal["win", "lose_at_end_of_turn"]
+
+
+RuleText = NameRule | DeckRule | DonDeckRule | DonPhaseRule | FaceUpLifeRule | WhenDeckIsEmpty
+Ability = Keyword | Auto | Activate | Permanent | Replacement | RuleText

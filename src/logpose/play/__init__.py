@@ -1,0 +1,1 @@
+"""What people hold in their hands: decks, games, options in words, transcripts."""

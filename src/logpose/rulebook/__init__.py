@@ -1,0 +1,17 @@
+"""The Comprehensive Rules by number: what each comes to, which code does it, which tests prove it."""
+
+from logpose.rulebook.book import HEADING, Rule, all_rules, chapters, children, parts, rule
+from logpose.rulebook.index import Citation, Index, index_of_checkout
+
+__all__ = [
+    "Rule",
+    "HEADING",
+    "rule",
+    "all_rules",
+    "chapters",
+    "children",
+    "parts",
+    "Index",
+    "Citation",
+    "index_of_checkout",
+]

@@ -1,0 +1,104 @@
+"""The numbered statements of the Comprehensive Rules, read from rules.toml when first asked for."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from logpose.errors import UnknownRuleError
+
+HEADING: Final = "heading"
+RULE_NUMBER: Final = re.compile(r"[0-9]+(-[0-9]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered statement. With `no_effect`, a reason, it cannot change play."""
+
+    number: str
+    summary: str
+    no_effect: str | None = None
+    since: str | None = None
+    same_as: str | None = None
+
+    @property
+    def affects_play(self) -> bool:
+        return self.no_effect is None
+
+    @property
+    def is_heading(self) -> bool:
+        return self.no_effect == HEADING
+
+    @property
+    def parent(self) -> str | None:
+        """The number one level up; None for a chapter."""
+        return self.number.rpartition("-")[0] or None
+
+
+def order(number: str) -> tuple[int, ...]:
+    """Sorts rule numbers as the rulebook does: 2-10 after 2-9."""
+    return tuple(int(part) for part in number.split("-"))
+
+
+@cache
+def all_rules() -> Mapping[str, Rule]:
+    """Every statement by its number, in the order of the rulebook."""
+    text = resources.files("logpose.rulebook").joinpath("rules.toml").read_text(encoding="utf-8")
+    entries = tomllib.loads(text)["rule"]
+    return {number: Rule(number, **entries[number]) for number in sorted(entries, key=order)}
+
+
+@cache
+def _families() -> Mapping[str | None, tuple[Rule, ...]]:
+    families: dict[str | None, list[Rule]] = {}
+    for statement in all_rules().values():
+        families.setdefault(statement.parent, []).append(statement)
+    return {parent: tuple(members) for parent, members in families.items()}
+
+
+def chapters() -> tuple[Rule, ...]:
+    return _families()[None]
+
+
+def children(number: str) -> tuple[Rule, ...]:
+    """The statements one level below this one."""
+    return _families().get(number, ())
+
+
+def parts(number: str) -> tuple[Rule, ...]:
+    """The statements that together make up this one: those below it that affect play, headings passed over.
+
+    A child that only repeats a rule from elsewhere is no part: it says nothing about its parent.
+    """
+    found: list[Rule] = []
+    for child in children(number):
+        if not child.affects_play:
+            found.extend(parts(child.number))
+        elif child.same_as is None:
+            found.append(child)
+    return tuple(found)
+
+
+def rule(number: str) -> Rule:
+    """The statement of that number; a full stop after it, as the rulebook prints it, does no harm."""
+    number = number.strip().rstrip(".")
+    if number not in all_rules():
+        raise UnknownRuleError(_nearest(number))
+    return all_rules()[number]
+
+
+def _nearest(number: str) -> str:
+    """What to say about a number that does not exist: the numbers beside it, or the one above it."""
+    if not RULE_NUMBER.fullmatch(number):
+        return f"{number!r} is not a rule number; these look like 7 (a chapter), 7-1 or 7-1-4-2"
+    above, wanted = number, 0
+    while above and above not in all_rules():
+        above, _, last = above.rpartition("-")
+        wanted = int(last)
+    beside = sorted(_families().get(above or None, ()), key=lambda near: abs(order(near.number)[-1] - wanted))
+    names = [near.number for near in beside[:2]] or [above]
+    nearest = "the nearest are" if len(names) > 1 else "the nearest is"
+    return f"there is no rule {number}; {nearest} {' and '.join(names)}"

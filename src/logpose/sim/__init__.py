@@ -1,0 +1,1 @@
+"""Many games: generated cards, fuzzing, measuring."""

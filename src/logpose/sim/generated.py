@@ -1,0 +1,527 @@
+"""Cards and decks made up at random, from every word of the language that the engine runs."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final, Literal, TypeVar
+
+from logpose.cards.card import Card, Category
+from logpose.language import nodes
+from logpose.language.nodes import Cards, Choose
+from logpose.play.games import Deck
+
+T = TypeVar("T")
+
+COLOURS: Final[tuple[nodes.Colour, ...]] = ("red", "green", "blue", "purple", "black", "yellow")
+TYPES: Final = ("Sea Kings", "Sky Folk", "Sky Folk Guards", "Shipwrights")
+NAMES: Final = ("Anchor", "Binnacle", "Capstan", "Davit", "Ensign", "Fender", "Gunwale", "Halyard")
+ATTRIBUTES: Final = ("Slash", "Strike", "Ranged", "Special", "Wisdom", "?")
+KEYWORDS: Final[tuple[nodes.KeywordName, ...]] = (
+    "rush",
+    "rush_character",
+    "double_attack",
+    "banish",
+    "blocker",
+    "unblockable",
+)
+AUTO_TIMINGS: Final[tuple[nodes.Timing, ...]] = (
+    "on_play",
+    "when_attacking",
+    "on_block",
+    "on_ko",
+    "on_opponents_attack",
+    "end_of_your_turn",
+    "end_of_opponents_turn",
+)
+CHARACTER: Final[tuple[nodes.Kind, ...]] = ("character",)
+FIGHTERS: Final[tuple[nodes.Kind, ...]] = ("leader", "character")
+HAPPENINGS: Final[tuple[nodes.Happening, ...]] = (
+    "played",
+    "knocked_out",
+    "removed",
+    "returned_to_hand",
+    "rested",
+    "attacks",
+    "attacked",
+    "battles",
+    "battle_ended",
+    "knocks_out_in_battle",
+    "blocker_activated",
+    "event_activated",
+    "trigger_activated",
+    "damage_dealt_to_life",
+    "damage_taken",
+    "life_removed",
+    "life_to_hand",
+    "life_became",
+    "trashed_from_hand",
+    "drawn",
+    "don_given",
+    "don_returned",
+    "turn_started",
+    "main_started",
+)
+DURATIONS: Final[tuple[nodes.Duration, ...]] = (
+    "battle",
+    "turn",
+    "end_of_turn",
+    "end_of_your_next_turn",
+    "end_of_opponents_next_turn",
+    "end_of_opponents_next_end_phase",
+    "start_of_your_next_turn",
+    "your_next_refresh",
+    "opponents_next_refresh",
+    "game",
+)
+
+
+class CardMaker:
+    """Makes cards from a seed: the same seed makes the same cards."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+        self.names = 0
+
+    def pick(self, *those: T) -> T:
+        return those[self.random.randrange(len(those))]
+
+    def of(self, those: tuple[T, ...]) -> T:
+        return those[self.random.randrange(len(those))]
+
+    def chance(self, share: float) -> bool:
+        return self.random.random() < share
+
+    def number(self, low: int, high: int) -> int:
+        return self.random.randint(low, high)
+
+    def name(self) -> str:
+        self.names += 1
+        return f"n{self.names}"
+
+    # -- describing --------------------------------------------------------------------------------------------------------
+
+    def filter(self, deep: bool = True) -> nodes.Filter:
+        makers: list[Callable[[], nodes.Filter]] = [
+            lambda: nodes.HasValue(self.pick("cost", "base_cost"), self.comparison(), self.number(1, 6)),
+            lambda: nodes.HasValue(self.pick("power", "base_power"), self.comparison(), self.number(2, 8) * 1000),
+            lambda: nodes.HasValue(self.pick("counter", "given_don"), self.comparison(), self.number(0, 2)),
+            lambda: nodes.HasType((self.of(TYPES),)),
+            lambda: nodes.HasType(("Sky",), includes=True),
+            lambda: nodes.HasName((self.of(NAMES), self.of(NAMES))),
+            lambda: nodes.HasName(("en",), includes=True),
+            lambda: nodes.HasColour((self.of(COLOURS),)),
+            nodes.Multicoloured,
+            lambda: nodes.HasAttribute((self.of(ATTRIBUTES),)),
+            lambda: nodes.HasKeyword(self.of(KEYWORDS)),
+            nodes.HasTrigger,
+            lambda: nodes.HasTiming(self.of(AUTO_TIMINGS)),
+            nodes.HasCounter,
+            nodes.NoBaseEffect,
+            lambda: nodes.InState(self.pick("active", "rested", "face_up", "face_down")),
+            nodes.PlayedThisTurn,
+            nodes.Other,
+            lambda: nodes.SameName(nodes.This()),
+            lambda: nodes.UnlikeColour(nodes.This()),
+        ]
+        if deep:
+            makers.append(lambda: nodes.NotFilter(self.filter(False)))
+            makers.append(lambda: nodes.AnyOf((self.filter(False), self.filter(False))))
+        return self.pick(*makers)()
+
+    def filters(self) -> tuple[nodes.Filter, ...]:
+        return tuple(self.filter() for _ in range(self.pick(0, 0, 1, 1, 2)))
+
+    def comparison(self) -> nodes.Comparison:
+        return self.pick("<=", "<=", "<=", ">=", ">=", "=", "<", ">", "!=")
+
+    def side(self) -> nodes.Side:
+        return self.pick("you", "opponent", "opponent", "any")
+
+    def player(self) -> Literal["you", "opponent"]:
+        return self.pick("you", "you", "opponent")
+
+    def quantity(self, low: int = 1, high: int = 2) -> nodes.Quantity:
+        if self.chance(0.75):
+            return self.number(low, high)
+        return self.pick(
+            nodes.Per(self.count_of_players(), self.number(1, 3), 1),
+            nodes.Per(nodes.Count((self.field_cards(),), distinct_names=self.chance(0.3)), 2, 1),
+            nodes.Plus((nodes.Per(self.count_of_players(), 3, 1), 1)),
+            nodes.ValueOf("given_don", nodes.This()),
+        )
+
+    def count_of_players(self) -> nodes.Number:
+        countables: tuple[nodes.Countable, ...] = (
+            "life", "face_up_life", "hand", "trash", "deck", "don", "active_don", "rested_don", "given_don", "don_deck",
+        )  # fmt: skip
+        return nodes.Number(self.of(countables), self.pick("you", "opponent", "each"))
+
+    def condition(self, deep: bool = True) -> nodes.Condition:
+        makers: list[Callable[[], nodes.Condition]] = [
+            lambda: nodes.Compare(self.count_of_players(), self.comparison(), self.number(1, 6)),
+            lambda: nodes.Compare(nodes.Count((self.field_cards(),)), self.comparison(), self.number(0, 2)),
+            lambda: nodes.Matches(nodes.This(), (self.filter(),)),
+            lambda: nodes.Matches(nodes.All((Cards(kinds=("leader",)),)), (self.filter(),)),
+            lambda: nodes.Only(Cards(self.side(), kinds=CHARACTER), (self.filter(),)),
+            nodes.YourTurn,
+            nodes.OpponentsTurn,
+            lambda: nodes.DonGiven(self.number(1, 2)),
+            lambda: nodes.TurnNumber(self.comparison(), self.number(2, 4)),
+            lambda: nodes.Happened(self.pick("event_activated", "character_knocked_out"), self.player()),
+        ]
+        if deep:
+            makers.append(lambda: nodes.And((self.condition(False), self.condition(False))))
+            makers.append(lambda: nodes.Or((self.condition(False), self.condition(False))))
+            makers.append(lambda: nodes.Not(self.condition(False)))
+        return self.pick(*makers)()
+
+    def conditions(self) -> tuple[nodes.Condition, ...]:
+        return tuple(self.condition() for _ in range(self.pick(0, 0, 0, 1)))
+
+    def field_cards(self) -> Cards:
+        return Cards(
+            self.side(), kinds=self.pick(CHARACTER, FIGHTERS, ("stage",), ("character", "stage")), that=self.filters()
+        )
+
+    def chosen(self, group: nodes.Group, bind: str = "") -> Choose:
+        return Choose(
+            (group,),
+            count=self.pick(1, 1, 2, None) if self.chance(0.9) else self.quantity(),
+            up_to=self.chance(0.6),
+            chooser=self.pick("you", "you", "you", "opponent"),
+            different_names=self.chance(0.1),
+            total_cost=self.number(2, 7) if self.chance(0.05) else None,
+            total_power=self.number(3, 9) * 1000 if self.chance(0.05) else None,
+            bind=bind,
+        )
+
+    def fighters(self, bind: str = "") -> nodes.Selector:
+        return self.pick(
+            nodes.This(),
+            nodes.All((Cards(self.side(), kinds=FIGHTERS, that=self.filters()),)),
+            self.chosen(Cards(self.side(), kinds=FIGHTERS, that=self.filters()), bind),
+            nodes.Attacker(),
+            nodes.Attacked(),
+        )
+
+    def victims(self, bind: str = "") -> nodes.Selector:
+        kinds = self.pick(CHARACTER, CHARACTER, ("character", "stage"))
+        return self.pick(
+            self.chosen(Cards(self.side(), kinds=kinds, that=self.filters()), bind),
+            self.chosen(Cards("opponent", kinds=kinds, that=self.filters()), bind),
+            nodes.All((Cards(self.side(), kinds=kinds, that=(self.filter(), self.filter())),)),
+            nodes.This(),
+        )
+
+    # -- doing -------------------------------------------------------------------------------------------------------------
+
+    def steps(self, depth: int = 0) -> tuple[nodes.Step, ...]:
+        found: list[nodes.Step] = []
+        for _ in range(self.pick(1, 1, 1, 2)):
+            found.extend(self.step(depth))
+        return tuple(found)
+
+    def step(self, depth: int) -> list[nodes.Step]:
+        if depth < 2 and self.chance(0.2):
+            return self.compound(depth)
+        if self.chance(0.3):
+            return [nodes.For(self.of(DURATIONS), tuple(self.effect() for _ in range(self.pick(1, 1, 2))))]
+        return self.pick(*self.action_makers())()
+
+    def compound(self, depth: int) -> list[nodes.Step]:
+        name = self.name()
+        makers: list[Callable[[], list[nodes.Step]]] = [
+            lambda: [
+                nodes.If(self.condition(), self.steps(depth + 1), self.steps(depth + 1) if self.chance(0.3) else ())
+            ],
+            lambda: [
+                nodes.May(self.steps(depth + 1), self.player(), name),
+                nodes.If(nodes.Did(name), self.steps(depth + 1)),
+            ],
+            lambda: [nodes.ChooseOne((self.steps(depth + 1), self.steps(depth + 1)), self.player())],
+            lambda: [
+                nodes.Select(self.chosen(Cards(self.side(), kinds=CHARACTER)), name),
+                nodes.Delayed(
+                    self.pick("end_of_turn", "end_of_battle", "end_of_opponents_turn", "start_of_opponents_main"),
+                    (self.pick(nodes.Trash(nodes.Bound(name)), nodes.SetActive(nodes.Bound(name))),),
+                ),
+            ],
+            lambda: [
+                nodes.ChooseNumber(name, 3),
+                nodes.Draw(nodes.Chosen(name)),
+                nodes.Trash(Choose((Cards(area="hand"),), count=nodes.Chosen(name))),
+            ],
+        ]
+        return self.pick(*makers)()
+
+    def action_makers(self) -> list[Callable[[], list[nodes.Step]]]:
+        name = self.name()
+        return [
+            lambda: [nodes.Draw(self.quantity(), self.pick("you", "you", "opponent", "each"))],
+            lambda: [nodes.Draw(self.number(1, 2), up_to=True)],
+            lambda: [nodes.KnockOut(self.victims())],
+            lambda: [nodes.Trash(self.victims())],
+            lambda: [nodes.Trash(self.chosen(Cards(self.pick("you", "you", "opponent"), "hand")))],
+            lambda: [nodes.Trash(Choose((Cards("opponent", "hand"),), blind=True))],
+            lambda: [
+                nodes.Trash(nodes.Top(self.pick("deck", "life"), self.number(1, 2), self.pick("you", "opponent")))
+            ],
+            lambda: [nodes.ReturnToHand(self.victims())],
+            lambda: [nodes.AddToHand(self.chosen(Cards("you", "trash", that=self.filters())), reveal=self.chance(0.5))],
+            lambda: [nodes.AddToHand(nodes.Top("life", 1, self.pick("you", "opponent"), self.pick("top", "bottom")))],
+            lambda: [nodes.PlaceInDeck(self.victims(), self.pick("bottom", "top", "either"))],
+            lambda: [
+                nodes.PlaceInDeck(self.chosen(Cards("you", self.pick("hand", "trash"))), self.pick("bottom", "top"))
+            ],
+            lambda: [nodes.PlaceInLife(nodes.Top("deck"), self.pick("top", "bottom"), face_up=self.chance(0.5))],
+            lambda: [nodes.PlaceInLife(self.victims(), "either", face_up=self.chance(0.5))],
+            lambda: [nodes.TurnLife(nodes.Top("life", self.number(1, 2)), self.chance(0.5))],
+            lambda: [
+                nodes.Play(
+                    self.chosen(Cards("you", self.pick("hand", "trash"), ("character", "stage"), self.filters())),
+                    self.chance(0.3),
+                )
+            ],
+            lambda: [nodes.Play(nodes.This())],
+            lambda: [nodes.Rest(self.victims())],
+            lambda: [nodes.Rest(self.fighters())],
+            lambda: [nodes.SetActive(self.fighters())],
+            lambda: self.search(name),
+            lambda: [
+                nodes.Reveal(nodes.Top("deck"), name),
+                nodes.If(nodes.Matches(nodes.Bound(name), (self.filter(),)), (nodes.Draw(1),)),
+            ],
+            lambda: [nodes.Look(nodes.Top("life", 2), name), nodes.PlaceInLife(nodes.Remaining(name), "top")],
+            lambda: [nodes.Shuffle(self.player())],
+            lambda: [nodes.AddDon(self.quantity(), self.chance(0.5), up_to=self.chance(0.5), player=self.player())],
+            lambda: [nodes.GiveDon(self.fighters(), 1, self.pick("rested", "active", "any"), up_to=self.chance(0.4))],
+            lambda: [nodes.ReturnDon(self.number(1, 2), self.player())],
+            lambda: [nodes.RestDon(self.number(1, 2), self.player(), up_to=self.chance(0.3))],
+            lambda: [nodes.SetDonActive(self.quantity(), self.player(), up_to=self.chance(0.5))],
+            lambda: [nodes.KeepDonRested(self.number(1, 3), self.player())],
+            lambda: [nodes.DealDamage(1, self.player())],
+            lambda: [nodes.SwapBasePower(self.fighters(name), self.fighters(), self.of(DURATIONS))],
+            lambda: [nodes.Redirect(self.chosen(Cards(self.side(), kinds=FIGHTERS)))],
+            lambda: [nodes.ActivateEffect(self.pick("main", "counter", "on_play"), nodes.This())],
+            lambda: [nodes.ActivateEvent(Choose((Cards("you", "hand", ("event",)),), up_to=True))],
+            lambda: [nodes.ReturnToHand(self.victims(), name), nodes.Draw(nodes.Bound(name))],
+            lambda: [self.pick(nodes.ExtraTurn(), nodes.Win(), nodes.Lose())] if self.chance(0.05) else [nodes.Draw(1)],
+        ]
+
+    def search(self, name: str) -> list[nodes.Step]:
+        """Look at cards from the top of the deck, take some, place the rest."""
+        picks = Choose((nodes.Remaining(name, self.filters()),), up_to=True)
+        return [
+            nodes.Look(nodes.Top("deck", self.number(2, 4)), name),
+            self.pick(nodes.AddToHand(picks, reveal=True), nodes.Play(picks, self.chance(0.5))),
+            self.pick(
+                nodes.PlaceInDeck(nodes.Remaining(name), self.pick("bottom", "top", "either")),
+                nodes.Trash(nodes.Remaining(name)),
+            ),
+        ]
+
+    def effect(self, standing: bool = False) -> nodes.Effect:
+        """A continuous effect; a standing one is about this card or about all cards of a group."""
+        targets: nodes.Selector
+        if standing:
+            targets = self.pick(
+                nodes.This(),
+                nodes.This(),
+                nodes.All((Cards(self.side(), kinds=self.pick(CHARACTER, FIGHTERS), that=self.filters()),)),
+            )
+        else:
+            targets = self.fighters()
+        makers: list[Callable[[], nodes.Effect]] = [
+            lambda: nodes.GainPower(targets, self.pick(1000, 1000, 2000, -1000, -2000)),
+            lambda: nodes.GainPower(targets, nodes.Per(self.count_of_players(), 3, 1000)),
+            lambda: nodes.GainCost(targets, self.pick(-3, -2, -1, 1, 2)),
+            lambda: nodes.SetBasePower(targets, self.number(0, 7) * 1000),
+            lambda: nodes.SetBaseCost(targets, self.number(0, 7)),
+            lambda: nodes.SetCost(targets, 0),
+            lambda: nodes.GainKeyword(targets, self.of(KEYWORDS)),
+            lambda: nodes.CanAttack(targets),
+            lambda: nodes.GainName(targets, self.of(NAMES)),
+            lambda: nodes.GainType(targets, self.of(TYPES)),
+            lambda: nodes.GainAttribute(targets, self.of(ATTRIBUTES)),
+            lambda: self.cannot(targets),
+            lambda: nodes.PlayerCannot(self.player(), self.player_deed(), self.filters()),
+            lambda: nodes.Negate(targets),
+            lambda: nodes.NegateTiming(self.player(), self.of(AUTO_TIMINGS)),
+            lambda: nodes.PlayRested(self.player()),
+            lambda: nodes.CostToPlay(
+                nodes.All((Cards("you", "hand", self.pick((), CHARACTER, ("event",)), self.filters()),)),
+                self.pick(-1, -2, 1),
+                next_only=not standing and self.chance(0.5),
+            ),
+        ]
+        if standing:
+            group = Cards("you", "hand", CHARACTER, self.filters())
+            makers.append(lambda: nodes.GainCounter(nodes.All((group,)), 1000))
+        else:
+            makers.append(lambda: nodes.SetPower(targets, 0))
+            makers.append(lambda: self.replace(self.chosen(Cards("you", kinds=CHARACTER))))
+        return self.pick(*makers)()
+
+    def cannot(self, targets: nodes.Selector) -> nodes.Cannot:
+        deed: nodes.Deed = self.pick(
+            "attack", "be_knocked_out", "be_removed", "be_rested", "become_active_in_refresh", "activate_blocker"
+        )
+        if deed == "attack":
+            return nodes.Cannot(
+                targets,
+                deed,
+                target=(self.filter(),) if self.chance(0.4) else (),
+                unless=(nodes.Trash(Choose((Cards(area="hand"),))),) if self.chance(0.4) else (),
+            )
+        source = (self.filter(),) if self.chance(0.2) else ()
+        return nodes.Cannot(targets, deed, cause=self.cause() if not source else "effect", source=source)
+
+    def cause(self) -> nodes.Cause:
+        return self.pick(
+            "any", "any", "battle", "effect", "your_effect", "opponents_effect", "your_character_effect",
+            "opponents_character_effect",
+        )  # fmt: skip
+
+    def player_deed(self) -> nodes.PlayerDeed:
+        return self.pick(
+            "play_cards", "play_characters", "play_characters_even_by_effects", "activate_blocker", "draw_by_effects",
+            "life_to_hand_by_effects", "set_don_active_by_characters", "attack_leaders", "remove_opponents_characters",
+            "refresh_don",
+        )  # fmt: skip
+
+    def replace(self, subject: nodes.Selector) -> nodes.Replace:
+        payloads: list[tuple[nodes.Step, ...]] = [
+            (nodes.Trash(Choose((Cards(area="hand"),))),),
+            (nodes.Rest(nodes.This()),),
+            (nodes.Trash(nodes.This()),),
+            (nodes.KnockOut(Choose((Cards(kinds=CHARACTER, that=(nodes.Other(),)),))),),
+            (nodes.For("turn", (nodes.GainPower(nodes.Bound("event"), -1000),)),),
+            (nodes.ReturnDon(1),),
+            (nodes.TurnLife(nodes.Top("life")),),
+            (nodes.AddToHand(nodes.Top("life")),),
+        ]
+        return nodes.Replace(
+            self.pick("knocked_out", "knocked_out", "removed", "removed", "rested"),
+            subject,
+            self.pick(*payloads),
+            self.cause(),
+            optional=self.chance(0.8),
+        )
+
+    def cost(self) -> tuple[nodes.Step, ...]:
+        items: list[nodes.Step] = [
+            nodes.ReturnDon(self.number(1, 2)),
+            nodes.RestDon(self.number(1, 2)),
+            nodes.Rest(nodes.This()),
+            nodes.Trash(nodes.This()),
+            nodes.Trash(Choose((Cards(area="hand", that=self.filters()),))),
+            nodes.Trash(nodes.Top("deck", 2)),
+            nodes.TurnLife(nodes.Top("life"), self.chance(0.5)),
+            nodes.AddToHand(nodes.Top("life")),
+            nodes.ReturnToHand(Choose((Cards(kinds=CHARACTER, that=(nodes.Other(),)),))),
+            nodes.Rest(Choose((Cards(kinds=FIGHTERS),))),
+            nodes.SetActive(Choose((Cards(kinds=CHARACTER),))),
+            nodes.PlaceInDeck(Choose((Cards(area="trash"),), count=2)),
+            nodes.PlaceInDeck(Choose((Cards(area="hand"),))),
+        ]
+        return tuple(self.random.sample(items, self.pick(0, 0, 1, 1, 2)))
+
+    def event(self) -> nodes.Event:
+        what = self.of(HAPPENINGS)
+        whose = self.side()
+        if what == "life_became":
+            return nodes.Event(what, whose, becomes=self.number(0, 2))
+        if what in ("don_returned", "drawn", "damage_taken", "turn_started", "main_started"):
+            return nodes.Event(what, whose, at_least=self.pick(0, 0, 1) if what == "don_returned" else 0)
+        this = self.chance(0.3)
+        return nodes.Event(what, whose, this, self.filters(), self.cause() if self.chance(0.3) else "any")
+
+    # -- abilities and cards -----------------------------------------------------------------------------------------------
+
+    def ability(self, category: Category) -> nodes.Ability:
+        if category == "event":
+            timings: tuple[nodes.Timing, ...] = self.pick(("main",), ("counter",), ("main", "counter"))
+            return nodes.Activate(
+                timings, self.conditions(), cost=self.cost() if self.chance(0.3) else (), steps=self.steps()
+            )
+        kinds: list[Callable[[], nodes.Ability]] = [
+            lambda: nodes.Auto(
+                (self.of(AUTO_TIMINGS),),
+                conditions=self.conditions(),
+                once_per_turn=self.chance(0.2),
+                cost=self.cost() if self.chance(0.4) else (),
+                steps=self.steps(),
+            ),
+            lambda: nodes.Auto(
+                when=self.event(),
+                conditions=self.conditions(),
+                once_per_turn=self.chance(0.6),
+                optional=self.chance(0.4),
+                cost=self.cost() if self.chance(0.2) else (),
+                steps=self.steps(),
+            ),
+            lambda: nodes.Activate(("activate_main",), self.conditions(), self.chance(0.7), self.cost(), self.steps()),
+            lambda: nodes.Permanent(tuple(self.effect(True) for _ in range(self.pick(1, 1, 2))), self.conditions()),
+            lambda: nodes.Replacement(
+                self.replace(self.pick(nodes.This(), nodes.All((Cards(kinds=CHARACTER, that=self.filters()),)))),
+                self.conditions(),
+                self.chance(0.5),
+            ),
+        ]
+        if category == "character":
+            kinds.append(lambda: nodes.Keyword(self.of(KEYWORDS)))
+            kinds.append(lambda: nodes.Keyword("blocker"))
+            kinds.append(
+                lambda: nodes.Permanent(
+                    (self.pick(nodes.GainCost(nodes.This(), -2), nodes.Cannot(nodes.This(), "be_played_by_effects")),),
+                    self.conditions(),
+                    area="hand",
+                )
+            )
+        if category == "leader":
+            kinds.append(lambda: nodes.Auto(("start_of_game",), steps=(nodes.Draw(1),)))
+            kinds.append(lambda: self.pick(nodes.DonDeckRule(6), nodes.DonPhaseRule(1), nodes.FaceUpLifeRule()))
+        return self.pick(*kinds)()
+
+    def card(self, number: str, category: Category, colours: tuple[nodes.Colour, ...]) -> Card:
+        abilities: list[nodes.Ability] = [self.ability(category) for _ in range(self.pick(0, 1, 1, 2))]
+        if category == "event" and not abilities:
+            abilities.append(self.ability(category))
+        if category != "leader" and self.chance(0.25):
+            abilities.append(
+                nodes.Activate(("trigger",), steps=(nodes.Play(nodes.This()),) if self.chance(0.3) else self.steps())
+            )
+        if self.chance(0.03) and category == "character":
+            abilities.append(self.pick(nodes.NameRule((self.of(NAMES),)), nodes.DeckRule(any_number=True)))
+        fights = category in ("leader", "character")
+        return Card(
+            number=number,
+            name=self.of(NAMES),
+            category=category,
+            colours=colours,
+            cost=None if category == "leader" else self.number(0, 7),
+            power=5000 if category == "leader" else self.number(0, 9) * 1000 if fights else None,
+            counter=self.pick(None, 1000, 1000, 2000) if category == "character" else None,
+            life=self.pick(4, 5) if category == "leader" else None,
+            attributes=(self.of(ATTRIBUTES),) if fights else (),
+            types=tuple(sorted({self.of(TYPES), self.of(TYPES)})),
+            abilities=tuple(abilities),
+        )
+
+    def deck(self, seat: int) -> Deck:
+        """A legal deck of 13 different cards: mostly Characters, some Events, a Stage."""
+        colours = tuple(sorted({self.of(COLOURS), self.of(COLOURS)}))
+        leader = self.card(f"G{seat}-000", "leader", colours)
+        cards: list[Card] = []
+        for place in range(13):
+            category: Category = "stage" if place == 12 else "event" if place >= 9 else "character"
+            card = self.card(f"G{seat}-{place + 1:03}", category, (self.of(colours),))
+            cards.extend([card] * (2 if place == 12 else 4))
+        return Deck(leader, tuple(cards))
+
+
+def random_decks(seed: int, seats: int = 2) -> list[Deck]:
+    """Decks of generated cards for every seat."""
+    maker = CardMaker(seed)
+    return [maker.deck(seat) for seat in range(seats)]

@@ -1,0 +1,76 @@
+"""Tests run interpreted unless `--compiled` is given; those that need the shared folder skip without it."""
+
+import os
+from collections.abc import Generator
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+from tests.support.shared_folder import shared_folder
+
+hypothesis.settings.register_profile("logpose", deadline=None, derandomize=True)
+hypothesis.settings.load_profile("logpose")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--compiled", action="store_true", help="test the compiled engine, which must be up to date")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # Decided before anything imports logpose; commands that tests start inherit it.
+    wanted: bool = config.getoption("--compiled")
+    if wanted:
+        os.environ.pop("LOGPOSE_INTERPRETED", None)
+    else:
+        os.environ["LOGPOSE_INTERPRETED"] = "1"
+    from logpose import compiled
+
+    if compiled.is_compiled() != wanted:
+        raise pytest.UsageError(f"the engine that was imported is {compiled.describe()}")
+
+
+def pytest_report_header() -> str:
+    from logpose import compiled
+
+    return f"engine: {compiled.describe()}; shared folder: {shared_folder() or 'absent'}"
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The shared folder. A test that asks for it skips where it is absent."""
+    folder = shared_folder()
+    if folder is None:
+        pytest.skip("needs the shared folder (LOGPOSE_SHARED or ../shared)")
+    return folder
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "shared" in getattr(item, "fixturenames", ()):
+            item.add_marker("shared")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if item.get_closest_marker("shared") and shared_folder() is None:
+        pytest.skip("needs the shared folder (LOGPOSE_SHARED or ../shared)")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """With LOGPOSE_REQUIRE_SHARED=1 a test that needs the shared folder may not skip."""
+    report = yield
+    required = os.environ.get("LOGPOSE_REQUIRE_SHARED") == "1"
+    if required and report.skipped and not hasattr(report, "wasxfail") and item.get_closest_marker("shared"):
+        report.outcome = "failed"
+        report.longrepr = f"skipped although LOGPOSE_REQUIRE_SHARED is set: {report.longrepr}"
+    return report
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many outside cases ran: one a test, or what it recorded as its property "outside_cases"."""
+    count = 0
+    for report in terminalreporter.getreports("passed"):
+        if report.when == "call" and "shared" in report.keywords:
+            count += dict(report.user_properties).get("outside_cases", 1)
+    terminalreporter.write_line(f"outside cases: {count}")

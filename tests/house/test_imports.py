@@ -1,0 +1,88 @@
+"""Imports point downward only, and the engine needs nothing but Python."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.support.shared_folder import ROOT
+
+PACKAGE = ROOT / "src" / "logpose"
+
+# From the bottom up. A module imports from its own room and from those above it in this list.
+ROOMS = [
+    "errors",
+    "compiled",
+    "rulebook",
+    "language",
+    "cards",
+    "engine",
+    "play",
+    "bots",
+    "sim",
+    "logpose",
+    "cli",
+]
+
+
+def modules() -> Iterator[tuple[Path, str]]:
+    """Every module, with its room; the public names in logpose/__init__.py are the room "logpose"."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        first = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+        yield path, "logpose" if first == "__init__" else first
+
+
+def imports(path: Path) -> Iterator[tuple[int, str]]:
+    """Every import in a module, wherever it stands, with its line; `from logpose import play` is one too."""
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            if node.level:
+                yield node.lineno, "a relative import"
+                continue
+            assert node.module is not None
+            for alias in node.names:
+                whole = node.module == "logpose" and alias.name in ROOMS
+                yield node.lineno, f"logpose.{alias.name}" if whole else node.module
+
+
+def room_of(module: str) -> str:
+    return module.split(".")[1] if "." in module else "logpose"
+
+
+def test_every_module_belongs_to_a_room() -> None:
+    assert {room for _, room in modules()} <= set(ROOMS)
+
+
+def test_imports_point_downward() -> None:
+    upward = [
+        f"{path.relative_to(ROOT)}:{line} imports {module}"
+        for path, room in modules()
+        for line, module in imports(path)
+        if module.split(".")[0] == "logpose"
+        if ROOMS.index(room_of(module)) > ROOMS.index(room)
+    ]
+    assert upward == []
+
+
+def test_imports_are_absolute() -> None:
+    relative = [
+        f"{path.relative_to(ROOT)}:{line}"
+        for path, _ in modules()
+        for line, module in imports(path)
+        if module == "a relative import"
+    ]
+    assert relative == []
+
+
+def test_the_engine_itself_needs_nothing_but_python() -> None:
+    foreign = [
+        f"{path.relative_to(ROOT)}:{line} imports {module}"
+        for path, room in modules()
+        if room in ("errors", "compiled", "engine")
+        for line, module in imports(path)
+        if module.split(".")[0] not in {"logpose", *sys.stdlib_module_names}
+    ]
+    assert foreign == []

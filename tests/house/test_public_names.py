@@ -1,0 +1,15 @@
+"""The public names: what is listed here is a promise."""
+
+import logpose
+
+PUBLIC_NAMES = [
+    "__version__",
+]
+
+
+def test_the_public_names_are_these() -> None:
+    assert sorted(logpose.__all__) == sorted(PUBLIC_NAMES)
+
+
+def test_every_public_name_exists() -> None:
+    assert [name for name in logpose.__all__ if not hasattr(logpose, name)] == []
