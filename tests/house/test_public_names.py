@@ -3,7 +3,24 @@
 import logpose
 
 PUBLIC_NAMES = [
+    "DEFAULT_VERSION",
+    "VERSIONS",
+    "Card",
+    "Deck",
+    "Decision",
+    "Game",
+    "LogposeError",
+    "Match",
+    "Option",
+    "RandomBot",
+    "Result",
+    "Transcript",
     "__version__",
+    "ending",
+    "explain",
+    "new_game",
+    "options",
+    "training_decks",
 ]
 
 

@@ -6,13 +6,14 @@ from typing import Literal
 
 import msgspec
 
+from logpose.errors import UsageError
 from logpose.language.nodes import Ability, Colour
 
 Category = Literal["leader", "character", "event", "stage"]
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, repr_omit_defaults=True):
-    """One card. `cost` is None on Leaders, `power` on Events and Stages, `life` on all but Leaders (2-6-2, 2-7-5, 2-9-3)."""
+    """One card: it has only what cards of its category have."""
 
     number: str
     name: str
@@ -25,3 +26,19 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     attributes: tuple[str, ...] = ()
     types: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
+
+    def __post_init__(self) -> None:
+        fights = self.category in ("leader", "character")
+        wrong = ""
+        if self.attributes and not fights:
+            wrong = "attribute (2-5-5)"
+        elif self.power is not None and not fights:
+            wrong = "power (2-6-2)"
+        elif self.cost is not None and self.category == "leader":
+            wrong = "cost (2-7-5)"
+        elif self.life is not None and self.category != "leader":
+            wrong = "Life (2-9-3)"
+        elif self.counter is not None and self.category != "character":
+            wrong = "Counter (2-10-2)"
+        if wrong:
+            raise UsageError(f"{self.number} {self.name}: a card of the category {self.category} has no {wrong}.")

@@ -10,7 +10,7 @@ from logpose.engine.options import CHOOSE, NO, ORDER, PLAYER, SEAT, USE, YES, fi
 from logpose.engine.printed import Ability, EventPattern
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import Context, GameCard, Pending
-from logpose.engine.words import ANYONES, YOURS
+from logpose.engine.words import ANYONES, KNOCKED_OUT, ON_KO, TRASH, YOURS
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
@@ -32,6 +32,37 @@ def ready(game: Game, card: GameCard, timing: int) -> list[Ability]:
     if game.negated(card) or values.timing_negated(game, card.owner, timing):
         return []
     return [ability for ability in card.printed.at[timing] if header_holds(game, ability, card)]
+
+
+def last_words(game: Game, card: GameCard, cause: int, source: int, by: int, amount: int) -> list[Ability]:
+    """The effects of a card for its own K.O., which activate while it is on the field: their conditions are judged there
+    (10-2-17-1), and they are resolved in the trash (8-4-5)."""
+    found = ready(game, card, ON_KO)
+    if card.printed.listens >> KNOCKED_OUT & 1 and not game.negated(card):
+        for ability in card.printed.listeners:
+            if header_holds(game, ability, card) and any(
+                [
+                    pattern.this
+                    and pattern.event == KNOCKED_OUT
+                    and pattern_matches(game, pattern, card, card.owner, card, cause, source, by, amount)
+                    for pattern in ability.events
+                ]
+            ):
+                found.append(ability)
+    opponent = game.opponents(card.owner)[0]
+    activated: list[Ability] = []
+    for ability in found:
+        registers: list[list[int]] = [[] for _ in range(ability.registers)]
+        if all_hold(ability.conditions, game, Context(card.owner, opponent, card.handle, registers)):
+            activated.append(ability)
+    return activated
+
+
+def are_last_words(game: Game, ability: Ability, source: int) -> bool:
+    """Whether this is being resolved for the K.O. of its card, which lies in the trash."""
+    if game.physical(source).area != TRASH:
+        return False
+    return ON_KO in ability.timings or any([pattern.event == KNOCKED_OUT for pattern in ability.events])
 
 
 def header_holds(game: Game, ability: Ability, card: GameCard) -> bool:
@@ -65,12 +96,12 @@ def happened(
     for listener in game.field():
         if listener.printed.listens >> event & 1 and not game.negated(listener):
             for ability in listener.printed.listeners:
-                pattern = ability.event
-                if (
-                    pattern is not None
-                    and pattern.event == event
-                    and header_holds(game, ability, listener)
-                    and pattern_matches(game, pattern, listener, seat, subject, cause, source, by, amount)
+                if header_holds(game, ability, listener) and any(
+                    [
+                        pattern.event == event
+                        and pattern_matches(game, pattern, listener, seat, subject, cause, source, by, amount)
+                        for pattern in ability.events
+                    ]
                 ):
                     queue(game, ability, listener.owner, listener.handle, [] if handle < 0 else [handle], amount)
 
@@ -200,13 +231,17 @@ class Resolution(Procedure):
         """Conditions, then the decision to use it, then the cost (8-4-1-1 to 8-4-1-4)."""
         ability = self.ability
         context = self.context
-        if ability.conditions and not all_hold(ability.conditions, game, context):  # 8-4-1-1, 8-3-3
+        if (
+            ability.conditions
+            and not are_last_words(game, ability, context.source)
+            and not all_hold(ability.conditions, game, context)
+        ):  # 8-4-1-1, 8-3-3
             game.note("nothing", context.seat, context.source, -1, 0)
             game.finish()
         elif ability.payable and not all_hold(ability.payable, game, context):  # 8-3-1-3
             game.note("unpayable", context.seat, context.source, -1, 0)
             game.finish()
-        elif (ability.effect_at or ability.optional) and not self.declared:
+        elif ((ability.effect_at and not ability.must_pay) or ability.optional) and not self.declared:
             game.ask(context.seat, USE, [option(YES), option(NO)])  # 8-1-2, 8-3-1-4
         else:
             self.begin(game)
@@ -234,7 +269,7 @@ class Resolution(Procedure):
             self.ability.code[self.position - 1].answer(game, self, code)
 
     def run(self, game: Game) -> None:
-        """The instructions in the order of the text (1-3-7, 2-8-3, 8-3-1-1)."""
+        """The instructions in the order of the text (1-3-7, 2-8-3, 8-3-1-1), whether or not the last did anything (4-10-2)."""
         code = self.ability.code
         stack = game.stack
         depth = len(stack)

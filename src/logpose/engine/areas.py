@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 
 
 def move(game: Game, card: GameCard, area: int, bottom: bool = False, face_up: bool = False) -> GameCard:
-    """Moves a card to another area of its owner, where it is a new card (3-1-6)."""
+    """Moves a card to another area of its owner (4-2-1-1), where it is a new card (3-1-6)."""
     owner = game.players[card.owner]
     take_out(game, owner, card)
     game.stays += 1
-    new = GameCard(card.id, game.stays, card.printed, card.owner, area)
+    new = GameCard(card.id, game.stays, card.printed, card.owner, area, card.kind)  # nothing used yet (10-2-13-4)
     game.cards[card.id] = new
-    if area == CHARACTER:
+    if area == CHARACTER:  # 3-7-1
         owner.characters.append(card.id)
         new.turn = game.turn
         new.stale = True
         game.watch(new.printed)
-    elif area == STAGE:
+    elif area == STAGE:  # 3-8-1
         owner.stage = card.id
         new.turn = game.turn
         new.stale = True
@@ -49,11 +49,9 @@ def move(game: Game, card: GameCard, area: int, bottom: bool = False, face_up: b
         else:
             area_of(owner, area).append(card.id)  # on top (3-5-2)
     game.touch()
-    if card.area == LIFE:
-        if game.listening >> LIFE_REMOVED & 1:
-            abilities.happened(game, LIFE_REMOVED, owner.seat, card, new.handle, BY_RULE, -1, -1, 1)
-        if game.listening >> LIFE_BECAME & 1:
-            abilities.happened(game, LIFE_BECAME, owner.seat, None, new.handle, BY_RULE, -1, -1, len(owner.life))
+    if card.area == LIFE and area != LIFE:  # 4-11-2
+        abilities.happened(game, LIFE_REMOVED, owner.seat, card, new.handle, BY_RULE, -1, -1, 1)
+        abilities.happened(game, LIFE_BECAME, owner.seat, None, new.handle, BY_RULE, -1, -1, len(owner.life))
     elif card.area == DECK and not owner.deck:
         game.judgement_due = True  # 9-1-2, 9-2-1-2
     return new
@@ -61,27 +59,24 @@ def move(game: Game, card: GameCard, area: int, bottom: bool = False, face_up: b
 
 def take_out(game: Game, owner: Player, card: GameCard) -> None:
     area = card.area
-    if area == CHARACTER:
-        owner.characters.remove(card.id)
-    elif area == STAGE:
-        owner.stage = -1
-    elif area == DECK or area == LIFE:
+    if area == CHARACTER or area == STAGE:
+        if area == CHARACTER:
+            owner.characters.remove(card.id)
+        else:
+            owner.stage = -1
+        owner.don_rested += card.given  # 6-5-5-4
+        card.given = 0
+        game.unwatch(card.printed)
+    elif area != NO_AREA:
         pile = area_of(owner, area)
         if pile[-1] == card.id:
             pile.pop()
         else:
             pile.remove(card.id)
-        return
-    elif area != NO_AREA:
-        area_of(owner, area).remove(card.id)
-        return
-    owner.don_rested += card.given  # 6-5-5-4
-    card.given = 0
-    game.unwatch(card.printed)
 
 
 def place_leader(game: Game, player: Player, id: int) -> None:
-    """Puts the Leader in its area, where it stays (3-6-1, 3-6-3)."""
+    """Puts the Leader in its area, where it stays (2-2-3, 3-6-1, 3-6-3)."""
     card = game.cards[id]
     card.area = LEADER
     card.stale = True
@@ -98,7 +93,7 @@ def turn_face(game: Game, card: GameCard, face_up: bool) -> None:
 
 
 def add_don(game: Game, player: Player, count: int, rested: bool) -> int:
-    """Places DON!! cards from the DON!! deck in the cost area, as many as there are (6-4-2, 6-4-3, 3-9-3)."""
+    """Places DON!! cards from the DON!! deck in the cost area, as many as there are (3-3-3, 3-9-1, 6-4-2, 6-4-3)."""
     count = min(count, player.don_deck)
     if count <= 0:
         return 0
@@ -106,39 +101,64 @@ def add_don(game: Game, player: Player, count: int, rested: bool) -> int:
     if rested:
         player.don_rested += count
     else:
-        player.don_active += count
+        player.don_active += count  # 3-9-3
     game.touch()
     return count
 
 
 def give_don(game: Game, card: GameCard, rested: bool) -> None:
     """Gives 1 DON!! card of the owner's cost area to a Leader or Character (6-5-5-1)."""
-    player = game.players[card.owner]
     if rested:
-        player.don_rested -= 1
-        thaw_don(player)
+        take_don(game.players[card.owner], 0, 1)
     else:
-        player.don_active -= 1
+        take_don(game.players[card.owner], 1, 0)
     card.given += 1
     card.stale = True
     game.touch()
-    if game.listening >> DON_GIVEN & 1:
-        abilities.happened(game, DON_GIVEN, card.owner, card, card.handle, BY_RULE, -1, -1, 1)
+    abilities.happened(game, DON_GIVEN, card.owner, card, card.handle, BY_RULE, -1, -1, 1)
 
 
-def thaw_don(player: Player) -> None:
-    """A DON!! card that leaves the cost area loses what was applied to it (3-1-6-1); its owner lets frozen ones go first."""
-    if player.don_frozen > 0:
-        player.don_frozen -= 1
+def return_don(
+    game: Game, player: Player, active: int, rested: int, given: list[GameCard], by: int, cause: int, source: int
+) -> None:
+    """Returns DON!! cards of the cost area, and one given to each of the cards, to the DON!! deck. One event for all."""
+    take_don(player, active, rested)
+    for card in given:
+        card.given -= 1
+        card.stale = True
+    count = active + rested + len(given)
+    player.don_deck += count
+    game.touch()
+    abilities.happened(game, DON_RETURNED, player.seat, None, -1, cause, source, by, count)
 
 
-def return_don(game: Game, player: Player, active: int, rested: int, by: int, cause: int, source: int) -> None:
-    """Returns DON!! cards of the cost area to the DON!! deck; those given were put there first. One event for all of them."""
+# DON!! cards that will not become active in the next Refresh Phase are the only ones that differ from others. Their owner,
+# who chooses freely (3-9-2), has them set active first, rested last, and leave first.
+
+
+def take_don(player: Player, active: int, rested: int) -> None:
+    """DON!! cards leave the cost area and lose what was applied to them (3-1-6-1)."""
     player.don_active -= active
     player.don_rested -= rested
-    for _ in range(rested):
-        thaw_don(player)
-    player.don_deck += active + rested
+    player.don_frozen_active = max(0, player.don_frozen_active - active)
+    player.don_frozen = max(0, player.don_frozen - rested)
+
+
+def rest_don(game: Game, player: Player, count: int) -> None:
+    """Rests active DON!! cards in the cost area."""
+    player.don_active -= count
+    player.don_rested += count
+    frozen = max(0, player.don_frozen_active - player.don_active)
+    player.don_frozen_active -= frozen
+    player.don_frozen += frozen
     game.touch()
-    if game.listening >> DON_RETURNED & 1:
-        abilities.happened(game, DON_RETURNED, player.seat, None, -1, cause, source, by, active + rested)
+
+
+def set_don_active(game: Game, player: Player, count: int) -> None:
+    """Sets rested DON!! cards in the cost area as active."""
+    player.don_rested -= count
+    player.don_active += count
+    frozen = min(count, player.don_frozen)
+    player.don_frozen -= frozen
+    player.don_frozen_active += frozen
+    game.touch()

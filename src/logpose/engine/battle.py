@@ -17,15 +17,14 @@ from logpose.engine.options import (
     second_of,
     verb_of,
 )
-from logpose.engine.printed import Ban, Printed
+from logpose.engine.printed import Ban
 from logpose.engine.procedure import Procedure
-from logpose.engine.state import Context, GameCard, Modifier
+from logpose.engine.state import BanNow, GameCard, Modifier
 from logpose.engine.words import (
     ADD_POWER,
     AT_END_OF_BATTLE,
     ATTACKED,
     ATTACKS,
-    BAN_ATTACK,
     BATTLE,
     BATTLE_ENDED,
     BATTLES,
@@ -39,6 +38,7 @@ from logpose.engine.words import (
     ON_OPPONENTS_ATTACK,
     REST,
     TRASH,
+    TRASHED_FROM_HAND,
     WHEN_ATTACKING,
 )
 
@@ -58,14 +58,13 @@ EXPIRY: Final = 9
 
 
 class Battle(Procedure):
-    """One attack, from its declaration to the end of the battle."""
+    """One attack, from its declaration to the end of the battle (7-1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "stage",
         "attacker",
         "target",
         "defender",
-        "blocked",
         "battled",
         "attacked",
         "taxes",
@@ -76,7 +75,6 @@ class Battle(Procedure):
         self.attacker = attacker  # handles
         self.target = target
         self.defender = defender  # the player being attacked
-        self.blocked = False
         self.battled = False  # the Damage Step was resolved
         self.attacked: list[int] = []  # cards whose "when attacked" effects have had their timing
         self.taxes = 0
@@ -84,7 +82,6 @@ class Battle(Procedure):
     def copy(self) -> Procedure:
         twin = Battle(self.attacker, self.target, self.defender)
         twin.stage = self.stage
-        twin.blocked = self.blocked
         twin.battled = self.battled
         twin.attacked = self.attacked
         twin.taxes = self.taxes
@@ -93,7 +90,7 @@ class Battle(Procedure):
     def step(self, game: Game) -> None:
         stage = self.stage
         if stage == DECLARE:
-            self.declare(game)
+            self.declare(game)  # 7-1
         elif stage == ATTACK_STEP:
             self.go_on(game, BLOCK_STEP)  # 7-1-1-4
         elif stage == BLOCK_STEP:
@@ -108,7 +105,7 @@ class Battle(Procedure):
                 self.counter_step(game)
         elif stage == DAMAGE_STEP:
             self.damage_step(game)
-        elif stage == END_OF_BATTLE:
+        elif stage == END_OF_BATTLE:  # 7-1-5-1
             if not game.settle():
                 self.end_of_battle(game)
         elif stage == DELAYED_STEPS:
@@ -117,12 +114,18 @@ class Battle(Procedure):
         else:
             continuous.battle_ends(game)  # 7-1-5-3, 7-1-5-4
             game.finish()  # 7-1-5-5
+            game.touch()
 
     # -- Attack Step (7-1-1) -----------------------------------------------------------------------------------------------
 
     def declare(self, game: Game) -> None:
-        attacker = game.physical(self.attacker)
-        if self.pay_taxes(game, attacker):
+        attacker = game.find(self.attacker)
+        if attacker is None:
+            game.finish()  # it went to pay the price of its own attack, which is not made
+            return
+        bans = keywords.attack_bans(game, attacker, game.physical(self.target))
+        if self.taxes < len(bans):
+            self.pay(game, attacker, bans[self.taxes])
             return
         self.stage = ATTACK_STEP
         game.note("attacked", attacker.owner, self.attacker, self.target, 0)
@@ -130,38 +133,21 @@ class Battle(Procedure):
         abilities.timing(game, attacker, WHEN_ATTACKING)  # 7-1-1-3, 10-2-5-1
         for id in self.defending(game):  # 10-2-16-1
             abilities.timing(game, game.cards[id], ON_OPPONENTS_ATTACK)
-        if game.listening >> ATTACKS & 1:
-            abilities.happened(
-                game,
-                ATTACKS,
-                attacker.owner,
-                attacker,
-                self.attacker,
-                BY_RULE,
-                self.attacker,
-                attacker.owner,
-                1,
-            )
+        seat = attacker.owner
+        abilities.happened(game, ATTACKS, seat, attacker, self.attacker, BY_RULE, self.attacker, seat, 1)
         if game.rules.attacked_in_attack_step:  # 7-1-1-3 of 1.2.0
             self.when_attacked(game)
 
-    def pay_taxes(self, game: Game, attacker: GameCard) -> bool:
-        """Prices that an effect sets on attacking are paid first, one after the other."""
-        bans = [
-            now
-            for now in attacker.bans
-            if isinstance(now.part, Ban) and now.part.deed == BAN_ATTACK and now.part.tax is not None
-        ]
-        if self.taxes >= len(bans):
-            return False
-        now = bans[self.taxes]
+    def pay(self, game: Game, attacker: GameCard, ban: BanNow) -> None:
+        """Prices that effects set on attacking are paid first, in turn; one that cannot be paid stops the attack."""
+        part = ban.part
+        assert isinstance(part, Ban)
+        price = part.tax
+        if price is None or not keywords.payable(game, attacker, ban):
+            game.finish()
+            return
         self.taxes += 1
-        part = now.part
-        assert isinstance(part, Ban) and part.tax is not None
-        registers: list[list[int]] = [[] for _ in range(part.tax.registers)]
-        context = Context(attacker.owner, now.context.seat, now.context.source, registers)
-        game.push(replacement.instead(part.tax, context, []))
-        return True
+        game.push(replacement.instead(price, keywords.price_context(attacker, ban, price), []))
 
     def defending(self, game: Game) -> list[int]:
         player = game.players[self.defender]
@@ -172,21 +158,12 @@ class Battle(Procedure):
         return cards
 
     def when_attacked(self, game: Game) -> None:
-        """ "When attacked" effects of the target, once for each card that becomes it (7-1-3-1)."""
-        if game.listening >> ATTACKED & 1 and self.target not in self.attacked:
+        """ "When attacked" effects, once for each card that becomes the target (7-1-3-1)."""
+        if self.target not in self.attacked:
             self.attacked = [*self.attacked, self.target]
             target = game.physical(self.target)
-            abilities.happened(
-                game,
-                ATTACKED,
-                target.owner,
-                target,
-                self.target,
-                BY_RULE,
-                self.attacker,
-                game.physical(self.attacker).owner,
-                1,
-            )
+            by = game.physical(self.attacker).owner
+            abilities.happened(game, ATTACKED, target.owner, target, self.target, BY_RULE, self.attacker, by, 1)
 
     def go_on(self, game: Game, stage: int) -> None:
         """At the end of a step: to the next, or to the end of the battle if attacker or target has moved."""
@@ -200,34 +177,21 @@ class Battle(Procedure):
 
     def block_step(self, game: Game) -> None:
         """One [Blocker] may be activated in a battle (7-1-2-1)."""
-        attacker = game.find(self.attacker)
-        blockers: list[int] = []
-        if attacker is not None:
-            blockers = keywords.blockers(game, self.defender, attacker, self.target)
         options = [option(PASS)]
-        for id in blockers:
+        for id in keywords.blockers(game, self.defender, game.physical(self.attacker), self.target):
             options.append(option(BLOCK, id))
         game.ask(self.defender, BLOCKING, options)
 
     def block(self, game: Game, id: int) -> None:
+        seat = self.defender
         card = game.cards[id]
-        game.note("blocked", self.defender, card.handle, self.target, 0)
-        replacement.change(game, REST, [card.handle], BY_RULE, card.handle, self.defender, [])
-        self.target = card.handle  # 10-1-4-1
-        self.blocked = True
+        handle = card.handle
+        game.note("blocked", seat, handle, self.target, 0)
+        replacement.change(game, REST, [handle], BY_RULE, handle, seat, [])
+        self.target = handle  # 10-1-4-1
+        game.touch()
         abilities.timing(game, card, ON_BLOCK)  # 7-1-2-2, 10-2-15-1
-        if game.listening >> BLOCKER_ACTIVATED & 1:
-            abilities.happened(
-                game,
-                BLOCKER_ACTIVATED,
-                self.defender,
-                card,
-                card.handle,
-                BY_RULE,
-                card.handle,
-                self.defender,
-                1,
-            )
+        abilities.happened(game, BLOCKER_ACTIVATED, seat, card, handle, BY_RULE, handle, seat, 1)
 
     # -- Counter Step (7-1-3) ----------------------------------------------------------------------------------------------
 
@@ -235,21 +199,21 @@ class Battle(Procedure):
         """Counter from the hand and [Counter] Events, as often as the player likes (7-1-3-2)."""
         player = game.players[self.defender]
         options = [option(PASS)]
-        seen: list[Printed] = []
-        no_events = bool(game.standing or game.effects) and values.player_banned(game, self.defender, NO_PLAY, None)
+        seen = 0
         for id in player.hand:
             card = game.cards[id]
             printed = card.printed
-            if printed in seen:
+            if seen >> card.kind & 1:
                 continue
-            seen.append(printed)
+            seen |= 1 << card.kind
             if printed.is_character:
                 if game.counter(card) > 0:  # 7-1-3-2-1
                     options.append(option(COUNTER_WITH, id, player.leader))
                     for target in player.characters:
                         options.append(option(COUNTER_WITH, id, target))
-            elif printed.at[COUNTER] and game.cost(card) <= player.don_active and not no_events:  # 7-1-3-2-2
-                options.append(option(COUNTER_EVENT, id))
+            elif printed.at[COUNTER] and game.cost(card) <= player.don_active:  # 7-1-3-2-2, 10-2-4-1
+                if not values.player_banned(game, self.defender, NO_PLAY, card):  # 4-7-2
+                    options.append(option(COUNTER_EVENT, id))
         game.ask(self.defender, COUNTERING, options)
 
     def counter_with(self, game: Game, id: int, target: int) -> None:
@@ -257,12 +221,14 @@ class Battle(Procedure):
         raised = game.cards[target]
         counter = game.counter(card)
         game.note("countered", self.defender, card.handle, raised.handle, counter)
-        areas.move(game, card, TRASH)
+        new = areas.move(game, card, TRASH)
         continuous.begin(
             game,
             raised,
-            Modifier(ADD_POWER, counter, None, BATTLE, -1, self.defender, card.handle, game.stamps, None),
+            Modifier(ADD_POWER, counter, None, BATTLE, -1, self.defender, new.handle, game.stamps, None),
         )
+        seat = self.defender
+        abilities.happened(game, TRASHED_FROM_HAND, seat, card, new.handle, BY_RULE, new.handle, seat, 1)
 
     # -- Damage Step (7-1-4) -----------------------------------------------------------------------------------------------
 
@@ -277,16 +243,14 @@ class Battle(Procedure):
             damage = keywords.attack_damage(game, attacker)
             banish = keywords.banishes(game, attacker)
             game.push(terms.Damage(target.owner, damage, self.attacker, self.attacker, banish))
-        else:
-            replacement.change(game, KO, [self.target], BY_BATTLE, self.attacker, attacker.owner, [])  # 7-1-4-1-2
+        else:  # 7-1-4-1-2, 10-2-1-1
+            replacement.change(game, KO, [self.target], BY_BATTLE, self.attacker, attacker.owner, [])
 
     # -- End of the Battle (7-1-5) -----------------------------------------------------------------------------------------
 
     def end_of_battle(self, game: Game) -> None:
         """ "At the end of the battle" and "if this battles" effects (7-1-5-2)."""
         self.stage = DELAYED_STEPS
-        if not game.listening:
-            return
         for handle in [self.attacker, self.target]:
             card = game.find(handle)
             if card is not None:

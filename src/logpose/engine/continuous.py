@@ -11,7 +11,6 @@ from logpose.engine.printed import PlayCost
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import GameCard, Modifier
 from logpose.engine.words import (
-    AT_END_OF_BATTLE,
     BATTLE,
     END_OF_TURN,
     PLAY_COST,
@@ -25,8 +24,11 @@ if TYPE_CHECKING:
 
 
 def begin(game: Game, card: GameCard, modifier: Modifier) -> None:
-    """A continuous effect begins to apply to a card."""
+    """A continuous effect begins to apply to a card; where there is no battle, nothing lasts for one."""
+    if modifier.until == BATTLE and game.battle() is None:
+        return
     game.stamps += 1
+    game.lasting |= 1 << modifier.until
     card.modifiers = [*card.modifiers, modifier]
     card.stale = True
     game.touch()
@@ -34,13 +36,18 @@ def begin(game: Game, card: GameCard, modifier: Modifier) -> None:
 
 def begin_on_player(game: Game, modifier: Modifier) -> None:
     """A continuous effect begins to apply to a player."""
+    if modifier.until == BATTLE and game.battle() is None:
+        return
     game.stamps += 1
+    game.lasting |= 1 << modifier.until
     game.effects = [*game.effects, modifier]
     game.stale = True
 
 
 def end(game: Game, until: int, until_seat: int, seats: list[int]) -> None:
     """Effects of these seats with this duration become invalid; expiry is silent, so its order is not asked."""
+    if not game.lasting >> until & 1:
+        return
     for seat in seats:
         for card in game.field():
             if card.modifiers:
@@ -61,6 +68,7 @@ def ends(modifier: Modifier, until: int, until_seat: int, seat: int) -> bool:
 def battle_ends(game: Game) -> None:
     """ "During this battle": the turn player's effects, then the others' (7-1-5-3, 7-1-5-4)."""
     end(game, BATTLE, -1, game.turn_order())
+    game.lasting &= ~(1 << BATTLE)
 
 
 def turn_starts(game: Game, seat: int) -> None:
@@ -76,6 +84,7 @@ def end_of_turn(game: Game, seat: int) -> None:
 def turn_ends(game: Game) -> None:
     """ "During this turn": the turn player's effects, then the others' (6-6-1-3)."""
     end(game, TURN, -1, game.turn_order())
+    game.lasting &= ~(1 << TURN)
 
 
 def refreshed(game: Game, seat: int) -> None:
@@ -85,12 +94,16 @@ def refreshed(game: Game, seat: int) -> None:
 
 def play_cost_used(game: Game, card: GameCard) -> None:
     """A change of cost for the next card played has been used."""
-    for modifier in game.effects:
-        if modifier.kind == PLAY_COST and values.changes_play_cost(game, card, modifier):
-            part = modifier.part
-            if isinstance(part, PlayCost) and part.next_only:
-                game.effects = [one for one in game.effects if one is not modifier]
-                return
+    game.judging_cost = True  # as when the cost was determined
+    left = [one for one in game.effects if not (next_only(one) and values.changes_play_cost(game, card, one))]
+    game.judging_cost = False
+    game.effects = left
+    game.touch()
+
+
+def next_only(modifier: Modifier) -> bool:
+    part = modifier.part
+    return modifier.kind == PLAY_COST and isinstance(part, PlayCost) and part.next_only
 
 
 def delayed(game: Game, moment: int, seat: int) -> bool:
@@ -98,6 +111,8 @@ def delayed(game: Game, moment: int, seat: int) -> bool:
 
     A seat of −1 means every player, the turn player first. False when there is nothing left to do.
     """
+    if not game.delays:
+        return False
     for one in game.turn_order() if seat < 0 else [seat]:
         if any([due(game, place, moment, one) for place in range(len(game.delays))]):
             game.push(DelayedSteps(moment, one))
@@ -107,9 +122,7 @@ def delayed(game: Game, moment: int, seat: int) -> bool:
 
 def due(game: Game, place: int, moment: int, seat: int) -> bool:
     delay = game.delays[place]
-    if delay.moment != moment or delay.context.seat != seat:
-        return False
-    return moment == AT_END_OF_BATTLE or delay.moment_seat < 0 or delay.moment_seat == game.turn_seat
+    return delay.moment == moment and delay.context.seat == seat and delay.moment_seat == game.turn_seat
 
 
 class DelayedSteps(Procedure):

@@ -30,6 +30,7 @@ class Describer:
         self.names: dict[str, int] = {"event": 0, "amount": 1}
         self.count = 2
         self.names_opponent = False
+        self.looks_at_values = False
 
     # -- names -------------------------------------------------------------------------------------------------------------
 
@@ -64,12 +65,17 @@ class Describer:
         if isinstance(node, nodes.Number):
             return describing.PlayerCount(node.of, self.player(node.player))
         if isinstance(node, nodes.ValueOf):
+            self.looks_at_values = True
             return describing.CardValueOf(VALUES.index(node.value), self.source(node.card))
         if isinstance(node, nodes.Per):
+            if node.every < 1:
+                raise NodeError(f"{self.printed.number}: nothing can be counted in steps of {node.every}.")
             return describing.PerAmount(self.quantity(node.quantity), node.every, node.each)
         if isinstance(node, nodes.Plus):
             return describing.Sum([self.quantity(term) for term in node.terms])
         if isinstance(node, nodes.Bound):
+            if node.name == "amount":
+                raise NodeError(f"{self.printed.number}: the amount of an event is a number, not cards: Chosen('amount').")
             return describing.BoundCount(self.bound(node.name))
         return describing.ChosenNumber(self.bound(node.name))
 
@@ -98,6 +104,7 @@ class Describer:
 
     def filter(self, node: nodes.Filter) -> CardFilter:
         if isinstance(node, nodes.HasValue):
+            self.looks_at_values = True
             return describing.ValueFilter(
                 VALUES.index(node.value), COMPARISONS.index(node.op), self.quantity(node.than)
             )
@@ -110,6 +117,7 @@ class Describer:
         if isinstance(node, nodes.HasAttribute):
             return describing.AttributeFilter(list(node.attributes))
         if isinstance(node, nodes.HasKeyword):
+            self.looks_at_values = True
             return describing.KeywordFilter(KEYWORD_BITS[node.keyword])
         if isinstance(node, nodes.HasTrigger):
             return describing.TimingFilter(words.TRIGGER)
@@ -127,6 +135,12 @@ class Describer:
             return describing.NotThatFilter(self.filter(node.filter))
         if isinstance(node, nodes.AnyOf):
             return describing.AnyFilter(self.filters(node.filters))
+        if isinstance(node, nodes.AllOf):
+            return describing.AllFilter(self.filters(node.filters))
+        if isinstance(node, nodes.HasKind):
+            return describing.CategoryFilter(self.kinds(node.kinds))
+        if isinstance(node, nodes.Is):
+            return describing.SameCardFilter(self.source(node.card))
         return PLAIN_FILTERS[type(node).__name__]
 
     def colours(self, colours: tuple[nodes.Colour, ...]) -> int:
@@ -175,6 +189,8 @@ class Describer:
             return self.union(node.among)
         if isinstance(node, nodes.Choose):
             raise NodeError(f"{self.printed.number}: a choice cannot stand where cards are only described.")
+        if isinstance(node, (nodes.Both, nodes.Kept)):
+            raise NotRunnableError(f"{self.printed.number}: the engine cannot describe cards by {type(node).__name__}.")
         return self.group(node)
 
     def cause(self, kind: int, source: tuple[nodes.Filter, ...]) -> CausePattern:
@@ -203,11 +219,12 @@ class Describer:
             return describing.TurnOf(isinstance(node, nodes.YourTurn))
         if isinstance(node, nodes.TurnNumber):
             return describing.OwnTurnNumber(COMPARISONS.index(node.op), node.than, self.player(node.player))
-        if node.event == "character_rested_by_your_effect":
-            raise NotRunnableError(f"{self.printed.number}: the engine does not remember what effects have rested.")
+        if node.event not in ("event_activated", "character_knocked_out"):
+            raise NotRunnableError(f"{self.printed.number}: the engine does not remember {node.event!r}.")
         return describing.HappenedThisTurn(node.event, self.player(node.player))
 
 
+# 2-3-3; a card of several colours has the bits of each (2-3-5)
 COLOUR_BITS: Final = {"red": 1, "green": 2, "blue": 4, "purple": 8, "black": 16, "yellow": 32}
 KEYWORD_BITS: Final = {
     "rush": words.RUSH,

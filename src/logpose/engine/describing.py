@@ -132,6 +132,7 @@ class PlayerCount(Quantity):
 
 
 def count_of(game: Game, player: Player, of: str) -> int:
+    """How many cards are where: open to everyone, always (3-1-4), also in the cost area (3-9-2) and DON!! deck (3-3-2)."""
     if of == "life":
         return len(player.life)
     if of == "hand":
@@ -231,7 +232,7 @@ class ValueFilter(CardFilter):
 
 
 class TypeFilter(CardFilter):
-    """2-4-3, 2-4-3-1."""
+    """2-4-2, 2-4-3, 2-4-3-1."""
 
     def __init__(self, types: list[str], includes: bool) -> None:
         self.types = types
@@ -253,7 +254,7 @@ class NameFilter(CardFilter):
 
 
 class AttributeFilter(CardFilter):
-    """2-5-6."""
+    """2-5-4, 2-5-6."""
 
     def __init__(self, attributes: list[str]) -> None:
         self.attributes = attributes
@@ -396,6 +397,24 @@ class AnyFilter(CardFilter):
         return False
 
 
+class AllFilter(CardFilter):
+    def __init__(self, filters: list[CardFilter]) -> None:
+        self.filters = filters
+
+    def matches(self, game: Game, card: GameCard, context: Context) -> bool:
+        return all_match(self.filters, game, card, context)
+
+
+class SameCardFilter(CardFilter):
+    """Is one of the cards themselves, in the same stay in its area."""
+
+    def __init__(self, cards: CardSource) -> None:
+        self.cards = cards
+
+    def matches(self, game: Game, card: GameCard, context: Context) -> bool:
+        return card.handle in [other.handle for other in self.cards.cards(game, context)]
+
+
 def all_match(filters: list[CardFilter], game: Game, card: GameCard, context: Context) -> bool:
     for filter in filters:
         if not filter.matches(game, card, context):
@@ -416,7 +435,9 @@ class CardSource:
 class CardGroup(CardSource):
     """Cards of some players in an area, of some categories, of which the filters are true.
 
-    On the field, "Character" is a card in the Character area (2-2-4-1); elsewhere it is a Character card (2-2-4-2).
+    On the field, "Leader" is the card in the Leader area (2-2-3-1), "Character" a card in the Character area (2-2-4-1), also
+    beside "Leader" (2-2-4-3), and "Stage" the card in the Stage area (2-2-6-1); elsewhere the category makes it a Character
+    card (2-2-4-2), a Stage card (2-2-6-2) or an Event (2-2-5-1).
     """
 
     def __init__(self, whose: int, area: int, categories: int, that: list[CardFilter]) -> None:
@@ -432,7 +453,7 @@ class CardGroup(CardSource):
         for seat in seats_of(game, self.whose, context):
             player = game.players[seat]
             if self.area == FIELD_AREA:
-                if categories & LEADER_CARD:
+                if categories & LEADER_CARD:  # open to all, as are the Characters and the Stage (3-6-2, 3-7-2, 3-8-2)
                     self.add(game, context, found, all_cards[player.leader])
                 if categories & CHARACTER_CARD:
                     for id in player.characters:

@@ -39,8 +39,8 @@ class Game:
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "cards", "players", "stack", "decision", "result", "generator", "turn", "turn_seat", "phase", "stays", "stamps",
-        "batch", "pending", "delays", "effects", "extra_turns", "outcome", "decisions", "turn_decisions", "history", "barred",
-        "forced", "activated_events", "knocked_out",
+        "batch", "pending", "delays", "effects", "lasting", "extra_turns", "outcome", "decisions", "turn_decisions", "history", "barred",
+        "forced", "activated_events", "knocked_out", "ran_out",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, generator: Generator) -> None:
@@ -63,10 +63,12 @@ class Game:
         self.pending: list[Pending] = []
         self.delays: list[Delay] = []
         self.effects: list[Modifier] = []  # continuous effects on players
+        self.lasting = 0  # durations of which there have been continuous effects, as bits
         self.extra_turns: list[int] = []
         self.outcome: list[int] = []  # handles of the cards that the last change or choice was about
         self.forced = -1  # the only option of a decision that was not asked
         self.judgement_due = False
+        self.ran_out = 0  # seats that lose at the end of this turn because their deck became empty, as bits
         self.oscillating = False
         self.stale = True
         self.judging_cost = False
@@ -74,6 +76,7 @@ class Game:
         self.replacer_count = 0
         self.listening = 0
         self.standing: list[values.Standing] = []
+        self.sources: list[values.Source] | None = None  # the permanent abilities on the field, in their order
         self.decisions = 0
         self.turn_decisions = 0
         self.quiet_steps = 0
@@ -107,7 +110,7 @@ class Game:
     def run(self) -> None:
         """Runs the procedures until someone must decide or the game ends."""
         while True:
-            if self.judgement_due or self.oscillating:
+            if self.judgement_due or self.oscillating or self.ran_out:
                 rule_processing.judge(self)
             if self.decision is not None or self.result is not None:
                 return
@@ -204,11 +207,12 @@ class Game:
         return None
 
     def watch(self, printed: Printed) -> None:
-        """A card with this text has come to the field."""
+        """A card with this text has come to the field, where alone its text is valid unless it says otherwise (2-8-2)."""
         self.listening |= printed.listens
         if printed.permanents:
             self.permanent_count += 1
             self.stale = True
+            self.sources = None
         if printed.replacers:
             self.replacer_count += 1
 
@@ -217,6 +221,7 @@ class Game:
         if printed.permanents:
             self.permanent_count -= 1
             self.stale = True
+            self.sources = None
         if printed.replacers:
             self.replacer_count -= 1
         if printed.listens:
@@ -315,10 +320,12 @@ class Game:
         twin.pending = self.pending.copy()
         twin.delays = self.delays.copy()
         twin.effects = self.effects.copy()
+        twin.lasting = self.lasting
         twin.extra_turns = self.extra_turns.copy()
         twin.outcome = self.outcome.copy()
         twin.forced = self.forced
         twin.judgement_due = self.judgement_due
+        twin.ran_out = self.ran_out
         twin.oscillating = self.oscillating
         twin.stale = self.stale
         twin.permanent_count = self.permanent_count

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from logpose.engine import values
 from logpose.engine.describing import all_hold, all_match
-from logpose.engine.printed import Ban
-from logpose.engine.state import Context, GameCard
+from logpose.engine.printed import Ability, Ban
+from logpose.engine.state import BanNow, Context, GameCard
 from logpose.engine.words import (
     ATTACKS_ACTIVE,
     BAN_ATTACK,
@@ -30,47 +30,23 @@ if TYPE_CHECKING:
 
 def may_attack(game: Game, card: GameCard) -> bool:
     """An active Leader or Character, not played this turn unless [Rush] lets it (3-7-4, 7-1-1-1, 10-1-1-1, 10-1-6-1)."""
-    if card.rested:
+    if card.turn == game.turn and not game.has(card, RUSH | RUSH_CHARACTER):
         return False
-    if card.turn == game.turn and not card.printed.is_leader and not game.has(card, RUSH | RUSH_CHARACTER):
-        return False
-    if game.stale or card.stale:
-        game.power(card)
-    if not card.bans:
-        return True
-    return (
-        not values.banned(game, card, BAN_ATTACK, BY_RULE, -1, -1)
-        and may_rest(game, card)
-        and taxes_payable(game, card)
-    )
-
-
-def taxes_payable(game: Game, card: GameCard) -> bool:
-    """Whether the prices that effects set on this card's attack can be paid."""
-    for now in card.bans:
-        part = now.part
-        if isinstance(part, Ban) and part.tax is not None:
-            registers: list[list[int]] = [[] for _ in range(part.tax.registers)]
-            context = Context(card.owner, now.context.seat, now.context.source, registers)
-            if not all_hold(part.tax.payable, game, context):
-                return False
-    return True
+    return may_rest(game, card)
 
 
 def may_rest(game: Game, card: GameCard) -> bool:
-    """Active, and not forbidden to be rested: that also stops attacks, [Blocker] and costs."""
-    return not card.rested and not (card.bans and values.banned(game, card, BAN_REST, BY_RULE, -1, -1))
+    """Active, and not forbidden to be rested: that also stops attacks, [Blocker] and costs (judge-notes 20)."""
+    return not card.rested and not values.banned(game, card, BAN_REST, BY_RULE, card.handle, card.owner)
 
 
 def attack_targets(game: Game, attacker: GameCard) -> list[int]:
     """Opponents' Leaders and their rested Characters (7-1-1-2), as far as keywords and prohibitions allow."""
     targets: list[int] = []
-    only_characters = (
-        attacker.turn == game.turn and not attacker.printed.is_leader and not game.has(attacker, RUSH)
-    )  # [Rush: Character] (10-1-6-1)
     attacks_active = game.has(attacker, ATTACKS_ACTIVE)
-    if game.standing or game.effects:
-        only_characters = only_characters or values.player_banned(game, attacker.owner, NO_LEADER_ATTACK, attacker)
+    only_characters = attacker.turn == game.turn and not game.has(attacker, RUSH)  # [Rush: Character] (10-1-6-1)
+    if not only_characters:
+        only_characters = values.player_banned(game, attacker.owner, NO_LEADER_ATTACK, attacker)
     for seat in game.opponents(attacker.owner):
         opponent = game.players[seat]
         if not only_characters:
@@ -79,21 +55,37 @@ def attack_targets(game: Game, attacker: GameCard) -> list[int]:
             if game.cards[id].rested or attacks_active:
                 targets.append(id)
     if attacker.bans:
-        targets = [id for id in targets if not target_banned(game, attacker, game.cards[id])]
+        targets = [id for id in targets if not attack_banned(game, attacker, game.cards[id])]
     return targets
 
 
-def target_banned(game: Game, attacker: GameCard, target: GameCard) -> bool:
+def attack_banned(game: Game, attacker: GameCard, target: GameCard) -> bool:
+    """Whether an effect forbids this attack (1-3-3) without a price, or for one that cannot be paid."""
+    return any([not payable(game, attacker, ban) for ban in attack_bans(game, attacker, target)])
+
+
+def attack_bans(game: Game, attacker: GameCard, target: GameCard) -> list[BanNow]:
+    """The prohibitions on the card's attack that speak of this target."""
+    game.power(attacker)  # brings the prohibitions up to date
+    found: list[BanNow] = []
     for now in attacker.bans:
         part = now.part
-        if (
-            isinstance(part, Ban)
-            and part.deed == BAN_ATTACK
-            and part.target
-            and all_match(part.target, game, target, now.context)
-        ):
-            return True
-    return False
+        if isinstance(part, Ban) and part.deed == BAN_ATTACK and all_match(part.target, game, target, now.context):
+            found.append(now)
+    return found
+
+
+def payable(game: Game, attacker: GameCard, ban: BanNow) -> bool:
+    """Whether a prohibition on an attack names a price that the attacking player can pay."""
+    part = ban.part
+    assert isinstance(part, Ban)
+    return part.tax is not None and all_hold(part.tax.payable, game, price_context(attacker, ban, part.tax))
+
+
+def price_context(attacker: GameCard, ban: BanNow, price: Ability) -> Context:
+    """The price of an attack is paid by the attacking player."""
+    registers: list[list[int]] = [[] for _ in range(price.registers)]
+    return Context(attacker.owner, ban.context.seat, ban.context.source, registers)
 
 
 def blockers(game: Game, seat: int, attacker: GameCard, target: int) -> list[int]:
@@ -101,14 +93,17 @@ def blockers(game: Game, seat: int, attacker: GameCard, target: int) -> list[int
     found: list[int] = []
     if game.has(attacker, UNBLOCKABLE):  # 10-1-7-1
         return found
-    for id in game.players[seat].characters:
+    player = game.players[seat]
+    for id in [player.leader, *player.characters]:
         card = game.cards[id]
-        if not card.rested and game.has(card, BLOCKER) and card.handle != target and may_rest(game, card):
+        if (
+            game.has(card, BLOCKER)
+            and card.handle != target
+            and may_rest(game, card)
+            and not values.player_banned(game, seat, NO_BLOCKER, card)
+            and not values.banned(game, card, BAN_BLOCKER, BY_RULE, card.handle, seat)
+        ):
             found.append(id)
-    if found:
-        if game.standing or game.effects:
-            found = [id for id in found if not values.player_banned(game, seat, NO_BLOCKER, game.cards[id])]
-        found = [id for id in found if not values.banned(game, game.cards[id], BAN_BLOCKER, BY_RULE, -1, -1)]
     return found
 
 

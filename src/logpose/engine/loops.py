@@ -9,10 +9,12 @@ to choose, the choice is forced, and steps without any choice that never end are
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from logpose.engine.options import LOOPING, NUMBER, first_of, option
+from logpose.engine.printed import Part
 from logpose.engine.procedure import Procedure
+from logpose.engine.state import CARDS, card_of
 from logpose.engine.words import LARGEST_NUMBER
 
 if TYPE_CHECKING:
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 WATCH_AFTER: Final = 120  # decisions in one turn
 MOST_QUIET_STEPS: Final = 5000  # steps without a decision
+UNSEEN: Final = ("stamp", "batch", "chain", "settled")  # what grows without a difference to the players
+HANDLES: Final = ("source", "cards", "registers", "attacker", "target", "attacked", "handle", "shown", "picked")
 
 
 class Mark:
@@ -34,20 +38,51 @@ class Mark:
 
 
 def fingerprint(game: Game, seat: int, kind: int, options: list[int]) -> list[int]:
-    """All cards in all areas, their states and values, and the question that is asked."""
+    """All that makes one state of the game different from another, and the question that is asked.
+
+    A card that has left and come back is the same card to the players, so handles count as cards that are there or gone.
+    """
     state = [seat, kind, len(options)]
     state.extend(options)
     for player in game.players:
         state.extend([player.don_deck, player.don_active, player.don_rested, player.don_frozen])
         for pile in (player.deck, sorted(player.hand), sorted(player.trash), player.life):
-            state.append(-1)
+            state.append(len(pile))
             state.extend(pile)
+        state.extend([1 if game.cards[id].face_up else 0 for id in player.life])
     for card in game.field():
-        state.extend([card.id, game.power(card), card.cost, card.keywords, card.given, card.used, len(card.modifiers)])
-        state.append(1 if card.rested else 0)
-    state.extend([len(game.pending), len(game.delays), len(game.effects)])
-    state.append(game.stack[-1].stage)
+        state.extend([card.id, card.given, card.used, 1 if card.rested else 0, 1 if card.turn == game.turn else 0])
+        describe(game, state, card.modifiers)
+    for waiting in (game.effects, game.pending, game.delays, game.extra_turns, game.stack):
+        describe(game, state, waiting)
+    state.extend([game.activated_events, game.knocked_out])
     return state
+
+
+def describe(game: Game, state: list[int], value: Any, handles: bool = False) -> None:
+    """Adds everything that a part of the state holds."""
+    if value is None:
+        state.append(-1)
+    elif isinstance(value, int):
+        state.append(seen(game, value) if handles else value)
+    elif isinstance(value, list):
+        state.append(len(value))
+        for one in value:
+            describe(game, state, one, handles)
+    elif isinstance(value, Part):
+        state.append(value.place)
+    else:
+        for field in type(value).FIELDS:
+            if field not in UNSEEN:
+                describe(game, state, getattr(value, field), field in HANDLES)
+
+
+def seen(game: Game, handle: int) -> int:
+    """A card by its handle, and whether it is still there; a small number stays what it is."""
+    if handle < CARDS:
+        return handle
+    id = card_of(handle)
+    return CARDS + id if game.cards[id].handle == handle else -id
 
 
 def remember(game: Game, seat: int, code: int) -> None:

@@ -184,12 +184,13 @@ class Ability(Part):
     def __init__(self, printed: Printed) -> None:
         super().__init__(printed)
         self.timings: list[int] = []
-        self.event: EventPattern | None = None
+        self.events: list[EventPattern] = []  # any of them sets it off
         self.don = 0  # [DON!! xX]
         self.header: list[Condition] = []  # judged when the activation timing is fulfilled
         self.conditions: list[Condition] = []  # judged at activation
         self.once = False
         self.optional = False
+        self.must_pay = False  # its cost cannot be declined
         self.code: list[Instruction] = []
         self.effect_at = 0
         self.registers = 2
@@ -197,6 +198,7 @@ class Ability(Part):
         self.payable: list[Condition] = []  # all must hold, or the cost cannot be paid at all (8-3-1-3)
         self.permanents: list[PermanentEffect] = []
         self.bit = 0  # of [Once Per Turn] on the card
+        self.unsettled = False  # a permanent ability that looks at values, or changes what effects and words there are
 
 
 class Printed:
@@ -216,8 +218,11 @@ class Printed:
         self.power = 0
         self.counter = 0
         self.life = 0
-        self.types: list[str] = []
+        self.types: list[str] = []  # all of them (2-4-2)
         self.attributes: list[str] = []
+        self.names_by_text = 0  # how many of the names, the last ones, are given by the card's text (2-1-3)
+        self.types_by_text = 0  # 2-4-4
+        self.attributes_by_text = 0  # 2-5-7
         self.keywords = 0
         self.has_text = False
         self.any_number_in_deck = False

@@ -30,7 +30,6 @@ from logpose.engine.words import (
     LIFE_TO_HAND,
     NO_LIFE_TO_HAND,
     NO_REMOVAL,
-    ON_KO,
     REMOVED,
     REPLACE,
     REST,
@@ -72,7 +71,8 @@ def change(
 ) -> None:
     """Changes the cards together; `game.outcome` then holds the handles of those that were changed.
 
-    `by` is the player whose effect or attack it is, `source` the card. `chain` names the replacement effects that led here.
+    `by` is the player whose effect or attack it is, `source` the card. `chain` names the replacement effects that led here,
+    and, as ~handle, the cards that they have covered.
     """
     procedure = Change(kind, cards, cause, source, by, chain, face_up)
     procedure.prohibit(game)
@@ -80,6 +80,25 @@ def change(
         procedure.carry_out(game)
     else:
         game.push(procedure)
+
+
+def prohibited(game: Game, card: GameCard, kind: int, cause: int, source: int, by: int) -> bool:
+    """Whether a card cannot change so: it has that state already, or a rule or an effect forbids it (1-3-2-1, 1-3-3)."""
+    if kind == REST:
+        return card.rested or values.banned(game, card, BAN_REST, cause, source, by)
+    if card.area == LIFE:
+        return kind == TO_HAND and cause == BY_EFFECT and values.player_banned(game, by, NO_LIFE_TO_HAND, card)
+    if not card.on_field:
+        return False
+    if card.area == LEADER:  # 3-6-3
+        return True
+    if kind == KO and values.banned(game, card, BAN_KO, cause, source, by):
+        return True
+    if cause != BY_EFFECT:
+        return False
+    if card.owner != by and values.player_banned(game, by, NO_REMOVAL, card):
+        return True
+    return values.banned(game, card, BAN_REMOVAL, cause, source, by)
 
 
 class Replacing:
@@ -104,7 +123,7 @@ class Change(Procedure):
         "by",
         "chain",
         "face_up",
-        "declined",
+        "settled",
         "placed",
     )
 
@@ -119,13 +138,13 @@ class Change(Procedure):
         self.by = by
         self.chain = chain
         self.face_up = face_up
-        self.declined: list[int] = []
+        self.settled: list[int] = []  # replacement effects that were applied or declined
         self.placed: list[int] = []  # the order of placing, as far as it has been chosen
 
     def copy(self) -> Procedure:
         twin = Change(self.kind, self.cards.copy(), self.cause, self.source, self.by, self.chain, self.face_up)
         twin.stage = self.stage
-        twin.declined = self.declined.copy()
+        twin.settled = self.settled.copy()
         twin.placed = self.placed.copy()
         return twin
 
@@ -136,38 +155,14 @@ class Change(Procedure):
         left: list[int] = []
         for handle in self.cards:
             card = game.find(handle)
-            if card is not None and not self.prohibited(game, card):
+            if card is not None and not prohibited(game, card, self.kind, self.cause, self.source, self.by):
                 left.append(handle)
         self.cards = left
-
-    def prohibited(self, game: Game, card: GameCard) -> bool:
-        kind = self.kind
-        if kind == REST:
-            return card.rested or (
-                bool(card.bans) and values.banned(game, card, BAN_REST, self.cause, self.source, self.by)
-            )
-        if card.area == LIFE and kind == TO_HAND and self.cause == BY_EFFECT:
-            return values.player_banned(game, self.by, NO_LIFE_TO_HAND, card)
-        if not card.on_field:
-            return False
-        if card.area == LEADER:  # 3-6-3
-            return True
-        if self.cause == BY_EFFECT and card.owner != self.by and (game.standing or game.effects):
-            if values.player_banned(game, self.by, NO_REMOVAL, card):
-                return True
-        game.power(card)
-        if not card.bans:
-            return False
-        if kind == KO and values.banned(game, card, BAN_KO, self.cause, self.source, self.by):
-            return True
-        return self.cause == BY_EFFECT and values.banned(game, card, BAN_REMOVAL, self.cause, self.source, self.by)
 
     # -- replacement -------------------------------------------------------------------------------------------------------
 
     def may_be_replaced(self, game: Game) -> bool:
         if not game.replacer_count and not game.effects:
-            return False
-        if self.chain and not game.rules.replacements_chain:  # 8-1-3-4-3 before 1.1.9
             return False
         return self.cause == BY_BATTLE or self.cause == BY_EFFECT
 
@@ -179,11 +174,17 @@ class Change(Procedure):
                     self.offer(game, group)
                     return
             self.stage = 1
+            self.cards = [handle for handle in self.cards if self.still_changes(game, handle)]
         if self.needs_order(game):
             self.ask_order(game)
             return
         game.finish()
         self.carry_out(game)
+
+    def still_changes(self, game: Game, handle: int) -> bool:
+        """Whether what happened instead has not itself moved or rested the card meanwhile (1-3-2, 1-3-2-1)."""
+        card = game.find(handle)
+        return card is not None and not (self.kind == REST and card.rested)
 
     def next_group(self, game: Game) -> list[Replacing]:
         """Those that come first: of the cards themselves, then the turn player's, then the others' (8-1-3-4-2)."""
@@ -223,7 +224,7 @@ class Change(Procedure):
     def consider(self, game: Game, replacer: Replacer, origin: Context, found: list[Replacing]) -> None:
         """Adds a replacement effect if it is about this change and can be carried out (8-1-3-4-3, 8-1-3-4-5)."""
         key = origin.source * 1024 + replacer.place
-        if key in self.chain or key in self.declined:
+        if key in self.chain or key in self.settled:
             return
         if replacer.change == REST:
             if self.kind != REST:
@@ -261,7 +262,9 @@ class Change(Procedure):
         for handle in self.cards:
             card = game.find(handle)
             if card is not None and card.on_field and card in meant:
-                covered.append(handle)
+                # 8-1-3-4-3: before 1.1.9 what has been replaced cannot be replaced again by any effect.
+                if game.rules.replacements_chain or ~handle not in self.chain:
+                    covered.append(handle)
         return covered
 
     def offer(self, game: Game, group: list[Replacing]) -> None:
@@ -278,17 +281,18 @@ class Change(Procedure):
         group = self.next_group(game)
         if verb == PASS:
             for one in group:
-                self.declined.append(one.key)
+                self.settled.append(one.key)
             return
         chosen = group[first_of(code)]
         self.cards = [handle for handle in self.cards if handle not in chosen.subjects]
-        self.chain = [*self.chain, chosen.key]
+        self.settled.append(chosen.key)
+        chain = [*self.chain, chosen.key, *[~handle for handle in chosen.subjects]]
         ability = chosen.replacer.ability
         card = game.find(chosen.context.source)
         if ability.once and card is not None and card.on_field:
             card.used |= 1 << ability.bit
         game.note("replaced", chosen.context.seat, chosen.context.source, chosen.subjects[0], 0)
-        game.push(instead(ability, chosen.context, self.chain))
+        game.push(instead(ability, chosen.context, chain))
 
     # -- order -------------------------------------------------------------------------------------------------------------
 
@@ -327,25 +331,32 @@ class Change(Procedure):
         if self.kind == REST:
             self.rest_all(game)
             return
-        handles = self.cards
-        if self.placed:
-            chosen = [game.cards[id].handle for id in self.placed]
-            handles = chosen + [handle for handle in handles if handle not in chosen]
-        before = [game.physical(handle) for handle in handles]
+        before = [game.physical(handle) for handle in self.cards]
+        if game.notes is not None:  # in table order: nobody else learns the order of placing (3-1-8)
+            for card in before:
+                game.note(NOTES[self.kind], card.owner, card.handle, self.source, card.area)
         fallen: list[list[Ability]] = []
         for card in before:
-            # [On K.O.] activates on the field and is resolved in the trash (10-2-17-1).
-            fallen.append(abilities.ready(game, card, ON_KO) if self.kind == KO else [])
-        after = [self.move_one(game, card) for card in before]
+            if card.on_field:
+                game.power(card)  # events tell of its values as they were at the last (judge-notes 14)
+            # [On K.O.] activates on the field and is resolved in the trash (10-2-17-1, 10-2-17-2).
+            fallen.append(self.last_words(game, card) if self.kind == KO else [])
+        for id in self.placed:
+            self.move_one(game, game.cards[id])
+        for card in before:
+            if card.id not in self.placed:
+                self.move_one(game, card)
+        after = [game.cards[card.id] for card in before]
         game.outcome = [card.handle for card in after]
         for place in range(len(after)):
             self.tell(game, before[place], after[place], fallen[place])
 
+    def last_words(self, game: Game, card: GameCard) -> list[Ability]:
+        return abilities.last_words(game, card, self.cause, self.source, self.by, len(self.cards))
+
     def move_one(self, game: Game, card: GameCard) -> GameCard:
         kind = self.kind
-        if game.notes is not None:
-            game.note(NOTES[kind], card.owner, card.handle, self.source, card.area)
-        if kind == KO or kind == TO_TRASH:  # 10-2-1-2
+        if kind == KO or kind == TO_TRASH:  # 3-5-1, 10-2-1-2, 10-2-14-1
             return areas.move(game, card, TRASH)
         if kind == TO_HAND:
             return areas.move(game, card, HAND)
@@ -359,6 +370,7 @@ class Change(Procedure):
             abilities.queue(game, ability, old.owner, new.handle, [new.handle], 0)
         if self.kind == KO:
             game.knocked_out |= 1 << old.owner
+            game.touch()
         if not game.listening:
             return
         if self.kind == KO:
@@ -376,7 +388,7 @@ class Change(Procedure):
                     self.by,
                     1,
                 )
-        if old.on_field:
+        if old.on_field:  # whatever area it has gone to (4-11-2)
             self.happened(game, REMOVED, old, new)
             if self.kind == TO_HAND:
                 self.happened(game, RETURNED_TO_HAND, old, new)

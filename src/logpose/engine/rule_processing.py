@@ -25,6 +25,10 @@ def judge(game: Game) -> None:
     losers: list[int] = []
     rule = ""
     for player in game.players:
+        if wins_with_an_empty_deck(game, player):
+            losers.extend(game.opponents(player.seat))
+            rule = rule or BY_AN_EFFECT
+            continue
         if not player.lost:
             player.lost = defeat(game, player)
         if player.lost and team_is_out(game, player):
@@ -38,9 +42,34 @@ def defeat(game: Game, player: Player) -> str:
     """The defeat condition that a player fulfils, if any (9-2-1-1, 9-2-1-2, 1-2-2-1, 1-2-2-2)."""
     if player.damaged_at_zero:
         return NO_LIFE
-    if not player.deck:
-        return NO_DECK
-    return ""
+    if player.deck:
+        return ""
+    leader = game.cards[player.leader]
+    if leader.printed.empty_deck_loses_late and not game.negated(leader):  # 1-3-1
+        game.ran_out |= 1 << player.seat
+        return ""
+    return NO_DECK
+
+
+def wins_with_an_empty_deck(game: Game, player: Player) -> bool:
+    """The Leader's text has its player win instead of losing (1-3-1), unless it is negated (judge-notes 22)."""
+    if player.deck:
+        return False
+    leader = game.cards[player.leader]
+    return leader.printed.empty_deck_wins and not game.negated(leader)
+
+
+def turn_ends(game: Game) -> None:
+    """Whose Leader says so loses at the end of the turn in which the deck became empty (1-3-1), refilled or not."""
+    losers: list[int] = []
+    for player in game.players:
+        if game.ran_out >> player.seat & 1 and not game.negated(game.cards[player.leader]):
+            player.lost = BY_AN_EFFECT
+            if team_is_out(game, player):
+                losers.append(player.seat)
+    game.ran_out = 0
+    if losers:
+        lose(game, losers, BY_AN_EFFECT)
 
 
 def team_is_out(game: Game, player: Player) -> bool:
@@ -52,7 +81,7 @@ def team_is_out(game: Game, player: Player) -> bool:
 
 
 def lose(game: Game, losers: list[int], rule: str) -> None:
-    """These players lose, with their teams; those who have not lost win (1-2-1)."""
+    """These players lose, with their teams; those who have not lost win (1-2-1). All may lose at once (9-2-1)."""
     teams = [game.players[seat].team for seat in losers]
     losing = [seat for seat in game.seats if game.players[seat].team in teams]
     winning = [seat for seat in game.seats if game.players[seat].team not in teams]

@@ -18,7 +18,7 @@ class Rules:
             )
         self.version = version
         before_119 = version == "1.1.8"
-        # 8-1-3-4-3: what a replacement does instead may itself be replaced, by another replacement effect.
+        # 8-1-3-4-3: what happens instead to a card may itself be replaced, by another replacement effect.
         self.replacements_chain = not before_119
         # 10-1-2-1, 10-1-3-1: [Double Attack] and [Banish] count for attacks only, not for damage by effects.
         self.damage_keywords_need_attack = not before_119

@@ -31,7 +31,7 @@ _NO_CONTEXT: Final = Context(0, 0, 0, [])
 def _blank(name: str) -> Any:
     """An object of a class by its name, to be filled."""
     if name == "GameCard":
-        return GameCard(0, 0, _NO_CARD, 0, 0)
+        return GameCard(0, 0, _NO_CARD, 0, 0, 0)
     if name == "Player":
         return Player(0, 0)
     if name == "Modifier":
@@ -65,7 +65,7 @@ def _blank_procedure(name: str) -> Any:
     if name == "MakeRoom":
         return MakeRoom(0, False)
     if name == "AtOnce":
-        return AtOnce([])
+        return AtOnce()
     if name == "EffectOrder":
         return EffectOrder()
     if name == "Resolution":
@@ -133,7 +133,7 @@ def _load(value: Any, field: str, library: dict[str, Printed]) -> Any:
     if not isinstance(value, dict):
         return value
     if value["is"] == "GameCard":
-        made: Any = GameCard(value["id"], value["stay"], library[value["printed"]], value["owner"], value["area"])
+        made: Any = GameCard(value["id"], value["stay"], library[value["printed"]], value["owner"], value["area"], value["kind"])
     else:
         made = _blank(value["is"])
     for name in type(made).FIELDS:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from logpose.engine import abilities, areas, terms
-from logpose.engine.describing import CardFilter
+from logpose.engine import abilities, areas
+from logpose.engine.describing import all_match
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.engine.options import FIRST, KEEP, OPENING_HAND, REDRAW, SECOND, WHO_GOES_FIRST, option, verb_of
@@ -14,7 +14,7 @@ from logpose.engine.procedure import Procedure
 from logpose.engine.rules import DEFAULT_VERSION, Rules
 from logpose.engine.state import Context, GameCard, Player
 from logpose.engine.turn import Turn
-from logpose.engine.words import BY_RULE, DECK, LIFE, START_OF_GAME
+from logpose.engine.words import DECK, HAND, LIFE, START_OF_GAME
 from logpose.errors import DeckError
 
 DECK_SIZE: Final = 50
@@ -23,7 +23,10 @@ OPENING_HAND_SIZE: Final = 5
 
 
 def deck_problems(leader: Printed, deck: list[Printed]) -> list[str]:
-    """Everything that keeps a deck from being legal, with the rules (5-1-2); card texts may change them (5-1-2-4)."""
+    """Everything that keeps a deck from being legal, with the rules (5-1-2).
+
+    Texts of cards on deck construction are valid here (5-1-2-4-2) and replace the rules (5-1-2-4, 1-3-1).
+    """
     problems: list[str] = []
     if not leader.is_leader:
         problems.append(f"{leader.number} {leader.name} is not a Leader card (5-1-2)")
@@ -38,7 +41,7 @@ def deck_problems(leader: Printed, deck: list[Printed]) -> list[str]:
         if counts[printed.number] > 1:
             continue
         copies = len([one for one in deck if one.number == printed.number])
-        if copies > MOST_COPIES and not printed.any_number_in_deck:
+        if copies > MOST_COPIES and not printed.any_number_in_deck:  # 5-1-2-4-1
             problems.append(
                 f"{copies} × {printed.number} {printed.name}: at most {MOST_COPIES} of a card number (5-1-2-3)"
             )
@@ -47,15 +50,11 @@ def deck_problems(leader: Printed, deck: list[Printed]) -> list[str]:
         elif not printed.colours & leader.colours:
             problems.append(f"{printed.number} {printed.name} has no colour of the Leader {leader.number} (5-1-2-2)")
         card = table.cards[place]
-        if any_matches(leader.never_in_deck, table, card, context) or (
-            leader.only_in_deck and not any_matches(leader.only_in_deck, table, card, context)
+        if (leader.never_in_deck and all_match(leader.never_in_deck, table, card, context)) or not all_match(
+            leader.only_in_deck, table, card, context
         ):
             problems.append(f"{printed.number} {printed.name} is excluded by the Leader {leader.number} (5-1-2-4-1)")
     return problems
-
-
-def any_matches(filters: list[CardFilter], game: Game, card: GameCard, context: Context) -> bool:
-    return any([filter.matches(game, card, context) for filter in filters])
 
 
 def bare_table(deck: list[Printed]) -> Game:
@@ -63,25 +62,25 @@ def bare_table(deck: list[Printed]) -> Game:
     game = Game(Rules(), seeded(0))
     game.stale = False
     for printed in deck:
-        game.cards.append(GameCard(len(game.cards), 0, printed, 0, DECK))
+        game.cards.append(GameCard(len(game.cards), 0, printed, 0, DECK, 0))
     return game
 
 
 def new_table(decks: list[tuple[Printed, list[Printed]]], seed: int, version: str = DEFAULT_VERSION) -> Game:
     """A game before its first step: Leaders and decks in their areas. Two decks are two players, four are two teams."""
     game = Game(Rules(version), seeded(seed))
-    numbers: list[str] = []
     for seat in range(len(decks)):
+        kinds: dict[str, int] = {}
         player = Player(seat, seat % 2)
         game.players.append(player)
         game.seats.append(seat)
         leader, deck = decks[seat]
-        player.don_deck = leader.don_deck
+        player.don_deck = leader.don_deck  # 3-3-1
         for printed in [leader, *deck]:
-            if printed.number not in numbers:
-                numbers.append(printed.number)
+            if printed.number not in kinds:
+                kinds[printed.number] = len(kinds)
                 game.printed.append(printed)
-            card = GameCard(len(game.cards), 0, printed, seat, DECK)
+            card = GameCard(len(game.cards), 0, printed, seat, DECK, kinds[printed.number])
             game.cards.append(card)
             if printed is not leader or player.leader >= 0:
                 player.deck.append(card.id)
@@ -92,17 +91,23 @@ def new_table(decks: list[tuple[Printed, list[Printed]]], seed: int, version: st
     return game
 
 
-def new_game(
-    decks: list[tuple[Printed, list[Printed]]], seed: int, version: str = DEFAULT_VERSION, checked: bool = True
-) -> Game:
-    """A game with its preparations begun; the decks must be legal (5-2-1-1) unless they are not to be checked."""
+def check(decks: list[tuple[Printed, list[Printed]]]) -> None:
+    """All decks must be legal before a game (5-2-1-1)."""
     if len(decks) not in (2, 4):
-        raise DeckError("", [f"{len(decks)} decks; a game has 2 players (1-1-1), a team match 4"])
-    for seat in range(len(decks) if checked else 0):
+        raise DeckError("list", [f"{len(decks)} decks; a game has 2 players (1-1-1), a team match 4"])
+    for seat in range(len(decks)):
         problems = deck_problems(decks[seat][0], decks[seat][1])
         if problems:
             raise DeckError(f"of seat {seat}", problems)
+
+
+def new_game(
+    decks: list[tuple[Printed, list[Printed]]], seed: int, version: str = DEFAULT_VERSION, listen: bool = False
+) -> Game:
+    """A game between decks that have been checked, with its preparations begun; noted from the start if one listens."""
     game = new_table(decks, seed, version)
+    if listen:
+        game.notes = []
     game.push(Setup(game.generator.below(2)))
     game.run()
     return game
@@ -142,14 +147,14 @@ class Setup(Procedure):
             game.note("decides", self.decider, -1, -1, 0)
             self.stage = DECIDE
         elif stage == DECIDE:
-            game.ask(self.decider, WHO_GOES_FIRST, [option(FIRST), option(SECOND)])  # 5-2-1-5
+            game.ask(self.decider, WHO_GOES_FIRST, [option(FIRST), option(SECOND)])  # 5-2-1-5, 5-2-1-4-1
         elif stage == START_EFFECTS:
             if game.settle():
                 return
             self.start_effects(game)
         elif stage == OPENING:
             for seat in self.from_first(game):
-                terms.draw(game, seat, OPENING_HAND_SIZE, BY_RULE)  # 5-2-1-6
+                draw_hand(game, game.players[seat])  # 5-2-1-6
             self.stage = REDRAWS
         elif stage == REDRAWS:
             if self.asked == len(game.seats):
@@ -168,6 +173,8 @@ class Setup(Procedure):
             self.first = self.decider if verb == FIRST else (self.decider + 1) % len(game.seats)
             game.note("goes-first", self.first, -1, -1, 0)
             game.turn_seat = self.decider  # until the first turn: whose effects come first (5-2-1-5-1)
+            game.sources = None
+            game.touch()
             self.stage = START_EFFECTS
             self.asked = 0
             for seat in game.seats:
@@ -182,13 +189,22 @@ class Setup(Procedure):
     def start_effects(self, game: Game) -> None:
         """ "At the start of the game" effects are done; a deck that they changed is shuffled (5-2-1-5-1, 5-2-1-5-2)."""
         for player in game.players:
-            if len(player.deck) != DECK_SIZE:
+            if len(player.deck) != len([card for card in game.cards if card.owner == player.seat]) - 1:
                 game.generator.shuffle(player.deck)
         game.turn_seat = self.first
+        game.sources = None
+        game.touch()
         self.stage = OPENING
 
     def from_first(self, game: Game) -> list[int]:
         return game.seats[self.first :] + game.seats[: self.first]
+
+
+def draw_hand(game: Game, player: Player) -> None:
+    """Draws the opening hand; the game has not begun, so no effect waits for it."""
+    for _ in range(min(OPENING_HAND_SIZE, len(player.deck))):
+        new = areas.move(game, game.cards[player.deck[-1]], HAND)
+        game.note("drew", player.seat, new.handle, -1, 1)
 
 
 def redraw(game: Game, player: Player) -> None:
@@ -197,16 +213,16 @@ def redraw(game: Game, player: Player) -> None:
     for id in player.hand.copy():
         areas.move(game, game.cards[id], DECK)
     game.generator.shuffle(player.deck)
-    terms.draw(game, player.seat, OPENING_HAND_SIZE, BY_RULE)
+    draw_hand(game, player)
 
 
 def place_life(game: Game, player: Player) -> None:
-    """Life cards from the top of the deck, so that the deck's top card lies at the bottom (2-9-2-1, 5-2-1-7).
+    """Life cards from the top of the deck, so that the deck's top card lies at the bottom (2-9-2, 2-9-2-1, 5-2-1-7).
 
     In a team match 2 fewer.
     """
     life = game.cards[player.leader].printed.life
     if len(game.seats) > 2:
         life = max(0, life - 2)
-    for _ in range(life):
+    for _ in range(min(life, len(player.deck))):
         areas.move(game, game.cards[player.deck[-1]], LIFE)

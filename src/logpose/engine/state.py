@@ -12,46 +12,51 @@ from typing import ClassVar, Final
 from logpose.engine.printed import Ability, Part, Printed
 from logpose.engine.words import CHARACTER, LEADER, STAGE
 
-_CARDS: Final = 512  # a handle is stay × 512 + card
+CARDS: Final = 512  # a handle is stay × 512 + card
+
+
+NO_MODIFIERS: Final[list[Modifier]] = []
+NO_BANS: Final[list[BanNow]] = []
 
 
 class GameCard:
     """One physical card during its stay in an area."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "id", "stay", "printed", "owner", "area", "rested", "face_up", "given", "turn", "used", "modifiers",
+        "id", "stay", "printed", "owner", "area", "kind", "rested", "face_up", "given", "turn", "used", "modifiers",
     )  # fmt: skip
 
-    def __init__(self, id: int, stay: int, printed: Printed, owner: int, area: int) -> None:
+    rested: bool = False  # on the field: rested, or else active (4-4-1)
+    face_up: bool = False  # in the Life area (3-10-2-1)
+    given: int = 0  # DON!! cards underneath (6-5-5-1), neither active nor rested (4-4-2)
+    turn: int = 0  # the turn in which it came to the field
+    used: int = 0  # [Once Per Turn] effects used, as bits, of this card alone (10-2-13-2)
+    modifiers: list[Modifier] = NO_MODIFIERS
+    # Values now, kept by values.py:
+    stale: bool = False
+    base_power_set: int = 0  # the highest value that an effect sets (4-9-2-1)
+    added_power: int = 0
+    base_cost_set: int = 0
+    added_cost: int = 0
+    granted: int = 0  # the keywords that effects give it
+    negated: bool = False
+    bans: list[BanNow] = NO_BANS
+    words: list[Modifier] = NO_MODIFIERS
+
+    def __init__(self, id: int, stay: int, printed: Printed, owner: int, area: int, kind: int) -> None:
         self.id = id
+        self.kind = kind  # counts the different cards of its owner: copies are alike
         self.stay = stay
-        self.handle = stay * _CARDS + id
+        self.handle = stay * CARDS + id
         self.printed = printed
-        self.owner = owner
+        self.owner = owner  # who holds it and plays it (4-2-1, 4-2-1-1)
         self.area = area
-        self.rested = False
-        self.face_up = False  # in the Life area (3-10-2-1)
-        self.given = 0  # DON!! cards underneath (6-5-5-1)
-        self.turn = 0  # the turn in which it came to the field
-        self.used = 0  # [Once Per Turn] effects used, as bits
-        self.modifiers: list[Modifier] = NO_MODIFIERS
-        # Values now, kept by values.py:
-        self.stale = False
-        self.base_power = printed.power
-        self.base_power_set = 0  # the highest value that an effect sets (4-9-2-1)
-        self.added_power = 0
-        self.power = printed.power
-        self.base_cost = printed.cost
-        self.base_cost_set = 0
-        self.added_cost = 0
-        self.cost = printed.cost
+        self.base_power = self.power = printed.power
+        self.base_cost = self.cost = printed.cost
         self.keywords = printed.keywords
-        self.negated = False
-        self.bans: list[BanNow] = NO_BANS
-        self.words: list[Modifier] = NO_MODIFIERS
 
     def copy(self) -> GameCard:
-        twin = GameCard(self.id, self.stay, self.printed, self.owner, self.area)
+        twin = GameCard(self.id, self.stay, self.printed, self.owner, self.area, self.kind)
         twin.rested = self.rested
         twin.face_up = self.face_up
         twin.given = self.given
@@ -68,6 +73,7 @@ class GameCard:
         twin.added_cost = self.added_cost
         twin.cost = self.cost
         twin.keywords = self.keywords
+        twin.granted = self.granted
         twin.negated = self.negated
         twin.bans = self.bans
         twin.words = self.words
@@ -85,7 +91,7 @@ class GameCard:
 
 def card_of(handle: int) -> int:
     """Which physical card a handle names."""
-    return handle % _CARDS
+    return handle % CARDS
 
 
 class Modifier:
@@ -126,8 +132,6 @@ class BanNow:
         self.context = context
 
 
-NO_MODIFIERS: Final[list[Modifier]] = []
-NO_BANS: Final[list[BanNow]] = []
 
 
 class Context:
@@ -173,11 +177,11 @@ class Delay:
 
 
 class Player:
-    """A player's areas; of DON!! cards, which nobody can tell apart, only how many are where."""
+    """A player's areas, one of each (3-1-1, 3-1-3); of DON!! cards, which nobody can tell apart, only how many are where."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seat", "team", "leader", "deck", "hand", "trash", "life", "characters", "stage", "don_deck", "don_active",
-        "don_rested", "don_frozen", "turns", "damaged_at_zero", "lost",
+        "don_rested", "don_frozen", "don_frozen_active", "turns", "damaged_at_zero", "lost",
     )  # fmt: skip
 
     def __init__(self, seat: int, team: int) -> None:
@@ -187,13 +191,14 @@ class Player:
         self.deck: list[int] = []  # the last is the top
         self.hand: list[int] = []
         self.trash: list[int] = []
-        self.life: list[int] = []  # the last is the top
+        self.life: list[int] = []  # the last is the top; there may be more than the Leader's Life value (2-9-4)
         self.characters: list[int] = []  # in order of entering
         self.stage = -1
         self.don_deck = 0
         self.don_active = 0
         self.don_rested = 0
-        self.don_frozen = 0  # rested DON!! cards that stay rested in the next Refresh Phase
+        self.don_frozen = 0  # rested DON!! cards that will not become active in the next Refresh Phase
+        self.don_frozen_active = 0  # such cards that an effect has set as active meanwhile
         self.turns = 0  # turns begun
         self.damaged_at_zero = False  # 1-2-1-1-1 is fulfilled
         self.lost = ""  # the rule by which the player has lost
@@ -211,6 +216,7 @@ class Player:
         twin.don_active = self.don_active
         twin.don_rested = self.don_rested
         twin.don_frozen = self.don_frozen
+        twin.don_frozen_active = self.don_frozen_active
         twin.turns = self.turns
         twin.damaged_at_zero = self.damaged_at_zero
         twin.lost = self.lost

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from logpose.engine import abilities, areas, continuous, keywords, values
-from logpose.engine.abilities import Resolution
-from logpose.engine.options import NO, PICK, ROOM, TRIGGERING, YES, first_of, option, verb_of
+from logpose.engine.abilities import EffectOrder, Resolution
+from logpose.engine.describing import all_hold
+from logpose.engine.options import CHOOSE, NO, ORDER, PICK, ROOM, TRIGGERING, YES, first_of, option, verb_of
 from logpose.engine.procedure import Procedure
-from logpose.engine.state import Context, GameCard, Pending
+from logpose.engine.state import Context, GameCard
 from logpose.engine.words import (
     BAN_PLAY_BY_EFFECT,
     BY_BATTLE,
@@ -19,7 +20,6 @@ from logpose.engine.words import (
     DAMAGE_TAKEN,
     DECK,
     DOUBLE_ATTACK,
-    DRAW_PHASE,
     DRAWN,
     EVENT_ACTIVATED,
     HAND,
@@ -47,14 +47,14 @@ MOST_CHARACTERS: Final = 5  # 3-7-6
 def draw(game: Game, seat: int, count: int, cause: int) -> int:
     """Draws cards one by one (4-5-1 to 4-5-3, 3-2-3); an empty deck stops it (9-1-2). Returns how many were drawn."""
     player = game.players[seat]
-    if cause == BY_EFFECT and (game.standing or game.effects) and values.player_banned(game, seat, NO_DRAW, None):
+    if cause == BY_EFFECT and values.player_banned(game, seat, NO_DRAW, None):
         return 0
     drawn = 0
     while drawn < count and player.deck and not game.judgement_due:
         new = areas.move(game, game.cards[player.deck[-1]], HAND)
         drawn += 1
         game.note("drew", seat, new.handle, -1, 1)
-        if game.listening >> DRAWN & 1 and game.phase != DRAW_PHASE:
+        if cause == BY_EFFECT:  # texts speak of draws outside the Draw Phase
             abilities.happened(game, DRAWN, seat, None, new.handle, cause, -1, seat, 1)
     return drawn
 
@@ -66,15 +66,16 @@ def may_be_played_by_effect(game: Game, card: GameCard) -> bool:
     """Whether an effect may put the card on the field; there is no such prohibition off the hand unless it says so."""
     if card.printed.is_event or card.on_field:
         return False
-    if card.printed.is_character and (game.standing or game.effects):
-        if values.player_banned(game, card.owner, NO_CHARACTER_AT_ALL, card):
-            return False
+    if card.printed.is_character and values.player_banned(game, card.owner, NO_CHARACTER_AT_ALL, card):
+        return False
     return not (card.area == HAND and hand_bans(game, card, BAN_PLAY_BY_EFFECT))
 
 
 def hand_bans(game: Game, card: GameCard, deed: int) -> bool:
     """Whether the card's own text, valid in the hand, forbids it something."""
     for ability in card.printed.hand_permanents:
+        if not all_hold(ability.conditions, game, Context(card.owner, -1, card.handle, [[], []])):
+            continue
         for effect in ability.permanents:
             part = effect.part
             if part is not None and values.forbids(part, deed):
@@ -101,20 +102,18 @@ def play(game: Game, card: GameCard, rested: bool) -> None:
 def enter(game: Game, card: GameCard, rested: bool) -> None:
     """The card is played (3-7-3, 3-8-3): active unless told otherwise (3-7-5, 3-8-4), and its [On Play] is fulfilled."""
     from_area = card.area
-    new = areas.move(game, card, CHARACTER if card.printed.is_character else STAGE)
-    if rested or (
-        card.printed.is_character and (game.standing or game.effects) and values.plays_rested(game, card.owner)
-    ):
-        new.rested = True
+    new = areas.move(game, card, CHARACTER if card.printed.is_character else STAGE)  # 2-2-4, 2-2-6
+    if rested or (card.printed.is_character and values.plays_rested(game, card.owner)):
+        new.rested = True  # of "active" and "rested" at once, rested wins (1-3-8)
+        game.touch()
     game.outcome = [new.handle]
     game.note("played", new.owner, new.handle, -1, from_area)
     abilities.timing(game, new, ON_PLAY)  # 10-2-6-1
-    if game.listening >> PLAYED & 1:
-        abilities.happened(game, PLAYED, new.owner, new, new.handle, BY_RULE, -1, new.owner, from_area)
+    abilities.happened(game, PLAYED, new.owner, new, new.handle, BY_RULE, -1, new.owner, from_area)
 
 
 def activate_event(game: Game, card: GameCard, timing: int, pay: bool) -> None:
-    """Activates an Event card from the hand: pay, trash, resolve (2-7-3, 4-7-1, 8-4-2, 8-5-2)."""
+    """Activates an Event card from the hand: pay, trash, resolve (2-2-5, 2-7-3, 3-5-1, 4-7-1, 8-4-2, 8-5-2)."""
     seat = card.owner
     if pay:
         pay_cost(game, card)
@@ -122,19 +121,15 @@ def activate_event(game: Game, card: GameCard, timing: int, pay: bool) -> None:
     game.activated_events |= 1 << seat
     new = areas.move(game, card, TRASH)
     game.note("event", seat, new.handle, -1, 0)
-    if game.listening >> EVENT_ACTIVATED & 1:  # 8-5-4; resolved after the Event itself (8-6-3)
-        abilities.happened(game, EVENT_ACTIVATED, seat, card, new.handle, BY_RULE, new.handle, seat, 1)
+    # 8-5-4; resolved after the Event itself (8-6-3)
+    abilities.happened(game, EVENT_ACTIVATED, seat, card, new.handle, BY_RULE, new.handle, seat, 1)
     registers: list[list[int]] = [[] for _ in range(ability.registers)]
     game.push(Resolution(ability, Context(seat, -1, new.handle, registers), []))
 
 
 def pay_cost(game: Game, card: GameCard) -> None:
-    """Rests as many active DON!! cards as the card costs (2-7-2 to 2-7-4)."""
-    player = game.players[card.owner]
-    cost = game.cost(card)
-    player.don_active -= cost
-    player.don_rested += cost
-    game.touch()
+    """Rests as many active DON!! cards as the card costs (1-3-9-1, 2-7-2 to 2-7-4)."""
+    areas.rest_don(game, game.players[card.owner], game.cost(card))
     continuous.play_cost_used(game, card)
 
 
@@ -171,6 +166,8 @@ DEALT: Final = 2
 CHECK: Final = 3
 TRIGGERED: Final = 4
 
+AT_ONCE: Final = -1  # the batch of effects that do not wait for all damage
+
 
 class Damage(Procedure):
     """4-6: damage processing."""
@@ -184,7 +181,7 @@ class Damage(Procedure):
         self.attacker = attacker  # the attacking card, or −1 for damage by an effect
         self.source = source
         self.banish = banish
-        self.shown = -1  # the card whose [Trigger] is being activated
+        self.shown = -1  # the Life card that is being checked, then the card whose [Trigger] is being activated
 
     def copy(self) -> Procedure:
         twin = Damage(self.seat, self.amount, self.attacker, self.source, self.banish)
@@ -205,29 +202,26 @@ class Damage(Procedure):
                 game.judgement_due = True
                 game.finish()
                 return
-            if game.listening >> DAMAGE_TAKEN & 1:
-                abilities.happened(
-                    game,
-                    DAMAGE_TAKEN,
-                    self.seat,
-                    None,
-                    -1,
-                    self.cause(),
-                    self.source,
-                    self.by(game),
-                    self.amount,
-                )
+            cause = self.cause()
+            abilities.happened(
+                game, DAMAGE_TAKEN, self.seat, None, -1, cause, self.source, self.by(game), self.amount
+            )
             self.stage = TAKE
         elif stage == TAKE:
             if self.amount == 0 or not player.life:  # surplus damage does nothing
                 game.finish()
                 return
-            self.amount -= 1
+            self.amount -= 1  # as often as there is damage (4-6-2-2, 7-1-4-1-1-3)
+            self.shown = game.cards[player.life[-1]].handle  # 3-10-2
             self.stage = CHECK
-            if self.attacker >= 0 and game.listening >> DAMAGE_DEALT_TO_LIFE & 1:
+            if self.attacker >= 0:
                 self.attack_dealt(game)
         elif stage == CHECK:
-            self.check(game, game.cards[player.life[-1]])
+            card = game.find(self.shown)
+            if card is None:  # an effect on the damage has moved it already
+                self.stage = TAKE
+            else:
+                self.check(game, card)
         else:
             self.after_trigger(game)
 
@@ -239,16 +233,15 @@ class Damage(Procedure):
 
     def attack_dealt(self, game: Game) -> None:
         """Effects on an attack that deals damage to Life come before the [Trigger] (judge-notes 2), all others after."""
-        waiting = game.pending
-        game.pending = []
+        waiting = len(game.pending)
         card = game.physical(self.attacker)
         abilities.happened(
             game, DAMAGE_DEALT_TO_LIFE, card.owner, card, card.handle, BY_BATTLE, self.source, card.owner, 1
         )
-        at_once = game.pending
-        game.pending = waiting
-        if at_once:
-            game.push(AtOnce(at_once))
+        for pending in game.pending[waiting:]:
+            pending.batch = AT_ONCE
+        if len(game.pending) > waiting:
+            game.push(AtOnce())
 
     def check(self, game: Game, card: GameCard) -> None:
         """The top Life card goes to the hand, to the trash with [Banish], or its [Trigger] is activated (4-6-2-1, 4-6-3)."""
@@ -260,29 +253,26 @@ class Damage(Procedure):
             game.note("life-to-deck", self.seat, card.handle, -1, 0)
             areas.move(game, card, DECK, True)  # no [Trigger] for what cannot go to the hand (4-6-3-1)
             self.stage = TAKE
-        elif card.printed.at[TRIGGER]:
+        elif card.printed.at[TRIGGER]:  # 10-1-5-1
             game.ask(self.seat, TRIGGERING, [option(YES), option(NO)])
         else:
-            self.to_hand(game, card)
+            self.to_hand(game, card)  # 7-1-4-1-1-2
 
     def to_hand(self, game: Game, card: GameCard) -> None:
         new = areas.move(game, card, HAND)
         game.note("life-to-hand", self.seat, new.handle, -1, 0)
-        if game.listening >> LIFE_TO_HAND & 1:
-            abilities.happened(
-                game, LIFE_TO_HAND, self.seat, card, new.handle, self.cause(), self.source, self.by(game), 1
-            )
+        cause = self.cause()
+        abilities.happened(game, LIFE_TO_HAND, self.seat, card, new.handle, cause, self.source, self.by(game), 1)
         self.stage = TAKE
 
     def answer(self, game: Game, code: int) -> None:
-        card = game.cards[game.players[self.seat].life[-1]]
+        card = game.physical(self.shown)
         if verb_of(code) == NO:  # 10-1-5-2
             self.to_hand(game, card)
             return
         new = areas.move(game, card, NO_AREA)  # 10-1-5-3
         game.note("trigger", self.seat, new.handle, -1, 0)
-        if game.listening >> TRIGGER_ACTIVATED & 1:
-            abilities.happened(game, TRIGGER_ACTIVATED, self.seat, card, new.handle, BY_RULE, -1, self.seat, 1)
+        abilities.happened(game, TRIGGER_ACTIVATED, self.seat, card, new.handle, BY_RULE, -1, self.seat, 1)
         self.stage = TRIGGERED
         self.shown = new.handle
         ability = card.printed.at[TRIGGER][0]
@@ -312,27 +302,17 @@ def deal(game: Game, seat: int, amount: int, source: GameCard) -> None:
     game.push(Damage(seat, amount, -1, source.handle, banish))
 
 
-class AtOnce(Procedure):
-    """Resolves some effects now, while others go on waiting."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("stage", "pending")
-
-    def __init__(self, pending: list[Pending]) -> None:
-        super().__init__()
-        self.pending = pending
+class AtOnce(EffectOrder):
+    """Resolves the effects that come before the [Trigger], while all others go on waiting (8-6-2)."""
 
     def copy(self) -> Procedure:
-        twin = AtOnce(self.pending)
-        twin.stage = self.stage
-        return twin
+        return AtOnce()
 
     def step(self, game: Game) -> None:
-        if self.stage == 0:
-            self.stage = 1
-            held = game.pending
-            game.pending = self.pending
-            self.pending = held
-            game.push(abilities.EffectOrder())
-        else:
-            game.pending = self.pending + game.pending
-            game.finish()
+        for seat in game.turn_order():
+            places = range(len(game.pending))
+            mine = [place for place in places if game.pending[place].seat == seat and game.pending[place].batch == AT_ONCE]
+            if mine:
+                game.ask(seat, ORDER, [option(CHOOSE, place) for place in mine])
+                return
+        game.finish()

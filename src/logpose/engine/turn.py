@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import abilities, areas, continuous, keywords, terms, values
+from logpose.engine import abilities, areas, continuous, keywords, rule_processing, terms, values
 from logpose.engine.abilities import Resolution
 from logpose.engine.battle import Battle
 from logpose.engine.describing import all_hold
@@ -20,7 +20,7 @@ from logpose.engine.options import (
     second_of,
     verb_of,
 )
-from logpose.engine.printed import Ability, Printed
+from logpose.engine.printed import Ability
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import Context, GameCard, Player
 from logpose.engine.words import (
@@ -125,6 +125,7 @@ class Turn(Procedure):
             card.used = 0  # 10-2-13-1
             card.stale = True
         game.stale = True
+        game.sources = None
         game.note("turn", player.seat, -1, -1, game.turn)
         continuous.turn_starts(game, player.seat)  # 6-2-1
         abilities.happened(game, TURN_STARTED, player.seat, None, -1, BY_RULE, -1, player.seat, 0)  # 6-2-2
@@ -142,6 +143,7 @@ class Turn(Procedure):
         elif verb == ATTACK:  # 6-5-6
             target = game.cards[second_of(code)]
             game.push(Battle(card.handle, target.handle, target.owner))
+            game.touch()
         elif verb == ACTIVATE:  # 6-5-4-1
             activate(game, card, card.printed.at[ACTIVATE_MAIN][second_of(code)])
         else:
@@ -152,14 +154,14 @@ class Turn(Procedure):
     # -- End Phase (6-6) ---------------------------------------------------------------------------------------------------
 
     def end_of_your_turn(self, game: Game) -> None:
-        """[End of Your Turn] of the turn player (6-6-1-1, 6-6-1-1-1)."""
+        """[End of Your Turn] of the turn player (6-6-1-1, 6-6-1-1-1), who orders them (6-6-1-1-3)."""
         for card in game.field():
             if card.owner == game.turn_seat:
                 abilities.timing(game, card, END_OF_YOUR_TURN)  # 10-2-7-1
         self.stage = END_OF_OPPONENTS
 
     def end_of_opponents_turn(self, game: Game) -> None:
-        """Then [End of Your Opponent's Turn] of the others (6-6-1-1-2)."""
+        """Then [End of Your Opponent's Turn] of the others (6-6-1-1-2), who order them (6-6-1-1-4)."""
         opponents = game.opponents(game.turn_seat)
         for card in game.field():
             if card.owner in opponents:
@@ -179,6 +181,9 @@ class Turn(Procedure):
 
     def over(self, game: Game) -> None:
         """ "During this turn" ends, and the next player's turn begins (6-6-1-3, 6-6-1-4)."""
+        rule_processing.turn_ends(game)
+        if game.result is not None:
+            return
         continuous.turn_ends(game)
         game.finish()
         if game.extra_turns:
@@ -207,6 +212,7 @@ def refresh(game: Game, player: Player) -> None:
                 player.don_active += card.given
             card.given = 0
             card.stale = True
+            game.touch()
     for card in field:
         if card.rested and not values.banned(game, card, BAN_REFRESH, BY_RULE, -1, -1):
             card.rested = False
@@ -214,6 +220,7 @@ def refresh(game: Game, player: Player) -> None:
         player.don_active += player.don_rested - player.don_frozen
         player.don_rested = player.don_frozen
     player.don_frozen = 0
+    player.don_frozen_active = 0
     continuous.refreshed(game, player.seat)
     game.touch()
 
@@ -256,14 +263,16 @@ def main_actions(game: Game, player: Player) -> list[int]:
 def playable(game: Game, player: Player, options: list[int]) -> None:
     """Cards in hand whose cost can be paid (6-5-3-1, 4-7-1); copies count once."""
     don = player.don_active
-    seen: list[Printed] = []
-    restricted = bool(game.standing or game.effects or game.stale)
+    seen = 0
+    if game.stale:
+        values.renew(game)
+    restricted = bool(game.standing or game.effects)
     for id in player.hand:
         card = game.cards[id]
         printed = card.printed
-        if printed in seen:
+        if seen >> card.kind & 1:
             continue
-        seen.append(printed)
+        seen |= 1 << card.kind
         if printed.is_event and not printed.at[MAIN]:
             continue
         if not restricted and not printed.hand_permanents:

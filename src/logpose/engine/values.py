@@ -59,43 +59,59 @@ class Standing:
 
 
 class Source:
-    """A permanent ability on the field and the context it is judged in."""
+    """A permanent ability on the field, the context it is judged in, and what it does now."""
 
     def __init__(self, ability: Ability, context: Context, card: GameCard) -> None:
         self.ability = ability
         self.context = context
         self.card = card
+        self.applied: list[int] = []  # effect, card and amount, one after the other
+        self.standing: list[Standing] = []
 
 
 def renew(game: Game) -> None:
-    """Brings the values of all cards on the field up to date."""
+    """Brings the values of all cards on the field up to date (8-1-3-3, 8-1-3-3-5)."""
     game.stale = False
+    game.standing = []
     cards = game.field()
-    sources = permanent_sources(game)
+    if game.sources is None:
+        game.sources = permanent_sources(game)
+    sources = game.sources
     for card in cards:
         reset(game, card)
-    applied: list[int] = []
-    standing: list[Standing] = []
+    settled = True
     for source in sources:
-        judge(game, source, applied, standing, True)
+        judge(game, source)
+        apply_source(game, source)
+        settled = settled and not source.ability.unsettled
     for card in cards:
-        apply_resolved(card)
+        if apply_resolved(card):
+            settled = False
+    stand(game, sources)
+    if settled:  # no permanent effect looks at what another effect changes
+        return
     for _ in range(_MOST_ROUNDS):
-        again: list[int] = []
-        game.standing = standing
-        standing = []
+        settled = True
         for source in sources:
-            judge(game, source, again, standing, False)
-        if again == applied:
-            game.standing = standing
+            applied = source.applied
+            standing = len(source.standing)
+            judge(game, source)
+            if source.applied != applied or len(source.standing) != standing:
+                settled = False
+                for card in cards:
+                    reset(game, card)
+                for one in sources:
+                    apply_source(game, one)
+                for card in cards:
+                    apply_resolved(card)
+                stand(game, sources)
+        if settled:
             return
-        for card in cards:
-            reset(game, card)
-        reapply(game, sources, again)
-        for card in cards:
-            apply_resolved(card)
-        applied = again
     game.oscillating = True  # 11-1-1-1: permanent effects that never come to rest
+
+
+def stand(game: Game, sources: list[Source]) -> None:
+    game.standing = [standing for source in sources for standing in source.standing]
 
 
 def permanent_sources(game: Game) -> list[Source]:
@@ -119,44 +135,40 @@ def entering(card: GameCard) -> int:
     return card.stay
 
 
-def judge(game: Game, source: Source, applied: list[int], standing: list[Standing], at_once: bool) -> None:
+def judge(game: Game, source: Source) -> None:
     """Which effects of a permanent ability apply now, to which cards, how much."""
     ability = source.ability
     context = source.context
+    source.applied = []
+    source.standing = []
     if source.card.negated or not all_hold(ability.conditions, game, context):  # 8-1-3-3-2, 8-2-1-1, 8-2-1-2
         return
     place = 0
     for effect in ability.permanents:
-        place += 1
         if effect.kind >= PLAYER_BAN or effect.kind == ADD_COUNTER:
-            standing.append(Standing(effect, context))
-            continue
-        amount = 0 if effect.amount is None else effect.amount.value(game, context)
-        for card in effect.targets.cards(game, context):
-            applied.extend([source.card.id, ability.place * 16 + place, card.id, amount])
-            if at_once:
-                apply(card, effect.kind, amount, effect.part, context)
+            source.standing.append(Standing(effect, context))
+        else:
+            amount = 0 if effect.amount is None else effect.amount.value(game, context)
+            for card in effect.targets.cards(game, context):
+                source.applied.extend([place, card.id, amount])
+        place += 1
 
 
-def reapply(game: Game, sources: list[Source], applied: list[int]) -> None:
-    for index in range(0, len(applied), 4):
-        for source in sources:
-            code = applied[index + 1]
-            if source.card.id == applied[index] and source.ability.place == code // 16:
-                effect = source.ability.permanents[code % 16 - 1]
-                apply(
-                    game.cards[applied[index + 2]],
-                    effect.kind,
-                    applied[index + 3],
-                    effect.part,
-                    source.context,
-                )
+def apply_source(game: Game, source: Source) -> None:
+    applied = source.applied
+    for index in range(0, len(applied), 3):
+        effect = source.ability.permanents[applied[index]]
+        apply(game.cards[applied[index + 1]], effect.kind, applied[index + 2], effect.part, source.context)
 
 
 def renew_card(game: Game, card: GameCard) -> None:
-    """Brings one card up to date when no permanent effect is on the field."""
-    reset(game, card)
-    apply_resolved(card)
+    """Brings one card up to date; it alone when no permanent effect is on the field."""
+    if game.permanent_count:
+        renew(game)
+        card.stale = False  # also of a card that has left the field, whose values are those it had
+    else:
+        reset(game, card)
+        apply_resolved(card)
 
 
 def reset(game: Game, card: GameCard) -> None:
@@ -172,16 +184,21 @@ def reset(game: Game, card: GameCard) -> None:
     card.added_cost = 0
     card.cost = printed.cost
     card.keywords = printed.keywords
+    card.granted = 0
     card.negated = False
     card.bans = NO_BANS
     card.words = NO_MODIFIERS
+    for modifier in card.modifiers:
+        if modifier.kind == NEGATE:  # before any permanent effect of the card is judged (8-2-1-1)
+            card.negated = True
+            card.keywords = 0
 
 
 def apply(card: GameCard, kind: int, amount: int, part: Part | None, context: Context) -> None:
     """One change, from a permanent or a resolved effect."""
     if kind == ADD_POWER:
         card.added_power += amount
-        card.power = card.base_power + card.added_power  # may be negative (1-3-6-1)
+        card.power = card.base_power + card.added_power  # 2-6-3; may be negative (1-3-6-1), and nothing follows (1-3-6-1-1)
     elif kind == SET_BASE_POWER:
         if amount > card.base_power_set:  # 4-9-2-1
             card.base_power_set = amount
@@ -199,11 +216,11 @@ def apply(card: GameCard, kind: int, amount: int, part: Part | None, context: Co
         card.added_cost = amount - card.base_cost
         card.cost = amount
     elif kind == ADD_KEYWORD:
+        card.granted |= amount
         card.keywords |= amount
     elif kind == NEGATE:
-        if not card.negated:
-            card.negated = True
-            card.keywords &= ~card.printed.keywords  # what it gains later stays (8-2-4)
+        card.negated = True
+        card.keywords = card.granted  # what other effects grant it stays (8-2-4)
     elif kind == BAN:
         assert part is not None
         card.bans = [*card.bans, BanNow(part, context)]
@@ -211,15 +228,16 @@ def apply(card: GameCard, kind: int, amount: int, part: Part | None, context: Co
         card.words = [*card.words, Modifier(kind, amount, part, 0, 0, 0, 0, 0, None)]
 
 
-def apply_resolved(card: GameCard) -> None:
-    """The continuous effects that have been resolved, in their order."""
+def apply_resolved(card: GameCard) -> bool:
+    """The continuous effects that have been resolved, in their order (8-2-3). Whether any changes what words there are."""
+    unsettling = False
     for modifier in card.modifiers:
-        if modifier.kind == NEGATE:
-            card.keywords &= ~card.printed.keywords
-            card.negated = True
-        else:
+        if modifier.kind > BAN:
+            unsettling = True
+        if modifier.kind != NEGATE:
             context = modifier.context
             apply(card, modifier.kind, modifier.amount, modifier.part, NOBODY if context is None else context)
+    return unsettling
 
 
 NOBODY: Final = Context(-1, -1, -1, [])
@@ -238,20 +256,25 @@ def cost_of(game: Game, card: GameCard) -> int:
         return card.cost
     printed = card.printed
     cost = printed.cost
-    if printed.hand_permanents:
-        context = Context(card.owner, -1, card.handle, [[], []])
-        for ability in printed.hand_permanents:
-            if all_hold(ability.conditions, game, context):
-                for effect in ability.permanents:
-                    if effect.kind == ADD_COST and effect.amount is not None:
-                        cost += effect.amount.value(game, context)
     if game.stale:
         renew(game)
-    if (game.standing or game.effects) and not game.judging_cost:
+    if (printed.hand_permanents or game.standing or game.effects) and not game.judging_cost:
         game.judging_cost = True  # what such an effect says about costs is about the cost without it
-        cost += changed_play_cost(game, card)
+        cost += changed_by_itself(game, card) + changed_play_cost(game, card)
         game.judging_cost = False
-    return max(0, cost)
+    return max(0, cost)  # 1-3-6-2
+
+
+def changed_by_itself(game: Game, card: GameCard) -> int:
+    """What the card's own text, valid in the hand, adds to its cost."""
+    change = 0
+    context = Context(card.owner, -1, card.handle, [[], []])
+    for ability in card.printed.hand_permanents:
+        if all_hold(ability.conditions, game, context):
+            for effect in ability.permanents:
+                if effect.kind == ADD_COST and effect.amount is not None:
+                    change += effect.amount.value(game, context)
+    return change
 
 
 def changed_play_cost(game: Game, card: GameCard) -> int:
@@ -289,7 +312,8 @@ def counter_of(game: Game, card: GameCard) -> int:
             and effect.amount is not None
             and card in effect.targets.cards(game, standing.context)
         ):
-            counter += effect.amount.value(game, standing.context)
+            # Of several Counter values only the highest applies.
+            counter = max(counter, effect.amount.value(game, standing.context))
     return counter
 
 
@@ -392,6 +416,17 @@ def words_of(game: Game, card: GameCard, kind: int) -> list[str]:
         renew_card(game, card)
     printed = card.printed
     words = printed.names if kind == ADD_NAME else printed.types if kind == ADD_TYPE else printed.attributes
+    if card.negated:  # those that the card's own text gives are gone (judge-notes 22)
+        by_text = (
+            printed.names_by_text
+            if kind == ADD_NAME
+            else printed.types_by_text
+            if kind == ADD_TYPE
+            else printed.attributes_by_text
+        )
+        words = words[: len(words) - by_text]
+    if kind == ADD_NAME and card.negated:
+        words = [printed.name]  # further names are card text (judge-notes 22)
     for granted in card.words:
         if granted.kind == kind:
             part = granted.part

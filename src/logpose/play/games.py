@@ -25,34 +25,38 @@ class Deck(msgspec.Struct, frozen=True):
 _LARGEST_SEED = 2**62
 
 
-class Press:
-    """Makes cards ready for play, each once; games made by one press share them."""
+class Match:
+    """Decks made ready for play and found legal (5-2-1-1): any number of games can be started between them.
 
-    def __init__(self) -> None:
-        self._printed: dict[Card, Printed] = {}
-
-    def printed(self, card: Card) -> Printed:
-        if card not in self._printed:
-            self._printed[card] = lower(card)
-        return self._printed[card]
-
-    def deck(self, deck: Deck) -> tuple[Printed, list[Printed]]:
-        return self.printed(deck.leader), [self.printed(card) for card in deck.cards]
-
-
-def new_game(
-    decks: Sequence[Deck], seed: int = 0, rules: str = DEFAULT_VERSION, press: Press | None = None, checked: bool = True
-) -> Game:
-    """Starts a game between two decks, or a team match between four: seats 0 and 2 against 1 and 3.
-
-    The same decks, seed, rules and choices give the same game everywhere.
+    Two decks are a game of two players; four are a team match, seats 0 and 2 against 1 and 3.
     """
-    if not 0 <= seed < _LARGEST_SEED:
-        raise UsageError(f"The seed {seed} cannot be used; seeds are whole numbers from 0 to 2**62 - 1.")
-    numbers: dict[str, Card] = {}
-    for deck in decks:
-        for card in (deck.leader, *deck.cards):
-            if numbers.setdefault(card.number, card) != card:
-                raise DeckError("list", [f"{card.number} stands for two different cards (2-14)"])
-    press = press or Press()
-    return setup.new_game([press.deck(deck) for deck in decks], seed, rules, checked)
+
+    def __init__(self, decks: Sequence[Deck], rules: str = DEFAULT_VERSION) -> None:
+        self.rules = rules
+        printed: dict[str, tuple[Card, Printed]] = {}
+        self.decks: list[tuple[Printed, list[Printed]]] = []
+        for deck in decks:
+            made: list[Printed] = []
+            for card in (deck.leader, *deck.cards):
+                if card.number not in printed:
+                    printed[card.number] = (card, lower(card))
+                first, ready = printed[card.number]
+                if card is not first and card != first:
+                    raise DeckError("list", [f"{card.number} stands for two different cards (2-14-2)"])
+                made.append(ready)
+            self.decks.append((made[0], made[1:]))
+        setup.check(self.decks)
+
+    def game(self, seed: int = 0, listen: bool = False) -> Game:
+        """A new game, with its preparations begun. The same seed and choices give the same game everywhere.
+
+        What happens is noted for a Transcript only if one listens.
+        """
+        if not 0 <= seed < _LARGEST_SEED:
+            raise UsageError(f"The seed {seed} cannot be used; seeds are whole numbers from 0 to 2**62 - 1.")
+        return setup.new_game(self.decks, seed, self.rules, listen)
+
+
+def new_game(decks: Sequence[Deck], seed: int = 0, rules: str = DEFAULT_VERSION, listen: bool = False) -> Game:
+    """One game between decks."""
+    return Match(decks, rules).game(seed, listen)

@@ -2,217 +2,29 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
-from typing import Final, Literal, TypeVar
 
 from logpose.cards.card import Card, Category
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose
 from logpose.play.games import Deck
-
-T = TypeVar("T")
-
-COLOURS: Final[tuple[nodes.Colour, ...]] = ("red", "green", "blue", "purple", "black", "yellow")
-TYPES: Final = ("Sea Kings", "Sky Folk", "Sky Folk Guards", "Shipwrights")
-NAMES: Final = ("Anchor", "Binnacle", "Capstan", "Davit", "Ensign", "Fender", "Gunwale", "Halyard")
-ATTRIBUTES: Final = ("Slash", "Strike", "Ranged", "Special", "Wisdom", "?")
-KEYWORDS: Final[tuple[nodes.KeywordName, ...]] = (
-    "rush",
-    "rush_character",
-    "double_attack",
-    "banish",
-    "blocker",
-    "unblockable",
-)
-AUTO_TIMINGS: Final[tuple[nodes.Timing, ...]] = (
-    "on_play",
-    "when_attacking",
-    "on_block",
-    "on_ko",
-    "on_opponents_attack",
-    "end_of_your_turn",
-    "end_of_opponents_turn",
-)
-CHARACTER: Final[tuple[nodes.Kind, ...]] = ("character",)
-FIGHTERS: Final[tuple[nodes.Kind, ...]] = ("leader", "character")
-HAPPENINGS: Final[tuple[nodes.Happening, ...]] = (
-    "played",
-    "knocked_out",
-    "removed",
-    "returned_to_hand",
-    "rested",
-    "attacks",
-    "attacked",
-    "battles",
-    "battle_ended",
-    "knocks_out_in_battle",
-    "blocker_activated",
-    "event_activated",
-    "trigger_activated",
-    "damage_dealt_to_life",
-    "damage_taken",
-    "life_removed",
-    "life_to_hand",
-    "life_became",
-    "trashed_from_hand",
-    "drawn",
-    "don_given",
-    "don_returned",
-    "turn_started",
-    "main_started",
-)
-DURATIONS: Final[tuple[nodes.Duration, ...]] = (
-    "battle",
-    "turn",
-    "end_of_turn",
-    "end_of_your_next_turn",
-    "end_of_opponents_next_turn",
-    "end_of_opponents_next_end_phase",
-    "start_of_your_next_turn",
-    "your_next_refresh",
-    "opponents_next_refresh",
-    "game",
+from logpose.sim.generated_words import (
+    ATTRIBUTES,
+    AUTO_TIMINGS,
+    CHARACTER,
+    COLOURS,
+    DURATIONS,
+    FIGHTERS,
+    HAPPENINGS,
+    KEYWORDS,
+    NAMES,
+    TYPES,
+    WordMaker,
 )
 
 
-class CardMaker:
+class CardMaker(WordMaker):
     """Makes cards from a seed: the same seed makes the same cards."""
-
-    def __init__(self, seed: int) -> None:
-        self.random = random.Random(seed)
-        self.names = 0
-
-    def pick(self, *those: T) -> T:
-        return those[self.random.randrange(len(those))]
-
-    def of(self, those: tuple[T, ...]) -> T:
-        return those[self.random.randrange(len(those))]
-
-    def chance(self, share: float) -> bool:
-        return self.random.random() < share
-
-    def number(self, low: int, high: int) -> int:
-        return self.random.randint(low, high)
-
-    def name(self) -> str:
-        self.names += 1
-        return f"n{self.names}"
-
-    # -- describing --------------------------------------------------------------------------------------------------------
-
-    def filter(self, deep: bool = True) -> nodes.Filter:
-        makers: list[Callable[[], nodes.Filter]] = [
-            lambda: nodes.HasValue(self.pick("cost", "base_cost"), self.comparison(), self.number(1, 6)),
-            lambda: nodes.HasValue(self.pick("power", "base_power"), self.comparison(), self.number(2, 8) * 1000),
-            lambda: nodes.HasValue(self.pick("counter", "given_don"), self.comparison(), self.number(0, 2)),
-            lambda: nodes.HasType((self.of(TYPES),)),
-            lambda: nodes.HasType(("Sky",), includes=True),
-            lambda: nodes.HasName((self.of(NAMES), self.of(NAMES))),
-            lambda: nodes.HasName(("en",), includes=True),
-            lambda: nodes.HasColour((self.of(COLOURS),)),
-            nodes.Multicoloured,
-            lambda: nodes.HasAttribute((self.of(ATTRIBUTES),)),
-            lambda: nodes.HasKeyword(self.of(KEYWORDS)),
-            nodes.HasTrigger,
-            lambda: nodes.HasTiming(self.of(AUTO_TIMINGS)),
-            nodes.HasCounter,
-            nodes.NoBaseEffect,
-            lambda: nodes.InState(self.pick("active", "rested", "face_up", "face_down")),
-            nodes.PlayedThisTurn,
-            nodes.Other,
-            lambda: nodes.SameName(nodes.This()),
-            lambda: nodes.UnlikeColour(nodes.This()),
-        ]
-        if deep:
-            makers.append(lambda: nodes.NotFilter(self.filter(False)))
-            makers.append(lambda: nodes.AnyOf((self.filter(False), self.filter(False))))
-        return self.pick(*makers)()
-
-    def filters(self) -> tuple[nodes.Filter, ...]:
-        return tuple(self.filter() for _ in range(self.pick(0, 0, 1, 1, 2)))
-
-    def comparison(self) -> nodes.Comparison:
-        return self.pick("<=", "<=", "<=", ">=", ">=", "=", "<", ">", "!=")
-
-    def side(self) -> nodes.Side:
-        return self.pick("you", "opponent", "opponent", "any")
-
-    def player(self) -> Literal["you", "opponent"]:
-        return self.pick("you", "you", "opponent")
-
-    def quantity(self, low: int = 1, high: int = 2) -> nodes.Quantity:
-        if self.chance(0.75):
-            return self.number(low, high)
-        return self.pick(
-            nodes.Per(self.count_of_players(), self.number(1, 3), 1),
-            nodes.Per(nodes.Count((self.field_cards(),), distinct_names=self.chance(0.3)), 2, 1),
-            nodes.Plus((nodes.Per(self.count_of_players(), 3, 1), 1)),
-            nodes.ValueOf("given_don", nodes.This()),
-        )
-
-    def count_of_players(self) -> nodes.Number:
-        countables: tuple[nodes.Countable, ...] = (
-            "life", "face_up_life", "hand", "trash", "deck", "don", "active_don", "rested_don", "given_don", "don_deck",
-        )  # fmt: skip
-        return nodes.Number(self.of(countables), self.pick("you", "opponent", "each"))
-
-    def condition(self, deep: bool = True) -> nodes.Condition:
-        makers: list[Callable[[], nodes.Condition]] = [
-            lambda: nodes.Compare(self.count_of_players(), self.comparison(), self.number(1, 6)),
-            lambda: nodes.Compare(nodes.Count((self.field_cards(),)), self.comparison(), self.number(0, 2)),
-            lambda: nodes.Matches(nodes.This(), (self.filter(),)),
-            lambda: nodes.Matches(nodes.All((Cards(kinds=("leader",)),)), (self.filter(),)),
-            lambda: nodes.Only(Cards(self.side(), kinds=CHARACTER), (self.filter(),)),
-            nodes.YourTurn,
-            nodes.OpponentsTurn,
-            lambda: nodes.DonGiven(self.number(1, 2)),
-            lambda: nodes.TurnNumber(self.comparison(), self.number(2, 4)),
-            lambda: nodes.Happened(self.pick("event_activated", "character_knocked_out"), self.player()),
-        ]
-        if deep:
-            makers.append(lambda: nodes.And((self.condition(False), self.condition(False))))
-            makers.append(lambda: nodes.Or((self.condition(False), self.condition(False))))
-            makers.append(lambda: nodes.Not(self.condition(False)))
-        return self.pick(*makers)()
-
-    def conditions(self) -> tuple[nodes.Condition, ...]:
-        return tuple(self.condition() for _ in range(self.pick(0, 0, 0, 1)))
-
-    def field_cards(self) -> Cards:
-        return Cards(
-            self.side(), kinds=self.pick(CHARACTER, FIGHTERS, ("stage",), ("character", "stage")), that=self.filters()
-        )
-
-    def chosen(self, group: nodes.Group, bind: str = "") -> Choose:
-        return Choose(
-            (group,),
-            count=self.pick(1, 1, 2, None) if self.chance(0.9) else self.quantity(),
-            up_to=self.chance(0.6),
-            chooser=self.pick("you", "you", "you", "opponent"),
-            different_names=self.chance(0.1),
-            total_cost=self.number(2, 7) if self.chance(0.05) else None,
-            total_power=self.number(3, 9) * 1000 if self.chance(0.05) else None,
-            bind=bind,
-        )
-
-    def fighters(self, bind: str = "") -> nodes.Selector:
-        return self.pick(
-            nodes.This(),
-            nodes.All((Cards(self.side(), kinds=FIGHTERS, that=self.filters()),)),
-            self.chosen(Cards(self.side(), kinds=FIGHTERS, that=self.filters()), bind),
-            nodes.Attacker(),
-            nodes.Attacked(),
-        )
-
-    def victims(self, bind: str = "") -> nodes.Selector:
-        kinds = self.pick(CHARACTER, CHARACTER, ("character", "stage"))
-        return self.pick(
-            self.chosen(Cards(self.side(), kinds=kinds, that=self.filters()), bind),
-            self.chosen(Cards("opponent", kinds=kinds, that=self.filters()), bind),
-            nodes.All((Cards(self.side(), kinds=kinds, that=(self.filter(), self.filter())),)),
-            nodes.This(),
-        )
 
     # -- doing -------------------------------------------------------------------------------------------------------------
 
@@ -244,7 +56,7 @@ class CardMaker:
                 nodes.Select(self.chosen(Cards(self.side(), kinds=CHARACTER)), name),
                 nodes.Delayed(
                     self.pick("end_of_turn", "end_of_battle", "end_of_opponents_turn", "start_of_opponents_main"),
-                    (self.pick(nodes.Trash(nodes.Bound(name)), nodes.SetActive(nodes.Bound(name))),),
+                    (self.step_of(nodes.Trash(nodes.Bound(name)), nodes.SetActive(nodes.Bound(name))),),
                 ),
             ],
             lambda: [
@@ -303,10 +115,16 @@ class CardMaker:
             lambda: [nodes.DealDamage(1, self.player())],
             lambda: [nodes.SwapBasePower(self.fighters(name), self.fighters(), self.of(DURATIONS))],
             lambda: [nodes.Redirect(self.chosen(Cards(self.side(), kinds=FIGHTERS)))],
-            lambda: [nodes.ActivateEffect(self.pick("main", "counter", "on_play"), nodes.This())],
+            lambda: [
+                nodes.ActivateEffect(self.pick("main", "counter", "on_play"), nodes.This())
+                if self.chance(0.1)
+                else nodes.Draw(1)
+            ],
             lambda: [nodes.ActivateEvent(Choose((Cards("you", "hand", ("event",)),), up_to=True))],
             lambda: [nodes.ReturnToHand(self.victims(), name), nodes.Draw(nodes.Bound(name))],
-            lambda: [self.pick(nodes.ExtraTurn(), nodes.Win(), nodes.Lose())] if self.chance(0.05) else [nodes.Draw(1)],
+            lambda: (
+                [self.step_of(nodes.ExtraTurn(), nodes.Win(), nodes.Lose())] if self.chance(0.05) else [nodes.Draw(1)]
+            ),
         ]
 
     def search(self, name: str) -> list[nodes.Step]:
@@ -314,8 +132,8 @@ class CardMaker:
         picks = Choose((nodes.Remaining(name, self.filters()),), up_to=True)
         return [
             nodes.Look(nodes.Top("deck", self.number(2, 4)), name),
-            self.pick(nodes.AddToHand(picks, reveal=True), nodes.Play(picks, self.chance(0.5))),
-            self.pick(
+            self.step_of(nodes.AddToHand(picks, reveal=True), nodes.Play(picks, self.chance(0.5))),
+            self.step_of(
                 nodes.PlaceInDeck(nodes.Remaining(name), self.pick("bottom", "top", "either")),
                 nodes.Trash(nodes.Remaining(name)),
             ),
@@ -325,10 +143,10 @@ class CardMaker:
         """A continuous effect; a standing one is about this card or about all cards of a group."""
         targets: nodes.Selector
         if standing:
-            targets = self.pick(
+            targets = self.selector_of(
                 nodes.This(),
                 nodes.This(),
-                nodes.All((Cards(self.side(), kinds=self.pick(CHARACTER, FIGHTERS), that=self.filters()),)),
+                nodes.All((Cards(self.side(), kinds=self.pick(CHARACTER, FIGHTERS), that=self.standing_filters()),)),
             )
         else:
             targets = self.fighters()
@@ -346,7 +164,7 @@ class CardMaker:
             lambda: nodes.GainAttribute(targets, self.of(ATTRIBUTES)),
             lambda: self.cannot(targets),
             lambda: nodes.PlayerCannot(self.player(), self.player_deed(), self.filters()),
-            lambda: nodes.Negate(targets),
+            lambda: nodes.Negate(self.others() if standing else targets),
             lambda: nodes.NegateTiming(self.player(), self.of(AUTO_TIMINGS)),
             lambda: nodes.PlayRested(self.player()),
             lambda: nodes.CostToPlay(
@@ -362,6 +180,15 @@ class CardMaker:
             makers.append(lambda: nodes.SetPower(targets, 0))
             makers.append(lambda: self.replace(self.chosen(Cards("you", kinds=CHARACTER))))
         return self.pick(*makers)()
+
+    def others(self) -> nodes.Selector:
+        return nodes.All((Cards(self.side(), kinds=self.pick(CHARACTER, FIGHTERS), that=(nodes.Other(),)),))
+
+    def hand_effect(self) -> nodes.Effect:
+        """What a card may say about itself while it is in the hand."""
+        if self.chance(0.5):
+            return nodes.GainCost(nodes.This(), -2)
+        return nodes.Cannot(nodes.This(), "be_played_by_effects")
 
     def cannot(self, targets: nodes.Selector) -> nodes.Cannot:
         deed: nodes.Deed = self.pick(
@@ -464,7 +291,7 @@ class CardMaker:
             lambda: nodes.Activate(("activate_main",), self.conditions(), self.chance(0.7), self.cost(), self.steps()),
             lambda: nodes.Permanent(tuple(self.effect(True) for _ in range(self.pick(1, 1, 2))), self.conditions()),
             lambda: nodes.Replacement(
-                self.replace(self.pick(nodes.This(), nodes.All((Cards(kinds=CHARACTER, that=self.filters()),)))),
+                self.replace(self.selector_of(nodes.This(), nodes.All((Cards(kinds=CHARACTER, that=self.filters()),)))),
                 self.conditions(),
                 self.chance(0.5),
             ),
@@ -472,16 +299,10 @@ class CardMaker:
         if category == "character":
             kinds.append(lambda: nodes.Keyword(self.of(KEYWORDS)))
             kinds.append(lambda: nodes.Keyword("blocker"))
-            kinds.append(
-                lambda: nodes.Permanent(
-                    (self.pick(nodes.GainCost(nodes.This(), -2), nodes.Cannot(nodes.This(), "be_played_by_effects")),),
-                    self.conditions(),
-                    area="hand",
-                )
-            )
+            kinds.append(lambda: nodes.Permanent((self.hand_effect(),), self.conditions(), area="hand"))
         if category == "leader":
             kinds.append(lambda: nodes.Auto(("start_of_game",), steps=(nodes.Draw(1),)))
-            kinds.append(lambda: self.pick(nodes.DonDeckRule(6), nodes.DonPhaseRule(1), nodes.FaceUpLifeRule()))
+            kinds.append(lambda: self.rule_of(nodes.DonDeckRule(6), nodes.DonPhaseRule(1), nodes.FaceUpLifeRule()))
         return self.pick(*kinds)()
 
     def card(self, number: str, category: Category, colours: tuple[nodes.Colour, ...]) -> Card:
@@ -493,7 +314,7 @@ class CardMaker:
                 nodes.Activate(("trigger",), steps=(nodes.Play(nodes.This()),) if self.chance(0.3) else self.steps())
             )
         if self.chance(0.03) and category == "character":
-            abilities.append(self.pick(nodes.NameRule((self.of(NAMES),)), nodes.DeckRule(any_number=True)))
+            abilities.append(self.rule_of(nodes.NameRule((self.of(NAMES),)), nodes.DeckRule(any_number=True)))
         fights = category in ("leader", "character")
         return Card(
             number=number,

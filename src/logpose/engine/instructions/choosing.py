@@ -4,45 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import keywords, terms
-from logpose.engine.describing import COST, POWER, CardSource, Condition, Quantity, value_of
-from logpose.engine.instructions.instruction import Instruction, seat_of
+from logpose.engine.abilities import Resolution
+from logpose.engine.describing import (
+    ALL_CATEGORIES,
+    COST,
+    POWER,
+    CardGroup,
+    CardSource,
+    Quantity,
+    TopCards,
+    Union,
+    value_of,
+)
+from logpose.engine.instructions.instruction import NOBODY, Instruction, fell_short, seat_of
+from logpose.engine.instructions.paying import CardsItem, able
 from logpose.engine.options import PASS, PICK, PICKING, first_of, option, verb_of
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import Context, GameCard
+from logpose.engine.words import DECK, HAND, LIFE
 
 if TYPE_CHECKING:
-    from logpose.engine.abilities import Resolution
     from logpose.engine.game import Game
-
-# What the chosen cards must be able to do. For an effect only playing asks for it; a cost always does (8-3-1-3).
-ANYTHING: Final = 0
-BECOME_RESTED: Final = 1
-BECOME_ACTIVE: Final = 2
-TURN_FACE_UP: Final = 3
-TURN_FACE_DOWN: Final = 4
-BE_PLAYED: Final = 5
-LEAVE: Final = 6
 
 NO_TOTAL: Final = -1
 ANY_NUMBER: Final = 1000
-
-
-def able(game: Game, card: GameCard, deed: int) -> bool:
-    """Whether the card can do what is asked of it; a state already held cannot be changed to (1-3-2-1)."""
-    if deed == BECOME_RESTED:
-        return card.on_field and keywords.may_rest(game, card)
-    if deed == BECOME_ACTIVE:
-        return card.rested
-    if deed == TURN_FACE_UP:
-        return not card.face_up
-    if deed == TURN_FACE_DOWN:
-        return card.face_up
-    if deed == BE_PLAYED:
-        return terms.may_be_played_by_effect(game, card)
-    if deed == LEAVE:
-        return not (card.on_field and card.printed.is_leader)  # 3-6-3
-    return True
+TOTALS: Final = {"cost": COST, "power": POWER}
 
 
 class Choice:
@@ -60,18 +46,27 @@ class Choice:
         self.total: Quantity | None = None
 
     def candidates(self, game: Game, context: Context) -> list[GameCard]:
-        found = self.cards.cards(game, context)
-        if self.deed:
-            found = [card for card in found if able(game, card, self.deed)]
-        return found
+        return [card for card in self.cards.cards(game, context) if able(game, card, self.deed, context)]
+
+
+def may_be_kept_back(card: GameCard, cards: CardSource) -> bool:
+    """Whether nobody can tell that the card would have met the requirement: it is unseen, and there is one (8-4-4-2)."""
+    if card.area != HAND and card.area != DECK and (card.area != LIFE or card.face_up):
+        return False
+    groups = cards.groups if isinstance(cards, Union) else [cards]
+    return any([isinstance(group, CardGroup) and requires(group) for group in groups])
+
+
+def requires(group: CardGroup) -> bool:
+    return not isinstance(group, TopCards) and (group.categories != ALL_CATEGORIES or bool(group.that))
 
 
 class Select(Instruction):
-    """Has a player choose cards; the outcome is taken up by a Collect."""
+    """Has a player choose cards; the outcome is taken up by a Collect. A cost keeps what the rest of it needs."""
 
-    def __init__(self, choice: Choice, is_cost: bool) -> None:
+    def __init__(self, choice: Choice, item: CardsItem | None) -> None:
         self.choice = choice
-        self.is_cost = is_cost
+        self.item = item
 
     def run(self, game: Game, resolution: Resolution) -> None:
         choice = self.choice
@@ -81,46 +76,54 @@ class Select(Instruction):
         if count <= 0:  # 1-3-2-2
             game.outcome = []
             return
-        if self.is_cost and not choice.up_to and choice.count is not None and len(found) < count:
-            resolution.unpaid = True  # as much as possible is paid (8-3-1-3-1)
-        most = min(count, len(found))
-        least = 0 if choice.up_to or choice.count is None else most  # 8-4-4-1
+        most = min(count, len(found))  # as many as there are (8-4-4-1); of a cost as much as possible (8-3-1-3-1)
+        least = 0 if choice.up_to or choice.count is None else most
         if choice.blind:
             game.outcome = blind_pick(game, found, most)
-        elif least == len(found) and not choice.different_names and choice.total is None:
-            game.outcome = [card.handle for card in found]
-        else:
-            total = 0 if choice.total is None else choice.total.value(game, context)
-            handles = in_table_order(found)
-            game.push(
-                Choosing(
-                    seat_of(context, choice.whose),
-                    handles,
-                    least,
-                    most,
-                    choice.different_names,
-                    choice.total_of,
-                    total,
-                )
-            )
+            return
+        item = self.item
+        if item is None:
+            shown = [card for card in found if not may_be_kept_back(card, choice.cards)]
+            least = min(least, len(shown))
+        if least == len(found) and not choice.different_names and choice.total is None:
+            game.outcome = in_table_order(found)
+            return
+        total = 0 if choice.total is None else choice.total.value(game, context)
+        choosing = Choosing(
+            seat_of(context, choice.whose), in_table_order(found), least, most, choice.different_names, choice.total_of, total
+        )
+        choosing.least = choosing.most_possible(game, least)
+        choosing.is_cost = item is not None and item.completable(game, context, [], found)
+        game.push(choosing)
 
 
 def blind_pick(game: Game, cards: list[GameCard], count: int) -> list[int]:
-    """Unseen cards: their owner may rearrange them, so the pick is by chance (judge-notes 28)."""
+    """Unseen cards of a secret area (3-1-5, 3-4-3): their owner may rearrange them, so the pick is by chance (judge-notes 28)."""
     handles = [card.handle for card in cards]
     game.generator.shuffle(handles)
     return handles[:count]
 
 
 def in_table_order(cards: list[GameCard]) -> list[int]:
-    """Handles in table order; off the field, where order does not count, copies of a card stand together."""
-    if cards and not cards[0].on_field:
-        cards = sorted(cards, key=number_of)
-    return [card.handle for card in cards]
+    """Handles in table order; in hand, trash and deck, where order does not count (3-4-2, 3-5-2), copies stand together."""
+    handles = [card.handle for card in cards if card.on_field or card.area == LIFE]
+    loose = sorted([card for card in cards if not card.on_field and card.area != LIFE], key=sorting)
+    return handles + [card.handle for card in loose]
 
 
-def number_of(card: GameCard) -> str:
-    return card.printed.number
+def sorting(card: GameCard) -> tuple[int, int, str]:
+    return card.owner, card.area, card.printed.number
+
+
+def alike(one: GameCard, other: GameCard) -> bool:
+    """Whether it makes no difference which of two cards is chosen: copies of a card in a hand, a trash or a deck."""
+    return (
+        one.printed is other.printed
+        and one.area == other.area
+        and one.owner == other.owner
+        and not one.on_field
+        and one.area != LIFE
+    )
 
 
 class Choosing(Procedure):
@@ -137,6 +140,7 @@ class Choosing(Procedure):
         "total",
         "picked",
         "start",
+        "is_cost",
     )
 
     def __init__(
@@ -159,56 +163,91 @@ class Choosing(Procedure):
         self.total = total
         self.picked: list[int] = []
         self.start = 0
+        self.is_cost = False
 
     def copy(self) -> Procedure:
         twin = Choosing(self.seat, self.cards, self.least, self.most, self.different_names, self.total_of, self.total)
         twin.stage = self.stage
         twin.picked = self.picked.copy()
         twin.start = self.start
+        twin.is_cost = self.is_cost
         return twin
 
     def step(self, game: Game) -> None:
-        options = self.options(game) if len(self.picked) < self.most else []
-        if not options:
-            game.outcome = self.picked
-            game.finish()
-            return
-        if len(self.picked) >= self.least:
+        options = self.options(game)
+        if len(self.picked) >= self.least and self.within(self.worth(game, self.picked)):
             options.append(option(PASS))
         game.ask(self.seat, PICKING, options)
 
     def options(self, game: Game) -> list[int]:
-        still_needed = self.least - len(self.picked)
+        """The cards that may be picked next: from the last pick on, each of some copies once, so that it can be completed."""
         options: list[int] = []
+        if len(self.picked) >= self.most:
+            return options
         before: GameCard | None = None
         for place in range(self.start, len(self.cards)):
-            if len(self.cards) - place < still_needed and not self.different_names:
-                break
             card = game.physical(self.cards[place])
-            if (
-                before is not None
-                and not card.on_field
-                and card.printed is before.printed
-                and card.face_up == before.face_up
-            ):
-                continue  # a copy of a card that was offered already
+            if before is not None and alike(before, card):
+                continue
             before = card
-            if self.fits(game, card):
+            if self.fits(game, card, place):
                 options.append(option(PICK, card.id))
         return options
 
-    def fits(self, game: Game, card: GameCard) -> bool:
-        """Whether the pick keeps to different names and to the total."""
-        if self.different_names:
-            for handle in self.picked:
-                if game.physical(handle).printed.name == card.printed.name:
-                    return False
-        if self.total_of != NO_TOTAL:
-            sum_so_far = value_of(game, card, self.total_of)
-            for handle in self.picked:
-                sum_so_far += value_of(game, game.physical(handle), self.total_of)
-            return sum_so_far <= self.total
-        return True
+    def fits(self, game: Game, card: GameCard, place: int) -> bool:
+        """Whether the pick can be completed with cards that come after it."""
+        picked = [*self.picked, self.cards[place]]
+        if self.different_names and card.printed.name in self.names(game, self.picked):
+            return False
+        if not self.reachable(game, picked, self.cards[place + 1 :], self.least):
+            return False
+        if not self.is_cost:
+            return True
+        resolution = game.stack[-2]
+        assert isinstance(resolution, Resolution)
+        select = resolution.ability.code[resolution.position - 1]
+        assert isinstance(select, Select) and select.item is not None
+        chosen = [game.physical(handle) for handle in picked]
+        left = [game.physical(handle) for handle in self.cards[place + 1 :]]
+        return select.item.completable(game, resolution.context, chosen, left)
+
+    def reachable(self, game: Game, picked: list[int], left: list[int], least: int) -> bool:
+        """Whether these picks and some of the cards left make up a number that is allowed, within the total."""
+        values = self.cheapest(game, picked, left)
+        worth = self.worth(game, picked)
+        for further in range(min(len(values), self.most - len(picked)) + 1):
+            if len(picked) + further >= least and self.within(worth + sum(values[:further])):
+                return True
+        return False
+
+    def cheapest(self, game: Game, picked: list[int], left: list[int]) -> list[int]:
+        """What the cards left are worth towards the total, the least first; of each name only one if names must differ."""
+        values: list[int] = []
+        names = self.names(game, picked)
+        for worth, handle in sorted([(self.worth(game, [handle]), handle) for handle in left]):
+            name = game.physical(handle).printed.name
+            if not self.different_names or name not in names:
+                names.append(name)
+                values.append(worth)
+        return values
+
+    def names(self, game: Game, handles: list[int]) -> list[str]:
+        """Printed names: aliases neither merge nor match (judge-notes 26)."""
+        return [game.physical(handle).printed.name for handle in handles]
+
+    def worth(self, game: Game, handles: list[int]) -> int:
+        if self.total_of == NO_TOTAL:
+            return 0
+        return sum([value_of(game, game.physical(handle), self.total_of) for handle in handles])
+
+    def within(self, worth: int) -> bool:
+        return self.total_of == NO_TOTAL or worth <= self.total
+
+    def most_possible(self, game: Game, wanted: int) -> int:
+        """As many of the wanted number as different names and the total allow (8-4-4-1)."""
+        while wanted > 0 and not self.reachable(game, [], self.cards, wanted):
+            wanted -= 1
+        return wanted
 
     def answer(self, game: Game, code: int) -> None:
         if verb_of(code) == PASS:
@@ -221,65 +260,62 @@ class Choosing(Procedure):
 
 
 class Collect(Instruction):
-    """Binds what the last choice or change was about. After a cost, all of `expected` must have changed (8-3-1-7)."""
+    """Binds what the last choice was about; `count` is how many it should have been."""
 
-    def __init__(self, register: int, expected: int = -1) -> None:
+    def __init__(self, register: int, count: Quantity | None = None, minds: int = NOBODY) -> None:
         self.register = register
-        self.expected = expected
+        self.count = count
+        self.minds = minds
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        if self.count is not None and len(game.outcome) < self.count.value(game, resolution.context):
+            fell_short(resolution, self.minds)
+        resolution.context.registers[self.register] = game.outcome
+
+
+class CollectChanged(Instruction):
+    """Binds what the last change was about; what was replaced or prohibited has not been done as written (8-3-1-7)."""
+
+    def __init__(self, register: int, meant: int, minds: int) -> None:
+        self.register = register
+        self.meant = meant
+        self.minds = minds
 
     def run(self, game: Game, resolution: Resolution) -> None:
         registers = resolution.context.registers
-        if self.expected >= 0 and len(game.outcome) < len(registers[self.expected]):
-            resolution.unpaid = True
+        if len(game.outcome) < len(registers[self.meant]):
+            fell_short(resolution, self.minds)
         registers[self.register] = game.outcome
 
 
 class Gather(Instruction):
     """Binds cards that nobody has to choose: this card, all of a group, the top of a deck."""
 
-    def __init__(self, register: int, cards: CardSource, is_cost: bool, deed: int, count: Quantity | None) -> None:
+    def __init__(self, register: int, cards: CardSource, minds: int, deed: int, count: Quantity | None) -> None:
         self.register = register
         self.cards = cards
-        self.is_cost = is_cost
+        self.minds = minds
         self.deed = deed
-        self.count = count  # how many a cost needs
+        self.count = count  # how many are asked for
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
-        found = self.cards.cards(game, context)
-        if self.is_cost:
-            found = [card for card in found if able(game, card, self.deed)]
-            if len(found) < (1 if self.count is None else self.count.value(game, context)):
-                resolution.unpaid = True
-        resolution.context.registers[self.register] = [card.handle for card in found]
+        found = [card for card in self.cards.cards(game, context) if able(game, card, self.deed, context)]
+        if len(found) < (1 if self.count is None else self.count.value(game, context)):
+            fell_short(resolution, self.minds)
+        context.registers[self.register] = [card.handle for card in found]
 
 
-class CanChoose(Condition):
-    """A cost can be paid: there are enough cards that can do it (8-3-1-3)."""
+class Merge(Instruction):
+    """Binds the cards of several registers together, each once: one verb for all of them."""
 
-    def __init__(self, choice: Choice) -> None:
-        self.choice = choice
+    def __init__(self, register: int, others: list[int]) -> None:
+        self.register = register
+        self.others = others
 
-    def holds(self, game: Game, context: Context) -> bool:
-        choice = self.choice
-        if choice.up_to or choice.count is None:
-            return True
-        return len(choice.candidates(game, context)) >= choice.count.value(game, context)
-
-
-class CanGather(Condition):
-    """A cost on fixed cards can be paid: there are enough, and they all can do it."""
-
-    def __init__(self, cards: CardSource, deed: int, count: Quantity | None) -> None:
-        self.cards = cards
-        self.deed = deed
-        self.count = count
-
-    def holds(self, game: Game, context: Context) -> bool:
-        found = self.cards.cards(game, context)
-        able_cards = [card for card in found if able(game, card, self.deed)]
-        needed = 1 if self.count is None else self.count.value(game, context)
-        return len(able_cards) >= needed and (len(able_cards) == len(found) or self.count is None)
-
-
-TOTALS: Final = {"cost": COST, "power": POWER}
+    def run(self, game: Game, resolution: Resolution) -> None:
+        registers = resolution.context.registers
+        merged: list[int] = []
+        for other in self.others:
+            merged.extend([handle for handle in registers[other] if handle not in merged])
+        registers[self.register] = merged

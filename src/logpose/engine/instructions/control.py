@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from logpose.engine.describing import Condition
 from logpose.engine.instructions.instruction import Instruction, seat_of
+from logpose.engine.instructions.paying import OneOf, Purse
 from logpose.engine.options import CHOOSE, COUNTING, MENU, NO, NUMBER, USE, YES, first_of, option, verb_of
 from logpose.engine.state import Delay
+from logpose.engine.words import AT_END_OF_BATTLE
 
 if TYPE_CHECKING:
     from logpose.engine.abilities import Resolution
@@ -34,8 +36,20 @@ class JumpUnless(Instruction):
             resolution.position = self.to
 
 
+class JumpIfNone(Instruction):
+    """Skips what would ask about cards that are not there."""
+
+    def __init__(self, register: int) -> None:
+        self.register = register
+        self.to = 0
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        if not resolution.context.registers[self.register]:
+            resolution.position = self.to
+
+
 class AskMay(Instruction):
-    """The player may choose not to (8-1-2). Saying yes is remembered for "if you do"."""
+    """The player may choose not to (8-1-2). Saying yes is remembered for "if you do", unless it is not done in full."""
 
     def __init__(self, whose: int, register: int) -> None:
         self.whose = whose
@@ -54,18 +68,21 @@ class AskMay(Instruction):
 
 
 class Menu(Instruction):
-    """The player chooses one of several blocks."""
+    """The player chooses one of several blocks; in a cost, one by way of which it can be paid (8-3-1-3)."""
 
-    def __init__(self, whose: int, starts: list[int]) -> None:
+    def __init__(self, whose: int, item: OneOf | None = None) -> None:
         self.whose = whose
-        self.starts = starts
+        self.starts: list[int] = []
+        self.item = item
 
     def run(self, game: Game, resolution: Resolution) -> None:
-        game.ask(
-            seat_of(resolution.context, self.whose),
-            MENU,
-            [option(CHOOSE, place) for place in range(len(self.starts))],
-        )
+        context = resolution.context
+        places = list(range(len(self.starts)))
+        item = self.item
+        if item is not None:
+            open_to = [place for place in places if item.open(game, context, Purse(), place)]
+            places = open_to or places
+        game.ask(seat_of(context, self.whose), MENU, [option(CHOOSE, place) for place in places])
 
     def answer(self, game: Game, resolution: Resolution, code: int) -> None:
         resolution.position = self.starts[first_of(code)]
@@ -82,7 +99,8 @@ class DelaySteps(Instruction):
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
         seat = game.turn_seat if self.of_turn < 0 else seat_of(context, self.of_turn)
-        game.delays.append(Delay(self.moment, seat, resolution.ability, resolution.position, context.copy()))
+        if self.moment != AT_END_OF_BATTLE or game.battle() is not None:
+            game.delays.append(Delay(self.moment, seat, resolution.ability, resolution.position, context.copy()))
         resolution.position = self.to
 
 

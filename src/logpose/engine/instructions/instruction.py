@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 
 EACH: Final = 2
 
+# Who minds when something is not done in full: nobody, or the rest of the ability because this is its cost. Any other
+# value is the register of the "may" that an "if you do" asks about.
+NOBODY: Final = -1
+COST: Final = -2
+
 
 class Instruction:
     def run(self, game: Game, resolution: Resolution) -> None:
@@ -24,8 +29,16 @@ class Instruction:
         raise AssertionError
 
 
+def fell_short(resolution: Resolution, minds: int) -> None:
+    """Something could not be done in full: then a cost is not paid (8-3-1-3-1), and nobody "did" it (judge-notes 13)."""
+    if minds == COST:
+        resolution.unpaid = True
+    elif minds != NOBODY:
+        resolution.context.registers[minds] = []
+
+
 def seat_of(context: Context, whose: int) -> int:
-    """The player meant by "you" or "your opponent"."""
+    """The player meant by "you" or "your opponent"; where no player is named, the player of the effect (8-4-4-3)."""
     return context.seat if whose == YOURS else context.opponent
 
 

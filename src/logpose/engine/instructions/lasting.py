@@ -178,6 +178,6 @@ class FreezeDon(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         player = game.players[seat_of(resolution.context, self.whose)]
-        count = self.count.value(game, resolution.context)
+        count = max(0, self.count.value(game, resolution.context))  # 1-3-2-2
         player.don_frozen = min(player.don_rested, player.don_frozen + count)
         game.note("froze-don", player.seat, -1, resolution.context.source, count)

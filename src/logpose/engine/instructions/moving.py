@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from logpose.engine import areas, replacement, terms
+from logpose.engine import areas, replacement, rule_processing, terms
 from logpose.engine.describing import Quantity
-from logpose.engine.instructions.instruction import Instruction, seats_meant
+from logpose.engine.instructions.instruction import Instruction, fell_short, seats_meant
 from logpose.engine.options import DRAWING, NO, YES, option, verb_of
-from logpose.engine.words import BY_EFFECT, COUNTER, LIFE
+from logpose.engine.words import BY_EFFECT, HAND, LIFE, MAIN
 
 if TYPE_CHECKING:
     from logpose.engine.abilities import Resolution
@@ -25,12 +25,14 @@ class DrawCards(Instruction):
     def run(self, game: Game, resolution: Resolution) -> None:
         count = self.count.value(game, resolution.context)
         for seat in seats_meant(game, resolution.context, self.whose):
-            if not game.judgement_due:
+            if game.judgement_due:
+                rule_processing.judge(game)  # between one player's draws and the next player's (9-1-2)
+            if game.result is None:
                 terms.draw(game, seat, count, BY_EFFECT)
 
 
 class DrawUpTo(Instruction):
-    """Stop, or draw 1 card and ask again (4-5-4-1 to 4-5-4-3). The register counts."""
+    """Stop, or draw 1 card and ask again (4-5-4-1, 4-5-4-2, 4-5-4-3). The register counts."""
 
     def __init__(self, whose: int, count: Quantity, register: int) -> None:
         self.whose = whose
@@ -69,9 +71,10 @@ class ChangeCards(Instruction):
 class PlayOne(Instruction):
     """Plays the first of the bound cards, without cost; when none is left, on to `to`."""
 
-    def __init__(self, register: int, rested: bool) -> None:
+    def __init__(self, register: int, rested: bool, minds: int) -> None:
         self.register = register
         self.rested = rested
+        self.minds = minds
         self.to = 0
 
     def run(self, game: Game, resolution: Resolution) -> None:
@@ -85,6 +88,8 @@ class PlayOne(Instruction):
         game.outcome = []
         if card is not None and terms.may_be_played_by_effect(game, card):
             terms.play(game, card, self.rested)
+        else:
+            fell_short(resolution, self.minds)
 
 
 class Append(Instruction):
@@ -99,7 +104,7 @@ class Append(Instruction):
 
 
 class LookAt(Instruction):
-    """The player of the effect looks at cards, which stay where they are (11-3-1, 11-3-2)."""
+    """The player of the effect looks at cards, which stay where and as they are (3-10-3, 11-3-1, 11-3-2, 11-3-3)."""
 
     def __init__(self, register: int) -> None:
         self.register = register
@@ -151,17 +156,15 @@ class TurnLifeCards(Instruction):
 
 
 class ActivateEventCard(Instruction):
-    """Activates an Event from the hand without its cost; this is activating an Event, though never its [Counter]
-    unless the effect says so (10-2-4-1-2)."""
+    """Activates the [Main] of an Event from the hand without its cost: this is activating an Event (8-5-2, judge-notes
+    23), though never its [Counter] (10-2-4-1-2)."""
 
-    def __init__(self, register: int, timing: int) -> None:
+    def __init__(self, register: int) -> None:
         self.register = register
-        self.timing = timing
 
     def run(self, game: Game, resolution: Resolution) -> None:
         for handle in resolution.context.registers[self.register]:
             card = game.find(handle)
-            if card is not None and card.printed.at[self.timing]:
-                assert self.timing != COUNTER
-                terms.activate_event(game, card, self.timing, False)
+            if card is not None and card.area == HAND and card.printed.at[MAIN]:
+                terms.activate_event(game, card, MAIN, False)
                 return

@@ -102,14 +102,14 @@ class Plus(Node):
 class Bound(Node):
     """The cards that an earlier step of the same effect chose, moved or looked at; as a quantity, how many.
 
-    `event` is the card of the event that set the effect off.
+    `event` is the card of the event that set the effect off, or the cards that a replacement effect covers.
     """
 
     name: str = "it"
 
 
 class Chosen(Node):
-    """The number that an earlier step had a player choose."""
+    """The number that an earlier step had a player choose; `amount` is the size of the event that set the effect off."""
 
     name: str = "number"
 
@@ -158,6 +158,12 @@ class HasAttribute(Node):
     attributes: tuple[str, ...]
 
 
+class HasKind(Node):
+    """Is a card of one of these kinds (2-2-1)."""
+
+    kinds: tuple[Kind, ...]
+
+
 class HasKeyword(Node):
     """Has a keyword effect now."""
 
@@ -196,6 +202,12 @@ class Other(Node):
     """Is not the card whose effect this is."""
 
 
+class Is(Node):
+    """Is one of the given cards."""
+
+    card: Selector
+
+
 class SameName(Node):
     """Has a name of the given cards."""
 
@@ -220,6 +232,12 @@ class AnyOf(Node):
     filters: tuple[Filter, ...]
 
 
+class AllOf(Node):
+    """All of the filters hold, within an "or" or a "not"."""
+
+    filters: tuple[Filter, ...]
+
+
 Filter = (
     HasValue
     | HasType
@@ -227,6 +245,7 @@ Filter = (
     | HasColour
     | Multicoloured
     | HasAttribute
+    | HasKind
     | HasKeyword
     | HasTrigger
     | HasTiming
@@ -235,10 +254,12 @@ Filter = (
     | InState
     | PlayedThisTurn
     | Other
+    | Is
     | SameName
     | UnlikeColour
     | NotFilter
     | AnyOf
+    | AllOf
 )
 
 
@@ -297,8 +318,8 @@ class All(Node):
 class Choose(Node):
     """Cards that a player chooses from some groups when this part is processed (4-8, 8-4-4).
 
-    `count` None is "any number". `blind` picks unseen cards. `different_names` and the totals bind the whole pick. `same`
-    keeps `count` as the exact number (a cost) even where fewer could be chosen as an effect.
+    `count` None is "any number". `blind` picks unseen cards. `different_names` and the totals bind the whole pick. In a
+    cost the number is exact (8-3-1-3); in an effect as many are chosen as there are (8-4-4-1).
     """
 
     among: tuple[Group, ...]
@@ -312,7 +333,19 @@ class Choose(Node):
     bind: str = ""
 
 
-Selector = This | Bound | Attacker | Attacked | All | Choose | Remaining | Top
+class Both(Node):
+    """The cards of several selectors together: one verb for all of them, at once."""
+
+    selectors: tuple[Selector, ...]
+
+
+class Kept(Node):
+    """The cards that another ability of this card has selected and kept: "that Character"."""
+
+    name: str = "it"
+
+
+Selector = This | Bound | Attacker | Attacked | All | Choose | Both | Kept | Remaining | Top
 
 
 # -- conditions --------------------------------------------------------------------------------------------------------
@@ -359,9 +392,9 @@ class Only(Node):
 
 
 class Did(Node):
-    """The bound step was carried out in full: "If you do" (judge-notes 13)."""
+    """ "If you do" (judge-notes 13): the player chose to, and all of it was done. Of a bound step: it did something."""
 
-    name: str = "it"
+    name: str = "done"
 
 
 class DonGiven(Node):
@@ -389,7 +422,9 @@ class TurnNumber(Node):
 class Happened(Node):
     """Something has happened during this turn."""
 
-    event: Literal["event_activated", "character_knocked_out", "character_rested_by_your_effect"]
+    event: Literal[
+        "event_activated", "character_knocked_out", "character_rested_by_your_effect", "drawn_with_this_effect"
+    ]
     player: Player = "you"
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from logpose.language.nodes.describing import (
+    Area,
     Condition,
     Filter,
     KeywordName,
+    Kind,
     Node,
     Player,
     Quantity,
@@ -85,6 +87,7 @@ Cause = Literal[
     "opponents_effect",
     "your_character_effect",
     "opponents_character_effect",
+    "opponent",  # an attack or an effect of the opponent
 ]
 
 # -- actions -----------------------------------------------------------------------------------------------------------
@@ -187,10 +190,11 @@ class Reveal(Node):
 
 
 class Select(Node):
-    """Choose cards for later steps."""
+    """Choose cards for later steps; `keep` also for other abilities of this card."""
 
     targets: Selector
     bind: str = "it"
+    keep: bool = False
 
 
 class Shuffle(Node):
@@ -209,7 +213,7 @@ class AddDon(Node):
 
 
 class GiveDon(Node):
-    """Give DON!! cards of the cost area to each of the targets (6-5-5-1)."""
+    """Give DON!! cards of their owner's cost area to each of the targets (6-5-5-1)."""
 
     to: Selector
     count: Quantity = 1
@@ -218,11 +222,12 @@ class GiveDon(Node):
 
 
 class MoveGivenDon(Node):
-    """Move DON!! cards given to some of your cards to another."""
+    """Give DON!! cards that have been given to some cards to another one; None is the cost area, where they are rested."""
 
-    to: Selector
+    to: Selector | None
     count: Quantity = 1
     up_to: bool = False
+    whose: Side = "you"
 
 
 class ReturnDon(Node):
@@ -455,6 +460,7 @@ class Replace(Node):
     cause: Cause = "any"
     optional: bool = True
     source: tuple[Filter, ...] = ()
+    or_knocked_out: bool = False  # also any K.O., whatever its cause
 
 
 Effect = (
@@ -504,7 +510,7 @@ class May(Node):
 
     steps: tuple[Step, ...]
     player: Player = "you"
-    bind: str = "it"
+    bind: str = "done"
 
 
 class ChooseOne(Node):
@@ -518,6 +524,12 @@ class Delayed(Node):
     """The steps are carried out at a later moment; bound cards are remembered."""
 
     at: Moment
+    steps: tuple[Step, ...]
+
+
+class EachPlayer(Node):
+    """Each player carries out the steps, the turn player first (1-3-10); in them, "you" is that player."""
+
     steps: tuple[Step, ...]
 
 
@@ -554,7 +566,7 @@ Action = (
     | Win
     | Lose
 )
-Step = Action | For | If | May | ChooseOne | Delayed
+Step = Action | For | If | May | ChooseOne | Delayed | EachPlayer
 
 
 # -- abilities ---------------------------------------------------------------------------------------------------------
@@ -564,7 +576,9 @@ class Event(Node):
     """An event that sets off an auto effect.
 
     `that` filters the card it happens to; `this` means the card with the effect, otherwise any card of `whose` side counts.
-    `at_least` is the size of a batch, `becomes` the number that Life cards become.
+    `cause` and `source` say what must have brought it about. `other` filters the card that is attacked, battled or K.O.'d;
+    `from_area` is where a played card came from. `at_least` is the size of a batch, `becomes` the number that Life cards
+    become.
     """
 
     what: Happening
@@ -574,6 +588,9 @@ class Event(Node):
     cause: Cause = "any"
     at_least: int = 0
     becomes: int | None = None
+    source: tuple[Filter, ...] = ()
+    other: tuple[Filter, ...] = ()
+    from_area: Area | None = None
 
 
 class Keyword(Node):
@@ -583,13 +600,17 @@ class Keyword(Node):
 
 
 class Auto(Node):
-    """An auto effect (8-1-3-1): keyword timings or an event; `optional` for "can be activated when"."""
+    """An auto effect (8-1-3-1): keyword timings, an event or one of several; `optional` for "can be activated when".
+
+    A cost is optional (8-3-1-4) unless it `must_pay`.
+    """
 
     timings: tuple[Timing, ...] = ()
-    when: Event | None = None
+    when: Event | tuple[Event, ...] = ()
     conditions: tuple[Condition, ...] = ()
     once_per_turn: bool = False
     optional: bool = False
+    must_pay: bool = False
     cost: tuple[Step, ...] = ()
     steps: tuple[Step, ...] = ()
 
@@ -605,7 +626,7 @@ class Activate(Node):
 
 
 class Permanent(Node):
-    """A permanent effect (8-1-3-3): valid on the field, or in the hand or everywhere when `area` says so."""
+    """A permanent effect (8-1-3-3): valid on the field, or in the hand when `area` says so."""
 
     effects: tuple[Effect, ...]
     conditions: tuple[Condition, ...] = ()
@@ -621,17 +642,23 @@ class Replacement(Node):
 
 
 class NameRule(Node):
-    """Under the rules the card has further names everywhere (2-1-3)."""
+    """Under the rules the card has further names, types or attributes everywhere (2-1-3, 2-4-4, 2-5-7)."""
 
-    names: tuple[str, ...]
+    names: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    attributes: tuple[str, ...] = ()
 
 
 class DeckRule(Node):
-    """A deck construction rule of the card (5-1-2-4)."""
+    """A deck construction rule of the card (5-1-2-4): any number of this card, only such cards, never such cards.
+
+    Of a card that `never` means, all filters are true; `kinds` narrows it to some kinds of cards.
+    """
 
     any_number: bool = False
     only: tuple[Filter, ...] = ()
     never: tuple[Filter, ...] = ()
+    kinds: tuple[Kind, ...] = ()
 
 
 class DonDeckRule(Node):

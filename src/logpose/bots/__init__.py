@@ -1,0 +1,5 @@
+"""Players that are not people."""
+
+from logpose.bots.random import RandomBot
+
+__all__ = ["RandomBot"]

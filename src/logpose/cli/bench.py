@@ -1,0 +1,27 @@
+"""`logpose bench`: games, decisions and copies per CPU-second."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from logpose.sim.bench import bench
+
+
+def register(app: typer.Typer) -> None:
+    app.command("bench")(command)
+
+
+def command(
+    games: Annotated[int, typer.Option(help="How many games.")] = 3000,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+) -> None:
+    """Measure random games between the six training decks, in CPU time."""
+    result = bench(games)
+    if as_json:
+        typer.echo(json.dumps(result))
+    else:
+        for name, value in result.items():
+            typer.echo(f"{name:26}{value}")

@@ -1,0 +1,53 @@
+"""`logpose fuzz`: random games of generated cards, checked after every choice."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from logpose.sim.fuzz import Tally, fuzz
+
+
+def register(app: typer.Typer) -> None:
+    app.command("fuzz")(command)
+
+
+def command(
+    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.")] = 1,
+    jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    team: Annotated[bool, typer.Option("--team", help="Four seats in two teams.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+) -> None:
+    """Play random games with random decks and check the laws of the state after every choice."""
+    total = Tally()
+    tallies = fuzz(games, seed, jobs, team)
+    console = Console(file=sys.stderr)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
+        task = progress.add_task("games", total=games)
+        for tally in tallies:
+            total.add(tally)
+            progress.advance(task, tally.games)
+    result = {
+        "games": total.games,
+        "faults": len(total.faults),
+        "unfinished": total.unfinished,
+        "decisions": total.decisions,
+        "checksum": f"{total.checksum:016x}",
+    }
+    if as_json:
+        typer.echo(json.dumps({**result, "details": [msgspec.to_builtins(fault) for fault in total.faults]}))
+    else:
+        for fault in total.faults[:20]:
+            typer.echo(f"seed {fault.seed}, decision {fault.decision}: {fault.what}\n  again: {fault.command}")
+        for name, value in result.items():
+            typer.echo(f"{name:12}{value}")
+    if total.faults or total.unfinished:
+        raise typer.Exit(1)

@@ -1,0 +1,174 @@
+"""Lowers continuous effects: for a time, permanent, prohibitions, and what happens instead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from logpose.engine import words
+from logpose.engine.describe import KEYWORD_BITS, TIMING_PLACES
+from logpose.engine.describing import CardFilter, Fixed, Quantity
+from logpose.engine.instructions import lasting
+from logpose.engine.lower_steps import Steps
+from logpose.engine.printed import (
+    Ability,
+    Ban,
+    Part,
+    PermanentEffect,
+    PlayCost,
+    PlayerBan,
+    Replacer,
+    Targets,
+    TimingNegation,
+    Word,
+)
+from logpose.engine.words import YOURS
+from logpose.errors import NodeError, NotRunnableError
+from logpose.language import nodes
+
+DEEDS: Final = (
+    "attack", "be_knocked_out", "be_removed", "be_rested", "become_active_in_refresh", "activate_blocker",
+    "be_played_by_effects",
+)  # fmt: skip
+PLAYER_DEEDS: Final = (
+    "play_cards", "play_characters", "play_characters_even_by_effects", "activate_blocker", "draw_by_effects",
+    "life_to_hand_by_effects", "set_don_active_by_characters", "attack_leaders", "remove_opponents_characters", "refresh_don",
+)  # fmt: skip
+
+
+class Body(Steps):
+    """Lowers the parts of one ability."""
+
+    def lasting(self, effect: nodes.Effect, duration: str) -> None:
+        """A continuous effect with a duration."""
+        lasts = self.duration(duration)
+        if isinstance(effect, nodes.SetPower):
+            self.emit(lasting.BringPowerTo(self.targets(effect.targets), self.quantity(effect.to), lasts))
+        elif isinstance(effect, nodes.Replace):
+            register = self.targets(effect.subject)
+            self.emit(lasting.FloatReplacement(register, self.replacer(effect), lasts))
+        elif isinstance(effect, (nodes.PlayerCannot, nodes.NegateTiming, nodes.PlayRested)):
+            kind, part = self.on_player(effect)
+            self.emit(lasting.BeginOnPlayers(kind, self.player(effect.player, True), part, None, lasts))
+        elif isinstance(effect, nodes.CostToPlay):
+            change = PlayCost(self.printed, self.play_cost_filters(effect), effect.next_only)
+            self.emit(lasting.BeginOnPlayers(words.PLAY_COST, YOURS, change, self.quantity(effect.amount), lasts))
+        elif isinstance(effect, nodes.GainCounter):
+            raise NotRunnableError(f"{self.printed.number}: the engine cannot change Counter values for a time.")
+        else:
+            register = self.targets(effect.targets)
+            kind, amount, part = self.on_cards(effect)
+            self.emit(lasting.Begin(kind, register, amount, part, lasts))
+
+    def play_cost_filters(self, effect: nodes.CostToPlay) -> list[CardFilter]:
+        targets = effect.targets
+        if isinstance(targets, nodes.All) and len(targets.among) == 1:
+            group = targets.among[0]
+            if isinstance(group, nodes.Cards) and group.whose == "you" and group.area == "hand":
+                return [*self.describer.kind_filters(group.kinds), *self.describer.filters(group.that)]
+        raise NotRunnableError(f"{self.printed.number}: the engine cannot change the cost of playing such cards.")
+
+    def permanent(self, effect: nodes.Effect, area: str = "field") -> None:
+        """A continuous effect of a permanent ability that is valid in an area."""
+        effects = self.ability.permanents
+        nobody = Targets(True, [])
+        if area == "hand":
+            if not self.works_in_hand(effect):
+                raise NotRunnableError(f"{self.printed.number}: the engine cannot apply such an effect from the hand.")
+        if isinstance(effect, (nodes.PlayerCannot, nodes.NegateTiming, nodes.PlayRested)):
+            kind, part = self.on_player(effect)
+            effects.append(PermanentEffect(kind, nobody, None, part, self.player(effect.player, True)))
+        elif isinstance(effect, nodes.CostToPlay):
+            if effect.next_only:
+                raise NodeError(f"{self.printed.number}: a permanent effect is not about the next card only.")
+            targets = self.fixed(effect.targets, "hand")
+            effects.append(PermanentEffect(words.PLAY_COST, targets, self.quantity(effect.amount), None))
+        elif isinstance(effect, (nodes.SetPower, nodes.Replace)):
+            raise NodeError(f"{self.printed.number}: {type(effect).__name__} cannot be a permanent effect.")
+        elif isinstance(effect, nodes.GainCounter):
+            targets = self.fixed(effect.targets, "hand")
+            effects.append(PermanentEffect(words.ADD_COUNTER, targets, self.quantity(effect.amount), None))
+        else:
+            kind, amount, part = self.on_cards(effect)
+            effects.append(PermanentEffect(kind, self.fixed(effect.targets, "field"), amount, part))
+
+    def works_in_hand(self, effect: nodes.Effect) -> bool:
+        """Whether the engine looks for such an effect of a card in a hand: what the card costs, and how it may be played."""
+        if isinstance(effect, nodes.GainCost):
+            return isinstance(effect.targets, nodes.This)
+        return (
+            isinstance(effect, nodes.Cannot)
+            and isinstance(effect.targets, nodes.This)
+            and effect.deed == "be_played_by_effects"
+        )
+
+    def fixed(self, node: nodes.Selector, area: str) -> Targets:
+        """The cards that a permanent effect is about: this one, or all of some groups in an area."""
+        if isinstance(node, nodes.This):
+            if area == "field":
+                return Targets(True, [])
+        elif not isinstance(node, nodes.All):
+            raise NodeError(f"{self.printed.number}: a permanent effect is about this card or all of some cards.")
+        elif all([isinstance(group, nodes.Cards) and group.area == area for group in node.among]):
+            return Targets(False, self.describer.groups(node.among))
+        raise NotRunnableError(f"{self.printed.number}: the engine cannot apply such a permanent effect to those cards.")
+
+    def on_player(self, effect: nodes.PlayerCannot | nodes.NegateTiming | nodes.PlayRested) -> tuple[int, Part | None]:
+        if isinstance(effect, nodes.PlayerCannot):
+            filters = self.describer.filters(effect.that)
+            return words.PLAYER_BAN, PlayerBan(self.printed, PLAYER_DEEDS.index(effect.deed), filters)
+        if isinstance(effect, nodes.NegateTiming):
+            return words.NEGATE_TIMING, TimingNegation(self.printed, TIMING_PLACES.index(effect.timing))
+        return words.PLAY_RESTED, None
+
+    def on_cards(self, effect: nodes.Effect) -> tuple[int, Quantity | None, Part | None]:
+        """Kind, amount and part of a change to cards."""
+        if isinstance(effect, nodes.GainPower):
+            return words.ADD_POWER, self.quantity(effect.amount), None
+        if isinstance(effect, nodes.GainCost):
+            return words.ADD_COST, self.quantity(effect.amount), None
+        if isinstance(effect, nodes.SetBasePower):
+            return words.SET_BASE_POWER, self.quantity(effect.to), None
+        if isinstance(effect, nodes.SetBaseCost):
+            return words.SET_BASE_COST, self.quantity(effect.to), None
+        if isinstance(effect, nodes.SetCost):
+            return words.PIN_COST, self.quantity(effect.to), None
+        if isinstance(effect, nodes.GainKeyword):
+            return words.ADD_KEYWORD, Fixed(KEYWORD_BITS[effect.keyword]), None
+        if isinstance(effect, nodes.CanAttack):
+            return words.ADD_KEYWORD, Fixed(words.ATTACKS_ACTIVE), None
+        if isinstance(effect, nodes.GainName):
+            return words.ADD_NAME, None, Word(self.printed, effect.name)
+        if isinstance(effect, nodes.GainType):
+            return words.ADD_TYPE, None, Word(self.printed, effect.type)
+        if isinstance(effect, nodes.GainAttribute):
+            return words.ADD_ATTRIBUTE, None, Word(self.printed, effect.attribute)
+        if isinstance(effect, nodes.Negate):
+            return words.NEGATE, None, None
+        if isinstance(effect, nodes.Cannot):
+            return words.BAN, None, self.ban(effect)
+        raise NotRunnableError(f"{self.printed.number}: the engine has no instruction for {type(effect).__name__}.")
+
+    def ban(self, node: nodes.Cannot) -> Ban:
+        if (node.target or node.unless) and node.deed != "attack":
+            raise NotRunnableError(f"{self.printed.number}: the engine knows targets and prices of attacks only.")
+        cause = self.describer.cause(self.cause(node.cause), node.source)
+        ban = Ban(self.printed, DEEDS.index(node.deed), cause, self.describer.filters(node.target))
+        if node.unless:
+            ban.tax = Ability(self.printed)
+            body = Body(self.printed, ban.tax)
+            body.cost(node.unless)
+            body.close()
+        return ban
+
+    def replacer(self, node: nodes.Replace) -> Replacer:
+        """What happens instead is checked like a cost: if it cannot be carried out, it cannot be applied (8-1-3-4-5)."""
+        if node.or_knocked_out:
+            raise NotRunnableError(f"{self.printed.number}: the engine cannot replace a removal or any K.O. at once.")
+        change = {"knocked_out": words.KO, "removed": words.TO_TRASH, "rested": words.REST}[node.what]
+        subjects = self.describer.groups(node.subject.among) if isinstance(node.subject, nodes.All) else []
+        cause = self.describer.cause(self.cause(node.cause), node.source)
+        replacer = Replacer(self.printed, change, isinstance(node.subject, nodes.This), subjects, cause, node.optional)
+        body = Body(self.printed, replacer.ability)
+        body.cost(node.steps)
+        body.close()
+        return replacer

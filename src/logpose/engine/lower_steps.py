@@ -1,0 +1,500 @@
+"""Lowers steps: what is chosen, done, asked and paid, in the order of the text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from logpose.engine import words
+from logpose.engine.describe import TIMING_PLACES, Describer
+from logpose.engine.describing import Quantity
+from logpose.engine.instructions import choosing, control, lasting, moving, paying, states
+from logpose.engine.instructions.choosing import Choice, Collect, CollectChanged, Gather, Merge, Select
+from logpose.engine.instructions.instruction import COST, EACH, NOBODY, Instruction
+from logpose.engine.instructions.lasting import THIS_TURN, Lasting
+from logpose.engine.instructions.paying import NOTHING, CanPay, CardsItem, DonItem, Item, OneOf, Under
+from logpose.engine.printed import Ability, EventPattern, Printed
+from logpose.engine.words import OPPONENTS, YOURS
+from logpose.errors import NodeError, NotRunnableError
+from logpose.language import nodes
+
+HAPPENINGS: Final = (
+    "played", "knocked_out", "removed", "returned_to_hand", "rested", "attacks", "attacked", "battles", "battle_ended",
+    "knocks_out_in_battle", "blocker_activated", "event_activated", "trigger_activated", "damage_dealt_to_life",
+    "damage_taken", "life_removed", "life_to_hand", "life_became", "trashed_from_hand", "drawn", "don_given", "don_returned",
+    "turn_started", "main_started",
+)  # fmt: skip
+CAUSES: Final = (
+    "any", "battle", "effect", "your_effect", "opponents_effect", "your_character_effect", "opponents_character_effect",
+)  # fmt: skip
+DURATIONS: Final = {
+    "battle": (words.BATTLE, THIS_TURN),
+    "turn": (words.TURN, THIS_TURN),
+    "end_of_turn": (words.END_OF_TURN, THIS_TURN),
+    "end_of_your_next_turn": (words.END_OF_TURN, YOURS),
+    "end_of_opponents_next_turn": (words.END_OF_TURN, OPPONENTS),
+    "end_of_opponents_next_end_phase": (words.END_OF_TURN, OPPONENTS),
+    "start_of_your_next_turn": (words.START_OF_TURN, YOURS),
+    "your_next_refresh": (words.REFRESH, YOURS),
+    "opponents_next_refresh": (words.REFRESH, OPPONENTS),
+    "game": (words.GAME, THIS_TURN),
+}
+MOMENTS: Final = {
+    "end_of_turn": (words.AT_END_OF_TURN, -1),
+    "end_of_battle": (words.AT_END_OF_BATTLE, -1),
+    "end_of_opponents_turn": (words.AT_END_OF_TURN, OPPONENTS),
+    "start_of_opponents_main": (words.AT_START_OF_MAIN, OPPONENTS),
+}
+
+
+def opponents_cards(node: nodes.Selector) -> bool:
+    """Whether a selector is about cards of the opponent."""
+    if not isinstance(node, (nodes.Choose, nodes.All)):
+        return False
+    return any([isinstance(group, nodes.Cards) and group.whose == "opponent" for group in node.among])
+
+
+def must_be_shown(node: nodes.Selector) -> bool:
+    """Whether the cards go from a secret area to a secret area and must meet a requirement (11-2-1, judge-notes 29)."""
+    if not isinstance(node, nodes.Choose):
+        return False
+    for group in node.among:
+        if isinstance(group, nodes.Remaining) and group.that:
+            return True
+        if isinstance(group, nodes.Cards) and group.area in ("deck", "hand", "life") and (group.kinds or group.that):
+            return True
+    return False
+
+
+class Steps:
+    """Lowers the cost and the steps of one ability into its code."""
+
+    def __init__(self, printed: Printed, ability: Ability) -> None:
+        self.printed = printed
+        self.ability = ability
+        self.describer = Describer(printed)
+        self.minds = NOBODY  # who minds if a step is not done in full
+        self.items: list[Item] = []  # of the cost
+
+    # -- the whole ---------------------------------------------------------------------------------------------------------
+
+    def whole(
+        self,
+        conditions: tuple[nodes.Condition, ...],
+        once: bool,
+        cost: tuple[nodes.Step, ...],
+        steps: tuple[nodes.Step, ...],
+    ) -> None:
+        self.header(conditions, once)
+        self.cost(cost)
+        self.steps(steps)
+        self.close()
+
+    def cost(self, cost: tuple[nodes.Step, ...]) -> None:
+        """What must be done in full, or nothing of it (8-3-1, 8-3-1-3)."""
+        self.minds = COST
+        self.steps(cost)
+        self.minds = NOBODY
+        self.ability.effect_at = len(self.ability.code)
+        if self.items:
+            paying.link(self.items, [])
+            self.ability.payable.append(CanPay(self.items))
+
+    @property
+    def is_cost(self) -> bool:
+        return self.minds == COST
+
+    def header(self, conditions: tuple[nodes.Condition, ...], once: bool) -> None:
+        ability = self.ability
+        ability.once = once
+        for condition in conditions:
+            if isinstance(condition, nodes.DonGiven):
+                ability.don = max(ability.don, condition.count)
+            elif isinstance(condition, (nodes.YourTurn, nodes.OpponentsTurn)):
+                ability.header.append(self.describer.condition(condition))
+            else:
+                ability.conditions.append(self.describer.condition(condition))
+        self.close()
+
+    def close(self) -> None:
+        self.ability.registers = max(self.ability.registers, self.describer.count)
+        self.ability.names_opponent = self.ability.names_opponent or self.describer.names_opponent
+
+    def event(self, node: nodes.Event) -> EventPattern:
+        if node.other or node.from_area is not None:
+            raise NotRunnableError(
+                f"{self.printed.number}: the engine cannot tell the other card of an event, or where a card came from."
+            )
+        return EventPattern(
+            HAPPENINGS.index(node.what),
+            self.describer.whose(node.whose),
+            node.this,
+            self.describer.filters(node.that),
+            self.describer.cause(self.cause(node.cause), node.source),
+            node.at_least,
+            -1 if node.becomes is None else node.becomes,
+        )
+
+    def cause(self, cause: str) -> int:
+        if cause not in CAUSES:
+            raise NotRunnableError(f"{self.printed.number}: the engine cannot tell the cause {cause!r}.")
+        return CAUSES.index(cause)
+
+    # -- steps -------------------------------------------------------------------------------------------------------------
+
+    def emit(self, instruction: Instruction) -> None:
+        self.ability.code.append(instruction)
+
+    def here(self) -> int:
+        return len(self.ability.code)
+
+    def lasting(self, effect: nodes.Effect, duration: str) -> None:
+        """Emits a continuous effect with a duration."""
+        raise AssertionError
+
+    def duration(self, duration: str) -> Lasting:
+        until, whose = DURATIONS[duration]
+        if whose == OPPONENTS:
+            self.describer.names_opponent = True
+        return Lasting(until, whose)
+
+    def steps(self, steps: tuple[nodes.Step, ...]) -> None:
+        for step in steps:
+            self.step(step)
+
+    def step(self, node: nodes.Step) -> None:
+        if isinstance(node, nodes.For):
+            for effect in node.effects:
+                self.lasting(effect, node.duration)
+        elif isinstance(node, nodes.If):
+            self.condition(node)
+        elif isinstance(node, nodes.May):
+            if self.is_cost:
+                raise NodeError(f"{self.printed.number}: a cost is optional as a whole, not in part.")
+            register = self.describer.register(node.bind)
+            ask = control.AskMay(self.player(node.player), register)
+            self.emit(ask)
+            outer = self.minds
+            self.minds = register
+            self.steps(node.steps)
+            self.minds = outer
+            ask.to = self.here()
+        elif isinstance(node, nodes.ChooseOne):
+            self.menu(self.player(node.player), node.options)
+        elif isinstance(node, nodes.Delayed):
+            self.delayed(node)
+        elif isinstance(node, nodes.EachPlayer):
+            raise NotRunnableError(f"{self.printed.number}: the engine cannot have each player carry out such steps.")
+        else:
+            self.action(node)
+
+    def condition(self, node: nodes.If) -> None:
+        condition = self.describer.condition(node.condition)
+        jump = control.JumpUnless(condition)
+        self.emit(jump)
+        items = self.items
+        then = self.block(node.then)
+        otherwise: list[Item] = []
+        jump.to = self.here()
+        if node.otherwise:
+            over = control.Jump(0)
+            self.emit(over)
+            jump.to = self.here()
+            otherwise = self.block(node.otherwise)
+            over.to = self.here()
+        self.items = items
+        if self.is_cost:
+            self.items.append(Under(condition, then, otherwise))
+
+    def block(self, steps: tuple[nodes.Step, ...]) -> list[Item]:
+        """Emits steps, and returns their items of the cost."""
+        self.items = []
+        self.steps(steps)
+        return self.items
+
+    def menu(self, whose: int, options: tuple[tuple[nodes.Step, ...], ...]) -> None:
+        if not options:
+            raise NodeError(f"{self.printed.number}: there is nothing to choose from.")
+        one_of = OneOf([]) if self.is_cost else None
+        menu = control.Menu(whose, one_of)
+        self.emit(menu)
+        items = self.items
+        overs: list[control.Jump] = []
+        for block in options:
+            menu.starts.append(self.here())
+            inside = self.block(block)
+            if one_of is not None:
+                one_of.blocks.append(inside)
+            over = control.Jump(0)
+            self.emit(over)
+            overs.append(over)
+        for over in overs:
+            over.to = self.here()
+        self.items = items
+        if one_of is not None:
+            self.items.append(one_of)
+
+    def delayed(self, node: nodes.Delayed) -> None:
+        moment, whose = MOMENTS[node.at]
+        delay = control.DelaySteps(moment, whose)
+        self.describer.names_opponent = self.describer.names_opponent or whose == OPPONENTS
+        self.emit(delay)
+        outer = self.minds
+        self.minds = NOBODY
+        self.steps(node.steps)
+        self.minds = outer
+        self.emit(control.Stop())
+        delay.to = self.here()
+
+    def player(self, player: str, each: bool = False) -> int:
+        if player == "each" and each:
+            return EACH
+        if player == "opponent":
+            self.describer.names_opponent = True
+            return OPPONENTS
+        if player == "you":
+            return YOURS
+        raise NotRunnableError(f"{self.printed.number}: the engine does not know which player {player!r} is here.")
+
+    def quantity(self, node: nodes.Quantity) -> Quantity:
+        return self.describer.quantity(node)
+
+    # -- targets -----------------------------------------------------------------------------------------------------------
+
+    def targets(self, node: nodes.Selector, deed: int = NOTHING) -> int:
+        """Emits what binds the selected cards, and returns their register. `deed` is what will be done to them: in a cost
+        only cards to which it can be done are taken (8-3-1-3); an effect may choose others, and does nothing to them."""
+        describer = self.describer
+        if not self.is_cost and deed != paying.BE_PLAYED:
+            deed = NOTHING
+        if isinstance(node, nodes.Bound):
+            return describer.bound(node.name)
+        if isinstance(node, nodes.Both):
+            registers = [self.targets(selector, deed) for selector in node.selectors]
+            merged = describer.register("")
+            self.emit(Merge(merged, registers))
+            return merged
+        if isinstance(node, nodes.Kept):
+            raise NotRunnableError(f"{self.printed.number}: the engine keeps no cards for other abilities of a card.")
+        if isinstance(node, nodes.Choose):
+            return self.chosen(node, deed)
+        register = describer.register("")
+        if isinstance(node, nodes.Top) and node.end == "either":
+            raise NotRunnableError(f"{self.printed.number}: the engine cannot let a player choose an end to take from.")
+        count: Quantity | None = self.quantity(node.count) if isinstance(node, nodes.Top) else None
+        cards = describer.source(node)
+        if self.is_cost:
+            self.items.append(CardsItem(cards, count, False, deed))
+        self.emit(Gather(register, cards, self.minds, deed, count))
+        return register
+
+    def chosen(self, node: nodes.Choose, deed: int) -> int:
+        describer = self.describer
+        register = describer.register(node.bind)
+        cards = describer.union(node.among)
+        count = None if node.count is None else self.quantity(node.count)
+        choice = Choice(cards, count, node.up_to, self.player(node.chooser), deed)
+        choice.blind = node.blind
+        choice.different_names = node.different_names
+        if node.total_cost is not None and node.total_power is not None:
+            raise NodeError(f"{self.printed.number}: a choice has one total, of cost or of power.")
+        if node.total_cost is not None:
+            choice.total_of = choosing.TOTALS["cost"]
+            choice.total = self.quantity(node.total_cost)
+        elif node.total_power is not None:
+            choice.total_of = choosing.TOTALS["power"]
+            choice.total = self.quantity(node.total_power)
+        exact = None if node.up_to else count
+        item: CardsItem | None = None
+        if self.is_cost and exact is not None:
+            if choice.total is not None or choice.different_names:
+                raise NotRunnableError(f"{self.printed.number}: the engine cannot judge a cost with such a choice.")
+            item = CardsItem(cards, exact, True, deed)
+            self.items.append(item)
+        self.emit(Select(choice, item))
+        self.emit(Collect(register, exact, self.minds))
+        return register
+
+    def changed(self, kind: int, register: int, bind: str, face_up: bool = False) -> None:
+        """Emits a change of bound cards and binds those that changed."""
+        self.emit(moving.ChangeCards(kind, register, face_up))
+        self.emit(CollectChanged(self.describer.register(bind), register, self.minds))
+
+    # -- actions -----------------------------------------------------------------------------------------------------------
+
+    def action(self, node: nodes.Action) -> None:
+        if isinstance(node, nodes.Draw):
+            if node.up_to:
+                self.emit(
+                    moving.DrawUpTo(self.player(node.player), self.quantity(node.count), self.describer.register(""))
+                )
+            else:
+                self.emit(moving.DrawCards(self.player(node.player, True), self.quantity(node.count)))
+        elif isinstance(node, nodes.KnockOut):
+            self.changed(words.KO, self.targets(node.targets, words.KO), "")
+        elif isinstance(node, nodes.Trash):
+            self.changed(words.TO_TRASH, self.targets(node.targets, words.TO_TRASH), node.bind)
+        elif isinstance(node, nodes.ReturnToHand):
+            self.changed(words.TO_HAND, self.targets(node.targets, words.TO_HAND), node.bind)
+        elif isinstance(node, nodes.AddToHand):
+            register = self.targets(node.targets, words.TO_HAND)
+            if node.reveal or must_be_shown(node.targets):
+                self.emit(moving.ShowCards(register))
+            self.changed(words.TO_HAND, register, node.bind)
+        elif isinstance(node, nodes.PlaceInDeck):
+            self.place(node.targets, node.at, words.TO_DECK_TOP, words.TO_DECK_BOTTOM, node.bind, False)
+        elif isinstance(node, nodes.PlaceInLife):
+            self.place(node.targets, node.at, words.TO_LIFE_TOP, words.TO_LIFE_BOTTOM, node.bind, node.face_up)
+        elif isinstance(node, nodes.TurnLife):
+            register = self.targets(node.targets, paying.TURN_FACE_UP if node.face_up else paying.TURN_FACE_DOWN)
+            self.emit(moving.TurnLifeCards(register, node.face_up))
+            self.emit(CollectChanged(self.describer.register(""), register, self.minds))
+        elif isinstance(node, nodes.Play):
+            self.play(node)
+        elif isinstance(node, nodes.Rest):
+            self.changed(words.REST, self.targets(node.targets, words.REST), node.bind)
+        elif isinstance(node, nodes.SetActive):
+            register = self.targets(node.targets, paying.SET_ACTIVE)
+            self.emit(states.SetCardsActive(register))
+            self.emit(CollectChanged(self.describer.register(node.bind), register, self.minds))
+        elif isinstance(node, nodes.Look):
+            register = self.named(node.at, node.bind)
+            self.emit(moving.LookAt(register))
+        elif isinstance(node, nodes.Reveal):
+            register = self.named(node.targets, node.bind)
+            self.emit(moving.ShowCards(register))
+        elif isinstance(node, nodes.Select):
+            if node.keep:
+                raise NotRunnableError(f"{self.printed.number}: the engine keeps no cards for other abilities of a card.")
+            self.named(node.targets, node.bind)
+        elif isinstance(node, nodes.Shuffle):
+            self.emit(moving.ShuffleDeck(self.player(node.player, True)))
+        else:
+            self.further_action(node)
+
+    def further_action(self, node: nodes.Action) -> None:
+        if isinstance(node, (nodes.AddDon, nodes.GiveDon, nodes.ReturnDon, nodes.RestDon, nodes.SetDonActive)):
+            self.don(node)
+        elif isinstance(node, nodes.KeepDonRested):
+            self.emit(lasting.FreezeDon(self.player(node.player), self.quantity(node.count)))
+        elif isinstance(node, nodes.DealDamage):
+            self.emit(states.DealDamageTo(self.player(node.player), self.quantity(node.count)))
+        elif isinstance(node, nodes.SwapBasePower):
+            first = self.targets(node.first)
+            second = self.targets(node.second)
+            self.emit(lasting.SwapBase(first, second, self.duration(node.duration)))
+        elif isinstance(node, nodes.Redirect):
+            self.emit(states.RedirectAttack(self.targets(node.to)))
+        elif isinstance(node, nodes.ActivateEffect):
+            self.emit(states.ActivateEffectOf(self.targets(node.of), TIMING_PLACES.index(node.timing)))
+        elif isinstance(node, nodes.ActivateEvent):
+            self.emit(moving.ActivateEventCard(self.targets(node.targets)))
+        elif isinstance(node, nodes.ChooseNumber):
+            if node.up_to < 0:
+                raise NodeError(f"{self.printed.number}: no number of 0 or more is at most {node.up_to}.")
+            register = self.describer.register(node.bind)
+            self.emit(
+                control.ChooseNumberNow(self.player(node.player), min(node.up_to, words.LARGEST_NUMBER), register)
+            )
+        elif isinstance(node, nodes.ExtraTurn):
+            self.emit(states.ExtraTurnAfterThis())
+        elif isinstance(node, nodes.Win):
+            self.emit(states.WinOrLose(self.player(node.player), True))
+        elif isinstance(node, nodes.Lose):
+            self.emit(states.WinOrLose(self.player(node.player, True), False))
+        else:
+            raise NotRunnableError(f"{self.printed.number}: the engine has no instruction for {type(node).__name__}.")
+
+    def named(self, node: nodes.Selector, bind: str) -> int:
+        """Binds cards under a name for later steps."""
+        register = self.targets(node)
+        self.describer.rename(register, bind)
+        return register
+
+    def place(self, targets: nodes.Selector, at: str, top: int, bottom: int, bind: str, face_up: bool) -> None:
+        register = self.targets(targets, top)
+        if must_be_shown(targets):
+            self.emit(moving.ShowCards(register))
+        name = bind or self.describer.fresh_name()
+        if at == "either":  # the player chooses the end for all of them, and their owner the order (3-1-7)
+            skip = control.JumpIfNone(register)
+            self.emit(skip)
+            menu = control.Menu(YOURS)
+            self.emit(menu)
+            menu.starts.append(self.here())
+            self.changed(top, register, name, face_up)
+            over = control.Jump(0)
+            self.emit(over)
+            menu.starts.append(self.here())
+            self.changed(bottom, register, name, face_up)
+            over.to = self.here()
+            skip.to = self.here()
+        else:
+            self.changed(top if at == "top" else bottom, register, name, face_up)
+
+    def play(self, node: nodes.Play) -> None:
+        register = self.targets(node.targets, paying.BE_PLAYED)
+        waiting = self.describer.register("")
+        played = self.describer.register(node.bind)
+        self.emit(Merge(waiting, [register]))
+        self.emit(Merge(played, []))
+        start = self.here()
+        one = moving.PlayOne(waiting, node.rested, self.minds)
+        self.emit(one)
+        self.emit(moving.Append(played))
+        self.emit(control.Jump(start))
+        one.to = self.here()
+
+    def don(self, node: nodes.AddDon | nodes.GiveDon | nodes.ReturnDon | nodes.RestDon | nodes.SetDonActive) -> None:
+        count = self.quantity(node.count)
+        if isinstance(node, nodes.GiveDon):
+            self.give(node, count)
+            return
+        whose = self.player(node.player)
+        if isinstance(node, nodes.AddDon):
+            if node.up_to:
+                count = self.ask_up_to(count, "don_deck", whose)
+            self.emit(states.AddDonCards(whose, count, node.rested))
+        elif isinstance(node, nodes.SetDonActive):
+            if node.up_to:
+                count = self.ask_up_to(count, "rested_don", whose)
+            self.emit(states.SetDonCardsActive(whose, count))
+        elif isinstance(node, nodes.RestDon):
+            if node.up_to:
+                count = self.ask_up_to(count, "active_don", whose)
+            elif self.is_cost:
+                self.items.append(DonItem(whose, count, True, False, False, False))
+            self.emit(states.RestDonCards(whose, count, self.minds))
+            self.emit(Collect(self.describer.register(node.bind)))
+        else:
+            if node.or_more:
+                raise NotRunnableError(
+                    f"{self.printed.number}: the engine cannot return a number of DON!! cards or more."
+                )
+            item: DonItem | None = None
+            if self.is_cost:
+                item = DonItem(whose, count, True, True, True, True)
+                self.items.append(item)
+            self.emit(states.ReturnDonCards(whose, count, self.minds, item))
+            self.emit(Collect(self.describer.register(node.bind)))
+
+    def give(self, node: nodes.GiveDon, count: Quantity) -> None:
+        register = self.targets(node.to)
+        rested = node.source == "rested"
+        if node.source == "any":
+            if self.is_cost:
+                raise NotRunnableError(f"{self.printed.number}: the engine cannot judge a cost of giving any DON!! cards.")
+            self.emit(states.GiveAnyDonCards(register, count, node.up_to, self.describer.register("")))
+            return
+        if node.up_to:
+            chosen = self.describer.register("")
+            self.emit(states.AskToGive(chosen, register, count, rested))
+            count = self.describer.chosen(chosen)
+        elif self.is_cost:
+            whose = OPPONENTS if opponents_cards(node.to) else YOURS
+            self.items.append(DonItem(whose, count, not rested, rested, False, False))
+        self.emit(states.GiveDonCards(register, count, rested, self.minds))
+
+    def ask_up_to(self, count: Quantity, of: str, whose: int) -> Quantity:
+        register = self.describer.register("")
+        self.emit(states.AskUpTo(register, count, of, whose, YOURS))
+        return self.describer.chosen(register)

@@ -1,0 +1,69 @@
+"""Why am I being asked this? The stack of procedures, in the words of the rulebook."""
+
+from __future__ import annotations
+
+from logpose.engine import battle, options, terms, turn
+from logpose.engine.abilities import Resolution
+from logpose.engine.game import Game
+from logpose.engine.procedure import Procedure
+from logpose.engine.setup import Setup
+from logpose.engine.words import PHASE_NAMES
+from logpose.play.names import card_name, seat_name
+from logpose.play.transcript import ending
+
+_PHASE_RULES = ("6-2", "6-3", "6-4", "6-5", "6-6")
+_BATTLE_STEPS = {
+    battle.DECLARE: "Attack Step (7-1-1)",
+    battle.ATTACK_STEP: "Attack Step (7-1-1-3)",
+    battle.BLOCK_STEP: "Block Step (7-1-2-1)",
+    battle.ON_BLOCKED: "Block Step (7-1-2-2)",
+    battle.COUNTER_STEP: "Counter Step (7-1-3-1)",
+    battle.COUNTER_ACTIONS: "Counter Step (7-1-3-2)",
+    battle.DAMAGE_STEP: "Damage Step (7-1-4)",
+}
+_QUESTIONS = {
+    options.MAIN_ACTION: "may play a card, activate an effect, give DON!! cards, attack, or end the turn (6-5-2).",
+    options.BLOCKING: "may activate one [Blocker] (7-1-2-1).",
+    options.COUNTERING: "may trash a Character card with Counter, or activate a [Counter] Event (7-1-3-2).",
+    options.PICKING: "chooses cards (8-4-4).",
+    options.ROOM: "has 5 Characters and trashes one to make room (3-7-6-1).",
+    options.USE: "may use an effect (8-1-2, 8-3-1-4).",
+    options.TRIGGERING: "may activate a [Trigger] (10-1-5-1).",
+    options.ORDER: "chooses which effect comes next (8-6-1).",
+    options.PLACING: "chooses in which order cards are placed (3-1-7).",
+    options.REPLACING: "may apply a replacement effect (8-1-3-4-1).",
+    options.WHO_GOES_FIRST: "decides whether to go first or second (5-2-1-5).",
+    options.OPENING_HAND: "may redraw the opening hand once (5-2-1-6).",
+    options.MENU: "chooses one of several effects (8-4-4).",
+    options.COUNTING: "chooses a number (1-3-5).",
+    options.PLAYER: "chooses a player (8-4-4).",
+    options.TAKING_DON: "chooses DON!! cards to return (8-3-1-6).",
+    options.DRAWING: "may draw another card (4-5-4-1).",
+    options.LOOPING: "declares how often to carry out the loop (11-1-1-2).",
+}
+
+
+def explain(game: Game) -> str:
+    """Where the game stands, and what is asked of whom."""
+    if game.result is not None:
+        return ending(game.result)
+    where = " › ".join(part for part in (_place(game, procedure) for procedure in game.stack) if part)
+    decision = game.decision
+    assert decision is not None
+    return f"{where}\n{seat_name(decision.seat)} {_QUESTIONS[decision.kind]}"
+
+
+def _place(game: Game, procedure: Procedure) -> str:
+    if isinstance(procedure, Setup):
+        return "Before the game (5-2-1)"
+    if isinstance(procedure, turn.Turn):
+        return f"Turn {game.turn}, {seat_name(game.turn_seat)}: {PHASE_NAMES[game.phase]} ({_PHASE_RULES[game.phase]})"
+    if isinstance(procedure, battle.Battle):
+        attacker, target = game.physical(procedure.attacker), game.physical(procedure.target)
+        attack = f"Battle: {card_name(game, attacker.id)} attacks {card_name(game, target.id)} (7-1)"
+        return f"{attack} › {_BATTLE_STEPS.get(procedure.stage, 'End of the Battle (7-1-5)')}"
+    if isinstance(procedure, terms.Damage):
+        return "Damage processing (4-6)"
+    if isinstance(procedure, Resolution):
+        return f"Effect of {game.physical(procedure.context.source).printed.name} (8-4-1)"
+    return ""

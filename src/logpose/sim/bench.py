@@ -1,0 +1,77 @@
+"""Measuring: random games between the training decks, per CPU-second."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from typing import Any
+
+from logpose import compiled
+from logpose.engine.generator import seeded
+from logpose.engine.playout import play_out
+from logpose.errors import UsageError
+from logpose.play.games import Match
+from logpose.sim.training_decks import training_decks
+
+MOST_DECISIONS = 100_000
+
+
+def bench(games: int = 3000, copies: int = 20_000) -> dict[str, Any]:
+    """Plays that many random games on the fixed decks and copies a game in its middle; all times are CPU time."""
+    if games < 1 or copies < 1:
+        raise UsageError(f"{games} games and {copies} copies cannot be measured; at least 1 of each is needed.")
+    decks = training_decks()
+    matches = [Match([first, second]) for first in decks for second in decks]
+    decisions = turns = 0
+    digest = hashlib.sha256()
+    spent = 0.0
+    for number in range(games):
+        match = matches[number % len(matches)]
+        chance = seeded(number)
+        start = time.process_time()
+        game = match.game(number)
+        made = play_out(game, chance, MOST_DECISIONS)
+        spent += time.process_time() - start
+        decisions += made
+        turns += game.turn
+        result = game.result
+        digest.update(
+            f"{number} {made} {game.turn} {result.rule if result else ''} {result.winners if result else ''}\n".encode()
+        )
+    asked, options = _options(matches, min(games, 100))
+    return {
+        "games": games,
+        "games_per_cpu_second": round(games / spent, 1),
+        "decisions_per_cpu_second": round(decisions / spent),
+        "copy_us": round(_copy_time(matches[4], copies), 2),
+        "checksum": digest.hexdigest()[:16],
+        "compiled": compiled.is_compiled(),
+        "decisions_per_game": round(decisions / games, 1),
+        "options_per_decision": round(options / asked, 2),
+        "turns_per_game": round(turns / games, 2),
+    }
+
+
+def _options(matches: list[Match], games: int) -> tuple[int, int]:
+    """Decisions and options of some of the same games."""
+    asked = options = 0
+    for number in range(games):
+        game = matches[number % len(matches)].game(number)
+        chance = seeded(number)
+        while game.decision is not None:
+            asked += 1
+            options += len(game.decision.options)
+            game.choose(chance.below(len(game.decision.options)))
+    return asked, options
+
+
+def _copy_time(match: Match, copies: int) -> float:
+    """Microseconds for copying a game in its eighth turn."""
+    game = match.game(5)
+    chance = seeded(5)
+    while game.decision is not None and game.turn < 8:
+        game.choose(chance.below(len(game.decision.options)))
+    start = time.process_time()
+    for _ in range(copies):
+        game.copy()
+    return (time.process_time() - start) / copies * 1e6

@@ -1,0 +1,237 @@
+"""Words made up at random: which cards, how many, under which condition."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final, Literal, TypeVar
+
+from logpose.language import nodes
+from logpose.language.nodes import Cards, Choose
+
+T = TypeVar("T")
+
+COLOURS: Final[tuple[nodes.Colour, ...]] = ("red", "green", "blue", "purple", "black", "yellow")
+TYPES: Final = ("Sea Kings", "Sky Folk", "Sky Folk Guards", "Shipwrights")
+NAMES: Final = ("Anchor", "Binnacle", "Capstan", "Davit", "Ensign", "Fender", "Gunwale", "Halyard")
+ATTRIBUTES: Final = ("Slash", "Strike", "Ranged", "Special", "Wisdom", "?")
+KEYWORDS: Final[tuple[nodes.KeywordName, ...]] = (
+    "rush",
+    "rush_character",
+    "double_attack",
+    "banish",
+    "blocker",
+    "unblockable",
+)
+AUTO_TIMINGS: Final[tuple[nodes.Timing, ...]] = (
+    "on_play",
+    "when_attacking",
+    "on_block",
+    "on_ko",
+    "on_opponents_attack",
+    "end_of_your_turn",
+    "end_of_opponents_turn",
+)
+CHARACTER: Final[tuple[nodes.Kind, ...]] = ("character",)
+FIGHTERS: Final[tuple[nodes.Kind, ...]] = ("leader", "character")
+HAPPENINGS: Final[tuple[nodes.Happening, ...]] = (
+    "played",
+    "knocked_out",
+    "removed",
+    "returned_to_hand",
+    "rested",
+    "attacks",
+    "attacked",
+    "battles",
+    "battle_ended",
+    "knocks_out_in_battle",
+    "blocker_activated",
+    "event_activated",
+    "trigger_activated",
+    "damage_dealt_to_life",
+    "damage_taken",
+    "life_removed",
+    "life_to_hand",
+    "life_became",
+    "trashed_from_hand",
+    "drawn",
+    "don_given",
+    "don_returned",
+    "turn_started",
+    "main_started",
+)
+DURATIONS: Final[tuple[nodes.Duration, ...]] = (
+    "battle",
+    "turn",
+    "end_of_turn",
+    "end_of_your_next_turn",
+    "end_of_opponents_next_turn",
+    "end_of_opponents_next_end_phase",
+    "start_of_your_next_turn",
+    "your_next_refresh",
+    "opponents_next_refresh",
+    "game",
+)
+
+
+class WordMaker:
+    """Makes describing words from a seed: the same seed makes the same words."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+        self.names = 0
+
+    def pick(self, *those: T) -> T:
+        return those[self.random.randrange(len(those))]
+
+    def of(self, those: tuple[T, ...]) -> T:
+        return those[self.random.randrange(len(those))]
+
+    def step_of(self, *those: nodes.Step) -> nodes.Step:
+        return self.of(those)
+
+    def rule_of(self, *those: nodes.RuleText) -> nodes.RuleText:
+        return self.of(those)
+
+    def selector_of(self, *those: nodes.Selector) -> nodes.Selector:
+        return self.of(those)
+
+    def chance(self, share: float) -> bool:
+        return self.random.random() < share
+
+    def number(self, low: int, high: int) -> int:
+        return self.random.randint(low, high)
+
+    def name(self) -> str:
+        self.names += 1
+        return f"n{self.names}"
+
+    # -- describing --------------------------------------------------------------------------------------------------------
+
+    def filter(self, deep: bool = True) -> nodes.Filter:
+        makers: list[Callable[[], nodes.Filter]] = [
+            lambda: nodes.HasValue(self.pick("cost", "base_cost"), self.comparison(), self.number(1, 6)),
+            lambda: nodes.HasValue(self.pick("power", "base_power"), self.comparison(), self.number(2, 8) * 1000),
+            lambda: nodes.HasValue(self.pick("counter", "given_don"), self.comparison(), self.number(0, 2)),
+            lambda: nodes.HasType((self.of(TYPES),)),
+            lambda: nodes.HasType(("Sky",), includes=True),
+            lambda: nodes.HasName((self.of(NAMES), self.of(NAMES))),
+            lambda: nodes.HasName(("en",), includes=True),
+            lambda: nodes.HasColour((self.of(COLOURS),)),
+            nodes.Multicoloured,
+            lambda: nodes.HasAttribute((self.of(ATTRIBUTES),)),
+            lambda: nodes.HasKeyword(self.of(KEYWORDS)),
+            nodes.HasTrigger,
+            lambda: nodes.HasTiming(self.of(AUTO_TIMINGS)),
+            nodes.HasCounter,
+            nodes.NoBaseEffect,
+            lambda: nodes.InState(self.pick("active", "rested", "face_up", "face_down")),
+            nodes.PlayedThisTurn,
+            nodes.Other,
+            lambda: nodes.SameName(nodes.This()),
+            lambda: nodes.UnlikeColour(nodes.This()),
+        ]
+        if deep:
+            makers.append(lambda: nodes.NotFilter(self.filter(False)))
+            makers.append(lambda: nodes.AnyOf((self.filter(False), self.filter(False))))
+        return self.pick(*makers)()
+
+    def filters(self) -> tuple[nodes.Filter, ...]:
+        return tuple(self.filter() for _ in range(self.pick(0, 0, 1, 1, 2)))
+
+    def standing_filters(self) -> tuple[nodes.Filter, ...]:
+        """Filters of permanent effects; those that look at values can keep each other from ever coming to rest."""
+        if self.chance(0.05):
+            return (self.filter(),)
+        plain: tuple[tuple[nodes.Filter, ...], ...] = (
+            (),
+            (nodes.HasType((self.of(TYPES),)),),
+            (nodes.InState(self.pick("active", "rested")),),
+            (nodes.HasColour((self.of(COLOURS),)),),
+            (nodes.NoBaseEffect(),),
+        )
+        return self.of(plain)
+
+    def comparison(self) -> nodes.Comparison:
+        return self.pick("<=", "<=", "<=", ">=", ">=", "=", "<", ">", "!=")
+
+    def side(self) -> nodes.Side:
+        return self.pick("you", "opponent", "opponent", "any")
+
+    def player(self) -> Literal["you", "opponent"]:
+        return self.pick("you", "you", "opponent")
+
+    def quantity(self, low: int = 1, high: int = 2) -> nodes.Quantity:
+        if self.chance(0.75):
+            return self.number(low, high)
+        quantities: tuple[nodes.Quantity, ...] = (
+            nodes.Per(self.count_of_players(), self.number(1, 3), 1),
+            nodes.Per(nodes.Count((self.field_cards(),), distinct_names=self.chance(0.3)), 2, 1),
+            nodes.Plus((nodes.Per(self.count_of_players(), 3, 1), 1)),
+            nodes.ValueOf("given_don", nodes.This()),
+        )
+        return self.of(quantities)
+
+    def count_of_players(self) -> nodes.Number:
+        countables: tuple[nodes.Countable, ...] = (
+            "life", "face_up_life", "hand", "trash", "deck", "don", "active_don", "rested_don", "given_don", "don_deck",
+        )  # fmt: skip
+        return nodes.Number(self.of(countables), self.pick("you", "opponent", "each"))
+
+    def condition(self, deep: bool = True) -> nodes.Condition:
+        makers: list[Callable[[], nodes.Condition]] = [
+            lambda: nodes.Compare(self.count_of_players(), self.comparison(), self.number(1, 6)),
+            lambda: nodes.Compare(nodes.Count((self.field_cards(),)), self.comparison(), self.number(0, 2)),
+            lambda: nodes.Matches(nodes.This(), (self.filter(),)),
+            lambda: nodes.Matches(nodes.All((Cards(kinds=("leader",)),)), (self.filter(),)),
+            lambda: nodes.Only(Cards(self.side(), kinds=CHARACTER), (self.filter(),)),
+            nodes.YourTurn,
+            nodes.OpponentsTurn,
+            lambda: nodes.DonGiven(self.number(1, 2)),
+            lambda: nodes.TurnNumber(self.comparison(), self.number(2, 4)),
+            lambda: nodes.Happened(self.pick("event_activated", "character_knocked_out"), self.player()),
+        ]
+        if deep:
+            makers.append(lambda: nodes.And((self.condition(False), self.condition(False))))
+            makers.append(lambda: nodes.Or((self.condition(False), self.condition(False))))
+            makers.append(lambda: nodes.Not(self.condition(False)))
+        return self.pick(*makers)()
+
+    def conditions(self) -> tuple[nodes.Condition, ...]:
+        return tuple(self.condition() for _ in range(self.pick(0, 0, 0, 1)))
+
+    def field_cards(self) -> Cards:
+        return Cards(
+            self.side(), kinds=self.pick(CHARACTER, FIGHTERS, ("stage",), ("character", "stage")), that=self.filters()
+        )
+
+    def chosen(self, group: nodes.Group, bind: str = "") -> Choose:
+        total = self.random.random()
+        return Choose(
+            (group,),
+            count=self.pick(1, 1, 2, None) if self.chance(0.9) else self.quantity(),
+            up_to=self.chance(0.6),
+            chooser=self.pick("you", "you", "you", "opponent"),
+            different_names=self.chance(0.1),
+            total_cost=self.number(2, 7) if total < 0.05 else None,
+            total_power=self.number(3, 9) * 1000 if total > 0.95 else None,
+            bind=bind,
+        )
+
+    def fighters(self, bind: str = "") -> nodes.Selector:
+        return self.selector_of(
+            nodes.This(),
+            nodes.All((Cards(self.side(), kinds=FIGHTERS, that=self.filters()),)),
+            self.chosen(Cards(self.side(), kinds=FIGHTERS, that=self.filters()), bind),
+            nodes.Attacker(),
+            nodes.Attacked(),
+        )
+
+    def victims(self, bind: str = "") -> nodes.Selector:
+        kinds = self.pick(CHARACTER, CHARACTER, ("character", "stage"))
+        return self.selector_of(
+            self.chosen(Cards(self.side(), kinds=kinds, that=self.filters()), bind),
+            self.chosen(Cards("opponent", kinds=kinds, that=self.filters()), bind),
+            nodes.All((Cards(self.side(), kinds=kinds, that=(self.filter(), self.filter())),)),
+            nodes.This(),
+        )

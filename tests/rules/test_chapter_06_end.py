@@ -1,0 +1,427 @@
+"""Chapter 6: the End Phase, how long effects last, steps that are delayed, whose turn comes next."""
+
+import pytest
+
+from logpose.cards import Card
+from logpose.language import nodes
+from tests.support import rules
+from tests.support.cards import (
+    DRAW,
+    activate,
+    auto,
+    character,
+    choose,
+    event,
+    every,
+    leader,
+    main,
+    on_play,
+    permanent,
+    stage,
+    trigger,
+)  # fmt: skip
+from tests.support.table import Placed, Side, Table
+from tests.support.twins import choose_alike
+
+MINE = every("you", ("leader",))
+THEIRS = every("opponent", ("leader",))
+
+
+def gains(duration: nodes.Duration, amount: int, who: nodes.All = MINE) -> nodes.For:
+    return nodes.For(duration, (nodes.GainPower(who, amount),))
+
+
+def thousands(who: nodes.All) -> nodes.Quantity:
+    """How many thousands of power a Leader has."""
+    return nodes.Per(nodes.ValueOf("power", who), 1000, 1)
+
+
+def end_of_turn(*steps: nodes.Step) -> nodes.Delayed:
+    return nodes.Delayed("end_of_turn", steps)
+
+
+# -- [End of Your Turn], [End of Your Opponent's Turn] -----------------------------------------------------------------
+
+
+@rules("6-6-1", "6-6-1-1")
+def test_end_of_turn_effects_activate_wherever_they_are_on_the_field() -> None:
+    finish = auto("end_of_your_turn", nodes.AddDon())
+    mine = Side(
+        leader("boss", finish),
+        [character("a", finish)],
+        stage("ship", finish),
+        hand=[character("x", finish)],
+        don_deck=9,
+    )
+    table = Table(A=mine, B=Side(leader("foe", finish), don_deck=9))
+    table.end_turn()
+    assert table.asked == ("A", "order") and len(table.options()) == 3
+    table.choose("choose 0", "choose 0")
+    assert table.don("A") == (3, 0) and table.turn == "B"
+    assert table.don("B") == (2, 0)  # of its DON!! Phase only
+
+
+@rules("6-6-1-1")
+def test_end_of_opponents_turn_effects_are_not_for_ones_own_turn() -> None:
+    finish = auto("end_of_opponents_turn", nodes.AddDon())
+    table = Table(A=Side(leader("boss", finish), don_deck=9), B=Side(leader("foe", finish), don_deck=1))
+    table.end_turn()
+    assert table.turn == "B" and table.don("A") == (0, 0) and table.don("B") == (1, 0)
+    table.end_turn()
+    assert table.don("A") == (3, 0)  # one at the end of B's turn, two in the DON!! Phase
+
+
+@rules("6-6-1-1-1")
+def test_a_card_that_comes_during_the_end_phase_has_missed_its_moment() -> None:
+    late = character("late", auto("end_of_your_turn", DRAW))
+    call = auto("end_of_your_turn", nodes.Play(choose("you", (), "hand")))
+    table = Table(A=Side(leader("boss", call), hand=[late]))
+    table.end_turn()
+    assert table.area("late") == "Character area" and table.hand("A") == [] and table.turn == "B"
+
+
+@rules("6-6-1-1-1")
+def test_each_end_of_turn_effect_activates_once() -> None:
+    table = Table(A=Side(leader("boss", auto("end_of_your_turn", nodes.AddDon())), don_deck=9))
+    table.end_turn()
+    assert table.don("A") == (1, 0)
+    table.end_turn().end_turn()
+    assert table.don("A") == (4, 0)
+
+
+@rules("6-6-1-1-2", "6-6-1-1-3", "6-6-1-1-4")
+def test_all_end_of_your_turn_effects_come_before_end_of_opponents_turn_effects() -> None:
+    """Each player orders the own ones; the later ones find what the earlier ones have done."""
+    mine = [auto("end_of_your_turn", step) for step in (nodes.AddDon(), nodes.Draw(nodes.Number("don")))]
+    others = [
+        auto("end_of_opponents_turn", step) for step in (nodes.Draw(nodes.Number("hand", "opponent")), nodes.Draw(1))
+    ]
+    table = Table(A=Side(leader("boss", *mine), don_deck=9), B=Side(leader("foe", *others)))
+    table.end_turn()
+    assert table.asked == ("A", "order") and table.options() == ["choose 0", "choose 1"]
+    table.choose("choose 0")
+    assert table.don("A") == (1, 0) and len(table.hand("A")) == 1
+    assert table.asked == ("B", "order") and table.options() == ["choose 0", "choose 1"]
+    table.choose("choose 1")
+    assert len(table.hand("B")) == 3  # one, one for the card in A's hand, one in the Draw Phase
+    other_way = Table(A=Side(leader("boss", *mine), don_deck=9), B=Side(leader("foe", *others)))
+    other_way.end_turn().choose("choose 1")
+    assert other_way.hand("A") == [] and other_way.don("A") == (1, 0)
+
+
+# -- what ends when ----------------------------------------------------------------------------------------------------
+
+
+@rules("6-6-1-2", "6-6-1-3")
+def test_the_order_in_which_the_end_phase_ends_things() -> None:
+    """A's Leader has 1000 power until the end of the turn and 4000 during it by A's effects, 2000 and 8000 by B's.
+
+    Each moment of the End Phase puts as many DON!! cards in the cost area as the Leader has thousands of power.
+    """
+    mine = activate(gains("end_of_turn", 1000), gains("turn", 4000), end_of_turn(nodes.AddDon(thousands(MINE))))
+    finish = auto("end_of_your_turn", nodes.AddDon(thousands(MINE)))
+    theirs = auto("on_opponents_attack", gains("end_of_turn", 2000, THEIRS), gains("turn", 8000, THEIRS),
+                  end_of_turn(nodes.AddDon(thousands(THEIRS))))  # fmt: skip
+    last = auto("end_of_opponents_turn", nodes.AddDon(thousands(THEIRS)))
+    table = Table(
+        A=Side(leader("boss", mine, finish, power=0), don_deck=99),
+        B=Side(leader("foe", theirs, last, power=99000), don_deck=99),
+    )
+    table.choose("activate A boss").attack("A boss", "B foe").unopposed()
+    assert table.power("A boss") == 15000
+    table.end_turn()
+    # A: 15 with everything at [End of Your Turn], 15 in its delayed step. B: 15, then 14 without what A's turn end ended.
+    assert table.don("A") == (30, 0) and table.don("B") == (29 + 2, 0)
+    assert table.turn == "B" and table.power("A boss") == 0
+
+
+@rules("6-6-1-2")
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_player_chooses_the_order_of_delayed_steps(first: int) -> None:
+    later = [end_of_turn(nodes.AddDon(nodes.Number("hand"))), end_of_turn(nodes.Draw(2))]
+    finish = auto("end_of_your_turn", DRAW)
+    table = Table(A=Side(leader("boss", activate(*later), finish), don_deck=9))
+    table.choose("activate A boss").end_turn()
+    assert table.asked == ("A", "order") and table.options() == ["choose 0", "choose 1"] and len(table.hand("A")) == 1
+    choose_alike(table, f"choose {first}")
+    assert table.turn == "B" and len(table.hand("A")) == 3 and table.don("A") == (1 if first == 0 else 3, 0)
+    table.end_turn()
+    assert table.don("A")[0] == (3 if first == 0 else 5) and len(table.hand("A")) == 4  # each only once
+
+
+@rules("6-6-1-2")
+def test_the_turn_players_delayed_steps_come_first() -> None:
+    mine = activate(end_of_turn(nodes.AddDon(nodes.Number("hand", "opponent"))), end_of_turn(DRAW))
+    theirs = auto("on_opponents_attack", end_of_turn(DRAW), end_of_turn(nodes.AddDon(nodes.Number("hand", "opponent"))))
+    table = Table(A=Side(leader("boss", mine), don_deck=9), B=Side(leader("foe", theirs, power=99000), don_deck=9))
+    table.choose("activate A boss").attack("A boss", "B foe").unopposed().end_turn()
+    assert table.asked == ("A", "order")
+    choose_alike(table, "choose 1")
+    assert table.asked == ("B", "order") and table.don("A") == (0, 0) and len(table.hand("A")) == 1
+    choose_alike(table, "choose 0")
+    assert table.turn == "B" and table.don("B") == (3, 0) and len(table.hand("B")) == 2
+
+
+@rules("6-6-1-2")
+def test_delayed_steps_remember_the_cards_they_are_about() -> None:
+    chosen = nodes.Select(choose("opponent"), "it")
+    later = end_of_turn(nodes.KnockOut(nodes.Bound("it")))
+    boss = leader("boss", activate(chosen, later))
+    table = Table(A=Side(boss), B=Side(characters=[character("a"), character("b"), character("c")]))
+    table.choose("activate A boss", "pick b", "activate A boss", "pick c").end_turn()
+    assert table.asked == ("A", "order")
+    choose_alike(table, "choose 0")
+    assert table.names("B", "characters") == ["a"] and table.names("B", "trash") == ["b", "c"]
+
+
+@rules("6-6-1-2", "8-6-1")
+def test_effects_set_off_by_delayed_steps_are_resolved_before_the_turn_ends() -> None:
+    martyr = character("martyr", auto("on_ko", nodes.AddDon(thousands(MINE))))
+    boss = leader("boss", activate(gains("turn", 1000), end_of_turn(nodes.KnockOut(choose("you")))))
+    table = Table(A=Side(boss, [martyr], don_deck=9))
+    table.choose("activate A boss").end_turn()
+    assert table.don("A") == (6, 0)
+
+
+@rules("6-6-1-2")
+def test_steps_delayed_to_the_end_of_the_opponents_turn() -> None:
+    """Made in the own turn they wait for the opponent's; made in the opponent's turn they come at the end of it."""
+    later = nodes.Delayed("end_of_opponents_turn", (nodes.AddDon(),))
+    table = Table(A=Side(leader("boss", activate(later)), don_deck=1))
+    table.choose("activate A boss").end_turn()
+    assert table.turn == "B" and table.don("A") == (0, 0)
+    table.end_turn()
+    assert table.turn == "A" and table.don("A") == (1, 0)
+    hurt = Table(A=Side(don=1), B=Side(leader("foe", auto("on_opponents_attack", later)), don_deck=1))
+    hurt.attack("A leader", "B foe").unopposed()
+    assert hurt.don("B") == (0, 0)
+    hurt.end_turn()
+    assert hurt.turn == "B" and hurt.don("B") == (1, 0) and hurt.game.players[1].don_deck == 0
+    assert [note.amount for note in hurt.game.notes or [] if note.what == "don"] == [
+        0
+    ]  # it was there before the DON!! Phase
+
+
+@rules("7-1-5-2")
+def test_steps_delayed_to_the_end_of_the_battle() -> None:
+    attack = auto("when_attacking", nodes.Delayed("end_of_battle", (nodes.AddDon(),)))
+    guard = auto(
+        "on_opponents_attack", nodes.Delayed("end_of_battle", (nodes.AddDon(nodes.Number("don", "opponent")),))
+    )
+    table = Table(A=Side(leader("boss", attack), don=1, don_deck=9), B=Side(leader("foe", guard), don_deck=9))
+    table.attack("A boss", "B foe")
+    table.unopposed()
+    assert table.battle is None and table.don("A") == (2, 0) and table.don("B") == (2, 0)
+    table.end_turn()
+    assert table.don("A") == (2, 0)
+
+
+# -- durations ---------------------------------------------------------------------------------------------------------
+
+
+def powers(table: Table, name: str, turns: int) -> list[int]:
+    """The power of a card now and at the beginning of each of the next turns' Main Phases."""
+    seen = [table.power(name)]
+    for _ in range(turns):
+        table.end_turn()
+        seen.append(table.power(name))
+    return seen
+
+
+@rules("6-6-1-2", "6-6-1-3", "6-2-1", "8-1-4-2")
+@pytest.mark.parametrize(
+    ("duration", "expected"),
+    [
+        ("turn", [6000, 5000, 5000, 5000]),
+        ("end_of_turn", [6000, 5000, 5000, 5000]),
+        ("end_of_your_next_turn", [6000, 5000, 5000, 5000]),  # "next" is the next such end to come
+        ("end_of_opponents_next_turn", [6000, 6000, 5000, 5000]),
+        ("end_of_opponents_next_end_phase", [6000, 6000, 5000, 5000]),
+        ("start_of_your_next_turn", [6000, 6000, 5000, 5000]),
+        ("your_next_refresh", [6000, 6000, 5000, 5000]),
+        ("opponents_next_refresh", [6000, 5000, 5000, 5000]),
+        ("game", [6000, 6000, 6000, 6000]),
+    ],
+)
+def test_how_long_an_effect_of_the_own_turn_lasts(duration: nodes.Duration, expected: list[int]) -> None:
+    table = Table(A=Side(leader("boss", activate(gains(duration, 1000)))))
+    table.choose("activate A boss")
+    assert powers(table, "A boss", 3) == expected
+
+
+@rules("6-6-1-2", "6-6-1-3", "6-2-1")
+@pytest.mark.parametrize(
+    ("duration", "expected"),
+    [
+        ("battle", [5000, 5000, 5000, 5000]),
+        ("turn", [6000, 5000, 5000, 5000]),
+        ("end_of_turn", [6000, 5000, 5000, 5000]),
+        ("end_of_your_next_turn", [6000, 6000, 5000, 5000]),
+        ("end_of_opponents_next_turn", [6000, 5000, 5000, 5000]),
+        ("end_of_opponents_next_end_phase", [6000, 5000, 5000, 5000]),
+        ("start_of_your_next_turn", [6000, 5000, 5000, 5000]),
+        ("your_next_refresh", [6000, 5000, 5000, 5000]),
+        ("opponents_next_refresh", [6000, 6000, 5000, 5000]),
+        ("game", [6000, 6000, 6000, 6000]),
+    ],
+)
+def test_how_long_an_effect_of_the_opponents_turn_lasts(duration: nodes.Duration, expected: list[int]) -> None:
+    table = Table(A=Side(don=1), B=Side(leader("foe", auto("on_opponents_attack", gains(duration, 1000)))))
+    table.attack("A leader", "B foe")
+    assert table.life("B") == 5 and table.asked == ("A", "main")  # 5000 did not reach 6000
+    assert powers(table, "B foe", 3) == expected
+
+
+@rules("6-6-1-2", "6-6-1-3", "6-2-1")
+@pytest.mark.parametrize(
+    ("duration", "expected"),
+    [
+        ("turn", [False, True, True, True]),
+        ("end_of_turn", [False, True, True, True]),
+        ("end_of_opponents_next_turn", [False, False, True, True]),
+        ("start_of_your_next_turn", [False, False, True, True]),
+        ("game", [False, False, False, False]),
+    ],
+)
+def test_effects_on_players_last_as_long_as_effects_on_cards(duration: nodes.Duration, expected: list[bool]) -> None:
+    """Nobody can play cards: seen in the Main Phases of A, B, A and B."""
+    ban = nodes.For(duration, (nodes.PlayerCannot("each", "play_cards"),))
+    side = Side(hand=[character("x", cost=0)])
+    table = Table(A=Side(leader("boss", activate(ban)), hand=side.hand), B=side)
+    assert table.offers("play x")
+    table.choose("activate A boss")
+    seen = [table.offers("play x")]
+    for _ in range(3):
+        table.end_turn()
+        seen.append(table.offers("play x"))
+    assert seen == expected
+
+
+@rules("6-6-1-3")
+def test_effects_of_one_duration_leave_those_of_others_alone() -> None:
+    boss = leader("boss", activate(gains("turn", 1000), gains("end_of_opponents_next_turn", 2000), gains("game", 4000)))
+    ban = nodes.For("game", (nodes.PlayerCannot("you", "play_cards"),))
+    cut = nodes.For("turn", (nodes.PlayerCannot("you", "draw_by_effects"),))
+    mate = character("mate", activate(ban, cut), activate(DRAW))
+    table = Table(A=Side(boss, [mate], hand=[character("x", cost=0)]))
+    table.choose("activate A boss", "activate mate", "activate mate 1")
+    assert table.power("A boss") == 12000 and not table.offers("play x") and len(table.hand("A")) == 1
+    table.end_turn()
+    assert table.power("A boss") == 11000
+    table.end_turn()
+    assert table.power("A boss") == 9000 and not table.offers("play x")
+    table.choose("activate mate 1")
+    assert len(table.hand("A")) == 3
+
+
+@rules("6-6-1-3")
+def test_a_duration_ends_for_cards_that_permanent_effects_look_at() -> None:
+    tall = nodes.Count((nodes.Cards("you", kinds=("character",), that=(nodes.HasValue("power", ">=", 5000),)),))
+    proud = permanent(nodes.GainPower(nodes.This(), nodes.Per(tall, 1, 1000)))
+    table = Table(
+        A=Side(
+            leader("boss", activate(nodes.For("turn", (nodes.GainPower(choose("you"), 2000),))), proud),
+            [character("a")],
+        )
+    )
+    assert table.power("A boss") == 5000
+    table.choose("activate A boss")
+    assert table.power("A boss") == 6000
+    table.end_turn()
+    assert table.power("A boss") == 5000 and table.power("a") == 3000
+
+
+@rules("8-1-4-2")
+def test_an_effect_on_a_player_is_seen_at_once_and_gone_at_once() -> None:
+    late = nodes.For("turn", (nodes.PlayRested("you"),))
+    table = Table(A=Side(leader("boss", activate(late)), hand=[character("x", cost=0), character("y", cost=0)]))
+    table.choose("play y", "activate A boss", "play x")
+    assert not table.rested("y") and table.rested("x")
+    later = Table(A=Side(leader("boss", activate(late)), hand=[character("x", cost=0)]))
+    later.choose("activate A boss").end_turn().end_turn().choose("play x")
+    assert not later.rested("x")
+
+
+# -- the next turn -----------------------------------------------------------------------------------------------------
+
+
+@rules("6-6-1-4")
+def test_the_turn_passes_to_the_other_player_and_back() -> None:
+    table = Table()
+    turns = [table.turn]
+    for _ in range(3):
+        table.end_turn()
+        turns.append(table.turn)
+    assert turns == ["A", "B", "A", "B"]
+    assert table.game.turn == 10 and [player.turns for player in table.game.players] == [3, 4]
+
+
+@rules("6-6-1-4")
+def test_in_a_team_match_the_turn_goes_around_the_table() -> None:
+    table = Table(C=Side(), D=Side(), turn="C")
+    turns = [table.turn]
+    for _ in range(4):
+        table.end_turn()
+        turns.append(table.turn)
+    assert turns == ["C", "D", "A", "B", "C"]
+
+
+@rules("6-6-1-4")
+def test_an_extra_turn_comes_first_and_is_a_turn_like_any_other() -> None:
+    again = event("again", main(nodes.ExtraTurn(), gains("turn", 1000)), cost=0)
+    mine = Side(
+        leader("boss", activate(nodes.Draw(0), once=True)),
+        [Placed(character("a"), rested=True)],
+        hand=[again],
+        don_deck=9,
+    )
+    table = Table(A=mine)
+    table.choose("activate A boss", "play again")
+    assert table.power("A boss") == 6000
+    choose_alike(table, "end")
+    assert table.turn == "A" and table.game.turn == 8 and table.power("A boss") == 5000
+    assert not table.rested("a") and table.don("A") == (2, 0) and len(table.hand("A")) == 1
+    assert table.offers("activate A boss")
+    table.end_turn()
+    assert table.turn == "B"
+    table.end_turn()
+    assert table.turn == "A"
+
+
+@rules("6-6-1-4")
+def test_two_extra_turns_are_taken_one_after_the_other() -> None:
+    again = event("again", main(nodes.ExtraTurn()), cost=0)
+    table = Table(A=Side(hand=[again, again], don=1))
+    table.choose("play again", "play again")
+    turns = []
+    for _ in range(3):
+        table.end_turn()
+        turns.append(table.turn)
+    assert turns == ["A", "A", "B"]
+
+
+@rules("6-6-1-4", "10-1-5-1")
+def test_nothing_of_a_trigger_in_the_opponents_turn_lasts_longer_than_it_says() -> None:
+    """A [Trigger] in A's turn that speaks of B's next turn counts until that turn has ended."""
+    card = character("card", trigger(gains("end_of_your_next_turn", 1000)))
+    table = Table(A=Side(don=1), B=Side(leader("foe"), life=[card]))
+    table.attack("A leader", "B foe").unopposed().choose("yes")
+    assert powers(table, "B foe", 3) == [6000, 6000, 5000, 5000]
+
+
+def played_this_turn() -> Card:
+    newcomers = nodes.Count((nodes.Cards("you", that=(nodes.PlayedThisTurn(),)),))
+    return leader("boss", permanent(nodes.GainPower(nodes.This(), nodes.Per(newcomers, 1, 1000))))
+
+
+@rules("6-6-1-4", "3-7-4")
+def test_a_new_turn_is_another_turn_for_the_cards_played_before() -> None:
+    mine = Side(played_this_turn(), hand=[character("x", on_play(nodes.Draw(0)), cost=0), stage("ship", cost=0)])
+    table = Table(A=mine)
+    assert table.power("A boss") == 5000
+    table.choose("play x")
+    assert table.power("A boss") == 6000
+    table.choose("play ship")
+    assert table.power("A boss") == 7000
+    table.end_turn()
+    assert table.power("A boss") == 5000

@@ -1,0 +1,470 @@
+"""Chapter 8-1-3-3: permanent effects, and how values come about (1-3-6, 4-9)."""
+
+import pytest
+
+from logpose.cards import Card
+from logpose.language import nodes
+from tests.support import rules
+from tests.support.cards import (
+    BLOCKER, activate, auto, character, choose, event, every, leader, main, on_play, permanent, stage, when,
+)  # fmt: skip
+from tests.support.table import FILLER, Placed, Side, Table
+
+THIS = nodes.This()
+MINE = every("you")
+ALL_FIGHTERS = every("any", ("leader", "character"))
+USOPP = leader(
+    "usopp", permanent(nodes.GainCost(every("you", that=(nodes.HasValue("cost", ">=", 2),)), 1))
+)  # +1 cost for those of cost 2 or more
+BARTO = character("barto", cost=3)
+
+
+def lasting(*effects: nodes.Effect, duration: nodes.Duration = "turn") -> nodes.For:
+    return nodes.For(duration, effects)
+
+
+def lower_cost(amount: int) -> Card:
+    return event("spell", main(lasting(nodes.GainCost(every(), -amount))))
+
+
+# -- permanent effects -------------------------------------------------------------------------------------------------
+
+
+@rules("8-1-3-3", "8-1-3-3-1", "8-1-3-3-4")
+def test_a_permanent_effect_works_all_the_time_also_for_cards_that_come_later_and_stops_with_its_card() -> None:
+    banner = character("banner", permanent(nodes.GainPower(MINE, 1000)), power=2000)
+    bounce = event("bounce", main(nodes.ReturnToHand(choose("you", that=(nodes.HasName(("banner",)),)))))
+    table = Table(A=Side(characters=[banner], hand=[character("late", power=4000), bounce], don=2))
+    assert table.power("banner") == 3000
+    table.choose("play late")
+    assert table.power("late") == 5000
+    table.choose("play bounce")
+    assert table.power("late") == 4000
+
+
+@rules("8-1-3-3-2", "8-2-1-2")
+@pytest.mark.parametrize(("given", "life", "power"), [(1, 2, 5000), (0, 2, 3000), (1, 3, 4000), (2, 2, 6000)])
+def test_a_permanent_effect_may_need_conditions(given: int, life: int, power: int) -> None:
+    low = nodes.Compare(nodes.Number("life"), "<=", 2)
+    hero = character("hero", permanent(nodes.GainPower(THIS, 1000), conditions=(nodes.DonGiven(1), low)))
+    table = Table(A=Side(characters=[Placed(hero, given=given)], life=life))
+    assert table.power("hero") == power
+
+
+@rules("8-1-3-3-2")
+def test_a_condition_is_judged_anew_after_every_change() -> None:
+    hero = character("hero", permanent(nodes.GainPower(THIS, 2000), conditions=(nodes.YourTurn(),)))
+    table = Table(A=Side(characters=[hero], don=1, deck=20), B=Side(don=1))
+    assert table.power("hero") == 5000
+    table.choose("end")
+    assert table.turn == "B" and table.power("hero") == 3000
+
+
+@rules("8-1-3-3-3", "2-1-3")
+def test_a_name_under_the_rules_is_valid_in_a_secret_area() -> None:
+    alias = character("alias", nodes.NameRule(("Other Name",)))
+    wanted = choose("you", (), "deck", that=(nodes.HasName(("Other Name",)),), up_to=True)
+    table = Table(A=Side(hand=[event("search", main(nodes.AddToHand(wanted)))], don=2, deck=[FILLER, alias, FILLER]))
+    table.choose("play search")
+    assert table.options() == ["pick alias", "pass"]
+
+
+@rules("8-1-3-3-5")
+def test_a_permanent_effect_is_processed_before_one_that_has_resolved() -> None:
+    """The cost rises from 3 to 4, and then falls by 2 (ruling 520e29fc)."""
+    table = Table(A=Side(hand=[lower_cost(2)], don=2), B=Side(leader=USOPP, characters=[BARTO]))
+    assert table.cost("barto") == 4
+    assert table.choose("play spell").cost("barto") == 2
+
+
+@rules("8-1-3-3-5", "1-3-6-2")
+def test_a_permanent_effect_that_no_longer_applies_after_all_is_taken_back() -> None:
+    """4 falls to 1, which is too low for the bonus: 0 (ruling afea7a19)."""
+    table = Table(A=Side(hand=[lower_cost(3)], don=2), B=Side(leader=USOPP, characters=[BARTO]))
+    assert table.choose("play spell").cost("barto") == 0
+
+
+@rules("8-1-3-3-5")
+@pytest.mark.parametrize(("turn", "cost"), [("A", 0), ("B", 1)])
+def test_the_turn_players_permanent_effects_are_processed_first(turn: str, cost: int) -> None:
+    """A's effect takes 3 from B's Character before B's could raise it (ruling 6d33a243); in B's turn the bonus comes first,
+    and as 3 + 1 − 3 is below 2 it is taken back."""
+    issho = character("issho", permanent(nodes.GainCost(every(), -3)))
+    generous = leader("generous", permanent(nodes.GainCost(every("you", that=(nodes.HasValue("cost", ">=", 1),)), 1)))
+    table = Table(A=Side(characters=[issho], don=1), B=Side(leader=generous, characters=[BARTO], don=1), turn=turn)
+    assert table.cost("barto") == cost
+
+
+@rules("8-1-3-3-5")
+def test_the_ruling_on_two_permanent_effects() -> None:
+    issho = character("issho", permanent(nodes.GainCost(every(), -3)))
+    table = Table(A=Side(characters=[issho]), B=Side(leader=USOPP, characters=[BARTO]))
+    assert table.cost("barto") == 0
+
+
+@rules("8-1-3-3-5")
+@pytest.mark.parametrize(("power", "expected"), [(5000, 6000), (4000, 4000)])
+def test_the_filter_of_an_aura_sees_the_auras_own_bonus(power: int, expected: int) -> None:
+    strong = every("you", ("leader", "character"), that=(nodes.HasValue("power", ">=", 5000),))
+    banner = stage("banner", permanent(nodes.GainPower(strong, 1000)))
+    weaken = event("weaken", main(lasting(nodes.GainPower(MINE, -1000))))
+    table = Table(A=Side(characters=[character("hero", power=power)], stage=banner, hand=[weaken], don=2))
+    assert table.power("hero") == expected
+    table.choose("play weaken")
+    assert table.power("hero") == expected - 1000  # 6000 − 1000 still has the 5000 that the aura asks for
+
+
+@rules("8-1-3-3-5")
+@pytest.mark.parametrize("reverse", [False, True])
+def test_of_two_permanent_effects_that_exclude_each_other_the_first_to_enter_applies(reverse: bool) -> None:
+    def rival(name: str, other: str) -> Card:
+        weak = nodes.Matches(every("you", that=(nodes.HasName((other,)),)), (nodes.HasValue("power", "<=", 3000),))
+        return character(name, permanent(nodes.GainPower(THIS, 1000), conditions=(weak,)))
+
+    pair = [rival("x", "y"), rival("y", "x")]
+    table = Table(A=Side(characters=list(reversed(pair)) if reverse else pair))
+    assert (table.power("x"), table.power("y")) == ((3000, 4000) if reverse else (4000, 3000))
+
+
+@rules("8-1-3-3-5", "11-1-1-1")
+def test_effects_that_exclude_each_other_come_to_rest_after_a_resolved_effect_as_well() -> None:
+    """Judged one after the other, not all at once: that would go to and fro for ever."""
+
+    def rival(name: str, other: str) -> Card:
+        weak = nodes.Matches(every("you", that=(nodes.HasName((other,)),)), (nodes.HasValue("power", "<=", 3000),))
+        return character(name, permanent(nodes.GainPower(THIS, 1000), conditions=(weak,)), power=4000)
+
+    weaken = event("weaken", main(lasting(nodes.GainPower(MINE, -1000))))
+    table = Table(A=Side(characters=[rival("x", "y"), rival("y", "x")], hand=[weaken], don=2))
+    table.choose("play weaken")
+    assert table.ended_by == "" and (table.power("x"), table.power("y")) == (4000, 3000)
+
+
+@rules("8-1-3-3-5", "11-1-1-1")
+def test_permanent_effects_that_never_come_to_rest_end_the_game_in_a_draw() -> None:
+    meek = nodes.Matches(THIS, (nodes.HasValue("power", "<=", 3000),))
+    moody = character("moody", permanent(nodes.GainPower(THIS, 1000), conditions=(meek,)))
+    table = Table(A=Side(hand=[moody], don=2)).choose("play moody")
+    table.power("moody")
+    if table.ended_by == "":
+        table.choose("give A leader")
+    assert table.ended_by == "11-1-1-1" and table.winner == "" and table.game.result is not None
+    assert table.game.result.is_draw and table.game.result.losers == []
+
+
+@rules("8-1-3-3-5")
+def test_a_chain_of_permanent_effects_is_followed_to_its_end() -> None:
+    """Each looks at the one before; they entered in the worst order, so every round settles one more."""
+
+    def link(name: str, before: str) -> Card:
+        strong = nodes.Matches(every("you", that=(nodes.HasName((before,)),)), (nodes.HasValue("power", ">=", 4000),))
+        return character(name, permanent(nodes.GainPower(THIS, 1000), conditions=(strong,)))
+
+    chain = [link("e", "d"), link("d", "c"), link("c", "b"), link("b", "a"), character("a", power=4000)]
+    table = Table(A=Side(characters=chain))
+    assert [table.power(name) for name in "abcde"] == [4000] * 5
+
+
+@rules("8-1-3-3-5")
+def test_keywords_names_types_and_attributes_that_permanent_effects_grant_count_for_others() -> None:
+    def under(filter: nodes.Filter, amount: int) -> nodes.Permanent:
+        return permanent(nodes.GainPower(every("you", that=(filter,)), amount))
+
+    looks = leader(
+        "looks",
+        under(nodes.HasKeyword("rush"), 1000),
+        under(nodes.HasName(("Alias",)), 2000),
+        under(nodes.HasType(("Kind",)), 4000),
+        under(nodes.HasAttribute(("Slash",)), 8000),
+    )
+    grants = character(
+        "grants",
+        permanent(
+            nodes.GainKeyword(THIS, "rush"), nodes.GainName(THIS, "Alias"), nodes.GainType(THIS, "Kind"),
+            nodes.GainAttribute(THIS, "Slash"),
+        ),
+        power=0,
+    )  # fmt: skip
+    table = Table(A=Side(leader=looks, characters=[grants, character("plain", power=0)]))
+    assert table.power("grants") == 15000 and table.power("plain") == 0
+
+
+@rules("8-1-3-3")
+def test_several_effects_of_one_text_apply_side_by_side() -> None:
+    rich = character(
+        "rich",
+        permanent(nodes.GainPower(THIS, 1000), nodes.GainCost(THIS, 2), nodes.GainKeyword(THIS, "blocker")),
+        permanent(nodes.GainPower(MINE, 500)),
+    )
+    table = Table(A=Side(characters=[rich, rich]))
+    assert table.power("rich") == 5000 and table.power("rich#2") == 5000 and table.cost("rich") == 3
+    assert table.game.has(table.card("rich"), 16)
+
+
+@rules("8-1-3-3")
+def test_a_permanent_effect_counts_what_there_is() -> None:
+    per = nodes.Per(nodes.Count((nodes.Cards("you", "trash"),)), 2, 1000)
+    table = Table(A=Side(characters=[character("digger", permanent(nodes.GainPower(THIS, per)))], trash=5))
+    assert table.power("digger") == 5000
+
+
+# -- base values -------------------------------------------------------------------------------------------------------
+
+
+def base_power(to: int) -> Card:
+    return event(f"to {to}", main(lasting(nodes.SetBasePower(MINE, to))))
+
+
+@rules("4-9-2-1")
+@pytest.mark.parametrize("order", [(7000, 5000), (5000, 7000)])
+def test_of_several_base_powers_the_highest_applies_whatever_their_order(order: tuple[int, int]) -> None:
+    table = Table(A=Side(characters=[character("hero")], hand=[base_power(to) for to in order], don=3))
+    table.choose(f"play to {order[0]}")
+    assert table.power("hero") == order[0]
+    table.choose(f"play to {order[1]}")
+    assert table.power("hero") == 7000
+
+
+@rules("4-9-2-1", "4-9-2")
+def test_the_printed_power_does_not_compete_with_a_set_one() -> None:
+    elders = character("elders", power=12000)
+    peter = character("peter", permanent(nodes.SetBasePower(every("you", that=(nodes.HasName(("elders",)),)), 7000)))
+    plus = event("plus", main(lasting(nodes.GainPower(MINE, 1000))))
+    table = Table(A=Side(characters=[elders, peter], hand=[plus], don=2))
+    assert table.power("elders") == 7000
+    assert table.choose("play plus").power("elders") == 8000
+
+
+@rules("4-9-2-1")
+def test_a_base_power_of_zero_is_set_and_a_bonus_before_or_after_counts() -> None:
+    plus = event("plus", main(lasting(nodes.GainPower(MINE, 1000))))
+    table = Table(A=Side(characters=[character("hero")], hand=[plus, base_power(0), plus], don=4))
+    assert table.choose("play plus").power("hero") == 4000
+    assert table.choose("play to 0").power("hero") == 1000
+    assert table.choose("play plus").power("hero") == 2000
+
+
+@rules("4-9-2-2")
+@pytest.mark.parametrize("order", [(4, 2), (2, 4)])
+def test_of_several_base_costs_the_highest_applies_even_below_the_printed_one(order: tuple[int, int]) -> None:
+    spells = [event(f"to {to}", main(lasting(nodes.SetBaseCost(MINE, to)))) for to in order]
+    table = Table(A=Side(characters=[character("hero", cost=9)], hand=spells, don=3))
+    table.choose(f"play to {order[0]}")
+    assert table.cost("hero") == order[0]
+    table.choose(f"play to {order[1]}")
+    assert table.cost("hero") == 4
+
+
+@rules("4-9-2-2", "1-3-6-2-1")
+def test_a_base_cost_and_a_change_add_up_in_any_order() -> None:
+    plus = event("plus", main(lasting(nodes.GainCost(MINE, 2))))
+    setter = event("setter", main(lasting(nodes.SetBaseCost(MINE, 4))))
+    for order in (("plus", "setter"), ("setter", "plus")):
+        table = Table(A=Side(characters=[character("hero", cost=1)], hand=[plus, setter], don=3))
+        table.choose(f"play {order[0]}", f"play {order[1]}")
+        assert table.cost("hero") == 6
+
+
+@rules("1-3-6-2", "4-9-2-2")
+def test_a_base_cost_under_a_large_reduction_is_still_no_less_than_zero() -> None:
+    minus = event("minus", main(lasting(nodes.GainCost(MINE, -5))))
+    setter = event("setter", main(lasting(nodes.SetBaseCost(MINE, 4))))
+    table = Table(A=Side(characters=[character("hero", cost=1)], hand=[minus, setter], don=3))
+    assert table.choose("play minus").cost("hero") == 0
+    assert table.choose("play setter").cost("hero") == 0
+
+
+@rules("4-9-2", "8-4-6")
+def test_base_values_may_be_asked_for_apart_from_what_is_added() -> None:
+    plus = event("plus", main(lasting(nodes.GainPower(MINE, 2000), nodes.GainCost(MINE, 2))))
+    big = every("you", that=(nodes.HasValue("base_power", ">=", 5000), nodes.HasValue("base_cost", ">=", 3)))
+    hit = event("hit", main(nodes.Rest(big)))
+    cards = [character("grown", cost=1, power=3000), character("born", cost=3, power=5000)]
+    table = Table(A=Side(characters=cards, hand=[plus, hit], don=3))
+    table.choose("play plus", "play hit")
+    assert table.rested("born") and not table.rested("grown") and table.power("grown") == 5000
+
+
+@rules("4-9-2-1")
+def test_swapped_base_powers_are_those_of_the_moment_and_stay_when_the_partner_leaves() -> None:
+    swap = event("swap", main(nodes.SwapBasePower(
+        choose("you", bind="one"), choose("you", that=(nodes.HasValue("base_power", ">=", 6000),)))))  # fmt: skip
+    bounce = event("bounce", main(nodes.ReturnToHand(choose("you"))))
+    table = Table(
+        A=Side(characters=[character("small", power=2000), character("large", power=6000)], hand=[swap, bounce], don=3,
+               deck=20), B=Side(don=1),
+    )  # fmt: skip
+    table.choose("play swap", "pick small")
+    assert (table.power("small"), table.power("large")) == (6000, 2000)
+    table.choose("play bounce", "pick large")
+    assert table.power("small") == 6000 and table.power("large") == 6000
+    table.choose("end")
+    assert table.power("small") == 2000
+
+
+# -- power and cost ----------------------------------------------------------------------------------------------------
+
+
+@rules("1-3-6-1", "1-3-6-1-1")
+def test_power_may_be_negative_and_the_card_stays() -> None:
+    minus = event("minus", main(lasting(nodes.GainPower(every(), -4000))))
+    table = Table(A=Side(hand=[minus], don=2), B=Side(characters=[character("hero")]))
+    table.choose("play minus")
+    assert table.power("hero") == -1000 and table.area("hero") == "Character area"
+
+
+@rules("1-3-6-2", "1-3-6-2-1")
+def test_a_cost_below_zero_is_zero_but_later_changes_build_on_the_negative_value() -> None:
+    spells = [lower_cost(5), event("raise", main(lasting(nodes.GainCost(every(), 3)))),
+              event("again", main(lasting(nodes.GainCost(every(), 3))))]  # fmt: skip
+    table = Table(A=Side(hand=spells, don=4), B=Side(characters=[character("hero", cost=1)]))
+    assert table.choose("play spell").cost("hero") == 0
+    assert table.choose("play raise").cost("hero") == 0  # 1 − 5 + 3
+    assert table.choose("play again").cost("hero") == 2
+
+
+@rules("4-12-1")
+@pytest.mark.parametrize("version", ["1.1.8", "1.1.9", "1.2.0"])
+def test_power_set_to_zero_is_a_subtraction_of_the_moment(version: str) -> None:
+    """Rulings a8bc6e9a and cf63dab1."""
+    zero = event("zero", main(lasting(nodes.SetPower(every(), 0))))
+    plus = event("plus", main(lasting(nodes.GainPower(every(), 1000))))
+    longer = event("longer", main(lasting(nodes.GainPower(every(), 2000), duration="end_of_opponents_next_turn")))
+    table = Table(
+        A=Side(hand=[longer, zero, plus], don=4), B=Side(characters=[character("hack", power=5000)], don=1, deck=20),
+        rules=version,
+    )  # fmt: skip
+    assert table.choose("play longer").power("hack") == 7000
+    assert table.choose("play zero").power("hack") == 0
+    assert table.choose("play plus").power("hack") == 1000
+    assert table.choose("end").power("hack") == 7000
+
+
+@rules("4-12-2")
+@pytest.mark.parametrize(("power", "after"), [(1000, -1000), (2000, 0), (3000, 0)])
+def test_power_below_zero_is_not_raised_to_zero(power: int, after: int) -> None:
+    spells = [event("minus", main(lasting(nodes.GainPower(every(), -2000)))), event("zero", main(lasting(nodes.SetPower(every(), 0))))]
+    table = Table(A=Side(hand=spells, don=3), B=Side(characters=[character("hack", power=power)]))
+    assert table.choose("play minus", "play zero").power("hack") == after
+
+
+@rules("1-3-6-2")
+def test_a_cost_set_to_zero_stays_zero_when_a_permanent_reduction_leaves() -> None:
+    """Ruling db5fb258."""
+    kuzan = character("kuzan", permanent(nodes.GainCost(every(), -5)), activate(nodes.ReturnToHand(THIS)))
+    pin = event("pin", main(lasting(nodes.SetCost(every(), 0))))
+    table = Table(A=Side(characters=[kuzan], hand=[pin], don=2), B=Side(characters=[character("hero", cost=6)], don=1))
+    assert table.cost("hero") == 1
+    assert table.choose("play pin").cost("hero") == 0
+    assert table.choose("activate kuzan").cost("hero") == 0
+    assert table.choose("end").cost("hero") == 6
+
+
+@rules("1-3-6-2-1")
+def test_a_later_change_counts_from_the_cost_that_was_set() -> None:
+    pin = event("pin", main(lasting(nodes.SetCost(every(), 2))))
+    plus = event("plus", main(lasting(nodes.GainCost(every(), 3))))
+    table = Table(A=Side(hand=[pin, plus], don=3), B=Side(characters=[character("hero", cost=6)]))
+    assert table.choose("play pin").cost("hero") == 2
+    assert table.choose("play plus").cost("hero") == 5
+
+
+@rules("6-5-5-2")
+def test_given_don_raises_power_in_its_owners_turn_only() -> None:
+    table = Table(
+        A=Side(characters=[Placed(character("mine"), given=2)], don=1), B=Side(characters=[Placed(character("yours"), given=2)])
+    )
+    assert table.power("mine") == 5000 and table.power("yours") == 3000
+
+
+# -- cards in hands ----------------------------------------------------------------------------------------------------
+
+
+@rules("2-7-6", "8-1-3-3")
+def test_a_card_in_hand_may_change_its_own_cost_under_a_condition() -> None:
+    few = nodes.Compare(nodes.Number("life"), "<=", 3)
+    cheap = character("cheap", nodes.Permanent((nodes.GainCost(THIS, -2),), (few,), area="hand"), cost=3)
+    assert Table(A=Side(hand=[cheap], don=1, life=3)).offers("play cheap")
+    table = Table(A=Side(hand=[cheap], don=1, life=4))
+    assert not table.offers("play cheap") and table.cost("cheap") == 3
+    paid = Table(A=Side(hand=[cheap], don=2, life=3)).choose("play cheap")
+    assert paid.don("A") == (1, 1) and paid.cost("cheap") == 3  # on the field it costs what is printed
+
+
+@rules("2-7-6", "1-3-6-2")
+def test_a_cost_in_hand_is_never_below_zero_and_may_look_at_itself() -> None:
+    dear = nodes.Matches(THIS, (nodes.HasValue("cost", ">=", 2),))
+    odd = character("odd", nodes.Permanent((nodes.GainCost(THIS, -3),), (dear,), area="hand"), cost=2)
+    table = Table(A=Side(hand=[odd], don=1))
+    assert table.cost("odd") == 0
+    assert table.choose("play odd").don("A") == (1, 0)
+
+
+@rules("2-7-6")
+def test_a_permanent_effect_changes_what_its_players_cards_cost() -> None:
+    dear = nodes.All((nodes.Cards("you", "hand", ("character",), (nodes.HasValue("cost", ">=", 3),)),))
+    sale = leader("sale", permanent(nodes.CostToPlay(dear, -1)))
+    hand = [character("three", cost=3), character("two", cost=2), event("ev", main(nodes.Draw(1)), cost=3)]
+    table = Table(A=Side(leader=sale, hand=hand, don=2), B=Side(hand=[character("theirs", cost=3)]))
+    assert [table.cost(name) for name in ("three", "two", "ev", "theirs")] == [2, 2, 3, 3]
+    assert table.offers("play three") and not table.offers("play ev")
+
+
+@rules("2-7-6", "8-1-4-2")
+def test_a_resolved_effect_changes_the_cost_of_the_next_matching_card_only() -> None:
+    cards = nodes.All((nodes.Cards("you", "hand", ("character",), (nodes.HasValue("cost", ">=", 2),)),))
+    deal = event("deal", main(lasting(nodes.CostToPlay(cards, -1, next_only=True))))
+    hand = [deal, character("a", cost=2), character("b", cost=2), character("small", cost=1)]
+    table = Table(A=Side(hand=hand, don=6), B=Side(hand=[character("theirs", cost=2)]))
+    table.choose("play deal")
+    assert [table.cost(name) for name in ("a", "b", "small", "theirs")] == [1, 1, 1, 2]
+    table.choose("play small")
+    assert table.cost("a") == 1
+    table.choose("play a")
+    assert table.cost("b") == 2 and table.don("A") == (3, 3)
+
+
+@rules("2-10-1", "8-1-3-3")
+def test_a_permanent_effect_adds_to_the_counter_of_cards_in_hand() -> None:
+    cards = nodes.All((nodes.Cards("you", "hand", ("character",), (nodes.HasType(("Crew",)),)),))
+    drill = leader("drill", permanent(nodes.GainCounter(cards, 1000)))
+    hand = [character("none", types=("Crew",)), character("one", counter=1000, types=("Crew",)), character("other", counter=1000)]
+    table = Table(A=Side(don=1), B=Side(leader=drill, hand=hand))
+    assert [table.game.counter(table.card(name)) for name in ("none", "one", "other")] == [1000, 2000, 1000]
+    table.attack("A leader", "B drill").choose("counter one B drill")
+    assert table.power("B drill") == 7000
+
+
+# -- what auto effects see ---------------------------------------------------------------------------------------------
+
+
+@rules("8-1-3-1", "4-9-2-1")
+@pytest.mark.parametrize("way", ["knocked_out", "returned_to_hand"])
+def test_the_event_of_leaving_tells_of_the_base_power_the_card_had_at_the_last(way: nodes.Happening) -> None:
+    """Ruling b88e4e8a."""
+    vista = character(
+        "vista", permanent(nodes.SetBasePower(THIS, 6000), conditions=(nodes.OpponentsTurn(),)), power=2000
+    )
+    ace = leader("ace", when(nodes.Event(way, that=(nodes.HasValue("base_power", ">=", 6000),)), nodes.Draw(1)))
+    step = nodes.KnockOut(every("any")) if way == "knocked_out" else nodes.ReturnToHand(every("any"))
+    boom = event("boom", main(step))
+    in_hand = 0 if way == "knocked_out" else 1
+    for turn, drawn in (("B", 1), ("A", 0)):
+        table = Table(A=Side(leader=ace, characters=[vista], hand=[boom], don=2), B=Side(hand=[boom], don=2), turn=turn)
+        table.choose("play boom")
+        assert len(table.hand("A")) - in_hand - (1 if turn == "B" else 0) == drawn
+
+
+@rules("8-1-3-1", "8-6-1")
+def test_an_auto_effect_activates_once_for_each_card_of_a_batch() -> None:
+    """Ruling 4759775b."""
+    luffy = leader("luffy", when(nodes.Event("knocked_out", whose="opponent"), nodes.Draw(1)))
+    boom = event("boom", main(nodes.KnockOut(every())))
+    table = Table(A=Side(leader=luffy, hand=[boom], don=2), B=Side(characters=[FILLER, FILLER, FILLER]))
+    table.choose("play boom")
+    while table.asked[1] == "order":
+        table.choose(table.options()[0])
+    assert len(table.hand("A")) == 3
+
+
+__all__ = ["BLOCKER", "auto", "on_play"]

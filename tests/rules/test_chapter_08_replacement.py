@@ -1,0 +1,551 @@
+"""Chapter 8-1-3-4: replacement effects."""
+
+import pytest
+
+from logpose.cards import Card
+from logpose.language import nodes
+from tests.support import rules
+from tests.support.cards import auto, character, choose, event, every, leader, main, permanent, when
+from tests.support.table import FILLER, Placed, Side, Table
+
+THIS = nodes.This()
+FROM_HAND = nodes.Trash(choose("you", (), "hand"))
+MINE = every("you")
+BLAST = event("blast", main(nodes.KnockOut(every())))
+SHOT = event("shot", main(nodes.KnockOut(choose())))
+
+
+def instead(
+    what: str,
+    subject: nodes.Selector,
+    *steps: nodes.Step,
+    cause: nodes.Cause = "any",
+    optional: bool = True,
+    once: bool = False,
+    conditions: tuple[nodes.Condition, ...] = (),
+    source: tuple[nodes.Filter, ...] = (),
+) -> nodes.Replacement:
+    replaced: nodes.Replace
+    if what == "knocked_out":
+        replaced = nodes.Replace("knocked_out", subject, steps, cause, optional, source)
+    elif what == "removed":
+        replaced = nodes.Replace("removed", subject, steps, cause, optional, source)
+    else:
+        replaced = nodes.Replace("rested", subject, steps, cause, optional, source)
+    return nodes.Replacement(replaced, conditions, once)
+
+
+SAVED = character("saved", instead("knocked_out", THIS, FROM_HAND))
+
+
+def table_of(*characters: Card | Placed, hand: int = 1, by: Card = BLAST, rules: str = "1.1.9") -> Table:
+    """A has an Event in hand and the DON!! for it; B has these Characters and some cards in hand."""
+    return Table(A=Side(hand=[by], don=1), B=Side(characters=characters, hand=[FILLER] * hand), rules=rules)
+
+
+@rules("8-1-3", "8-1-3-4", "8-1-3-4-1")
+def test_the_player_may_apply_a_replacement_effect_and_then_the_other_thing_happens_in_its_place() -> None:
+    table = table_of(SAVED).choose("play blast")
+    assert table.asked == ("B", "replace") and table.options() == ["choose 0", "pass"]
+    table.choose("choose 0")
+    assert table.area("saved") == "Character area"
+    assert table.hand("B") == [] and table.names("B", "trash") == ["filler"]
+    assert "replaced" in table.noted and "knocked-out" not in table.noted
+
+
+@rules("8-1-3-4-1")
+def test_a_declined_replacement_effect_does_nothing() -> None:
+    table = table_of(SAVED).choose("play blast", "pass")
+    assert table.area("saved") == "trash" and table.hand("B") == ["filler"]
+    assert "replaced" not in table.noted and "knocked-out" in table.noted
+
+
+@rules("8-1-3-4-2")
+@pytest.mark.parametrize(("passes", "asked"), [(0, "B"), (1, "A"), (2, "B")])
+def test_the_cards_own_comes_first_then_the_turn_players_then_the_others(passes: int, asked: str) -> None:
+    meddler = character("meddler", instead("knocked_out", every("any"), nodes.Draw(1)))
+    keeper = leader("keeper", instead("knocked_out", MINE, nodes.RestDon(1)))
+    table = Table(
+        A=Side(characters=[meddler], hand=[BLAST], don=1),
+        B=Side(leader=keeper, characters=[SAVED], hand=[FILLER], don=1),
+    )
+    table.choose("play blast")
+    for _ in range(passes):
+        table.choose("pass")
+    assert table.asked == (asked, "replace") and table.options() == ["choose 0", "pass"]
+    table.choose("choose 0")
+    assert table.area("saved") == "Character area" and table.asked == ("A", "main")
+    assert len(table.hand("B")) == (0 if passes == 0 else 1)
+    assert len(table.hand("A")) == (1 if passes == 1 else 0)
+    assert table.don("B") == ((0, 1) if passes == 2 else (1, 0))
+
+
+@rules("8-1-3-4-2")
+def test_of_cards_that_would_replace_their_own_the_turn_players_comes_first() -> None:
+    purge = event("purge", main(nodes.KnockOut(every("any"))))
+    mine = character("mine", instead("knocked_out", THIS, nodes.RestDon(1)))
+    table = Table(A=Side(characters=[mine], hand=[purge], don=2), B=Side(characters=[SAVED], hand=[FILLER]))
+    table.choose("play purge")
+    assert table.asked == ("A", "replace")
+    table.choose("pass")
+    assert table.asked == ("B", "replace")
+    table.choose("choose 0")
+    assert table.area("mine") == "trash" and table.area("saved") == "Character area"
+
+
+@rules("8-1-3-4-2")
+def test_a_player_with_several_chooses_which_to_apply() -> None:
+    keeper = leader("keeper", instead("knocked_out", MINE, nodes.RestDon(1)))
+    guard = character("guard", instead("knocked_out", every("you", that=(nodes.Other(),)), FROM_HAND))
+    table = Table(
+        A=Side(hand=[SHOT], don=1), B=Side(leader=keeper, characters=[guard, FILLER], hand=[FILLER], don=1)
+    )
+    table.choose("play shot", "pick filler")
+    assert table.asked == ("B", "replace") and table.options() == ["choose 0", "choose 1", "pass"]
+    table.choose("choose 1")
+    assert table.hand("B") == [] and table.don("B") == (1, 0) and len(table.names("B", "characters")) == 2
+
+
+@rules("8-1-3-4-2")
+def test_passing_declines_all_that_were_offered_together() -> None:
+    keeper = leader("keeper", instead("knocked_out", MINE, nodes.RestDon(1)))
+    guard = character("guard", instead("knocked_out", every("you", that=(nodes.Other(),)), FROM_HAND))
+    table = Table(
+        A=Side(hand=[SHOT], don=1), B=Side(leader=keeper, characters=[guard, FILLER], hand=[FILLER], don=1)
+    )
+    table.choose("play shot", "pick filler", "pass")
+    assert table.asked == ("A", "main") and table.names("B", "characters") == ["guard"]
+
+
+def swapping_pair() -> tuple[Card, Card]:
+    """Each of the two lets the other be K.O.'d in its place."""
+    other = nodes.KnockOut(every("you", that=(nodes.Other(),)))
+    return character("one", instead("knocked_out", THIS, other)), character("two", instead("knocked_out", THIS, other))
+
+
+@rules("8-1-3-4-3", "8-1-3-4-6")
+def test_what_happens_instead_may_be_replaced_but_not_by_the_same_effect_again() -> None:
+    one, two = swapping_pair()
+    table = table_of(one, two, by=SHOT).choose("play shot", "pick one")
+    assert table.asked == ("B", "replace")
+    table.choose("choose 0")  # two would be K.O.'d in the place of one
+    assert table.asked == ("B", "replace") and table.names("B", "characters") == ["one", "two"]
+    table.choose("choose 0")  # one would be K.O.'d in the place of two: it has been replaced already
+    assert table.asked == ("A", "main")
+    assert table.area("one") == "trash" and table.area("two") == "Character area"
+
+
+@rules("8-1-3-4-3")
+@pytest.mark.parametrize(("version", "asked_again"), [("1.1.8", False), ("1.1.9", True), ("1.2.0", True)])
+def test_another_effect_may_replace_what_happens_instead_since_1_1_9(version: str, asked_again: bool) -> None:
+    dodger = character("dodger", instead("knocked_out", THIS, nodes.ReturnToHand(THIS)))
+    keeper = leader("keeper", instead("removed", MINE, nodes.RestDon(1), cause="your_effect"))
+    table = Table(
+        A=Side(hand=[BLAST], don=1), B=Side(leader=keeper, characters=[dodger], don=1), rules=version
+    )
+    table.choose("play blast", "choose 0")
+    assert (table.asked == ("B", "replace")) == asked_again
+    if asked_again:
+        table.choose("choose 0")
+    assert table.area("dodger") == ("Character area" if asked_again else "hand")
+
+
+@rules("8-1-3-4-3")
+@pytest.mark.parametrize("version", ["1.1.8", "1.1.9"])
+def test_the_rest_of_a_batch_has_not_been_replaced_and_other_effects_may_cover_it(version: str) -> None:
+    small = every("you", that=(nodes.HasValue("cost", "<=", 1),))
+    keeper = leader("keeper", instead("knocked_out", small, nodes.RestDon(1)))
+    table = Table(
+        A=Side(hand=[BLAST], don=1),
+        B=Side(leader=keeper, characters=[character("big", instead("knocked_out", THIS, FROM_HAND), cost=5), FILLER],
+               hand=[FILLER], don=1),
+        rules=version,
+    )  # fmt: skip
+    table.choose("play blast", "choose 0")
+    assert table.asked == ("B", "replace")
+    table.choose("choose 0")
+    assert table.names("B", "characters") == ["big", "filler"] and table.don("B") == (0, 1) and table.hand("B") == []
+
+
+@rules("8-1-3-4-4", "8-1-3-4-4-1")
+def test_only_the_replaced_part_is_replaced_and_the_rest_of_the_text_follows() -> None:
+    volley = event("volley", main(nodes.Draw(1), nodes.KnockOut(choose()), nodes.Draw(2)))
+    table = table_of(SAVED, by=volley).choose("play volley")
+    assert len(table.hand("A")) == 1  # the text above has been carried out
+    table.choose("choose 0")
+    assert table.area("saved") == "Character area" and len(table.hand("A")) == 3
+
+
+@rules("8-1-3-4-4")
+def test_what_was_replaced_has_not_happened_for_the_rest_of_the_text() -> None:
+    bounty = event("bounty", main(nodes.ReturnToHand(every(), bind="gone"), nodes.Draw(nodes.Bound("gone"))))
+    stays = character("stays", instead("removed", THIS, FROM_HAND))
+    table = table_of(stays, FILLER, by=bounty).choose("play bounty", "choose 0")
+    assert table.names("B", "characters") == ["stays"] and len(table.hand("A")) == 1
+
+
+@rules("8-1-3-4-5")
+@pytest.mark.parametrize("hand", [0, 1])
+def test_a_replacement_that_cannot_be_carried_out_cannot_be_applied(hand: int) -> None:
+    table = table_of(SAVED, hand=hand).choose("play blast")
+    assert (table.asked == ("B", "replace")) == (hand == 1)
+    if not hand:
+        assert table.area("saved") == "trash"
+
+
+@rules("8-1-3-4-5", "1-3-2-1")
+@pytest.mark.parametrize("rested", [False, True])
+def test_a_state_already_held_cannot_pay_for_a_replacement(rested: bool) -> None:
+    tired = character("tired", instead("knocked_out", THIS, nodes.Rest(THIS)))
+    table = table_of(Placed(tired, rested=rested)).choose("play blast")
+    assert (table.asked == ("B", "replace")) == (not rested)
+    if not rested:
+        table.choose("choose 0")
+    assert table.area("tired") == ("trash" if rested else "Character area")
+
+
+@rules("8-1-3-4-5", "1-3-3")
+@pytest.mark.parametrize("bound", [False, True])
+def test_a_card_that_cannot_be_rested_cannot_be_rested_instead(bound: bool) -> None:
+    ban = (permanent(nodes.Cannot(THIS, "be_rested")),) if bound else ()
+    other = character("other", *ban, cost=9)
+    guard = character("guard", instead("knocked_out", THIS, nodes.Rest(choose("you", that=(nodes.Other(),)))))
+    table = table_of(guard, other, by=SHOT).choose("play shot", "pick guard")
+    assert (table.asked == ("B", "replace")) == (not bound)
+
+
+@rules("8-1-3-4-5", "1-3-3")
+@pytest.mark.parametrize("bound", [False, True])
+def test_life_that_cannot_be_added_to_the_hand_cannot_be_added_instead(bound: bool) -> None:
+    ban = (permanent(nodes.PlayerCannot("you", "life_to_hand_by_effects")),) if bound else ()
+    keeper = leader("keeper", instead("knocked_out", MINE, nodes.AddToHand(nodes.Top("life"))), *ban)
+    table = Table(A=Side(hand=[BLAST], don=1), B=Side(leader=keeper, characters=[FILLER]))
+    table.choose("play blast")
+    assert (table.asked == ("B", "replace")) == (not bound)
+    assert table.life("B") == 5
+
+
+@rules("8-1-3-4-7")
+def test_what_happens_instead_is_an_effect_of_the_replacements_owner() -> None:
+    martyr = character("martyr", permanent(nodes.Cannot(THIS, "be_removed", cause="opponents_effect")))
+    hider = character("hider", instead("removed", THIS, nodes.KnockOut(every("you", that=(nodes.Other(),)))))
+    mourner = leader("mourner", when(nodes.Event("knocked_out", cause="your_effect"), nodes.Draw(2)))
+    table = Table(A=Side(hand=[SHOT], don=1), B=Side(leader=mourner, characters=[hider, martyr]))
+    table.choose("play shot", "pick hider", "choose 0")
+    assert table.area("martyr") == "trash" and table.area("hider") == "Character area"
+    assert len(table.hand("B")) == 2
+
+
+@rules("8-1-3-4-7")
+def test_without_the_replacement_it_is_the_opponents_effect() -> None:
+    martyr = character("martyr", permanent(nodes.Cannot(THIS, "be_removed", cause="opponents_effect")))
+    mourner = leader("mourner", when(nodes.Event("knocked_out", cause="your_effect"), nodes.Draw(2)))
+    table = Table(A=Side(hand=[BLAST], don=1), B=Side(leader=mourner, characters=[FILLER, martyr]))
+    table.choose("play blast")
+    assert table.names("B", "characters") == ["martyr"] and table.hand("B") == []
+
+
+@rules("8-1-3-4-7")
+def test_the_opponent_of_what_happens_instead_is_the_player_whose_effect_it_was() -> None:
+    """In a team match: D's effect is replaced, so D's Character is meant and not B's."""
+    avenger = leader("avenger", instead("knocked_out", MINE, nodes.KnockOut(choose())))
+    table = Table(
+        A=Side(leader=avenger, characters=[FILLER]),
+        B=Side(characters=[character("b")]),
+        C=Side(),
+        D=Side(characters=[character("d")], hand=[event("hit", main(nodes.KnockOut(every("opponent"))))], don=1),
+        turn="D",
+    )
+    table.choose("play hit")
+    while table.asked[1] == "player":
+        table.choose("seat A")
+    table.choose("choose 0")
+    assert table.area("d") == "trash" and table.area("b") == "Character area"
+    assert table.names("A", "characters") == ["filler"]
+
+
+# -- batches -----------------------------------------------------------------------------------------------------------
+
+
+def batch(hand: int = 3) -> Table:
+    keeper = leader("keeper", instead("knocked_out", every("you", that=(nodes.HasValue("cost", "<=", 3),)), FROM_HAND))
+    low, high = character("low", cost=3), character("high", cost=4)
+    return Table(
+        A=Side(hand=[BLAST], don=1), B=Side(leader=keeper, characters=[low, high, low], hand=[FILLER] * hand)
+    ).choose("play blast")
+
+
+@rules("8-1-3-4")
+def test_one_replacement_paid_once_covers_all_matching_cards_and_the_others_leave() -> None:
+    table = batch().choose("choose 0")
+    assert table.asked == ("A", "main")
+    assert table.names("B", "characters") == ["low", "low"] and table.area("high") == "trash"
+    assert table.hand("B") == ["filler", "filler"]
+
+
+@rules("8-1-3-4")
+def test_declining_lets_all_of_them_leave() -> None:
+    table = batch().choose("pass")
+    assert table.asked == ("A", "main")
+    assert table.names("B", "characters") == [] and len(table.hand("B")) == 3
+
+
+@rules("8-1-3-4")
+def test_the_guard_saves_the_others_and_still_falls_itself() -> None:
+    guard = character(
+        "guard",
+        instead("knocked_out", every("you", that=(nodes.Other(),)), nodes.Rest(THIS)),
+        auto("on_ko", nodes.Draw(1)),
+    )
+    table = table_of(guard, FILLER, hand=0).choose("play blast", "choose 0")
+    assert table.names("B", "characters") == ["filler"] and table.area("guard") == "trash"
+    assert len(table.hand("B")) == 1  # its own K.O. happened
+
+
+@rules("8-1-3-4")
+def test_a_guard_that_is_trashed_instead_is_not_knocked_out_as_well() -> None:
+    guard = character(
+        "guard",
+        instead("knocked_out", every("you", that=(nodes.Other(),)), nodes.Trash(THIS)),
+        auto("on_ko", nodes.Draw(1)),
+    )
+    table = table_of(guard, FILLER, hand=0).choose("play blast", "choose 0")
+    assert table.names("B", "characters") == ["filler"] and table.names("B", "trash") == ["guard"]
+    assert table.hand("B") == [] and "knocked-out" not in table.noted
+
+
+@rules("8-1-3-4", "1-3-2-1")
+def test_a_card_that_was_rested_instead_is_not_rested_a_second_time() -> None:
+    lullaby = event("lullaby", main(nodes.Rest(every())))
+    proud = character("proud", instead("rested", THIS, nodes.Rest(choose("you", that=(nodes.Other(),)))))
+    watcher = leader("watcher", when(nodes.Event("rested"), nodes.Draw(1)))
+    table = Table(A=Side(hand=[lullaby], don=2), B=Side(leader=watcher, characters=[proud, character("calm")]))
+    table.choose("play lullaby", "choose 0")
+    assert table.rested("calm") and not table.rested("proud")
+    assert len(table.hand("B")) == 1
+
+
+@rules("1-3-3")
+def test_protections_are_judged_before_any_card_of_the_batch_moves() -> None:
+    sheltered = every("you", that=(nodes.InState("active"), nodes.HasValue("base_cost", "=", 5)))
+    shelter = character("shelter", permanent(nodes.Cannot(sheltered, "be_knocked_out")), cost=5)
+    table = table_of(Placed(shelter, rested=True), character("ward", cost=5), character("stray", cost=4))
+    table.choose("play blast")
+    assert table.names("B", "characters") == ["ward"]
+
+
+# -- what is replaced --------------------------------------------------------------------------------------------------
+
+LEAVING: dict[str, nodes.Step] = {
+    "knocked out": nodes.KnockOut(every()),
+    "trashed": nodes.Trash(every()),
+    "returned": nodes.ReturnToHand(every()),
+    "to the deck": nodes.PlaceInDeck(every()),
+    "to the top": nodes.PlaceInDeck(every(), "top"),
+    "to Life": nodes.PlaceInLife(every()),
+    "rested": nodes.Rest(every()),
+}
+
+
+@rules("8-1-3-4", "4-11-2")
+@pytest.mark.parametrize("way", list(LEAVING))
+@pytest.mark.parametrize("what", ["knocked_out", "removed", "rested"])
+def test_a_replacement_speaks_of_one_kind_of_change(what: str, way: str) -> None:
+    table = table_of(character("hero", instead(what, THIS, FROM_HAND)), by=event("spell", main(LEAVING[way])))
+    table.choose("play spell")
+    meant = {"knocked_out": way == "knocked out", "removed": way != "rested", "rested": way == "rested"}
+    assert (table.asked == ("B", "replace")) == meant[what]
+    if meant[what]:
+        table.choose("choose 0")
+        assert table.area("hero") == "Character area" and not table.rested("hero")
+
+
+@rules("8-1-3-4", "10-2-1-3")
+@pytest.mark.parametrize("what", ["knocked_out", "removed"])
+def test_a_knock_out_in_battle_is_replaced_too(what: str) -> None:
+    hero = character("hero", instead(what, THIS, FROM_HAND))
+    table = Table(A=Side(don=1), B=Side(characters=[Placed(hero, rested=True)], hand=[FILLER]))
+    table.attack("A leader", "hero").unopposed()
+    assert table.asked == ("B", "replace")
+    table.choose("choose 0")
+    assert table.area("hero") == "Character area" and table.hand("B") == []
+
+
+@rules("8-1-3-4")
+@pytest.mark.parametrize(
+    ("cause", "by_battle", "by_opponent", "by_own"),
+    [
+        ("any", True, True, True),
+        ("battle", True, False, False),
+        ("effect", False, True, True),
+        ("your_effect", False, False, True),
+        ("opponents_effect", False, True, False),
+    ],
+)
+def test_a_replacement_may_ask_for_a_cause(cause: nodes.Cause, by_battle: bool, by_opponent: bool, by_own: bool) -> None:
+    hero = character("hero", instead("knocked_out", THIS, FROM_HAND, cause=cause))
+    battle = Table(B=Side(characters=[Placed(hero, rested=True)], hand=[FILLER]))
+    battle.attack("A leader", "hero").unopposed()
+    assert (battle.asked == ("B", "replace")) == by_battle
+    opponent = table_of(hero).choose("play blast")
+    assert (opponent.asked == ("B", "replace")) == by_opponent
+    own = Table(A=Side(characters=[hero], hand=[event("oops", main(nodes.KnockOut(MINE))), FILLER], don=1))
+    own.choose("play oops")
+    assert (own.asked == ("A", "replace")) == by_own
+
+
+@rules("8-1-3-4")
+@pytest.mark.parametrize("cost", [1, 2])
+def test_a_replacement_may_ask_for_a_source(cost: int) -> None:
+    cheap = (nodes.HasValue("base_cost", "<=", 1),)
+    hero = character("hero", instead("knocked_out", THIS, FROM_HAND, cause="effect", source=cheap))
+    table = Table(
+        A=Side(hand=[event("spell", main(nodes.KnockOut(every())), cost=cost)], don=2),
+        B=Side(characters=[hero], hand=[FILLER]),
+    )
+    table.choose("play spell")
+    assert (table.asked == ("B", "replace")) == (cost == 1)
+
+
+@rules("3-7-6-1-1", "8-1-3-4")
+def test_making_room_is_not_replaced() -> None:
+    hero = character("hero", instead("removed", THIS, nodes.Draw(1)))
+    table = Table(A=Side(characters=[hero] * 5, hand=[FILLER], don=1))
+    table.choose("play filler", "pick hero")
+    assert table.asked == ("A", "main") and table.names("A", "trash") == ["hero"] and table.hand("A") == []
+
+
+@rules("8-1-3-4", "7-1-1-1")
+def test_resting_to_attack_is_not_replaced() -> None:
+    hero = character("hero", instead("rested", THIS, nodes.Draw(1)))
+    table = Table(A=Side(characters=[hero]))
+    table.attack("hero", "B leader")
+    assert table.rested("hero") and table.hand("A") == []
+
+
+@rules("8-1-3-4", "4-11-2")
+def test_only_cards_on_the_field_are_covered() -> None:
+    hero = character("hero", instead("removed", THIS, nodes.Draw(1)))
+    keeper = leader("keeper", instead("removed", every("you", (), "hand"), nodes.Draw(1)))
+    table = Table(
+        A=Side(hand=[event("spell", main(nodes.Trash(every("opponent", (), "hand"))))], don=1),
+        B=Side(leader=keeper, characters=[hero], hand=[hero]),
+    )
+    table.choose("play spell")
+    assert table.asked == ("A", "main") and table.hand("B") == [] and table.names("B", "trash") == ["hero"]
+
+
+# -- conditions, once per turn, mandatory ------------------------------------------------------------------------------
+
+
+@rules("8-1-3-4", "8-3-2")
+@pytest.mark.parametrize(("given", "turn", "offered"), [(1, "A", True), (0, "A", False), (1, "B", False)])
+def test_a_replacement_may_have_conditions(given: int, turn: str, offered: bool) -> None:
+    hero = character(
+        "hero",
+        instead("knocked_out", THIS, FROM_HAND, conditions=(nodes.DonGiven(1), nodes.OpponentsTurn())),
+    )
+    oops = event("oops", main(nodes.KnockOut(every("any"))))
+    table = Table(
+        A=Side(hand=[oops], don=1), B=Side(characters=[Placed(hero, given=given)], hand=[oops, FILLER], don=1), turn=turn
+    )
+    table.choose("play oops")
+    assert (table.asked == ("B", "replace")) == offered
+
+
+@rules("8-1-3-4", "8-3-3")
+@pytest.mark.parametrize("life", [2, 3])
+def test_a_replacement_may_have_an_if(life: int) -> None:
+    low = nodes.Compare(nodes.Number("life"), "<=", 2)
+    hero = character("hero", instead("knocked_out", THIS, FROM_HAND, conditions=(low,)))
+    table = Table(A=Side(hand=[BLAST], don=1), B=Side(characters=[hero], hand=[FILLER], life=life))
+    table.choose("play blast")
+    assert (table.asked == ("B", "replace")) == (life == 2)
+
+
+@rules("8-1-3-4", "10-2-13-1")
+def test_a_replacement_once_per_turn_is_used_up_when_applied_and_not_when_declined() -> None:
+    keeper = leader("keeper", instead("knocked_out", MINE, FROM_HAND, once=True))
+    table = Table(
+        A=Side(hand=[SHOT] * 3, don=3),
+        B=Side(leader=keeper, characters=[character("a"), character("b"), character("c")], hand=[FILLER] * 2),
+    )
+    table.choose("play shot", "pick a", "pass", "play shot", "pick b")
+    assert table.asked == ("B", "replace")
+    table.choose("choose 0", "play shot", "pick b")
+    assert table.asked == ("A", "main") and table.names("B", "characters") == ["c"] and table.hand("B") == ["filler"]
+
+
+@rules("8-1-2", "8-1-3-4")
+def test_a_mandatory_replacement_is_not_asked_for() -> None:
+    hero = character("hero", instead("knocked_out", THIS, FROM_HAND, optional=False))
+    table = table_of(hero).choose("play blast")
+    assert table.asked == ("A", "main") and table.area("hero") == "Character area" and table.hand("B") == []
+
+
+@rules("8-1-2", "8-1-3-4-2")
+def test_beside_a_mandatory_replacement_one_cannot_pass() -> None:
+    hero = character(
+        "hero",
+        instead("knocked_out", THIS, FROM_HAND, optional=False),
+        instead("knocked_out", THIS, nodes.RestDon(1)),
+    )
+    table = Table(A=Side(hand=[BLAST], don=1), B=Side(characters=[hero], hand=[FILLER], don=1))
+    table.choose("play blast")
+    assert table.asked == ("B", "replace") and table.options() == ["choose 0", "choose 1"]
+    table.choose("choose 1")
+    assert table.asked == ("A", "main") and table.hand("B") == ["filler"] and table.don("B") == (0, 1)
+
+
+@rules("8-2-1-1", "8-1-3-4")
+@pytest.mark.parametrize("negated", [False, True])
+def test_an_invalid_replacement_effect_does_not_occur(negated: bool) -> None:
+    silence = (nodes.For("turn", (nodes.Negate(every()),)),) if negated else ()
+    table = table_of(SAVED, by=event("spell", main(*silence, nodes.KnockOut(every())))).choose("play spell")
+    assert (table.asked == ("B", "replace")) == (not negated)
+
+
+# -- created by effects that have resolved -----------------------------------------------------------------------------
+
+
+@rules("8-1-3-4", "8-1-4-2")
+def test_a_floating_replacement_covers_the_cards_of_its_moment_and_no_later_ones() -> None:
+    oath = event("oath", main(nodes.For("turn", (nodes.Replace("knocked_out", MINE, (nodes.RestDon(1),)),))))
+    oops = event("oops", main(nodes.KnockOut(MINE)))
+    table = Table(A=Side(characters=[character("old")], hand=[oath, oops, character("new")], don=4))
+    table.choose("play oath", "play new", "play oops")
+    assert table.asked == ("A", "replace")
+    table.choose("choose 0")
+    assert table.names("A", "characters") == ["old"] and table.don("A") == (0, 4)
+
+
+@rules("8-1-4-2", "6-6-1-3")
+def test_a_floating_replacement_ends_with_its_duration() -> None:
+    oath = event("oath", main(nodes.For("turn", (nodes.Replace("knocked_out", MINE, (nodes.Draw(1),)),))))
+    table = Table(
+        A=Side(characters=[character("old")], hand=[oath], don=1, deck=20), B=Side(hand=[BLAST], don=1, turns=3)
+    )
+    table.choose("play oath", "end", "play blast")
+    assert table.asked == ("B", "main") and table.names("A", "characters") == []
+
+
+@rules("8-1-4-2", "3-1-6")
+def test_a_floating_replacement_does_not_follow_a_card_that_left_and_came_back() -> None:
+    oath = event("oath", main(nodes.For("turn", (nodes.Replace("knocked_out", MINE, (nodes.Draw(1),)),))))
+    back = event("back", main(nodes.ReturnToHand(MINE)))
+    oops = event("oops", main(nodes.KnockOut(MINE)))
+    table = Table(A=Side(characters=[character("old")], hand=[oath, back, oops], don=4))
+    table.choose("play oath", "play back", "play old", "play oops")
+    assert table.asked == ("A", "main") and table.area("old") == "trash"
+
+
+@rules("8-1-4-2", "8-1-3-4-2")
+def test_a_floating_replacement_on_the_card_itself_and_a_printed_one_are_offered_together() -> None:
+    oath = event("oath", main(nodes.For("turn", (nodes.Replace("knocked_out", MINE, (nodes.RestDon(1),)),))))
+    guard = leader("guard", instead("knocked_out", MINE, nodes.Draw(1)))
+    oops = event("oops", main(nodes.KnockOut(MINE)))
+    table = Table(A=Side(leader=guard, characters=[character("old")], hand=[oath, oops], don=3))
+    table.choose("play oath", "play oops")
+    assert table.options() == ["choose 0", "choose 1", "pass"]
+    table.choose("choose 0")
+    assert table.don("A") == (1, 2) and len(table.hand("A")) == 1

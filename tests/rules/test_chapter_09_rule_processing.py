@@ -1,0 +1,191 @@
+"""Chapter 9: defeat is judged the moment it comes about, whatever else is going on."""
+
+import pytest
+
+from logpose.language import nodes
+from logpose.language.nodes import Cards
+from tests.support import rules
+from tests.support.cards import activate, auto, character, event, leader, main, on_play, trigger, when
+from tests.support.probing import asking
+from tests.support.table import Side, Table
+
+BIG = character("big", power=9000)
+CREW: tuple[nodes.Kind, ...] = ("character",)
+
+
+# -- at once -----------------------------------------------------------------------------------------------------------
+
+
+@rules("9-1-2", "9-2-1-2")
+def test_a_draw_stops_with_the_last_card_and_nothing_more_is_carried_out() -> None:
+    table = asking(nodes.Draw(3), nodes.KnockOut(nodes.All((Cards(kinds=CREW),))), A=Side(deck=2, characters=[BIG]))
+    assert table.winner == "B" and table.ended_by == "1-2-1-1-2"
+    assert len(table.hand("A")) == 2 and table.area("big") == "Character area"
+
+
+@rules("9-1-2", "9-2-1-2")
+def test_refilling_the_deck_in_the_next_step_comes_too_late() -> None:
+    refill = nodes.PlaceInDeck(nodes.All((Cards(area="trash"),)), "top")
+    table = asking(nodes.Trash(nodes.Top("deck", 1)), refill, A=Side(deck=1))
+    assert table.winner == "B" and len(table.names("A", "trash")) == 1
+    other_way = asking(refill, nodes.Trash(nodes.Top("deck", 1)), A=Side(deck=1, trash=1, don=1))
+    assert other_way.ended_by == ""
+
+
+@rules("9-1-2", "9-2-1-2")
+def test_a_deck_emptied_while_a_cost_is_paid_ends_the_game_before_the_effect() -> None:
+    burner = character("burner", activate(nodes.Win(), cost=(nodes.Trash(nodes.Top("deck", 2)),)))
+    table = Table(A=Side(characters=[burner], deck=2)).choose("activate burner")
+    assert table.winner == "B" and table.ended_by == "1-2-1-1-2"
+    table = Table(A=Side(characters=[burner], deck=3)).choose("activate burner")
+    assert table.winner == "A" and table.ended_by == "1-2-5"
+
+
+@rules("9-1-2", "9-2-1-2")
+def test_defeat_in_the_attack_step_ends_the_game_before_the_damage() -> None:
+    greedy = character("greedy", auto("when_attacking", nodes.Draw(2)), power=9000)
+    table = Table(A=Side(characters=[greedy], deck=1), B=Side(life=0))
+    table.attack("greedy", "B leader")
+    assert table.winner == "B" and table.ended_by == "1-2-1-1-2"
+    assert len(table.hand("A")) == 1
+
+
+@rules("9-1-2", "9-2-1-2")
+def test_defeat_in_the_middle_of_damage_processing() -> None:
+    """The first of two Life cards draws B's last card: the second stays where it is."""
+    mine = character("mine", trigger(nodes.Draw(1)))
+    double = character("double", nodes.Keyword("double_attack"), power=9000)
+    table = Table(A=Side(characters=[double]), B=Side(life=[BIG, mine], deck=1))
+    table.attack("double", "B leader").choose("yes")
+    assert table.winner == "A" and table.ended_by == "1-2-1-1-2"
+    assert table.life("B") == 1
+
+
+@rules("9-1-2", "9-2-1-2")
+def test_drawing_the_last_card_in_the_draw_phase_ends_the_turn_there() -> None:
+    table = Table(A=Side(don=1), B=Side(deck=1, don_deck=5)).end_turn()
+    assert table.winner == "A" and table.ended_by == "1-2-1-1-2"
+    assert table.don("B") == (0, 0) and table.turn == "B"
+
+
+@rules("9-1-2")
+def test_effects_that_were_waiting_are_not_resolved_any_more() -> None:
+    empty = on_play(nodes.Draw(1))
+    watcher = when(nodes.Event("played", "opponent"), nodes.Draw(1))
+    table = Table(
+        A=Side(hand=[character("last", empty)], don=1, deck=1), B=Side(characters=[character("watcher", watcher)])
+    )
+    table.choose("play last")
+    assert table.winner == "B" and table.hand("B") == [] and table.asked == ("", "")
+
+
+@rules("9-1-2", "9-2-1-2")
+@pytest.mark.parametrize("answers", [("yes",), ("yes", "no")])
+def test_drawing_one_by_one_is_judged_card_by_card(answers: tuple[str, ...]) -> None:
+    deck = len(answers)
+    table = asking(nodes.Draw(3, up_to=True), A=Side(deck=deck, don=1)).choose(*answers)
+    assert table.ended_by == ("1-2-1-1-2" if deck == 1 else "")
+    assert len(table.hand("A")) == 1
+
+
+@rules("9-2-1-2")
+def test_cards_being_looked_at_are_still_in_the_deck() -> None:
+    """Judge-notes 30: looking at the whole deck does not empty it."""
+    look = (
+        nodes.Look(nodes.Top("deck", 5)),
+        nodes.AddToHand(nodes.Choose((nodes.Remaining(),), up_to=True)),
+        nodes.PlaceInDeck(nodes.Remaining(), "bottom"),
+    )
+    table = asking(*look, A=Side(deck=[BIG, character("small")], don=1))
+    assert table.ended_by == "" and table.options() == ["pick big", "pick small", "pass"]
+    table.choose("pick big")
+    assert table.ended_by == "" and table.names("A", "deck") == ["small"]
+    alone = asking(*look, A=Side(deck=[BIG], don=1)).choose("pick big")
+    assert alone.ended_by == "1-2-1-1-2"
+
+
+@rules("9-2-1-2", "1-2-2-2")
+@pytest.mark.parametrize("area", ["hand", "trash", "life", "field"])
+def test_wherever_the_last_card_goes_an_empty_deck_is_defeat(area: str) -> None:
+    top = nodes.Top("deck")
+    steps: dict[str, nodes.Step] = {
+        "hand": nodes.AddToHand(top),
+        "trash": nodes.Trash(top),
+        "life": nodes.PlaceInLife(top),
+        "field": nodes.Play(top),
+    }
+    assert asking(steps[area], A=Side(deck=[BIG])).ended_by == "1-2-1-1-2"
+    assert asking(steps[area], A=Side(deck=[BIG, BIG], don=1)).ended_by == ""
+
+
+# -- damage ------------------------------------------------------------------------------------------------------------
+
+
+@rules("9-1-2", "9-2-1-1")
+def test_damage_by_an_effect_at_zero_life_ends_the_game_within_the_effect() -> None:
+    table = asking(nodes.DealDamage(1), nodes.Draw(1), B=Side(life=0))
+    assert table.winner == "A" and table.ended_by == "1-2-1-1-1" and table.hand("A") == []
+    table = asking(nodes.DealDamage(1), nodes.Draw(1), A=Side(don=1), B=Side(life=1))
+    assert table.ended_by == "" and table.life("B") == 0 and len(table.hand("A")) == 1
+
+
+@rules("9-1-2", "9-2-1-1")
+def test_an_effect_can_defeat_its_own_player() -> None:
+    table = asking(nodes.DealDamage(1, "you"), A=Side(life=0))
+    assert table.winner == "B" and table.ended_by == "1-2-1-1-1"
+
+
+@rules("9-2-1-1")
+def test_no_damage_is_no_defeat_at_zero_life() -> None:
+    table = asking(nodes.DealDamage(0), A=Side(don=1), B=Side(life=0))
+    assert table.ended_by == "" and table.asked == ("A", "main")
+
+
+# -- all who fulfil a condition ----------------------------------------------------------------------------------------
+
+EMPTY_BOTH = nodes.Trash(nodes.All((nodes.Top("deck", 3, "any"),)))
+
+
+@rules("9-2-1")
+def test_both_players_defeated_at_the_same_judgement_both_lose() -> None:
+    table = asking(EMPTY_BOTH, A=Side(deck=3), B=Side(deck=3))
+    result = table.game.result
+    assert result is not None
+    assert result.winners == [] and result.losers == [0, 1] and result.rule == "1-2-1-1-2"
+    assert result.is_draw and table.winner == ""
+
+
+@rules("9-2-1", "1-2-1")
+@pytest.mark.parametrize(("a", "b", "winner"), [(3, 4, "B"), (4, 3, "A")])
+def test_only_the_players_who_fulfil_a_condition_lose(a: int, b: int, winner: str) -> None:
+    table = asking(EMPTY_BOTH, A=Side(deck=a), B=Side(deck=b))
+    assert table.winner == winner and table.ended_by == "1-2-1-1-2"
+    assert table.game.result is not None and len(table.game.result.losers) == 1
+
+
+@rules("9-2-1")
+def test_players_who_lose_one_after_the_other_do_not_both_lose() -> None:
+    """Two steps of one effect: the first defeat ends the game."""
+    mine, theirs = nodes.Trash(nodes.Top("deck", 3)), nodes.Trash(nodes.Top("deck", 3, "opponent"))
+    both = (Side(deck=3), Side(deck=3))
+    assert asking(mine, theirs, A=both[0], B=both[1]).winner == "B"
+    assert asking(theirs, mine, A=both[0], B=both[1]).winner == "A"
+
+
+@rules("9-1-2", "9-2-1")
+def test_after_the_end_nothing_is_asked_and_the_state_stays() -> None:
+    spell = event("spell", main(nodes.Trash(nodes.Top("deck", 5, "opponent")), nodes.Draw(1)))
+    table = Table(A=Side(hand=[spell], don=2), B=Side(deck=5)).choose("play spell")
+    assert table.winner == "A" and table.options() == [] and table.hand("A") == []
+    before = table.noted.count("ended")
+    table.game.run()
+    assert table.game.decision is None and table.noted.count("ended") == before == 1
+
+
+@rules("9-2-1-2")
+def test_texts_on_an_empty_deck_speak_for_their_own_player_only() -> None:
+    lucky = leader("lucky", nodes.WhenDeckIsEmpty("win"))
+    late = leader("late", nodes.WhenDeckIsEmpty("lose_at_end_of_turn"))
+    for own in (lucky, late):
+        table = asking(nodes.Trash(nodes.Top("deck", 3, "opponent")), A=Side(leader=own), B=Side(deck=3))
+        assert table.winner == "A" and table.ended_by == "1-2-1-1-2"

@@ -1,0 +1,262 @@
+"""Chapter 10-1: keyword effects."""
+
+import pytest
+
+from logpose.language import nodes
+from tests.support import rules
+from tests.support.cards import (
+    BLOCKER,
+    DRAW,
+    RUSH,
+    activate,
+    auto,
+    character,
+    choose,
+    counter,
+    event,
+    every,
+    leader,
+    main,
+    permanent,
+    trigger,
+    when,
+)
+from tests.support.table import SEATS, Placed, Side, Table
+
+RAIDER = character("raider", power=6000)
+GUARD = character("guard", BLOCKER, power=1000)
+DOWN = Placed(character("down"), rested=True)
+VERSIONS = ["1.1.8", "1.1.9", "1.2.0"]
+
+
+def attacks(table: Table) -> list[str]:
+    return [text.removeprefix("attack ") for text in table.options() if text.startswith("attack ")]
+
+
+def drawn(table: Table) -> str:
+    """Who has drawn, in order: "AAB"."""
+    return "".join([SEATS[note.seat] for note in table.game.notes or [] if note.what == "drew"])
+
+
+def new(*abilities: nodes.Ability) -> Placed:
+    """A Character that was played this turn."""
+    return Placed(character("new", *abilities, power=5000), this_turn=True)
+
+
+def keyword(name: nodes.KeywordName) -> nodes.Keyword:
+    return nodes.Keyword(name)
+
+
+# -- [Rush], [Rush: Character] -----------------------------------------------------------------------------------------
+
+
+@rules("10-1-1-1", "3-7-4")
+def test_rush_lets_a_character_attack_on_the_turn_it_was_played() -> None:
+    with_rush = Table(A=Side(characters=[new(RUSH)]), B=Side(characters=[DOWN, character("up")]))
+    assert attacks(with_rush) == ["A leader B leader", "A leader down", "new B leader", "new down"]
+    without = Table(A=Side(characters=[new()]), B=Side(characters=[DOWN]))
+    assert attacks(without) == ["A leader B leader", "A leader down"]
+
+
+@rules("10-1-1-1")
+def test_rush_works_from_the_hand_and_when_gained() -> None:
+    table = Table(A=Side(hand=[character("fast", RUSH, power=5000), character("slow")], don=2))
+    table.choose("play fast", "play slow")
+    assert attacks(table) == ["A leader B leader", "fast B leader"]
+    spur = character("spur", activate(nodes.For("turn", (nodes.GainKeyword(choose("you"), "rush"),))))
+    table = Table(A=Side(characters=[new(), spur]))
+    table.choose("activate spur", "pick new")
+    assert "new B leader" in attacks(table)
+
+
+@rules("10-1-6-1")
+@pytest.mark.parametrize("version", VERSIONS)
+def test_rush_character_attacks_rested_characters_only_on_the_turn_it_was_played(version: str) -> None:
+    scout = keyword("rush_character")
+    table = Table(A=Side(characters=[new(scout)]), B=Side(characters=[DOWN, character("up")]), rules=version)
+    assert attacks(table) == ["A leader B leader", "A leader down", "new down"]
+    later = Table(A=Side(characters=[character("old", scout)]), B=Side(characters=[DOWN]), rules=version)
+    assert attacks(later) == ["A leader B leader", "A leader down", "old B leader", "old down"]
+
+
+@rules("10-1-6-1", "10-1-1-1")
+def test_rush_beside_rush_character_opens_the_leader() -> None:
+    table = Table(A=Side(characters=[new(RUSH, keyword("rush_character"))]))
+    assert attacks(table) == ["A leader B leader", "new B leader"]
+
+
+@rules("10-1-6-1", "7-1-1-2")
+def test_attacking_active_characters_is_no_leave_to_attack_at_once() -> None:
+    wild = permanent(nodes.CanAttack(nodes.This()))
+    table = Table(A=Side(characters=[new(wild)]), B=Side(characters=[character("up")]))
+    assert attacks(table) == ["A leader B leader"]
+    table = Table(A=Side(characters=[new(wild, keyword("rush_character"))]), B=Side(characters=[character("up")]))
+    assert attacks(table) == ["A leader B leader", "new up"]
+
+
+# -- [Double Attack], [Banish] -----------------------------------------------------------------------------------------
+
+
+@rules("10-1-2-1")
+def test_double_attack_deals_two_damage_to_a_leader_and_nothing_more_to_a_character() -> None:
+    twin = character("twin", keyword("double_attack"), power=5000)
+    table = Table(A=Side(characters=[twin]))
+    table.attack("twin", "B leader")
+    assert table.life("B") == 3 and len(table.hand("B")) == 2
+    table = Table(A=Side(characters=[twin]), B=Side(characters=[DOWN]))
+    table.attack("twin", "down")
+    assert table.life("B") == 5 and table.area("down") == "trash"
+
+
+@rules("10-1-2-1", "10-1-3-1")
+@pytest.mark.parametrize("word", ["double_attack", "banish"])
+def test_another_cards_keyword_does_not_count(word: nodes.KeywordName) -> None:
+    table = Table(A=Side(characters=[RAIDER, character("mate", keyword(word))]))
+    table.attack("raider", "B leader")
+    assert table.life("B") == 4 and len(table.hand("B")) == 1
+
+
+@rules("10-1-3-1")
+def test_banish_trashes_the_life_card_without_trigger() -> None:
+    exile = character("exile", keyword("banish"), power=5000)
+    table = Table(A=Side(characters=[exile]), B=Side(life=[character("low"), character("top", trigger(DRAW))]))
+    table.attack("exile", "B leader")
+    assert table.names("B", "trash") == ["top"] and table.hand("B") == [] and table.asked == ("A", "main")
+
+
+@rules("10-1-3-1", "10-1-2-1")
+def test_banish_with_double_attack_trashes_two() -> None:
+    table = Table(A=Side(characters=[character("exile", keyword("banish"), keyword("double_attack"), power=5000)]))
+    table.attack("exile", "B leader")
+    assert len(table.names("B", "trash")) == 2 and table.hand("B") == [] and table.life("B") == 3
+
+
+@rules("10-1-2-1", "10-1-3-1")
+def test_damage_by_an_effect_is_not_damage_by_an_attack() -> None:
+    """The [When Attacking] damage stays 1 and goes to the hand; the attack itself deals 2 and banishes."""
+    bolt = auto("when_attacking", nodes.DealDamage())
+    both = character("both", bolt, keyword("banish"), keyword("double_attack"), power=5000)
+    table = Table(A=Side(characters=[both]), B=Side(characters=[GUARD]))
+    table.attack("both", "B leader")
+    assert table.life("B") == 4 and len(table.hand("B")) == 1 and table.names("B", "trash") == []
+    table.choose("pass")
+    assert table.life("B") == 2 and len(table.hand("B")) == 1 and len(table.names("B", "trash")) == 2
+
+
+# -- [Blocker], [Unblockable] ------------------------------------------------------------------------------------------
+
+
+@rules("10-1-4-1")
+def test_a_blocker_protects_characters_as_well() -> None:
+    table = Table(A=Side(characters=[RAIDER]), B=Side(characters=[DOWN, GUARD]))
+    table.attack("raider", "down").choose("block guard")
+    assert table.area("down") == "Character area" and table.area("guard") == "trash"
+
+
+@rules("10-1-4-1", "1-3-3")
+def test_a_card_may_be_forbidden_to_activate_blocker() -> None:
+    ban = permanent(nodes.Cannot(every(that=(nodes.HasName(("guard",)),)), "activate_blocker"))
+    other = character("other", BLOCKER)
+    table = Table(A=Side(leader=leader("leader", ban), characters=[RAIDER]), B=Side(characters=[GUARD, other]))
+    table.attack("raider", "B leader")
+    assert table.options() == ["pass", "block other"]
+
+
+@rules("10-1-4-1", "1-3-3")
+def test_a_player_may_be_forbidden_to_activate_the_blocker_of_certain_cards() -> None:
+    weak = permanent(nodes.PlayerCannot("opponent", "activate_blocker", (nodes.HasValue("power", "<=", 3000),)))
+    blockers = [character(f"b{power}", BLOCKER, power=power) for power in (3000, 3001)]
+    table = Table(A=Side(leader=leader("leader", weak), characters=[RAIDER]), B=Side(characters=blockers))
+    table.attack("raider", "B leader")
+    assert table.options() == ["pass", "block b3001"]
+
+
+@rules("10-1-7-1")
+@pytest.mark.parametrize("version", VERSIONS)
+def test_no_blocker_against_an_unblockable_attack(version: str) -> None:
+    ghost = character("ghost", keyword("unblockable"), power=5000)
+    table = Table(A=Side(characters=[ghost, RAIDER]), B=Side(characters=[GUARD]), rules=version)
+    table.attack("ghost", "B leader")
+    assert table.asked == ("A", "main") and table.life("B") == 4
+    table.attack("raider", "B leader")
+    assert table.options() == ["pass", "block guard"]
+
+
+@rules("10-1-7-1")
+def test_unblockable_does_not_stop_counter() -> None:
+    ghost = character("ghost", keyword("unblockable"), power=5000)
+    table = Table(A=Side(characters=[ghost]), B=Side(characters=[GUARD], hand=[character("help", counter=1000)]))
+    table.attack("ghost", "B leader")
+    assert table.asked == ("B", "counter")
+
+
+# -- [Trigger] ---------------------------------------------------------------------------------------------------------
+
+
+@rules("10-1-5-1", "10-1-5-2")
+def test_a_trigger_may_be_left_alone() -> None:
+    table = Table(A=Side(characters=[RAIDER]), B=Side(life=[character("gift", trigger(nodes.Draw(2)))]))
+    table.attack("raider", "B leader")
+    assert table.asked == ("B", "trigger")
+    table.choose("no")
+    assert table.hand("B") == ["gift"] and drawn(table) == "" and "trigger" not in table.noted
+
+
+@rules("10-1-5-1")
+def test_life_taken_by_an_effect_has_no_trigger() -> None:
+    taker = character("taker", activate(nodes.AddToHand(nodes.Top("life"))))
+    table = Table(A=Side(characters=[taker], life=[character("gift", trigger(DRAW))]))
+    table.choose("activate taker")
+    assert table.hand("A") == ["gift"] and drawn(table) == ""
+
+
+@rules("10-1-5-1")
+def test_a_face_up_life_card_can_have_its_trigger_activated() -> None:
+    """Judge-notes 3."""
+    turner = character("turner", activate(nodes.TurnLife(nodes.Top("life", 1, "opponent"))))
+    table = Table(A=Side(characters=[RAIDER, turner]), B=Side(life=[character("gift", trigger(DRAW))]))
+    table.choose("activate turner").attack("raider", "B leader").choose("yes")
+    assert drawn(table) == "B"
+
+
+@rules("10-1-5-3")
+def test_the_triggering_card_is_in_no_area_until_it_is_done() -> None:
+    """Judge-notes 3: it counts neither as Life nor in the trash while its effect asks for a choice."""
+    life_and_trash = nodes.Plus((nodes.Number("life"), nodes.Number("trash")))
+    pick = nodes.Trash(choose("you", (), "hand", 1))
+    gift = character("gift", trigger(nodes.Draw(life_and_trash), pick))
+    hand = [character("one"), character("two")]
+    table = Table(A=Side(characters=[RAIDER]), B=Side(life=[character("low"), gift], hand=hand))
+    table.attack("raider", "B leader").choose("yes")
+    assert table.asked == ("B", "pick") and table.area("gift") == "no area"
+    assert drawn(table) == "B"  # one Life card, no card in the trash
+    table.choose("pick one")
+    assert table.names("B", "trash") == ["one", "gift"]
+
+
+@rules("10-1-5-3")
+def test_a_triggering_card_may_put_itself_elsewhere() -> None:
+    gift = character("gift", trigger(nodes.Play(nodes.This())), auto("on_play", DRAW))
+    table = Table(A=Side(characters=[RAIDER]), B=Side(life=[gift]))
+    table.attack("raider", "B leader").choose("yes")
+    assert table.area("gift") == "Character area" and drawn(table) == "B" and table.names("B", "trash") == []
+
+
+@rules("10-2-3-1-1", "10-2-4-1-1")
+def test_a_trigger_may_activate_main_or_counter_of_its_card() -> None:
+    plan = event("plan", main(nodes.Draw(2)), trigger(nodes.ActivateEffect("main", nodes.This())))
+    shot = event("shot", counter(nodes.Draw(3)), trigger(nodes.ActivateEffect("counter", nodes.This())))
+    for card, cards in ((plan, 2), (shot, 3)):
+        table = Table(A=Side(characters=[RAIDER]), B=Side(life=[card]))
+        table.attack("raider", "B leader").choose("yes")
+        assert drawn(table) == "B" * cards and table.area(card.name) == "trash"
+
+
+@rules("10-2-3-1-1", "8-5-2")
+def test_main_activated_by_a_trigger_is_not_activating_an_event() -> None:
+    """Judge-notes 23."""
+    plan = event("plan", main(DRAW), trigger(nodes.ActivateEffect("main", nodes.This())))
+    watcher = leader("leader", when(nodes.Event("event_activated", "opponent"), nodes.Draw(4)))
+    table = Table(A=Side(leader=watcher, characters=[RAIDER]), B=Side(life=[plan]))
+    table.attack("raider", "B leader").choose("yes")
+    assert drawn(table) == "B"

@@ -1,0 +1,486 @@
+"""What the rules versions changed: the same position goes differently where they differ in play, and nowhere else."""
+
+import pytest
+
+from logpose.errors import RulesVersionError
+from logpose.language import nodes
+from tests.support import rules
+from tests.support.cards import (
+    BLOCKER,
+    DRAW,
+    activate,
+    auto,
+    character,
+    choose,
+    counter,
+    event,
+    every,
+    leader,
+    main,
+    permanent,
+    trigger,
+    when,
+)
+from tests.support.table import SEATS, Placed, Side, Table
+
+RAIDER = character("raider", power=6000)
+GUARD = character("guard", BLOCKER, power=9000)
+HELP = character("help", counter=1000)
+KILL = nodes.KnockOut(choose())
+TRASH_ONE = nodes.Trash(choose("you", (), "hand"))
+
+every_version = pytest.mark.parametrize("version", ["1.1.8", "1.1.9", "1.2.0"])
+since_119 = pytest.mark.parametrize(("version", "new"), [("1.1.8", False), ("1.1.9", True), ("1.2.0", True)])
+
+
+def drawn(table: Table) -> str:
+    """Who has drawn, in order: "AAB"."""
+    return "".join([SEATS[note.seat] for note in table.game.notes or [] if note.what == "drew"])
+
+
+def this_turn(*effects: nodes.Effect) -> nodes.For:
+    return nodes.For("turn", effects)
+
+
+def test_a_version_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(RulesVersionError, match=r"'1\.1\.7'.* 1\.1\.8, 1\.1\.9 and 1\.2\.0"):
+        Table(rules="1.1.7")
+
+
+# -- 1.1.8 to 1.1.9: rows in which the versions differ in play ---------------------------------------------------------
+
+
+@rules("2-5-2")
+@since_119
+def test_the_question_mark_is_an_attribute_since_119(version: str, new: bool) -> None:
+    odd = character("odd", attributes=("?", "Slash"))
+    hunt = nodes.KnockOut(every(that=(nodes.HasAttribute(("?",)),)))
+    slash = nodes.KnockOut(every(that=(nodes.HasAttribute(("Slash",)),)))
+    hunter = character("hunter", activate(hunt), activate(slash))
+    table = Table(A=Side(characters=[hunter]), B=Side(characters=[odd]), rules=version)
+    table.choose("activate hunter")
+    assert table.area("odd") == ("trash" if new else "Character area")
+    if not new:
+        table.choose("activate hunter 1")
+        assert table.area("odd") == "trash"
+
+
+@rules("6-2-3", "6-2-4")
+@since_119
+def test_given_don_come_back_rested_since_119(version: str, new: bool) -> None:
+    """Seen where an effect stops DON!! cards from becoming active."""
+    frost = leader("leader", permanent(nodes.PlayerCannot("opponent", "refresh_don")))
+    table = Table(
+        A=Side(leader=frost), B=Side(characters=[Placed(RAIDER, given=2)], don=1, rested_don=1), rules=version
+    )
+    table.end_turn()
+    assert table.turn == "B" and table.given("raider") == 0
+    assert table.don("B") == ((1, 3) if new else (3, 1))
+
+
+@rules("8-1-3-4-3")
+@since_119
+def test_what_happens_instead_to_a_card_may_be_replaced_by_another_effect_since_119(version: str, new: bool) -> None:
+    to_hand = nodes.Replacement(nodes.Replace("knocked_out", nodes.This(), (nodes.ReturnToHand(nodes.This()),)))
+    stay = nodes.Replacement(nodes.Replace("removed", every("you"), (TRASH_ONE,)))
+    table = Table(
+        A=Side(characters=[character("killer", activate(KILL))]),
+        B=Side(leader=leader("leader", stay), characters=[character("cat", to_hand)], hand=[character("spare")]),
+        rules=version,
+    )
+    table.choose("activate killer")
+    assert table.asked == ("B", "replace")
+    table.choose("choose 0")  # its own: back to the hand instead
+    if new:
+        assert table.asked == ("B", "replace")
+        table.choose("choose 0")
+        assert table.area("cat") == "Character area" and table.hand("B") == []
+    else:
+        assert table.asked == ("A", "main") and table.hand("B") == ["spare", "cat"]
+
+
+@rules("8-1-3-4-3")
+@every_version
+def test_the_same_replacement_is_never_applied_again(version: str) -> None:
+    stubborn = nodes.Replacement(nodes.Replace("removed", nodes.This(), (nodes.ReturnToHand(nodes.This()),)))
+    table = Table(
+        A=Side(characters=[character("killer", activate(KILL))]),
+        B=Side(characters=[character("cat", stubborn)]),
+        rules=version,
+    )
+    table.choose("activate killer", "choose 0")
+    assert table.hand("B") == ["cat"] and table.asked == ("A", "main")
+
+
+@rules("10-1-2-1")
+@since_119
+def test_double_attack_counts_for_damage_by_effects_before_119(version: str, new: bool) -> None:
+    twin = character("twin", nodes.Keyword("double_attack"), activate(nodes.DealDamage()), power=5000)
+    table = Table(A=Side(characters=[twin]), rules=version)
+    table.choose("activate twin")
+    assert table.life("B") == (4 if new else 3)
+    table.attack("twin", "B leader")
+    assert table.life("B") == (2 if new else 1)
+
+
+@rules("10-1-2-1", "10-1-3-1")
+@every_version
+def test_an_effects_damage_without_the_keywords_is_plain_damage(version: str) -> None:
+    bolt = character("bolt", activate(nodes.DealDamage()), activate(nodes.DealDamage(2)))
+    mate = character("mate", nodes.Keyword("double_attack"), nodes.Keyword("banish"))
+    table = Table(A=Side(characters=[bolt, mate]), rules=version)
+    table.choose("activate bolt")
+    assert table.life("B") == 4 and len(table.hand("B")) == 1
+    table.choose("activate bolt 1")
+    assert table.life("B") == 2 and len(table.hand("B")) == 3
+
+
+@rules("10-1-2-1")
+@every_version
+def test_double_attack_makes_two_of_one_and_leaves_other_amounts(version: str) -> None:
+    twin = character(
+        "twin", nodes.Keyword("double_attack"), activate(nodes.DealDamage(2)), activate(nodes.DealDamage(0))
+    )
+    table = Table(A=Side(characters=[twin]), rules=version)
+    table.choose("activate twin", "activate twin 1")
+    assert table.life("B") == 3
+
+
+@rules("10-1-3-1")
+@since_119
+def test_banish_counts_for_damage_by_effects_before_119(version: str, new: bool) -> None:
+    exile = character("exile", nodes.Keyword("banish"), activate(nodes.DealDamage()))
+    table = Table(A=Side(characters=[exile]), B=Side(life=[character("low"), character("top")]), rules=version)
+    table.choose("activate exile")
+    assert table.names("B", "hand" if new else "trash") == ["top"]
+    assert table.names("B", "trash" if new else "hand") == []
+
+
+@rules("10-1-2-1", "10-1-3-1", "10-2-17-2")
+@every_version
+def test_a_card_in_the_trash_has_no_keywords_for_its_damage(version: str) -> None:
+    words = auto("on_ko", nodes.DealDamage())
+    martyr = character("martyr", nodes.Keyword("double_attack"), nodes.Keyword("banish"), words)
+    table = Table(
+        A=Side(
+            characters=[character("killer", activate(nodes.KnockOut(choose("you", that=(nodes.Other(),))))), martyr]
+        ),
+        rules=version,
+    )
+    table.choose("activate killer")
+    assert table.life("B") == 4 and len(table.hand("B")) == 1
+
+
+# -- 1.1.8 to 1.1.9: rows that every version plays alike ---------------------------------------------------------------
+
+
+@rules("1-3-6-1")
+@every_version
+def test_power_may_be_negative(version: str) -> None:
+    sap = this_turn(nodes.GainPower(choose(), -5000))
+    lift = this_turn(nodes.GainPower(choose(), 1000))
+    table = Table(
+        A=Side(characters=[character("actor", activate(sap), activate(lift))]),
+        B=Side(characters=[character("x", power=3000)]),
+        rules=version,
+    )
+    table.choose("activate actor")
+    assert table.power("x") == -2000 and table.area("x") == "Character area"
+    table.choose("activate actor 1")
+    assert table.power("x") == -1000
+
+
+@rules("1-3-6-2", "1-3-6-2-1")
+@every_version
+def test_a_cost_below_zero_reads_as_zero_and_is_built_upon(version: str) -> None:
+    cut = this_turn(nodes.GainCost(choose(), -5))
+    add = this_turn(nodes.GainCost(choose(), 4))
+    table = Table(
+        A=Side(characters=[character("actor", activate(cut), activate(add))]),
+        B=Side(characters=[character("x", cost=2)]),
+        rules=version,
+    )
+    table.choose("activate actor")
+    assert table.cost("x") == 0
+    table.choose("activate actor 1")
+    assert table.cost("x") == 1
+
+
+@rules("3-1-6-1")
+@every_version
+def test_a_don_that_changes_area_loses_what_was_applied_to_it(version: str) -> None:
+    freeze = nodes.KeepDonRested(1, "you")
+    give = nodes.GiveDon(nodes.This(), 1, "rested")
+    for steps, after in (((freeze,), (0, 1)), ((freeze, give), (1, 0))):
+        table = Table(A=Side(leader=leader("leader", activate(*steps)), rested_don=1), B=Side(don=1), rules=version)
+        table.choose("activate A leader", "end", "end")
+        assert table.turn == "A" and table.don("A") == after
+
+
+@rules("3-7-6-1-1")
+@every_version
+def test_no_effect_applies_to_a_character_that_makes_room(version: str) -> None:
+    stay = nodes.Replacement(nodes.Replace("removed", nodes.This(), (TRASH_ONE,)))
+    old = character("old", auto("on_ko", DRAW), stay, permanent(nodes.Cannot(nodes.This(), "be_removed")))
+    crowd = [old, *[character(name) for name in "pqrs"]]
+    table = Table(A=Side(characters=crowd, hand=[character("new"), character("spare")], don=1), rules=version)
+    table.choose("play new", "pick old")
+    assert table.names("A", "trash") == ["old"] and table.hand("A") == ["spare"] and drawn(table) == ""
+
+
+@rules("4-4-1", "4-4-2")
+@every_version
+def test_given_don_are_neither_active_nor_rested(version: str) -> None:
+    count = activate(nodes.Draw(nodes.Number("rested_don")))
+    pay = activate(DRAW, cost=(nodes.RestDon(2),))
+    table = Table(A=Side(leader=Placed(leader("leader", count, pay), given=2), don=1, rested_don=1), rules=version)
+    assert not table.offers("activate A leader 1")
+    table.choose("activate A leader")
+    assert drawn(table) == "A"
+
+
+@rules("4-7-2")
+@every_version
+def test_a_card_that_cannot_be_played_may_still_be_put_on_the_field_by_an_effect(version: str) -> None:
+    ban = permanent(nodes.PlayerCannot("you", "play_cards"))
+    host = character("host", ban, activate(nodes.Play(choose("you", ("character",), "hand"))))
+    hand = [character("guest"), event("plan", main(DRAW))]
+    table = Table(A=Side(characters=[host], hand=hand, don=5), rules=version)
+    assert not table.offers("play guest") and not table.offers("play plan")
+    table.choose("activate host", "pick guest")
+    assert table.area("guest") == "Character area"
+
+
+@rules("4-9-2-1", "4-9-2-2")
+@every_version
+def test_of_several_base_values_the_highest_applies(version: str) -> None:
+    set_power = [this_turn(nodes.SetBasePower(choose(), value)) for value in (7000, 4000)]
+    set_cost = [this_turn(nodes.SetBaseCost(choose(), value)) for value in (3, 5)]
+    table = Table(
+        A=Side(characters=[character("actor", activate(*set_power), activate(*set_cost))]),
+        B=Side(characters=[character("x", power=12000, cost=9)]),
+        rules=version,
+    )
+    table.choose("activate actor", "activate actor 1")
+    assert (table.power("x"), table.cost("x")) == (7000, 5)
+
+
+@rules("7-1-3-3")
+@every_version
+def test_no_damage_step_when_the_attacker_left_in_the_counter_step(version: str) -> None:
+    shot = event("shot", counter(nodes.ReturnToHand(nodes.Attacker())), cost=0)
+    table = Table(A=Side(characters=[RAIDER]), B=Side(hand=[shot]), rules=version)
+    table.attack("raider", "B leader").choose("event shot")
+    assert table.life("B") == 5 and table.hand("A") == ["raider"]
+
+
+@rules("8-1-3-3-5")
+@every_version
+def test_permanent_effects_that_change_one_another_are_repeated_until_stable(version: str) -> None:
+    def strong(power: int) -> tuple[nodes.Condition, ...]:
+        return (nodes.Matches(nodes.This(), (nodes.HasValue("power", ">=", power),)),)
+
+    others = every("you", that=(nodes.Other(),))
+    first = character("first", permanent(nodes.GainPower(others, 1000), conditions=strong(5000)), power=4000)
+    second = character("second", permanent(nodes.GainPower(others, 1000), conditions=strong(6000)), power=5000)
+    spark = activate(this_turn(nodes.GainPower(choose("you", that=(nodes.HasName(("first",)),)), 1000)))
+    table = Table(A=Side(leader=leader("leader", spark), characters=[first, second]), rules=version)
+    assert (table.power("first"), table.power("second")) == (4000, 5000)
+    table.choose("activate A leader")
+    assert (table.power("first"), table.power("second")) == (6000, 6000)
+
+
+@rules("8-1-3-4-6")
+@every_version
+def test_a_replacement_may_set_off_another(version: str) -> None:
+    mate = nodes.HasName(("mate",))
+    sacrifice = nodes.Replacement(
+        nodes.Replace("knocked_out", nodes.This(), (nodes.Trash(choose("you", that=(mate,))),))
+    )
+    stay = nodes.Replacement(nodes.Replace("removed", nodes.This(), (TRASH_ONE,)))
+    table = Table(
+        A=Side(characters=[character("killer", activate(nodes.KnockOut(choose(that=(nodes.HasName(("king",)),)))))]),
+        B=Side(characters=[character("king", sacrifice), character("mate", stay)], hand=[character("spare")]),
+        rules=version,
+    )
+    table.choose("activate killer", "choose 0")
+    assert table.asked == ("B", "replace")
+    table.choose("choose 0")
+    assert table.names("B", "characters") == ["king", "mate"] and table.names("B", "trash") == ["spare"]
+
+
+@rules("8-1-3-4-7")
+@every_version
+def test_what_happens_instead_is_an_effect_of_the_owner_of_the_replacement(version: str) -> None:
+    stay = nodes.Replacement(nodes.Replace("knocked_out", nodes.This(), (TRASH_ONE,)))
+    mine = when(nodes.Event("trashed_from_hand", "you", cause="your_effect"), DRAW)
+    theirs = when(nodes.Event("trashed_from_hand", "you", cause="opponents_effect"), nodes.Draw(3))
+    table = Table(
+        A=Side(characters=[character("killer", activate(KILL))]),
+        B=Side(leader=leader("leader", mine, theirs), characters=[character("cat", stay)], hand=[character("spare")]),
+        rules=version,
+    )
+    table.choose("activate killer", "choose 0")
+    assert drawn(table) == "B" and table.names("B", "trash") == ["spare"]
+
+
+@rules("8-3-1-3-1", "10-2-13-5")
+@every_version
+def test_a_cost_that_cannot_be_finished_is_paid_as_far_as_possible_and_uses_up_once_per_turn(version: str) -> None:
+    """The Leader can be rested only while the mate is there, and the mate is what is paid first."""
+    mates = (nodes.Cards("you", "field", ("character",), (nodes.HasName(("mate",)),)),)
+    stiff = permanent(nodes.Cannot(nodes.This(), "be_rested"), conditions=(nodes.Compare(nodes.Count(mates), "=", 0),))
+    price = (nodes.Trash(nodes.Choose(mates)), nodes.Rest(nodes.This()))
+    wise = leader("leader", stiff, activate(nodes.Draw(2), cost=price, once=True))
+    table = Table(A=Side(leader=wise, characters=[character("mate")], hand=[character("mate")], don=1), rules=version)
+    table.choose("activate A leader")
+    assert table.names("A", "trash") == ["mate"] and not table.rested("A leader") and drawn(table) == ""
+    table.choose("play mate")
+    assert not table.offers("activate A leader")
+
+
+@rules("10-1-5-3")
+@every_version
+def test_a_triggering_card_is_in_no_area(version: str) -> None:
+    gift = character("gift", trigger(nodes.Draw(nodes.Plus((nodes.Number("life"), nodes.Number("trash"))))))
+    table = Table(A=Side(characters=[RAIDER]), B=Side(life=[character("low"), gift]), rules=version)
+    table.attack("raider", "B leader").choose("yes")
+    assert drawn(table) == "B" and table.names("B", "trash") == ["gift"]
+
+
+@rules("10-2-3-1-1", "10-2-4-1-1")
+@every_version
+def test_triggers_may_activate_main_and_counter(version: str) -> None:
+    plan = event("plan", main(DRAW), trigger(nodes.ActivateEffect("main", nodes.This())))
+    shot = event("shot", counter(nodes.Draw(2)), trigger(nodes.ActivateEffect("counter", nodes.This())))
+    for card, cards in ((plan, "B"), (shot, "BB")):
+        table = Table(A=Side(characters=[RAIDER]), B=Side(life=[card]), rules=version)
+        table.attack("raider", "B leader").choose("yes")
+        assert drawn(table) == cards
+
+
+@rules("10-2-4-1-2")
+@every_version
+def test_counter_is_activated_by_an_effect_only_when_it_says_so(version: str) -> None:
+    caster = character("caster", activate(nodes.ActivateEvent(choose("you", ("event",), "hand"))))
+    shot = event("shot", counter(DRAW), cost=0)
+    table = Table(A=Side(characters=[caster], hand=[shot], don=1), rules=version)
+    table.choose("activate caster", "pick shot")
+    assert table.hand("A") == ["shot"] and drawn(table) == ""
+
+
+# -- 1.1.9 to 1.2.0 ----------------------------------------------------------------------------------------------------
+
+
+@rules("7-1-1-3", "7-1-3-1")
+@pytest.mark.parametrize(("version", "at_once"), [("1.1.8", False), ("1.1.9", False), ("1.2.0", True)])
+def test_when_attacked_activates_in_the_attack_step_since_120(version: str, at_once: bool) -> None:
+    hero = leader("leader", when(nodes.Event("attacked", this=True), DRAW))
+    table = Table(A=Side(characters=[RAIDER]), B=Side(leader=hero, characters=[GUARD], hand=[HELP]), rules=version)
+    table.attack("raider", "B leader")
+    assert table.asked == ("B", "block") and drawn(table) == ("B" if at_once else "")
+    table.choose("pass")
+    assert table.asked == ("B", "counter") and drawn(table) == "B"  # once in the battle
+
+
+@rules("7-1-1-3", "7-1-3-1")
+@pytest.mark.parametrize(("version", "cards"), [("1.1.8", "BB"), ("1.1.9", "BB"), ("1.2.0", "BBB")])
+def test_a_blocker_is_attacked_later_and_the_first_target_keeps_its_effect_only_since_120(
+    version: str, cards: str
+) -> None:
+    hero = leader("leader", when(nodes.Event("attacked", this=True), DRAW))
+    wall = character("wall", BLOCKER, when(nodes.Event("attacked", this=True), nodes.Draw(2)))
+    table = Table(A=Side(characters=[RAIDER]), B=Side(leader=hero, characters=[wall], hand=[HELP]), rules=version)
+    table.attack("raider", "B leader").choose("block wall")
+    assert table.asked == ("B", "counter") and drawn(table) == cards
+
+
+@rules("7-1-1-3", "7-1-3-1")
+@pytest.mark.parametrize(("version", "cards"), [("1.1.9", "BB"), ("1.2.0", "")])
+def test_a_card_that_comes_later_does_not_hear_of_an_old_target_since_120(version: str, cards: str) -> None:
+    ear = character("ear", when(nodes.Event("attacked", "you"), nodes.Draw(2)))
+    call = auto(
+        "on_opponents_attack", nodes.Play(choose("you", ("character",), "hand", that=(nodes.HasName(("ear",)),)))
+    )
+    table = Table(A=Side(characters=[RAIDER]), B=Side(leader=leader("leader", call), hand=[ear, HELP]), rules=version)
+    table.attack("raider", "B leader").choose("pick ear")
+    assert table.asked == ("B", "counter") and table.area("ear") == "Character area"
+    assert drawn(table) == cards
+
+
+@rules("4-12-1", "4-12-2")
+@every_version
+def test_setting_power_to_zero_takes_away_the_power_of_that_moment(version: str) -> None:
+    zero = this_turn(nodes.SetPower(choose(), 0))
+    lift = this_turn(nodes.GainPower(choose(), 1000))
+    sink = this_turn(nodes.GainPower(choose(), -2000))
+    table = Table(
+        A=Side(characters=[character("actor", activate(zero), activate(lift), activate(sink))]),
+        B=Side(characters=[character("x", power=5000)]),
+        rules=version,
+    )
+    table.choose("activate actor")
+    assert table.power("x") == 0
+    table.choose("activate actor 1")
+    assert table.power("x") == 1000
+    table.choose("activate actor 2", "activate actor")
+    assert table.power("x") == -1000  # below 0 it is left alone
+
+
+@rules("8-3-2-3")
+@every_version
+@pytest.mark.parametrize(("given", "cards"), [(1, "A"), (0, "")])
+def test_don_xx_must_hold_at_the_moment_of_the_timing(version: str, given: int, cards: str) -> None:
+    """The other effect of the same moment takes the DON!! card away, or brings it: too late either way."""
+    armed = nodes.Auto(("when_attacking",), conditions=(nodes.DonGiven(1),), steps=(DRAW,))
+    take = nodes.ReturnDon(1) if given else nodes.GiveDon(nodes.Bound("event"), 1, "active")
+    tide = leader("leader", when(nodes.Event("attacks", "you"), take))
+    table = Table(
+        A=Side(leader=tide, characters=[Placed(character("raider", armed), given=given)], don=0 if given else 1),
+        B=Side(characters=[GUARD]),
+        rules=version,
+    )
+    table.attack("raider", "B leader")
+    if given:
+        assert table.asked == ("A", "order")
+        table.choose("choose 1")  # the Leader's first
+    assert table.given("raider") == 1 - given and drawn(table) == cards
+
+
+@rules("10-1-6-1")
+@every_version
+def test_rush_character_under_every_version(version: str) -> None:
+    scout = Placed(character("scout", nodes.Keyword("rush_character"), power=5000), this_turn=True)
+    table = Table(A=Side(characters=[scout]), B=Side(characters=[Placed(character("x"), rested=True)]), rules=version)
+    assert table.offers("attack scout x") and not table.offers("attack scout B leader")
+
+
+@rules("10-1-7-1")
+@every_version
+def test_unblockable_under_every_version(version: str) -> None:
+    ghost = character("ghost", nodes.Keyword("unblockable"), power=5000)
+    table = Table(A=Side(characters=[ghost]), B=Side(characters=[GUARD]), rules=version)
+    table.attack("ghost", "B leader")
+    assert table.life("B") == 4 and not table.rested("guard")
+
+
+# -- reported for 1.2.1, read so everywhere ----------------------------------------------------------------------------
+
+
+@rules("2-7-3")
+@every_version
+def test_an_event_lies_in_the_trash_before_its_effect(version: str) -> None:
+    plan = event("plan", main(nodes.Draw(nodes.Number("trash"))), cost=0)
+    table = Table(A=Side(hand=[plan]), rules=version)
+    table.choose("play plan")
+    assert drawn(table) == "A"
+
+
+@rules("7-1-3-2-1")
+@every_version
+def test_of_several_counter_values_only_the_highest_applies(version: str) -> None:
+    gains = [permanent(nodes.GainCounter(every("you", ("character",), "hand"), value)) for value in (1000, 2000)]
+    hero = leader("leader", *gains)
+    table = Table(A=Side(characters=[RAIDER]), B=Side(leader=hero, hand=[character("weak"), HELP]), rules=version)
+    table.attack("raider", "B leader").choose("counter weak B leader")
+    assert table.power("B leader") == 7000

@@ -1,0 +1,177 @@
+"""One position for every kind of decision and every kind of procedure: games that stop for an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from logpose.engine.game import Game
+from logpose.engine.generator import seeded
+from logpose.engine.loops import WATCH_AFTER
+from logpose.language import nodes
+from logpose.language.nodes import Draw, GainPower, This
+from logpose.play.games import new_game
+from logpose.sim.training_decks import training_decks
+from tests.support.cards import (
+    BLOCKER, activate, auto, character, choose, every, leader, on_play, stage, trigger, when,
+)  # fmt: skip
+from tests.support.probing import asking
+from tests.support.table import Placed, Side, Table
+
+ATTACKING = "attack A leader B leader"
+
+
+def first_or_second() -> Game:
+    return new_game(training_decks()[:2], seed=3)
+
+
+def opening_hand() -> Game:
+    game = first_or_second()
+    game.choose(0)
+    return game
+
+
+def main() -> Game:
+    return Table(A=Side(hand=[character("recruit")], don=2)).game
+
+
+def block() -> Game:
+    return Table(B=Side(characters=[character("wall", BLOCKER)])).choose(ATTACKING).game
+
+
+def counter() -> Game:
+    side = Side(hand=[character("shield", counter=1000)], characters=[character("mate")])
+    return Table(B=side).choose(ATTACKING).game
+
+
+def pick() -> Game:
+    targets = [character("first"), character("second"), character("third")]
+    return asking(nodes.KnockOut(choose(count=2, up_to=True)), B=Side(characters=targets)).choose("pick first").game
+
+
+def room() -> Game:
+    crew = [character(f"mate {number}") for number in range(5)]
+    return Table(A=Side(characters=crew, hand=[character("sixth")], don=1)).choose("play sixth").game
+
+
+def use() -> Game:
+    payer = character("payer", on_play(Draw(2), cost=(nodes.RestDon(1),)))
+    return Table(A=Side(hand=[payer], don=3)).choose("play payer").game
+
+
+def triggering() -> Game:
+    life = [character("plain"), character("surprise", trigger(Draw(1)))]
+    return Table(B=Side(life=life)).choose(ATTACKING).unopposed().game
+
+
+def order() -> Game:
+    singers = [character(name, auto("end_of_your_turn", Draw(1))) for name in ("alto", "bass")]
+    return Table(A=Side(characters=singers)).end_turn().game
+
+
+def delayed() -> Game:
+    """Two delayed effects at the end of the turn."""
+    later = nodes.Delayed("end_of_turn", (Draw(1),))
+    pair = [character(name, activate(later, once=True)) for name in ("alto", "bass")]
+    table = Table(A=Side(characters=pair))
+    return table.choose("activate alto", "activate bass").end_turn().game
+
+
+def at_once() -> Game:
+    """Two effects on an attack that deals damage, before the Life card is taken."""
+    event = nodes.Event("damage_dealt_to_life", "you")
+    pair = [character(name, when(event, Draw(1))) for name in ("alto", "bass")]
+    return Table(A=Side(characters=pair)).choose(ATTACKING).unopposed().game
+
+
+def placing() -> Game:
+    targets = [character("first"), character("second"), character("third")]
+    table = asking(nodes.PlaceInDeck(every(), "bottom"), B=Side(characters=targets))
+    return table.choose("pick second").game
+
+
+def replacing() -> Game:
+    saver = nodes.Replacement(nodes.Replace("knocked_out", This(), (nodes.ReturnDon(1),)))
+    side = Side(characters=[Placed(character("survivor", saver), rested=True)], don=2)
+    return Table(B=side).choose("attack A leader survivor").unopposed().game
+
+
+def menu() -> Game:
+    return asking(nodes.ChooseOne(((Draw(1),), (Draw(2),)))).game
+
+
+def number() -> Game:
+    return asking(nodes.ChooseNumber("n", 3), Draw(nodes.Chosen("n"))).game
+
+
+def player() -> Game:
+    asker = leader("asker", activate(Draw(1, "opponent")))
+    return Table(A=Side(leader=asker), C=Side(), D=Side()).choose("activate A asker").game
+
+
+def don() -> Game:
+    side = Side(leader=Placed(leader(), given=1), don=2, rested_don=2)
+    return asking(nodes.ReturnDon(2), A=side).choose("don-active").game
+
+
+def draw() -> Game:
+    return asking(Draw(3, up_to=True)).choose("yes").game
+
+
+def loop() -> Game:
+    """An effect that changes nothing and costs nothing, activated until the loop is noticed."""
+    table = Table(A=Side(stage=stage("wheel", activate(nodes.For("battle", (GainPower(nodes.Attacker(), 1),))))))
+    for _ in range(2 * WATCH_AFTER):
+        if table.asked[1] == "loop":
+            break
+        table.choose("activate wheel")
+    return table.game
+
+
+# By the name of the kind of decision at which the game stops (options.KINDS).
+BY_KIND: dict[str, Callable[[], Game]] = {
+    "main": main,
+    "block": block,
+    "counter": counter,
+    "pick": pick,
+    "room": room,
+    "use": use,
+    "trigger": triggering,
+    "order": order,
+    "place": placing,
+    "replace": replacing,
+    "first-or-second": first_or_second,
+    "opening-hand": opening_hand,
+    "menu": menu,
+    "number": number,
+    "player": player,
+    "don": don,
+    "draw": draw,
+    "loop": loop,
+}
+
+# By the class of the procedure that asks.
+BY_PROCEDURE: dict[str, Callable[[], Game]] = {
+    "Setup": opening_hand,
+    "Turn": main,
+    "Battle": counter,
+    "Damage": triggering,
+    "MakeRoom": room,
+    "AtOnce": at_once,
+    "EffectOrder": order,
+    "Resolution": use,
+    "DelayedSteps": delayed,
+    "Change": placing,
+    "Choosing": pick,
+    "ReturningDon": don,
+    "Declaration": loop,
+}
+
+
+def wander(game: Game, seed: int, decisions: int) -> Game:
+    """Makes so many random choices, unless the game ends before."""
+    chance = seeded(seed)
+    for _ in range(decisions):
+        if game.decision is None:
+            break
+        game.choose(chance.below(len(game.decision.options)))
+    return game
