@@ -181,7 +181,9 @@ def test_winning_comes_before_what_waits_for_the_effect_to_finish() -> None:
 @rules("1-2-5")
 def test_a_win_with_a_condition_that_does_not_hold_is_no_win() -> None:
     nobody_at_zero = nodes.Compare(nodes.Number("life", "opponent"), "=", 0)
-    roger = character("roger", when(nodes.Event("blocker_activated", "opponent"), nodes.If(nobody_at_zero, (nodes.Win(),))))
+    roger = character(
+        "roger", when(nodes.Event("blocker_activated", "opponent"), nodes.If(nobody_at_zero, (nodes.Win(),)))
+    )
     blocker = character("blocker", nodes.Keyword("blocker"))
     for life, winner in [(0, "A"), (1, "")]:
         table = Table(A=Side(characters=[roger, BIG], don=1), B=Side(life=life, characters=[blocker]))
@@ -268,7 +270,9 @@ def test_the_player_who_put_it_off_can_still_win_in_that_turn() -> None:
 @rules("1-3-1", "9-1-2")
 def test_who_put_it_off_loses_at_once_when_the_leader_is_negated_with_the_deck_still_empty() -> None:
     negation = event(
-        "negation", main(nodes.For("turn", (nodes.Negate(nodes.All((Cards(kinds=("leader",)),))),)), nodes.Draw(1)), cost=0
+        "negation",
+        main(nodes.For("turn", (nodes.Negate(nodes.All((Cards(kinds=("leader",)),))),)), nodes.Draw(1)),
+        cost=0,
     )
     table = asking(EMPTY_MINE, A=Side(leader=BONES, deck=9, hand=[negation], don=1))
     assert table.ended_by == ""
@@ -304,7 +308,9 @@ def test_both_players_who_put_it_off_lose_together() -> None:
 @rules("1-3-1")
 def test_putting_it_off_works_in_the_opponents_turn_and_until_its_very_end() -> None:
     last = auto("end_of_opponents_turn", nodes.Trash(nodes.Top("deck", 9)))
-    table = Table(A=WITH_A_CHOICE, B=Side(leader=leader("leader", nodes.WhenDeckIsEmpty("lose_at_end_of_turn"), last), deck=9))
+    table = Table(
+        A=WITH_A_CHOICE, B=Side(leader=leader("leader", nodes.WhenDeckIsEmpty("lose_at_end_of_turn"), last), deck=9)
+    )
     table.end_turn()
     assert table.winner == "A" and table.turn == "A" and table.ended_by == "1-2-5"
 
@@ -317,7 +323,9 @@ def test_when_both_draw_the_second_player_still_draws_if_the_first_has_not_lost(
 
 
 def test_a_copied_game_remembers_who_loses_at_the_end_of_the_turn() -> None:
-    table = asking(EMPTY_MINE, nodes.PlaceInDeck(nodes.All((Cards(area="trash"),)), "top"), A=Side(leader=BONES, deck=1, don=1))
+    table = asking(
+        EMPTY_MINE, nodes.PlaceInDeck(nodes.All((Cards(area="trash"),)), "top"), A=Side(leader=BONES, deck=1, don=1)
+    )
     twin = table.game.copy()
     twin.choose(table.options().index("end"))
     assert twin.result is not None and twin.result.winners == [1]

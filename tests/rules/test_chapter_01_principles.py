@@ -5,7 +5,20 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import Cards
 from tests.support import rules
-from tests.support.cards import activate, auto, character, choose, event, every, leader, main, on_play, permanent, stage, when
+from tests.support.cards import (
+    activate,
+    auto,
+    character,
+    choose,
+    event,
+    every,
+    leader,
+    main,
+    on_play,
+    permanent,
+    stage,
+    when,
+)
 from tests.support.probing import amount, asking, picks
 from tests.support.table import Placed, Side, Table
 
@@ -94,7 +107,7 @@ BELOW = nodes.Plus((nodes.Number("hand"), -2))  # −2 with an empty hand
 @pytest.mark.parametrize("count", [0, BELOW])
 def test_zero_or_fewer_times_is_not_at_all_and_never_the_reverse(count: nodes.Quantity) -> None:
     side = Side(don=2, rested_don=2, don_deck=3, life=3, deck=5, trash=2, characters=[BIG])
-    for step in [
+    steps: list[nodes.Step] = [
         nodes.Draw(count),
         nodes.Draw(count, up_to=True),
         nodes.AddDon(count),
@@ -105,7 +118,8 @@ def test_zero_or_fewer_times_is_not_at_all_and_never_the_reverse(count: nodes.Qu
         nodes.DealDamage(count, "you"),
         nodes.Trash(nodes.Top("life", count)),
         nodes.Trash(nodes.Choose((Cards(kinds=CREW),), count)),
-    ]:
+    ]
+    for step in steps:
         table = asking(step, A=side)
         assert table.asked == ("A", "main"), step
         assert table.don("A") == (2, 2) and table.game.players[0].don_deck == 3, step
@@ -336,7 +350,7 @@ def test_a_changed_cost_leaves_activation_costs_alone() -> None:
 def test_playing_by_an_effect_pays_no_cost_and_an_activation_cost_is_paid_each_time() -> None:
     caller = stage("caller", activate(nodes.Play(choose("you", area="hand")), cost=(nodes.RestDon(1),)))
     table = Table(A=Side(stage=caller, hand=[character("dear", cost=9)], don=2, characters=[BIG]))
-    table.choose("activate caller")
+    table.choose("activate caller", "pick dear")
     assert table.area("dear") == "Character area" and table.don("A") == (1, 1)
 
 
@@ -345,7 +359,9 @@ def test_effects_of_both_players_at_one_moment_come_in_turn_order() -> None:
     """The turn player's first: A has no Characters left when B's effect looks."""
     sweep = auto("on_ko", nodes.KnockOut(every("opponent")))
     count = auto("on_ko", nodes.Draw(nodes.Count((Cards("opponent", kinds=CREW),))))
-    bomb = event("bomb", main(nodes.KnockOut(nodes.All((Cards("any", kinds=CREW, that=(nodes.HasName(("x", "y")),)),)))))
+    bomb = event(
+        "bomb", main(nodes.KnockOut(nodes.All((Cards("any", kinds=CREW, that=(nodes.HasName(("x", "y")),)),))))
+    )
     table = Table(
         A=Side(hand=[bomb], don=2, characters=[character("x", count)]),
         B=Side(characters=[character("y", sweep), character("z")]),

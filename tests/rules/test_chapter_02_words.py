@@ -253,10 +253,11 @@ def test_types_and_attributes_given_by_the_text_are_lost_while_it_is_negated() -
     text = nodes.NameRule(types=("Baroque Works",), attributes=("Wisdom",))
     spy = character("spy", text, types=("Navy",), attributes=("Slash",))
     negate = nodes.For("turn", (nodes.Negate(nodes.All((Cards(kinds=("character",)),))),))
-    for lost, kept in [
+    words: list[tuple[nodes.Filter, nodes.Filter]] = [
         (HasType(("Baroque Works",)), HasType(("Navy",))),
         (HasAttribute(("Wisdom",)), HasAttribute(("Slash",))),
-    ]:
+    ]
+    for lost, kept in words:
         crew = Side(characters=[spy])
         assert picks(Cards(that=(lost,)), A=crew) == ["spy"]
         assert picks(Cards(that=(lost,)), A=crew, before=(negate,)) == []

@@ -430,3 +430,32 @@ def test_you_in_a_text_is_the_player_who_has_the_card() -> None:
     table = Table(B=Side(characters=[character("a", blessing)], deck=5), A=Side(deck=5))
     table.end_turn()
     assert len(table.hand("B")) == 2 and table.hand("A") == []  # one by the effect, one in the Draw Phase
+
+
+@rules("3-3-3", "1-3-2-2")
+def test_fewer_than_no_don_cards_are_no_don_cards() -> None:
+    few = nodes.Plus((nodes.Number("trash"), -2))
+    for trash, don in ((0, 0), (1, 0), (2, 0), (3, 1)):
+        table = Table(A=Side(sender(nodes.AddDon(few)), don_deck=5, trash=trash))
+        table.choose("activate A leader")
+        assert table.don("A") == (don, 0) and table.game.players[0].don_deck == 5 - don
+
+
+@rules("3-10-2")
+def test_life_cards_are_removed_one_by_one() -> None:
+    both = when(nodes.Event("life_removed", at_least=2), nodes.AddDon())
+    each = when(nodes.Event("life_removed", at_least=1), nodes.AddDon(3))
+    table = Table(A=Side(leader("leader", activate(nodes.Trash(nodes.Top("life"))), both, each), don_deck=9))
+    table.choose("activate A leader")
+    assert table.don("A") == (3, 0)
+
+
+@rules("3-1-6", "6-5-5-4")
+def test_effects_on_a_card_that_leaves_know_it_as_it_was() -> None:
+    armed = (nodes.HasValue("given_don", ">=", 1),)
+    grief = when(nodes.Event("removed", "opponent", that=armed), nodes.AddDon())
+    boss = leader("leader", grief, activate(nodes.ReturnToHand(choose())))
+    for given, don in ((0, 0), (2, 1)):
+        table = Table(A=Side(boss, don_deck=5), B=Side(characters=[Placed(character("a"), given=given)]))
+        table.choose("activate A leader")
+        assert table.area("a") == "hand" and table.don("B") == (0, given) and table.don("A") == (don, 0)

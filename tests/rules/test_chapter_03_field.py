@@ -113,8 +113,8 @@ def test_an_effect_that_has_characters_played_rested_counts_at_once_and_for_char
     tired = character("mood", permanent(nodes.PlayRested("you")))
     call = leader("leader", activate(nodes.Play(choose("you", ("character",), "hand", 2))))
     table = Table(A=Side(call, hand=[tired, character("next"), stage("ship")], don=1))
-    table.choose("activate A leader")
-    assert table.rested("mood") and table.rested("next")
+    table.choose("activate A leader", "pick mood", "pick next")
+    assert not table.rested("mood") and table.rested("next")
     table.choose("play ship")
     assert not table.rested("ship")
     others = Table(A=Side(characters=[tired]), B=Side(hand=[character("b")], don=1))
@@ -168,7 +168,7 @@ def test_making_room_is_no_knock_out_and_nothing_can_be_done_about_it() -> None:
 
 @rules("3-7-6-1", "6-5-5-4")
 def test_given_don_of_a_character_that_makes_room_come_to_the_cost_area_rested() -> None:
-    crew = [Placed(CREW[0], given=2), *CREW[1:]]
+    crew: list[Card | Placed] = [Placed(CREW[0], given=2), *CREW[1:]]
     table = Table(A=Side(characters=crew, hand=[character("six")], don=1))
     table.choose("play six", "pick one")
     assert table.don("A") == (0, 3)

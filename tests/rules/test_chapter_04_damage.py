@@ -351,3 +351,53 @@ def test_keywords_are_read_from_the_card_as_it_is_now() -> None:
     table = Table(A=Side(leader("leader", gift), [character("burner", activate(nodes.DealDamage(1)))]), rules="1.1.8")
     table.choose("activate burner")
     assert table.life("B") == 3
+
+
+@rules("4-6-3", "10-1-5-3")
+def test_a_trigger_whose_condition_fails_may_be_activated_for_nothing() -> None:
+    """The card is then trashed: its effect was activated, though nothing of it is done."""
+    condition = (nodes.Compare(nodes.Number("life"), ">=", 5),)
+    card = character("card", nodes.Activate(("trigger",), condition, steps=(nodes.Play(nodes.This()),)))
+    table = hit(Table(A=Side(don=1), B=Side(life=[LOW, card])))
+    assert table.asked == ("B", "trigger")
+    table.choose("yes")
+    assert table.names("B", "trash") == ["card"] and table.names("B", "characters") == []
+
+
+@rules("4-6-2-2", "7-1-4-1-1-3")
+def test_damage_that_is_fixed_is_dealt_even_if_the_attacker_is_gone() -> None:
+    deals = when(nodes.Event("damage_dealt_to_life", this=True), nodes.AddDon())
+    twice = character("twice", DOUBLE, deals, power=9000)
+    card = character("card", trigger(nodes.KnockOut(choose())))
+    table = hit(Table(A=Side(characters=[twice], don=1, don_deck=5), B=Side(life=[LOW, MID, card])), "twice")
+    table.choose("yes")
+    assert table.area("twice") == "trash" and table.names("B", "life") == ["low"] and table.hand("B") == ["mid"]
+    assert table.don("A") == (2, 0)  # its effect was set off once, while it was there
+
+
+@rules("10-1-5-3")
+def test_a_card_that_its_trigger_adds_to_the_hand_does_not_come_from_life() -> None:
+    watching = leader("leader", when(nodes.Event("life_to_hand"), nodes.AddDon()))
+    taken = character("taken", trigger(nodes.AddToHand(nodes.This())))
+    table = hit(Table(A=Side(don=1), B=Side(watching, life=[taken], don_deck=5))).choose("yes")
+    assert table.hand("B") == ["taken"] and table.don("B") == (0, 0)
+
+
+@rules("4-6-3-1", "8-3-1-7")
+def test_face_up_life_goes_to_the_deck_also_when_an_effect_would_add_it_to_the_hand() -> None:
+    """It has then not been added: what asks for that finds that it was not done, and a cost was not paid so."""
+    rule = nodes.FaceUpLifeRule()
+    add = nodes.AddToHand(nodes.Top("life"), bind="added")
+    follow = nodes.If(nodes.Did("added"), (nodes.AddDon(),))
+    heard = when(nodes.Event("life_to_hand"), nodes.AddDon(3))
+    boss = leader(
+        "boss", rule, heard, activate(add, follow), activate(nodes.AddDon(), cost=(nodes.AddToHand(nodes.Top("life")),))
+    )
+    for deed in ("activate A boss", "activate A boss 1"):
+        down = Table(A=Side(boss, life=[LOW, HIGH], don_deck=9))
+        down.choose(deed)
+        assert down.hand("A") == ["high"] and down.don("A") == (4, 0)
+        up = facing_up(Table(A=Side(boss, life=[LOW, HIGH], don_deck=9)), "high")
+        up.choose(deed)
+        assert up.hand("A") == [] and up.names("A", "deck")[0] == "high" and up.don("A") == (0, 0)
+        assert up.names("A", "life") == ["low"]

@@ -296,6 +296,30 @@ def test_playing_a_card_is_an_event_that_others_can_wait_for() -> None:
     assert table.don("A") == (2, 3)
 
 
+@rules("3-7-3", "8-3-1-8")
+def test_it_is_known_by_what_a_card_was_played() -> None:
+    """Paid for, by the effect of a Character, or by another effect; also when room had to be made."""
+    watching = leader(
+        "leader",
+        when(nodes.Event("played", "opponent", cause="opponents_character_effect"), nodes.AddDon(1)),
+        when(nodes.Event("played", "opponent", cause="effect"), nodes.AddDon(3)),
+    )
+    crew = [character(f"m{number}") for number in range(4)]
+    caller = character("caller", activate(FROM_HAND))
+    for seated in (2, 4):
+        others = [caller, *crew[:seated]]
+        plays = (("play x", 0), ("activate caller", 4), ("activate A boss", 3))
+        for deed, don in plays:
+            mine = Side(leader("boss", activate(FROM_HAND)), others, hand=[character("x")], don=1)
+            table = Table(A=mine, B=Side(watching, don_deck=9))
+            table.choose(deed)
+            if seated == 4:
+                choose_alike(table, "pick m0")
+            while table.asked == ("B", "order"):
+                table.choose("choose 0")
+            assert table.area("x") == "Character area" and table.don("B") == (don, 0)
+
+
 @rules("8-5-2", "8-5-4", "8-6-3")
 def test_effects_on_activating_an_event_follow_the_event() -> None:
     cheer = when(

@@ -25,7 +25,6 @@ def problems(cards: Sequence[Card], of: Card | None = None) -> list[str]:
     try:
         Match([Deck(of or leader(), tuple(cards)), Deck(leader("other"), tuple(fillers(50)))])
     except DeckError as error:
-        assert error.deck == "of seat 0"
         return error.problems
     return []
 
@@ -66,7 +65,9 @@ def test_every_card_has_a_colour_of_the_leader() -> None:
     shared = character("shared", colours=("red", "yellow"))
     assert problems([*greens, yellow, yellow, shared, shared], two) == []
     red = character("red")
-    assert problems([*greens, red, red, shared, shared], two) == ["T-red red has no colour of the Leader T-two (5-1-2-2)"]
+    assert problems([*greens, red, red, shared, shared], two) == [
+        "T-red red has no colour of the Leader T-two (5-1-2-2)"
+    ]
 
 
 @rules("5-1-2-3", "2-14-2")
@@ -114,7 +115,9 @@ def test_a_leader_may_forbid_some_cards_of_one_category() -> None:
 def test_a_leader_may_forbid_a_whole_category() -> None:
     wild = leader("wild", nodes.DeckRule(kinds=("stage",)))
     assert problems([*fillers(49), event("spell")], wild) == []
-    assert problems([*fillers(49), stage("tower")], wild) == ["T-tower tower is excluded by the Leader T-wild (5-1-2-4-1)"]
+    assert problems([*fillers(49), stage("tower")], wild) == [
+        "T-tower tower is excluded by the Leader T-wild (5-1-2-4-1)"
+    ]
 
 
 @rules("5-1-2-4-1", "5-1-2-4-2")

@@ -138,7 +138,9 @@ def test_the_decider_processes_first_in_any_order_whoever_goes_first() -> None:
             choose_verb(game, goes)
             assert asked(game) == (decider, "order") and len(verbs(game)) == 2
             game.choose(1)
-            assert [len(player.trash) for player in game.players][decider] == 2 + 1  # the last one is taken without asking
+            assert [len(player.trash) for player in game.players][
+                decider
+            ] == 2 + 1  # the last one is taken without asking
             assert [len(player.trash) for player in game.players][1 - decider] == 0
             assert asked(game) == (1 - decider, "order")
             game.choose(0)

@@ -392,8 +392,8 @@ def test_returned_don_are_one_event_for_all_of_them() -> None:
     cheer = when(nodes.Event("don_returned", at_least=3), DRAW)
     back = nodes.ReturnDon(nodes.Plus((nodes.Number("trash"), 2)))
     for trash, drawn in ((0, 0), (1, 1)):
-        mine = Side(Placed(leader("boss", activate(back), cheer), given=1), [Placed(character("a"), given=1)], don=1, rested_don=1,
-                    trash=trash)  # fmt: skip
+        boss = Placed(leader("boss", activate(back), cheer), given=1)
+        mine = Side(boss, [Placed(character("a"), given=1)], don=1, rested_don=1, trash=trash)
         table = Table(A=mine)
         assert table.power("A boss") == 6000
         table.choose("activate A boss")
@@ -430,3 +430,20 @@ def test_permanent_effects_see_don_that_come_go_and_are_given() -> None:
 def test_only_active_cards_may_attack() -> None:
     table = Table(A=Side(characters=[Placed(character("tired"), rested=True), character("ready")]))
     assert table.offers("attack ready B leader") and not table.offers("attack tired B leader")
+
+
+@rules("6-5-5-1", "8-4-6")
+def test_the_next_step_of_an_effect_knows_where_the_don_are_now() -> None:
+    measure = permanent(nodes.GainPower(nodes.This(), nodes.Per(nodes.Number("active_don"), 1, 1000)))
+    steps: list[tuple[nodes.Step, tuple[int, int]]] = [
+        (nodes.AddDon(2), (5, 3 + 5)),
+        (nodes.RestDon(1), (2, 4 + 2)),
+        (nodes.SetDonActive(2), (5, 1 + 5)),
+        (nodes.GiveDon(every("you"), 1, "active"), (2, 3 + 2)),
+    ]
+    count = nodes.AddDon(nodes.Per(nodes.ValueOf("power", LEADER), 1000), rested=True)
+    for step, don in steps:
+        boss = leader("boss", measure, activate(step, count), power=0)
+        table = Table(A=Side(boss, [character("a")], don=3, rested_don=3, don_deck=99))
+        table.choose("activate A boss")
+        assert table.don("A") == don

@@ -1,5 +1,7 @@
 """Chapter 7: declaring an attack and the Attack Step; what forbids an attack, prices it, or turns it elsewhere."""
 
+import pytest
+
 from logpose.language import nodes
 from tests.support import rules
 from tests.support.cards import BLOCKER, DRAW, auto, character, choose, every, leader, permanent, stage, when
@@ -261,6 +263,21 @@ def test_an_attack_is_not_made_when_a_second_price_can_no_longer_be_paid() -> No
     table.attack("raider", "B leader").choose("pick first", "pick second")
     assert table.hand("A") == ["third"] and table.life("B") == 5
     assert not table.rested("raider") and table.battle is None and table.asked == ("A", "main")
+
+
+@rules("1-3-3")
+@pytest.mark.parametrize("ban_first", [True, False])
+def test_an_attack_is_not_made_when_paying_for_it_brings_a_ban(ban_first: bool) -> None:
+    empty = nodes.Compare(nodes.Number("hand", "opponent"), "=", 0)
+    ban = permanent(nodes.Cannot(every(), "attack"), conditions=(empty,))
+    toll = priced(TRASH_TWO)
+    hero = leader("leader", ban, toll) if ban_first else leader("leader", toll, ban)
+    table = Table(A=Side(characters=[RAIDER], hand=HAND[:2]), B=Side(leader=hero))
+    table.attack("raider", "B leader")
+    assert table.hand("A") == [] and table.life("B") == 5 and not table.rested("raider")
+    table = Table(A=Side(characters=[RAIDER], hand=HAND[:3]), B=Side(leader=hero))
+    table.attack("raider", "B leader").choose("pick first", "pick second")
+    assert table.life("B") == 4
 
 
 @rules("1-3-3")

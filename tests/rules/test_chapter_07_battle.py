@@ -222,6 +222,15 @@ def test_counter_may_go_to_a_character_that_is_not_attacked() -> None:
 
 
 @rules("7-1-3-2-1")
+def test_any_counter_above_zero_can_be_used() -> None:
+    table = Table(
+        A=Side(characters=[RAIDER]), B=Side(hand=[character("none", counter=0), character("least", counter=1)])
+    )
+    table.attack("raider", "B leader")
+    assert table.options() == ["pass", "counter least B leader"]
+
+
+@rules("7-1-3-2-1")
 def test_a_gained_counter_counts() -> None:
     gain = permanent(nodes.GainCounter(every("you", ("character",), "hand", (nodes.HasName(("weak",)),)), 2000))
     hand = [character("weak"), character("weaker")]

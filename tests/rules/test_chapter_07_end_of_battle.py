@@ -127,6 +127,15 @@ def test_steps_delayed_to_the_end_of_the_battle_are_carried_out_then_and_once() 
 
 
 @rules("7-1-5-2")
+def test_delayed_steps_of_both_players_are_carried_out_turn_player_first() -> None:
+    later = nodes.Delayed("end_of_battle", (DRAW,))
+    raider = character("raider", auto("when_attacking", later), power=6000)
+    table = Table(A=Side(characters=[raider]), B=Side(leader=leader("leader", auto("on_opponents_attack", later))))
+    table.attack("raider", "B leader")
+    assert drawn(table) == "AB"
+
+
+@rules("7-1-5-2")
 def test_what_delayed_steps_set_off_is_resolved_before_the_battle_is_left() -> None:
     later = nodes.Delayed("end_of_battle", (nodes.KnockOut(nodes.This()),))
     raider = character("raider", auto("when_attacking", later), auto("on_ko", nodes.Draw(2)), power=6000)
@@ -224,6 +233,49 @@ def test_when_attacked_is_not_repeated_in_a_copy() -> None:
     table.game = table.game.copy()
     table.choose("pass")
     assert len(table.hand("B")) == 2  # the card drawn once, and the Life card
+
+
+def test_what_happens_in_a_battle_is_told() -> None:
+    hand = [character("help", counter=500), character("more", counter=500)]
+    table = Table(A=Side(characters=[RAIDER]), B=Side(characters=[GUARD], hand=hand))
+    table.attack("raider", "B leader").choose("block guard", "counter help guard", "pass")
+    told = [
+        (note.what, SEATS[note.seat], note.card and note.card.name, note.other and note.other.name, note.amount)
+        for note in table.game.notes or []
+        if note.what != "rested"
+    ]
+    assert told == [
+        ("attacked", "A", "raider", "leader", 0),
+        ("blocked", "B", "guard", "leader", 0),
+        ("countered", "B", "help", "guard", 500),
+        ("held", "B", "guard", "raider", 9500),
+    ]
+
+
+@rules("8-1-3-3", "10-1-4-1")
+def test_permanent_effects_about_the_battle_follow_its_target_and_end_with_it() -> None:
+    attacked = nodes.Matches(nodes.Attacked(), (nodes.HasName(("guard",)),))
+    bond = permanent(nodes.GainPower(nodes.This(), 2000), conditions=(attacked,))
+    hand = [character("help", counter=1000)]
+    table = Table(A=Side(characters=[RAIDER]), B=Side(leader=leader("leader", bond), characters=[GUARD], hand=hand))
+    assert table.power("B leader") == 5000
+    table.attack("raider", "B leader")
+    assert table.power("B leader") == 5000
+    table.choose("block guard")
+    assert table.asked == ("B", "counter") and table.power("B leader") == 7000
+    table.choose("pass")
+    assert table.power("B leader") == 5000
+
+
+@rules("7-1-1-2", "8-1-3-3")
+def test_permanent_effects_about_the_battle_follow_a_change_of_target() -> None:
+    attacked = nodes.Matches(nodes.Attacked(), (nodes.HasName(("decoy",)),))
+    bond = permanent(nodes.GainPower(nodes.This(), 2000), conditions=(attacked,))
+    decoy = character("decoy", bond, auto("on_opponents_attack", nodes.Redirect(nodes.This())), power=4000)
+    table = Table(A=Side(characters=[RAIDER]), B=Side(characters=[decoy, GUARD]))
+    assert table.power("decoy") == 4000
+    table.attack("raider", "B leader")
+    assert table.asked == ("B", "block") and table.power("decoy") == 6000
 
 
 @rules("7-1-4-1")

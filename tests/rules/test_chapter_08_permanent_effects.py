@@ -6,7 +6,16 @@ from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
 from tests.support.cards import (
-    BLOCKER, activate, auto, character, choose, event, every, leader, main, on_play, permanent, stage, when,
+    activate,
+    character,
+    choose,
+    event,
+    every,
+    leader,
+    main,
+    permanent,
+    stage,
+    when,
 )  # fmt: skip
 from tests.support.table import FILLER, Placed, Side, Table
 
@@ -87,8 +96,7 @@ def test_a_permanent_effect_that_no_longer_applies_after_all_is_taken_back() -> 
 @rules("8-1-3-3-5")
 @pytest.mark.parametrize(("turn", "cost"), [("A", 0), ("B", 1)])
 def test_the_turn_players_permanent_effects_are_processed_first(turn: str, cost: int) -> None:
-    """A's effect takes 3 from B's Character before B's could raise it (ruling 6d33a243); in B's turn the bonus comes first,
-    and as 3 + 1 − 3 is below 2 it is taken back."""
+    """In A's turn the cost has fallen from 3 to 0 before the bonus is judged; in B's turn the bonus comes first."""
     issho = character("issho", permanent(nodes.GainCost(every(), -3)))
     generous = leader("generous", permanent(nodes.GainCost(every("you", that=(nodes.HasValue("cost", ">=", 1),)), 1)))
     table = Table(A=Side(characters=[issho], don=1), B=Side(leader=generous, characters=[BARTO], don=1), turn=turn)
@@ -96,7 +104,8 @@ def test_the_turn_players_permanent_effects_are_processed_first(turn: str, cost:
 
 
 @rules("8-1-3-3-5")
-def test_the_ruling_on_two_permanent_effects() -> None:
+def test_the_turn_players_reduction_leaves_nothing_for_the_bonus() -> None:
+    """Ruling 6d33a243."""
     issho = character("issho", permanent(nodes.GainCost(every(), -3)))
     table = Table(A=Side(characters=[issho]), B=Side(leader=USOPP, characters=[BARTO]))
     assert table.cost("barto") == 0
@@ -206,6 +215,17 @@ def test_a_permanent_effect_counts_what_there_is() -> None:
     per = nodes.Per(nodes.Count((nodes.Cards("you", "trash"),)), 2, 1000)
     table = Table(A=Side(characters=[character("digger", permanent(nodes.GainPower(THIS, per)))], trash=5))
     assert table.power("digger") == 5000
+
+
+@rules("2-5-2", "2-5-4")
+@pytest.mark.parametrize(("version", "strange"), [("1.1.8", False), ("1.1.9", True)])
+def test_the_question_mark_is_an_attribute_since_1_1_9_and_others_always(version: str, strange: bool) -> None:
+    slash = event("slash", main(nodes.Rest(every("you", that=(nodes.HasAttribute(("Slash",)),)))))
+    mystery = event("mystery", main(nodes.Rest(every("you", that=(nodes.HasAttribute(("?",)),)))))
+    for spell, hit in ((slash, True), (mystery, strange)):
+        both = character("both", attributes=("Slash", "?"))
+        table = Table(A=Side(characters=[both], hand=[spell], don=2), rules=version)
+        assert table.choose(f"play {spell.name}").rested("both") == hit
 
 
 # -- base values -------------------------------------------------------------------------------------------------------
@@ -343,7 +363,10 @@ def test_power_set_to_zero_is_a_subtraction_of_the_moment(version: str) -> None:
 @rules("4-12-2")
 @pytest.mark.parametrize(("power", "after"), [(1000, -1000), (2000, 0), (3000, 0)])
 def test_power_below_zero_is_not_raised_to_zero(power: int, after: int) -> None:
-    spells = [event("minus", main(lasting(nodes.GainPower(every(), -2000)))), event("zero", main(lasting(nodes.SetPower(every(), 0))))]
+    spells = [
+        event("minus", main(lasting(nodes.GainPower(every(), -2000)))),
+        event("zero", main(lasting(nodes.SetPower(every(), 0)))),
+    ]
     table = Table(A=Side(hand=spells, don=3), B=Side(characters=[character("hack", power=power)]))
     assert table.choose("play minus", "play zero").power("hack") == after
 
@@ -372,7 +395,8 @@ def test_a_later_change_counts_from_the_cost_that_was_set() -> None:
 @rules("6-5-5-2")
 def test_given_don_raises_power_in_its_owners_turn_only() -> None:
     table = Table(
-        A=Side(characters=[Placed(character("mine"), given=2)], don=1), B=Side(characters=[Placed(character("yours"), given=2)])
+        A=Side(characters=[Placed(character("mine"), given=2)], don=1),
+        B=Side(characters=[Placed(character("yours"), given=2)]),
     )
     assert table.power("mine") == 5000 and table.power("yours") == 3000
 
@@ -400,6 +424,18 @@ def test_a_cost_in_hand_is_never_below_zero_and_may_look_at_itself() -> None:
     assert table.choose("play odd").don("A") == (1, 0)
 
 
+@rules("2-7-6", "8-1-3-3-2")
+def test_a_changed_price_is_known_as_soon_as_its_condition_holds() -> None:
+    few = nodes.Compare(nodes.Number("life"), "<=", 4)
+    those = nodes.All((nodes.Cards("you", "hand", ("character",)),))
+    sale = leader(
+        "sale", permanent(nodes.CostToPlay(those, -1), conditions=(few,)), activate(nodes.Trash(nodes.Top("life")))
+    )
+    table = Table(A=Side(leader=sale, hand=[character("two", cost=2)], don=1, life=5))
+    assert not table.offers("play two")
+    assert table.choose("activate A sale").offers("play two")
+
+
 @rules("2-7-6")
 def test_a_permanent_effect_changes_what_its_players_cards_cost() -> None:
     dear = nodes.All((nodes.Cards("you", "hand", ("character",), (nodes.HasValue("cost", ">=", 3),)),))
@@ -425,14 +461,22 @@ def test_a_resolved_effect_changes_the_cost_of_the_next_matching_card_only() -> 
 
 
 @rules("2-10-1", "8-1-3-3")
-def test_a_permanent_effect_adds_to_the_counter_of_cards_in_hand() -> None:
+def test_a_permanent_effect_gives_cards_in_hand_a_counter_and_the_highest_applies() -> None:
     cards = nodes.All((nodes.Cards("you", "hand", ("character",), (nodes.HasType(("Crew",)),)),))
     drill = leader("drill", permanent(nodes.GainCounter(cards, 1000)))
-    hand = [character("none", types=("Crew",)), character("one", counter=1000, types=("Crew",)), character("other", counter=1000)]
+    hand = [
+        character("none", types=("Crew",)), character("two", counter=2000, types=("Crew",)), character("other"),
+        character("stranger", counter=1000),
+    ]  # fmt: skip
     table = Table(A=Side(don=1), B=Side(leader=drill, hand=hand))
-    assert [table.game.counter(table.card(name)) for name in ("none", "one", "other")] == [1000, 2000, 1000]
-    table.attack("A leader", "B drill").choose("counter one B drill")
-    assert table.power("B drill") == 7000
+    assert [table.game.counter(table.card(name)) for name in ("none", "two", "other", "stranger")] == [
+        1000,
+        2000,
+        0,
+        1000,
+    ]
+    table.attack("A leader", "B drill").choose("counter none B drill")
+    assert table.power("B drill") == 6000
 
 
 # -- what auto effects see ---------------------------------------------------------------------------------------------
@@ -465,6 +509,3 @@ def test_an_auto_effect_activates_once_for_each_card_of_a_batch() -> None:
     while table.asked[1] == "order":
         table.choose(table.options()[0])
     assert len(table.hand("A")) == 3
-
-
-__all__ = ["BLOCKER", "auto", "on_play"]

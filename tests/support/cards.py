@@ -1,5 +1,7 @@
 """Cards under test, built from nodes. A card is named by the test and referred to by that name."""
 
+from typing import Literal
+
 from logpose.cards import Card
 from logpose.language import nodes
 
@@ -107,6 +109,20 @@ def trigger(*steps: nodes.Step) -> nodes.Activate:
 
 def permanent(*effects: nodes.Effect, conditions: tuple[nodes.Condition, ...] = ()) -> nodes.Permanent:
     return nodes.Permanent(effects, conditions)
+
+
+def instead(
+    what: Literal["knocked_out", "removed", "rested"],
+    subject: nodes.Selector,
+    *steps: nodes.Step,
+    cause: nodes.Cause = "any",
+    optional: bool = True,
+    once: bool = False,
+    conditions: tuple[nodes.Condition, ...] = (),
+    source: tuple[nodes.Filter, ...] = (),
+) -> nodes.Replacement:
+    """A replacement effect: when this would happen to the subject, the steps happen instead."""
+    return nodes.Replacement(nodes.Replace(what, subject, steps, cause, optional, source), conditions, once)
 
 
 def choose(

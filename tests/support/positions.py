@@ -12,12 +12,27 @@ from logpose.language.nodes import Draw, GainPower, This
 from logpose.play.games import new_game
 from logpose.sim.training_decks import training_decks
 from tests.support.cards import (
-    BLOCKER, activate, auto, character, choose, every, leader, on_play, stage, trigger, when,
+    BLOCKER,
+    activate,
+    auto,
+    character,
+    choose,
+    every,
+    leader,
+    on_play,
+    stage,
+    trigger,
+    when,
 )  # fmt: skip
 from tests.support.probing import asking
 from tests.support.table import Placed, Side, Table
 
 ATTACKING = "attack A leader B leader"
+CAPTAIN = leader("captain")  # asks the questions; B's Leader, which is another card, has another number
+
+
+def captain() -> Side:
+    return Side(leader=CAPTAIN)
 
 
 def first_or_second() -> Game:
@@ -45,7 +60,11 @@ def counter() -> Game:
 
 def pick() -> Game:
     targets = [character("first"), character("second"), character("third")]
-    return asking(nodes.KnockOut(choose(count=2, up_to=True)), B=Side(characters=targets)).choose("pick first").game
+    return (
+        asking(nodes.KnockOut(choose(count=2, up_to=True)), A=captain(), B=Side(characters=targets))
+        .choose("pick first")
+        .game
+    )
 
 
 def room() -> Game:
@@ -85,7 +104,7 @@ def at_once() -> Game:
 
 def placing() -> Game:
     targets = [character("first"), character("second"), character("third")]
-    table = asking(nodes.PlaceInDeck(every(), "bottom"), B=Side(characters=targets))
+    table = asking(nodes.PlaceInDeck(every(), "bottom"), A=captain(), B=Side(characters=targets))
     return table.choose("pick second").game
 
 
@@ -96,11 +115,11 @@ def replacing() -> Game:
 
 
 def menu() -> Game:
-    return asking(nodes.ChooseOne(((Draw(1),), (Draw(2),)))).game
+    return asking(nodes.ChooseOne(((Draw(1),), (Draw(2),))), A=captain()).game
 
 
 def number() -> Game:
-    return asking(nodes.ChooseNumber("n", 3), Draw(nodes.Chosen("n"))).game
+    return asking(nodes.ChooseNumber("n", 3), Draw(nodes.Chosen("n")), A=captain()).game
 
 
 def player() -> Game:
@@ -109,12 +128,12 @@ def player() -> Game:
 
 
 def don() -> Game:
-    side = Side(leader=Placed(leader(), given=1), don=2, rested_don=2)
+    side = Side(leader=Placed(CAPTAIN, given=1), don=2, rested_don=2)
     return asking(nodes.ReturnDon(2), A=side).choose("don-active").game
 
 
 def draw() -> Game:
-    return asking(Draw(3, up_to=True)).choose("yes").game
+    return asking(Draw(3, up_to=True), A=captain()).choose("yes").game
 
 
 def loop() -> Game:

@@ -18,7 +18,18 @@ from logpose.engine import areas, setup
 from logpose.engine.game import Game
 from logpose.engine.lowering import lower
 from logpose.engine.options import (
-    ACTIVATE, ATTACK, CHOOSE, COUNTER_WITH, DON_FROM, KINDS, NUMBER, SEAT, VERBS, first_of, second_of, verb_of,
+    ACTIVATE,
+    ATTACK,
+    CHOOSE,
+    COUNTER_WITH,
+    DON_FROM,
+    KINDS,
+    NUMBER,
+    SEAT,
+    VERBS,
+    first_of,
+    second_of,
+    verb_of,
 )  # fmt: skip
 from logpose.engine.printed import Printed
 from logpose.engine.state import GameCard
@@ -81,7 +92,7 @@ class Table:
         self.printed: dict[Card, Printed] = {}
         decks = [self._deck(side) for side in sides]
         self.game: Game = setup.new_table(decks, seed, rules)
-        self.game.turn_seat = SEATS.index(turn)
+        self.game.hand_turn_to(SEATS.index(turn))
         self.game.turn = 7
         self.game.phase = MAIN_PHASE
         for seat, side in enumerate(sides):

@@ -10,7 +10,7 @@ from logpose.engine.options import CHOOSE, NO, ORDER, PLAYER, SEAT, USE, YES, fi
 from logpose.engine.printed import Ability, EventPattern
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import Context, GameCard, Pending
-from logpose.engine.words import ANYONES, KNOCKED_OUT, ON_KO, TRASH, YOURS
+from logpose.engine.words import ANYONES, KNOCKED_OUT, ON_KO, REMOVED, TRASH, YOURS
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
@@ -34,16 +34,18 @@ def ready(game: Game, card: GameCard, timing: int) -> list[Ability]:
     return [ability for ability in card.printed.at[timing] if header_holds(game, ability, card)]
 
 
-def last_words(game: Game, card: GameCard, cause: int, source: int, by: int, amount: int) -> list[Ability]:
-    """The effects of a card for its own K.O., which activate while it is on the field: their conditions are judged there
-    (10-2-17-1), and they are resolved in the trash (8-4-5)."""
-    found = ready(game, card, ON_KO)
-    if card.printed.listens >> KNOCKED_OUT & 1 and not game.negated(card):
+def last_words(
+    game: Game, card: GameCard, knocked_out: bool, cause: int, source: int, by: int, amount: int
+) -> list[Ability]:
+    """The effects of a card for its own way to the trash, an open area (8-4-5). They activate while it is on the field:
+    their conditions are judged there (10-2-17-1), and they are resolved in the trash."""
+    found = ready(game, card, ON_KO) if knocked_out else []
+    if card.printed.listeners and not game.negated(card):
         for ability in card.printed.listeners:
             if header_holds(game, ability, card) and any(
                 [
                     pattern.this
-                    and pattern.event == KNOCKED_OUT
+                    and (pattern.event == REMOVED or (pattern.event == KNOCKED_OUT and knocked_out))
                     and pattern_matches(game, pattern, card, card.owner, card, cause, source, by, amount)
                     for pattern in ability.events
                 ]
@@ -59,14 +61,17 @@ def last_words(game: Game, card: GameCard, cause: int, source: int, by: int, amo
 
 
 def are_last_words(game: Game, ability: Ability, source: int) -> bool:
-    """Whether this is being resolved for the K.O. of its card, which lies in the trash."""
+    """Whether this is being resolved for the way of its card to the trash, where it lies now."""
     if game.physical(source).area != TRASH:
         return False
-    return ON_KO in ability.timings or any([pattern.event == KNOCKED_OUT for pattern in ability.events])
+    return ON_KO in ability.timings or any(
+        [pattern.event == KNOCKED_OUT or pattern.event == REMOVED for pattern in ability.events]
+    )
 
 
 def header_holds(game: Game, ability: Ability, card: GameCard) -> bool:
-    if card.given < ability.don:
+    """Whether the conditions marked on the effect are met, all of them (8-3-2, 8-3-2-1)."""
+    if card.given < ability.don:  # 8-3-2-3
         return False
     return not ability.header or all_hold(ability.header, game, Context(card.owner, -1, card.handle, []))
 
@@ -171,12 +176,11 @@ class EffectOrder(Procedure):
 
 START: Final = 0
 CONDITIONS: Final = 1
-COST: Final = 2
-RUN: Final = 3
+RUN: Final = 2  # delayed steps, prices and what happens instead start here
 
 
 class Resolution(Procedure):
-    """8-4: one ability being activated and resolved. All that changes while it runs is here."""
+    """8-4-1: one ability being activated and resolved, step by step. All that changes while it runs is here."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "stage",
@@ -186,7 +190,6 @@ class Resolution(Procedure):
         "position",
         "declared",
         "unpaid",
-        "free",
     )
 
     def __init__(self, ability: Ability, context: Context, chain: list[int]) -> None:
@@ -197,7 +200,6 @@ class Resolution(Procedure):
         self.position = 0
         self.declared = False  # its player has already chosen to activate it
         self.unpaid = False  # the activation cost could not be finished (8-3-1-3-1)
-        self.free = False  # nothing to pay and no condition: delayed steps, what happens instead
 
     def copy(self) -> Procedure:
         twin = Resolution(self.ability, self.context.copy(), self.chain)
@@ -205,7 +207,6 @@ class Resolution(Procedure):
         twin.position = self.position
         twin.declared = self.declared
         twin.unpaid = self.unpaid
-        twin.free = self.free
         return twin
 
     def step(self, game: Game) -> None:
@@ -213,7 +214,7 @@ class Resolution(Procedure):
             self.run(game)
         elif self.stage == START:
             self.choose_opponent(game)
-        elif self.stage == CONDITIONS:
+        else:
             self.activate(game)
 
     def choose_opponent(self, game: Game) -> None:
@@ -222,13 +223,11 @@ class Resolution(Procedure):
             if self.context.opponent < 0:
                 self.context.opponent = opponents[0]
             self.stage = CONDITIONS
-            if self.free:
-                self.stage = RUN
         else:
             game.ask(self.context.seat, PLAYER, [option(SEAT, seat) for seat in opponents])
 
     def activate(self, game: Game) -> None:
-        """Conditions, then the decision to use it, then the cost (8-4-1-1 to 8-4-1-4)."""
+        """Conditions, then the decision to use it, then the cost (8-4-1-1, 8-4-1-2, 8-4-1-3)."""
         ability = self.ability
         context = self.context
         if (
@@ -252,13 +251,13 @@ class Resolution(Procedure):
             if card is not None and card.on_field:
                 card.used |= 1 << self.ability.bit
         game.note("activated", self.context.seat, self.context.source, -1, self.ability.place)
-        self.stage = RUN
+        self.stage = RUN  # 8-4-1-4
 
     def answer(self, game: Game, code: int) -> None:
         verb = verb_of(code)
         if self.stage == START:
             self.context.opponent = first_of(code)
-            self.stage = CONDITIONS if not self.free else RUN
+            self.stage = CONDITIONS
         elif self.stage == CONDITIONS:
             if verb == YES:
                 self.begin(game)
@@ -279,7 +278,7 @@ class Resolution(Procedure):
                 break  # 8-3-1-3-1, 8-3-1-7
             instruction = code[self.position]
             self.position += 1
-            instruction.run(game, self)
+            instruction.run(game, self)  # 8-4-1-5, with the values of this moment (8-4-6)
             if len(stack) != depth or game.waiting():
                 return
         game.finish()

@@ -35,12 +35,10 @@ def move(game: Game, card: GameCard, area: int, bottom: bool = False, face_up: b
     if area == CHARACTER:  # 3-7-1
         owner.characters.append(card.id)
         new.turn = game.turn
-        new.stale = True
         game.watch(new.printed)
     elif area == STAGE:  # 3-8-1
         owner.stage = card.id
         new.turn = game.turn
-        new.stale = True
         game.watch(new.printed)
     elif area != NO_AREA:
         new.face_up = face_up
@@ -50,8 +48,9 @@ def move(game: Game, card: GameCard, area: int, bottom: bool = False, face_up: b
             area_of(owner, area).append(card.id)  # on top (3-5-2)
     game.touch()
     if card.area == LIFE and area != LIFE:  # 4-11-2
-        abilities.happened(game, LIFE_REMOVED, owner.seat, card, new.handle, BY_RULE, -1, -1, 1)
-        abilities.happened(game, LIFE_BECAME, owner.seat, None, new.handle, BY_RULE, -1, -1, len(owner.life))
+        seat, handle = owner.seat, new.handle
+        abilities.happened(game, LIFE_REMOVED, seat, card, handle, BY_RULE, handle, seat, 1)
+        abilities.happened(game, LIFE_BECAME, seat, None, handle, BY_RULE, handle, seat, len(owner.life))
     elif card.area == DECK and not owner.deck:
         game.judgement_due = True  # 9-1-2, 9-2-1-2
     return new
@@ -65,7 +64,6 @@ def take_out(game: Game, owner: Player, card: GameCard) -> None:
         else:
             owner.stage = -1
         owner.don_rested += card.given  # 6-5-5-4
-        card.given = 0
         game.unwatch(card.printed)
     elif area != NO_AREA:
         pile = area_of(owner, area)
@@ -79,7 +77,6 @@ def place_leader(game: Game, player: Player, id: int) -> None:
     """Puts the Leader in its area, where it stays (2-2-3, 3-6-1, 3-6-3)."""
     card = game.cards[id]
     card.area = LEADER
-    card.stale = True
     player.leader = id
     game.watch(card.printed)
 
@@ -92,11 +89,15 @@ def turn_face(game: Game, card: GameCard, face_up: bool) -> None:
     game.touch()
 
 
+def kept_from_hand(game: Game, card: GameCard) -> bool:
+    """Whether the card goes to the bottom of the deck instead of the hand, being face-up Life of a Leader that says so."""
+    leader = game.cards[game.players[card.owner].leader]
+    return card.face_up and leader.printed.face_up_life_goes_to_deck and not game.negated(leader)
+
+
 def add_don(game: Game, player: Player, count: int, rested: bool) -> int:
     """Places DON!! cards from the DON!! deck in the cost area, as many as there are (3-3-3, 3-9-1, 6-4-2, 6-4-3)."""
-    count = min(count, player.don_deck)
-    if count <= 0:
-        return 0
+    count = max(0, min(count, player.don_deck))  # 1-3-2-2
     player.don_deck -= count
     if rested:
         player.don_rested += count
@@ -115,7 +116,7 @@ def give_don(game: Game, card: GameCard, rested: bool) -> None:
     card.given += 1
     card.stale = True
     game.touch()
-    abilities.happened(game, DON_GIVEN, card.owner, card, card.handle, BY_RULE, -1, -1, 1)
+    abilities.happened(game, DON_GIVEN, card.owner, card, card.handle, BY_RULE, card.handle, card.owner, 1)
 
 
 def return_don(

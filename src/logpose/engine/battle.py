@@ -17,7 +17,7 @@ from logpose.engine.options import (
     second_of,
     verb_of,
 )
-from logpose.engine.printed import Ban
+from logpose.engine.printed import Ability
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import BanNow, GameCard, Modifier
 from logpose.engine.words import (
@@ -124,38 +124,31 @@ class Battle(Procedure):
             game.finish()  # it went to pay the price of its own attack, which is not made
             return
         bans = keywords.attack_bans(game, attacker, game.physical(self.target))
-        if self.taxes < len(bans):
-            self.pay(game, attacker, bans[self.taxes])
-            return
+        for place in range(len(bans)):
+            price = keywords.price_of(bans[place])
+            if price is None or place >= self.taxes:
+                self.pay(game, attacker, bans[place], price)
+                return
         self.stage = ATTACK_STEP
         game.note("attacked", attacker.owner, self.attacker, self.target, 0)
         replacement.change(game, REST, [self.attacker], BY_RULE, self.attacker, attacker.owner, [])  # 7-1-1-1
         abilities.timing(game, attacker, WHEN_ATTACKING)  # 7-1-1-3, 10-2-5-1
-        for id in self.defending(game):  # 10-2-16-1
-            abilities.timing(game, game.cards[id], ON_OPPONENTS_ATTACK)
+        for card in game.field():
+            if card.owner == self.defender:
+                abilities.timing(game, card, ON_OPPONENTS_ATTACK)  # 10-2-16-1
         seat = attacker.owner
         abilities.happened(game, ATTACKS, seat, attacker, self.attacker, BY_RULE, self.attacker, seat, 1)
         if game.rules.attacked_in_attack_step:  # 7-1-1-3 of 1.2.0
             self.when_attacked(game)
 
-    def pay(self, game: Game, attacker: GameCard, ban: BanNow) -> None:
-        """Prices that effects set on attacking are paid first, in turn; one that cannot be paid stops the attack."""
-        part = ban.part
-        assert isinstance(part, Ban)
-        price = part.tax
+    def pay(self, game: Game, attacker: GameCard, ban: BanNow, price: Ability | None) -> None:
+        """Prices that effects set on attacking are paid first, in turn. A ban that has come meanwhile, or a price that
+        can no longer be paid, stops the attack."""
         if price is None or not keywords.payable(game, attacker, ban):
             game.finish()
             return
         self.taxes += 1
         game.push(replacement.instead(price, keywords.price_context(attacker, ban, price), []))
-
-    def defending(self, game: Game) -> list[int]:
-        player = game.players[self.defender]
-        cards = [player.leader]
-        cards.extend(player.characters)
-        if player.stage >= 0:
-            cards.append(player.stage)
-        return cards
 
     def when_attacked(self, game: Game) -> None:
         """ "When attacked" effects, once for each card that becomes the target (7-1-3-1)."""

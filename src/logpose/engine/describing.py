@@ -54,6 +54,7 @@ def compare(left: int, op: int, right: int) -> bool:
         return left < right
     if op == MORE:
         return left > right
+    assert op == UNEQUAL
     return left != right
 
 
@@ -71,6 +72,7 @@ def value_of(game: Game, card: GameCard, value: int) -> int:
         return card.base_power
     if value == COUNTER_VALUE:
         return card.printed.counter
+    assert value == GIVEN
     return card.given
 
 

@@ -11,7 +11,7 @@ from logpose.engine.generator import Generator
 from logpose.engine.printed import Printed
 from logpose.engine.procedure import Procedure
 from logpose.engine.rules import Rules
-from logpose.engine.state import Decision, Delay, GameCard, Modifier, Pending, Player, Result, card_of
+from logpose.engine.state import CARDS, Decision, Delay, GameCard, Modifier, Pending, Player, Result
 from logpose.engine.words import ADD_ATTRIBUTE, ADD_NAME, ADD_TYPE
 from logpose.errors import ChoiceError, GameOverError
 
@@ -51,6 +51,7 @@ class Game:
         self.players: list[Player] = []
         self.seats: list[int] = []
         self.opponent_lists: list[list[int]] = []
+        self.orders: list[list[int]] = []  # all seats from each seat on
         self.stack: list[Procedure] = []
         self.decision: Decision | None = None
         self.result: Result | None = None
@@ -77,6 +78,7 @@ class Game:
         self.listening = 0
         self.standing: list[values.Standing] = []
         self.sources: list[values.Source] | None = None  # the permanent abilities on the field, in their order
+        self.on_field: list[GameCard] | None = None  # what `field` found
         self.decisions = 0
         self.turn_decisions = 0
         self.quiet_steps = 0
@@ -169,35 +171,42 @@ class Game:
 
     def turn_order(self) -> list[int]:
         """All seats, the turn player's first (1-3-4)."""
-        if self.turn_seat == 0:
-            return self.seats
-        return self.seats[self.turn_seat :] + self.seats[: self.turn_seat]
+        return self.orders[self.turn_seat]
+
+    def hand_turn_to(self, seat: int) -> None:
+        """Another player is the turn player (4-3-1)."""
+        self.turn_seat = seat
+        self.on_field = None
+        self.sources = None
+        self.stale = True
 
     # -- cards -------------------------------------------------------------------------------------------------------------
 
     def physical(self, handle: int) -> GameCard:
         """The card a handle names, wherever it is now."""
-        return self.cards[card_of(handle)]
+        return self.cards[handle % CARDS]
 
     def find(self, handle: int) -> GameCard | None:
         """The card a handle names, unless it has changed area since (3-1-6)."""
         if handle < 0:
             return None
-        card = self.cards[card_of(handle)]
+        card = self.cards[handle % CARDS]
         return card if card.handle == handle else None
 
     def field(self) -> list[GameCard]:
-        """All cards in Leader, Character and Stage areas, the turn player's first."""
-        cards = self.cards
-        found: list[GameCard] = []
-        for seat in self.turn_order():
-            player = self.players[seat]
-            found.append(cards[player.leader])
-            for id in player.characters:
-                found.append(cards[id])
-            if player.stage >= 0:
-                found.append(cards[player.stage])
-        return found
+        """All cards in Leader, Character and Stage areas, the turn player's first. The list is not to be edited."""
+        if self.on_field is None:
+            cards = self.cards
+            found: list[GameCard] = []
+            for seat in self.turn_order():
+                player = self.players[seat]
+                found.append(cards[player.leader])
+                for id in player.characters:
+                    found.append(cards[id])
+                if player.stage >= 0:
+                    found.append(cards[player.stage])
+            self.on_field = found
+        return self.on_field
 
     def battle(self) -> Battle | None:
         """The battle in progress."""
@@ -208,6 +217,7 @@ class Game:
 
     def watch(self, printed: Printed) -> None:
         """A card with this text has come to the field, where alone its text is valid unless it says otherwise (2-8-2)."""
+        self.on_field = None
         self.listening |= printed.listens
         if printed.permanents:
             self.permanent_count += 1
@@ -218,6 +228,7 @@ class Game:
 
     def unwatch(self, printed: Printed) -> None:
         """A card with this text has left the field."""
+        self.on_field = None
         if printed.permanents:
             self.permanent_count -= 1
             self.stale = True
@@ -307,6 +318,7 @@ class Game:
                 cards[player.stage] = cards[player.stage].copy()
         twin.seats = self.seats
         twin.opponent_lists = self.opponent_lists
+        twin.orders = self.orders
         for procedure in self.stack:
             twin.stack.append(procedure.copy())
         twin.decision = self.decision

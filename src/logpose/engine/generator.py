@@ -1,4 +1,4 @@
-"""The generator of chance: sfc32, in plain integers below 2**36, so that every machine shuffles alike."""
+"""The generator of chance: sfc32, in plain integers below 2**62, so that every machine shuffles alike."""
 
 from typing import ClassVar, Final
 

@@ -77,9 +77,15 @@ def attack_bans(game: Game, attacker: GameCard, target: GameCard) -> list[BanNow
 
 def payable(game: Game, attacker: GameCard, ban: BanNow) -> bool:
     """Whether a prohibition on an attack names a price that the attacking player can pay."""
+    price = price_of(ban)
+    return price is not None and all_hold(price.payable, game, price_context(attacker, ban, price))
+
+
+def price_of(ban: BanNow) -> Ability | None:
+    """What lifts a prohibition each time, if anything does."""
     part = ban.part
     assert isinstance(part, Ban)
-    return part.tax is not None and all_hold(part.tax.payable, game, price_context(attacker, ban, part.tax))
+    return part.tax
 
 
 def price_context(attacker: GameCard, ban: BanNow, price: Ability) -> Context:

@@ -49,9 +49,9 @@ def fingerprint(game: Game, seat: int, kind: int, options: list[int]) -> list[in
         for pile in (player.deck, sorted(player.hand), sorted(player.trash), player.life):
             state.append(len(pile))
             state.extend(pile)
-        state.extend([1 if game.cards[id].face_up else 0 for id in player.life])
+        state.extend([int(game.cards[id].face_up) for id in player.life])
     for card in game.field():
-        state.extend([card.id, card.given, card.used, 1 if card.rested else 0, 1 if card.turn == game.turn else 0])
+        state.extend([card.id, card.given, card.used, int(card.rested), int(card.turn == game.turn)])
         describe(game, state, card.modifiers)
     for waiting in (game.effects, game.pending, game.delays, game.extra_turns, game.stack):
         describe(game, state, waiting)
@@ -64,7 +64,7 @@ def describe(game: Game, state: list[int], value: Any, handles: bool = False) ->
     if value is None:
         state.append(-1)
     elif isinstance(value, int):
-        state.append(seen(game, value) if handles else value)
+        state.append(seen(game, value) if handles else int(value))
     elif isinstance(value, list):
         state.append(len(value))
         for one in value:

@@ -137,11 +137,11 @@ class Body(Steps):
         if isinstance(effect, nodes.CanAttack):
             return words.ADD_KEYWORD, Fixed(words.ATTACKS_ACTIVE), None
         if isinstance(effect, nodes.GainName):
-            return words.ADD_NAME, None, Word(self.printed, effect.name)
+            return words.ADD_NAME, None, Word(self.printed, words.ADD_NAME, effect.name)
         if isinstance(effect, nodes.GainType):
-            return words.ADD_TYPE, None, Word(self.printed, effect.type)
+            return words.ADD_TYPE, None, Word(self.printed, words.ADD_TYPE, effect.type)
         if isinstance(effect, nodes.GainAttribute):
-            return words.ADD_ATTRIBUTE, None, Word(self.printed, effect.attribute)
+            return words.ADD_ATTRIBUTE, None, Word(self.printed, words.ADD_ATTRIBUTE, effect.attribute)
         if isinstance(effect, nodes.Negate):
             return words.NEGATE, None, None
         if isinstance(effect, nodes.Cannot):

@@ -164,7 +164,7 @@ class Steps:
     def step(self, node: nodes.Step) -> None:
         if isinstance(node, nodes.For):
             for effect in node.effects:
-                self.lasting(effect, node.duration)
+                self.lasting(effect, node.duration)  # 8-1-4, 8-1-4-2
         elif isinstance(node, nodes.If):
             self.condition(node)
         elif isinstance(node, nodes.May):
@@ -185,7 +185,7 @@ class Steps:
         elif isinstance(node, nodes.EachPlayer):
             raise NotRunnableError(f"{self.printed.number}: the engine cannot have each player carry out such steps.")
         else:
-            self.action(node)
+            self.action(node)  # 8-1-4, 8-1-4-1
 
     def condition(self, node: nodes.If) -> None:
         condition = self.describer.condition(node.condition)

@@ -92,7 +92,7 @@ def lower_auto(printed: Printed, node: nodes.Auto) -> None:
         printed.listens |= 1 << pattern.event
     if events:
         printed.listeners.append(ability)
-    body.whole(node.conditions, node.once_per_turn, node.cost, node.steps)
+    body.whole(node.conditions, node.once_per_turn, node.cost, node.steps)  # 8-1-3-1-2
 
 
 def lower_activate(printed: Printed, node: nodes.Activate) -> None:
@@ -103,8 +103,8 @@ def lower_activate(printed: Printed, node: nodes.Activate) -> None:
         if timing not in ACTIVATE_TIMINGS:
             raise NodeError(f"{printed.number}: {timing} is not a timing of activate effects.")
         ability.timings.append(TIMING_PLACES.index(timing))
-        printed.at[TIMING_PLACES.index(timing)].append(ability)
-    Body(printed, ability).whole(node.conditions, node.once_per_turn, node.cost, node.steps)
+        printed.at[TIMING_PLACES.index(timing)].append(ability)  # 8-1-3-2-1
+    Body(printed, ability).whole(node.conditions, node.once_per_turn, node.cost, node.steps)  # 8-1-3-2-2
 
 
 def lower_permanent(printed: Printed, node: nodes.Permanent) -> None:
@@ -118,12 +118,13 @@ def lower_permanent(printed: Printed, node: nodes.Permanent) -> None:
     if node.area == "hand":
         printed.hand_permanents.append(ability)
     else:
-        printed.permanents.append(ability)
+        printed.permanents.append(ability)  # 8-1-3-3-1
 
 
 def lower_replacement(printed: Printed, node: nodes.Replacement) -> None:
     body = Body(printed, Ability(printed))
-    body.fixed(node.replace.subject, "field")
+    if not isinstance(node.replace.subject, (nodes.This, nodes.All)):
+        raise NodeError(f"{printed.number}: a replacement effect is about this card or all of some cards.")
     replacer = body.replacer(node.replace)
     Body(printed, replacer.ability).header(node.conditions, node.once_per_turn)
     printed.replacers.append(replacer)

@@ -125,8 +125,9 @@ class PlayCost(Part):
 class Word(Part):
     """A granted name, type or attribute."""
 
-    def __init__(self, printed: Printed, text: str) -> None:
+    def __init__(self, printed: Printed, kind: int, text: str) -> None:
         super().__init__(printed)
+        self.kind = kind
         self.text = text
 
 

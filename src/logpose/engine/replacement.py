@@ -178,7 +178,7 @@ class Change(Procedure):
         if self.needs_order(game):
             self.ask_order(game)
             return
-        game.finish()
+        game.finish()  # then the text goes on with what follows (8-1-3-4-4-1)
         self.carry_out(game)
 
     def still_changes(self, game: Game, handle: int) -> bool:
@@ -284,7 +284,7 @@ class Change(Procedure):
                 self.settled.append(one.key)
             return
         chosen = group[first_of(code)]
-        self.cards = [handle for handle in self.cards if handle not in chosen.subjects]
+        self.cards = [handle for handle in self.cards if handle not in chosen.subjects]  # 8-1-3-4-4
         self.settled.append(chosen.key)
         chain = [*self.chain, chosen.key, *[~handle for handle in chosen.subjects]]
         ability = chosen.replacer.ability
@@ -340,26 +340,29 @@ class Change(Procedure):
             if card.on_field:
                 game.power(card)  # events tell of its values as they were at the last (judge-notes 14)
             # [On K.O.] activates on the field and is resolved in the trash (10-2-17-1, 10-2-17-2).
-            fallen.append(self.last_words(game, card) if self.kind == KO else [])
+            fallen.append(self.last_words(game, card) if card.on_field and self.kind <= TO_TRASH else [])
         for id in self.placed:
             self.move_one(game, game.cards[id])
         for card in before:
             if card.id not in self.placed:
                 self.move_one(game, card)
         after = [game.cards[card.id] for card in before]
-        game.outcome = [card.handle for card in after]
+        game.outcome = [card.handle for card in after if self.kind != TO_HAND or card.area == HAND]
         for place in range(len(after)):
             self.tell(game, before[place], after[place], fallen[place])
 
     def last_words(self, game: Game, card: GameCard) -> list[Ability]:
-        return abilities.last_words(game, card, self.cause, self.source, self.by, len(self.cards))
+        knocked_out = self.kind == KO
+        return abilities.last_words(game, card, knocked_out, self.cause, self.source, self.by, len(self.cards))
 
     def move_one(self, game: Game, card: GameCard) -> GameCard:
         kind = self.kind
         if kind == KO or kind == TO_TRASH:  # 3-5-1, 10-2-1-2, 10-2-14-1
             return areas.move(game, card, TRASH)
-        if kind == TO_HAND:
+        if kind == TO_HAND and not areas.kept_from_hand(game, card):
             return areas.move(game, card, HAND)
+        if kind == TO_HAND:
+            return areas.move(game, card, DECK, True)
         if kind == TO_DECK_TOP or kind == TO_DECK_BOTTOM:
             return areas.move(game, card, DECK, kind == TO_DECK_BOTTOM)
         return areas.move(game, card, LIFE, kind == TO_LIFE_BOTTOM, self.face_up)
@@ -394,7 +397,7 @@ class Change(Procedure):
                 self.happened(game, RETURNED_TO_HAND, old, new)
         elif old.area == HAND and self.kind == TO_TRASH:
             self.happened(game, TRASHED_FROM_HAND, old, new)
-        elif old.area == LIFE and self.kind == TO_HAND:
+        elif old.area == LIFE and new.area == HAND:
             self.happened(game, LIFE_TO_HAND, old, new)
 
     def happened(self, game: Game, event: int, old: GameCard, new: GameCard) -> None:
@@ -416,8 +419,8 @@ class Change(Procedure):
 
 
 def instead(ability: Ability, context: Context, chain: list[int]) -> Procedure:
-    """What happens instead counts as an effect of the owner of the replacement effect (8-1-3-4-7)."""
+    """What happens instead: an effect of the owner of the replacement effect (8-1-3-4-7), which others may replace in turn
+    (8-1-3-4-6)."""
     resolution = abilities.Resolution(ability, context, chain)
-    resolution.free = True
     resolution.stage = abilities.RUN
     return resolution

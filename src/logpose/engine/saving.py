@@ -63,7 +63,7 @@ def _blank_procedure(name: str) -> Any:
     if name == "Damage":
         return Damage(0, 0, 0, 0, False)
     if name == "MakeRoom":
-        return MakeRoom(0, False)
+        return MakeRoom(0, False, 0, 0)
     if name == "AtOnce":
         return AtOnce()
     if name == "EffectOrder":
@@ -116,6 +116,7 @@ def load(saved: dict[str, Any], cards: list[Printed]) -> Game:
         game.seats.append(player.seat)
     for seat in game.seats:
         game.opponent_lists.append([other for other in game.seats if other % 2 != seat % 2])
+        game.orders.append(game.seats[seat:] + game.seats[:seat])
     for card in game.field():
         card.stale = True
         game.watch(card.printed)

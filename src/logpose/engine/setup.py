@@ -88,6 +88,7 @@ def new_table(decks: list[tuple[Printed, list[Printed]]], seed: int, version: st
                 areas.place_leader(game, player, card.id)  # 5-2-1-3
     for seat in game.seats:
         game.opponent_lists.append([other for other in game.seats if other % 2 != seat % 2])
+        game.orders.append(game.seats[seat:] + game.seats[:seat])
     return game
 
 
@@ -172,7 +173,7 @@ class Setup(Procedure):
         if self.stage == DECIDE:
             self.first = self.decider if verb == FIRST else (self.decider + 1) % len(game.seats)
             game.note("goes-first", self.first, -1, -1, 0)
-            game.turn_seat = self.decider  # until the first turn: whose effects come first (5-2-1-5-1)
+            game.hand_turn_to(self.decider)  # until the first turn: whose effects come first (5-2-1-5-1)
             game.sources = None
             game.touch()
             self.stage = START_EFFECTS
@@ -191,7 +192,7 @@ class Setup(Procedure):
         for player in game.players:
             if len(player.deck) != len([card for card in game.cards if card.owner == player.seat]) - 1:
                 game.generator.shuffle(player.deck)
-        game.turn_seat = self.first
+        game.hand_turn_to(self.first)
         game.sources = None
         game.touch()
         self.stage = OPENING

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from logpose.engine.printed import Ability, Part, Printed
+from logpose.engine.printed import Ability, Part, Printed, Word
 from logpose.engine.words import CHARACTER, LEADER, STAGE
 
 CARDS: Final = 512  # a handle is stay × 512 + card
@@ -17,6 +17,7 @@ CARDS: Final = 512  # a handle is stay × 512 + card
 
 NO_MODIFIERS: Final[list[Modifier]] = []
 NO_BANS: Final[list[BanNow]] = []
+NO_WORDS: Final[list[Word]] = []
 
 
 class GameCard:
@@ -41,7 +42,7 @@ class GameCard:
     granted: int = 0  # the keywords that effects give it
     negated: bool = False
     bans: list[BanNow] = NO_BANS
-    words: list[Modifier] = NO_MODIFIERS
+    words: list[Word] = NO_WORDS
 
     def __init__(self, id: int, stay: int, printed: Printed, owner: int, area: int, kind: int) -> None:
         self.id = id

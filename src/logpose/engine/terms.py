@@ -55,7 +55,7 @@ def draw(game: Game, seat: int, count: int, cause: int) -> int:
         drawn += 1
         game.note("drew", seat, new.handle, -1, 1)
         if cause == BY_EFFECT:  # texts speak of draws outside the Draw Phase
-            abilities.happened(game, DRAWN, seat, None, new.handle, cause, -1, seat, 1)
+            abilities.happened(game, DRAWN, seat, None, new.handle, cause, new.handle, seat, 1)
     return drawn
 
 
@@ -83,33 +83,37 @@ def hand_bans(game: Game, card: GameCard, deed: int) -> bool:
     return False
 
 
-def play(game: Game, card: GameCard, rested: bool) -> None:
-    """Puts a Character or Stage card on the field, after making room (3-7-6-1, 3-8-5-1). `game.outcome` names it."""
+def play(game: Game, card: GameCard, rested: bool, cause: int, source: int) -> None:
+    """Puts a Character or Stage card on the field, after making room (3-7-6-1, 3-8-5-1). `game.outcome` names it.
+
+    `source` is the card whose effect it is, or the card itself when it is paid for.
+    """
     player = game.players[card.owner]
     if card.printed.is_character:
         if len(player.characters) >= MOST_CHARACTERS:
-            game.push(MakeRoom(card.handle, rested))
+            game.push(MakeRoom(card.handle, rested, cause, source))
         else:
-            enter(game, card, rested)
+            enter(game, card, rested, cause, source)
     else:
         if player.stage >= 0:  # 3-8-5-1
             old = game.cards[player.stage]
             game.note("made-room", player.seat, old.handle, card.handle, 0)
             areas.move(game, old, TRASH)
-        enter(game, card, rested)
+        enter(game, card, rested, cause, source)
 
 
-def enter(game: Game, card: GameCard, rested: bool) -> None:
+def enter(game: Game, card: GameCard, rested: bool, cause: int, source: int) -> None:
     """The card is played (3-7-3, 3-8-3): active unless told otherwise (3-7-5, 3-8-4), and its [On Play] is fulfilled."""
     from_area = card.area
+    tired = rested or (card.printed.is_character and values.plays_rested(game, card.owner))
     new = areas.move(game, card, CHARACTER if card.printed.is_character else STAGE)  # 2-2-4, 2-2-6
-    if rested or (card.printed.is_character and values.plays_rested(game, card.owner)):
+    if tired:
         new.rested = True  # of "active" and "rested" at once, rested wins (1-3-8)
         game.touch()
     game.outcome = [new.handle]
     game.note("played", new.owner, new.handle, -1, from_area)
     abilities.timing(game, new, ON_PLAY)  # 10-2-6-1
-    abilities.happened(game, PLAYED, new.owner, new, new.handle, BY_RULE, -1, new.owner, from_area)
+    abilities.happened(game, PLAYED, new.owner, new, new.handle, cause, source, new.owner, 1)
 
 
 def activate_event(game: Game, card: GameCard, timing: int, pay: bool) -> None:
@@ -136,15 +140,17 @@ def pay_cost(game: Game, card: GameCard) -> None:
 class MakeRoom(Procedure):
     """A sixth Character: one of the five is trashed first, by the rules, so that no effect applies to it (3-7-6-1-1)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("stage", "handle", "rested")
+    FIELDS: ClassVar[tuple[str, ...]] = ("stage", "handle", "rested", "cause", "source")
 
-    def __init__(self, handle: int, rested: bool) -> None:
+    def __init__(self, handle: int, rested: bool, cause: int, source: int) -> None:
         super().__init__()
         self.handle = handle
         self.rested = rested
+        self.cause = cause
+        self.source = source
 
     def copy(self) -> Procedure:
-        return MakeRoom(self.handle, self.rested)
+        return MakeRoom(self.handle, self.rested, self.cause, self.source)
 
     def step(self, game: Game) -> None:
         card = game.physical(self.handle)
@@ -155,7 +161,7 @@ class MakeRoom(Procedure):
         old = game.cards[first_of(code)]
         game.note("made-room", old.owner, old.handle, self.handle, 0)
         areas.move(game, old, TRASH)
-        enter(game, game.physical(self.handle), self.rested)
+        enter(game, game.physical(self.handle), self.rested, self.cause, self.source)
 
 
 # -- damage ------------------------------------------------------------------------------------------------------------
@@ -249,7 +255,7 @@ class Damage(Procedure):
             game.note("banished", self.seat, card.handle, -1, 0)
             areas.move(game, card, TRASH)
             self.stage = TAKE
-        elif card.face_up and face_up_life_goes_to_deck(game, self.seat):
+        elif areas.kept_from_hand(game, card):
             game.note("life-to-deck", self.seat, card.handle, -1, 0)
             areas.move(game, card, DECK, True)  # no [Trigger] for what cannot go to the hand (4-6-3-1)
             self.stage = TAKE
@@ -272,7 +278,7 @@ class Damage(Procedure):
             return
         new = areas.move(game, card, NO_AREA)  # 10-1-5-3
         game.note("trigger", self.seat, new.handle, -1, 0)
-        abilities.happened(game, TRIGGER_ACTIVATED, self.seat, card, new.handle, BY_RULE, -1, self.seat, 1)
+        abilities.happened(game, TRIGGER_ACTIVATED, self.seat, card, new.handle, BY_RULE, new.handle, self.seat, 1)
         self.stage = TRIGGERED
         self.shown = new.handle
         ability = card.printed.at[TRIGGER][0]
@@ -285,11 +291,6 @@ class Damage(Procedure):
         if card is not None:
             areas.move(game, card, TRASH)
         self.stage = TAKE
-
-
-def face_up_life_goes_to_deck(game: Game, seat: int) -> bool:
-    leader = game.cards[game.players[seat].leader]
-    return leader.printed.face_up_life_goes_to_deck and not game.negated(leader)
 
 
 def deal(game: Game, seat: int, amount: int, source: GameCard) -> None:

@@ -98,7 +98,7 @@ class Turn(Procedure):
             self.stage = MAIN_START
         elif stage == MAIN_START:
             game.phase = MAIN_PHASE
-            abilities.happened(game, MAIN_STARTED, player.seat, None, -1, BY_RULE, -1, player.seat, 0)  # 6-5-1
+            started(game, MAIN_STARTED, player)  # 6-5-1
             self.stage = MAIN_DELAYED
         elif stage == MAIN_DELAYED:
             if not continuous.delayed(game, AT_START_OF_MAIN, -1):
@@ -124,11 +124,9 @@ class Turn(Procedure):
         for card in game.field():
             card.used = 0  # 10-2-13-1
             card.stale = True
-        game.stale = True
-        game.sources = None
         game.note("turn", player.seat, -1, -1, game.turn)
         continuous.turn_starts(game, player.seat)  # 6-2-1
-        abilities.happened(game, TURN_STARTED, player.seat, None, -1, BY_RULE, -1, player.seat, 0)  # 6-2-2
+        started(game, TURN_STARTED, player)  # 6-2-2
         self.stage = REFRESH
 
     def answer(self, game: Game, code: int) -> None:
@@ -187,10 +185,16 @@ class Turn(Procedure):
         continuous.turn_ends(game)
         game.finish()
         if game.extra_turns:
-            game.turn_seat = game.extra_turns.pop(0)
+            game.hand_turn_to(game.extra_turns.pop(0))
         else:
-            game.turn_seat = (game.turn_seat + 1) % len(game.seats)
+            game.hand_turn_to((game.turn_seat + 1) % len(game.seats))
         game.push(Turn())
+
+
+def started(game: Game, event: int, player: Player) -> None:
+    """Fulfils the activation timing of all players' effects for the start of a player's turn or Main Phase."""
+    leader = game.cards[player.leader].handle
+    abilities.happened(game, event, player.seat, None, leader, BY_RULE, leader, player.seat, 1)
 
 
 def is_very_first(game: Game, player: Player) -> bool:
@@ -328,4 +332,4 @@ def play_from_hand(game: Game, card: GameCard) -> None:
     else:
         game.note("paid", card.owner, card.handle, -1, game.cost(card))
         terms.pay_cost(game, card)
-        terms.play(game, card, False)
+        terms.play(game, card, False, BY_RULE, card.handle)

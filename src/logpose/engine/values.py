@@ -20,7 +20,7 @@ from logpose.engine.printed import (
     TimingNegation,
     Word,
 )
-from logpose.engine.state import NO_BANS, NO_MODIFIERS, BanNow, Context, GameCard, Modifier
+from logpose.engine.state import NO_BANS, NO_WORDS, BanNow, Context, GameCard, Modifier
 from logpose.engine.words import (
     ADD_ATTRIBUTE,
     ADD_COST,
@@ -143,15 +143,14 @@ def judge(game: Game, source: Source) -> None:
     source.standing = []
     if source.card.negated or not all_hold(ability.conditions, game, context):  # 8-1-3-3-2, 8-2-1-1, 8-2-1-2
         return
-    place = 0
-    for effect in ability.permanents:
+    for place in range(len(ability.permanents)):
+        effect = ability.permanents[place]
         if effect.kind >= PLAYER_BAN or effect.kind == ADD_COUNTER:
             source.standing.append(Standing(effect, context))
         else:
             amount = 0 if effect.amount is None else effect.amount.value(game, context)
             for card in effect.targets.cards(game, context):
                 source.applied.extend([place, card.id, amount])
-        place += 1
 
 
 def apply_source(game: Game, source: Source) -> None:
@@ -187,7 +186,7 @@ def reset(game: Game, card: GameCard) -> None:
     card.granted = 0
     card.negated = False
     card.bans = NO_BANS
-    card.words = NO_MODIFIERS
+    card.words = NO_WORDS
     for modifier in card.modifiers:
         if modifier.kind == NEGATE:  # before any permanent effect of the card is judged (8-2-1-1)
             card.negated = True
@@ -225,7 +224,8 @@ def apply(card: GameCard, kind: int, amount: int, part: Part | None, context: Co
         assert part is not None
         card.bans = [*card.bans, BanNow(part, context)]
     else:
-        card.words = [*card.words, Modifier(kind, amount, part, 0, 0, 0, 0, 0, None)]
+        assert isinstance(part, Word)
+        card.words = [*card.words, part]
 
 
 def apply_resolved(card: GameCard) -> bool:
@@ -243,22 +243,31 @@ def apply_resolved(card: GameCard) -> bool:
 NOBODY: Final = Context(-1, -1, -1, [])
 
 
+def bring_up_to_date(game: Game, card: GameCard) -> None:
+    if game.stale:
+        renew(game)
+    elif card.stale:
+        renew_card(game, card)
+
+
+def in_force(game: Game) -> list[Standing]:
+    """The permanent effects on players and on cards in hands that are in force now."""
+    if game.stale:
+        renew(game)
+    return game.standing
+
+
 # -- questions ---------------------------------------------------------------------------------------------------------
 
 
 def cost_of(game: Game, card: GameCard) -> int:
     """The cost of a card now; in a hand also by its own text and by effects on cards in hands (2-7-6)."""
     if card.area != HAND:
-        if game.stale:
-            renew(game)
-        elif card.stale:
-            renew_card(game, card)
+        bring_up_to_date(game, card)
         return card.cost
     printed = card.printed
     cost = printed.cost
-    if game.stale:
-        renew(game)
-    if (printed.hand_permanents or game.standing or game.effects) and not game.judging_cost:
+    if (printed.hand_permanents or in_force(game) or game.effects) and not game.judging_cost:
         game.judging_cost = True  # what such an effect says about costs is about the cost without it
         cost += changed_by_itself(game, card) + changed_play_cost(game, card)
         game.judging_cost = False
@@ -303,9 +312,7 @@ def changes_play_cost(game: Game, card: GameCard, modifier: Modifier) -> bool:
 def counter_of(game: Game, card: GameCard) -> int:
     """The Counter value of a card (2-10)."""
     counter = card.printed.counter
-    if game.stale:
-        renew(game)
-    for standing in game.standing:
+    for standing in in_force(game):
         effect = standing.effect
         if (
             effect.kind == ADD_COUNTER
@@ -319,9 +326,7 @@ def counter_of(game: Game, card: GameCard) -> int:
 
 def player_banned(game: Game, seat: int, deed: int, card: GameCard | None) -> bool:
     """Whether an effect forbids a player something (1-3-3), with a certain card if the prohibition is about some cards."""
-    if game.stale:
-        renew(game)
-    for standing in game.standing:
+    for standing in in_force(game):
         if standing.effect.kind == PLAYER_BAN:
             part = standing.effect.part
             assert isinstance(part, PlayerBan)
@@ -354,9 +359,7 @@ def binds(game: Game, effect: PermanentEffect, context: Context, seat: int) -> b
 
 def timing_negated(game: Game, seat: int, timing: int) -> bool:
     """Whether a player's effects with this timing are invalid (8-2-1)."""
-    if game.stale:
-        renew(game)
-    for standing in game.standing:
+    for standing in in_force(game):
         effect = standing.effect
         if effect.kind == NEGATE_TIMING and binds(game, effect, standing.context, seat):
             part = effect.part
@@ -374,9 +377,7 @@ def timing_negated(game: Game, seat: int, timing: int) -> bool:
 
 def plays_rested(game: Game, seat: int) -> bool:
     """Whether an effect has the player's Characters played rested (3-7-5)."""
-    if game.stale:
-        renew(game)
-    for standing in game.standing:
+    for standing in in_force(game):
         if standing.effect.kind == PLAY_RESTED and binds(game, standing.effect, standing.context, seat):
             return True
     for modifier in game.effects:
@@ -387,10 +388,7 @@ def plays_rested(game: Game, seat: int) -> bool:
 
 def banned(game: Game, card: GameCard, deed: int, cause: int, source: int, by: int) -> bool:
     """Whether an effect forbids something to a card, for this cause (1-3-3)."""
-    if game.stale:
-        renew(game)
-    elif card.stale:
-        renew_card(game, card)
+    bring_up_to_date(game, card)
     for now in card.bans:
         part = now.part
         assert isinstance(part, Ban)
@@ -410,10 +408,7 @@ def forbids(part: Part, deed: int) -> bool:
 
 def words_of(game: Game, card: GameCard, kind: int) -> list[str]:
     """The names, types or attributes of a card (2-1-3, 2-4-4, 2-5-7), with what effects have granted."""
-    if game.stale:
-        renew(game)
-    elif card.stale:
-        renew_card(game, card)
+    bring_up_to_date(game, card)
     printed = card.printed
     words = printed.names if kind == ADD_NAME else printed.types if kind == ADD_TYPE else printed.attributes
     if card.negated:  # those that the card's own text gives are gone (judge-notes 22)
@@ -425,13 +420,9 @@ def words_of(game: Game, card: GameCard, kind: int) -> list[str]:
             else printed.attributes_by_text
         )
         words = words[: len(words) - by_text]
-    if kind == ADD_NAME and card.negated:
-        words = [printed.name]  # further names are card text (judge-notes 22)
     for granted in card.words:
         if granted.kind == kind:
-            part = granted.part
-            assert isinstance(part, Word)
-            words = [*words, part.text]
+            words = [*words, granted.text]
     if kind == ADD_ATTRIBUTE and "?" in words and not game.rules.question_mark_is_an_attribute:
         words = [word for word in words if word != "?"]  # 2-5-2
     return words

@@ -6,6 +6,7 @@ from logpose.engine import battle, options, terms, turn
 from logpose.engine.abilities import Resolution
 from logpose.engine.game import Game
 from logpose.engine.procedure import Procedure
+from logpose.engine.replacement import Change
 from logpose.engine.setup import Setup
 from logpose.engine.words import PHASE_NAMES
 from logpose.play.names import card_name, seat_name
@@ -37,7 +38,7 @@ _QUESTIONS = {
     options.MENU: "chooses one of several effects (8-4-4).",
     options.COUNTING: "chooses a number (1-3-5).",
     options.PLAYER: "chooses a player (8-4-4).",
-    options.TAKING_DON: "chooses DON!! cards to return (8-3-1-6).",
+    options.TAKING_DON: "chooses which DON!! cards to take (3-9-2).",
     options.DRAWING: "may draw another card (4-5-4-1).",
     options.LOOPING: "declares how often to carry out the loop (11-1-1-2).",
 }
@@ -61,9 +62,17 @@ def _place(game: Game, procedure: Procedure) -> str:
     if isinstance(procedure, battle.Battle):
         attacker, target = game.physical(procedure.attacker), game.physical(procedure.target)
         attack = f"Battle: {card_name(game, attacker.id)} attacks {card_name(game, target.id)} (7-1)"
-        return f"{attack} › {_BATTLE_STEPS.get(procedure.stage, 'End of the Battle (7-1-5)')}"
+        return f"{attack} › {_battle_step(game, procedure)}"
     if isinstance(procedure, terms.Damage):
         return "Damage processing (4-6)"
     if isinstance(procedure, Resolution):
         return f"Effect of {game.physical(procedure.context.source).printed.name} (8-4-1)"
     return ""
+
+
+def _battle_step(game: Game, fight: battle.Battle) -> str:
+    """While damage or a K.O. of the Damage Step waits for an answer, the battle already stands at what comes next."""
+    above = game.stack[game.stack.index(fight) + 1 :]
+    if fight.stage == battle.END_OF_BATTLE and above and isinstance(above[0], (terms.Damage, Change)):
+        return _BATTLE_STEPS[battle.DAMAGE_STEP]
+    return _BATTLE_STEPS.get(fight.stage, "End of the Battle (7-1-5)")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from logpose.engine import options as codes
+from logpose.engine.continuous import DelayedSteps
 from logpose.engine.game import Game
 from logpose.engine.options import first_of, second_of, verb_of
+from logpose.engine.replacement import Change
 from logpose.engine.words import ACTIVATE_MAIN
 from logpose.play.names import card_name, seat_name
 
@@ -34,7 +36,7 @@ _ONE_CARD = {
     codes.BLOCK: "Block with {first}",
     codes.COUNTER_EVENT: "Activate {first} for {cost}",
     codes.PICK: "Choose {first}",
-    codes.DON_FROM: "Return a DON!! card given to {first}",
+    codes.DON_FROM: "Take a DON!! card given to {first}",
 }
 _PLAIN = {
     codes.END_MAIN: "End the turn",
@@ -44,8 +46,8 @@ _PLAIN = {
     codes.SECOND: "Go second",
     codes.KEEP: "Keep this hand",
     codes.REDRAW: "Redraw five new cards",
-    codes.DON_ACTIVE: "Return an active DON!! card",
-    codes.DON_RESTED: "Return a rested DON!! card",
+    codes.DON_ACTIVE: "Take an active DON!! card",
+    codes.DON_RESTED: "Take a rested DON!! card",
 }
 _PASS = {codes.BLOCKING: "No block", codes.COUNTERING: "Done countering", codes.REPLACING: "Let it happen"}
 _YES = {
@@ -85,6 +87,10 @@ def describe(game: Game, code: int, kind: int) -> Option:
 
 
 def _place(game: Game, place: int, kind: int) -> str:
-    if kind == codes.ORDER and place < len(game.pending):
-        return f"First the effect of {game.physical(game.pending[place].source).printed.name}"
+    asking = game.stack[-1]
+    if kind == codes.ORDER:
+        source = game.delays[place].context.source if isinstance(asking, DelayedSteps) else game.pending[place].source
+        return f"First the effect of {game.physical(source).printed.name}"
+    if isinstance(asking, Change):
+        return f"Apply {game.physical(asking.next_group(game)[place].context.source).printed.name} instead"
     return f"The {('first', 'second', 'third', 'fourth')[place]} one" if place < 4 else f"Number {place + 1}"

@@ -45,7 +45,6 @@ _SENTENCES = {
     "to-life-bottom": "{card} goes to the bottom of {seat}'s Life cards. (3-10-2)",
     "rested": "{card} is rested. (4-4-1-2)",
     "set-active": "{card} is set as active. (4-4-1-1)",
-    "made-room": "{seat} trashes {card} to make room for {other}. (3-7-6-1)",
     "activated": "{seat} uses the effect of {card}. (8-4-1-4)",
     "nothing": "Nothing comes of {card}: a condition is not fulfilled. (8-4-1-1)",
     "unpayable": "The cost of {card} cannot be paid. (8-3-1-3)",
@@ -74,6 +73,9 @@ def sentence(note: Note) -> str:
     if note.what == "played":
         source = " from the trash" if note.amount == TRASH else "" if note.amount == HAND else " by an effect"
         return f"{seat} plays {card}{source}. ({'3-8-3' if note.card and note.card.is_stage else '3-7-3'})"
+    if note.what == "made-room":
+        rule = "3-8-5-1" if note.card and note.card.is_stage else "3-7-6-1"
+        return f"{seat} trashes {card} to make room for {other}. ({rule})"
     if note.what == "turned":
         return f"{seat} turns the Life card {card} face-{'up' if note.amount else 'down'}. (3-10-2-1)"
     if note.what == "modified":

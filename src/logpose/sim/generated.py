@@ -18,6 +18,7 @@ from logpose.sim.generated_words import (
     HAPPENINGS,
     KEYWORDS,
     NAMES,
+    OTHER_TIMINGS,
     TYPES,
     WordMaker,
 )
@@ -105,7 +106,7 @@ class CardMaker(WordMaker):
                 nodes.If(nodes.Matches(nodes.Bound(name), (self.filter(),)), (nodes.Draw(1),)),
             ],
             lambda: [nodes.Look(nodes.Top("life", 2), name), nodes.PlaceInLife(nodes.Remaining(name), "top")],
-            lambda: [nodes.Shuffle(self.player())],
+            lambda: [nodes.Shuffle(self.pick("you", "opponent", "each"))],
             lambda: [nodes.AddDon(self.quantity(), self.chance(0.5), up_to=self.chance(0.5), player=self.player())],
             lambda: [nodes.GiveDon(self.fighters(), 1, self.pick("rested", "active", "any"), up_to=self.chance(0.4))],
             lambda: [nodes.ReturnDon(self.number(1, 2), self.player())],
@@ -116,15 +117,16 @@ class CardMaker(WordMaker):
             lambda: [nodes.SwapBasePower(self.fighters(name), self.fighters(), self.of(DURATIONS))],
             lambda: [nodes.Redirect(self.chosen(Cards(self.side(), kinds=FIGHTERS)))],
             lambda: [
-                nodes.ActivateEffect(self.pick("main", "counter", "on_play"), nodes.This())
+                nodes.ActivateEffect(self.of(AUTO_TIMINGS + OTHER_TIMINGS), nodes.This())
                 if self.chance(0.1)
                 else nodes.Draw(1)
             ],
             lambda: [nodes.ActivateEvent(Choose((Cards("you", "hand", ("event",)),), up_to=True))],
             lambda: [nodes.ReturnToHand(self.victims(), name), nodes.Draw(nodes.Bound(name))],
             lambda: (
-                [self.step_of(nodes.ExtraTurn(), nodes.Win(), nodes.Lose())] if self.chance(0.05) else [nodes.Draw(1)]
+                [self.step_of(nodes.Win(self.player()), nodes.Lose(self.player()))] if self.chance(0.05) else [nodes.Draw(1)]
             ),
+            lambda: [nodes.ExtraTurn() if self.chance(0.1) else nodes.Draw(1)],
         ]
 
     def search(self, name: str) -> list[nodes.Step]:
@@ -165,7 +167,7 @@ class CardMaker(WordMaker):
             lambda: self.cannot(targets),
             lambda: nodes.PlayerCannot(self.player(), self.player_deed(), self.filters()),
             lambda: nodes.Negate(self.others() if standing else targets),
-            lambda: nodes.NegateTiming(self.player(), self.of(AUTO_TIMINGS)),
+            lambda: nodes.NegateTiming(self.player(), self.of(AUTO_TIMINGS + OTHER_TIMINGS)),
             lambda: nodes.PlayRested(self.player()),
             lambda: nodes.CostToPlay(
                 nodes.All((Cards("you", "hand", self.pick((), CHARACTER, ("event",)), self.filters()),)),
@@ -278,6 +280,7 @@ class CardMaker(WordMaker):
                 conditions=self.conditions(),
                 once_per_turn=self.chance(0.2),
                 cost=self.cost() if self.chance(0.4) else (),
+                must_pay=self.chance(0.1),
                 steps=self.steps(),
             ),
             lambda: nodes.Auto(
@@ -302,7 +305,15 @@ class CardMaker(WordMaker):
             kinds.append(lambda: nodes.Permanent((self.hand_effect(),), self.conditions(), area="hand"))
         if category == "leader":
             kinds.append(lambda: nodes.Auto(("start_of_game",), steps=(nodes.Draw(1),)))
-            kinds.append(lambda: self.rule_of(nodes.DonDeckRule(6), nodes.DonPhaseRule(1), nodes.FaceUpLifeRule()))
+            kinds.append(
+                lambda: self.rule_of(
+                    nodes.DonDeckRule(6),
+                    nodes.DonPhaseRule(1),
+                    nodes.FaceUpLifeRule(),
+                    nodes.WhenDeckIsEmpty(self.pick("win", "lose_at_end_of_turn")),
+                    nodes.DeckRule(never=(nodes.HasValue("cost", ">=", 8),)),
+                )
+            )
         return self.pick(*kinds)()
 
     def card(self, number: str, category: Category, colours: tuple[nodes.Colour, ...]) -> Card:

@@ -32,6 +32,7 @@ AUTO_TIMINGS: Final[tuple[nodes.Timing, ...]] = (
     "end_of_your_turn",
     "end_of_opponents_turn",
 )
+OTHER_TIMINGS: Final[tuple[nodes.Timing, ...]] = ("start_of_game", "activate_main", "main", "counter", "trigger")
 CHARACTER: Final[tuple[nodes.Kind, ...]] = ("character",)
 FIGHTERS: Final[tuple[nodes.Kind, ...]] = ("leader", "character")
 HAPPENINGS: Final[tuple[nodes.Happening, ...]] = (
@@ -122,18 +123,21 @@ class WordMaker:
             lambda: nodes.HasAttribute((self.of(ATTRIBUTES),)),
             lambda: nodes.HasKeyword(self.of(KEYWORDS)),
             nodes.HasTrigger,
-            lambda: nodes.HasTiming(self.of(AUTO_TIMINGS)),
+            lambda: nodes.HasTiming(self.of(AUTO_TIMINGS + OTHER_TIMINGS)),
             nodes.HasCounter,
             nodes.NoBaseEffect,
             lambda: nodes.InState(self.pick("active", "rested", "face_up", "face_down")),
             nodes.PlayedThisTurn,
             nodes.Other,
+            lambda: nodes.HasKind(self.pick(CHARACTER, FIGHTERS, ("event",), ("stage",))),
+            lambda: nodes.Is(self.selector_of(nodes.This(), nodes.Attacker(), nodes.Attacked())),
             lambda: nodes.SameName(nodes.This()),
             lambda: nodes.UnlikeColour(nodes.This()),
         ]
         if deep:
             makers.append(lambda: nodes.NotFilter(self.filter(False)))
             makers.append(lambda: nodes.AnyOf((self.filter(False), self.filter(False))))
+            makers.append(lambda: nodes.NotFilter(nodes.AllOf((self.filter(False), self.filter(False)))))
         return self.pick(*makers)()
 
     def filters(self) -> tuple[nodes.Filter, ...]:
@@ -169,6 +173,8 @@ class WordMaker:
             nodes.Per(nodes.Count((self.field_cards(),), distinct_names=self.chance(0.3)), 2, 1),
             nodes.Plus((nodes.Per(self.count_of_players(), 3, 1), 1)),
             nodes.ValueOf("given_don", nodes.This()),
+            nodes.Per(nodes.ValueOf(self.pick("cost", "base_cost"), nodes.This()), 3, 1),
+            nodes.Per(nodes.ValueOf(self.pick("power", "base_power", "counter"), nodes.This()), 3000, 1),
         )
         return self.of(quantities)
 
@@ -188,7 +194,7 @@ class WordMaker:
             nodes.YourTurn,
             nodes.OpponentsTurn,
             lambda: nodes.DonGiven(self.number(1, 2)),
-            lambda: nodes.TurnNumber(self.comparison(), self.number(2, 4)),
+            lambda: nodes.TurnNumber(self.comparison(), self.number(2, 4), self.player()),
             lambda: nodes.Happened(self.pick("event_activated", "character_knocked_out"), self.player()),
         ]
         if deep:
@@ -234,4 +240,5 @@ class WordMaker:
             self.chosen(Cards("opponent", kinds=kinds, that=self.filters()), bind),
             nodes.All((Cards(self.side(), kinds=kinds, that=(self.filter(), self.filter())),)),
             nodes.This(),
+            nodes.Both((self.chosen(Cards(self.side(), kinds=kinds, that=self.filters())), nodes.This())),
         )

@@ -180,7 +180,10 @@ class Choosing(Procedure):
         game.ask(self.seat, PICKING, options)
 
     def options(self, game: Game) -> list[int]:
-        """The cards that may be picked next: from the last pick on, each of some copies once, so that it can be completed."""
+        """The cards that may be picked next: from the last pick on, each of some copies once, so that it can be completed.
+
+        Cards of a deck are offered by their faces too (8-4-4-4).
+        """
         options: list[int] = []
         if len(self.picked) >= self.most:
             return options

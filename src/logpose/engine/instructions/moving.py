@@ -53,7 +53,7 @@ class DrawUpTo(Instruction):
 
 
 class ChangeCards(Instruction):
-    """K.O., trash, return, place, rest: through the one door."""
+    """K.O., trash, return, place, rest: through the one door. What pays a cost is done by the effect too (8-1-1)."""
 
     def __init__(self, kind: int, register: int, face_up: bool = False) -> None:
         self.kind = kind
@@ -87,7 +87,7 @@ class PlayOne(Instruction):
         card = game.find(handles[0])
         game.outcome = []
         if card is not None and terms.may_be_played_by_effect(game, card):
-            terms.play(game, card, self.rested)
+            terms.play(game, card, self.rested, BY_EFFECT, resolution.context.source)
         else:
             fell_short(resolution, self.minds)
 

@@ -1,0 +1,144 @@
+"""Why am I being asked this? Each kind of question, and each step of a battle."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from logpose import rulebook
+from logpose.engine.game import Game
+from logpose.engine.generator import seeded
+from logpose.engine.options import KINDS
+from logpose.language import nodes
+from logpose.language.nodes import Draw
+from logpose.play.explain import explain
+from logpose.play.games import Match
+from logpose.sim.generated import random_decks
+from tests.support.cards import BLOCKER, character, leader
+from tests.support.positions import ATTACKING, BY_KIND, BY_PROCEDURE
+from tests.support.table import Side, Table
+
+MAIN = "Turn 7, A: Main Phase (6-5)"
+BATTLE = f"{MAIN} › Battle: A's Leader leader attacks B's Leader leader (7-1)"
+CAPTAIN = f"{MAIN} › Effect of captain (8-4-1)"
+
+EXPECTED = {
+    "main": f"{MAIN}\nA may play a card, activate an effect, give DON!! cards, attack, or end the turn (6-5-2).",
+    "block": f"{BATTLE} › Block Step (7-1-2-1)\nB may activate one [Blocker] (7-1-2-1).",
+    "counter": f"{BATTLE} › Counter Step (7-1-3-2)\n"
+    "B may trash a Character card with Counter, or activate a [Counter] Event (7-1-3-2).",
+    "pick": f"{CAPTAIN}\nA chooses cards (8-4-4).",
+    "room": f"{MAIN}\nA has 5 Characters and trashes one to make room (3-7-6-1).",
+    "use": f"{MAIN} › Effect of payer (8-4-1)\nA may use an effect (8-1-2, 8-3-1-4).",
+    "trigger": f"{BATTLE} › Damage Step (7-1-4) › Damage processing (4-6)\nB may activate a [Trigger] (10-1-5-1).",
+    "order": "Turn 7, A: End Phase (6-6)\nA chooses which effect comes next (8-6-1).",
+    "place": f"{CAPTAIN}\nB chooses in which order cards are placed (3-1-7).",
+    "replace": f"{MAIN} › Battle: A's Leader leader attacks B's survivor (7-1) › Damage Step (7-1-4)\n"
+    "B may apply a replacement effect (8-1-3-4-1).",
+    "first-or-second": "Before the game (5-2-1)\nB decides whether to go first or second (5-2-1-5).",
+    "opening-hand": "Before the game (5-2-1)\nB may redraw the opening hand once (5-2-1-6).",
+    "menu": f"{CAPTAIN}\nA chooses one of several effects (8-4-4).",
+    "number": f"{CAPTAIN}\nA chooses a number (1-3-5).",
+    "player": f"{MAIN} › Effect of asker (8-4-1)\nA chooses a player (8-4-4).",
+    "don": f"{CAPTAIN}\nA chooses which DON!! cards to take (3-9-2).",
+    "draw": f"{CAPTAIN}\nA may draw another card (4-5-4-1).",
+    "loop": f"{MAIN}\nA declares how often to carry out the loop (11-1-1-2).",
+}
+
+
+def test_every_kind_of_question_is_here() -> None:
+    assert sorted(EXPECTED) == sorted(KINDS)
+
+
+@pytest.mark.parametrize("kind", EXPECTED)
+def test_each_kind_of_question_is_explained(kind: str) -> None:
+    assert explain(BY_KIND[kind]()) == EXPECTED[kind]
+
+
+# -- each step of a battle ---------------------------------------------------------------------------------------------
+
+ASK = nodes.May((Draw(1),))
+
+
+def asker(timing: nodes.Timing) -> nodes.Auto:
+    return nodes.Auto((timing,), optional=True, steps=(Draw(1),))
+
+
+def listener(what: nodes.Happening, whose: nodes.Side = "any") -> nodes.Auto:
+    return nodes.Auto(when=nodes.Event(what, whose), optional=True, steps=(Draw(1),))
+
+
+def taxed() -> Game:
+    toll = nodes.For("turn", (nodes.Cannot(nodes.This(), "attack", unless=(nodes.Trash(one_from_hand()),)),))
+    cursed = leader("leader", nodes.Activate(("activate_main",), once_per_turn=True, steps=(toll,)))
+    hand = [character("one"), character("two")]
+    table = Table(A=Side(leader=cursed, hand=hand))
+    return table.choose("activate A leader", ATTACKING).game
+
+
+def one_from_hand() -> nodes.Choose:
+    return nodes.Choose((nodes.Cards(area="hand"),))
+
+
+def attack_step() -> Game:
+    return Table(A=Side(leader=leader("leader", asker("when_attacking")))).choose(ATTACKING).game
+
+
+def after_the_block() -> Game:
+    wall = character("wall", BLOCKER, asker("on_block"))
+    return Table(B=Side(characters=[wall])).choose(ATTACKING, "block wall").game
+
+
+def when_attacked() -> Game:
+    return Table(B=Side(leader=leader("leader", listener("attacked")))).choose(ATTACKING).game
+
+
+def end_of_battle() -> Game:
+    ender = character("ender", listener("battle_ended"))
+    return Table(A=Side(characters=[ender])).choose(ATTACKING).unopposed().game
+
+
+STEPS: dict[str, tuple[Callable[[], Game], str]] = {
+    "the price of an attack": (taxed, "Attack Step (7-1-1)"),
+    "attack step": (attack_step, "Attack Step (7-1-1-3)"),
+    "block step": (BY_KIND["block"], "Block Step (7-1-2-1)"),
+    "after the block": (after_the_block, "Block Step (7-1-2-2)"),
+    "when attacked": (when_attacked, "Counter Step (7-1-3-2)"),
+    "counter step": (BY_KIND["counter"], "Counter Step (7-1-3-2)"),
+    "damage step": (BY_KIND["trigger"], "Damage Step (7-1-4)"),
+    "during damage": (BY_PROCEDURE["AtOnce"], "Damage Step (7-1-4)"),
+    "end of the battle": (end_of_battle, "End of the Battle (7-1-5)"),
+}
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_each_step_of_a_battle_is_named(step: str) -> None:
+    make, expected = STEPS[step]
+    places = explain(make()).splitlines()[0].split(" › ")
+    assert places[2] == expected
+    assert places[1].startswith("Battle: A's Leader leader attacks ")
+
+
+# -- the whole ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_that_has_ended_explains_its_end() -> None:
+    game = BY_KIND["main"]()
+    game.concede(0)
+    assert explain(game) == "B won: A conceded. (1-2-3)"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_question_of_a_game_is_explained_with_rules_that_exist(seed: int) -> None:
+    game = Match(random_decks(seed)).game(seed)
+    chance = seeded(seed)
+    while game.decision is not None:
+        text = explain(game)
+        assert text.count("\n") == 1
+        where, question = text.split("\n")
+        assert where and question.startswith("AB"[game.decision.seat])
+        numbers = re.findall(r"\d+(?:-\d+)+", re.sub(r"G\d-\d+", "", text))
+        assert numbers and all(number in rulebook.all_rules() for number in numbers)
+        game.choose(chance.below(len(game.decision.options)))

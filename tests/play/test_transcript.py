@@ -1,0 +1,186 @@
+"""The story of a game: each thing that happens has its sentence, with a rule that exists."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+import pytest
+
+from logpose import rulebook
+from logpose.engine import words
+from logpose.engine.game import Note
+from logpose.engine.generator import seeded
+from logpose.engine.lowering import lower
+from logpose.engine.replacement import NOTES
+from logpose.engine.state import Result
+from logpose.play.games import Match, new_game
+from logpose.play.transcript import Transcript, ending, sentence
+from logpose.sim.generated import random_decks
+from logpose.sim.training_decks import training_decks
+from tests.support.cards import character, stage
+from tests.support.positions import BY_KIND, main, wander
+from tests.support.shared_folder import ROOT
+
+KNIGHT = lower(character("Knight"))
+SQUIRE = lower(character("Squire"))
+SHIP = lower(stage("Ship"))
+RULE = re.compile(r"\((\d+(?:-\d+)+)\)$")
+
+
+def noted_in_the_engine() -> set[str]:
+    """The words of all notes that the engine makes, from its source."""
+    found = set(NOTES)
+    for path in sorted((ROOT / "src" / "logpose" / "engine").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "note":
+                first = node.args[0]
+                if isinstance(first, ast.Constant):
+                    assert isinstance(first.value, str)
+                    found.add(first.value)
+    return found
+
+
+def told(what: str, amount: int = 1, seat: int = 0) -> str:
+    return sentence(Note(what, seat, KNIGHT, SQUIRE, amount, 0))
+
+
+@pytest.mark.parametrize("what", sorted(noted_in_the_engine() - {"ended"}))
+def test_each_note_has_a_sentence_with_its_rule(what: str) -> None:
+    text = told(what)
+    assert "{" not in text
+    if what == "to-hand":  # the rules have no number of their own for it
+        assert text == "Knight goes to A's hand."
+        return
+    rule = RULE.search(text)
+    assert rule is not None and rule[1] in rulebook.all_rules()
+
+
+@pytest.mark.parametrize(
+    ("what", "amount", "expected"),
+    [
+        ("turn", 3, "Turn 3: B. (6-1-2)"),
+        ("played", words.HAND, "B plays Knight. (3-7-3)"),
+        ("played", words.TRASH, "B plays Knight from the trash. (3-7-3)"),
+        ("played", words.DECK, "B plays Knight by an effect. (3-7-3)"),
+        ("turned", 1, "B turns the Life card Knight face-up. (3-10-2-1)"),
+        ("turned", 0, "B turns the Life card Knight face-down. (3-10-2-1)"),
+        ("attacked", 0, "Knight attacks Squire. (7-1-1)"),
+        ("countered", 2000, "B trashes Knight: Squire gets +2000 power during this battle. (7-1-3-2-1)"),
+        ("paid", 4, "B rests 4 DON!! to play Knight. (2-7-2)"),
+        ("held", 7000, "Knight holds with 7000 power against Squire. (7-1-4-2)"),
+        ("made-room", 0, "B trashes Knight to make room for Squire. (3-7-6-1)"),
+    ],
+)
+def test_sentences_say_who_what_and_how_much(what: str, amount: int, expected: str) -> None:
+    assert told(what, amount, 1) == expected
+
+
+def test_a_stage_is_played_and_makes_room_by_its_own_rules() -> None:
+    assert sentence(Note("played", 0, SHIP, None, words.HAND, 0)) == "A plays Ship. (3-8-3)"
+    assert sentence(Note("made-room", 0, SHIP, SHIP, 0, 0)) == "A trashes Ship to make room for Ship. (3-8-5-1)"
+
+
+@pytest.mark.parametrize(
+    ("kind", "amount", "expected"),
+    [
+        (words.ADD_POWER, 2000, "Knight gets +2000 power by Squire. (8-1-4-2)"),
+        (words.ADD_POWER, -3000, "Knight gets -3000 power by Squire. (8-1-4-2)"),
+        (words.ADD_COST, -4, "Knight gets -4 cost by Squire. (8-1-4-2)"),
+        (words.ADD_COST, 1, "Knight gets +1 cost by Squire. (8-1-4-2)"),
+        (words.SET_BASE_POWER, 7000, "Knight has a base power of 7000 by Squire. (8-1-4-2)"),
+        (words.SET_BASE_COST, 3, "Knight has a base cost of 3 by Squire. (8-1-4-2)"),
+        (words.PIN_COST, 0, "Knight has a cost of 0 by Squire. (8-1-4-2)"),
+        (words.ADD_KEYWORD, words.RUSH, "Knight gains a keyword by Squire. (8-1-4-2)"),
+        (words.NEGATE, 0, "Knight has its effects negated by Squire. (8-1-4-2)"),
+        (words.BAN, 0, "Knight is forbidden something by Squire. (8-1-4-2)"),
+        (words.ADD_NAME, 0, "Knight gains a name, type or attribute by Squire. (8-1-4-2)"),
+    ],
+)
+def test_continuous_effects_are_told_with_their_amounts(kind: int, amount: int, expected: str) -> None:
+    assert told("modified", kind * 100_000 + amount) == expected
+
+
+@pytest.mark.parametrize(
+    ("result", "expected"),
+    [
+        (Result([0], [1], "1-2-1-1-1"), "A won: B took damage with no Life cards left. (1-2-1-1-1)"),
+        (Result([1], [0], "1-2-1-1-2"), "B won: A had no cards left in the deck. (1-2-1-1-2)"),
+        (Result([1, 3], [0, 2], "1-2-3"), "B and D won: A and C conceded. (1-2-3)"),
+        (Result([0], [1], "1-2-5"), "A won: an effect decided the game. (1-2-5)"),
+        (Result([], [], "11-1-1-1"), "The game is a draw: a loop that nobody can stop. (11-1-1-1)"),
+        (
+            Result([], [0, 1], "1-2-1-1-2"),
+            "Nobody wins: all players meet a defeat condition at once. (1-2-1-1-2)",
+        ),
+    ],
+)
+def test_the_end_says_who_won_and_why(result: Result, expected: str) -> None:
+    assert ending(result) == expected
+
+
+# -- listening ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_transcript_tells_what_happens_from_when_it_listens_and_nothing_twice() -> None:
+    game = BY_KIND["opening-hand"]()
+    story = Transcript(game)
+    assert story.news() == []
+    game.choose(1)
+    news = story.news()
+    assert news[0] == "B returns the hand and draws 5 new cards. (5-2-1-6-1)"
+    assert len(news) == 6 and all(line.startswith("B draws ") for line in news[1:])
+    assert story.news() == []
+
+
+def test_a_game_that_was_listened_to_from_the_start_tells_its_preparations() -> None:
+    game = new_game(training_decks()[:2], seed=3, listen=True)
+    assert Transcript(game).news() == ["The lot falls on B, who decides who goes first. (5-2-1-4)"]
+
+
+def test_the_end_is_told_once_and_last() -> None:
+    game = main()
+    story = Transcript(game)
+    game.concede(1)
+    assert story.news() == ["A won: B conceded. (1-2-3)"]
+    assert story.news() == []
+
+
+def whole_story(seed: int, generated: bool) -> list[str]:
+    match = Match(random_decks(seed) if generated else training_decks()[seed % 3 : seed % 3 + 2])
+    game = match.game(seed, listen=True)
+    story = Transcript(game)
+    lines = story.news()
+    chance = seeded(seed)
+    while game.decision is not None:
+        game.choose(chance.below(len(game.decision.options)))
+        lines += story.news()
+    return lines
+
+
+@pytest.mark.parametrize("generated", [False, True])
+@pytest.mark.parametrize("seed", range(5))
+def test_a_whole_game_is_told_in_sentences_with_rules_that_exist(seed: int, generated: bool) -> None:
+    lines = whole_story(seed, generated)
+    assert len(lines) > 30
+    for line in lines:
+        rule = RULE.search(line)
+        if rule is None:
+            assert re.fullmatch(r".+ goes to [AB]'s hand\.", line)
+        else:
+            assert rule[1] in rulebook.all_rules()
+            assert line.endswith((f". ({rule[1]})",))
+    assert re.search(r"won: |draw: |Nobody wins: ", lines[-1])
+    assert not any(re.search(r"won: |draw: ", line) for line in lines[:-1])
+
+
+def test_turns_are_counted_in_the_story() -> None:
+    turns = [line for line in whole_story(2, False) if line.startswith("Turn ")]
+    assert [int(line.split(":")[0].removeprefix("Turn ")) for line in turns] == list(range(1, len(turns) + 1))
+    assert turns[0].endswith("(6-1-2)")
+
+
+def test_listening_changes_nothing() -> None:
+    match = Match(training_decks()[:2])
+    heard, unheard = match.game(4, listen=True), match.game(4)
+    assert wander(heard, 2, 10_000).decisions == wander(unheard, 2, 10_000).decisions

@@ -1,0 +1,448 @@
+"""Chapter 8-3-1: activation costs. All of a cost is paid, or nothing of it."""
+
+import pytest
+
+from logpose.language import nodes
+from tests.support import rules
+from tests.support.cards import activate, auto, character, choose, event, every, leader, main, on_play, permanent
+from tests.support.table import FILLER, Placed, Side, Table
+from tests.support.twins import choose_alike
+
+THIS = nodes.This()
+DISCARD = nodes.Trash(choose("you", (), "hand"))
+REST_ONE = nodes.Rest(choose("you"))
+MARK = nodes.For("turn", (nodes.GainPower(THIS, 7000),))
+
+
+def user(*cost: nodes.Step, once: bool = False) -> nodes.Activate:
+    """An effect that shows on its card's power that it was resolved."""
+    return activate(MARK, cost=cost, once=once)
+
+
+def paid(table: Table, name: str = "A leader") -> bool:
+    """Whether the effect after the colon was resolved."""
+    return any(modifier.amount == 7000 for modifier in table.card(name).modifiers)
+
+
+def offered(side: Side) -> bool:
+    return Table(A=side).offers("activate A leader")
+
+
+# -- the cost is done first, in order ----------------------------------------------------------------------------------
+
+
+@rules("8-3-1", "8-4-1-3", "8-4-1-5")
+def test_what_stands_before_the_colon_is_done_before_the_effect() -> None:
+    table = Table(A=Side(leader("leader", activate(nodes.Draw(2), cost=(DISCARD,))), hand=[character("only")]))
+    table.choose("activate A leader")
+    assert table.names("A", "trash") == ["only"] and table.hand("A") == ["filler", "filler"]
+
+
+@rules("8-3-1-1")
+def test_the_actions_of_a_cost_are_carried_out_from_the_top_down() -> None:
+    """A card taken from Life in the first action is there to be trashed in the second, and not the other way round."""
+    take = nodes.AddToHand(nodes.Top("life"))
+    first = Table(A=Side(leader("leader", user(take, DISCARD)), life=[character("heart")]))
+    first.choose("activate A leader")
+    assert first.names("A", "trash") == ["heart"] and first.hand("A") == [] and paid(first)
+    assert not offered(Side(leader("leader", user(DISCARD, take)), life=1))
+    second = Table(A=Side(leader("leader", user(DISCARD, take)), life=[character("heart")], hand=[character("old")]))
+    second.choose("activate A leader")
+    assert second.names("A", "trash") == ["old"] and second.hand("A") == ["heart"] and paid(second)
+
+
+# -- all or nothing ----------------------------------------------------------------------------------------------------
+
+
+@rules("8-3-1-3")
+@pytest.mark.parametrize(
+    ("cost", "enough", "short"),
+    [
+        ((nodes.RestDon(2),), Side(don=2), Side(don=1, rested_don=5)),
+        ((nodes.ReturnDon(2),), Side(don=1, rested_don=1), Side(don=1)),
+        ((nodes.GiveDon(THIS, 2, "active"),), Side(don=2), Side(don=1, rested_don=5)),
+        ((nodes.GiveDon(THIS, 2),), Side(rested_don=2), Side(don=5, rested_don=1)),
+        ((nodes.Trash(choose("you", (), "hand", 2)),), Side(hand=[FILLER] * 2), Side(hand=[FILLER])),
+        ((nodes.Trash(nodes.Top("deck", 2)),), Side(deck=3), Side(deck=1)),
+        ((nodes.Trash(nodes.Top("life", 2)),), Side(life=2), Side(life=1)),
+        ((nodes.PlaceInDeck(choose("you", (), "trash", 2)),), Side(trash=2), Side(trash=1)),
+        ((REST_ONE,), Side(characters=[FILLER]), Side(characters=[Placed(FILLER, rested=True)])),
+        ((nodes.SetActive(choose("you")),), Side(characters=[Placed(FILLER, rested=True)]), Side(characters=[FILLER])),
+        ((nodes.ReturnToHand(choose("you")),), Side(characters=[FILLER]), Side()),
+        ((nodes.KnockOut(every("you")),), Side(characters=[FILLER]), Side()),
+        ((nodes.Reveal(choose("you", (), "hand", 2)),), Side(hand=[FILLER] * 2), Side(hand=[FILLER])),
+        ((nodes.For("turn", (nodes.GainPower(choose("you"), -1),)),), Side(characters=[FILLER]), Side()),
+        ((nodes.Play(choose("you", ("character",), "hand")),), Side(hand=[FILLER]), Side(hand=[event("e", main())])),
+    ],
+)
+def test_a_cost_that_cannot_be_paid_in_full_cannot_be_paid_at_all(
+    cost: tuple[nodes.Step, ...], enough: Side, short: Side
+) -> None:
+    enough.leader = short.leader = leader("leader", user(*cost))
+    assert not offered(short)
+    table = Table(A=enough).choose("activate A leader")
+    while table.asked != ("A", "main"):
+        table.choose(table.options()[0])
+    assert paid(table)
+
+
+@rules("8-3-1-3", "3-6-3")
+def test_a_leader_cannot_leave_to_pay() -> None:
+    assert not offered(Side(leader("leader", user(nodes.Trash(THIS)))))
+    assert offered(Side(leader("leader", user(nodes.Rest(THIS)))))
+    assert not offered(Side(Placed(leader("leader", user(nodes.Rest(THIS))), rested=True)))
+
+
+@rules("8-3-1-3")
+def test_two_costs_cannot_use_the_same_card_of_the_hand() -> None:
+    payer = leader("leader", user(DISCARD, DISCARD))
+    assert not offered(Side(payer, hand=[FILLER]))
+    table = Table(A=Side(payer, hand=[character("a"), character("b"), character("c")]))
+    table.choose("activate A leader", "pick b", "pick a")
+    assert table.names("A", "trash") == ["b", "a"] and table.hand("A") == ["c"] and paid(table)
+
+
+@rules("8-3-1-3")
+def test_resting_this_card_and_one_of_your_characters_takes_two_cards() -> None:
+    rower = character("rower", user(nodes.Rest(THIS), REST_ONE))
+    alone = Table(A=Side(characters=[rower]))
+    assert not alone.offers("activate rower")
+    tired = Table(A=Side(characters=[rower, Placed(character("mate"), rested=True)]))
+    assert not tired.offers("activate rower")
+    table = Table(A=Side(characters=[rower, character("mate")]))
+    table.choose("activate rower")
+    assert table.rested("rower") and table.rested("mate") and paid(table, "rower")
+
+
+@rules("8-3-1-3")
+def test_a_choice_in_a_cost_leaves_what_the_rest_of_the_cost_needs() -> None:
+    """The first action could rest the card itself, but then the second could not be paid."""
+    rower = character("rower", user(REST_ONE, nodes.Rest(THIS)))
+    table = Table(A=Side(characters=[rower, character("mate"), character("other")]))
+    table.choose("activate rower")
+    assert table.options() == ["pick mate", "pick other"]
+    table.choose("pick other")
+    assert table.rested("other") and table.rested("rower") and not table.rested("mate") and paid(table, "rower")
+
+
+@rules("8-3-1-3")
+def test_a_filtered_cost_after_a_free_one_gets_its_card() -> None:
+    crew = nodes.Trash(choose("you", (), "hand", that=(nodes.HasType(("Crew",)),)))
+    payer = leader("leader", user(DISCARD, crew))
+    mate, loner = character("mate", types=("Crew",)), character("loner")
+    assert not offered(Side(payer, hand=[mate]))
+    assert not offered(Side(payer, hand=[loner, loner]))
+    table = Table(A=Side(payer, hand=[mate, loner]))
+    table.choose("activate A leader")
+    assert table.names("A", "trash") == ["loner", "mate"] and paid(table)
+    both = Table(A=Side(payer, hand=[mate, mate, loner]))
+    both.choose("activate A leader")
+    assert both.options() == ["pick loner", "pick mate"]
+
+
+@rules("8-3-1-3")
+def test_a_rested_card_can_still_be_trashed_but_a_trashed_one_not_rested() -> None:
+    leave = nodes.Trash(choose("you"))
+    assert Table(A=Side(leader("leader", user(REST_ONE, leave)), [FILLER])).offers("activate A leader")
+    assert not offered(Side(leader("leader", user(leave, REST_ONE)), [FILLER]))
+    assert not offered(Side(leader("leader", user(leave, leave)), [FILLER]))
+    assert not offered(Side(leader("leader", user(REST_ONE, REST_ONE)), [FILLER]))
+    assert offered(Side(leader("leader", user(leave, REST_ONE)), [FILLER, FILLER]))
+
+
+@rules("8-3-1-3", "8-3-1-1")
+def test_a_card_trashed_by_one_action_serves_the_next_from_the_trash() -> None:
+    payer = leader("leader", user(DISCARD, nodes.PlaceInDeck(choose("you", (), "trash", 2))))
+    assert not offered(Side(payer, trash=2))
+    assert not offered(Side(payer, hand=[FILLER]))
+    table = Table(A=Side(payer, hand=[character("card")], trash=[character("old")], deck=[FILLER]))
+    table.choose("activate A leader", "pick card")
+    assert sorted(table.names("A", "deck")) == ["card", "filler", "old"] and paid(table)
+    picky = leader("leader", user(DISCARD, nodes.PlaceInDeck(choose("you", ("event",), "trash"))))
+    assert not offered(Side(picky, hand=[FILLER]))
+    chosen = Table(A=Side(picky, hand=[FILLER, event("plan", main())]))
+    chosen.choose("activate A leader")
+    assert chosen.hand("A") == ["filler"] and chosen.names("A", "deck")[0] == "plan" and paid(chosen)
+
+
+@rules("8-3-1-3", "8-4-4-2")
+def test_an_unseen_life_card_cannot_be_counted_on_to_meet_a_requirement() -> None:
+    take = nodes.AddToHand(nodes.Top("life"))
+    crew = nodes.Trash(choose("you", (), "hand", that=(nodes.HasType(("Crew",)),)))
+    mate = character("mate", types=("Crew",))
+    assert not offered(Side(leader("leader", user(take, crew)), life=[mate]))
+    assert offered(Side(leader("leader", user(take, DISCARD)), life=[mate]))
+    turn = nodes.TurnLife(nodes.Top("life"))
+    assert not offered(Side(leader("leader", user(turn, take, crew)), life=[mate]))
+
+
+@rules("8-3-1-3")
+def test_piles_are_used_up_from_their_end() -> None:
+    two = nodes.Trash(nodes.Top("life", 2))
+    one = nodes.AddToHand(nodes.Top("life"))
+    assert not offered(Side(leader("leader", user(two, one)), life=2))
+    table = Table(A=Side(leader("leader", user(two, one)), life=[character(name) for name in "abc"]))
+    table.choose("activate A leader")
+    assert table.names("A", "trash") == ["c", "b"] and table.hand("A") == ["a"] and table.life("A") == 0
+    bottom = nodes.Trash(nodes.Top("life", 1, end="bottom"))
+    assert not offered(Side(leader("leader", user(bottom, one)), life=1))
+    ends = Table(A=Side(leader("leader", user(bottom, one)), life=[character(name) for name in "abc"]))
+    ends.choose("activate A leader")
+    assert ends.names("A", "trash") == ["a"] and ends.hand("A") == ["c"] and ends.names("A", "life") == ["b"]
+
+
+@rules("8-3-1-3", "1-3-2-1")
+def test_a_state_already_held_pays_nothing() -> None:
+    """Judge-notes 8, also when only one of two cards is in that state."""
+    turn = nodes.TurnLife(nodes.Top("life", 2))
+    payer = leader("leader", user(turn), activate(nodes.TurnLife(nodes.Top("life"))))
+    table = Table(A=Side(payer, life=3))
+    assert table.offers("activate A leader")
+    table.choose("activate A leader 1")
+    assert not table.offers("activate A leader")
+    again = leader("leader", user(nodes.TurnLife(nodes.Top("life")), nodes.TurnLife(nodes.Top("life"), False)))
+    assert not offered(Side(again))
+
+
+@rules("8-3-1-3", "1-3-3")
+def test_what_is_prohibited_cannot_pay() -> None:
+    lasting = nodes.Cannot(every("you"), "be_removed", "your_effect")
+    safe = permanent(lasting)
+    assert not offered(Side(leader("leader", user(nodes.Trash(choose("you"))), safe), [FILLER]))
+    assert offered(Side(leader("leader", user(nodes.Trash(choose("you")))), [FILLER]))
+    no_life = permanent(nodes.PlayerCannot("you", "life_to_hand_by_effects"))
+    assert not offered(Side(leader("leader", user(nodes.AddToHand(nodes.Top("life"))), no_life)))
+    fixed = permanent(nodes.Cannot(every("you"), "be_rested"))
+    assert not offered(Side(leader("leader", user(REST_ONE), fixed), [FILLER]))
+    undying = permanent(nodes.Cannot(every("you"), "be_knocked_out"))
+    assert not offered(Side(leader("leader", user(nodes.KnockOut(choose("you"))), undying), [FILLER]))
+
+
+@rules("8-3-1-3")
+def test_up_to_and_any_number_can_always_be_paid() -> None:
+    some = nodes.Trash(choose("you", (), "hand", up_to=True))
+    any_number = nodes.PlaceInDeck(choose("you", (), "trash", None))
+    table = Table(A=Side(leader("leader", user(some, any_number))))
+    table.choose("activate A leader")
+    assert paid(table)
+
+
+# -- either one or the other -------------------------------------------------------------------------------------------
+
+
+@rules("8-3-1-3")
+def test_of_two_ways_to_pay_only_those_that_work_are_offered() -> None:
+    either = nodes.ChooseOne(((DISCARD,), (REST_ONE,)))
+    payer = leader("leader", user(either))
+    assert not offered(Side(payer))
+    hand = Table(A=Side(payer, hand=[FILLER])).choose("activate A leader")
+    assert hand.names("A", "trash") == ["filler"] and paid(hand)
+    rest = Table(A=Side(payer, [character("mate")])).choose("activate A leader")
+    assert rest.rested("mate") and paid(rest)
+    both = Table(A=Side(payer, [character("mate")], hand=[FILLER])).choose("activate A leader")
+    assert both.options() == ["choose 0", "choose 1"]
+    both.choose("choose 1")
+    assert both.rested("mate") and both.hand("A") == ["filler"] and paid(both)
+
+
+@rules("8-3-1-3")
+def test_a_way_to_pay_that_starves_the_rest_of_the_cost_is_not_open() -> None:
+    either = nodes.ChooseOne(((DISCARD,), (nodes.RestDon(1),)))
+    payer = leader("leader", user(either, DISCARD))
+    assert not offered(Side(payer, hand=[FILLER]))
+    table = Table(A=Side(payer, hand=[FILLER], don=1)).choose("activate A leader")
+    assert table.don("A") == (0, 1) and table.hand("A") == [] and paid(table)
+
+
+@rules("8-3-1-3", "8-3-3")
+def test_a_cost_under_an_if_counts_only_while_it_holds() -> None:
+    few = nodes.Compare(nodes.Number("life"), "<=", 2)
+    payer = leader("leader", user(nodes.If(few, (DISCARD,), (nodes.RestDon(1),))))
+    assert not offered(Side(payer, life=2, don=1)) and offered(Side(payer, life=2, hand=[FILLER]))
+    assert not offered(Side(payer, life=3, hand=[FILLER])) and offered(Side(payer, life=3, don=1))
+    then_more = leader("leader", user(nodes.If(few, (DISCARD,)), DISCARD))
+    assert not offered(Side(then_more, life=2, hand=[FILLER])) and offered(Side(then_more, life=3, hand=[FILLER]))
+
+
+# -- stuck half-way ----------------------------------------------------------------------------------------------------
+
+
+@rules("8-3-1-3-1", "10-2-13-5")
+def test_a_cost_that_becomes_impossible_is_paid_as_far_as_possible_and_nothing_is_got() -> None:
+    """Returning the lender to the hand takes its permission with it: the Character that is to be rested cannot be then."""
+    held = nodes.Cannot(every("you", that=(nodes.HasName(("mate",)),)), "be_rested")
+    warden = nodes.Compare(
+        nodes.Count((nodes.Cards("you", kinds=("character",), that=(nodes.HasName(("lender",)),)),)), "=", 0
+    )
+    payer = leader(
+        "leader",
+        user(nodes.ReturnToHand(choose("you", that=(nodes.HasName(("lender",)),))), REST_ONE, DISCARD, once=True),
+        permanent(held, conditions=(warden,)),
+    )
+    table = Table(A=Side(payer, [character("lender"), character("mate")], hand=[character("card")]))
+    table.choose("activate A leader", "pick card")
+    assert table.area("lender") == "hand" and not table.rested("mate") and table.names("A", "trash") == ["card"]
+    assert not paid(table)
+    assert not table.offers("activate A leader")  # used up for this turn
+
+
+@rules("8-3-1-7")
+def test_a_cost_that_is_replaced_is_not_paid_as_written() -> None:
+    """The replacement happens, and the effect after the colon does not."""
+    stay = nodes.Replacement(nodes.Replace("removed", THIS, (DISCARD,)))
+    table = Table(A=Side(leader("leader", user(nodes.Trash(choose("you")))), [character("cat", stay)], hand=[FILLER]))
+    table.choose("activate A leader", "choose 0")
+    assert table.area("cat") == "Character area" and table.hand("A") == [] and not paid(table)
+    kept = Table(A=Side(leader("leader", user(nodes.Trash(choose("you")))), [character("cat", stay)], hand=[FILLER]))
+    kept.choose("activate A leader", "pass")
+    assert kept.area("cat") == "trash" and kept.hand("A") == ["filler"] and paid(kept)
+
+
+# -- the choice to pay -------------------------------------------------------------------------------------------------
+
+
+@rules("8-3-1-4", "8-1-2")
+def test_a_cost_may_be_declined_and_then_there_is_no_effect() -> None:
+    cat = character("cat", on_play(nodes.Draw(2), cost=(DISCARD,)))
+    table = Table(A=Side(hand=[cat, character("card")], don=1)).choose("play cat")
+    assert table.asked == ("A", "use") and table.options() == ["yes", "no"]
+    table.choose("no")
+    assert table.hand("A") == ["card"]
+    again = Table(A=Side(hand=[cat, character("card")], don=1)).choose("play cat", "yes")
+    assert again.hand("A") == ["filler", "filler"] and again.names("A", "trash") == ["card"]
+    unable = Table(A=Side(hand=[cat], don=1)).choose("play cat")
+    assert unable.asked == ("A", "main") and unable.hand("A") == []
+
+
+@rules("8-3-1-4")
+def test_an_event_may_be_activated_and_its_cost_declined() -> None:
+    """Judge-notes 12."""
+    rain = event("rain", main(nodes.Draw(2), cost=(DISCARD,)))
+    table = Table(A=Side(hand=[rain, character("card")], don=1)).choose("play rain", "no")
+    assert table.hand("A") == ["card"] and table.names("A", "trash") == ["rain"]
+
+
+@rules("8-3-1-4")
+def test_a_cost_that_must_be_paid_is_paid_without_asking() -> None:
+    stern = character("stern", nodes.Auto(("on_play",), must_pay=True, cost=(DISCARD,), steps=(nodes.Draw(2),)))
+    table = Table(A=Side(hand=[stern, character("card")], don=1)).choose("play stern")
+    assert table.names("A", "trash") == ["card"] and len(table.hand("A")) == 2
+    can = nodes.Auto(("on_play",), optional=True, must_pay=True, cost=(DISCARD,), steps=(nodes.Draw(2),))
+    choice = Table(A=Side(hand=[character("mild", can), character("card")], don=1)).choose("play mild")
+    assert choice.asked == ("A", "use")
+
+
+@rules("8-3-1-3")
+def test_a_cost_may_be_paid_for_nothing() -> None:
+    """Judge-notes 12: there is nothing to K.O., or the "if" after the colon does not hold."""
+    shot = leader("leader", activate(nodes.KnockOut(choose()), cost=(DISCARD,)))
+    table = Table(A=Side(shot, hand=[FILLER])).choose("activate A leader")
+    assert table.hand("A") == []
+    dry = leader("leader", activate(nodes.If(nodes.OpponentsTurn(), (nodes.Draw(1),)), cost=(DISCARD,)))
+    table = Table(A=Side(dry, hand=[FILLER])).choose("activate A leader")
+    assert table.hand("A") == [] and table.names("A", "trash") == ["filler"]
+
+
+# -- DON!! -------------------------------------------------------------------------------------------------------------
+
+
+@rules("8-3-1-5")
+def test_a_circled_number_rests_that_many_active_don_of_the_cost_area() -> None:
+    table = Table(A=Side(Placed(leader("leader", user(nodes.RestDon(2))), given=3), don=3, rested_don=1))
+    table.choose("activate A leader")
+    assert table.don("A") == (1, 3) and table.given("A leader") == 3 and paid(table)
+    assert not table.offers("activate A leader")
+
+
+@rules("8-3-1-6")
+def test_don_minus_x_is_chosen_from_cost_area_leader_and_characters() -> None:
+    mates = [Placed(character("mate"), given=1), Placed(character("bare")), Placed(character("pal"), given=2)]
+    payer = Placed(leader("payer", user(nodes.ReturnDon(3))), given=1)
+    table = Table(A=Side(payer, mates, don=1, rested_don=1))
+    choose_alike(table, "activate A payer")
+    assert table.asked == ("A", "don")
+    assert table.options() == ["don-active", "don-rested", "don-from A payer", "don-from mate"]  # 2 are too few alone
+    choose_alike(table, "don-rested")
+    assert table.options() == ["don-from A payer", "don-from mate", "don-from pal"]
+    choose_alike(table, "don-from mate")
+    assert table.given("mate") == 0 and table.given("pal") == 1 and table.given("A payer") == 1
+    assert table.don("A") == (1, 0) and table.game.players[0].don_deck == 3 and paid(table, "A payer")
+
+
+@rules("8-3-1-6")
+def test_every_choice_of_don_is_offered_once() -> None:
+    """All ways of returning 2 of 2 active, 1 rested and 2 given DON!! cards, each reached by one order of picks only."""
+    mate = Placed(character("mate"), given=1)
+
+    def start() -> Table:
+        payer = Placed(leader("leader", user(nodes.ReturnDon(2))), given=1)
+        return Table(A=Side(payer, [mate], don=2, rested_don=1)).choose("activate A leader")
+
+    def results(table: Table) -> list[tuple[int, int, int, int]]:
+        if table.asked == ("A", "main"):
+            assert paid(table)
+            return [(*table.don("A"), table.given("A leader"), table.given("mate"))]
+        found = []
+        for index in range(len(table.options())):
+            twin = Table.__new__(Table)
+            twin.game = table.game.copy()
+            twin.game.choose(index)
+            found += results(twin)
+        return found
+
+    outcomes = results(start())
+    assert len(outcomes) == len(set(outcomes))
+    assert sorted(outcomes) == [
+        (0, 1, 1, 1), (1, 0, 1, 1), (1, 1, 0, 1), (1, 1, 1, 0), (2, 0, 0, 1), (2, 0, 1, 0), (2, 1, 0, 0),
+    ]  # fmt: skip
+
+
+@rules("8-3-1-3", "8-3-1-6")
+def test_don_that_the_rest_of_the_cost_needs_cannot_be_returned() -> None:
+    payer = leader("leader", user(nodes.ReturnDon(1), nodes.RestDon(2)))
+    assert not offered(Side(payer, don=2)) and not offered(Side(payer, don=1, rested_don=5))
+    table = Table(A=Side(payer, don=2, rested_don=1)).choose("activate A leader")
+    assert table.don("A") == (0, 2) and paid(table)  # there was nothing to choose
+    rich = Table(A=Side(payer, don=3, rested_don=1)).choose("activate A leader")
+    assert rich.options() == ["don-active", "don-rested"]
+    rich.choose("don-active")
+    assert rich.don("A") == (0, 3)
+    other = leader("leader", user(nodes.RestDon(2), nodes.ReturnDon(2)))
+    reuse = Table(A=Side(other, don=2)).choose("activate A leader")
+    assert reuse.don("A") == (0, 0) and paid(reuse)
+
+
+@rules("8-3-1-3")
+def test_a_cost_of_giving_needs_a_card_to_give_to() -> None:
+    payer = leader("leader", user(nodes.GiveDon(choose("you"), 1, "active")))
+    assert not offered(Side(payer, don=1))
+    table = Table(A=Side(payer, [character("mate")], don=1)).choose("activate A leader")
+    assert table.given("mate") == 1 and table.don("A") == (0, 0) and paid(table)
+    theirs = leader("leader", user(nodes.GiveDon(choose("opponent"))))
+    assert not Table(A=Side(theirs, rested_don=1), B=Side(characters=[FILLER])).offers("activate A leader")
+    lent = Table(A=Side(theirs), B=Side(characters=[character("foe")], rested_don=1)).choose("activate A leader")
+    assert lent.given("foe") == 1 and lent.don("B") == (0, 0) and paid(lent)
+
+
+@rules("8-3-1-6")
+def test_an_opponent_returns_their_own_don_by_their_own_choice() -> None:
+    payer = leader("leader", activate(nodes.ReturnDon(1, "opponent")))
+    table = Table(A=Side(payer, don=2), B=Side(don=1, rested_don=1)).choose("activate A leader")
+    assert table.asked == ("B", "don") and table.options() == ["don-active", "don-rested"]
+    table.choose("don-active")
+    assert table.don("B") == (0, 1) and table.don("A") == (2, 0)
+
+
+@rules("8-3-1-3")
+def test_costs_of_auto_effects_are_judged_when_they_are_activated() -> None:
+    """Judge-notes 10: what the first effect brings pays for the second."""
+    giver = character("giver", auto("on_opponents_attack", nodes.SetDonActive(1)))
+    taker = character("taker", nodes.Auto(("on_opponents_attack",), cost=(nodes.RestDon(1),), steps=(nodes.Draw(1),)))
+    side = Side(characters=[giver, taker], rested_don=1)
+    table = Table(A=Side(don=1), B=side).attack("A leader", "B leader")
+    table.choose("choose 0")
+    assert table.asked == ("B", "use")
+    table.choose("yes")
+    assert table.hand("B") == ["filler", "filler"] and table.don("B") == (0, 1)  # one of them from Life
+    late = Table(A=Side(don=1), B=side).attack("A leader", "B leader").choose("choose 1")
+    assert late.don("B") == (1, 0) and late.hand("B") == ["filler"]

@@ -1,0 +1,317 @@
+"""Chapter 11-1: infinite loops."""
+
+import pytest
+
+from logpose.cards import Card
+from logpose.engine import loops
+from logpose.language import nodes
+from tests.support import rules
+from tests.support.cards import activate, character, choose, event, every, leader, main, on_play, permanent, when
+from tests.support.table import FILLER, Side, Table
+
+THIS = nodes.This()
+MOST = 400  # choices after which a loop must have been noticed
+
+
+def play_on(table: Table, *wishes: str) -> int:
+    """Goes on choosing, of what is offered, the first of the wishes, until a loop is declared or the game ends."""
+    for choices in range(MOST):
+        if table.asked[1] in ("loop", ""):
+            return choices
+        options = table.options()
+        for wish in wishes:
+            if wish in options:
+                table.choose(wish)
+                break
+        else:
+            return choices
+    return MOST
+
+
+NOTHING = character("nothing", activate(nodes.Rest(every("opponent", ("stage",)))))
+
+
+@rules("11-1-1", "11-1-1-2")
+def test_a_player_who_goes_round_in_a_circle_is_asked_how_often() -> None:
+    table = Table(A=Side(characters=[NOTHING], don=1))
+    choices = play_on(table, "activate nothing")
+    assert table.asked == ("A", "loop") and choices > 100
+    assert table.options() == [f"number {number}" for number in range(11)]
+
+
+@rules("11-1-1-2")
+def test_after_the_declared_number_the_loop_cannot_be_restarted_in_the_same_state() -> None:
+    table = Table(A=Side(characters=[NOTHING], don=1))
+    play_on(table, "activate nothing")
+    table.choose("number 3")
+    assert table.asked == ("A", "main")
+    assert not table.offers("activate nothing")
+    assert table.offers("end") and table.offers("give A leader") and table.offers("attack nothing B leader")
+    assert "stopped-loop" in table.noted
+
+
+@rules("11-1-1-2")
+def test_in_another_state_the_same_action_is_free_again() -> None:
+    table = Table(A=Side(characters=[NOTHING], don=1))
+    play_on(table, "activate nothing")
+    table.choose("number 0", "give A leader")
+    assert table.offers("activate nothing")
+
+
+@rules("11-1-1-2")
+def test_a_new_turn_starts_afresh() -> None:
+    table = Table(A=Side(characters=[NOTHING], don=1, deck=30), B=Side(don=1, deck=30))
+    play_on(table, "activate nothing")
+    table.choose("number 0", "end", "end")
+    assert table.turn == "A" and table.offers("activate nothing")
+
+
+@rules("11-1-1-2")
+def test_a_loop_of_several_actions_is_found() -> None:
+    up = character("up", activate(nodes.SetActive(every("you", that=(nodes.HasName(("down",)),)))))
+    down = character("down", activate(nodes.Rest(THIS)))
+    table = Table(A=Side(characters=[up, down], don=1))
+    for _ in range(MOST):
+        if table.asked[1] == "loop":
+            break
+        table.choose("activate up" if table.rested("down") else "activate down")
+    assert table.asked == ("A", "loop")
+    table.choose("number 1")
+    assert table.asked == ("A", "main")
+    assert not table.offers("activate up" if table.rested("down") else "activate down")
+
+
+def ping_pong(optional_for: str) -> Table:
+    """A's and B's Leaders answer each other's draws for ever: A rests and sets active, B likewise, without end.
+
+    Each resting of A's Character sets B's off, and the other way round; `optional_for` says who may stop.
+    """
+
+    def side(name: str, mine: str, optional: bool) -> Card:
+        again = (
+            nodes.SetActive(every("any", that=(nodes.HasName((mine,)),))),
+            nodes.Rest(every("any", that=(nodes.HasName((mine,)),))),
+        )
+        return leader(name, nodes.Auto(when=nodes.Event("rested", "opponent", that=(nodes.HasType(("Ball",)),)),
+                                       optional=optional, steps=again))  # fmt: skip
+
+    start = event("serve", main(nodes.Rest(every("you"))))
+    return Table(
+        A=Side(leader=side("left", "ping", "A" in optional_for), characters=[character("ping", types=("Ball",))],
+               hand=[start], don=2),
+        B=Side(leader=side("right", "pong", "B" in optional_for), characters=[character("pong", types=("Ball",))]),
+    ).choose("play serve")  # fmt: skip
+
+
+@rules("11-1-1-1")
+def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
+    table = ping_pong("")
+    assert table.ended_by == "11-1-1-1" and table.winner == ""
+    assert table.game.result is not None and table.game.result.is_draw
+
+
+@rules("11-1-1-2")
+@pytest.mark.parametrize("who", ["A", "B"])
+def test_the_only_player_who_can_stop_declares_and_then_stops(who: str) -> None:
+    table = ping_pong(who)
+    assert table.asked == (who, "use")
+    play_on(table, "yes")
+    assert table.asked == (who, "loop")
+    table.choose("number 2")
+    assert table.asked == ("A", "main") and table.ended_by == ""
+
+
+@rules("11-1-1-3")
+@pytest.mark.parametrize(("a", "b", "stopper"), [(2, 5, 0), (5, 2, 1), (4, 4, 0)])
+def test_when_both_can_stop_the_turn_player_declares_first_and_the_fewer_counts(a: int, b: int, stopper: int) -> None:
+    table = ping_pong("AB")
+    play_on(table, "yes")
+    assert table.asked == ("A", "loop")
+    table.choose(f"number {a}")
+    assert table.asked == ("B", "loop")
+    table.choose(f"number {b}")
+    play_on(table, "yes")
+    assert table.asked == ("A", "main")
+    stopped = [note for note in table.game.notes or [] if note.what == "stopped-loop"]
+    assert [(note.seat, note.amount) for note in stopped] == [(stopper, min(a, b))]
+
+
+@rules("11-1-1-2", "11-1-1-1")
+def test_choices_that_all_lead_on_are_no_way_to_stop() -> None:
+    """B must choose one of two cards each time, but cannot end it: once both ways have come round, it is a draw."""
+    again = (nodes.SetActive(every("you")), nodes.Rest(choose("you")))
+    wheel = leader("wheel", when(nodes.Event("rested"), *again))
+    start = event("push", main(nodes.Rest(choose())))
+    table = Table(A=Side(hand=[start], don=2), B=Side(leader=wheel, characters=[character("x"), character("y")]))
+    table.choose("play push", "pick x")
+    for _ in range(20):
+        play_on(table, "pick x", "pick y")
+        if table.asked[1] != "loop":
+            break
+        assert table.asked[0] == "B"
+        table.choose("number 1")
+    assert table.ended_by == "11-1-1-1"
+
+
+@rules("11-1-1")
+def test_a_loop_that_makes_something_grow_is_no_repetition() -> None:
+    grower = character("grower", activate(nodes.For("turn", (nodes.GainPower(THIS, 1000),))))
+    table = Table(A=Side(characters=[grower], don=1))
+    assert play_on(table, "activate grower") == MOST
+    assert table.asked == ("A", "main") and table.power("grower") == 3000 + MOST * 1000
+
+
+@rules("11-1-1")
+@pytest.mark.parametrize("deck", [200, 300])
+def test_a_loop_that_uses_something_up_is_no_repetition(deck: int) -> None:
+    digger = character("digger", activate(nodes.Trash(nodes.Top("deck"))))
+    table = Table(A=Side(characters=[digger], don=1, deck=deck))
+    assert play_on(table, "activate digger") == deck
+    assert table.ended_by == "1-2-1-1-2"
+
+
+@rules("11-1-1")
+def test_cards_that_leave_and_come_back_are_the_same_to_the_players() -> None:
+    """Moved cards are new cards, yet all cards in all areas are the same after each round."""
+    free = character("free", on_play(nodes.Rest(every("opponent", ("stage",)))), cost=0)
+    hand = leader("hand", activate(nodes.ReturnToHand(every("you"))))
+    table = Table(A=Side(leader=hand, characters=[], hand=[free], don=1))
+    for _ in range(MOST):
+        if table.asked[1] == "loop":
+            break
+        table.choose("play free" if table.offers("play free") else "activate A hand")
+    assert table.asked == ("A", "loop")
+
+
+# -- what makes a state different --------------------------------------------------------------------------------------
+
+
+def mark(table: Table) -> list[int]:
+    decision = table.game.decision
+    assert decision is not None
+    return loops.fingerprint(table.game, decision.seat, decision.kind, [1, 2])
+
+
+def plain() -> Side:
+    hero = character("hero", permanent(nodes.GainPower(THIS, 0)))
+    return Side(
+        characters=[hero, character("pal")], hand=[FILLER, character("h")], deck=[FILLER, character("d"), FILLER], don=2,
+        rested_don=1, don_deck=3, trash=[FILLER, character("t")], life=[FILLER, character("l")],
+    )  # fmt: skip
+
+
+@rules("11-1-1")
+def test_equal_tables_have_equal_marks_and_a_copy_too() -> None:
+    table = Table(A=plain())
+    assert mark(table) == mark(Table(A=plain()))
+    twin = table.game.copy()
+    assert loops.fingerprint(twin, 0, 0, [1, 2]) == mark(table)
+
+
+@rules("11-1-1")
+@pytest.mark.parametrize(
+    "change",
+    [
+        "don_deck", "don_active", "don_rested", "don_frozen", "deck order", "life order", "hand", "life face", "given", "used",
+        "rested", "turn", "events", "knocked out", "extra turn",
+    ],
+)  # fmt: skip
+def test_every_difference_between_two_states_is_seen(change: str) -> None:
+    table = Table(A=plain())
+    before = mark(table)
+    game = table.game
+    player = game.players[0]
+    hero = table.card("hero")
+    if change in ("don_deck", "don_active", "don_rested", "don_frozen"):
+        setattr(player, change, getattr(player, change) + 1)
+    elif change == "deck order":
+        player.deck[0], player.deck[1] = player.deck[1], player.deck[0]
+    elif change == "life order":
+        player.life.reverse()
+    elif change == "hand":
+        player.trash.append(player.hand.pop())
+    elif change == "life face":
+        game.cards[player.life[0]].face_up = True
+    elif change == "given":
+        hero.given = 1
+    elif change == "used":
+        hero.used = 1
+    elif change == "rested":
+        hero.rested = True
+    elif change == "turn":
+        hero.turn = game.turn
+    elif change == "events":
+        game.activated_events = 1
+    elif change == "knocked out":
+        game.knocked_out = 1
+    else:
+        game.extra_turns.append(0)
+    assert mark(table) != before
+
+
+@rules("11-1-1")
+def test_the_order_of_hand_and_trash_makes_no_difference() -> None:
+    table = Table(A=plain())
+    before = mark(table)
+    table.game.players[0].hand.reverse()
+    table.game.players[0].trash.reverse()
+    assert mark(table) == before
+
+
+@rules("11-1-1")
+def test_who_is_asked_what_makes_a_difference() -> None:
+    game = Table(A=plain()).game
+    marks = [
+        loops.fingerprint(game, seat, kind, options)
+        for seat in (0, 1)
+        for kind in (0, 1)
+        for options in ([1], [1, 2], [2])
+    ]
+    assert len({tuple(one) for one in marks}) == 12
+
+
+@rules("11-1-1")
+def test_continuous_effects_waiting_effects_and_delayed_steps_make_a_difference() -> None:
+    def spell(*steps: nodes.Step) -> list[int]:
+        """What is left of an Event once it has resolved."""
+        hand = [event("spell", main(*steps), cost=0)]
+        table = Table(A=Side(hand=hand, characters=[character("hero")], don=1), B=Side(characters=[character("foe")]))
+        return mark(table.choose("play spell"))
+
+    mine = every("you")
+    marks = [
+        spell(nodes.For("turn", (nodes.GainPower(mine, 1000),))),
+        spell(nodes.For("turn", (nodes.GainPower(mine, 2000),))),
+        spell(nodes.For("end_of_turn", (nodes.GainPower(mine, 1000),))),
+        spell(nodes.For("turn", (nodes.GainCost(mine, 1000),))),
+        spell(nodes.For("turn", (nodes.GainPower(every(), 1000),))),
+        spell(nodes.For("turn", (nodes.GainPower(mine, 1000), nodes.GainPower(mine, 1000)))),
+        spell(nodes.For("turn", (nodes.PlayerCannot("you", "draw_by_effects"),))),
+        spell(nodes.For("turn", (nodes.PlayerCannot("opponent", "draw_by_effects"),))),
+        spell(nodes.Delayed("end_of_turn", (nodes.Draw(1),))),
+        spell(nodes.Delayed("end_of_opponents_turn", (nodes.Draw(1),))),
+        spell(nodes.Delayed("end_of_turn", (nodes.Draw(1),)), nodes.Delayed("end_of_turn", (nodes.Draw(1),))),
+        spell(nodes.Draw(0)),
+    ]
+    assert len({tuple(one) for one in marks}) == len(marks)
+
+
+@rules("11-1-1")
+def test_where_in_a_battle_or_an_effect_the_game_stands_makes_a_difference() -> None:
+    def attack(attacker: str) -> list[int]:
+        wall = character("wall", nodes.Keyword("blocker"))
+        table = Table(A=Side(characters=[character("one"), character("two")]), B=Side(characters=[wall]))
+        game = table.attack(attacker, "B leader").game
+        for card in game.field():
+            card.rested = False
+        return loops.fingerprint(game, 1, 1, [1])
+
+    assert attack("one") != attack("two") and attack("one") == attack("one")
+
+    def picked(name: str) -> list[int]:
+        spell = event("spell", main(nodes.Rest(choose("you", count=2))))
+        fighters = [character(name) for name in ("one", "two", "three")]
+        table = Table(A=Side(hand=[spell], characters=fighters, don=2)).choose("play spell", f"pick {name}")
+        return loops.fingerprint(table.game, 0, 3, [1])
+
+    assert picked("one") != picked("two")

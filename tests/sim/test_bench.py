@@ -1,0 +1,39 @@
+"""The benchmark: what it says, and that it plays the same games each time."""
+
+import pytest
+
+from logpose import compiled
+from logpose.errors import UsageError
+from logpose.sim.bench import bench
+
+KEYS = [
+    "games", "games_per_cpu_second", "decisions_per_cpu_second", "copy_us", "checksum", "compiled", "decisions_per_game",
+    "options_per_decision", "turns_per_game",
+]  # fmt: skip
+
+
+def test_it_says_how_fast_and_over_what() -> None:
+    result = bench(games=8, copies=20)
+    assert list(result) == KEYS
+    assert result["games"] == 8
+    assert result["compiled"] is compiled.is_compiled()
+    assert result["games_per_cpu_second"] > 0 and result["decisions_per_cpu_second"] > 0 and result["copy_us"] > 0
+    assert result["decisions_per_game"] > 20
+    assert result["options_per_decision"] >= 2
+    assert result["turns_per_game"] > 4
+
+
+def test_it_plays_the_same_games_each_time() -> None:
+    once, again, more = bench(5, 10), bench(5, 20), bench(6, 10)
+    same = ("checksum", "decisions_per_game", "options_per_decision", "turns_per_game")
+    assert [once[key] for key in same] == [again[key] for key in same]
+    assert once["checksum"] != more["checksum"]
+    assert len(once["checksum"]) == 16 and int(once["checksum"], 16) > 0
+
+
+@pytest.mark.parametrize(("games", "copies"), [(0, 1), (-5, 1), (1, 0), (1, -1)])
+def test_bad_numbers_are_refused(games: int, copies: int) -> None:
+    with pytest.raises(UsageError) as caught:
+        bench(games, copies)
+    expected = f"{games} games and {copies} copies cannot be measured; at least 1 of each is needed."
+    assert str(caught.value) == expected

@@ -1,0 +1,141 @@
+"""Generated cards use every word of the language that the engine runs, and make legal decks."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from logpose.cards import Card
+from logpose.engine.lowering import lower
+from logpose.engine.setup import deck_problems
+from logpose.errors import NotRunnableError
+from logpose.language import nodes
+from logpose.language.nodes import Draw, This
+from logpose.sim.generated import random_decks
+from tests.support.cards import auto, character, on_play
+
+SEEDS = 250
+
+# Words that lowering refuses, each in the smallest ability that holds it.
+REFUSED: dict[str, nodes.Ability] = {
+    "EachPlayer": on_play(nodes.EachPlayer((Draw(1),))),
+    "GainAbility": on_play(nodes.For("turn", (nodes.GainAbility(This(), auto("on_ko", Draw(1))),))),
+    "Kept": on_play(nodes.Trash(nodes.Kept())),
+    "MoveGivenDon": on_play(nodes.MoveGivenDon(This())),
+}
+# Values of fields that lowering refuses, or that mean nothing in that place.
+REFUSED_VALUES = {
+    ("Activate", "timings"): {
+        "on_play", "when_attacking", "on_block", "on_ko", "on_opponents_attack", "end_of_your_turn",
+        "end_of_opponents_turn", "start_of_game",
+    },
+    ("Auto", "timings"): {"activate_main", "main", "counter", "trigger"},
+    ("Cannot", "cause"): {"opponent"},
+    ("Event", "cause"): {"opponent"},
+    ("Happened", "event"): {"character_rested_by_your_effect", "drawn_with_this_effect"},
+    ("Replace", "cause"): {"opponent"},
+    ("Top", "end"): {"either"},
+}  # fmt: skip
+# The fields that hold a word of a fixed vocabulary.
+VOCABULARIES = [
+    (nodes.For, "duration"), (nodes.SwapBasePower, "duration"), (nodes.Delayed, "at"), (nodes.Cannot, "deed"),
+    (nodes.Cannot, "cause"), (nodes.PlayerCannot, "deed"), (nodes.Event, "what"), (nodes.Event, "cause"),
+    (nodes.Replace, "what"), (nodes.Replace, "cause"), (nodes.Keyword, "keyword"), (nodes.GainKeyword, "keyword"),
+    (nodes.HasKeyword, "keyword"), (nodes.Auto, "timings"), (nodes.Activate, "timings"), (nodes.HasTiming, "timing"),
+    (nodes.NegateTiming, "timing"), (nodes.Number, "of"), (nodes.HasValue, "value"), (nodes.HasValue, "op"),
+    (nodes.ValueOf, "value"), (nodes.Compare, "op"), (nodes.InState, "state"), (nodes.HasColour, "colours"),
+    (nodes.PlaceInDeck, "at"), (nodes.PlaceInLife, "at"), (nodes.GiveDon, "source"), (nodes.Top, "end"),
+    (nodes.Cards, "whose"), (nodes.Happened, "event"), (nodes.WhenDeckIsEmpty, "result"), (nodes.Permanent, "area"),
+]  # fmt: skip
+
+
+def walk(value: object) -> Iterator[nodes.Node]:
+    """Every node of a tree."""
+    if isinstance(value, nodes.Node):
+        yield value
+        for field in value.__struct_fields__:
+            yield from walk(getattr(value, field))
+    elif isinstance(value, tuple):
+        for one in value:
+            yield from walk(one)
+
+
+@cache
+def generated_cards() -> list[Card]:
+    cards: list[Card] = []
+    for seed in range(SEEDS):
+        for deck in random_decks(seed):
+            cards += {card.number: card for card in (deck.leader, *deck.cards)}.values()
+    return cards
+
+
+@cache
+def generated_nodes() -> list[nodes.Node]:
+    return [node for card in generated_cards() for node in walk(card.abilities)]
+
+
+def node_classes(kind: type[nodes.Node] = nodes.Node) -> set[str]:
+    children = kind.__subclasses__()
+    return {child.__name__ for child in children}.union(*(node_classes(child) for child in children))
+
+
+def words(kind: object) -> set[str]:
+    """The words of a vocabulary: the literals anywhere in a type."""
+    if typing.get_origin(kind) is typing.Literal:
+        return set(typing.get_args(kind))
+    return set[str]().union(*(words(part) for part in typing.get_args(kind)))
+
+
+def test_every_node_that_the_engine_runs_is_used() -> None:
+    used = {type(node).__name__ for node in generated_nodes()}
+    assert used == node_classes() - set(REFUSED)
+
+
+@pytest.mark.parametrize("word", REFUSED)
+def test_the_other_nodes_are_refused_aloud(word: str) -> None:
+    assert word in {type(node).__name__ for node in walk(REFUSED[word])}
+    with pytest.raises(NotRunnableError, match=r"^T-early: the engine "):
+        lower(character("early", REFUSED[word]))
+
+
+@pytest.mark.parametrize(("kind", "field"), VOCABULARIES, ids=lambda part: getattr(part, "__name__", part))
+def test_every_word_that_the_engine_runs_is_used(kind: type[nodes.Node], field: str) -> None:
+    known = words(typing.get_type_hints(kind)[field])
+    assert known
+    used: set[str] = set()
+    for node in generated_nodes():
+        if isinstance(node, kind):
+            value = getattr(node, field)
+            used |= set(value) if isinstance(value, tuple) else {value}
+    assert used == known - REFUSED_VALUES.get((kind.__name__, field), set())
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seed", range(15))
+def test_decks_are_legal(seed: int, seats: int) -> None:
+    decks = random_decks(seed, seats)
+    assert len(decks) == seats
+    for deck in decks:
+        assert deck_problems(lower(deck.leader), [lower(card) for card in deck.cards]) == []
+        assert len({card.number for card in deck.cards}) == 13
+        assert {card.category for card in deck.cards} == {"character", "event", "stage"}
+
+
+def test_no_number_stands_for_two_cards_at_a_table() -> None:
+    for seed in range(15):
+        cards = {card for deck in random_decks(seed, 4) for card in (deck.leader, *deck.cards)}
+        assert len(cards) == len({card.number for card in cards}) == 4 * 14
+
+
+def test_the_same_seed_makes_the_same_cards_and_another_seed_others() -> None:
+    assert random_decks(5) == random_decks(5)
+    assert random_decks(5) != random_decks(6)
+    assert random_decks(5, 4)[:2] == random_decks(5)
+
+
+def test_every_generated_card_survives_json() -> None:
+    for card in generated_cards()[:500]:
+        assert nodes.from_json(nodes.to_json(card.abilities)) == card.abilities

@@ -1,0 +1,44 @@
+"""The six training decks: legal, one of each colour, and all of them play."""
+
+import pytest
+
+from logpose import Deck, Match, RandomBot, training_decks
+from logpose.engine.lowering import lower
+from logpose.engine.setup import deck_problems
+from logpose.sim.training_decks import DECKS
+
+COLOURS = ["red", "green", "blue", "purple", "black", "yellow"]
+
+
+def test_there_is_one_deck_of_each_colour_in_their_order() -> None:
+    assert list(DECKS) == COLOURS
+    assert [deck.leader.colours for deck in training_decks()] == [(colour,) for colour in COLOURS]
+    assert training_decks() == training_decks()
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_each_deck_is_legal(colour: str) -> None:
+    deck = DECKS[colour]()
+    assert isinstance(deck, Deck) and len(deck.cards) == 50
+    assert deck_problems(lower(deck.leader), [lower(card) for card in deck.cards]) == []
+    assert {card.category for card in deck.cards} == {"character", "event", "stage"}
+    assert len({card.name for card in deck.cards}) == len({card.number for card in deck.cards}) >= 13
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_each_deck_plays_against_every_other(colour: str) -> None:
+    for seed, other in enumerate(COLOURS):
+        game = Match([DECKS[colour](), DECKS[other]()]).game(seed)
+        bot = RandomBot(seed)
+        while game.decision is not None:
+            game.choose(bot.choose(len(game.decision.options)))
+        assert game.result is not None and game.turn > 1
+
+
+def test_a_bot_makes_the_same_choices_from_the_same_seed() -> None:
+    def choices(seed: int) -> list[int]:
+        bot = RandomBot(seed)
+        return [bot.choose(7) for _ in range(30)]
+
+    assert choices(1) == choices(1) != choices(2)
+    assert set(choices(1)) == set(range(7))
