@@ -160,6 +160,14 @@ def test_a_game_is_copied_with_everything_it_holds() -> None:
             assert getattr(twin, name) is not getattr(game, name), name
 
 
+def test_the_result_of_a_game_is_copied() -> None:
+    game = main()
+    game.concede(1)
+    twin = game.copy()
+    assert twin.decision is None and twin.result is not None
+    assert (twin.result.winners, twin.result.losers, twin.result.rule) == ([0], [1], "1-2-3")
+
+
 def test_the_delays_of_a_game_are_copied() -> None:
     game = BY_PROCEDURE["DelayedSteps"]()
     assert len(game.delays) == 2 and isinstance(game.delays[0], Delay)

@@ -268,7 +268,7 @@ def test_the_same_name_and_no_shared_colour_as_a_given_card() -> None:
     green = character("green", colours=("green",))
     both = character("both", colours=("red", "blue"))
     alias = character("alias", nodes.NameRule(("one",)))
-    A = Side(characters=[ONE], hand=[ONE, TWO, alias, green, both])
+    A = Side(characters=[ONE], hand=[ONE, TWO, alias, green, both, character("on", colours=("red",))])
     mine = nodes.All((Cards(kinds=CREW),))
     assert picks(Cards(area="hand", that=(nodes.SameName(mine),)), A=A) == ["alias", "one"]
     assert picks(Cards(area="hand", that=(nodes.UnlikeColour(mine),)), A=A) == ["green"]
@@ -286,6 +286,20 @@ def test_not_and_any_and_several_filters() -> None:
     assert among(nodes.AnyOf(()), side=crew) == []
     assert among(cheap, nodes.NotFilter(one), side=crew) == ["two"]
     assert among(one, two, side=crew) == []
+    assert among(nodes.AnyOf((nodes.AllOf((cheap, two)), HasName(("six",)))), side=crew) == ["two", "six"]
+    assert among(nodes.AllOf(()), side=crew) == ["one", "two", "six"]
+
+
+def test_a_card_can_be_meant_itself_and_by_its_kind() -> None:
+    bind = nodes.Select(nodes.All((Cards(kinds=CREW, that=(HasName(("one",)),)),)), "first")
+    crew = Side(characters=[ONE, TWO, ONE], hand=[ONE, event("spell")])
+    itself = Cards(kinds=CREW, that=(nodes.Is(nodes.Bound("first")),))
+    assert picks(itself, A=crew, before=(bind,)) == ["one", "one#2"]
+    not_itself = Cards(kinds=CREW, that=(nodes.NotFilter(nodes.Is(nodes.Bound("first"))),))
+    assert picks(not_itself, A=crew, before=(bind,)) == ["two"]
+    assert picks(Cards(area="hand", that=(nodes.Is(nodes.Bound("first")),)), A=crew, before=(bind,)) == []
+    assert picks(Cards(area="hand", that=(nodes.HasKind(("event",)),)), A=crew) == ["spell"]
+    assert picks(Cards(area="hand", that=(nodes.HasKind(("stage", "character")),)), A=crew) == ["one"]
 
 
 # -- groups ------------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from logpose.language import nodes
 from logpose.play.games import Match
 from logpose.sim.generated import random_decks
 from logpose.sim.training_decks import training_decks
-from tests.support.cards import activate, character, choose, leader
+from tests.support.cards import activate, character, choose, leader, permanent, stage
 from tests.support.insides import attributes, insides
 from tests.support.positions import BY_KIND, BY_PROCEDURE, main, player, wander
 from tests.support.table import Side, Table
@@ -33,8 +33,8 @@ MADE_AGAIN = {
         "cost", "keywords", "granted", "negated", "bans", "words",
     },
     "Game": {
-        "rules", "printed", "seats", "opponent_lists", "orders", "on_field", "judgement_due", "oscillating", "stale", "judging_cost", "permanent_count",
-        "replacer_count", "listening", "standing", "sources", "quiet_steps", "notes",
+        "rules", "printed", "seats", "opponent_lists", "orders", "on_field", "judgement_due", "oscillating", "stale",
+        "judging_cost", "permanent_count", "replacer_count", "listening", "standing", "sources", "quiet_steps", "notes",
     },
 }  # fmt: skip
 
@@ -95,6 +95,19 @@ def test_everything_that_a_class_holds_is_saved(name: str) -> None:
     blank = saving._blank(name)
     assert type(blank).__name__ == name
     assert set(attributes(blank)) - MADE_AGAIN.get(name, set()) == set(type(blank).FIELDS)
+
+
+@pytest.mark.parametrize("name", sorted(known_names()))
+def test_a_blank_object_holds_nothing_until_it_is_filled(name: str) -> None:
+    def plain(value: Any) -> list[Any]:
+        if isinstance(value, dict):
+            return [one for field, inner in value.items() if field != "is" for one in plain(inner)]
+        return [value]
+
+    blank = saving._blank(name)
+    holds = {field: getattr(blank, field) for field in type(blank).FIELDS if field not in ("ability", "printed")}
+    for value in plain({field: insides(value) for field, value in holds.items()}):
+        assert value in (None, 0, -1, "", []) and value is not True
 
 
 def test_everything_that_a_game_holds_is_saved() -> None:
@@ -171,6 +184,16 @@ def test_a_loaded_game_watches_for_what_its_field_says() -> None:
         assert (
             twin.listening, twin.permanent_count, twin.replacer_count, twin.seats, twin.opponent_lists,
         ) == counted  # fmt: skip
+
+
+def test_the_first_choice_after_loading_knows_what_permanent_effects_say_about_a_hand() -> None:
+    """A card with a text for the hand, which costs 1 more while a Stage says so, is played at once."""
+    dear = nodes.CostToPlay(nodes.All((nodes.Cards(area="hand", kinds=("character",)),)), 1)
+    shy = nodes.Permanent((nodes.Cannot(nodes.This(), "be_played_by_effects"),), area="hand")
+    table = Table(A=Side(stage=stage("toll", permanent(dear)), hand=[character("shy", shy)], don=4))
+    twin = through_json(table.game)
+    twin.choose(table.options().index("play shy"))
+    assert (twin.players[0].don_active, twin.players[0].don_rested) == (2, 2)
 
 
 def test_four_seats_come_back_as_two_teams() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from logpose import Deck, Match, new_game, training_decks
+from logpose import Card, Deck, Match, new_game, training_decks
 from logpose.engine.saving import save
 from logpose.engine.words import LEADER
 from logpose.errors import DeckError, NodeError, NotRunnableError, RulesVersionError, UsageError
@@ -14,8 +14,8 @@ CREW = tuple(character(f"mate {number % 13}") for number in range(50))
 CAPTAIN = leader("captain")
 
 
-def deck_of(*cards: object, first: object = CAPTAIN) -> Deck:
-    return Deck(first, (*cards, *CREW[len(cards) :]))  # type: ignore[arg-type]
+def deck_of(*cards: Card) -> Deck:
+    return Deck(CAPTAIN, (*cards, *CREW[len(cards) :]))
 
 
 LEGAL = deck_of()
@@ -121,6 +121,6 @@ def test_a_card_with_an_invalid_tree_is_refused() -> None:
 
 
 def test_a_card_with_a_word_that_the_engine_does_not_run_is_refused() -> None:
-    early = character("early", on_play(nodes.MoveGivenDon(nodes.This(), nodes.This())))
+    early = character("early", on_play(nodes.MoveGivenDon(nodes.This())))
     with pytest.raises(NotRunnableError, match=r"^T-early: "):
         Match([deck_of(early), LEGAL])

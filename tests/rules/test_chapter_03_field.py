@@ -382,3 +382,17 @@ def test_an_event_is_paid_for_and_trashed_before_its_effect() -> None:
     table = Table(A=Side(hand=[greet], don=3))
     table.choose("play greet")
     assert table.don("A") == (1, 2) and table.names("A", "trash") == ["greet"] and table.hand("A") == ["filler"]
+
+
+@rules("3-1-6-1")
+def test_when_the_last_such_don_card_has_left_the_others_become_active() -> None:
+    for away in (nodes.GiveDon(every("you", ("leader",)), 1), nodes.ReturnDon(1)):
+        other = Side(leader("leader", auto("on_opponents_attack", away)), rested_don=2)
+        table = Table(A=Side(freezing(1)), B=other)
+        table.choose("activate A boss").attack("A boss", "B leader").unopposed()
+        assert table.don("B") == (0, 1)
+        table.end_turn()
+        assert table.don("B") == (2, 0)
+        free = Table(A=Side(freezing(1)), B=other)
+        free.attack("A boss", "B leader").unopposed().end_turn()
+        assert free.don("B") == (2, 0)

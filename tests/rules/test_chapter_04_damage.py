@@ -401,3 +401,23 @@ def test_face_up_life_goes_to_the_deck_also_when_an_effect_would_add_it_to_the_h
         up.choose(deed)
         assert up.hand("A") == [] and up.names("A", "deck")[0] == "high" and up.don("A") == (0, 0)
         assert up.names("A", "life") == ["low"]
+
+
+@rules("8-6-2")
+def test_a_leaders_attack_that_deals_damage_sets_effects_off_as_well() -> None:
+    deals = when(nodes.Event("damage_dealt_to_life", this=True), nodes.AddDon())
+    for seat, other in (("A", "B"), ("B", "A")):
+        side = Side(leader("boss", deals), don=1, don_deck=5)
+        table = Table(A=side, B=side, turn=seat)
+        table.attack(f"{seat} boss", f"{other} boss").unopposed()
+        assert table.don(seat) == (2, 0) and table.don(other) == (1, 0) and table.life(other) == 4
+
+
+@rules("4-6-3", "4-2-1")
+def test_the_opponent_of_a_trigger_is_the_opponent_of_its_player() -> None:
+    card = character("card", trigger(nodes.Draw(1, "opponent")))
+    for seat, other in (("A", "B"), ("B", "A")):
+        side = Side(life=[card], don=1)
+        table = Table(A=side, B=side, turn=seat)
+        table.attack(f"{seat} leader", f"{other} leader").unopposed().choose("yes")
+        assert len(table.hand(seat)) == 1 and table.hand(other) == []

@@ -104,7 +104,7 @@ def test_a_leader_may_forbid_cards_by_their_cost() -> None:
 @rules("5-1-2-4-1", "5-1-2-4-2")
 def test_a_leader_may_forbid_some_cards_of_one_category() -> None:
     """Events with a cost of 2 or more: other cards and cheaper Events are allowed."""
-    silent = leader("silent", nodes.DeckRule(never=(HasValue("cost", ">=", 2),), kinds=("event",)))
+    silent = leader("silent", nodes.DeckRule(never=(nodes.HasKind(("event",)), HasValue("cost", ">=", 2))))
     assert problems([*fillers(48), event("one", cost=1), character("two", cost=2)], silent) == []
     assert problems([*fillers(49), event("two", cost=2)], silent) == [
         "T-two two is excluded by the Leader T-silent (5-1-2-4-1)"
@@ -113,7 +113,7 @@ def test_a_leader_may_forbid_some_cards_of_one_category() -> None:
 
 @rules("5-1-2-4-1", "5-1-2-4-2")
 def test_a_leader_may_forbid_a_whole_category() -> None:
-    wild = leader("wild", nodes.DeckRule(kinds=("stage",)))
+    wild = leader("wild", nodes.DeckRule(never=(nodes.HasKind(("stage",)),)))
     assert problems([*fillers(49), event("spell")], wild) == []
     assert problems([*fillers(49), stage("tower")], wild) == [
         "T-tower tower is excluded by the Leader T-wild (5-1-2-4-1)"

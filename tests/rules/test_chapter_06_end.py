@@ -425,3 +425,49 @@ def test_a_new_turn_is_another_turn_for_the_cards_played_before() -> None:
     assert table.power("A boss") == 7000
     table.end_turn()
     assert table.power("A boss") == 5000
+
+
+@rules("6-6-1-3", "6-6-1-2", "7-1-5-3", "7-1-5-4")
+@pytest.mark.parametrize("duration", ["turn", "end_of_turn", "battle"])
+def test_effects_of_both_players_end_whoever_has_the_turn(duration: nodes.Duration) -> None:
+    attack = auto("when_attacking", gains(duration, 1000), gains("game", 100))
+    defend = auto("on_opponents_attack", gains(duration, 2000), gains("game", 100))
+    for turn, other in (("A", "B"), ("B", "A")):
+        side = Side(leader("boss", attack, defend), don=1)
+        table = Table(A=side, B=side, turn=turn)
+        table.attack(f"{turn} boss", f"{other} boss")
+        raised = 0 if duration == "battle" else 1
+        assert table.power(f"{turn} boss") == 5100 + 1000 * raised
+        assert table.power(f"{other} boss") == 5100 + 2000 * raised
+        table.end_turn()
+        assert table.power(f"{turn} boss") == table.power(f"{other} boss") == 5100
+
+
+@rules("6-6-1-2", "8-4-6")
+def test_what_has_just_ended_is_noticed_by_permanent_effects() -> None:
+    """A's Leader counts tall Characters; when B's delayed step looks, the Character is no longer tall."""
+    tall = nodes.Count((nodes.Cards("you", kinds=("character",), that=(nodes.HasValue("power", ">=", 5000),)),))
+    proud = permanent(nodes.GainPower(nodes.This(), nodes.Per(tall, 1, 1000)))
+    grow = activate(nodes.For("end_of_turn", (nodes.GainPower(every("you"), 2000),)))
+    look = auto("on_opponents_attack", end_of_turn(nodes.AddDon(thousands(THEIRS))))
+    mine = Side(leader("boss", grow, proud, power=1000), [character("a")], don=1)
+    table = Table(A=mine, B=Side(leader("foe", look, power=99000), don_deck=9))
+    table.choose("activate A boss").attack("A boss", "B foe").unopposed()
+    assert table.power("A boss") == 2000
+    table.end_turn()
+    assert table.don("B") == (1 + 2, 0)
+
+
+@rules("6-6-1-4")
+def test_what_happened_on_a_turn_is_forgotten_on_the_next() -> None:
+    fallen = nodes.If(nodes.Happened("character_knocked_out", "each"), (nodes.AddDon(),))
+    boss = leader("boss", activate(nodes.KnockOut(choose("you"))), activate(fallen))
+    for seat, other in (("A", "B"), ("B", "A")):
+        side = Side(boss, [character("a")], don_deck=9)
+        table = Table(A=side, B=side, turn=seat)
+        table.choose(f"activate {seat} boss 1")
+        assert table.don(seat) == (0, 0)
+        table.choose(f"activate {seat} boss", f"activate {seat} boss 1")
+        assert table.don(seat) == (1, 0)
+        table.end_turn().choose(f"activate {other} boss 1")
+        assert table.don(other) == (2, 0)  # of the DON!! Phase only

@@ -276,6 +276,14 @@ def test_a_knock_out_in_battle_is_an_event_of_the_attacker(power: int, wins: boo
     assert table.don("A") == ((2, 0) if wins else (1, 0)) and table.don("B") == ((1, 0) if wins else (0, 0))
 
 
+@rules("8-1-3-1", "7-1-4-1-2")
+def test_a_knock_out_in_battle_is_one() -> None:
+    victor = leader("victor", when(nodes.Event("knocks_out_in_battle", at_least=2), nodes.AddDon(1)))
+    table = Table(A=Side(leader=victor, don=1, don_deck=5), B=Side(characters=[Placed(character("hero"), rested=True)]))
+    table.attack("A victor", "hero")
+    assert table.area("hero") == "trash" and table.don("A") == (1, 0)
+
+
 @rules("8-1-3-1")
 @pytest.mark.parametrize(("count", "drawn"), [(1, 0), (2, 2), (3, 3)])
 def test_an_event_may_ask_for_the_size_of_a_batch(count: int, drawn: int) -> None:

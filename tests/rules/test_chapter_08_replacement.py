@@ -306,3 +306,18 @@ def test_protections_are_judged_before_any_card_of_the_batch_moves() -> None:
     table = table_of(Placed(shelter, rested=True), character("ward", cost=5), character("stray", cost=4))
     table.choose("play blast")
     assert table.names("B", "characters") == ["ward"]
+
+
+@rules("8-1-3-4", "8-1-3-1")
+def test_the_rest_of_a_batch_leaves_with_the_values_it_has_after_what_happened_instead() -> None:
+    rested = nodes.Compare(nodes.Number("rested_don"), ">=", 1)
+    riser = character("riser", permanent(nodes.SetBasePower(THIS, 6000), conditions=(rested,)), power=2000)
+    saved = character("saved", instead("removed", THIS, nodes.RestDon(1)))
+    strong = nodes.Event("returned_to_hand", that=(nodes.HasValue("base_power", ">=", 6000),))
+    keeper = leader("keeper", when(strong, nodes.AddDon(1)))
+    tide = event("tide", main(nodes.ReturnToHand(every())))
+    table = Table(
+        A=Side(hand=[tide], don=2), B=Side(leader=keeper, characters=[saved, riser], don=1, don_deck=1)
+    ).choose("play tide", "choose 0")
+    assert table.area("riser") == "hand" and table.area("saved") == "Character area"
+    assert table.don("B") == (1, 1)

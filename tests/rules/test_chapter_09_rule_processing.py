@@ -5,7 +5,7 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import Cards
 from tests.support import rules
-from tests.support.cards import activate, auto, character, event, leader, main, on_play, trigger, when
+from tests.support.cards import activate, auto, character, event, leader, main, on_play, permanent, trigger, when
 from tests.support.probing import asking
 from tests.support.table import Side, Table
 
@@ -180,6 +180,17 @@ def test_after_the_end_nothing_is_asked_and_the_state_stays() -> None:
     before = table.noted.count("ended")
     table.game.run()
     assert table.game.decision is None and table.noted.count("ended") == before == 1
+
+
+@rules("11-1-1-1")
+def test_permanent_effects_that_never_come_to_rest_are_a_draw() -> None:
+    strong = nodes.Matches(nodes.This(), (nodes.HasValue("power", ">=", 3000),))
+    waverer = character("waverer", permanent(nodes.GainPower(nodes.This(), -2000), conditions=(strong,)), cost=1)
+    table = Table(A=Side(hand=[waverer], don=1)).choose("play waverer")
+    result = table.game.result
+    assert result is not None
+    assert result.is_draw and result.losers == [] and result.winners == [] and result.rule == "11-1-1-1"
+    assert table.options() == []
 
 
 @rules("9-2-1-2")

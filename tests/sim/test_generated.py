@@ -17,7 +17,7 @@ from logpose.language.nodes import Draw, This
 from logpose.sim.generated import random_decks
 from tests.support.cards import auto, character, on_play
 
-SEEDS = 250
+SEEDS = 150
 
 # Words that lowering refuses, each in the smallest ability that holds it.
 REFUSED: dict[str, nodes.Ability] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from typing import Any
 
 from logpose.engine.printed import Part, Printed
@@ -15,7 +16,7 @@ def attributes(value: object) -> list[str]:
     kind = type(value)
     held = set(getattr(value, "__dict__", ()))
     for one in kind.__mro__:
-        held |= {name for name, what in one.__dict__.get("__annotations__", {}).items() if "ClassVar" not in str(what)}
+        held |= {name for name, what in inspect.get_annotations(one).items() if "ClassVar" not in str(what)}
         held |= {name for name, what in vars(one).items() if type(what).__name__ == "getset_descriptor"}
     return sorted(name for name in held if not name.startswith("_") and (kind.__name__, name) not in PROPERTIES)
 

@@ -8,8 +8,10 @@ from logpose.engine import abilities
 from logpose.engine.describing import area_of
 from logpose.engine.state import GameCard, Player
 from logpose.engine.words import (
+    BITS_OF_AREAS,
     BY_RULE,
     CHARACTER,
+    COST_AREAS,
     DECK,
     DON_GIVEN,
     DON_RETURNED,
@@ -17,8 +19,10 @@ from logpose.engine.words import (
     LIFE,
     LIFE_BECAME,
     LIFE_REMOVED,
+    LIVES,
     NO_AREA,
     STAGE,
+    STATES,
 )
 
 if TYPE_CHECKING:
@@ -46,7 +50,7 @@ def move(game: Game, card: GameCard, area: int, bottom: bool = False, face_up: b
             area_of(owner, area).insert(0, card.id)
         else:
             area_of(owner, area).append(card.id)  # on top (3-5-2)
-    game.touch()
+    game.touch(BITS_OF_AREAS[card.area] | BITS_OF_AREAS[area])
     if card.area == LIFE and area != LIFE:  # 4-11-2
         seat, handle = owner.seat, new.handle
         abilities.happened(game, LIFE_REMOVED, seat, card, handle, BY_RULE, handle, seat, 1)
@@ -86,7 +90,7 @@ def turn_face(game: Game, card: GameCard, face_up: bool) -> None:
     turned = card.copy()
     turned.face_up = face_up
     game.cards[card.id] = turned
-    game.touch()
+    game.touch(LIVES)
 
 
 def kept_from_hand(game: Game, card: GameCard) -> bool:
@@ -103,7 +107,7 @@ def add_don(game: Game, player: Player, count: int, rested: bool) -> int:
         player.don_rested += count
     else:
         player.don_active += count  # 3-9-3
-    game.touch()
+    game.touch(COST_AREAS)
     return count
 
 
@@ -115,7 +119,7 @@ def give_don(game: Game, card: GameCard, rested: bool) -> None:
         take_don(game.players[card.owner], 1, 0)
     card.given += 1
     card.stale = True
-    game.touch()
+    game.touch(COST_AREAS | STATES)
     abilities.happened(game, DON_GIVEN, card.owner, card, card.handle, BY_RULE, card.handle, card.owner, 1)
 
 
@@ -129,7 +133,7 @@ def return_don(
         card.stale = True
     count = active + rested + len(given)
     player.don_deck += count
-    game.touch()
+    game.touch(COST_AREAS | STATES)
     abilities.happened(game, DON_RETURNED, player.seat, None, -1, cause, source, by, count)
 
 
@@ -152,7 +156,7 @@ def rest_don(game: Game, player: Player, count: int) -> None:
     frozen = max(0, player.don_frozen_active - player.don_active)
     player.don_frozen_active -= frozen
     player.don_frozen += frozen
-    game.touch()
+    game.touch(COST_AREAS)
 
 
 def set_don_active(game: Game, player: Player, count: int) -> None:
@@ -162,4 +166,4 @@ def set_don_active(game: Game, player: Player, count: int) -> None:
     frozen = min(count, player.don_frozen)
     player.don_frozen -= frozen
     player.don_frozen_active += frozen
-    game.touch()
+    game.touch(COST_AREAS)

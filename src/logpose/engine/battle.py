@@ -180,9 +180,8 @@ class Battle(Procedure):
         card = game.cards[id]
         handle = card.handle
         game.note("blocked", seat, handle, self.target, 0)
-        replacement.change(game, REST, [handle], BY_RULE, handle, seat, [])
         self.target = handle  # 10-1-4-1
-        game.touch()
+        replacement.change(game, REST, [handle], BY_RULE, handle, seat, [])
         abilities.timing(game, card, ON_BLOCK)  # 7-1-2-2, 10-2-15-1
         abilities.happened(game, BLOCKER_ACTIVATED, seat, card, handle, BY_RULE, handle, seat, 1)
 

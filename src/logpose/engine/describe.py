@@ -31,6 +31,12 @@ class Describer:
         self.count = 2
         self.names_opponent = False
         self.looks_at_values = False
+        self.looks_at = words.THE_FIELD
+
+    def look_at_values(self) -> None:
+        """Values depend on given DON!! cards, too."""
+        self.looks_at_values = True
+        self.looks_at |= words.STATES
 
     # -- names -------------------------------------------------------------------------------------------------------------
 
@@ -63,9 +69,10 @@ class Describer:
         if isinstance(node, nodes.Count):
             return describing.CardCount(self.groups(node.among), node.distinct_names)
         if isinstance(node, nodes.Number):
+            self.looks_at |= LOOKS_AT[node.of]
             return describing.PlayerCount(node.of, self.player(node.player))
         if isinstance(node, nodes.ValueOf):
-            self.looks_at_values = True
+            self.look_at_values()
             return describing.CardValueOf(VALUES.index(node.value), self.source(node.card))
         if isinstance(node, nodes.Per):
             if node.every < 1:
@@ -104,7 +111,7 @@ class Describer:
 
     def filter(self, node: nodes.Filter) -> CardFilter:
         if isinstance(node, nodes.HasValue):
-            self.looks_at_values = True
+            self.look_at_values()
             return describing.ValueFilter(
                 VALUES.index(node.value), COMPARISONS.index(node.op), self.quantity(node.than)
             )
@@ -117,7 +124,7 @@ class Describer:
         if isinstance(node, nodes.HasAttribute):
             return describing.AttributeFilter(list(node.attributes))
         if isinstance(node, nodes.HasKeyword):
-            self.looks_at_values = True
+            self.look_at_values()
             return describing.KeywordFilter(KEYWORD_BITS[node.keyword])
         if isinstance(node, nodes.HasTrigger):
             return describing.TimingFilter(words.TRIGGER)
@@ -125,6 +132,7 @@ class Describer:
             return describing.TimingFilter(TIMING_PLACES.index(node.timing))
         if isinstance(node, nodes.InState):
             if node.state in ("active", "rested"):
+                self.looks_at |= words.STATES
                 return describing.RestedFilter(node.state == "rested")
             return describing.FaceFilter(node.state == "face_up")
         if isinstance(node, nodes.SameName):
@@ -167,9 +175,11 @@ class Describer:
 
     def group(self, node: nodes.Group) -> CardGroup:
         if isinstance(node, nodes.Cards):
+            self.looks_at |= LOOKS_AT[node.area]
             return CardGroup(self.whose(node.whose), AREAS[node.area], self.kinds(node.kinds), self.filters(node.that))
         if isinstance(node, nodes.Remaining):
             return describing.RemainingCards(self.bound(node.name), self.filters(node.that))
+        self.looks_at |= LOOKS_AT[node.area]
         return describing.TopCards(
             self.whose(node.whose), AREAS[node.area], self.quantity(node.count), node.end == "bottom"
         )
@@ -184,6 +194,7 @@ class Describer:
         if isinstance(node, nodes.Bound):
             return describing.BoundCards(self.bound(node.name))
         if isinstance(node, (nodes.Attacker, nodes.Attacked)):
+            self.looks_at |= words.ANYTHING_ELSE
             return describing.BattleCard(isinstance(node, nodes.Attacker))
         if isinstance(node, nodes.All):
             return self.union(node.among)
@@ -214,6 +225,7 @@ class Describer:
         if isinstance(node, nodes.Did):
             return describing.DidIt(self.bound(node.name))
         if isinstance(node, nodes.DonGiven):
+            self.looks_at |= words.STATES
             return describing.EnoughDonGiven(node.count)
         if isinstance(node, (nodes.YourTurn, nodes.OpponentsTurn)):
             return describing.TurnOf(isinstance(node, nodes.YourTurn))
@@ -221,9 +233,23 @@ class Describer:
             return describing.OwnTurnNumber(COMPARISONS.index(node.op), node.than, self.player(node.player))
         if node.event not in ("event_activated", "character_knocked_out"):
             raise NotRunnableError(f"{self.printed.number}: the engine does not remember {node.event!r}.")
+        self.looks_at |= words.ANYTHING_ELSE
         return describing.HappenedThisTurn(node.event, self.player(node.player))
 
 
+LOOKS_AT: Final = {
+    "field": words.THE_FIELD,
+    "hand": words.HANDS,
+    "trash": words.TRASHES,
+    "deck": words.DECKS,
+    "life": words.LIVES,
+    "face_up_life": words.LIVES,
+    "don": words.COST_AREAS | words.STATES,
+    "active_don": words.COST_AREAS,
+    "rested_don": words.COST_AREAS,
+    "given_don": words.STATES,
+    "don_deck": words.COST_AREAS,
+}
 # 2-3-3; a card of several colours has the bits of each (2-3-5)
 COLOUR_BITS: Final = {"red": 1, "green": 2, "blue": 4, "purple": 8, "black": 16, "yellow": 32}
 KEYWORD_BITS: Final = {

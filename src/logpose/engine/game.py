@@ -12,7 +12,7 @@ from logpose.engine.printed import Printed
 from logpose.engine.procedure import Procedure
 from logpose.engine.rules import Rules
 from logpose.engine.state import CARDS, Decision, Delay, GameCard, Modifier, Pending, Player, Result
-from logpose.engine.words import ADD_ATTRIBUTE, ADD_NAME, ADD_TYPE
+from logpose.engine.words import ADD_ATTRIBUTE, ADD_NAME, ADD_TYPE, EVERYTHING
 from logpose.errors import ChoiceError, GameOverError
 
 
@@ -74,6 +74,7 @@ class Game:
         self.stale = True
         self.judging_cost = False
         self.permanent_count = 0
+        self.looked_at = 0  # what the permanent effects on the field look at, as bits
         self.replacer_count = 0
         self.listening = 0
         self.standing: list[values.Standing] = []
@@ -221,6 +222,7 @@ class Game:
         self.listening |= printed.listens
         if printed.permanents:
             self.permanent_count += 1
+            self.looked_at |= printed.looks_at
             self.stale = True
             self.sources = None
         if printed.replacers:
@@ -235,14 +237,16 @@ class Game:
             self.sources = None
         if printed.replacers:
             self.replacer_count -= 1
-        if printed.listens:
+        if printed.listens or printed.looks_at:
             self.listening = 0
+            self.looked_at = 0
             for card in self.field():
                 self.listening |= card.printed.listens
+                self.looked_at |= card.printed.looks_at
 
-    def touch(self) -> None:
+    def touch(self, what: int = EVERYTHING) -> None:
         """Something has changed that permanent effects may look at."""
-        if self.permanent_count:
+        if self.looked_at & what:
             self.stale = True
 
     # -- values now --------------------------------------------------------------------------------------------------------
@@ -341,6 +345,7 @@ class Game:
         twin.oscillating = self.oscillating
         twin.stale = self.stale
         twin.permanent_count = self.permanent_count
+        twin.looked_at = self.looked_at
         twin.replacer_count = self.replacer_count
         twin.listening = self.listening
         twin.standing = self.standing

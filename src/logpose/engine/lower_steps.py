@@ -117,6 +117,7 @@ class Steps:
 
     def close(self) -> None:
         self.ability.registers = max(self.ability.registers, self.describer.count)
+        self.ability.nothing_bound = [[] for _ in range(self.ability.registers)]
         self.ability.names_opponent = self.ability.names_opponent or self.describer.names_opponent
 
     def event(self, node: nodes.Event) -> EventPattern:

@@ -59,7 +59,6 @@ def lower_ability(printed: Printed, node: nodes.Ability) -> None:
         describer = Describer(printed)
         printed.any_number_in_deck = printed.any_number_in_deck or node.any_number
         printed.only_in_deck.extend(describer.filters(node.only))
-        printed.never_in_deck.extend(describer.kind_filters(node.kinds))
         printed.never_in_deck.extend(describer.filters(node.never))
     elif isinstance(node, nodes.DonDeckRule):
         printed.don_deck = node.size
@@ -115,10 +114,12 @@ def lower_permanent(printed: Printed, node: nodes.Permanent) -> None:
         body.permanent(effect, node.area)
     changes = [effect.kind for effect in ability.permanents]
     ability.unsettled = body.describer.looks_at_values or any([words.NEGATE <= kind <= words.ADD_ATTRIBUTE for kind in changes])
+    ability.looks_at = body.describer.looks_at
     if node.area == "hand":
         printed.hand_permanents.append(ability)
     else:
         printed.permanents.append(ability)  # 8-1-3-3-1
+        printed.looks_at |= ability.looks_at
 
 
 def lower_replacement(printed: Printed, node: nodes.Replacement) -> None:

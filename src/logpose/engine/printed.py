@@ -195,10 +195,12 @@ class Ability(Part):
         self.code: list[Instruction] = []
         self.effect_at = 0
         self.registers = 2
+        self.nothing_bound: list[list[int]] = [[], []]  # the registers before it runs, for asking; never written to
         self.names_opponent = False
         self.payable: list[Condition] = []  # all must hold, or the cost cannot be paid at all (8-3-1-3)
         self.permanents: list[PermanentEffect] = []
         self.bit = 0  # of [Once Per Turn] on the card
+        self.looks_at = 0  # what a permanent ability looks at, as bits
         self.unsettled = False  # a permanent ability that looks at values, or changes what effects and words there are
 
 
@@ -239,5 +241,6 @@ class Printed:
         self.listeners: list[Ability] = []
         self.listens = 0
         self.permanents: list[Ability] = []
+        self.looks_at = 0  # what its permanent abilities look at, as bits
         self.hand_permanents: list[Ability] = []
         self.replacers: list[Replacer] = []

@@ -35,6 +35,7 @@ from logpose.engine.words import (
     REST,
     RESTED,
     RETURNED_TO_HAND,
+    STATES,
     TO_DECK_BOTTOM,
     TO_DECK_TOP,
     TO_HAND,
@@ -409,7 +410,7 @@ class Change(Procedure):
             card = game.physical(handle)
             card.rested = True
             game.note("rested", card.owner, handle, self.source, 0)
-        game.touch()
+        game.touch(STATES)
         if game.listening >> RESTED & 1:
             for handle in self.cards:
                 card = game.physical(handle)

@@ -168,9 +168,8 @@ class MakeRoom(Procedure):
 
 JUDGE: Final = 0
 TAKE: Final = 1
-DEALT: Final = 2
-CHECK: Final = 3
-TRIGGERED: Final = 4
+CHECK: Final = 2
+TRIGGERED: Final = 3
 
 AT_ONCE: Final = -1  # the batch of effects that do not wait for all damage
 

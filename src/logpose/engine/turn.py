@@ -301,25 +301,17 @@ def activatable(game: Game, card: GameCard, options: list[int]) -> None:
     """The [Activate: Main] effects of a card that can be activated now (8-4-1-1, 8-3-1-3, 10-2-2-1, 10-2-13-3)."""
     if game.negated(card):
         return
-    place = 0
-    for ability in card.printed.at[ACTIVATE_MAIN]:
+    for place, ability in enumerate(card.printed.at[ACTIVATE_MAIN]):
         if not (ability.once and card.used >> ability.bit & 1) and abilities.header_holds(game, ability, card):
-            context = context_of(game, ability, card)
+            context = Context(card.owner, game.opponents(card.owner)[0], card.handle, ability.nothing_bound)
             if all_hold(ability.conditions, game, context) and all_hold(ability.payable, game, context):
                 options.append(option(ACTIVATE, card.id, place))
-        place += 1
-
-
-def context_of(game: Game, ability: Ability, card: GameCard) -> Context:
-    registers: list[list[int]] = [[] for _ in range(ability.registers)]
-    return Context(card.owner, game.opponents(card.owner)[0], card.handle, registers)
 
 
 def activate(game: Game, card: GameCard, ability: Ability) -> None:
     """Declares an [Activate: Main] effect (8-1-3-2, 8-4-1-2, 8-4-3)."""
-    context = context_of(game, ability, card)
-    if ability.names_opponent and len(game.opponents(card.owner)) > 1:
-        context.opponent = -1
+    registers: list[list[int]] = [[] for _ in range(ability.registers)]
+    context = Context(card.owner, -1, card.handle, registers)  # the opponent is chosen now, where there are several
     resolution = Resolution(ability, context, [])
     resolution.declared = True
     game.push(resolution)

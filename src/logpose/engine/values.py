@@ -163,8 +163,7 @@ def apply_source(game: Game, source: Source) -> None:
 def renew_card(game: Game, card: GameCard) -> None:
     """Brings one card up to date; it alone when no permanent effect is on the field."""
     if game.permanent_count:
-        renew(game)
-        card.stale = False  # also of a card that has left the field, whose values are those it had
+        renew(game)  # a card that has left the field keeps the values it had
     else:
         reset(game, card)
         apply_resolved(card)
@@ -267,7 +266,7 @@ def cost_of(game: Game, card: GameCard) -> int:
         return card.cost
     printed = card.printed
     cost = printed.cost
-    if (printed.hand_permanents or in_force(game) or game.effects) and not game.judging_cost:
+    if (in_force(game) or printed.hand_permanents or game.effects) and not game.judging_cost:
         game.judging_cost = True  # what such an effect says about costs is about the cost without it
         cost += changed_by_itself(game, card) + changed_play_cost(game, card)
         game.judging_cost = False

@@ -147,6 +147,18 @@ NO_LEADER_ATTACK: Final = 7
 NO_REMOVAL: Final = 8
 NO_DON_REFRESH: Final = 9
 
+# What permanent effects may look at, as bits: a change to anything else leaves the values as they are.
+THE_FIELD: Final = 1
+HANDS: Final = 2
+TRASHES: Final = 4
+DECKS: Final = 8
+LIVES: Final = 16
+COST_AREAS: Final = 32
+STATES: Final = 64  # active and rested cards, given DON!! cards
+ANYTHING_ELSE: Final = 128  # the battle, what has happened this turn
+EVERYTHING: Final = 255
+BITS_OF_AREAS: Final = (8, 2, 4, 1, 1, 1, 16, 0)
+
 # Phases (6-1-1).
 REFRESH_PHASE: Final = 0
 DRAW_PHASE: Final = 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -22,7 +23,7 @@ class Deck(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
-_LARGEST_SEED = 2**62
+SEEDS: Final = 2**62  # how many seeds there are
 
 
 class Match:
@@ -52,7 +53,7 @@ class Match:
 
         What happens is noted for a Transcript only if one listens.
         """
-        if not 0 <= seed < _LARGEST_SEED:
+        if not 0 <= seed < SEEDS:
             raise UsageError(f"The seed {seed} cannot be used; seeds are whole numbers from 0 to 2**62 - 1.")
         return setup.new_game(self.decks, seed, self.rules, listen)
 

@@ -17,7 +17,7 @@ from logpose.engine.saving import load, save
 from logpose.engine.terms import MOST_CHARACTERS
 from logpose.engine.words import CHARACTER, DECK, HAND, LEADER, LIFE, NO_AREA, STAGE, TRASH
 from logpose.errors import UsageError
-from logpose.play.games import Match
+from logpose.play.games import SEEDS, Match
 from logpose.sim.generated import random_decks
 
 MOST_DECISIONS = 20_000
@@ -59,8 +59,10 @@ def fuzz(games: int, seed: int, jobs: int = 1, team: bool = False, chunk: int = 
         raise UsageError(f"{games} games cannot be played; give a number of at least 1.")
     if jobs < 1:
         raise UsageError(f"{jobs} jobs cannot be run; give a number of at least 1.")
-    if seed < 0:
-        raise UsageError(f"The seed {seed} cannot be used; seeds are whole numbers from 0 on.")
+    if not 0 <= seed <= SEEDS - games:
+        raise UsageError(
+            f"{games} games from the seed {seed} cannot be played; seeds are whole numbers from 0 to 2**62 - 1."
+        )
     chunks = [(first, min(chunk, seed + games - first), team) for first in range(seed, seed + games, chunk)]
     if jobs == 1:
         yield from map(_fuzz_chunk, chunks)

@@ -124,7 +124,9 @@ class CardMaker(WordMaker):
             lambda: [nodes.ActivateEvent(Choose((Cards("you", "hand", ("event",)),), up_to=True))],
             lambda: [nodes.ReturnToHand(self.victims(), name), nodes.Draw(nodes.Bound(name))],
             lambda: (
-                [self.step_of(nodes.Win(self.player()), nodes.Lose(self.player()))] if self.chance(0.05) else [nodes.Draw(1)]
+                [self.step_of(nodes.Win(self.player()), nodes.Lose(self.player()))]
+                if self.chance(0.15)
+                else [nodes.Draw(1)]
             ),
             lambda: [nodes.ExtraTurn() if self.chance(0.1) else nodes.Draw(1)],
         ]

@@ -199,6 +199,8 @@ class Choosing(Procedure):
 
     def fits(self, game: Game, card: GameCard, place: int) -> bool:
         """Whether the pick can be completed with cards that come after it."""
+        if not self.different_names and self.total_of == NO_TOTAL and not self.is_cost:
+            return len(self.picked) + len(self.cards) - place >= self.least
         picked = [*self.picked, self.cards[place]]
         if self.different_names and card.printed.name in self.names(game, self.picked):
             return False

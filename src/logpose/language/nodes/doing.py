@@ -9,7 +9,6 @@ from logpose.language.nodes.describing import (
     Condition,
     Filter,
     KeywordName,
-    Kind,
     Node,
     Player,
     Quantity,
@@ -652,13 +651,12 @@ class NameRule(Node):
 class DeckRule(Node):
     """A deck construction rule of the card (5-1-2-4): any number of this card, only such cards, never such cards.
 
-    Of a card that `never` means, all filters are true; `kinds` narrows it to some kinds of cards.
+    Of a card that `never` means, all filters are true.
     """
 
     any_number: bool = False
     only: tuple[Filter, ...] = ()
     never: tuple[Filter, ...] = ()
-    kinds: tuple[Kind, ...] = ()
 
 
 class DonDeckRule(Node):

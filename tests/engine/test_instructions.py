@@ -1,0 +1,464 @@
+"""Each instruction seen to happen, and seen not to happen: with fewer cards than asked for, with none, with moved ones."""
+
+import pytest
+
+from logpose.language import nodes
+from logpose.language.nodes import Bound, Cards, Choose
+from tests.support.cards import (
+    activate,
+    auto,
+    character,
+    choose,
+    counter,
+    event,
+    every,
+    leader,
+    main,
+    on_play,
+    stage,
+    trigger,
+    when,
+)
+from tests.support.probing import asking
+from tests.support.table import FILLER, Placed, Side, Table
+from tests.support.twins import choose_alike
+
+THIS = nodes.This()
+DRAW = nodes.Draw(1)
+FOES = [character("a"), character("b"), character("c")]
+
+
+def mine(**areas: object) -> Side:
+    side = Side(don=1)
+    for name, value in areas.items():
+        setattr(side, name, value)
+    return side
+
+
+# -- drawing -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("count", "drawn"), [(0, 0), (-2, 0), (1, 1), (3, 3)])
+def test_draw(count: int, drawn: int) -> None:
+    table = asking(nodes.Draw(count), nodes.Draw(count, "opponent"), A=mine())
+    assert len(table.hand("A")) == len(table.hand("B")) == drawn
+    assert len(table.names("A", "deck")) == 10 - drawn
+
+
+def test_draw_up_to_asks_before_each_card() -> None:
+    boss = leader("boss", activate(nodes.Draw(2, up_to=True)), activate(nodes.Draw(2, "opponent", up_to=True)))
+    table = Table(A=Side(boss, don=1))
+    choose_alike(table, "activate A boss")
+    assert table.asked == ("A", "draw") and table.options() == ["yes", "no"]
+    choose_alike(table, "yes")
+    assert len(table.hand("A")) == 1 and table.asked == ("A", "draw")
+    choose_alike(table, "yes")
+    assert len(table.hand("A")) == 2 and table.asked == ("A", "main")
+    choose_alike(table, "activate A boss", "yes", "no")
+    assert len(table.hand("A")) == 3 and table.asked == ("A", "main")
+    choose_alike(table, "activate A boss 1")
+    assert table.asked == ("B", "draw")
+    choose_alike(table, "yes", "no")
+    assert len(table.hand("B")) == 1 and len(table.hand("A")) == 3
+    assert asking(nodes.Draw(0, up_to=True), A=mine()).asked == ("A", "main")
+
+
+# -- moving ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("action", "area"),
+    [
+        (nodes.KnockOut(choose()), "trash"),
+        (nodes.Trash(choose()), "trash"),
+        (nodes.ReturnToHand(choose()), "hand"),
+        (nodes.AddToHand(choose()), "hand"),
+        (nodes.PlaceInDeck(choose()), "deck"),
+        (nodes.PlaceInDeck(choose(), "top"), "deck"),
+        (nodes.PlaceInLife(choose()), "Life area"),
+        (nodes.PlaceInLife(choose(), "bottom"), "Life area"),
+    ],
+)
+def test_a_card_moves_to_its_owners_area(action: nodes.Step, area: str) -> None:
+    table = asking(action, A=mine(), B=Side(characters=[character("foe")]))
+    assert table.area("foe") == area and table.card("foe").owner == 1
+    nothing = asking(action, A=mine())
+    assert nothing.asked == ("A", "main") and "trashed" not in nothing.noted
+
+
+def test_places_in_the_deck_and_in_life_are_the_right_ends() -> None:
+    for at, deck in (("bottom", "first"), ("top", "last")):
+        place: nodes.Step = nodes.PlaceInDeck(choose(), "top" if at == "top" else "bottom")
+        table = asking(place, A=mine(), B=Side(characters=[character("foe")], deck=3))
+        names = table.names("B", "deck")
+        assert names.index("foe") == (0 if deck == "first" else 3)
+    table = asking(nodes.PlaceInLife(choose()), A=mine(), B=Side(characters=[character("foe")], life=2))
+    assert table.names("B", "life")[-1] == "foe" and not table.card("foe").face_up
+    table = asking(nodes.PlaceInLife(choose(), "bottom", True), A=mine(), B=Side(characters=[character("foe")], life=2))
+    assert table.names("B", "life")[0] == "foe" and table.card("foe").face_up
+
+
+def test_either_end_is_asked_for_once_and_only_when_there_are_cards() -> None:
+    look = (nodes.Look(nodes.Top("deck", 2)), nodes.PlaceInDeck(nodes.Remaining(), "either"))
+    deck = [FILLER, FILLER, character("x"), character("y")]
+    table = asking(*look, A=mine(deck=deck))
+    assert table.asked == ("A", "menu") and table.options() == ["choose 0", "choose 1"]
+    table.choose("choose 1", "pick x")
+    assert table.names("A", "deck") == ["y", "x", "filler", "filler"]
+    table = asking(*look, A=mine(deck=deck)).choose("choose 0", "pick x")
+    assert table.names("A", "deck") == ["filler", "filler", "x", "y"]
+    assert asking(nodes.PlaceInDeck(choose(), "either"), A=mine()).asked == ("A", "main")
+    bound = (nodes.PlaceInLife(choose(), "either", bind="put"), nodes.Draw(Bound("put")))
+    for end in ("choose 0", "choose 1"):
+        table = asking(*bound, A=mine(), B=Side(characters=[character("foe")])).choose(end)
+        assert table.area("foe") == "Life area" and len(table.hand("A")) == 1
+
+
+def test_a_card_that_has_moved_is_no_longer_meant() -> None:
+    steps = (nodes.Select(choose()), nodes.ReturnToHand(Bound("it")), nodes.Trash(Bound("it")), nodes.Rest(Bound("it")))
+    table = asking(*steps, A=mine(), B=Side(characters=[character("foe")]))
+    assert table.area("foe") == "hand"
+
+
+def test_what_was_moved_can_be_counted_and_named() -> None:
+    steps = (nodes.ReturnToHand(choose(count=2), "gone"), nodes.Draw(Bound("gone")))
+    for there in (0, 1, 2):
+        table = asking(*steps, A=mine(), B=Side(characters=FOES[:there]))
+        assert len(table.hand("A")) == there
+    again = (nodes.Trash(choose(), "thrown"), nodes.PlaceInDeck(Bound("thrown")))
+    assert asking(*again, A=mine(), B=Side(characters=[character("foe")])).area("foe") == "deck"
+
+
+def test_top_cards_of_deck_and_life() -> None:
+    deck = [character(name) for name in "abcd"]
+    assert asking(nodes.Trash(nodes.Top("deck", 2)), A=mine(deck=deck)).names("A", "trash") == ["d", "c"]
+    low = nodes.Trash(nodes.Top("deck", 2, end="bottom"))
+    assert asking(low, A=mine(deck=deck)).names("A", "trash") == ["a", "b"]
+    life = nodes.AddToHand(nodes.Top("life", 3))
+    assert asking(life, A=mine(life=[character("x"), character("y")])).hand("A") == ["y", "x"]
+    theirs = nodes.Trash(nodes.Top("life", 1, "opponent"))
+    table = asking(theirs, A=mine(), B=Side(life=[character("x"), character("y")]))
+    assert table.names("B", "trash") == ["y"] and table.life("A") == 5
+    none = asking(nodes.Trash(nodes.Top("life", 0)), A=mine())
+    assert none.life("A") == 5
+
+
+def test_turning_life_cards() -> None:
+    up = nodes.TurnLife(nodes.Top("life", 2))
+    table = asking(up, nodes.TurnLife(nodes.Top("life"), False), A=mine(life=3))
+    assert [table.game.cards[id].face_up for id in table.game.players[0].life] == [False, True, False]
+    assert table.noted.count("turned") == 3
+    again = asking(up, up, A=mine(life=2))
+    assert again.noted.count("turned") == 2
+    moved = (nodes.Select(nodes.Top("life")), nodes.AddToHand(Bound("it")), nodes.TurnLife(Bound("it")))
+    assert "turned" not in asking(*moved, A=mine()).noted
+    field = asking(nodes.TurnLife(choose("you")), A=mine(characters=[FILLER]))
+    assert "turned" not in field.noted
+
+
+def test_looking_and_revealing_leave_the_cards_where_they_are() -> None:
+    deck = [FILLER, character("x"), character("y")]
+    table = asking(nodes.Look(nodes.Top("deck", 2)), nodes.Reveal(nodes.Top("deck")), A=mine(deck=deck))
+    assert table.names("A", "deck") == ["filler", "x", "y"]
+    assert [note.amount for note in table.game.notes or [] if note.what == "looked"] == [2]
+    shown = [note.card.name for note in table.game.notes or [] if note.what == "revealed" and note.card is not None]
+    assert shown == ["y"]
+
+
+def test_adding_to_the_hand_shows_the_card_when_told_or_when_it_had_to_meet_a_requirement() -> None:
+    secret = nodes.AddToHand(Choose((nodes.Remaining(),)))
+    told = nodes.AddToHand(Choose((nodes.Remaining(),)), reveal=True)
+    needed = nodes.AddToHand(Choose((nodes.Remaining(that=(nodes.HasName(("x",)),)),), up_to=True))
+    look = nodes.Look(nodes.Top("deck", 2))
+    deck = [FILLER, character("x"), character("y")]
+    for action, seen in ((secret, False), (told, True), (needed, True)):
+        table = asking(look, action, A=mine(deck=deck)).choose("pick x")
+        assert table.hand("A") == ["x"] and ("revealed" in table.noted) == seen
+
+
+def test_shuffling_mixes_the_right_decks() -> None:
+    deck = [character(str(number)) for number in range(30)]
+    for player, mixed in (("you", "A"), ("opponent", "B"), ("each", "AB")):
+        shuffle = {"you": nodes.Shuffle(), "opponent": nodes.Shuffle("opponent"), "each": nodes.Shuffle("each")}[player]
+        table = asking(shuffle, A=mine(deck=deck), B=Side(deck=deck))
+        for seat in "AB":
+            same = table.names(seat, "deck") == [card.name for card in deck]
+            assert same == (seat not in mixed)
+            assert sorted(table.names(seat, "deck")) == sorted(card.name for card in deck)
+
+
+# -- playing and activating --------------------------------------------------------------------------------------------
+
+
+def test_playing_by_an_effect() -> None:
+    hand = [character("guest", cost=9), stage("ship", cost=9), event("plan", main())]
+    play = nodes.Play(choose("you", (), "hand", 3), bind="came")
+    table = asking(play, nodes.Draw(Bound("came")), A=mine(hand=hand))
+    assert table.area("guest") == "Character area" and table.area("ship") == "Stage area"
+    assert table.area("plan") == "hand" and len(table.hand("A")) == 3 and not table.rested("guest")
+    assert table.don("A") == (1, 0)
+    table = asking(nodes.Play(choose("you", (), "hand"), rested=True), A=mine(hand=hand[:1]))
+    assert table.rested("guest")
+    twice = asking(
+        nodes.Select(choose("you", (), "hand")), nodes.Play(Bound("it")), nodes.Play(Bound("it")), A=mine(hand=hand[:1])
+    )
+    assert twice.names("A", "characters") == ["guest"]
+    gone = (nodes.Select(choose("you", (), "hand")), nodes.Trash(Bound("it")), nodes.Play(Bound("it"), bind="came"))
+    table = asking(*gone, nodes.Draw(Bound("came")), A=mine(hand=hand[:1]))
+    assert table.area("guest") == "trash" and table.hand("A") == []
+
+
+def test_bound_cards_stay_bound_after_they_were_played() -> None:
+    steps = (nodes.Select(choose("you", (), "hand", 2)), nodes.Play(Bound("it")), nodes.Draw(Bound("it")))
+    table = asking(*steps, A=mine(hand=[character("x"), character("y")]))
+    assert table.names("A", "characters") == ["x", "y"] and len(table.hand("A")) == 2
+
+
+def test_making_room_counts_for_what_was_played() -> None:
+    field = [character(name) for name in "pqrst"]
+    play = nodes.Play(choose("you", (), "hand", 2), bind="came")
+    boss = leader("boss", activate(play, nodes.Rest(Bound("came"))))
+    table = Table(A=Side(boss, field, hand=[character("x"), character("y")], don=1))
+    choose_alike(table, "activate A boss", "pick p", "pick x")
+    assert table.names("A", "characters") == ["q", "r", "s", "t", "y"] and table.rested("y")
+    assert table.names("A", "trash") == ["p", "x"] and not table.rested("q")
+
+
+def test_activating_an_event_from_the_hand() -> None:
+    plan = event("plan", main(nodes.Draw(2)), cost=7)
+    shot = event("shot", counter(nodes.Draw(3)), cost=0)
+    cast = nodes.ActivateEvent(choose("you", (), "hand"))
+    table = asking(cast, A=mine(hand=[plan]))
+    assert len(table.hand("A")) == 2 and table.names("A", "trash") == ["plan"] and table.don("A") == (1, 0)
+    assert asking(cast, A=mine(hand=[shot])).hand("A") == ["shot"]
+    assert asking(cast, A=mine(hand=[FILLER])).hand("A") == ["filler"]
+    assert asking(cast, A=mine()).hand("A") == []
+    old = asking(nodes.ActivateEvent(choose("you", (), "trash")), A=mine(trash=[plan]))
+    assert old.hand("A") == []  # an Event in the trash is not activated, its effect would be
+    both = asking(nodes.ActivateEvent(choose("you", (), "hand", 2)), A=mine(hand=[shot, plan]))
+    assert both.hand("A") == ["shot", "filler", "filler"]  # the one that can be
+
+
+def test_activating_an_effect_of_a_card() -> None:
+    talker = character("talker", on_play(nodes.Draw(2)))
+    quiet = character("quiet")
+    again = nodes.ActivateEffect("on_play", choose("you"))
+    assert len(asking(again, A=mine(characters=[talker])).hand("A")) == 2
+    assert asking(again, A=mine(characters=[quiet])).hand("A") == []
+    assert asking(again, A=mine()).hand("A") == []
+    pair = nodes.ActivateEffect("on_play", every("you"))
+    assert len(asking(pair, A=mine(characters=[quiet, talker])).hand("A")) == 2
+    hush = nodes.For("turn", (nodes.Negate(choose("you")),))
+    assert asking(hush, again, A=mine(characters=[talker])).hand("A") == []
+    deaf = nodes.For("turn", (nodes.NegateTiming("you", "on_play"),))
+    assert asking(deaf, again, A=mine(characters=[talker])).hand("A") == []
+    don = character("don", nodes.Auto(("on_play",), conditions=(nodes.DonGiven(1),), steps=(DRAW,)))
+    assert asking(again, A=mine(characters=[don])).hand("A") == []
+    assert len(asking(again, A=mine(characters=[Placed(don, given=1)])).hand("A")) == 1
+
+
+# -- states and DON!! --------------------------------------------------------------------------------------------------
+
+
+def test_resting_and_setting_active() -> None:
+    ears = leader("ears", when(nodes.Event("rested", "any"), nodes.Draw(1)))
+    foes = [Placed(character("a")), Placed(character("b"), rested=True)]
+    table = asking(nodes.Rest(every(), "slept"), nodes.AddDon(Bound("slept")), A=mine(don_deck=5), B=Side(ears, foes))
+    assert table.rested("a") and table.rested("b") and len(table.hand("B")) == 1 and table.don("A") == (2, 0)
+    table = asking(nodes.SetActive(every(), "woke"), nodes.Draw(Bound("woke")), A=mine(), B=Side(characters=foes))
+    assert not table.rested("a") and not table.rested("b") and len(table.hand("A")) == 1
+    moved = (
+        nodes.Select(every()),
+        nodes.ReturnToHand(Bound("it")),
+        nodes.SetActive(Bound("it"), "woke"),
+        nodes.Draw(Bound("woke")),
+    )
+    assert asking(*moved, A=mine(), B=Side(characters=foes)).hand("A") == []
+
+
+@pytest.mark.parametrize(
+    ("node", "before", "after"),
+    [
+        (nodes.AddDon(2), (1, 0, 5), (3, 0, 3)),
+        (nodes.AddDon(2, rested=True), (1, 0, 5), (1, 2, 3)),
+        (nodes.AddDon(9), (1, 0, 5), (6, 0, 0)),
+        (nodes.AddDon(-1), (1, 0, 5), (1, 0, 5)),
+        (nodes.RestDon(2), (3, 1, 0), (1, 3, 0)),
+        (nodes.RestDon(9), (3, 1, 0), (0, 4, 0)),
+        (nodes.RestDon(-1), (3, 1, 0), (3, 1, 0)),
+        (nodes.SetDonActive(1), (1, 2, 0), (2, 1, 0)),
+        (nodes.SetDonActive(9), (1, 2, 0), (3, 0, 0)),
+        (nodes.SetDonActive(-1), (1, 2, 0), (1, 2, 0)),
+        (nodes.ReturnDon(9), (1, 2, 0), (0, 0, 3)),
+        (nodes.ReturnDon(0), (1, 2, 0), (1, 2, 0)),
+    ],
+)
+def test_don_of_the_cost_area(node: nodes.Step, before: tuple[int, int, int], after: tuple[int, int, int]) -> None:
+    side = Side(hand=[event("free", main(), cost=0)], don=before[0], rested_don=before[1], don_deck=before[2])
+    table = asking(node, A=side)
+    while table.asked == ("A", "don"):
+        table.choose(table.options()[0])
+    assert (*table.don("A"), table.game.players[0].don_deck) == after
+
+
+@pytest.mark.parametrize(
+    ("node", "most"),
+    [
+        (nodes.AddDon(3, up_to=True), 3),
+        (nodes.AddDon(9, up_to=True), 5),
+        (nodes.RestDon(2, up_to=True), 2),
+        (nodes.RestDon(9, up_to=True), 4),
+        (nodes.SetDonActive(2, up_to=True), 2),
+        (nodes.SetDonActive(9, up_to=True), 3),
+        (nodes.AddDon(-3, up_to=True), 0),
+    ],
+)
+def test_a_number_of_don_up_to_what_there_is(node: nodes.Step, most: int) -> None:
+    side = Side(don=4, rested_don=3, don_deck=5)
+    table = asking(node, A=side)
+    if most == 0:
+        assert table.asked == ("A", "main")
+        return
+    assert table.asked == ("A", "number") and table.options() == [f"number {number}" for number in range(most + 1)]
+    table.choose(f"number {most - 1}")
+    active = {"AddDon": 4 + most - 1, "RestDon": 4 - most + 1, "SetDonActive": 4 + most - 1}[type(node).__name__]
+    assert table.don("A")[0] == active
+
+
+def test_don_of_the_opponent() -> None:
+    steps = (nodes.RestDon(1, "opponent"), nodes.AddDon(1, player="opponent"))
+    table = asking(*steps, A=mine(), B=Side(don=2, don_deck=1))
+    assert table.don("B") == (2, 1) and table.don("A") == (1, 0)
+    table = asking(nodes.SetDonActive(1, "opponent"), A=mine(), B=Side(rested_don=2))
+    assert table.don("B") == (1, 1)
+    table = asking(nodes.RestDon(5, "opponent", up_to=True), A=mine(), B=Side(don=2))
+    assert table.asked == ("A", "number") and table.options()[-1] == "number 2"
+
+
+def test_how_many_don_were_rested_or_returned_can_be_counted() -> None:
+    table = asking(
+        nodes.RestDon(9, bind="slept"), nodes.Draw(Bound("slept")), A=Side(hand=[event("e", main(), cost=0)], don=2)
+    )
+    assert len(table.hand("A")) == 3
+    table = asking(nodes.ReturnDon(2, bind="gone"), nodes.Draw(Bound("gone")), A=Side(don=3))
+    assert len(table.hand("A")) == 2
+
+
+def test_giving_don() -> None:
+    crew = [character("x"), character("y")]
+    table = asking(
+        nodes.GiveDon(choose("you", that=(nodes.HasName(("x",)),)), 2), A=Side(characters=crew, don=3, rested_don=3)
+    )
+    assert table.given("x") == 2 and table.don("A") == (3, 1)
+    table = asking(nodes.GiveDon(every("you"), 2, "active"), A=Side(characters=crew, don=3, rested_don=1))
+    assert (table.given("x"), table.given("y")) == (2, 1) and table.don("A") == (0, 1)
+    table = asking(
+        nodes.GiveDon(choose(), 2), A=Side(don=1, rested_don=2), B=Side(characters=[character("foe")], rested_don=1)
+    )
+    assert table.given("foe") == 1 and table.don("B") == (0, 0) and table.don("A") == (1, 2)
+    ship = asking(
+        nodes.GiveDon(nodes.All((Cards(kinds=("stage",)),))), A=Side(stage=stage("ship"), don=1, rested_don=1)
+    )
+    assert ship.don("A") == (1, 1)
+    moved = (nodes.Select(choose("you")), nodes.ReturnToHand(Bound("it")), nodes.GiveDon(Bound("it")))
+    assert asking(*moved, A=Side(characters=[FILLER], don=1, rested_don=1)).don("A") == (1, 1)
+
+
+def test_giving_up_to_a_number_of_don() -> None:
+    up_to = nodes.GiveDon(THIS, 3, up_to=True)
+    table = asking(up_to, A=Side(don=5, rested_don=2))
+    assert table.asked == ("A", "number") and table.options() == ["number 0", "number 1", "number 2"]
+    table.choose("number 1")
+    assert table.given("A leader") == 1 and table.don("A") == (5, 1)
+    assert asking(nodes.GiveDon(THIS, 3, "active", up_to=True), A=Side(don=5)).options()[-1] == "number 3"
+    foe = Side(characters=[character("foe")], rested_don=1)
+    theirs = asking(nodes.GiveDon(choose(), 3, up_to=True), A=Side(don=1, rested_don=3), B=foe)
+    assert theirs.options() == ["number 0", "number 1"]
+    nobody = asking(nodes.GiveDon(choose(), 3, up_to=True), A=Side(don=1, rested_don=3), B=Side(rested_don=3))
+    assert nobody.asked == ("A", "main")
+
+
+def test_giving_any_don_asks_which() -> None:
+    give = nodes.GiveDon(choose(), 2, "any")
+    boss = leader("boss", activate(give), activate(nodes.GiveDon(choose(), 2, "any", up_to=True)))
+    side = Side(characters=[character("foe")], don=1, rested_don=2)
+    table = Table(A=Side(boss, don=1), B=side)
+    choose_alike(table, "activate A boss")
+    assert table.asked == ("A", "don") and table.options() == ["don-active", "don-rested"]
+    choose_alike(table, "don-rested")
+    assert table.given("foe") == 2 and table.don("B") == (1, 0)  # not the active one after a rested one
+    table = Table(A=Side(boss, don=1), B=side)
+    choose_alike(table, "activate A boss", "don-active")
+    assert table.given("foe") == 2 and table.don("B") == (0, 1)
+    table = Table(A=Side(boss, don=1), B=side)
+    choose_alike(table, "activate A boss 1", "don-active", "pass")
+    assert table.given("foe") == 1 and table.don("B") == (0, 2)
+    table = Table(A=Side(boss, don=1), B=side).choose("activate A boss 1", "pass")
+    assert table.given("foe") == 0
+    pair = nodes.GiveDon(every(), 1, "any")
+    table = asking(pair, A=Side(don=1), B=Side(characters=[character("x"), character("y")], don=1, rested_don=1))
+    table.choose("don-rested")
+    assert table.given("x") == table.given("y") == 1 and table.don("B") == (0, 0)
+    poor = asking(pair, A=Side(don=1), B=Side(characters=[character("x"), character("y")], don=1))
+    assert (poor.given("x"), poor.given("y")) == (1, 0) and poor.asked == ("A", "main")
+
+
+def test_don_that_stay_rested() -> None:
+    for count, active in ((1, 4), (9, 2), (-1, 5)):
+        side = Side(rested_don=3, don_deck=2, don=0)
+        table = asking(nodes.KeepDonRested(count), A=mine(), B=side).choose("end")
+        assert table.turn == "B" and table.don("B") == (active, 5 - active)
+    mix = asking(nodes.KeepDonRested(2), nodes.KeepDonRested(2, "you"), A=mine(), B=Side(rested_don=3, don_deck=2))
+    assert mix.choose("end").don("B") == (3, 2)
+
+
+# -- the game ----------------------------------------------------------------------------------------------------------
+
+
+def test_damage_by_an_effect() -> None:
+    life = [FILLER, character("flare", trigger(nodes.Draw(2)))]
+    table = asking(nodes.DealDamage(), A=mine(), B=Side(life=life))
+    assert table.asked == ("B", "trigger")
+    table.choose("yes")
+    assert len(table.hand("B")) == 2 and table.life("B") == 1
+    assert asking(nodes.DealDamage(2, "you"), A=mine(life=3)).life("A") == 1
+    assert asking(nodes.DealDamage(0), A=mine(), B=Side(life=0)).ended_by == ""
+    assert asking(nodes.DealDamage(1), A=mine(), B=Side(life=0)).winner == "A"
+
+
+@pytest.mark.parametrize(
+    ("node", "winner"),
+    [
+        (nodes.Win(), "A"),
+        (nodes.Win("opponent"), "B"),
+        (nodes.Lose(), "B"),
+        (nodes.Lose("opponent"), "A"),
+        (nodes.Lose("each"), ""),
+    ],
+)
+def test_win_and_lose_end_the_game_at_once(node: nodes.Step, winner: str) -> None:
+    table = asking(node, DRAW, A=mine())
+    assert table.game.result is not None and table.winner == winner and table.ended_by == "1-2-5"
+    assert table.hand("A") == [] and table.game.decision is None
+
+
+def test_redirecting_an_attack_changes_who_is_attacked() -> None:
+    """In a team match the attack can be taken over by the partner, who then may counter."""
+    shove = leader(
+        "shove", auto("on_opponents_attack", nodes.Redirect(nodes.All((Cards("any", kinds=("character",)),))))
+    )
+    help_ = character("help", counter=2000)
+    table = Table(
+        A=Side(don=1), B=Side(shove), C=Side(), D=Side(characters=[character("pal", power=4000)], hand=[help_])
+    )
+    table.attack("A leader", "B shove")
+    assert table.asked == ("D", "counter") and table.offers("counter help pal")
+    table.choose("counter help pal")
+    assert table.area("pal") == "Character area"
+    moved = (nodes.Select(choose("you")), nodes.ReturnToHand(Bound("it")), nodes.Redirect(Bound("it")))
+    gone = leader("gone", auto("on_opponents_attack", *moved))
+    table = Table(A=Side(don=1), B=Side(gone, [FILLER])).attack("A leader", "B gone")
+    assert table.life("B") == 4
+    ship = leader("ship", auto("on_opponents_attack", nodes.Redirect(nodes.All((Cards(kinds=("stage",)),)))))
+    table = Table(A=Side(don=1), B=Side(ship, stage=stage("boat"))).attack("A leader", "B ship")
+    assert table.life("B") == 4 and table.area("boat") == "Stage area"
