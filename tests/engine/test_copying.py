@@ -15,10 +15,13 @@ from logpose.engine.procedure import Procedure
 from logpose.engine.saving import _blank, save
 from logpose.engine.state import Context, Delay, GameCard, Modifier, Player
 from logpose.engine.words import LIFE
+from logpose.language import nodes
 from logpose.play.games import Match
 from logpose.sim.generated import random_decks
+from tests.support.cards import character, permanent, stage
 from tests.support.insides import attributes, insides
 from tests.support.positions import BY_KIND, BY_PROCEDURE, main, order, wander
+from tests.support.table import Side, Table
 
 # What a copied game does not take over: nobody listens to it, and it finds the permanent abilities on the field anew.
 LEFT_BEHIND = {"notes", "sources", "on_field"}
@@ -158,6 +161,18 @@ def test_a_game_is_copied_with_everything_it_holds() -> None:
     for name in lists_that_change(game):
         if name not in LEFT_BEHIND:
             assert getattr(twin, name) is not getattr(game, name), name
+
+
+def test_cards_on_the_field_are_copied_and_all_others_are_shared() -> None:
+    ship = stage("ship", permanent(nodes.PlayRested("you")))
+    side = Side(characters=[character("mate"), character("boy")], stage=ship, hand=[character("spare")], trash=2)
+    game = Table(A=side, B=Side(stage=ship)).game
+    assert game.standing
+    twin = game.copy()
+    assert twin.standing == game.standing
+    for card, other in zip(game.cards, twin.cards, strict=True):
+        assert (card is other) == (not card.on_field)
+        assert insides(card) == insides(other)
 
 
 def test_the_result_of_a_game_is_copied() -> None:

@@ -240,12 +240,14 @@ def test_the_battle_is_the_one_on_the_stack() -> None:
     assert battle is not None and battle is not game.stack[-1]
 
 
-def recount(game: Game) -> tuple[int, int, int]:
+def recount(game: Game) -> tuple[int, int, int, int]:
     printed = [card.printed for card in game.field()]
-    listening = 0
+    listening = looked_at = 0
     for one in printed:
         listening |= one.listens
-    return listening, sum(bool(one.permanents) for one in printed), sum(bool(one.replacers) for one in printed)
+        looked_at |= one.looks_at
+    permanents = sum(bool(one.permanents) for one in printed)
+    return listening, looked_at, permanents, sum(bool(one.replacers) for one in printed)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -254,7 +256,8 @@ def test_what_the_field_watches_for_is_counted_along(seed: int) -> None:
     chance = seeded(seed)
     while game.decision is not None:
         game.choose(chance.below(len(game.decision.options)))
-        assert (game.listening, game.permanent_count, game.replacer_count) == recount(game)
+        counted = (game.listening, game.looked_at, game.permanent_count, game.replacer_count)
+        assert counted == recount(game)
 
 
 # -- notes -------------------------------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import json
 import re
 from typing import Any
@@ -24,6 +23,7 @@ from logpose.sim.training_decks import training_decks
 from tests.support.cards import activate, character, choose, leader, permanent, stage
 from tests.support.insides import attributes, insides
 from tests.support.positions import BY_KIND, BY_PROCEDURE, main, player, wander
+from tests.support.shared_folder import ROOT
 from tests.support.table import Side, Table
 
 # What is not saved: made again from the rest, only for listening, or never set while a game waits for an answer.
@@ -34,7 +34,8 @@ MADE_AGAIN = {
     },
     "Game": {
         "rules", "printed", "seats", "opponent_lists", "orders", "on_field", "judgement_due", "oscillating", "stale",
-        "judging_cost", "permanent_count", "replacer_count", "listening", "standing", "sources", "quiet_steps", "notes",
+        "judging_cost", "permanent_count", "replacer_count", "listening", "looked_at", "standing", "sources",
+        "quiet_steps", "notes",
     },
 }  # fmt: skip
 
@@ -55,7 +56,7 @@ def names_in(saved: Any) -> set[str]:
 
 def known_names() -> set[str]:
     """The classes that saving.py can bring back."""
-    source = inspect.getsource(saving)
+    source = (ROOT / "src" / "logpose" / "engine" / "saving.py").read_text(encoding="utf-8")
     return set(re.findall(r'name == "(\w+)"', source))
 
 
@@ -133,6 +134,9 @@ def floating() -> Game:
         nodes.Cannot(choose("opponent"), "attack", unless=(nodes.RestDon(1),)),
         nodes.PlayerCannot("opponent", "play_characters"),
         nodes.GainName(nodes.This(), "Alias"),
+        nodes.NegateTiming("opponent", "on_play"),
+        nodes.PlayRested("opponent"),
+        nodes.CostToPlay(nodes.All((nodes.Cards(area="hand", kinds=("character",)),)), -1, next_only=True),
     )
     shelter = nodes.Replace("knocked_out", choose("you"), (nodes.Trash(nodes.This()),))
     steps = (
@@ -180,9 +184,16 @@ def test_a_loaded_game_watches_for_what_its_field_says() -> None:
     for seed in range(3):
         game = wander(Match(random_decks(seed)).game(seed), seed, 80)
         twin = through_json(game)
-        counted = (game.listening, game.permanent_count, game.replacer_count, game.seats, game.opponent_lists)
+        counted = (
+            game.listening,
+            game.looked_at,
+            game.permanent_count,
+            game.replacer_count,
+            game.seats,
+            game.opponent_lists,
+        )
         assert (
-            twin.listening, twin.permanent_count, twin.replacer_count, twin.seats, twin.opponent_lists,
+            twin.listening, twin.looked_at, twin.permanent_count, twin.replacer_count, twin.seats, twin.opponent_lists,
         ) == counted  # fmt: skip
 
 

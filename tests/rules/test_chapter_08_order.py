@@ -5,7 +5,20 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import DRAW, activate, auto, character, choose, event, every, leader, main, trigger, when
+from tests.support.cards import (
+    DRAW,
+    activate,
+    auto,
+    character,
+    choose,
+    event,
+    every,
+    leader,
+    main,
+    permanent,
+    trigger,
+    when,
+)  # fmt: skip
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.twins import choose_alike
 
@@ -195,6 +208,24 @@ def test_an_effect_for_each_card_of_a_batch_activates_once_for_each() -> None:
     table = Table(A=Side(characters=[signing("a", KO)], hand=[blast], don=1), B=Side(characters=[FILLER] * 3))
     table.choose("play blast", "choose 0", "choose 0")
     assert table.power("a") == 3003
+
+
+@rules("8-1-3-1", "8-2-1-1")
+def test_a_card_with_invalid_effects_hears_of_nothing() -> None:
+    hush = leader("hush", activate(nodes.Rest(choose()), nodes.For("turn", (nodes.GainPower(THIS, 1),))))
+    silent = permanent(
+        nodes.Negate(every("you", that=(nodes.HasName(("ears",)),))),
+        conditions=(nodes.Compare(nodes.Count((nodes.Cards("any", kinds=("character",), that=(RESTED,)),)), "<=", 1),),
+    )
+    ears = signing("ears", nodes.Event("rested", "any"))
+    side = Side(leader("mute", silent), [ears, character("bed")])
+    table = Table(A=Side(hush, don=1), B=side).choose("activate A hush", "pick bed")
+    assert table.power("ears") == 3000 and order(table) == ["hush"]
+    table.choose("activate A hush", "pick ears")
+    assert table.power("ears") == 3001 and order(table) == ["hush", "hush", "ears"]
+
+
+RESTED = nodes.InState("rested")
 
 
 @rules("8-1-3-1")

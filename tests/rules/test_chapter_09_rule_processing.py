@@ -177,9 +177,29 @@ def test_after_the_end_nothing_is_asked_and_the_state_stays() -> None:
     spell = event("spell", main(nodes.Trash(nodes.Top("deck", 5, "opponent")), nodes.Draw(1)))
     table = Table(A=Side(hand=[spell], don=2), B=Side(deck=5)).choose("play spell")
     assert table.winner == "A" and table.options() == [] and table.hand("A") == []
-    before = table.noted.count("ended")
+    game = table.game
+    assert (game.decision, game.forced, game.judgement_due, game.ran_out) == (None, -1, False, 0)
+    game.run()
+    assert game.decision is None and table.noted.count("ended") == 1
+
+
+@rules("9-2-1", "1-2-1")
+def test_the_end_is_told_with_the_winner_if_there_is_one() -> None:
+    won = asking(nodes.Lose()).game
+    drawn = asking(nodes.Lose("each")).game
+    for game, winner in [(won, 1), (drawn, -1)]:
+        assert game.notes is not None
+        told = game.notes[-1]
+        assert (told.what, told.seat, told.card, told.other, told.amount) == ("ended", winner, None, None, 0)
+
+
+@rules("9-1-2", "1-3-1")
+def test_after_a_win_with_a_late_defeat_in_sight_nothing_is_judged_again() -> None:
+    late = leader("late", nodes.WhenDeckIsEmpty("lose_at_end_of_turn"))
+    table = asking(nodes.Trash(nodes.Top("deck", 3)), nodes.Win(), A=Side(leader=late, deck=3))
+    assert table.winner == "A" and table.game.ran_out == 0
     table.game.run()
-    assert table.game.decision is None and table.noted.count("ended") == before == 1
+    assert table.winner == "A" and table.noted.count("ended") == 1
 
 
 @rules("11-1-1-1")

@@ -50,7 +50,7 @@ def move(game: Game, card: GameCard, area: int, bottom: bool = False, face_up: b
             area_of(owner, area).insert(0, card.id)
         else:
             area_of(owner, area).append(card.id)  # on top (3-5-2)
-    game.touch(BITS_OF_AREAS[card.area] | BITS_OF_AREAS[area])
+    game.touch((BITS_OF_AREAS >> card.area * 6 | BITS_OF_AREAS >> area * 6) & 63)
     if card.area == LIFE and area != LIFE:  # 4-11-2
         seat, handle = owner.seat, new.handle
         abilities.happened(game, LIFE_REMOVED, seat, card, handle, BY_RULE, handle, seat, 1)

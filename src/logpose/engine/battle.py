@@ -22,6 +22,7 @@ from logpose.engine.procedure import Procedure
 from logpose.engine.state import BanNow, GameCard, Modifier
 from logpose.engine.words import (
     ADD_POWER,
+    ANYTHING_ELSE,
     AT_END_OF_BATTLE,
     ATTACKED,
     ATTACKS,
@@ -181,6 +182,7 @@ class Battle(Procedure):
         handle = card.handle
         game.note("blocked", seat, handle, self.target, 0)
         self.target = handle  # 10-1-4-1
+        game.touch(ANYTHING_ELSE)
         replacement.change(game, REST, [handle], BY_RULE, handle, seat, [])
         abilities.timing(game, card, ON_BLOCK)  # 7-1-2-2, 10-2-15-1
         abilities.happened(game, BLOCKER_ACTIVATED, seat, card, handle, BY_RULE, handle, seat, 1)

@@ -32,7 +32,7 @@ class Generator:
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to limit − 1."""
-        return (self.next() * limit) >> 32
+        return ((self.next() >> 8) * limit) >> 24  # factors below 2**31 multiply fast when compiled
 
     def shuffle(self, cards: list[int]) -> None:
         """Randomly changes the order of the cards (3-2-4)."""

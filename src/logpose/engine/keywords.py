@@ -40,20 +40,27 @@ def may_rest(game: Game, card: GameCard) -> bool:
     return not card.rested and not values.banned(game, card, BAN_REST, BY_RULE, card.handle, card.owner)
 
 
-def attack_targets(game: Game, attacker: GameCard) -> list[int]:
-    """Opponents' Leaders and their rested Characters (7-1-1-2), as far as keywords and prohibitions allow."""
+def possible_targets(game: Game, seat: int, active: bool) -> list[int]:
+    """What a player's cards may attack when no effect says otherwise: opponents' Leaders and rested Characters (7-1-1-2).
+
+    Where an effect allows it, active Characters as well.
+    """
     targets: list[int] = []
-    attacks_active = game.has(attacker, ATTACKS_ACTIVE)
-    only_characters = attacker.turn == game.turn and not game.has(attacker, RUSH)  # [Rush: Character] (10-1-6-1)
-    if not only_characters:
-        only_characters = values.player_banned(game, attacker.owner, NO_LEADER_ATTACK, attacker)
-    for seat in game.opponents(attacker.owner):
-        opponent = game.players[seat]
-        if not only_characters:
-            targets.append(opponent.leader)
+    for other in game.opponents(seat):
+        opponent = game.players[other]
+        targets.append(opponent.leader)
         for id in opponent.characters:
-            if game.cards[id].rested or attacks_active:
+            if active or game.cards[id].rested:
                 targets.append(id)
+    return targets
+
+
+def attack_targets(game: Game, attacker: GameCard, usual: list[int]) -> list[int]:
+    """The usual targets, and active Characters where an effect allows it, as far as nothing forbids it."""
+    targets = possible_targets(game, attacker.owner, True) if game.has(attacker, ATTACKS_ACTIVE) else usual
+    no_leader = attacker.turn == game.turn and not attacker.keywords & RUSH  # [Rush: Character] (10-1-6-1)
+    if no_leader or values.player_banned(game, attacker.owner, NO_LEADER_ATTACK, attacker):
+        targets = [id for id in targets if not game.cards[id].printed.is_leader]
     if attacker.bans:
         targets = [id for id in targets if not attack_banned(game, attacker, game.cards[id])]
     return targets

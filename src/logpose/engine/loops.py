@@ -97,13 +97,10 @@ def found(game: Game, seat: int, kind: int, options: list[int]) -> bool:
     for place in range(len(game.history)):
         mark = game.history[place]
         if mark.code >= 0 and mark.state == state:
-            loop = game.history[place:]
-            loop = [one for one in loop if one.code >= 0]
+            loop = [one for one in game.history[place:] if one.code >= 0]  # the others had only one answer
             game.history = []
             game.push(Declaration(loop))
             return True
-    if game.history and game.history[-1].code < 0:
-        game.history.pop()
     game.history.append(Mark(state, seat, -1))
     return False
 

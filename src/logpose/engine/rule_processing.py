@@ -103,5 +103,6 @@ def end(game: Game, winners: list[int], losers: list[int], rule: str) -> None:
     game.decision = None
     game.forced = -1
     game.judgement_due = False
+    game.ran_out = 0
     game.oscillating = False
     game.note("ended", winners[0] if len(winners) else -1, -1, -1, 0)

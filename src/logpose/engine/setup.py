@@ -12,8 +12,9 @@ from logpose.engine.options import FIRST, KEEP, OPENING_HAND, REDRAW, SECOND, WH
 from logpose.engine.printed import Printed
 from logpose.engine.procedure import Procedure
 from logpose.engine.rules import DEFAULT_VERSION, Rules
-from logpose.engine.state import Context, GameCard, Player
+from logpose.engine.state import GameCard, Player
 from logpose.engine.turn import Turn
+from logpose.engine.values import NOBODY
 from logpose.engine.words import DECK, HAND, LIFE, START_OF_GAME
 from logpose.errors import DeckError
 
@@ -32,15 +33,13 @@ def deck_problems(leader: Printed, deck: list[Printed]) -> list[str]:
         problems.append(f"{leader.number} {leader.name} is not a Leader card (5-1-2)")
     if len(deck) != DECK_SIZE:
         problems.append(f"{len(deck)} cards in the deck; exactly {DECK_SIZE} are needed (5-1-2)")
-    counts: dict[str, int] = {}
+    numbers = [printed.number for printed in deck]
     table = bare_table(deck)
-    context = Context(0, -1, 0, [])
     for place in range(len(deck)):
         printed = deck[place]
-        counts[printed.number] = counts.get(printed.number, 0) + 1
-        if counts[printed.number] > 1:
+        if numbers.index(printed.number) < place:
             continue
-        copies = len([one for one in deck if one.number == printed.number])
+        copies = numbers.count(printed.number)
         if copies > MOST_COPIES and not printed.any_number_in_deck:  # 5-1-2-4-1
             problems.append(
                 f"{copies} × {printed.number} {printed.name}: at most {MOST_COPIES} of a card number (5-1-2-3)"
@@ -50,8 +49,8 @@ def deck_problems(leader: Printed, deck: list[Printed]) -> list[str]:
         elif not printed.colours & leader.colours:
             problems.append(f"{printed.number} {printed.name} has no colour of the Leader {leader.number} (5-1-2-2)")
         card = table.cards[place]
-        if (leader.never_in_deck and all_match(leader.never_in_deck, table, card, context)) or not all_match(
-            leader.only_in_deck, table, card, context
+        if (leader.never_in_deck and all_match(leader.never_in_deck, table, card, NOBODY)) or not all_match(
+            leader.only_in_deck, table, card, NOBODY
         ):
             problems.append(f"{printed.number} {printed.name} is excluded by the Leader {leader.number} (5-1-2-4-1)")
     return problems

@@ -257,9 +257,10 @@ def main_actions(game: Game, player: Player) -> list[int]:
     if player.stage >= 0 and cards[player.stage].printed.at[ACTIVATE_MAIN]:
         activatable(game, cards[player.stage], options)
     if player.turns > 1:  # 6-5-6-1
+        usual = keywords.possible_targets(game, player.seat, False)
         for card in mine:
             if not card.rested and keywords.may_attack(game, card):
-                for target in keywords.attack_targets(game, card):
+                for target in keywords.attack_targets(game, card, usual):
                     options.append(option(ATTACK, card.id, target))
     return options
 

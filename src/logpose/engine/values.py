@@ -119,20 +119,22 @@ def permanent_sources(game: Game) -> list[Source]:
     found: list[Source] = []
     for seat in game.turn_order():
         player = game.players[seat]
-        ids = [player.leader]
-        ids.extend(player.characters)
-        if player.stage >= 0:
-            ids.append(player.stage)
-        mine: list[GameCard] = [game.cards[id] for id in ids if game.cards[id].printed.permanents]
-        mine.sort(key=entering)
-        for card in mine:
-            for ability in card.printed.permanents:
-                found.append(Source(ability, Context(seat, -1, card.handle, [[], []]), card))
+        stage = game.cards[player.stage] if player.stage >= 0 else None
+        add_sources(found, game.cards[player.leader])
+        for id in player.characters:  # in order of entering
+            card = game.cards[id]
+            if stage is not None and stage.stay < card.stay:
+                add_sources(found, stage)
+                stage = None
+            add_sources(found, card)
+        if stage is not None:
+            add_sources(found, stage)
     return found
 
 
-def entering(card: GameCard) -> int:
-    return card.stay
+def add_sources(found: list[Source], card: GameCard) -> None:
+    for ability in card.printed.permanents:
+        found.append(Source(ability, Context(card.owner, -1, card.handle, [[], []]), card))
 
 
 def judge(game: Game, source: Source) -> None:
@@ -387,7 +389,8 @@ def plays_rested(game: Game, seat: int) -> bool:
 
 def banned(game: Game, card: GameCard, deed: int, cause: int, source: int, by: int) -> bool:
     """Whether an effect forbids something to a card, for this cause (1-3-3)."""
-    bring_up_to_date(game, card)
+    if game.stale or card.stale:
+        bring_up_to_date(game, card)
     for now in card.bans:
         part = now.part
         assert isinstance(part, Ban)

@@ -16,10 +16,12 @@ from logpose.engine.describing import (
     CardSource,
     Condition,
     Quantity,
+    ThisCard,
     TopCards,
     Union,
     all_match,
     area_of,
+    count_of,
     seats_of,
 )
 from logpose.engine.instructions.instruction import seat_of
@@ -122,6 +124,14 @@ class Item:
         """Whether this item and the rest can be paid from the purse."""
         raise AssertionError
 
+    def stands_alone(self) -> bool:
+        """Whether `possible` tells all about it, as long as no other item like it is in the cost."""
+        return False
+
+    def possible(self, game: Game, context: Context) -> bool:
+        """Whether it could be paid if it were the whole cost; only asked of items that stand alone."""
+        raise AssertionError
+
 
 def pay_all(items: list[Item], game: Game, context: Context, purse: Purse) -> bool:
     return not items or items[0].pay(game, context, purse)
@@ -145,9 +155,16 @@ class CanPay(Condition):
 
     def __init__(self, items: list[Item]) -> None:
         self.items = items
+        kinds = [type(item).__name__ for item in items]
+        self.plain = all([item.stands_alone() for item in items]) and len(kinds) == len(set(kinds))
 
     def holds(self, game: Game, context: Context) -> bool:
-        return pay_all(self.items, game, context, Purse())
+        if not self.plain:
+            return pay_all(self.items, game, context, Purse())
+        for item in self.items:  # DON!! cards and this card itself do not get in each other's way
+            if not item.possible(game, context):
+                return False
+        return True
 
 
 class OneOf(Item):
@@ -190,6 +207,18 @@ class DonItem(Item):
         self.rested = rested
         self.given = given
         self.returns = returns  # to the DON!! deck; otherwise they stay on the field
+
+    def stands_alone(self) -> bool:
+        return True
+
+    def possible(self, game: Game, context: Context) -> bool:
+        player = game.players[seat_of(context, self.whose)]
+        there = player.don_active if self.active else 0
+        if self.rested:
+            there += player.don_rested
+        if self.given:
+            there += count_of(game, player, "given_don")
+        return there >= self.count.value(game, context)
 
     def pay(self, game: Game, context: Context, purse: Purse) -> bool:
         """Active cards are used last: they are what the rest of a cost may need."""
@@ -235,6 +264,13 @@ class CardsItem(Item):
         self.count = count
         self.chosen = chosen
         self.deed = deed
+
+    def stands_alone(self) -> bool:
+        return isinstance(self.cards, ThisCard)
+
+    def possible(self, game: Game, context: Context) -> bool:
+        card = game.find(context.source)
+        return card is not None and able(game, card, self.deed, context)
 
     def needed(self, game: Game, context: Context) -> int:
         return 1 if self.count is None else self.count.value(game, context)
