@@ -3,6 +3,7 @@
 import random
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,6 +15,8 @@ from logpose.language import nodes
 from logpose.language.nodes import Cards
 from logpose.play.games import Deck, new_game
 from logpose.sim.generated import random_decks
+from tests.support.cards import character, choose, event, every, leader, main, permanent, when
+from tests.support.table import FILLER, Placed, Side, Table
 
 MOST_CHOICES = 150
 COUNTABLES: tuple[nodes.Countable, ...] = (
@@ -113,3 +116,81 @@ def test_kept_values_are_those_of_a_full_computation(seed: int, seats: int) -> N
 @given(seed=st.integers(0, 1_000_000))
 def test_no_change_that_a_permanent_effect_can_see_is_missed(seed: int) -> None:
     play(seed, new_game([watched(deck) for deck in random_decks(seed)], seed))
+
+
+# -- one change after the other ----------------------------------------------------------------------------------------
+
+LOOK = nodes.If(
+    nodes.Matches(every("you", ("leader",)), (nodes.HasValue("power", ">=", 0),)), (nodes.Draw(0),)
+)  # has everything renewed, so that only the step after it can make the values stale
+HAND = nodes.All((Cards("you", "hand", CHARACTERS),))
+STEPS: dict[str, nodes.Step] = {
+    "draw": nodes.Draw(1),
+    "knock out": nodes.KnockOut(every("any")),
+    "rest": nodes.Rest(every("you")),
+    "rest the Leader": nodes.Rest(every("you", ("leader",))),
+    "set active": nodes.SetActive(every("you")),
+    "trash Life": nodes.Trash(nodes.Top("life")),
+    "turn Life": nodes.TurnLife(nodes.Top("life")),
+    "add DON!!": nodes.AddDon(1),
+    "add rested DON!!": nodes.AddDon(1, rested=True),
+    "give DON!!": nodes.GiveDon(every("you", ("leader",)), 1, "active"),
+    "rest DON!!": nodes.RestDon(1),
+    "set DON!! active": nodes.SetDonActive(1),
+    "return DON!!": nodes.ReturnDon(3),
+    "play": nodes.Play(choose("you", CHARACTERS, "hand", that=(nodes.HasName(("card",)),))),
+    "play rested": nodes.Play(choose("you", CHARACTERS, "hand", that=(nodes.HasName(("card",)),)), rested=True),
+    "power": nodes.For("turn", (nodes.GainPower(every("any"), 3000),)),
+    "cost": nodes.For("turn", (nodes.GainCost(every("any"), 3),)),
+    "keyword": nodes.For("turn", (nodes.GainKeyword(every("any"), "blocker"),)),
+    "cost to play": nodes.For("turn", (nodes.CostToPlay(HAND, -2),)),
+    "negate": nodes.For("turn", (nodes.Negate(every("you", ("leader",))),)),
+}
+
+
+def seen_by_all(*steps: nodes.Step, stays_rested: bool = False) -> Table:
+    """A table where both Leaders look at everything and listen to what happens."""
+    listener = when(nodes.Event("knocked_out", whose="any"), LOOK)
+    rested = (permanent(nodes.PlayRested("you")),) if stays_rested else ()
+    up, down = character("up", power=3000), Placed(character("down", power=3000), rested=True, given=1)
+    return Table(
+        A=Side(
+            leader=leader("seer", *observer(), listener, *rested), characters=[up, down], don=3, rested_don=2, don_deck=3,
+            hand=[event("spell", main(*steps), cost=0), character("card", cost=4), FILLER],
+        ),
+        B=Side(leader=leader("other", *observer()), characters=[character("foe", power=3000)], don_deck=3),
+    )  # fmt: skip
+
+
+def settle(table: Table) -> None:
+    while table.asked[1] != "main":
+        table.choose(table.options()[0])
+
+
+@pytest.mark.parametrize("step", list(STEPS))
+def test_each_change_makes_the_kept_values_stale(step: str) -> None:
+    table = seen_by_all(LOOK, STEPS[step]).choose("play spell")
+    settle(table)
+    afresh = computed_afresh(table.game)
+    assert what_is_known(table.game) == afresh
+
+
+def test_that_a_character_is_played_rested_is_seen() -> None:
+    table = seen_by_all(LOOK, STEPS["play"], stays_rested=True).choose("play spell")
+    settle(table)
+    assert table.rested("card")
+    afresh = computed_afresh(table.game)
+    assert what_is_known(table.game) == afresh
+
+
+def test_a_battle_is_seen_from_its_beginning_to_its_end() -> None:
+    wall = character("wall", nodes.Keyword("blocker"), power=6000)
+    table = Table(
+        A=Side(leader=leader("seer", *observer()), don=1),
+        B=Side(characters=[wall], hand=[character("c", counter=1000)]),
+    )
+    for choice in ("attack A seer B leader", "block wall", "counter c wall", "give A seer"):
+        what_is_known(table.game)
+        table.choose(choice)
+        afresh = computed_afresh(table.game)
+        assert what_is_known(table.game) == afresh, choice

@@ -251,6 +251,7 @@ def test_life_comes_unseen_from_the_top_of_the_deck_its_first_card_lowest() -> N
 def test_then_the_first_player_begins_the_first_turn() -> None:
     game = keep_all(begin(seed=seed_for(1)))
     assert game.turn == 1 and game.turn_seat == 1 and game.phase == MAIN_PHASE
+    assert len(game.stack) == 1  # the preparations are over
     assert [player.turns for player in game.players] == [0, 1]
     assert len(game.players[1].hand) == 5  # no draw
     assert game.players[1].don_active == 1 and game.players[1].don_deck == 9
@@ -259,6 +260,29 @@ def test_then_the_first_player_begins_the_first_turn() -> None:
     choose_verb(game, "end")
     assert game.turn == 2 and game.turn_seat == 0
     assert len(game.players[0].hand) == 6 and game.players[0].don_active == 2
+
+
+@rules("5-2-1")
+def test_the_preparations_are_told_to_whoever_listens() -> None:
+    game = new_game([PLAIN, PLAIN], seed_for(1), listen=True)
+    choose_verb(game, "second")
+    choose_verb(game, "redraw")
+    choose_verb(game, "keep")
+    assert game.notes is not None
+    told = [(note.what, note.seat, note.card is not None, note.other, note.amount) for note in game.notes]
+    drew = [[("drew", seat, True, None, 1)] * 5 for seat in (0, 1)]
+    assert told[:18] == [
+        ("decides", 1, False, None, 0),
+        ("goes-first", 0, False, None, 0),
+        *drew[0],
+        *drew[1],
+        ("redrew", 0, False, None, 0),
+        *drew[0],
+    ]
+    assert told[18][:2] == ("turn", 0)
+    names_drawn = [note.card.name for note in game.notes if note.what == "drew" and note.seat == 1 and note.card]
+    assert names_drawn == names(game, game.players[1].hand)
+    assert new_game([PLAIN, PLAIN]).notes is None
 
 
 @rules("5-2-1")

@@ -370,3 +370,19 @@ def test_a_prohibition_that_has_just_entered_the_field_counts_at_once() -> None:
     if table.offers("pick dam"):
         table.choose("pick dam")
     assert table.area("dam") == "Character area" and table.hand("A") == []
+
+
+@rules("1-3-3", "8-1-4-2")
+@pytest.mark.parametrize("by", ["A", "B"])
+def test_a_resolved_prohibition_remembers_whose_it_is(by: str) -> None:
+    shield = nodes.Cannot(every("you"), "be_knocked_out", "opponents_effect")
+    oath = event("oath", main(nodes.For("end_of_opponents_next_turn", (shield,))))
+    oops = event("oops", main(nodes.KnockOut(every("any"))))
+    table = Table(
+        A=Side(characters=[character("old")], hand=[oath, oops], don=3, deck=20), B=Side(hand=[oops], don=2, deck=20)
+    )
+    table.choose("play oath")
+    if by == "B":
+        table.choose("end")
+    table.choose("play oops")
+    assert unharmed(table, "old") == (by == "B")

@@ -310,14 +310,25 @@ def test_protections_are_judged_before_any_card_of_the_batch_moves() -> None:
 
 @rules("8-1-3-4", "8-1-3-1")
 def test_the_rest_of_a_batch_leaves_with_the_values_it_has_after_what_happened_instead() -> None:
-    rested = nodes.Compare(nodes.Number("rested_don"), ">=", 1)
+    rested = nodes.Compare(nodes.Number("don_deck"), "=", 0)
     riser = character("riser", permanent(nodes.SetBasePower(THIS, 6000), conditions=(rested,)), power=2000)
-    saved = character("saved", instead("removed", THIS, nodes.RestDon(1)))
     strong = nodes.Event("returned_to_hand", that=(nodes.HasValue("base_power", ">=", 6000),))
-    keeper = leader("keeper", when(strong, nodes.AddDon(1)))
-    tide = event("tide", main(nodes.ReturnToHand(every())))
+    keeper = leader("keeper", when(strong, nodes.Draw(3)))
+    named = choose("you", that=(nodes.HasName(("saved",)),))
+    oath = event("oath", main(nodes.For("turn", (nodes.Replace("removed", named, (nodes.AddDon(1),)),))))
+    tide = event("tide", main(nodes.ReturnToHand(every("you"))))
     table = Table(
-        A=Side(hand=[tide], don=2), B=Side(leader=keeper, characters=[saved, riser], don=1, don_deck=1)
-    ).choose("play tide", "choose 0")
+        A=Side(leader=keeper, characters=[character("saved"), riser], hand=[oath, tide], don=3, don_deck=1)
+    ).choose("play oath", "play tide", "choose 0")
     assert table.area("riser") == "hand" and table.area("saved") == "Character area"
-    assert table.don("B") == (1, 1)
+    assert len(table.hand("A")) == 4
+
+
+@rules("8-1-3-4")
+def test_what_happens_instead_may_be_about_the_cards_that_were_saved() -> None:
+    """Ruling 3e201c60: both stay, and both lose 1000 power."""
+    weaker = nodes.For("turn", (nodes.GainPower(nodes.Bound("event"), -1000),))
+    sabo = leader("sabo", instead("knocked_out", every("you", that=(nodes.HasValue("power", ">=", 5000),)), weaker))
+    cards = [character("five", power=5000), character("six", power=6000), character("four", power=4000)]
+    table = Table(A=Side(hand=[BLAST], don=2), B=Side(leader=sabo, characters=cards)).choose("play blast", "choose 0")
+    assert (table.power("five"), table.power("six")) == (4000, 5000) and table.area("four") == "trash"

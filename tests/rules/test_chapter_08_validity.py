@@ -259,3 +259,13 @@ def test_a_deck_of_don_that_was_built_stays_when_the_rule_is_negated() -> None:
     table = Table(A=Side(leader=enel, hand=[HUSH], don=2, don_deck=4))
     table.choose("play hush")
     assert table.game.players[0].don_deck == 4 and table.don("A") == (1, 1)
+
+
+@rules("8-2-4", "8-1-3-3-5")
+def test_a_permanent_effect_that_silences_leaves_what_another_permanent_effect_has_granted_before() -> None:
+    captain = leader("captain", permanent(nodes.GainKeyword(every("you"), "blocker")))
+    mute = character("mute", permanent(nodes.Negate(every())))
+    wall = character("wall", nodes.Keyword("double_attack"), BLOCKER)
+    table = Table(A=Side(leader=captain, characters=[wall], don=1), B=Side(characters=[mute]))
+    game, card = table.game, table.card("wall")
+    assert game.has(card, 16) and not game.has(card, 4) and not game.has(card, 1)

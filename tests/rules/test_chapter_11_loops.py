@@ -315,3 +315,14 @@ def test_where_in_a_battle_or_an_effect_the_game_stands_makes_a_difference() -> 
         return loops.fingerprint(table.game, 0, 3, [1])
 
     assert picked("one") != picked("two")
+
+
+@rules("11-1-1", "3-1-6")
+def test_in_the_middle_of_an_effect_a_card_that_came_back_is_the_same_too() -> None:
+    free = character("free", on_play(nodes.ChooseOne(((nodes.Draw(0),), (nodes.Rest(THIS),)))), cost=0)
+    hand = leader("hand", activate(nodes.ReturnToHand(every("you"))))
+    table = Table(A=Side(leader=hand, hand=[free], don=1)).choose("play free")
+    assert table.asked == ("A", "menu")
+    before = mark(table)
+    table.choose("choose 0", "activate A hand", "play free")
+    assert table.asked == ("A", "menu") and mark(table) == before

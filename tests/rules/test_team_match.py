@@ -47,6 +47,14 @@ def test_one_of_the_first_two_seats_decides() -> None:
     assert {asked(new_game([PLAIN] * 4, seed))[0] for seed in range(40)} == {0, 1}
 
 
+@rules("5-2-1-5-2", "5-2-1-6")
+def test_decks_that_no_effect_has_changed_are_not_shuffled_again() -> None:
+    game = new_game([PLAIN] * 4)
+    before = [player.deck.copy() for player in game.players]
+    choose_verb(game, "first")
+    assert [player.deck + player.hand[::-1] for player in game.players] == before
+
+
 @rules("5-2-1-7")
 def test_everyone_has_two_life_cards_fewer_but_not_less_than_none() -> None:
     game = keep_all(team_game(leader(life=5), leader("l4", life=4), leader("l2", life=2), leader("l1", life=1)))

@@ -81,10 +81,10 @@ def new_table(decks: list[tuple[Printed, list[Printed]]], seed: int, version: st
                 game.printed.append(printed)
             card = GameCard(len(game.cards), 0, printed, seat, DECK, kinds[printed.number])
             game.cards.append(card)
-            if printed is not leader or player.leader >= 0:
-                player.deck.append(card.id)
-            else:
+            if player.leader < 0:
                 areas.place_leader(game, player, card.id)  # 5-2-1-3
+            else:
+                player.deck.append(card.id)
     for seat in game.seats:
         game.opponent_lists.append([other for other in game.seats if other % 2 != seat % 2])
         game.orders.append(game.seats[seat:] + game.seats[:seat])
@@ -162,6 +162,7 @@ class Setup(Procedure):
             else:
                 game.ask(self.from_first(game)[self.asked], OPENING_HAND, [option(KEEP), option(REDRAW)])
         else:
+            assert stage == LIFE_CARDS
             for player in game.players:
                 place_life(game, player)
             game.finish()
@@ -176,7 +177,6 @@ class Setup(Procedure):
             game.sources = None
             game.touch()
             self.stage = START_EFFECTS
-            self.asked = 0
             for seat in game.seats:
                 leader = game.cards[game.players[seat].leader]
                 abilities.timing(game, leader, START_OF_GAME)
