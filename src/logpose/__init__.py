@@ -6,17 +6,17 @@ choose_engine(__path__)
 
 __version__ = "0.1.0"
 
-from logpose.bots import RandomBot  # noqa: E402
-from logpose.cards import Card  # noqa: E402
-from logpose.engine.game import Game  # noqa: E402
-from logpose.engine.rules import DEFAULT_VERSION, VERSIONS  # noqa: E402
-from logpose.engine.state import Decision, Result  # noqa: E402
-from logpose.errors import LogposeError  # noqa: E402
-from logpose.play.explain import explain  # noqa: E402
-from logpose.play.games import Deck, Match, new_game  # noqa: E402
-from logpose.play.options import Option, options  # noqa: E402
-from logpose.play.transcript import Transcript, ending  # noqa: E402
-from logpose.sim.training_decks import training_decks  # noqa: E402
+from logpose.bots import RandomBot
+from logpose.cards import Card
+from logpose.engine.game import Game
+from logpose.engine.rules import DEFAULT_VERSION, VERSIONS
+from logpose.engine.state import Decision, Result
+from logpose.errors import LogposeError
+from logpose.play.explain import explain
+from logpose.play.games import Deck, Match, new_game
+from logpose.play.options import Option, options
+from logpose.play.transcript import Transcript, ending
+from logpose.sim.training_decks import training_decks
 
 __all__ = [
     "DEFAULT_VERSION",

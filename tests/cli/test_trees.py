@@ -6,7 +6,7 @@ import pytest
 import typer
 
 from logpose import cli
-from logpose.engine.lowering import lower
+from logpose.engine.lowering.cards import lower
 from logpose.errors import LogposeError, NodeError
 from logpose.language import nodes
 from logpose.language.nodes import Draw, This

@@ -2,7 +2,7 @@
 
 import pytest
 
-from logpose.engine.lowering import lower
+from logpose.engine.lowering.cards import lower
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 from logpose.language.nodes import Cards, HasName, Number, ValueOf

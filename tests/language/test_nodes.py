@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from logpose.cards import Card
 from logpose.cards.card import Category
-from logpose.engine.lowering import lower
+from logpose.engine.lowering.cards import lower
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose

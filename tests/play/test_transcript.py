@@ -11,7 +11,7 @@ from logpose import rulebook
 from logpose.engine import words
 from logpose.engine.game import Note
 from logpose.engine.generator import seeded
-from logpose.engine.lowering import lower
+from logpose.engine.lowering.cards import lower
 from logpose.engine.replacement import NOTES
 from logpose.engine.state import Result
 from logpose.play.games import Match, new_game

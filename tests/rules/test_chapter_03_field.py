@@ -1,7 +1,7 @@
 """Chapter 3: Leader, Character, Stage and cost areas."""
 
 from logpose.cards import Card
-from logpose.engine.lowering import lower
+from logpose.engine.lowering.cards import lower
 from logpose.engine.setup import new_game
 from logpose.language import nodes
 from tests.support import rules

@@ -3,7 +3,7 @@
 import pytest
 
 from logpose.cards import Card
-from logpose.engine.lowering import lower
+from logpose.engine.lowering.cards import lower
 from logpose.engine.rules import VERSIONS
 from logpose.engine.setup import new_game
 from logpose.language import nodes

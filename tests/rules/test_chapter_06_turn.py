@@ -3,7 +3,7 @@
 import pytest
 
 from logpose.engine.game import Game
-from logpose.engine.lowering import lower
+from logpose.engine.lowering.cards import lower
 from logpose.engine.options import ATTACK, verb_of
 from logpose.engine.setup import new_game
 from logpose.engine.words import DON_PHASE, END_PHASE, MAIN_PHASE, REFRESH_PHASE

@@ -257,6 +257,15 @@ def test_one_replacement_paid_once_covers_all_matching_cards_and_the_others_leav
     assert table.hand("B") == ["filler", "filler"]
 
 
+@rules("8-1-3-4-3")
+def test_a_card_that_matches_only_after_what_happened_instead_is_not_covered_as_well() -> None:
+    cheaper = nodes.For("turn", (nodes.GainCost(MINE, -1),))
+    keeper = leader("keeper", instead("knocked_out", every("you", that=(nodes.HasValue("cost", "<=", 3),)), cheaper))
+    cards = [character("low", cost=3), character("high", cost=4)]
+    table = Table(A=Side(hand=[BLAST], don=2), B=Side(leader=keeper, characters=cards)).choose("play blast", "choose 0")
+    assert table.asked == ("A", "main") and table.names("B", "characters") == ["low"]
+
+
 @rules("8-1-3-4")
 def test_declining_lets_all_of_them_leave() -> None:
     table = batch().choose("pass")

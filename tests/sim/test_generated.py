@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from logpose.cards import Card
-from logpose.engine.lowering import lower
+from logpose.engine.lowering.cards import lower
 from logpose.engine.setup import deck_problems
 from logpose.errors import NotRunnableError
 from logpose.language import nodes

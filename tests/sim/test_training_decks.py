@@ -3,7 +3,7 @@
 import pytest
 
 from logpose import Match, RandomBot, training_decks
-from logpose.engine.lowering import lower
+from logpose.engine.lowering.cards import lower
 from logpose.engine.setup import deck_problems
 from logpose.sim.training_decks import DECKS
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from logpose.cards import Card
 from logpose.engine import areas, setup
 from logpose.engine.game import Game
-from logpose.engine.lowering import lower
+from logpose.engine.lowering.cards import lower
 from logpose.engine.options import (
     ACTIVATE,
     ATTACK,

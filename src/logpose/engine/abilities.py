@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from logpose.engine import values
-from logpose.engine.describing import all_hold, all_match
+from logpose.engine.describing.conditions import all_hold
+from logpose.engine.describing.filters import all_match
 from logpose.engine.options import CHOOSE, NO, ORDER, PLAYER, SEAT, USE, YES, first_of, option, verb_of
 from logpose.engine.printed import Ability, EventPattern
 from logpose.engine.procedure import Procedure

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from logpose.engine import abilities
-from logpose.engine.describing import area_of
+from logpose.engine.describing.groups import area_of
 from logpose.engine.state import GameCard, Player
 from logpose.engine.words import (
     BITS_OF_AREAS,

@@ -38,9 +38,9 @@ class Game:
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "cards", "players", "stack", "decision", "result", "generator", "turn", "turn_seat", "phase", "stays", "stamps",
-        "batch", "pending", "delays", "effects", "lasting", "extra_turns", "outcome", "decisions", "turn_decisions", "history", "barred",
-        "forced", "activated_events", "knocked_out", "ran_out",
+        "cards", "players", "stack", "decision", "result", "generator", "turn", "turn_seat", "phase", "stays",
+        "stamps", "batch", "pending", "delays", "effects", "lasting", "extra_turns", "outcome", "decisions",
+        "turn_decisions", "history", "barred", "forced", "activated_events", "knocked_out", "ran_out",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, generator: Generator) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from logpose.engine import values
-from logpose.engine.describing import all_hold, all_match
+from logpose.engine.describing.conditions import all_hold
+from logpose.engine.describing.filters import all_match
 from logpose.engine.printed import Ability, Ban
 from logpose.engine.state import BanNow, Context, GameCard
 from logpose.engine.words import (

@@ -106,13 +106,12 @@ def found(game: Game, seat: int, kind: int, options: list[int]) -> bool:
 
 
 def allowed(game: Game, seat: int, kind: int, options: list[int]) -> list[int]:
-    """The options without those that would restart a stopped loop, unless that is all there is."""
+    """The options without those that would restart a stopped loop. One is always left: it is forced, not chosen."""
     if not game.barred:
         return options
     state = fingerprint(game, seat, kind, options)
     barred = [mark.code for mark in game.barred if mark.state == state]
-    left = [code for code in options if code not in barred]
-    return left if left else [options[0]]
+    return [code for code in options if code not in barred]
 
 
 class Declaration(Procedure):

@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING, Final
 from logpose.engine.words import BY_BATTLE, BY_EFFECT, TIMINGS
 
 if TYPE_CHECKING:
-    from logpose.engine.describing import CardFilter, CardGroup, Condition, Quantity
+    from logpose.engine.describing.conditions import Condition
+    from logpose.engine.describing.filters import CardFilter
+    from logpose.engine.describing.groups import CardGroup
+    from logpose.engine.describing.quantities import Quantity
     from logpose.engine.game import Game
     from logpose.engine.instructions.instruction import Instruction
     from logpose.engine.state import Context, GameCard

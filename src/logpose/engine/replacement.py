@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from logpose.engine import abilities, areas, values
-from logpose.engine.describing import all_hold
+from logpose.engine.describing.conditions import all_hold
 from logpose.engine.options import CHOOSE, PASS, PICK, PLACING, REPLACING, first_of, option, verb_of
 from logpose.engine.printed import Ability, Printed, Replacer
 from logpose.engine.procedure import Procedure

@@ -134,7 +134,9 @@ def _load(value: Any, field: str, library: dict[str, Printed]) -> Any:
     if not isinstance(value, dict):
         return value
     if value["is"] == "GameCard":
-        made: Any = GameCard(value["id"], value["stay"], library[value["printed"]], value["owner"], value["area"], value["kind"])
+        made: Any = GameCard(
+            value["id"], value["stay"], library[value["printed"]], value["owner"], value["area"], value["kind"]
+        )
     else:
         made = _blank(value["is"])
     for name in type(made).FIELDS:

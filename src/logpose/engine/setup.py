@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from logpose.engine import abilities, areas
-from logpose.engine.describing import all_match
+from logpose.engine.describing.filters import all_match
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.engine.options import FIRST, KEEP, OPENING_HAND, REDRAW, SECOND, WHO_GOES_FIRST, option, verb_of

@@ -133,8 +133,6 @@ class BanNow:
         self.context = context
 
 
-
-
 class Context:
     """For whom an effect speaks: its player, the opponent it has in mind, its card, and what its steps have bound."""
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from logpose.engine import abilities, areas, continuous, keywords, values
 from logpose.engine.abilities import EffectOrder, Resolution
-from logpose.engine.describing import all_hold
+from logpose.engine.describing.conditions import all_hold
 from logpose.engine.options import CHOOSE, NO, ORDER, PICK, ROOM, TRIGGERING, YES, first_of, option, verb_of
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import Context, GameCard
@@ -208,9 +208,7 @@ class Damage(Procedure):
                 game.finish()
                 return
             cause = self.cause()
-            abilities.happened(
-                game, DAMAGE_TAKEN, self.seat, None, -1, cause, self.source, self.by(game), self.amount
-            )
+            abilities.happened(game, DAMAGE_TAKEN, self.seat, None, -1, cause, self.source, self.by(game), self.amount)
             self.stage = TAKE
         elif stage == TAKE:
             if self.amount == 0 or not player.life:  # surplus damage does nothing
@@ -311,7 +309,9 @@ class AtOnce(EffectOrder):
     def step(self, game: Game) -> None:
         for seat in game.turn_order():
             places = range(len(game.pending))
-            mine = [place for place in places if game.pending[place].seat == seat and game.pending[place].batch == AT_ONCE]
+            mine = [
+                place for place in places if game.pending[place].seat == seat and game.pending[place].batch == AT_ONCE
+            ]
             if mine:
                 game.ask(seat, ORDER, [option(CHOOSE, place) for place in mine])
                 return

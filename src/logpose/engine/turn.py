@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from logpose.engine import abilities, areas, continuous, keywords, rule_processing, terms, values
 from logpose.engine.abilities import Resolution
 from logpose.engine.battle import Battle
-from logpose.engine.describing import all_hold
+from logpose.engine.describing.conditions import all_hold
 from logpose.engine.options import (
     ACTIVATE,
     ATTACK,

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from logpose.engine.describing import all_hold, all_match
+from logpose.engine.describing.conditions import all_hold
+from logpose.engine.describing.filters import all_match
 from logpose.engine.printed import (
     Ability,
     Ban,
@@ -198,7 +199,9 @@ def apply(card: GameCard, kind: int, amount: int, part: Part | None, context: Co
     """One change, from a permanent or a resolved effect."""
     if kind == ADD_POWER:
         card.added_power += amount
-        card.power = card.base_power + card.added_power  # 2-6-3; may be negative (1-3-6-1), and nothing follows (1-3-6-1-1)
+        card.power = (
+            card.base_power + card.added_power
+        )  # 2-6-3; may be negative (1-3-6-1), and nothing follows (1-3-6-1-1)
     elif kind == SET_BASE_POWER:
         if amount > card.base_power_set:  # 4-9-2-1
             card.base_power_set = amount

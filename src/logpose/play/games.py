@@ -10,7 +10,7 @@ import msgspec
 from logpose.cards.card import Card
 from logpose.engine import setup
 from logpose.engine.game import Game
-from logpose.engine.lowering import lower
+from logpose.engine.lowering.cards import lower
 from logpose.engine.printed import Printed
 from logpose.engine.rules import DEFAULT_VERSION
 from logpose.errors import DeckError, UsageError

@@ -5,17 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from logpose.engine.abilities import Resolution
-from logpose.engine.describing import (
-    ALL_CATEGORIES,
-    COST,
-    POWER,
-    CardGroup,
-    CardSource,
-    Quantity,
-    TopCards,
-    Union,
-    value_of,
-)
+from logpose.engine.describing.groups import ALL_CATEGORIES, CardGroup, CardSource, TopCards, Union
+from logpose.engine.describing.quantities import COST, POWER, Quantity, value_of
 from logpose.engine.instructions.instruction import NOBODY, Instruction, fell_short, seat_of
 from logpose.engine.instructions.paying import CardsItem, able
 from logpose.engine.options import PASS, PICK, PICKING, first_of, option, verb_of
@@ -90,7 +81,13 @@ class Select(Instruction):
             return
         total = 0 if choice.total is None else choice.total.value(game, context)
         choosing = Choosing(
-            seat_of(context, choice.whose), in_table_order(found), least, most, choice.different_names, choice.total_of, total
+            seat_of(context, choice.whose),
+            in_table_order(found),
+            least,
+            most,
+            choice.different_names,
+            choice.total_of,
+            total,
         )
         choosing.least = choosing.most_possible(game, least)
         choosing.is_cost = item is not None and item.completable(game, context, [], found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from logpose.engine.describing import Condition
+from logpose.engine.describing.conditions import Condition
 from logpose.engine.instructions.instruction import Instruction, seat_of
 from logpose.engine.instructions.paying import OneOf, Purse
 from logpose.engine.options import CHOOSE, COUNTING, MENU, NO, NUMBER, USE, YES, first_of, option, verb_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from logpose.engine import continuous
-from logpose.engine.describing import Quantity
+from logpose.engine.describing.quantities import Quantity
 from logpose.engine.instructions.instruction import Instruction, seat_of, seats_meant
 from logpose.engine.printed import Part
 from logpose.engine.state import Modifier

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from logpose.engine import areas, replacement, rule_processing, terms
-from logpose.engine.describing import Quantity
+from logpose.engine.describing.quantities import Quantity
 from logpose.engine.instructions.instruction import Instruction, fell_short, seats_meant
 from logpose.engine.options import DRAWING, NO, YES, option, verb_of
 from logpose.engine.words import BY_EFFECT, HAND, LIFE, MAIN

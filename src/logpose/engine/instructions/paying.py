@@ -10,20 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from logpose.engine import replacement, terms
-from logpose.engine.describing import (
-    ALL_CATEGORIES,
-    CardGroup,
-    CardSource,
-    Condition,
-    Quantity,
-    ThisCard,
-    TopCards,
-    Union,
-    all_match,
-    area_of,
-    count_of,
-    seats_of,
-)
+from logpose.engine.describing.conditions import Condition
+from logpose.engine.describing.filters import all_match
+from logpose.engine.describing.groups import ALL_CATEGORIES, CardGroup, CardSource, ThisCard, TopCards, Union, area_of
+from logpose.engine.describing.quantities import Quantity, count_of, seats_of
 from logpose.engine.instructions.instruction import seat_of
 from logpose.engine.state import Context, GameCard
 from logpose.engine.words import BY_EFFECT, DECK, HAND, KO, LIFE, REST, TO_HAND, TO_LIFE_BOTTOM, TO_TRASH, TRASH

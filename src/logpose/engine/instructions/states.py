@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from logpose.engine import areas, rule_processing, terms, values
 from logpose.engine.abilities import Resolution, header_holds
-from logpose.engine.describing import Quantity, count_of
+from logpose.engine.describing.quantities import Quantity, count_of
 from logpose.engine.instructions.instruction import Instruction, fell_short, seat_of, seats_meant
 from logpose.engine.instructions.paying import DonItem
 from logpose.engine.options import (
@@ -367,7 +367,9 @@ class ActivateEffectOf(Instruction):
             if game.negated(card) or values.timing_negated(game, card.owner, self.timing):  # 8-2-1-1
                 continue
             ability = card.printed.at[self.timing][0]
-            if not header_holds(game, ability, card) or (ability.once and card.used >> ability.bit & 1):  # 8-3-2, 10-2-13-3
+            if not header_holds(game, ability, card) or (
+                ability.once and card.used >> ability.bit & 1
+            ):  # 8-3-2, 10-2-13-3
                 continue
             registers: list[list[int]] = [[] for _ in range(ability.registers)]
             activated = Resolution(ability, Context(resolution.context.seat, -1, handle, registers), resolution.chain)

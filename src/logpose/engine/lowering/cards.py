@@ -6,8 +6,8 @@ from typing import Final
 
 from logpose.cards.card import Card
 from logpose.engine import words
-from logpose.engine.describe import COLOUR_BITS, KEYWORD_BITS, KINDS, TIMING_PLACES, Describer
-from logpose.engine.lower_effects import Body
+from logpose.engine.lowering.describer import COLOUR_BITS, KEYWORD_BITS, KINDS, TIMING_PLACES, Describer
+from logpose.engine.lowering.effects import Body
 from logpose.engine.printed import Ability, Printed
 from logpose.errors import NodeError
 from logpose.language import nodes
@@ -113,7 +113,9 @@ def lower_permanent(printed: Printed, node: nodes.Permanent) -> None:
     for effect in node.effects:
         body.permanent(effect, node.area)
     changes = [effect.kind for effect in ability.permanents]
-    ability.unsettled = body.describer.looks_at_values or any([words.NEGATE <= kind <= words.ADD_ATTRIBUTE for kind in changes])
+    ability.unsettled = body.describer.looks_at_values or any(
+        [words.NEGATE <= kind <= words.ADD_ATTRIBUTE for kind in changes]
+    )
     ability.looks_at = body.describer.looks_at
     if node.area == "hand":
         printed.hand_permanents.append(ability)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from logpose.engine import words
-from logpose.engine.describe import KEYWORD_BITS, TIMING_PLACES
-from logpose.engine.describing import CardFilter, Fixed, Quantity
+from logpose.engine.describing.filters import CardFilter
+from logpose.engine.describing.quantities import Fixed, Quantity
 from logpose.engine.instructions import lasting
-from logpose.engine.lower_steps import Steps
+from logpose.engine.lowering.describer import KEYWORD_BITS, TIMING_PLACES
+from logpose.engine.lowering.steps import Steps
 from logpose.engine.printed import (
     Ability,
     Ban,
@@ -110,7 +111,9 @@ class Body(Steps):
             raise NodeError(f"{self.printed.number}: a permanent effect is about this card or all of some cards.")
         elif all([isinstance(group, nodes.Cards) and group.area == area for group in node.among]):
             return Targets(False, self.describer.groups(node.among))
-        raise NotRunnableError(f"{self.printed.number}: the engine cannot apply such a permanent effect to those cards.")
+        raise NotRunnableError(
+            f"{self.printed.number}: the engine cannot apply such a permanent effect to those cards."
+        )
 
     def on_player(self, effect: nodes.PlayerCannot | nodes.NegateTiming | nodes.PlayRested) -> tuple[int, Part | None]:
         if isinstance(effect, nodes.PlayerCannot):

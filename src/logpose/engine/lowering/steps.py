@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from logpose.engine import words
-from logpose.engine.describe import TIMING_PLACES, Describer
-from logpose.engine.describing import Quantity
+from logpose.engine.describing.quantities import Quantity
 from logpose.engine.instructions import choosing, control, lasting, moving, paying, states
 from logpose.engine.instructions.choosing import Choice, Collect, CollectChanged, Gather, Merge, Select
 from logpose.engine.instructions.instruction import COST, EACH, NOBODY, Instruction
 from logpose.engine.instructions.lasting import THIS_TURN, Lasting
 from logpose.engine.instructions.paying import NOTHING, CanPay, CardsItem, DonItem, Item, OneOf, Under
+from logpose.engine.lowering.describer import TIMING_PLACES, Describer
 from logpose.engine.printed import Ability, EventPattern, Printed
 from logpose.engine.words import OPPONENTS, YOURS
 from logpose.errors import NodeError, NotRunnableError
@@ -365,7 +365,9 @@ class Steps:
             self.emit(moving.ShowCards(register))
         elif isinstance(node, nodes.Select):
             if node.keep:
-                raise NotRunnableError(f"{self.printed.number}: the engine keeps no cards for other abilities of a card.")
+                raise NotRunnableError(
+                    f"{self.printed.number}: the engine keeps no cards for other abilities of a card."
+                )
             self.named(node.targets, node.bind)
         elif isinstance(node, nodes.Shuffle):
             self.emit(moving.ShuffleDeck(self.player(node.player, True)))
@@ -483,7 +485,9 @@ class Steps:
         rested = node.source == "rested"
         if node.source == "any":
             if self.is_cost:
-                raise NotRunnableError(f"{self.printed.number}: the engine cannot judge a cost of giving any DON!! cards.")
+                raise NotRunnableError(
+                    f"{self.printed.number}: the engine cannot judge a cost of giving any DON!! cards."
+                )
             self.emit(states.GiveAnyDonCards(register, count, node.up_to, self.describer.register("")))
             return
         if node.up_to:

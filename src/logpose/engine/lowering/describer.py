@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from logpose.engine import describing, words
-from logpose.engine.describing import CardFilter, CardGroup, CardSource, Condition, Quantity
+from logpose.engine import words
+from logpose.engine.describing import conditions, filters, groups, quantities
+from logpose.engine.describing.conditions import Condition
+from logpose.engine.describing.filters import CardFilter
+from logpose.engine.describing.groups import CardGroup, CardSource
+from logpose.engine.describing.quantities import Quantity
 from logpose.engine.printed import CausePattern, Printed
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
@@ -13,7 +17,7 @@ from logpose.language import nodes
 COMPARISONS: Final = ("<=", ">=", "=", "<", ">", "!=")
 VALUES: Final = ("cost", "base_cost", "power", "base_power", "counter", "given_don")
 AREAS: Final = {
-    "field": describing.FIELD_AREA,
+    "field": groups.FIELD_AREA,
     "hand": words.HAND,
     "trash": words.TRASH,
     "deck": words.DECK,
@@ -65,29 +69,31 @@ class Describer:
 
     def quantity(self, node: nodes.Quantity) -> Quantity:
         if isinstance(node, int):
-            return describing.Fixed(node)
+            return quantities.Fixed(node)
         if isinstance(node, nodes.Count):
-            return describing.CardCount(self.groups(node.among), node.distinct_names)
+            return quantities.CardCount(self.groups(node.among), node.distinct_names)
         if isinstance(node, nodes.Number):
             self.looks_at |= LOOKS_AT[node.of]
-            return describing.PlayerCount(node.of, self.player(node.player))
+            return quantities.PlayerCount(node.of, self.player(node.player))
         if isinstance(node, nodes.ValueOf):
             self.look_at_values()
-            return describing.CardValueOf(VALUES.index(node.value), self.source(node.card))
+            return quantities.CardValueOf(VALUES.index(node.value), self.source(node.card))
         if isinstance(node, nodes.Per):
             if node.every < 1:
                 raise NodeError(f"{self.printed.number}: nothing can be counted in steps of {node.every}.")
-            return describing.PerAmount(self.quantity(node.quantity), node.every, node.each)
+            return quantities.PerAmount(self.quantity(node.quantity), node.every, node.each)
         if isinstance(node, nodes.Plus):
-            return describing.Sum([self.quantity(term) for term in node.terms])
+            return quantities.Sum([self.quantity(term) for term in node.terms])
         if isinstance(node, nodes.Bound):
             if node.name == "amount":
-                raise NodeError(f"{self.printed.number}: the amount of an event is a number, not cards: Chosen('amount').")
-            return describing.BoundCount(self.bound(node.name))
-        return describing.ChosenNumber(self.bound(node.name))
+                raise NodeError(
+                    f"{self.printed.number}: the amount of an event is a number, not cards: Chosen('amount')."
+                )
+            return quantities.BoundCount(self.bound(node.name))
+        return quantities.ChosenNumber(self.bound(node.name))
 
     def chosen(self, register: int) -> Quantity:
-        return describing.ChosenNumber(register)
+        return quantities.ChosenNumber(register)
 
     def player(self, player: str) -> int:
         if player == "owner":
@@ -112,43 +118,41 @@ class Describer:
     def filter(self, node: nodes.Filter) -> CardFilter:
         if isinstance(node, nodes.HasValue):
             self.look_at_values()
-            return describing.ValueFilter(
-                VALUES.index(node.value), COMPARISONS.index(node.op), self.quantity(node.than)
-            )
+            return filters.ValueFilter(VALUES.index(node.value), COMPARISONS.index(node.op), self.quantity(node.than))
         if isinstance(node, nodes.HasType):
-            return describing.TypeFilter(list(node.types), node.includes)
+            return filters.TypeFilter(list(node.types), node.includes)
         if isinstance(node, nodes.HasName):
-            return describing.NameFilter(list(node.names), node.includes)
+            return filters.NameFilter(list(node.names), node.includes)
         if isinstance(node, nodes.HasColour):
-            return describing.ColourFilter(self.colours(node.colours))
+            return filters.ColourFilter(self.colours(node.colours))
         if isinstance(node, nodes.HasAttribute):
-            return describing.AttributeFilter(list(node.attributes))
+            return filters.AttributeFilter(list(node.attributes))
         if isinstance(node, nodes.HasKeyword):
             self.look_at_values()
-            return describing.KeywordFilter(KEYWORD_BITS[node.keyword])
+            return filters.KeywordFilter(KEYWORD_BITS[node.keyword])
         if isinstance(node, nodes.HasTrigger):
-            return describing.TimingFilter(words.TRIGGER)
+            return filters.TimingFilter(words.TRIGGER)
         if isinstance(node, nodes.HasTiming):
-            return describing.TimingFilter(TIMING_PLACES.index(node.timing))
+            return filters.TimingFilter(TIMING_PLACES.index(node.timing))
         if isinstance(node, nodes.InState):
             if node.state in ("active", "rested"):
                 self.looks_at |= words.STATES
-                return describing.RestedFilter(node.state == "rested")
-            return describing.FaceFilter(node.state == "face_up")
+                return filters.RestedFilter(node.state == "rested")
+            return filters.FaceFilter(node.state == "face_up")
         if isinstance(node, nodes.SameName):
-            return describing.SameNameFilter(self.source(node.card))
+            return filters.SameNameFilter(self.source(node.card))
         if isinstance(node, nodes.UnlikeColour):
-            return describing.UnlikeColourFilter(self.source(node.card))
+            return filters.UnlikeColourFilter(self.source(node.card))
         if isinstance(node, nodes.NotFilter):
-            return describing.NotThatFilter(self.filter(node.filter))
+            return filters.NotThatFilter(self.filter(node.filter))
         if isinstance(node, nodes.AnyOf):
-            return describing.AnyFilter(self.filters(node.filters))
+            return filters.AnyFilter(self.filters(node.filters))
         if isinstance(node, nodes.AllOf):
-            return describing.AllFilter(self.filters(node.filters))
+            return filters.AllFilter(self.filters(node.filters))
         if isinstance(node, nodes.HasKind):
-            return describing.CategoryFilter(self.kinds(node.kinds))
+            return filters.CategoryFilter(self.kinds(node.kinds))
         if isinstance(node, nodes.Is):
-            return describing.SameCardFilter(self.source(node.card))
+            return filters.SameCardFilter(self.source(node.card))
         return PLAIN_FILTERS[type(node).__name__]
 
     def colours(self, colours: tuple[nodes.Colour, ...]) -> int:
@@ -158,7 +162,7 @@ class Describer:
         return bits
 
     def kind_filters(self, kinds: tuple[nodes.Kind, ...]) -> list[CardFilter]:
-        return [describing.CategoryFilter(self.kinds(kinds))] if kinds else []
+        return [filters.CategoryFilter(self.kinds(kinds))] if kinds else []
 
     def kinds(self, kinds: tuple[nodes.Kind, ...]) -> int:
         categories = 0
@@ -166,7 +170,7 @@ class Describer:
             if kind not in KINDS:
                 raise NotRunnableError(f"{self.printed.number}: the engine cannot choose {kind} cards in such a group.")
             categories |= KINDS[kind]
-        return categories or describing.ALL_CATEGORIES
+        return categories or groups.ALL_CATEGORIES
 
     # -- groups and sources ------------------------------------------------------------------------------------------------
 
@@ -178,24 +182,24 @@ class Describer:
             self.looks_at |= LOOKS_AT[node.area]
             return CardGroup(self.whose(node.whose), AREAS[node.area], self.kinds(node.kinds), self.filters(node.that))
         if isinstance(node, nodes.Remaining):
-            return describing.RemainingCards(self.bound(node.name), self.filters(node.that))
+            return groups.RemainingCards(self.bound(node.name), self.filters(node.that))
         self.looks_at |= LOOKS_AT[node.area]
-        return describing.TopCards(
+        return groups.TopCards(
             self.whose(node.whose), AREAS[node.area], self.quantity(node.count), node.end == "bottom"
         )
 
     def union(self, among: tuple[nodes.Group, ...]) -> CardSource:
-        return describing.Union(self.groups(among))
+        return groups.Union(self.groups(among))
 
     def source(self, node: nodes.Selector) -> CardSource:
         """Cards that nobody has to choose."""
         if isinstance(node, nodes.This):
-            return describing.ThisCard()
+            return groups.ThisCard()
         if isinstance(node, nodes.Bound):
-            return describing.BoundCards(self.bound(node.name))
+            return groups.BoundCards(self.bound(node.name))
         if isinstance(node, (nodes.Attacker, nodes.Attacked)):
             self.looks_at |= words.ANYTHING_ELSE
-            return describing.BattleCard(isinstance(node, nodes.Attacker))
+            return groups.BattleCard(isinstance(node, nodes.Attacker))
         if isinstance(node, nodes.All):
             return self.union(node.among)
         if isinstance(node, nodes.Choose):
@@ -211,30 +215,30 @@ class Describer:
 
     def condition(self, node: nodes.Condition) -> Condition:
         if isinstance(node, nodes.And):
-            return describing.AllHold([self.condition(one) for one in node.conditions])
+            return conditions.AllHold([self.condition(one) for one in node.conditions])
         if isinstance(node, nodes.Or):
-            return describing.OneHolds([self.condition(one) for one in node.conditions])
+            return conditions.OneHolds([self.condition(one) for one in node.conditions])
         if isinstance(node, nodes.Not):
-            return describing.NotHolds(self.condition(node.condition))
+            return conditions.NotHolds(self.condition(node.condition))
         if isinstance(node, nodes.Compare):
-            return describing.Comparing(self.quantity(node.left), COMPARISONS.index(node.op), self.quantity(node.right))
+            return conditions.Comparing(self.quantity(node.left), COMPARISONS.index(node.op), self.quantity(node.right))
         if isinstance(node, nodes.Matches):
-            return describing.Matching(self.source(node.card), self.filters(node.that))
+            return conditions.Matching(self.source(node.card), self.filters(node.that))
         if isinstance(node, nodes.Only):
-            return describing.Matching(self.group(node.among), self.filters(node.that))
+            return conditions.Matching(self.group(node.among), self.filters(node.that))
         if isinstance(node, nodes.Did):
-            return describing.DidIt(self.bound(node.name))
+            return conditions.DidIt(self.bound(node.name))
         if isinstance(node, nodes.DonGiven):
             self.looks_at |= words.STATES
-            return describing.EnoughDonGiven(node.count)
+            return conditions.EnoughDonGiven(node.count)
         if isinstance(node, (nodes.YourTurn, nodes.OpponentsTurn)):
-            return describing.TurnOf(isinstance(node, nodes.YourTurn))
+            return conditions.TurnOf(isinstance(node, nodes.YourTurn))
         if isinstance(node, nodes.TurnNumber):
-            return describing.OwnTurnNumber(COMPARISONS.index(node.op), node.than, self.player(node.player))
+            return conditions.OwnTurnNumber(COMPARISONS.index(node.op), node.than, self.player(node.player))
         if node.event not in ("event_activated", "character_knocked_out"):
             raise NotRunnableError(f"{self.printed.number}: the engine does not remember {node.event!r}.")
         self.looks_at |= words.ANYTHING_ELSE
-        return describing.HappenedThisTurn(node.event, self.player(node.player))
+        return conditions.HappenedThisTurn(node.event, self.player(node.player))
 
 
 LOOKS_AT: Final = {
@@ -265,9 +269,9 @@ TIMING_PLACES: Final = (
     "start_of_game", "activate_main", "main", "counter", "trigger",
 )  # fmt: skip
 PLAIN_FILTERS: Final[dict[str, CardFilter]] = {
-    "Multicoloured": describing.MulticolourFilter(),
-    "HasCounter": describing.CounterFilter(),
-    "NoBaseEffect": describing.NoEffectFilter(),
-    "PlayedThisTurn": describing.PlayedThisTurnFilter(),
-    "Other": describing.OtherFilter(),
+    "Multicoloured": filters.MulticolourFilter(),
+    "HasCounter": filters.CounterFilter(),
+    "NoBaseEffect": filters.NoEffectFilter(),
+    "PlayedThisTurn": filters.PlayedThisTurnFilter(),
+    "Other": filters.OtherFilter(),
 }

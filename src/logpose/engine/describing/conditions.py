@@ -1,0 +1,141 @@
+"""Conditions: whether something holds now (8-3-2, 8-3-3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from logpose.engine.describing.filters import all_match
+from logpose.engine.describing.quantities import compare, seats_of
+
+if TYPE_CHECKING:
+    from logpose.engine.describing.filters import CardFilter
+    from logpose.engine.describing.groups import CardSource
+    from logpose.engine.describing.quantities import Quantity
+    from logpose.engine.game import Game
+    from logpose.engine.state import Context
+
+
+class Condition:
+    def holds(self, game: Game, context: Context) -> bool:
+        raise AssertionError
+
+
+class AllHold(Condition):
+    """8-3-2-1."""
+
+    def __init__(self, conditions: list[Condition]) -> None:
+        self.conditions = conditions
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return all_hold(self.conditions, game, context)
+
+
+def all_hold(conditions: list[Condition], game: Game, context: Context) -> bool:
+    for condition in conditions:
+        if not condition.holds(game, context):
+            return False
+    return True
+
+
+class OneHolds(Condition):
+    def __init__(self, conditions: list[Condition]) -> None:
+        self.conditions = conditions
+
+    def holds(self, game: Game, context: Context) -> bool:
+        for condition in self.conditions:
+            if condition.holds(game, context):
+                return True
+        return False
+
+
+class NotHolds(Condition):
+    def __init__(self, condition: Condition) -> None:
+        self.condition = condition
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return not self.condition.holds(game, context)
+
+
+class Comparing(Condition):
+    def __init__(self, left: Quantity, op: int, right: Quantity) -> None:
+        self.left = left
+        self.op = op
+        self.right = right
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return compare(self.left.value(game, context), self.op, self.right.value(game, context))
+
+
+class Matching(Condition):
+    """There is such a card, and the filters are true of all of them."""
+
+    def __init__(self, cards: CardSource, that: list[CardFilter]) -> None:
+        self.cards = cards
+        self.that = that
+
+    def holds(self, game: Game, context: Context) -> bool:
+        found = self.cards.cards(game, context)
+        for card in found:
+            if not all_match(self.that, game, card, context):
+                return False
+        return bool(found)
+
+
+class DidIt(Condition):
+    """ "If you do": the bound step was carried out in full."""
+
+    def __init__(self, register: int) -> None:
+        self.register = register
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return bool(context.registers[self.register])
+
+
+class EnoughDonGiven(Condition):
+    """[DON!! xX] (8-3-2-3, 10-2-9-1)."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return game.physical(context.source).given >= self.count
+
+
+class TurnOf(Condition):
+    """[Your Turn] and [Opponent's Turn] (8-3-2-4, 8-3-2-5, 10-2-11-1, 10-2-12-1)."""
+
+    def __init__(self, yours: bool) -> None:
+        self.yours = yours
+
+    def holds(self, game: Game, context: Context) -> bool:
+        if self.yours:
+            return game.turn_seat == context.seat
+        return game.players[game.turn_seat].team != game.players[context.seat].team
+
+
+class OwnTurnNumber(Condition):
+    def __init__(self, op: int, than: int, whose: int) -> None:
+        self.op = op
+        self.than = than
+        self.whose = whose
+
+    def holds(self, game: Game, context: Context) -> bool:
+        for seat in seats_of(game, self.whose, context):
+            if not compare(game.players[seat].turns, self.op, self.than):
+                return False
+        return True
+
+
+class HappenedThisTurn(Condition):
+    """Something has happened during this turn, done by or to a player."""
+
+    def __init__(self, event: str, whose: int) -> None:
+        self.event = event
+        self.whose = whose
+
+    def holds(self, game: Game, context: Context) -> bool:
+        bits = game.activated_events if self.event == "event_activated" else game.knocked_out
+        for seat in seats_of(game, self.whose, context):
+            if bits >> seat & 1:
+                return True
+        return False
