@@ -412,6 +412,19 @@ def test_don_that_stay_rested() -> None:
     assert mix.choose("end").don("B") == (3, 2)
 
 
+def test_returning_no_don_is_no_event() -> None:
+    ears = leader("ears", when(nodes.Event("don_returned", "any"), DRAW))
+    for count, heard in ((0, 0), (-1, 0), (1, 1), (2, 1)):
+        table = asking(nodes.ReturnDon(count), A=Side(don=2, characters=[FILLER]), B=Side(ears))
+        assert len(table.hand("B")) == heard and table.noted.count("returned-don") == heard
+
+
+def test_giving_to_a_card_that_cannot_be_given_don_is_not_doing_it() -> None:
+    ship = nodes.GiveDon(nodes.All((Cards(kinds=("stage",)),)))
+    steps = (nodes.May((ship,)), nodes.If(nodes.Did(), (DRAW,)))
+    assert asking(*steps, A=Side(stage=stage("ship"), don=1, rested_don=1)).choose("yes").hand("A") == []
+
+
 # -- the game ----------------------------------------------------------------------------------------------------------
 
 

@@ -171,6 +171,20 @@ def test_a_swap_needs_both_cards() -> None:
         assert asking(*steps, A=Side(characters=[mate], don=1), B=Side(characters=[foe])).power("foe") == 7000
 
 
+def test_a_swap_reckons_with_what_has_just_been_changed() -> None:
+    """Each way round; of what is set twice the higher counts (4-9-2-1)."""
+    mate, foe = character("mate", power=1000), character("foe", power=7000)
+    swap = nodes.SwapBasePower(choose("you"), choose())
+    for changed, powers in ((choose("you"), (7000, 4000)), (choose(), (4000, 4000))):
+        table = asking(
+            For("turn", (nodes.SetBasePower(changed, 4000),)),
+            swap,
+            A=Side(characters=[mate], don=1),
+            B=Side(characters=[foe]),
+        )
+        assert (table.power("mate"), table.power("foe")) == powers
+
+
 def test_a_play_cost_for_the_next_card_and_for_all() -> None:
     hand = [character(name, cost=3) for name in "xy"]
     for next_only, second in ((True, 3), (False, 2)):

@@ -227,6 +227,49 @@ def test_up_to_and_any_number_can_always_be_paid() -> None:
     assert paid(table)
 
 
+@rules("8-3-1-3")
+@pytest.mark.parametrize(("don", "rested", "given"), [(1, 0, 0), (0, 1, 0), (0, 0, 1)])
+def test_a_don_card_is_returned_once(don: int, rested: int, given: int) -> None:
+    one = Side(Placed(leader("leader", user(nodes.ReturnDon(1))), given=given), don=don, rested_don=rested)
+    assert offered(one)
+    twice = Side(
+        Placed(leader("leader", user(nodes.ReturnDon(1), nodes.ReturnDon(1))), given=given), don=don, rested_don=rested
+    )
+    assert not offered(twice)
+    twice.characters = [Placed(FILLER, given=1)]
+    assert offered(twice)
+
+
+@rules("8-3-1-3")
+def test_a_card_that_came_to_an_area_leaves_it_once() -> None:
+    from_trash = nodes.PlaceInDeck(choose("you", (), "trash"))
+    take = nodes.AddToHand(nodes.Top("life"))
+    assert offered(Side(leader("leader", user(DISCARD, from_trash)), hand=[FILLER]))
+    assert not offered(Side(leader("leader", user(DISCARD, from_trash, from_trash)), hand=[FILLER]))
+    assert offered(Side(leader("leader", user(DISCARD, from_trash, from_trash)), hand=[FILLER], trash=1))
+    assert not offered(Side(leader("leader", user(take, DISCARD, DISCARD)), life=1))
+    assert offered(Side(leader("leader", user(take, take, DISCARD, DISCARD)), life=2))
+    own = nodes.ReturnToHand(choose("you"))
+    assert offered(Side(leader("leader", user(own, DISCARD)), [FILLER]))
+    assert not offered(Side(leader("leader", user(own, DISCARD, own)), [FILLER]))
+    theirs = nodes.Trash(choose("opponent", (), "hand"))
+    assert not offered(Side(leader("leader", user(own, theirs)), [FILLER]))
+
+
+@rules("8-3-1-3")
+def test_what_a_later_action_needs_under_an_if_or_in_a_choice_is_left_for_it() -> None:
+    crew = nodes.Trash(choose("you", (), "hand", that=(nodes.HasType(("Crew",)),)))
+    mate, loner = character("mate", types=("Crew",)), character("loner")
+    always = nodes.Compare(nodes.Number("life"), ">=", 0)
+    for later in (
+        nodes.If(always, (crew,)),
+        nodes.If(nodes.Not(always), (), (crew,)),
+        nodes.ChooseOne(((crew,), (nodes.RestDon(9),))),
+    ):
+        table = Table(A=Side(leader("leader", user(DISCARD, later)), hand=[mate, loner])).choose("activate A leader")
+        assert table.names("A", "trash") == ["loner", "mate"] and paid(table)
+
+
 # -- either one or the other -------------------------------------------------------------------------------------------
 
 
@@ -260,6 +303,8 @@ def test_a_cost_under_an_if_counts_only_while_it_holds() -> None:
     payer = leader("leader", user(nodes.If(few, (DISCARD,), (nodes.RestDon(1),))))
     assert not offered(Side(payer, life=2, don=1)) and offered(Side(payer, life=2, hand=[FILLER]))
     assert not offered(Side(payer, life=3, hand=[FILLER])) and offered(Side(payer, life=3, don=1))
+    or_more = leader("leader", user(nodes.If(few, (nodes.RestDon(1),), (DISCARD,)), DISCARD))
+    assert not offered(Side(or_more, life=3, hand=[FILLER])) and offered(Side(or_more, life=3, hand=[FILLER] * 2))
     then_more = leader("leader", user(nodes.If(few, (DISCARD,)), DISCARD))
     assert not offered(Side(then_more, life=2, hand=[FILLER])) and offered(Side(then_more, life=3, hand=[FILLER]))
 

@@ -272,6 +272,15 @@ def test_an_event_tells_which_card_it_was_about() -> None:
 
 
 @rules("8-1-3-1")
+def test_an_event_can_be_about_either_leader() -> None:
+    ears = when(nodes.Event("rested", "any"), nodes.For("game", (nodes.GainPower(nodes.Bound("event"), 1),)))
+    for turn, rested in (("A", "A one"), ("B", "B two")):
+        table = Table(A=Side(leader("one"), don=1), B=Side(leader("two", ears), don=1), turn=turn)
+        table.attack(rested, "B two" if turn == "A" else "A one")
+        assert table.power(rested) == 5001
+
+
+@rules("8-1-3-1")
 @pytest.mark.parametrize(
     ("whose", "mine", "theirs"), [("you", True, False), ("opponent", False, True), ("any", True, True)]
 )

@@ -118,7 +118,9 @@ def give_don(game: Game, card: GameCard, rested: bool) -> None:
     else:
         take_don(game.players[card.owner], 1, 0)
     card.given += 1
-    card.stale = True
+    if card.owner == game.turn_seat:  # 6-5-5-2
+        card.added_power += 1000
+        card.power += 1000
     game.touch(COST_AREAS | STATES)
     abilities.happened(game, DON_GIVEN, card.owner, card, card.handle, BY_RULE, card.handle, card.owner, 1)
 

@@ -55,7 +55,6 @@ COUNTER_ACTIONS: Final = 5
 DAMAGE_STEP: Final = 6
 END_OF_BATTLE: Final = 7
 DELAYED_STEPS: Final = 8
-EXPIRY: Final = 9
 
 
 class Battle(Procedure):
@@ -101,21 +100,19 @@ class Battle(Procedure):
         elif stage == COUNTER_STEP:
             self.when_attacked(game)  # 7-1-3-1
             self.stage = COUNTER_ACTIONS
+        elif game.settle():
+            return
         elif stage == COUNTER_ACTIONS:
-            if not game.settle():
-                self.counter_step(game)
+            self.counter_step(game)
         elif stage == DAMAGE_STEP:
             self.damage_step(game)
-        elif stage == END_OF_BATTLE:  # 7-1-5-1
-            if not game.settle():
-                self.end_of_battle(game)
-        elif stage == DELAYED_STEPS:
-            if not game.settle() and not continuous.delayed(game, AT_END_OF_BATTLE, -1):
-                self.stage = EXPIRY
         else:
-            continuous.battle_ends(game)  # 7-1-5-3, 7-1-5-4
-            game.finish()  # 7-1-5-5
-            game.touch()
+            if stage == END_OF_BATTLE:  # 7-1-5-1
+                self.end_of_battle(game)
+            if not game.pending and not continuous.delayed(game, AT_END_OF_BATTLE, -1):
+                continuous.battle_ends(game)  # 7-1-5-3, 7-1-5-4
+                game.finish()  # 7-1-5-5
+                game.touch()
 
     # -- Attack Step (7-1-1) -----------------------------------------------------------------------------------------------
 
@@ -135,7 +132,7 @@ class Battle(Procedure):
         replacement.change(game, REST, [self.attacker], BY_RULE, self.attacker, attacker.owner, [])  # 7-1-1-1
         abilities.timing(game, attacker, WHEN_ATTACKING)  # 7-1-1-3, 10-2-5-1
         for card in game.field():
-            if card.owner == self.defender:
+            if card.printed.at[ON_OPPONENTS_ATTACK] and card.owner == self.defender:
                 abilities.timing(game, card, ON_OPPONENTS_ATTACK)  # 10-2-16-1
         seat = attacker.owner
         abilities.happened(game, ATTACKS, seat, attacker, self.attacker, BY_RULE, self.attacker, seat, 1)
@@ -197,9 +194,9 @@ class Battle(Procedure):
         for id in player.hand:
             card = game.cards[id]
             printed = card.printed
-            if seen >> card.kind & 1:
+            if seen & card.kind:
                 continue
-            seen |= 1 << card.kind
+            seen |= card.kind
             if printed.is_character:
                 if game.counter(card) > 0:  # 7-1-3-2-1
                     options.append(option(COUNTER_WITH, id, player.leader))
@@ -245,6 +242,8 @@ class Battle(Procedure):
     def end_of_battle(self, game: Game) -> None:
         """ "At the end of the battle" and "if this battles" effects (7-1-5-2)."""
         self.stage = DELAYED_STEPS
+        if not game.listening:
+            return
         for handle in [self.attacker, self.target]:
             card = game.find(handle)
             if card is not None:

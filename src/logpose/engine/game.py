@@ -113,7 +113,7 @@ class Game:
     def run(self) -> None:
         """Runs the procedures until someone must decide or the game ends."""
         while True:
-            if self.judgement_due or self.oscillating or self.ran_out:
+            if self.judgement_due or self.ran_out:
                 rule_processing.judge(self)
             if self.decision is not None or self.result is not None:
                 return

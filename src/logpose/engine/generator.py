@@ -38,9 +38,7 @@ class Generator:
         """Randomly changes the order of the cards (3-2-4)."""
         for last in range(len(cards) - 1, 0, -1):
             other = self.below(last + 1)
-            held = cards[last]
-            cards[last] = cards[other]
-            cards[other] = held
+            cards[last], cards[other] = cards[other], cards[last]
 
 
 def seeded(seed: int) -> Generator:

@@ -29,13 +29,6 @@ if TYPE_CHECKING:
     from logpose.engine.game import Game
 
 
-def may_attack(game: Game, card: GameCard) -> bool:
-    """An active Leader or Character, not played this turn unless [Rush] lets it (3-7-4, 7-1-1-1, 10-1-1-1, 10-1-6-1)."""
-    if card.turn == game.turn and not game.has(card, RUSH | RUSH_CHARACTER):
-        return False
-    return may_rest(game, card)
-
-
 def may_rest(game: Game, card: GameCard) -> bool:
     """Active, and not forbidden to be rested: that also stops attacks, [Blocker] and costs (judge-notes 20)."""
     return not card.rested and not values.banned(game, card, BAN_REST, BY_RULE, card.handle, card.owner)
@@ -57,10 +50,26 @@ def possible_targets(game: Game, seat: int, active: bool) -> list[int]:
 
 
 def attack_targets(game: Game, attacker: GameCard, usual: list[int]) -> list[int]:
-    """The usual targets, and active Characters where an effect allows it, as far as nothing forbids it."""
-    targets = possible_targets(game, attacker.owner, True) if game.has(attacker, ATTACKS_ACTIVE) else usual
-    no_leader = attacker.turn == game.turn and not attacker.keywords & RUSH  # [Rush: Character] (10-1-6-1)
-    if no_leader or values.player_banned(game, attacker.owner, NO_LEADER_ATTACK, attacker):
+    """What an active Leader or Character may attack: the usual targets, unless an effect or its first turn says otherwise.
+
+    A card that was played this turn needs [Rush] (3-7-4, 10-1-1-1), or [Rush: Character] for Characters (10-1-6-1).
+    """
+    if game.stale or attacker.stale:
+        values.bring_up_to_date(game, attacker)
+    keywords = attacker.keywords
+    played_now = attacker.turn == game.turn
+    if (
+        not played_now
+        and not attacker.bans
+        and not keywords & ATTACKS_ACTIVE
+        and not game.standing
+        and not game.effects
+    ):
+        return usual
+    if (played_now and not keywords & (RUSH | RUSH_CHARACTER)) or not may_rest(game, attacker):
+        return []
+    targets = possible_targets(game, attacker.owner, True) if keywords & ATTACKS_ACTIVE else usual
+    if (played_now and not keywords & RUSH) or values.player_banned(game, attacker.owner, NO_LEADER_ATTACK, attacker):
         targets = [id for id in targets if not game.cards[id].printed.is_leader]
     if attacker.bans:
         targets = [id for id in targets if not attack_banned(game, attacker, game.cards[id])]

@@ -202,7 +202,7 @@ class Ability(Part):
         self.names_opponent = False
         self.payable: list[Condition] = []  # all must hold, or the cost cannot be paid at all (8-3-1-3)
         self.permanents: list[PermanentEffect] = []
-        self.bit = 0  # of [Once Per Turn] on the card
+        self.bit = self.place  # of [Once Per Turn] among those of the card
         self.looks_at = 0  # what a permanent ability looks at, as bits
         self.unsettled = False  # a permanent ability that looks at values, or changes what effects and words there are
 

@@ -77,7 +77,7 @@ def new_table(decks: list[tuple[Printed, list[Printed]]], seed: int, version: st
         player.don_deck = leader.don_deck  # 3-3-1
         for printed in [leader, *deck]:
             if printed.number not in kinds:
-                kinds[printed.number] = len(kinds)
+                kinds[printed.number] = 1 << len(kinds)
                 game.printed.append(printed)
             card = GameCard(len(game.cards), 0, printed, seat, DECK, kinds[printed.number])
             game.cards.append(card)

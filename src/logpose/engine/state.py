@@ -35,6 +35,7 @@ class GameCard:
     modifiers: list[Modifier] = NO_MODIFIERS
     # Values now, kept by values.py:
     stale: bool = False
+    affected: bool = False  # a permanent effect has changed its values
     base_power_set: int = 0  # the highest value that an effect sets (4-9-2-1)
     added_power: int = 0
     base_cost_set: int = 0
@@ -46,7 +47,7 @@ class GameCard:
 
     def __init__(self, id: int, stay: int, printed: Printed, owner: int, area: int, kind: int) -> None:
         self.id = id
-        self.kind = kind  # counts the different cards of its owner: copies are alike
+        self.kind = kind  # a bit for each of the different cards of its owner: copies are alike
         self.stay = stay
         self.handle = stay * CARDS + id
         self.printed = printed
@@ -65,6 +66,7 @@ class GameCard:
         twin.used = self.used
         twin.modifiers = self.modifiers
         twin.stale = self.stale
+        twin.affected = self.affected
         twin.base_power = self.base_power
         twin.base_power_set = self.base_power_set
         twin.added_power = self.added_power

@@ -58,7 +58,6 @@ ACTIONS: Final = 6
 END: Final = 7
 END_OF_OPPONENTS: Final = 8
 AT_THE_END: Final = 9
-DURING_THIS_TURN: Final = 10
 
 
 class Turn(Procedure):
@@ -79,38 +78,55 @@ class Turn(Procedure):
     def step(self, game: Game) -> None:
         if game.settle():
             return
-        stage = self.stage
         player = game.players[game.turn_seat]
-        if stage == ACTIONS:
+        if self.stage == ACTIONS:
             game.ask(player.seat, MAIN_ACTION, main_actions(game, player))  # 6-5-2
-        elif stage == BEGIN:
+        elif self.stage < ACTIONS:
+            self.before_actions(game, player)
+        else:
+            self.end_phase(game)
+
+    def before_actions(self, game: Game, player: Player) -> None:
+        """From the Refresh Phase to the start of the Main Phase; stops where effects are to be resolved."""
+        if self.stage == BEGIN:
             self.begin(game, player)
-        elif stage == REFRESH:
+            if game.pending:
+                return
+        if self.stage == REFRESH:
             refresh(game, player)
             self.stage = DRAW
-        elif stage == DRAW:
+        if self.stage == DRAW:
             game.phase = DRAW_PHASE
+            self.stage = DON
             if not is_very_first(game, player):  # 6-3-1
                 terms.draw(game, player.seat, 1, BY_RULE)
-            self.stage = DON
-        elif stage == DON:
+            if game.pending or game.judgement_due:
+                return
+        if self.stage == DON:
             don_phase(game, player)
             self.stage = MAIN_START
-        elif stage == MAIN_START:
+            if game.pending:
+                return
+        if self.stage == MAIN_START:
             game.phase = MAIN_PHASE
-            started(game, MAIN_STARTED, player)  # 6-5-1
             self.stage = MAIN_DELAYED
-        elif stage == MAIN_DELAYED:
-            if not continuous.delayed(game, AT_START_OF_MAIN, -1):
-                self.stage = ACTIONS
-        elif stage == END:
+            started(game, MAIN_STARTED, player)  # 6-5-1
+            if game.pending:
+                return
+        if not continuous.delayed(game, AT_START_OF_MAIN, -1):
+            self.stage = ACTIONS
+
+    def end_phase(self, game: Game) -> None:
+        """The processes of the End Phase in their order (6-6-1); stops where effects are to be resolved."""
+        if self.stage == END:
             self.end_of_your_turn(game)
-        elif stage == END_OF_OPPONENTS:
+            if game.pending:
+                return
+        if self.stage == END_OF_OPPONENTS:
             self.end_of_opponents_turn(game)
-        elif stage == AT_THE_END:
-            self.at_the_end(game)
-        else:
-            self.over(game)
+            if game.pending:
+                return
+        self.at_the_end(game)
 
     def begin(self, game: Game, player: Player) -> None:
         player.turns += 1
@@ -154,7 +170,7 @@ class Turn(Procedure):
     def end_of_your_turn(self, game: Game) -> None:
         """[End of Your Turn] of the turn player (6-6-1-1, 6-6-1-1-1), who orders them (6-6-1-1-3)."""
         for card in game.field():
-            if card.owner == game.turn_seat:
+            if card.printed.at[END_OF_YOUR_TURN] and card.owner == game.turn_seat:
                 abilities.timing(game, card, END_OF_YOUR_TURN)  # 10-2-7-1
         self.stage = END_OF_OPPONENTS
 
@@ -162,20 +178,20 @@ class Turn(Procedure):
         """Then [End of Your Opponent's Turn] of the others (6-6-1-1-2), who order them (6-6-1-1-4)."""
         opponents = game.opponents(game.turn_seat)
         for card in game.field():
-            if card.owner in opponents:
+            if card.printed.at[END_OF_OPPONENTS_TURN] and card.owner in opponents:
                 abilities.timing(game, card, END_OF_OPPONENTS_TURN)  # 10-2-8-1
         self.stage = AT_THE_END
 
     def at_the_end(self, game: Game) -> None:
         """Delayed steps and "until the end of the turn": the turn player's, then the others' (6-6-1-2)."""
         order = game.turn_order()
-        if self.ending == len(order):
-            self.stage = DURING_THIS_TURN
-            return
-        seat = order[self.ending]
-        if not continuous.delayed(game, AT_END_OF_TURN, seat):
+        while self.ending < len(order):
+            seat = order[self.ending]
+            if continuous.delayed(game, AT_END_OF_TURN, seat):
+                return
             continuous.end_of_turn(game, seat)
             self.ending += 1
+        self.over(game)
 
     def over(self, game: Game) -> None:
         """ "During this turn" ends, and the next player's turn begins (6-6-1-3, 6-6-1-4)."""
@@ -241,7 +257,7 @@ def don_phase(game: Game, player: Player) -> None:
 
 
 def main_actions(game: Game, player: Player) -> list[int]:
-    """Everything the turn player may do in the Main Phase (6-5-2)."""
+    """Everything the turn player may do in the Main Phase (6-5-2). Options are put together here as `option` does."""
     options = [option(END_MAIN)]
     playable(game, player, options)
     cards = game.cards
@@ -251,7 +267,7 @@ def main_actions(game: Game, player: Player) -> list[int]:
         mine.append(cards[id])
     for card in mine:
         if don > 0:
-            options.append(option(GIVE, card.id))  # 6-5-5-3
+            options.append(GIVE << 20 | card.id << 10)  # 6-5-5-3
         if card.printed.at[ACTIVATE_MAIN]:
             activatable(game, card, options)
     if player.stage >= 0 and cards[player.stage].printed.at[ACTIVATE_MAIN]:
@@ -259,32 +275,33 @@ def main_actions(game: Game, player: Player) -> list[int]:
     if player.turns > 1:  # 6-5-6-1
         usual = keywords.possible_targets(game, player.seat, False)
         for card in mine:
-            if not card.rested and keywords.may_attack(game, card):
+            if not card.rested:
                 for target in keywords.attack_targets(game, card, usual):
-                    options.append(option(ATTACK, card.id, target))
+                    options.append(ATTACK << 20 | card.id << 10 | target)
     return options
 
 
 def playable(game: Game, player: Player, options: list[int]) -> None:
     """Cards in hand whose cost can be paid (6-5-3-1, 4-7-1); copies count once."""
     don = player.don_active
+    cards = game.cards
     seen = 0
     if game.stale:
         values.renew(game)
     restricted = bool(game.standing or game.effects)
     for id in player.hand:
-        card = game.cards[id]
+        card = cards[id]
+        if seen & card.kind:
+            continue
+        seen |= card.kind
         printed = card.printed
-        if seen >> card.kind & 1:
+        if restricted or printed.hand_permanents:
+            if game.cost(card) > don or play_forbidden(game, card):
+                continue
+        elif printed.cost > don:
             continue
-        seen |= 1 << card.kind
-        if printed.is_event and not printed.at[MAIN]:
-            continue
-        if not restricted and not printed.hand_permanents:
-            if printed.cost <= don:
-                options.append(option(PLAY, id))
-        elif game.cost(card) <= don and not play_forbidden(game, card):
-            options.append(option(PLAY, id))
+        if not printed.is_event or printed.at[MAIN]:
+            options.append(PLAY << 20 | id << 10)
 
 
 def play_forbidden(game: Game, card: GameCard) -> bool:
@@ -300,13 +317,16 @@ def play_forbidden(game: Game, card: GameCard) -> bool:
 
 def activatable(game: Game, card: GameCard, options: list[int]) -> None:
     """The [Activate: Main] effects of a card that can be activated now (8-4-1-1, 8-3-1-3, 10-2-2-1, 10-2-13-3)."""
-    if game.negated(card):
-        return
-    for place, ability in enumerate(card.printed.at[ACTIVATE_MAIN]):
-        if not (ability.once and card.used >> ability.bit & 1) and abilities.header_holds(game, ability, card):
-            context = Context(card.owner, game.opponents(card.owner)[0], card.handle, ability.nothing_bound)
-            if all_hold(ability.conditions, game, context) and all_hold(ability.payable, game, context):
-                options.append(option(ACTIVATE, card.id, place))
+    place = -1
+    for ability in card.printed.at[ACTIVATE_MAIN]:
+        place += 1
+        if ability.once and card.used >> ability.bit & 1:
+            continue
+        if game.negated(card) or not abilities.header_holds(game, ability, card):
+            continue
+        context = Context(card.owner, game.opponents(card.owner)[0], card.handle, ability.nothing_bound)
+        if all_hold(ability.conditions, game, context) and all_hold(ability.payable, game, context):
+            options.append(option(ACTIVATE, card.id, place))
 
 
 def activate(game: Game, card: GameCard, ability: Ability) -> None:

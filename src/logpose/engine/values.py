@@ -78,15 +78,14 @@ def renew(game: Game) -> None:
     if game.sources is None:
         game.sources = permanent_sources(game)
     sources = game.sources
-    for card in cards:
-        reset(game, card)
+    reset_changed(game, cards)
     settled = True
     for source in sources:
         judge(game, source)
         apply_source(game, source)
         settled = settled and not source.ability.unsettled
     for card in cards:
-        if apply_resolved(card):
+        if card.modifiers and apply_resolved(card):
             settled = False
     stand(game, sources)
     if settled:  # no permanent effect looks at what another effect changes
@@ -99,8 +98,7 @@ def renew(game: Game) -> None:
             judge(game, source)
             if source.applied != applied or len(source.standing) != standing:
                 settled = False
-                for card in cards:
-                    reset(game, card)
+                reset_changed(game, cards)
                 for one in sources:
                     apply_source(game, one)
                 for card in cards:
@@ -108,7 +106,15 @@ def renew(game: Game) -> None:
                 stand(game, sources)
         if settled:
             return
+    game.judgement_due = True
     game.oscillating = True  # 11-1-1-1: permanent effects that never come to rest
+
+
+def reset_changed(game: Game, cards: list[GameCard]) -> None:
+    """Back to what is printed, for the cards that something has changed."""
+    for card in cards:
+        if card.stale or card.affected or card.modifiers:
+            reset(game, card)
 
 
 def stand(game: Game, sources: list[Source]) -> None:
@@ -160,7 +166,9 @@ def apply_source(game: Game, source: Source) -> None:
     applied = source.applied
     for index in range(0, len(applied), 3):
         effect = source.ability.permanents[applied[index]]
-        apply(game.cards[applied[index + 1]], effect.kind, applied[index + 2], effect.part, source.context)
+        card = game.cards[applied[index + 1]]
+        card.affected = True
+        apply(card, effect.kind, applied[index + 2], effect.part, source.context)
 
 
 def renew_card(game: Game, card: GameCard) -> None:
@@ -176,6 +184,7 @@ def reset(game: Game, card: GameCard) -> None:
     """Back to what is printed, with +1000 for each given DON!! card in the owner's turn (6-5-5-2)."""
     printed = card.printed
     card.stale = False
+    card.affected = False
     card.base_power = printed.power
     card.base_power_set = NOT_SET
     card.added_power = card.given * 1000 if card.given and card.owner == game.turn_seat else 0

@@ -170,6 +170,8 @@ def check_values(game: Game) -> None:
     """The values that are kept are those that a full recomputation gives."""
     fresh = game.copy()
     fresh.sources = None
+    for card in fresh.field():
+        card.stale = True
     values.renew(fresh)
     for card in game.field():
         other = fresh.cards[card.id]

@@ -27,9 +27,10 @@ class Jump(Instruction):
 class JumpUnless(Instruction):
     """What follows an "if" that does not hold is not resolved (8-3-3, 4-10-1)."""
 
+    to: int
+
     def __init__(self, condition: Condition) -> None:
         self.condition = condition
-        self.to = 0
 
     def run(self, game: Game, resolution: Resolution) -> None:
         if not self.condition.holds(game, resolution.context):
@@ -39,9 +40,10 @@ class JumpUnless(Instruction):
 class JumpIfNone(Instruction):
     """Skips what would ask about cards that are not there."""
 
+    to: int
+
     def __init__(self, register: int) -> None:
         self.register = register
-        self.to = 0
 
     def run(self, game: Game, resolution: Resolution) -> None:
         if not resolution.context.registers[self.register]:
@@ -51,10 +53,11 @@ class JumpIfNone(Instruction):
 class AskMay(Instruction):
     """The player may choose not to (8-1-2). Saying yes is remembered for "if you do", unless it is not done in full."""
 
+    to: int
+
     def __init__(self, whose: int, register: int) -> None:
         self.whose = whose
         self.register = register
-        self.to = 0
 
     def run(self, game: Game, resolution: Resolution) -> None:
         game.ask(seat_of(resolution.context, self.whose), USE, [option(YES), option(NO)])
@@ -91,10 +94,11 @@ class Menu(Instruction):
 class DelaySteps(Instruction):
     """What follows, up to `to`, is carried out at a later moment, with what is bound now (8-1-4-2, 6-6-1-2)."""
 
+    to: int
+
     def __init__(self, moment: int, of_turn: int) -> None:
         self.moment = moment
         self.of_turn = of_turn  # whose turn: −1 this one, else as "you" or "your opponent"
-        self.to = 0
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context

@@ -71,11 +71,12 @@ class ChangeCards(Instruction):
 class PlayOne(Instruction):
     """Plays the first of the bound cards, without cost; when none is left, on to `to`."""
 
+    to: int
+
     def __init__(self, register: int, rested: bool, minds: int) -> None:
         self.register = register
         self.rested = rested
         self.minds = minds
-        self.to = 0
 
     def run(self, game: Game, resolution: Resolution) -> None:
         registers = resolution.context.registers

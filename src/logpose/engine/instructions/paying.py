@@ -107,8 +107,7 @@ class Purse:
 class Item:
     """One item of a cost; `rest` are the items that come after it."""
 
-    def __init__(self) -> None:
-        self.rest: list[Item] = []
+    rest: list[Item]
 
     def pay(self, game: Game, context: Context, purse: Purse) -> bool:
         """Whether this item and the rest can be paid from the purse."""
@@ -161,7 +160,6 @@ class OneOf(Item):
     """Either one block or another."""
 
     def __init__(self, blocks: list[list[Item]]) -> None:
-        super().__init__()
         self.blocks = blocks
 
     def open(self, game: Game, context: Context, purse: Purse, place: int) -> bool:
@@ -176,7 +174,6 @@ class Under(Item):
     """Items under an "if", judged as it stands now."""
 
     def __init__(self, condition: Condition, then: list[Item], otherwise: list[Item]) -> None:
-        super().__init__()
         self.condition = condition
         self.then = then
         self.otherwise = otherwise
@@ -190,7 +187,6 @@ class DonItem(Item):
     """DON!! cards that are rested, given or returned (8-3-1-5, 8-3-1-6)."""
 
     def __init__(self, whose: int, count: Quantity, active: bool, rested: bool, given: bool, returns: bool) -> None:
-        super().__init__()
         self.whose = whose
         self.count = count
         self.active = active
@@ -249,7 +245,6 @@ class CardsItem(Item):
     """Cards to which something is done: as many as are asked for out of those there are, or all of some fixed cards."""
 
     def __init__(self, cards: CardSource, count: Quantity | None, chosen: bool, deed: int) -> None:
-        super().__init__()
         self.cards = cards
         self.count = count
         self.chosen = chosen

@@ -29,11 +29,6 @@ def lower(card: Card) -> Printed:
     printed.has_text = bool(card.abilities)
     for node in card.abilities:
         lower_ability(printed, node)
-    once = 0
-    for part in printed.parts:
-        if isinstance(part, Ability) and part.once:
-            part.bit = once
-            once += 1
     return printed
 
 

@@ -37,10 +37,11 @@ class Describer:
         self.looks_at_values = False
         self.looks_at = words.THE_FIELD
 
-    def look_at_values(self) -> None:
-        """Values depend on given DON!! cards, too."""
+    def look_at(self, value: str) -> None:
+        """Values change when effects do; power also with given DON!! cards."""
         self.looks_at_values = True
-        self.looks_at |= words.STATES
+        if value in ("power", "given_don"):
+            self.looks_at |= words.STATES
 
     # -- names -------------------------------------------------------------------------------------------------------------
 
@@ -76,7 +77,7 @@ class Describer:
             self.looks_at |= LOOKS_AT[node.of]
             return quantities.PlayerCount(node.of, self.player(node.player))
         if isinstance(node, nodes.ValueOf):
-            self.look_at_values()
+            self.look_at(node.value)
             return quantities.CardValueOf(VALUES.index(node.value), self.source(node.card))
         if isinstance(node, nodes.Per):
             if node.every < 1:
@@ -117,7 +118,7 @@ class Describer:
 
     def filter(self, node: nodes.Filter) -> CardFilter:
         if isinstance(node, nodes.HasValue):
-            self.look_at_values()
+            self.look_at(node.value)
             return filters.ValueFilter(VALUES.index(node.value), COMPARISONS.index(node.op), self.quantity(node.than))
         if isinstance(node, nodes.HasType):
             return filters.TypeFilter(list(node.types), node.includes)
@@ -128,7 +129,7 @@ class Describer:
         if isinstance(node, nodes.HasAttribute):
             return filters.AttributeFilter(list(node.attributes))
         if isinstance(node, nodes.HasKeyword):
-            self.look_at_values()
+            self.look_at("keyword")
             return filters.KeywordFilter(KEYWORD_BITS[node.keyword])
         if isinstance(node, nodes.HasTrigger):
             return filters.TimingFilter(words.TRIGGER)
