@@ -29,7 +29,8 @@ from tests.support.table import Side, Table
 # What is not saved: made again from the rest, only for listening, or never set while a game waits for an answer.
 MADE_AGAIN = {
     "GameCard": {
-        "handle", "stale", "affected", "base_power", "base_power_set", "added_power", "power", "base_cost", "base_cost_set", "added_cost",
+        "handle", "stale", "affected",
+        "base_power", "base_power_set", "added_power", "power", "base_cost", "base_cost_set", "added_cost",
         "cost", "keywords", "granted", "negated", "bans", "words",
     },
     "Game": {

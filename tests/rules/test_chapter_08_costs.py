@@ -146,6 +146,9 @@ def test_a_rested_card_can_still_be_trashed_but_a_trashed_one_not_rested() -> No
     assert Table(A=Side(leader("leader", user(REST_ONE, leave)), [FILLER])).offers("activate A leader")
     assert not offered(Side(leader("leader", user(leave, REST_ONE)), [FILLER]))
     assert not offered(Side(leader("leader", user(leave, leave)), [FILLER]))
+    fall = nodes.KnockOut(choose("you"))
+    assert not offered(Side(leader("leader", user(fall, fall)), [FILLER]))
+    assert offered(Side(leader("leader", user(fall, fall)), [FILLER, FILLER]))
     assert not offered(Side(leader("leader", user(REST_ONE, REST_ONE)), [FILLER]))
     assert offered(Side(leader("leader", user(leave, REST_ONE)), [FILLER, FILLER]))
 
@@ -329,6 +332,23 @@ def test_a_cost_that_becomes_impossible_is_paid_as_far_as_possible_and_nothing_i
     assert table.area("lender") == "hand" and not table.rested("mate") and table.names("A", "trash") == ["card"]
     assert not paid(table)
     assert not table.offers("activate A leader")  # used up for this turn
+
+
+@rules("8-3-1-3-1", "8-3-1-6")
+def test_once_the_rest_cannot_be_paid_any_don_may_be_returned() -> None:
+    held = nodes.Cannot(every("you", that=(nodes.HasName(("mate",)),)), "be_rested")
+    lenders = nodes.Cards("you", kinds=("character",), that=(nodes.HasName(("lender",)),))
+    gone = nodes.Compare(nodes.Count((lenders,)), "=", 0)
+    payer = leader(
+        "leader",
+        user(nodes.ReturnToHand(nodes.Choose((lenders,))), nodes.ReturnDon(1), nodes.RestDon(1), REST_ONE),
+        permanent(held, conditions=(gone,)),
+    )
+    table = Table(A=Side(payer, [character("lender"), character("mate")], don=1, rested_don=2))
+    table.choose("activate A leader")
+    assert table.options() == ["don-active", "don-rested"]
+    table.choose("don-active")
+    assert table.don("A") == (0, 2) and not paid(table)
 
 
 @rules("8-3-1-7")

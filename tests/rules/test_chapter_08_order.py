@@ -212,17 +212,18 @@ def test_an_effect_for_each_card_of_a_batch_activates_once_for_each() -> None:
 
 @rules("8-1-3-1", "8-2-1-1")
 def test_a_card_with_invalid_effects_hears_of_nothing() -> None:
-    hush = leader("hush", activate(nodes.Rest(choose()), nodes.For("turn", (nodes.GainPower(THIS, 1),))))
+    """Not even if its effects are valid again before they would be resolved: here with the second card that is rested."""
+    both = [nodes.Rest(choose(that=(nodes.HasName((name,)),))) for name in ("bed", "cot")]
     silent = permanent(
         nodes.Negate(every("you", that=(nodes.HasName(("ears",)),))),
         conditions=(nodes.Compare(nodes.Count((nodes.Cards("any", kinds=("character",), that=(RESTED,)),)), "<=", 1),),
     )
     ears = signing("ears", nodes.Event("rested", "any"))
-    side = Side(leader("mute", silent), [ears, character("bed")])
-    table = Table(A=Side(hush, don=1), B=side).choose("activate A hush", "pick bed")
+    side = Side(leader("mute", silent), [ears, character("bed"), character("cot")])
+    table = Table(A=Side(leader("hush", activate(both[0])), don=1), B=side).choose("activate A hush")
     assert table.power("ears") == 3000 and order(table) == ["hush"]
-    table.choose("activate A hush", "pick ears")
-    assert table.power("ears") == 3001 and order(table) == ["hush", "hush", "ears"]
+    table = Table(A=Side(leader("hush", activate(*both)), don=1), B=side).choose("activate A hush")
+    assert table.power("ears") == 3001 and order(table) == ["hush", "ears"]
 
 
 RESTED = nodes.InState("rested")

@@ -4,25 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal, TypeVar, get_args
 
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose
 
 T = TypeVar("T")
 
-COLOURS: Final[tuple[nodes.Colour, ...]] = ("red", "green", "blue", "purple", "black", "yellow")
+COLOURS: Final[tuple[nodes.Colour, ...]] = get_args(nodes.Colour)
 TYPES: Final = ("Sea Kings", "Sky Folk", "Sky Folk Guards", "Shipwrights")
 NAMES: Final = ("Anchor", "Binnacle", "Capstan", "Davit", "Ensign", "Fender", "Gunwale", "Halyard")
 ATTRIBUTES: Final = ("Slash", "Strike", "Ranged", "Special", "Wisdom", "?")
-KEYWORDS: Final[tuple[nodes.KeywordName, ...]] = (
-    "rush",
-    "rush_character",
-    "double_attack",
-    "banish",
-    "blocker",
-    "unblockable",
-)
+KEYWORDS: Final[tuple[nodes.KeywordName, ...]] = get_args(nodes.KeywordName)
 AUTO_TIMINGS: Final[tuple[nodes.Timing, ...]] = (
     "on_play",
     "when_attacking",
@@ -35,44 +28,8 @@ AUTO_TIMINGS: Final[tuple[nodes.Timing, ...]] = (
 OTHER_TIMINGS: Final[tuple[nodes.Timing, ...]] = ("start_of_game", "activate_main", "main", "counter", "trigger")
 CHARACTER: Final[tuple[nodes.Kind, ...]] = ("character",)
 FIGHTERS: Final[tuple[nodes.Kind, ...]] = ("leader", "character")
-HAPPENINGS: Final[tuple[nodes.Happening, ...]] = (
-    "played",
-    "knocked_out",
-    "removed",
-    "returned_to_hand",
-    "rested",
-    "attacks",
-    "attacked",
-    "battles",
-    "battle_ended",
-    "knocks_out_in_battle",
-    "blocker_activated",
-    "event_activated",
-    "trigger_activated",
-    "damage_dealt_to_life",
-    "damage_taken",
-    "life_removed",
-    "life_to_hand",
-    "life_became",
-    "trashed_from_hand",
-    "drawn",
-    "don_given",
-    "don_returned",
-    "turn_started",
-    "main_started",
-)
-DURATIONS: Final[tuple[nodes.Duration, ...]] = (
-    "battle",
-    "turn",
-    "end_of_turn",
-    "end_of_your_next_turn",
-    "end_of_opponents_next_turn",
-    "end_of_opponents_next_end_phase",
-    "start_of_your_next_turn",
-    "your_next_refresh",
-    "opponents_next_refresh",
-    "game",
-)
+HAPPENINGS: Final[tuple[nodes.Happening, ...]] = get_args(nodes.Happening)
+DURATIONS: Final[tuple[nodes.Duration, ...]] = get_args(nodes.Duration)
 
 
 class WordMaker:

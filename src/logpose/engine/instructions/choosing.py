@@ -25,14 +25,15 @@ TOTALS: Final = {"cost": COST, "power": POWER}
 class Choice:
     """What is to be chosen: from where, how many, by whom, under which constraints on the whole pick."""
 
+    blind: bool
+    different_names: bool
+
     def __init__(self, cards: CardSource, count: Quantity | None, up_to: bool, whose: int, deed: int) -> None:
         self.cards = cards
         self.count = count
         self.up_to = up_to
         self.whose = whose
         self.deed = deed
-        self.blind = False
-        self.different_names = False
         self.total_of = NO_TOTAL
         self.total: Quantity | None = None
 
