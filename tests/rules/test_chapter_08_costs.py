@@ -4,7 +4,7 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import activate, auto, character, choose, event, every, leader, main, on_play, permanent
+from tests.support.cards import activate, auto, character, choose, event, every, leader, main, on_play, permanent, stage
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.twins import choose_alike
 
@@ -483,6 +483,10 @@ def test_a_cost_of_giving_needs_a_card_to_give_to() -> None:
     assert not offered(Side(payer, don=1))
     table = Table(A=Side(payer, [character("mate")], don=1)).choose("activate A leader")
     assert table.given("mate") == 1 and table.don("A") == (0, 0) and paid(table)
+    ship = stage("ship", user(nodes.GiveDon(THIS, 1, "active")))
+    assert not Table(A=Side(stage=ship, don=1)).offers("activate ship")  # 6-5-5-1
+    twice = leader("leader", user(nodes.Rest(THIS), nodes.GiveDon(THIS, 1, "active"), nodes.GiveDon(THIS, 1, "active")))
+    assert not offered(Side(twice, don=1)) and offered(Side(twice, don=2))
     theirs = leader("leader", user(nodes.GiveDon(choose("opponent"))))
     assert not Table(A=Side(theirs, rested_don=1), B=Side(characters=[FILLER])).offers("activate A leader")
     lent = Table(A=Side(theirs), B=Side(characters=[character("foe")], rested_don=1)).choose("activate A leader")

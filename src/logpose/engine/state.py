@@ -13,6 +13,7 @@ from logpose.engine.printed import Ability, Part, Printed, Word
 from logpose.engine.words import CHARACTER, LEADER, STAGE
 
 CARDS: Final = 512  # a handle is stay × 512 + card
+NOT_SET: Final = -1_000_000  # no effect sets this base value
 
 
 NO_MODIFIERS: Final[list[Modifier]] = []
@@ -36,9 +37,9 @@ class GameCard:
     # Values now, kept by values.py:
     stale: bool = False
     affected: bool = False  # a permanent effect has changed its values
-    base_power_set: int = 0  # the highest value that an effect sets (4-9-2-1)
+    base_power_set: int = NOT_SET  # the highest value that an effect sets (4-9-2-1)
     added_power: int = 0
-    base_cost_set: int = 0
+    base_cost_set: int = NOT_SET
     added_cost: int = 0
     granted: int = 0  # the keywords that effects give it
     negated: bool = False

@@ -21,7 +21,7 @@ from logpose.engine.printed import (
     TimingNegation,
     Word,
 )
-from logpose.engine.state import NO_BANS, NO_WORDS, BanNow, Context, GameCard, Modifier
+from logpose.engine.state import NO_BANS, NO_WORDS, NOT_SET, BanNow, Context, GameCard, Modifier
 from logpose.engine.words import (
     ADD_ATTRIBUTE,
     ADD_COST,
@@ -47,7 +47,6 @@ from logpose.engine.words import (
 if TYPE_CHECKING:
     from logpose.engine.game import Game
 
-NOT_SET: Final = -1_000_000
 _MOST_ROUNDS: Final = 40
 
 

@@ -27,6 +27,7 @@ SET_ACTIVE: Final = 100
 TURN_FACE_UP: Final = 101
 TURN_FACE_DOWN: Final = 102
 BE_PLAYED: Final = 103
+BE_GIVEN: Final = 104
 
 NOWHERE: Final = -1
 
@@ -43,6 +44,8 @@ def able(game: Game, card: GameCard, deed: int, context: Context) -> bool:
         return card.face_up
     if deed == BE_PLAYED:
         return terms.may_be_played_by_effect(game, card)
+    if deed == BE_GIVEN:
+        return card.in_battle_area  # 6-5-5-1
     if deed == REST and not card.on_field:
         return False
     return not replacement.prohibited(game, card, deed, BY_EFFECT, context.source, context.seat)
@@ -91,7 +94,7 @@ class Purse:
                 self.in_hand.append(card.id)
             elif area == TRASH:
                 self.in_trash.append(card.id)
-        elif deed != NOTHING:
+        elif deed != NOTHING and deed != BE_GIVEN:
             self.changed.append(card.id)
 
     def don_of(self, game: Game, seat: int) -> list[int]:
@@ -289,7 +292,7 @@ class CardsItem(Item):
         return pay_all(self.rest, game, context, purse)
 
     def fit(self, game: Game, context: Context, purse: Purse, card: GameCard) -> bool:
-        if card.id in purse.changed and not takes_away(self.deed) and self.deed != NOTHING:
+        if card.id in purse.changed and not takes_away(self.deed) and self.deed != NOTHING and self.deed != BE_GIVEN:
             return False
         return card.id in purse.gone or able(game, card, self.deed, context)
 

@@ -481,7 +481,7 @@ class Steps:
             self.emit(Collect(self.describer.register(node.bind)))
 
     def give(self, node: nodes.GiveDon, count: Quantity) -> None:
-        register = self.targets(node.to)
+        register = self.targets(node.to, paying.BE_GIVEN)
         rested = node.source == "rested"
         if node.source == "any":
             if self.is_cost:
