@@ -287,6 +287,8 @@ def test_a_type_granted_by_a_resolved_effect_brings_a_card_under_an_aura() -> No
 
 @rules("4-9-2-1", "4-9-2-2")
 def test_a_base_value_can_be_set_to_zero_for_a_card_that_has_just_come() -> None:
-    drained = character("drained", permanent(nodes.SetBasePower(THIS, 0), nodes.SetBaseCost(THIS, 0)), cost=3, power=6000)
+    drained = character(
+        "drained", permanent(nodes.SetBasePower(THIS, 0), nodes.SetBaseCost(THIS, 0)), cost=3, power=6000
+    )
     table = Table(A=Side(hand=[drained], don=4)).choose("play drained")
     assert table.power("drained") == 0 and table.cost("drained") == 0
