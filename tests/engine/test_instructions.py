@@ -475,3 +475,16 @@ def test_redirecting_an_attack_changes_who_is_attacked() -> None:
     ship = leader("ship", auto("on_opponents_attack", nodes.Redirect(nodes.All((Cards(kinds=("stage",)),)))))
     table = Table(A=Side(don=1), B=Side(ship, stage=stage("boat"))).attack("A leader", "B ship")
     assert table.life("B") == 4 and table.area("boat") == "Stage area"
+
+
+def test_what_cannot_be_played_was_not_done() -> None:
+    """ "If you do" after a play that was impossible: the card has gone elsewhere in the meantime."""
+    steps = (
+        nodes.Select(nodes.Choose((nodes.Cards("you", "hand", ("character",)),))),
+        nodes.Trash(nodes.Bound("it")),
+        nodes.May((nodes.Play(nodes.Bound("it")),)),
+        nodes.If(nodes.Did(), (nodes.Draw(2),)),
+    )
+    table = Table(A=Side(leader=leader("captain", activate(*steps)), hand=[character("late")]))
+    table.choose("activate A captain", "pick late", "yes")
+    assert table.area("late") == "trash" and table.hand("A") == []

@@ -292,3 +292,17 @@ def test_a_base_value_can_be_set_to_zero_for_a_card_that_has_just_come() -> None
     )
     table = Table(A=Side(hand=[drained], don=4)).choose("play drained")
     assert table.power("drained") == 0 and table.cost("drained") == 0
+
+
+@rules("8-1-3-3-4", "6-5-5-2")
+def test_a_permanent_effect_sees_the_power_that_a_given_don_card_adds_to_another_card() -> None:
+    strong_friends = nodes.Count(
+        (nodes.Cards("you", kinds=("character",), that=(nodes.HasValue("power", ">=", 6000),)),)
+    )
+    watcher = character(
+        "watcher", permanent(nodes.GainPower(nodes.This(), 1000), conditions=(nodes.Compare(strong_friends, ">=", 1),))
+    )
+    table = Table(A=Side(characters=[watcher, character("friend", power=5000)], don=1))
+    assert table.power("watcher") == 3000
+    table.choose("give friend")
+    assert table.power("friend") == 6000 and table.power("watcher") == 4000
