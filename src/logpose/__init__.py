@@ -7,7 +7,7 @@ choose_engine(__path__)
 __version__ = "0.1.0"
 
 from logpose.bots import RandomBot
-from logpose.cards import Card
+from logpose.cards import Card, library
 from logpose.engine.game import Game
 from logpose.engine.rules import DEFAULT_VERSION, VERSIONS
 from logpose.engine.state import Decision, Result
@@ -34,6 +34,7 @@ __all__ = [
     "__version__",
     "ending",
     "explain",
+    "library",
     "new_game",
     "options",
     "training_decks",

@@ -49,10 +49,59 @@ class NodeError(LogposeError):
     code = "invalid-tree"
 
 
+class CardTextError(LogposeError):
+    """Card text that the reader does not understand: the line, the farthest place understood, what was expected there."""
+
+    code = "card-text"
+
+    def __init__(self, card: str, line: int, place: str, expected: str) -> None:
+        self.card = card
+        self.line = line
+        self.place = place
+        self.expected = expected
+        super().__init__(f"{card or 'card text'}, line {line}: {place} is not understood; expected {expected}.")
+
+    def __reduce__(self) -> tuple[type["CardTextError"], tuple[str, int, str, str]]:
+        return type(self), (self.card, self.line, self.place, self.expected)
+
+
 class NotRunnableError(LogposeError):
     """A valid word of the effect language for which the engine has no instruction."""
 
     code = "not-runnable"
+
+
+class DatasetError(LogposeError):
+    """A file of cards that cannot be imported."""
+
+    code = "dataset"
+
+
+class LibraryError(LogposeError):
+    """A file of the library that is damaged, or that cannot be written."""
+
+    code = "library"
+
+
+class UnknownCardError(LogposeError):
+    """A card that the library does not have."""
+
+    code = "unknown-card"
+
+
+class SearchError(LogposeError):
+    """A search that cannot be read, with the place of the first character that does not fit, counted from 1."""
+
+    code = "search"
+
+    def __init__(self, query: str, place: int, reason: str) -> None:
+        self.query = query
+        self.place = place
+        self.reason = reason
+        super().__init__(f"The search {query!r} cannot be read at character {place}: {reason}.")
+
+    def __reduce__(self) -> tuple[type["SearchError"], tuple[str, int, str]]:
+        return type(self), (self.query, self.place, self.reason)
 
 
 class UnknownRuleError(LogposeError):

@@ -140,6 +140,8 @@ def test_if_you_do_looks_at_what_was_done(answer: str, drawn: int) -> None:
         nodes.If(nodes.Did("nothing"), ()),
         nodes.Trash(nodes.Choose((nodes.Remaining("nothing"),))),
         nodes.Draw(ValueOf("cost", nodes.Choose((Cards(),)))),
+        nodes.If(nodes.Happened("drawn_with_this_effect"), ()),
+        nodes.If(nodes.Happened("drawn_with_this_effect", "opponent"), (nodes.Draw(1, "opponent"),)),
     ],
 )
 def test_a_tree_that_makes_no_sense_is_refused(step: nodes.Step) -> None:
@@ -152,7 +154,6 @@ def test_a_tree_that_makes_no_sense_is_refused(step: nodes.Step) -> None:
     [
         nodes.Draw(Number("hand", "owner")),
         nodes.Trash(nodes.Choose((Cards(kinds=("don",)),))),
-        nodes.If(nodes.Happened("character_rested_by_your_effect"), ()),
         nodes.If(nodes.TurnNumber("=", 1, "owner"), ()),
     ],
 )

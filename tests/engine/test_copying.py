@@ -27,8 +27,17 @@ from tests.support.table import Side, Table
 LEFT_BEHIND = {"notes", "sources", "on_field"}
 # Lists that are replaced as a whole and never edited, so that copies may share them.
 REPLACED = {
-    "GameCard": {"modifiers", "bans", "words"},
-    "Game": {"printed", "seats", "opponent_lists", "orders", "standing"},
+    "GameCard": {"modifiers", "bans", "words", "gained"},
+    "Game": {
+        "printed",
+        "seats",
+        "opponent_lists",
+        "orders",
+        "standing",
+        "events_this_turn",
+        "fallen_this_turn",
+        "withstood",
+    },
     "Battle": {"attacked"},
     "Resolution": {"chain"},
     "Change": {"chain"},
@@ -57,13 +66,13 @@ def filled(value: Any) -> Any:
             setattr(value, name, number)
         elif isinstance(before, str):
             setattr(value, name, f"rule {number}")
-        elif isinstance(before, list) and name not in ("modifiers", "bans", "words", "loop"):
+        elif isinstance(before, list) and name not in ("modifiers", "bans", "words", "gained", "loop"):
             setattr(value, name, [number])
     return value
 
 
 def mark(number: int) -> Mark:
-    return Mark([number], 1, 2)
+    return Mark(number, [number], 4, 3, 2, 1, 2)
 
 
 def full_context(number: int) -> Context:
@@ -126,7 +135,7 @@ def test_a_card_is_copied_with_everything_it_holds() -> None:
     card = filled(GameCard(leader.id, 3, leader.printed, 1, LIFE, 2))
     card.id, card.stay, card.handle = 7, 3, 3 * 512 + 7
     card.modifiers, card.words = [full_modifier(1)], [full_modifier(2)]
-    card.bans = [full_modifier(3)]
+    card.bans, card.gained = [full_modifier(3)], [full_modifier(4)]
     twin = card.copy()
     assert twin is not card and insides(twin) == insides(card)
 
@@ -149,6 +158,7 @@ def test_a_game_is_copied_with_everything_it_holds() -> None:
             setattr(game, name, value + 17)
     game.judging_cost = False  # only while a cost is determined
     game.extra_turns, game.outcome = [1, 0], [513]
+    game.events_this_turn, game.fallen_this_turn, game.withstood = [3], [4, 5], [6, 7, 8]
     game.history, game.barred = [mark(1)], [mark(2)]
     game.effects = [full_modifier(4)]
     game.notes = [Note("turn", 0, None, None, 1, -1)]

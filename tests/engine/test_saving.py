@@ -31,7 +31,7 @@ MADE_AGAIN = {
     "GameCard": {
         "handle", "stale", "affected",
         "base_power", "base_power_set", "added_power", "power", "base_cost", "base_cost_set", "added_cost",
-        "cost", "keywords", "granted", "negated", "bans", "words",
+        "cost", "keywords", "granted", "negated", "bans", "words", "gained",
     },
     "Game": {
         "rules", "printed", "seats", "opponent_lists", "orders", "on_field", "judgement_due", "oscillating", "stale",

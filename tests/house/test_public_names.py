@@ -18,6 +18,7 @@ PUBLIC_NAMES = [
     "__version__",
     "ending",
     "explain",
+    "library",
     "new_game",
     "options",
     "training_decks",

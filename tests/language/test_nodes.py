@@ -133,18 +133,7 @@ def test_a_tree_that_makes_no_sense_is_refused_and_named(ability: nodes.Ability)
 
 HAND = every("you", (), "hand")
 UNBUILT: tuple[nodes.Ability, ...] = (
-    on_play(nodes.MoveGivenDon(THIS)),
-    on_play(nodes.MoveGivenDon(None)),
-    on_play(nodes.ReturnDon(1, or_more=True)),
-    on_play(nodes.Trash(nodes.Top("life", end="either"))),
-    on_play(nodes.EachPlayer((nodes.Draw(),))),
-    on_play(nodes.Select(choose(), keep=True)),
-    on_play(nodes.KnockOut(nodes.Kept())),
-    on_play(nodes.Draw(nodes.ValueOf("cost", nodes.Kept()))),
     on_play(nodes.Draw(nodes.ValueOf("cost", nodes.Both((THIS,))))),
-    on_play(nodes.Rest(choose(kinds=("don",)))),
-    on_play(nodes.If(nodes.Happened("character_rested_by_your_effect"), ())),
-    on_play(nodes.If(nodes.Happened("drawn_with_this_effect"), ())),
     on_play(nodes.Draw(player="owner")),
     on_play(nodes.Draw(nodes.Number("hand", "owner"))),
     on_play(nodes.Draw(2, "each", up_to=True)),
@@ -152,7 +141,6 @@ UNBUILT: tuple[nodes.Ability, ...] = (
     on_play(nodes.May((nodes.Draw(),), "each")),
     on_play(nodes.KnockOut(Choose((FIELD,), chooser="each"))),
     on_play(nodes.Win("each")),
-    on_play(nodes.For("turn", (nodes.GainAbility(THIS, auto("on_ko", nodes.Draw())),))),
     on_play(nodes.For("turn", (nodes.GainCounter(HAND, 1000),))),
     on_play(nodes.For("turn", (nodes.CostToPlay(THIS, -1),))),
     on_play(nodes.For("turn", (nodes.CostToPlay(every("opponent", (), "hand"), 1),))),
@@ -160,14 +148,9 @@ UNBUILT: tuple[nodes.Ability, ...] = (
     on_play(nodes.For("turn", (nodes.CostToPlay(nodes.All((FIELD, FIELD)), 1),))),
     on_play(nodes.For("turn", (nodes.Cannot(THIS, "be_rested", unless=(nodes.Draw(),)),))),
     on_play(nodes.For("turn", (nodes.Cannot(THIS, "be_rested", target=(nodes.Other(),)),))),
-    on_play(nodes.For("turn", (nodes.Cannot(THIS, "be_knocked_out", "opponent"),))),
     on_play(nodes.Draw(), cost=(nodes.GiveDon(THIS, 1, "any"),)),
     on_play(nodes.Draw(), cost=(nodes.Trash(Choose((Cards(area="hand"),), 2, different_names=True)),)),
     on_play(nodes.Draw(), cost=(nodes.Trash(Choose((Cards(area="hand"),), 2, total_cost=4)),)),
-    when(nodes.Event("battles", this=True, other=(nodes.HasKind(("character",)),)), nodes.Draw()),
-    when(nodes.Event("played", from_area="trash"), nodes.Draw()),
-    when(nodes.Event("removed", cause="opponent"), nodes.Draw()),
-    permanent(nodes.GainAbility(THIS, auto("on_ko", nodes.Draw()))),
     permanent(nodes.GainPower(HAND, 1000)),
     permanent(nodes.GainCounter(THIS, 1000)),
     permanent(nodes.GainCounter(every("you"), 1000)),
@@ -177,8 +160,6 @@ UNBUILT: tuple[nodes.Ability, ...] = (
     nodes.Permanent((nodes.GainCost(every("you"), 1),), area="hand"),
     nodes.Permanent((nodes.Cannot(THIS, "attack"),), area="hand"),
     nodes.Permanent((nodes.Cannot(every("you"), "be_played_by_effects"),), area="hand"),
-    nodes.Replacement(nodes.Replace("removed", THIS, (), "opponents_effect", or_knocked_out=True)),
-    nodes.Replacement(nodes.Replace("removed", THIS, (), "opponent")),
 )
 
 
@@ -208,10 +189,8 @@ def test_near_neighbours_of_the_refused_words_are_understood(ability: nodes.Abil
 
 
 def test_a_refusal_says_what_the_engine_cannot_do() -> None:
-    with pytest.raises(NotRunnableError, match="no instruction for MoveGivenDon"):
-        lower(character("cat", on_play(nodes.MoveGivenDon(THIS))))
-    with pytest.raises(NotRunnableError, match="no instruction for GainAbility"):
-        lower(character("cat", permanent(nodes.GainAbility(THIS, auto("on_ko")))))
+    with pytest.raises(NotRunnableError, match="does not know which player 'owner' is"):
+        lower(character("cat", on_play(nodes.Draw(1, "owner"))))
     with pytest.raises(NodeError, match="main is not a timing of auto effects"):
         lower(character("cat", nodes.Auto(("main",))))
     with pytest.raises(NodeError, match="no earlier step binds 'it'"):

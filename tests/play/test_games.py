@@ -121,6 +121,6 @@ def test_a_card_with_an_invalid_tree_is_refused() -> None:
 
 
 def test_a_card_with_a_word_that_the_engine_does_not_run_is_refused() -> None:
-    early = character("early", on_play(nodes.MoveGivenDon(nodes.This())))
+    early = character("early", on_play(nodes.Draw(1, "owner")))
     with pytest.raises(NotRunnableError, match=r"^T-early: "):
         Match([deck_of(early), LEGAL])

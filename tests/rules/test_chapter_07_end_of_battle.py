@@ -10,7 +10,7 @@ from tests.support.table import SEATS, Placed, Side, Table
 RAIDER = character("raider", power=6000)
 GUARD = character("guard", BLOCKER, power=9000)
 AMOUNT = nodes.Draw(nodes.Chosen("amount"))  # as many cards as the event says
-BOUNCE_OTHER = nodes.ReturnToHand(nodes.Bound("event"))
+BOUNCE_OTHER = nodes.ReturnToHand(nodes.Bound("other"))
 BATTLES = nodes.Event("battles", this=True)
 ENDED = nodes.Event("battle_ended", this=True)
 HERO_IS_STRONG = nodes.Matches(nodes.This(), (nodes.HasValue("power", "=", 7000),))

@@ -326,3 +326,64 @@ def test_in_the_middle_of_an_effect_a_card_that_came_back_is_the_same_too() -> N
     before = mark(table)
     table.choose("choose 0", "activate A hand", "play free")
     assert table.asked == ("A", "menu") and mark(table) == before
+
+
+# -- effects that activate themselves ----------------------------------------------------------------------------------
+
+
+def itself(*steps: nodes.Step, then: tuple[nodes.Step, ...] = ()) -> Table:
+    """A's Leader carries out the steps, activates this same effect, and only then does the rest."""
+    again = nodes.ActivateEffect("activate_main", THIS)
+    hero = leader("hero", activate(*steps, again, *then))
+    crew = [character("x"), character("y")]
+    return Table(A=Side(leader=hero, characters=crew), B=Side()).choose("activate A hero")
+
+
+@rules("11-1-1", "11-1-1-1")
+@pytest.mark.parametrize("then", [(), (nodes.Draw(1),)])
+def test_an_effect_that_activates_itself_for_ever_is_a_loop_although_the_stack_grows(
+    then: tuple[nodes.Step, ...],
+) -> None:
+    table = itself(nodes.Rest(choose("you")), then=then)
+    for _ in range(5):
+        assert play_on(table, "pick x", "pick y") < MOST
+        if table.asked[1] != "loop":
+            break
+        table.choose("number 1")
+    assert table.ended_by == "11-1-1-1"
+
+
+@rules("11-1-1-2")
+def test_whoever_may_stop_an_effect_that_activates_itself_declares_and_stops_at_any_depth() -> None:
+    hero = leader("hero", activate(nodes.May((nodes.ActivateEffect("activate_main", THIS),))))
+    table = Table(A=Side(leader=hero)).choose("activate A hero")
+    play_on(table, "yes")
+    assert table.asked == ("A", "loop")
+    table.choose("number 1")
+    assert table.asked == ("A", "main")
+
+
+@rules("11-1-1")
+def test_a_stack_that_becomes_smaller_is_no_loop() -> None:
+    """After the way down, the same question comes once for each level on the way up, and may be answered alike."""
+    may = nodes.May((nodes.ActivateEffect("activate_main", THIS),))
+    quiet = nodes.ChooseOne(((nodes.Draw(0),), (nodes.Draw(1),)))
+    table = Table(A=Side(leader=leader("hero", activate(may, quiet)))).choose("activate A hero")
+    play_on(table, "yes")
+    table.choose("number 1")
+    depth = len(table.game.stack)
+    ups = 0
+    while table.asked == ("A", "menu"):
+        table.choose("choose 0")
+        ups += 1
+    assert table.asked == ("A", "main") and ups > 100 and depth > ups
+    assert table.hand("A") == []
+
+
+@rules("11-1-1")
+def test_a_long_turn_is_remembered_in_little_room() -> None:
+    table = itself(nodes.For("turn", (nodes.GainPower(choose("you"), 1000),)))
+    assert play_on(table, "pick x") == MOST
+    game = table.game
+    assert len(game.history) > MOST // 2 and game.history[-1].state == loops.NEW
+    assert max(len(mark.frames) for mark in game.history) <= loops.DEEPEST

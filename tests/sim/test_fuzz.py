@@ -21,7 +21,7 @@ from tests.support.table import Placed, Side, Table
 
 def total(games: int, seed: int, jobs: int = 1, team: bool = False, chunk: int = 50) -> Tally:
     tally = Tally()
-    for one in fuzz(games, seed, jobs, team, chunk):
+    for one in fuzz(games, seed, jobs, team, "generated", chunk):
         tally.add(one)
     return tally
 
@@ -57,14 +57,14 @@ def test_the_checksum_does_not_depend_on_the_jobs_or_the_chunks() -> None:
 
 
 def test_a_run_is_the_sum_of_its_games() -> None:
-    games = [fuzz_game(seed) for seed in (30, 31, 32)]
+    games = [fuzz_game(seed, cards="generated") for seed in (30, 31, 32)]
     run = total(3, 30)
     assert run.decisions == sum(game.decisions for game in games)
     assert run.checksum == sum(game.checksum for game in games) % 2**64
 
 
 def test_tallies_come_chunk_by_chunk() -> None:
-    assert [tally.games for tally in fuzz(5, 30, chunk=2)] == [2, 2, 1]
+    assert [tally.games for tally in fuzz(5, 30, cards="generated", chunk=2)] == [2, 2, 1]
 
 
 @pytest.mark.parametrize(
@@ -102,19 +102,19 @@ def test_a_fault_is_reported_with_the_command_that_reproduces_it(
     team: bool, flag: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fuzzing, "check_laws", break_law)
-    tally = fuzz_game(77, team)
+    tally = fuzz_game(77, team, "generated")
     assert (tally.games, tally.unfinished, tally.checksum) == (1, 0, 0)
     (fault,) = tally.faults
-    assert (fault.seed, fault.command) == (77, f"logpose fuzz --games 1 --seed 77{flag}")
+    assert (fault.seed, fault.command) == (77, f"logpose fuzz --games 1 --seed 77 --cards generated{flag}")
     assert fault.decision == tally.decisions > 0
     assert fault.what.startswith("BrokenLaw: on purpose (break_law, line ")
-    assert fuzz_game(77, team).faults == [fault]
+    assert fuzz_game(77, team, "generated").faults == [fault]
 
 
 def test_a_fault_in_one_game_does_not_stop_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
 
-    def one_bad(seed: int, team: bool) -> Tally:
+    def one_bad(seed: int, team: bool, cards: str) -> Tally:
         played.append(seed)
         return Tally(games=1, faults=[Fault(seed, 0, "bad", "again")] if seed == 3 else [])
 
@@ -126,7 +126,7 @@ def test_a_fault_in_one_game_does_not_stop_the_others(monkeypatch: pytest.Monkey
 
 def test_a_game_that_does_not_end_is_unfinished(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fuzzing, "MOST_DECISIONS", 10)
-    tally = fuzz_game(1)
+    tally = fuzz_game(1, cards="generated")
     assert (tally.unfinished, tally.decisions, tally.faults) == (1, 10, [])
 
 
@@ -142,7 +142,7 @@ def test_every_check_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for name in calls:
         monkeypatch.setattr(fuzzing, name, counting(name, getattr(fuzzing, name)))
-    made = fuzz_game(1).decisions
+    made = fuzz_game(1, cards="generated").decisions
     assert made >= fuzzing.SAVE_EVERY
     assert calls["check_laws"] == made + 1 and calls["check_twin"] == made
     assert calls["check_values"] == made // fuzzing.RENEW_EVERY

@@ -11,33 +11,18 @@ import pytest
 from logpose.cards import Card
 from logpose.engine.lowering.cards import lower
 from logpose.engine.setup import deck_problems
-from logpose.errors import NotRunnableError
 from logpose.language import nodes
-from logpose.language.nodes import Draw, This
 from logpose.sim.generated import random_decks
-from tests.support.cards import auto, character, on_play
 
-SEEDS = 150
+SEEDS = 200
 
-# Words that lowering refuses, each in the smallest ability that holds it.
-REFUSED: dict[str, nodes.Ability] = {
-    "EachPlayer": on_play(nodes.EachPlayer((Draw(1),))),
-    "GainAbility": on_play(nodes.For("turn", (nodes.GainAbility(This(), auto("on_ko", Draw(1))),))),
-    "Kept": on_play(nodes.Trash(nodes.Kept())),
-    "MoveGivenDon": on_play(nodes.MoveGivenDon(This())),
-}
-# Values of fields that lowering refuses, or that mean nothing in that place.
-REFUSED_VALUES = {
+# Values of fields that mean nothing in that place.
+MEANINGLESS = {
     ("Activate", "timings"): {
         "on_play", "when_attacking", "on_block", "on_ko", "on_opponents_attack", "end_of_your_turn",
         "end_of_opponents_turn", "start_of_game",
     },
     ("Auto", "timings"): {"activate_main", "main", "counter", "trigger"},
-    ("Cannot", "cause"): {"opponent"},
-    ("Event", "cause"): {"opponent"},
-    ("Happened", "event"): {"character_rested_by_your_effect", "drawn_with_this_effect"},
-    ("Replace", "cause"): {"opponent"},
-    ("Top", "end"): {"either"},
 }  # fmt: skip
 # The fields that hold a word of a fixed vocabulary.
 VOCABULARIES = [
@@ -91,14 +76,25 @@ def words(kind: object) -> set[str]:
 
 def test_every_node_that_the_engine_runs_is_used() -> None:
     used = {type(node).__name__ for node in generated_nodes()}
-    assert used == node_classes() - set(REFUSED)
+    assert used == node_classes()
 
 
-@pytest.mark.parametrize("word", REFUSED)
-def test_the_other_nodes_are_refused_aloud(word: str) -> None:
-    assert word in {type(node).__name__ for node in walk(REFUSED[word])}
-    with pytest.raises(NotRunnableError, match=r"^T-early: the engine "):
-        lower(character("early", REFUSED[word]))
+FIELDS = [
+    (nodes.KnockOut, "bind"), (nodes.RestDon, "bind"), (nodes.ReturnDon, "active"), (nodes.ReturnDon, "or_more"),
+    (nodes.Cannot, "once_per_turn"), (nodes.Happened, "that"), (nodes.DonPhaseRule, "conditions"), (nodes.Event, "other"),
+    (nodes.Event, "from_area"), (nodes.Replace, "or_knocked_out"), (nodes.Select, "keep"), (nodes.MoveGivenDon, "up_to"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "field"), FIELDS, ids=lambda part: getattr(part, "__name__", part))
+def test_what_a_word_may_say_is_said_and_left_out(kind: type[nodes.Node], field: str) -> None:
+    assert {bool(getattr(node, field)) for node in generated_nodes() if isinstance(node, kind)} == {True, False}
+
+
+def test_dons_stand_beside_other_cards_and_other_cards_are_bound() -> None:
+    kinds = {kind for node in generated_nodes() if isinstance(node, nodes.Cards) for kind in node.kinds}
+    assert "don" in kinds
+    assert "other" in {node.name for node in generated_nodes() if isinstance(node, nodes.Bound)}
 
 
 @pytest.mark.parametrize(("kind", "field"), VOCABULARIES, ids=lambda part: getattr(part, "__name__", part))
@@ -110,7 +106,7 @@ def test_every_word_that_the_engine_runs_is_used(kind: type[nodes.Node], field: 
         if isinstance(node, kind):
             value = getattr(node, field)
             used |= set(value) if isinstance(value, tuple) else {value}
-    assert used == known - REFUSED_VALUES.get((kind.__name__, field), set())
+    assert used == known - MEANINGLESS.get((kind.__name__, field), set())
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -13,7 +13,11 @@ Category = Literal["leader", "character", "event", "stage"]
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, repr_omit_defaults=True):
-    """One card: it has only what cards of its category have."""
+    """One card: it has only what cards of its category have.
+
+    `block` is the block symbol (2-15): a number, "X", or nothing. `unread` says why the text of a card is not understood;
+    such a card is known, but it has no abilities here and cannot be played.
+    """
 
     number: str
     name: str
@@ -26,6 +30,10 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     attributes: tuple[str, ...] = ()
     types: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    rarity: str = ""
+    block: str = ""
+    sets: tuple[str, ...] = ()
+    unread: str = ""
 
     def __post_init__(self) -> None:
         fights = self.category in ("leader", "character")
@@ -42,3 +50,15 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
             wrong = "Counter (2-10-2)"
         if wrong:
             raise UsageError(f"{self.number} {self.name}: a card of the category {self.category} has no {wrong}.")
+        if self.unread and self.abilities:
+            raise UsageError(f"{self.number} {self.name}: a card that is not understood has no abilities.")
+
+    @property
+    def set(self) -> str:
+        """The set of its number: OP01 of OP01-016."""
+        return self.number.partition("-")[0]
+
+
+def name_key(name: str) -> str:
+    """What the spellings of one name have in common: prints differ in spaces and in upper and lower case."""
+    return "".join(name.split()).casefold()

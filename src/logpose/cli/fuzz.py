@@ -1,4 +1,4 @@
-"""`logpose fuzz`: random games of generated cards, checked after every choice."""
+"""`logpose fuzz`: random games of official or generated cards, checked after every choice."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from logpose.sim.fuzz import Tally, fuzz
+from logpose.sim.fuzz import Cards, Tally, fuzz
 
 
 def register(app: typer.Typer) -> None:
@@ -22,12 +22,15 @@ def command(
     games: Annotated[int, typer.Option(help="How many games.")] = 1000,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.")] = 1,
     jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    cards: Annotated[
+        Cards, typer.Option(help="Random decks of the library's cards, or of cards made up at random.")
+    ] = "library",
     team: Annotated[bool, typer.Option("--team", help="Four seats in two teams.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
     """Play random games with random decks and check the laws of the state after every choice."""
     total = Tally()
-    tallies = fuzz(games, seed, jobs, team)
+    tallies = fuzz(games, seed, jobs, team, cards)
     console = Console(file=sys.stderr)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=not console.is_terminal) as progress:

@@ -11,7 +11,7 @@ from logpose.engine.options import CHOOSE, NO, ORDER, PLAYER, SEAT, USE, YES, fi
 from logpose.engine.printed import Ability, EventPattern
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import Context, GameCard, Pending
-from logpose.engine.words import ANYONES, KNOCKED_OUT, ON_KO, REMOVED, TRASH, YOURS
+from logpose.engine.words import ANYONES, KNOCKED_OUT, NO_AREA, ON_KO, REMOVED, TRASH, YOURS
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def timing(game: Game, card: GameCard, timing: int) -> None:
     """The activation timing of a card's auto effects is fulfilled (8-1-3-1)."""
-    if not card.printed.at[timing]:
+    if not card.printed.at[timing] and not game.grants:
         return
     for ability in ready(game, card, timing):
         queue(game, ability, card.owner, card.handle, [], 0)
@@ -30,9 +30,18 @@ def timing(game: Game, card: GameCard, timing: int) -> None:
 
 def ready(game: Game, card: GameCard, timing: int) -> list[Ability]:
     """The card's auto effects with a timing that are valid and whose header conditions hold at this moment (8-3-2-3)."""
-    if game.negated(card) or values.timing_negated(game, card.owner, timing):
+    if values.timing_negated(game, card.owner, timing):
         return []
-    return [ability for ability in card.printed.at[timing] if header_holds(game, ability, card)]
+    found = [] if game.negated(card) else [one for one in card.printed.at[timing] if header_holds(game, one, card)]
+    if game.grants:
+        found.extend([one for one in card.gained if timing in one.timings and header_holds(game, one, card)])
+    return found
+
+
+def listening(game: Game, card: GameCard) -> list[Ability]:
+    """The valid effects of a card that wait for events; what it has gained stays when its own are negated (8-2-4)."""
+    found = [] if game.negated(card) else card.printed.listeners
+    return found + [one for one in card.gained if one.events] if game.grants else found
 
 
 def last_words(
@@ -41,13 +50,14 @@ def last_words(
     """The effects of a card for its own way to the trash, an open area (8-4-5). They activate while it is on the field:
     their conditions are judged there (10-2-17-1), and they are resolved in the trash."""
     found = ready(game, card, ON_KO) if knocked_out else []
-    if card.printed.listeners and not game.negated(card):
-        for ability in card.printed.listeners:
+    if card.printed.listeners or game.grants:
+        event = Event(REMOVED, card.owner, card, card.handle, cause, source, by, amount)
+        for ability in listening(game, card):
             if header_holds(game, ability, card) and any(
                 [
                     pattern.this
                     and (pattern.event == REMOVED or (pattern.event == KNOCKED_OUT and knocked_out))
-                    and pattern_matches(game, pattern, card, card.owner, card, cause, source, by, amount)
+                    and pattern_matches(game, pattern, card, event)
                     for pattern in ability.events
                 ]
             ):
@@ -77,8 +87,32 @@ def header_holds(game: Game, ability: Ability, card: GameCard) -> bool:
     return not ability.header or all_hold(ability.header, game, Context(card.owner, -1, card.handle, []))
 
 
-def queue(game: Game, ability: Ability, seat: int, source: int, cards: list[int], amount: int) -> None:
-    game.pending.append(Pending(ability, seat, source, cards, amount, game.batch))
+def queue(game: Game, ability: Ability, seat: int, source: int, cards: list[int], amount: int, other: int = -1) -> None:
+    game.pending.append(Pending(ability, seat, source, cards, amount, game.batch, other))
+
+
+class Event:
+    """Something that "when …" effects wait for (8-3-1-8).
+
+    `subject` is the card as it was when it happened, `handle` names it as it is now; `seat` is the player it happened to or
+    who did it; `cause`, `source` and `by` say what brought it about; `amount` is the size of the batch. `other` is the card
+    that was attacked, battled or K.O.'d, as it was, and `other_handle` names it as it is now.
+    """
+
+    def __init__(
+        self, what: int, seat: int, subject: GameCard | None, handle: int, cause: int, source: int, by: int, amount: int
+    ) -> None:
+        self.what = what
+        self.seat = seat
+        self.subject = subject
+        self.handle = handle
+        self.cause = cause
+        self.source = source
+        self.by = by
+        self.amount = amount
+        self.other: GameCard | None = None
+        self.other_handle = -1
+        self.from_area = NO_AREA  # of a card that was played
 
 
 def happened(
@@ -92,45 +126,58 @@ def happened(
     by: int,
     amount: int,
 ) -> None:
-    """An event for "when …" effects (8-3-1-8).
+    """An event without another card."""
+    if game.listening >> event & 1 or game.grants:
+        tell(game, Event(event, seat, subject, handle, cause, source, by, amount))
 
-    `subject` is the card as it was when it happened, `handle` names it as it is now; `seat` is the player it happened to or
-    who did it; `cause`, `source` and `by` say what brought it about; `amount` is the size of the batch.
-    """
-    if not game.listening >> event & 1:
-        return
+
+def happened_between(
+    game: Game, event: int, subject: GameCard, cause: int, source: int, by: int, other: GameCard, other_handle: int
+) -> None:
+    """An event of one card with another: an attack, a battle, a K.O."""
+    if game.listening >> event & 1 or game.grants:
+        told = Event(event, subject.owner, subject, subject.handle, cause, source, by, 1)
+        told.other = other
+        told.other_handle = other_handle
+        tell(game, told)
+
+
+def tell(game: Game, event: Event) -> None:
+    """Fulfils the timing of the effects on the field that wait for the event."""
     for listener in game.field():
-        if listener.printed.listens >> event & 1 and not game.negated(listener):
-            for ability in listener.printed.listeners:
+        if game.grants or listener.printed.listens >> event.what & 1:
+            for ability in listening(game, listener):
                 if header_holds(game, ability, listener) and any(
                     [
-                        pattern.event == event
-                        and pattern_matches(game, pattern, listener, seat, subject, cause, source, by, amount)
+                        pattern.event == event.what and pattern_matches(game, pattern, listener, event)
                         for pattern in ability.events
                     ]
                 ):
-                    queue(game, ability, listener.owner, listener.handle, [] if handle < 0 else [handle], amount)
+                    cards = [] if event.handle < 0 else [event.handle]
+                    queue(game, ability, listener.owner, listener.handle, cards, event.amount, event.other_handle)
 
 
-def pattern_matches(
-    game: Game, pattern: EventPattern, listener: GameCard, seat: int, subject: GameCard | None, cause: int, source: int,
-    by: int, amount: int,
-) -> bool:  # fmt: skip
+def pattern_matches(game: Game, pattern: EventPattern, listener: GameCard, event: Event) -> bool:
+    subject = event.subject
     if pattern.this:
         if subject is None or subject.id != listener.id:
             return False
     elif pattern.whose != ANYONES:
-        mine = seat == listener.owner
+        mine = event.seat == listener.owner
         if mine != (pattern.whose == YOURS) or (
-            not mine and game.players[seat].team == game.players[listener.owner].team
+            not mine and game.players[event.seat].team == game.players[listener.owner].team
         ):
             return False
-    if amount < pattern.at_least or (pattern.becomes >= 0 and amount != pattern.becomes):
+    if event.amount < pattern.at_least or (pattern.becomes >= 0 and event.amount != pattern.becomes):
+        return False
+    if pattern.from_area != NO_AREA and event.from_area != pattern.from_area:
         return False
     context = Context(listener.owner, -1, listener.handle, [])
     if pattern.that and (subject is None or not all_match(pattern.that, game, subject, context)):
         return False
-    return pattern.cause.matches(game, context, cause, source, by)
+    if pattern.other and (event.other is None or not all_match(pattern.other, game, event.other, context)):
+        return False
+    return pattern.cause.matches(game, context, event.cause, event.source, event.by)
 
 
 # -- order of resolution -----------------------------------------------------------------------------------------------
@@ -159,14 +206,16 @@ class EffectOrder(Procedure):
     def answer(self, game: Game, code: int) -> None:
         pending = game.pending.pop(first_of(code))
         card = game.find(pending.source)
-        if card is None or (card.on_field and game.negated(card)):  # 8-1-3-1-3, 8-2-1-1
-            return
         ability = pending.ability
+        if card is None or (card.on_field and game.negated(card) and ability not in card.gained):  # 8-1-3-1-3, 8-2-1-1
+            return
         if ability.once and card.used >> ability.bit & 1:  # 10-2-13-3
             return
         registers: list[list[int]] = [[] for _ in range(ability.registers)]
         registers[0] = pending.cards
         registers[1] = [pending.amount]
+        if pending.other >= 0:
+            registers[2] = [pending.other]
         game.push(Resolution(ability, Context(pending.seat, -1, pending.source, registers), []))
 
     def copy(self) -> Procedure:
@@ -191,6 +240,7 @@ class Resolution(Procedure):
         "position",
         "declared",
         "unpaid",
+        "by",
     )
 
     def __init__(self, ability: Ability, context: Context, chain: list[int]) -> None:
@@ -201,6 +251,7 @@ class Resolution(Procedure):
         self.position = 0
         self.declared = False  # its player has already chosen to activate it
         self.unpaid = False  # the activation cost could not be finished (8-3-1-3-1)
+        self.by = -1  # whose effect it is, where each player carries it out; else the player of the context
 
     def copy(self) -> Procedure:
         twin = Resolution(self.ability, self.context.copy(), self.chain)
@@ -208,6 +259,7 @@ class Resolution(Procedure):
         twin.position = self.position
         twin.declared = self.declared
         twin.unpaid = self.unpaid
+        twin.by = self.by
         return twin
 
     def step(self, game: Game) -> None:
@@ -283,6 +335,11 @@ class Resolution(Procedure):
             if len(stack) != depth or game.waiting():
                 return
         game.finish()
+
+    @property
+    def player(self) -> int:
+        """Whose effect it is."""
+        return self.context.seat if self.by < 0 else self.by
 
     def stop(self) -> None:
         self.position = len(self.ability.code)

@@ -125,6 +125,20 @@ def give_don(game: Game, card: GameCard, rested: bool) -> None:
     abilities.happened(game, DON_GIVEN, card.owner, card, card.handle, BY_RULE, card.handle, card.owner, 1)
 
 
+def move_given_don(game: Game, card: GameCard, to: GameCard | None) -> None:
+    """Moves 1 DON!! card given to a card to another card of its owner, or to the cost area, rested."""
+    card.given -= 1
+    card.stale = True
+    if to is None:
+        game.players[card.owner].don_rested += 1
+        game.touch(COST_AREAS | STATES)
+        return
+    to.given += 1
+    to.stale = True
+    game.touch(STATES)
+    abilities.happened(game, DON_GIVEN, to.owner, to, to.handle, BY_RULE, to.handle, to.owner, 1)
+
+
 def return_don(
     game: Game, player: Player, active: int, rested: int, given: list[GameCard], by: int, cause: int, source: int
 ) -> None:

@@ -132,10 +132,10 @@ class Battle(Procedure):
         replacement.change(game, REST, [self.attacker], BY_RULE, self.attacker, attacker.owner, [])  # 7-1-1-1
         abilities.timing(game, attacker, WHEN_ATTACKING)  # 7-1-1-3, 10-2-5-1
         for card in game.field():
-            if card.printed.at[ON_OPPONENTS_ATTACK] and card.owner == self.defender:
+            if (card.printed.at[ON_OPPONENTS_ATTACK] or game.grants) and card.owner == self.defender:
                 abilities.timing(game, card, ON_OPPONENTS_ATTACK)  # 10-2-16-1
-        seat = attacker.owner
-        abilities.happened(game, ATTACKS, seat, attacker, self.attacker, BY_RULE, self.attacker, seat, 1)
+        target = game.physical(self.target)
+        abilities.happened_between(game, ATTACKS, attacker, BY_RULE, self.attacker, attacker.owner, target, self.target)
         if game.rules.attacked_in_attack_step:  # 7-1-1-3 of 1.2.0
             self.when_attacked(game)
 
@@ -153,8 +153,10 @@ class Battle(Procedure):
         if self.target not in self.attacked:
             self.attacked = [*self.attacked, self.target]
             target = game.physical(self.target)
-            by = game.physical(self.attacker).owner
-            abilities.happened(game, ATTACKED, target.owner, target, self.target, BY_RULE, self.attacker, by, 1)
+            attacker = game.physical(self.attacker)
+            abilities.happened_between(
+                game, ATTACKED, target, BY_RULE, self.attacker, attacker.owner, attacker, self.attacker
+            )
 
     def go_on(self, game: Game, stage: int) -> None:
         """At the end of a step: to the next, or to the end of the battle if attacker or target has moved."""
@@ -242,15 +244,16 @@ class Battle(Procedure):
     def end_of_battle(self, game: Game) -> None:
         """ "At the end of the battle" and "if this battles" effects (7-1-5-2)."""
         self.stage = DELAYED_STEPS
-        if not game.listening:
+        if not game.listening and not game.grants:
             return
         for handle in [self.attacker, self.target]:
             card = game.find(handle)
             if card is not None:
                 other = self.target if handle == self.attacker else self.attacker
+                with_whom = game.physical(other)
                 if self.battled:
-                    abilities.happened(game, BATTLES, card.owner, card, other, BY_BATTLE, other, card.owner, 1)
-                abilities.happened(game, BATTLE_ENDED, card.owner, card, other, BY_BATTLE, other, card.owner, 1)
+                    abilities.happened_between(game, BATTLES, card, BY_BATTLE, other, card.owner, with_whom, other)
+                abilities.happened_between(game, BATTLE_ENDED, card, BY_BATTLE, other, card.owner, with_whom, other)
 
     # -- answers -----------------------------------------------------------------------------------------------------------
 

@@ -41,6 +41,7 @@ class Game:
         "cards", "players", "stack", "decision", "result", "generator", "turn", "turn_seat", "phase", "stays",
         "stamps", "batch", "pending", "delays", "effects", "lasting", "extra_turns", "outcome", "decisions",
         "turn_decisions", "history", "barred", "forced", "activated_events", "knocked_out", "ran_out",
+        "events_this_turn", "fallen_this_turn", "withstood", "grants",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, generator: Generator) -> None:
@@ -87,6 +88,13 @@ class Game:
         self.barred: list[loops.Mark] = []
         self.activated_events = 0  # seats that have activated an Event this turn, as bits
         self.knocked_out = 0  # seats whose Character was K.O.'d this turn, as bits
+        # The following lists are replaced as a whole and never edited: copies share them.
+        self.events_this_turn: list[int] = []  # Event cards that were activated, by id
+        self.fallen_this_turn: list[int] = []  # Characters that were K.O.'d, by id
+        self.withstood: list[
+            int
+        ] = []  # prohibitions used up for this turn: card, source and place, one after the other
+        self.grants = False  # some effect has given a card an auto effect
         self.notes: list[Note] | None = None
 
     # -- driving -----------------------------------------------------------------------------------------------------------
@@ -149,6 +157,8 @@ class Game:
     def finish(self) -> None:
         """The procedure on top of the stack is over."""
         self.stack.pop()
+        if self.history:
+            loops.shrunk(self)
 
     def settle(self) -> bool:
         """Resolves the effects whose timing has been fulfilled, if there are any (8-6)."""
@@ -227,6 +237,8 @@ class Game:
             self.sources = None
         if printed.replacers:
             self.replacer_count += 1
+        if printed.grants:
+            self.grants = True
 
     def unwatch(self, printed: Printed) -> None:
         """A card with this text has left the field."""
@@ -356,4 +368,8 @@ class Game:
         twin.barred = self.barred.copy()
         twin.activated_events = self.activated_events
         twin.knocked_out = self.knocked_out
+        twin.events_this_turn = self.events_this_turn
+        twin.fallen_this_turn = self.fallen_this_turn
+        twin.withstood = self.withstood
+        twin.grants = self.grants
         return twin

@@ -5,6 +5,11 @@ a loop action has been carried out. The players who chose during it each declare
 turn player first; as the state is the same after any number of times, carrying it out that often changes nothing. Then
 the player who declared the fewer may not choose to go on with it again (11-1-1-2, 11-1-1-3); where nothing else is left
 to choose, the choice is forced, and steps without any choice that never end are a draw (11-1-1-1).
+
+An effect that activates itself comes back to the same decision ever deeper in the stack. What lies in the stack under
+everything that the round has touched has no say in it, so a state is the same if the rest is, and the stack has not
+become smaller. States are kept as numbers made of all that they hold, so that a long turn stays small; while more and
+more continuous effects pile up, nothing comes back, and the states are not looked at.
 """
 
 from __future__ import annotations
@@ -22,30 +27,63 @@ if TYPE_CHECKING:
 
 WATCH_AFTER: Final = 120  # decisions in one turn
 MOST_QUIET_STEPS: Final = 5000  # steps without a decision
+DEEPEST: Final = 40  # procedures that one round may touch and still be recognised
+ANY_DEPTH: Final = -1
+NEW: Final = -1  # a state that cannot have stood before
+PILING_UP: Final = 64  # decisions in which more continuous effects than ever before have begun
 UNSEEN: Final = ("stamp", "batch", "chain", "settled")  # what grows without a difference to the players
-HANDLES: Final = ("source", "cards", "registers", "attacker", "target", "attacked", "handle", "shown", "picked")
+HANDLES: Final = (
+    "source",
+    "cards",
+    "registers",
+    "attacker",
+    "target",
+    "attacked",
+    "handle",
+    "shown",
+    "picked",
+    "other",
+)
+PRIMES: Final = (2_147_483_647, 2_147_483_629)
+FACTORS: Final = (1_000_003, 69_069_001)
 
 
 class Mark:
     """A decision as it stood, and what was chosen."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("state", "seat", "code")
+    FIELDS: ClassVar[tuple[str, ...]] = ("state", "frames", "most", "depth", "lowest", "seat", "code")
 
-    def __init__(self, state: list[int], seat: int, code: int) -> None:
+    def __init__(self, state: int, frames: list[int], most: int, depth: int, lowest: int, seat: int, code: int) -> None:
         self.state = state
+        self.frames = frames  # the procedures of the stack, the one that asks first
+        self.most = most  # continuous and waiting effects at once, up to here
+        self.depth = depth  # of the stack; ANY_DEPTH for a loop that goes ever deeper
+        self.lowest = lowest  # how small the stack became before the next mark
         self.seat = seat
         self.code = code
 
 
+def number_of(state: list[int]) -> int:
+    """One number for a list of numbers, another one for any other list."""
+    first = second = 1
+    for value in state:
+        first = (first * FACTORS[0] + value) % PRIMES[0]
+        second = (second * FACTORS[1] + value) % PRIMES[1]
+    return first << 31 | second
+
+
 def fingerprint(game: Game, seat: int, kind: int, options: list[int]) -> list[int]:
-    """All that makes one state of the game different from another, and the question that is asked.
+    """All that makes one state of the game different from another, and the question that is asked: one number for
+    everything but the stack, and one for each procedure, from the top.
 
     A card that has left and come back is the same card to the players, so handles count as cards that are there or gone.
     """
     state = [seat, kind, len(options)]
     state.extend(options)
     for player in game.players:
-        state.extend([player.don_deck, player.don_active, player.don_rested, player.don_frozen])
+        state.extend(
+            [player.don_deck, player.don_active, player.don_rested, player.don_frozen, player.don_frozen_active]
+        )
         for pile in (player.deck, sorted(player.hand), sorted(player.trash), player.life):
             state.append(len(pile))
             state.extend(pile)
@@ -53,10 +91,21 @@ def fingerprint(game: Game, seat: int, kind: int, options: list[int]) -> list[in
     for card in game.field():
         state.extend([card.id, card.given, card.used, int(card.rested), int(card.turn == game.turn)])
         describe(game, state, card.modifiers)
-    for waiting in (game.effects, game.pending, game.delays, game.extra_turns, game.stack):
+    for waiting in (game.effects, game.pending, game.delays, game.extra_turns):
         describe(game, state, waiting)
     state.extend([game.activated_events, game.knocked_out])
-    return state
+    for happened in (game.events_this_turn, game.fallen_this_turn):
+        state.append(len(happened))
+        state.extend(sorted(happened))
+    for place in range(0, len(game.withstood), 3):
+        if game.find(game.withstood[place]) is not None:
+            describe(game, state, game.withstood[place : place + 3], True)
+    prints = [number_of(state)]
+    for place in range(len(game.stack) - 1, max(-1, len(game.stack) - 1 - DEEPEST), -1):
+        frame: list[int] = []
+        describe(game, frame, game.stack[place])
+        prints.append(number_of(frame))
+    return prints
 
 
 def describe(game: Game, state: list[int], value: Any, handles: bool = False) -> None:
@@ -70,7 +119,7 @@ def describe(game: Game, state: list[int], value: Any, handles: bool = False) ->
         for one in value:
             describe(game, state, one, handles)
     elif isinstance(value, Part):
-        state.append(value.place)
+        state.extend([game.printed.index(value.printed), value.place])
     else:
         for field in type(value).FIELDS:
             if field not in UNSEEN:
@@ -88,30 +137,69 @@ def seen(game: Game, handle: int) -> int:
 def remember(game: Game, seat: int, code: int) -> None:
     """Keeps what was chosen at the decision that was marked last."""
     if game.history and game.history[-1].code < 0:
-        game.history[-1] = Mark(game.history[-1].state, seat, code)
+        last = game.history[-1]
+        game.history[-1] = Mark(last.state, last.frames, last.most, last.depth, last.lowest, seat, code)
+
+
+def shrunk(game: Game) -> None:
+    """A procedure is over: how small the stack has become since the last mark is kept."""
+    last = game.history[-1]
+    if len(game.stack) < last.lowest:
+        game.history[-1] = Mark(last.state, last.frames, last.most, last.depth, len(game.stack), last.seat, last.code)
 
 
 def found(game: Game, seat: int, kind: int, options: list[int]) -> bool:
     """Marks the decision; if it has stood before, has the loop declared (11-1-1)."""
-    state = fingerprint(game, seat, kind, options)
-    for place in range(len(game.history)):
-        mark = game.history[place]
-        if mark.code >= 0 and mark.state == state:
-            loop = [one for one in game.history[place:] if one.code >= 0]  # the others had only one answer
+    history = game.history
+    lowest = depth = len(game.stack)
+    effects = effects_now(game)
+    most = max(effects, history[-1].most) if history else effects
+    if len(history) >= PILING_UP and effects > history[-PILING_UP].most:
+        history.append(Mark(NEW, [], most, depth, depth, seat, -1))
+        return False
+    prints = fingerprint(game, seat, kind, options)
+    for place in range(len(history) - 1, -1, -1):
+        mark = history[place]
+        lowest = min(lowest, mark.lowest)
+        if mark.state != prints[0] or mark.code < 0 or mark.depth > depth:
+            continue
+        touched = mark.depth - lowest + 1
+        if touched <= len(mark.frames) and mark.frames[:touched] == prints[1 : touched + 1]:
+            loop = [one for one in history[place:] if one.code >= 0]  # the others had only one answer
+            if mark.depth < depth:
+                loop = [at_any_depth(one, lowest) for one in loop]
             game.history = []
             game.push(Declaration(loop))
             return True
-    game.history.append(Mark(state, seat, -1))
+    history.append(Mark(prints[0], prints[1:], most, depth, depth, seat, -1))
     return False
+
+
+def effects_now(game: Game) -> int:
+    return (
+        len(game.effects) + len(game.pending) + len(game.delays) + sum([len(card.modifiers) for card in game.field()])
+    )
+
+
+def at_any_depth(mark: Mark, lowest: int) -> Mark:
+    """The decision with that part of the stack which the loop touches, whatever lies under it."""
+    frames = mark.frames[: mark.depth - lowest + 1]
+    return Mark(mark.state, frames, mark.most, ANY_DEPTH, ANY_DEPTH, mark.seat, mark.code)
 
 
 def allowed(game: Game, seat: int, kind: int, options: list[int]) -> list[int]:
     """The options without those that would restart a stopped loop. One is always left: it is forced, not chosen."""
     if not game.barred:
         return options
-    state = fingerprint(game, seat, kind, options)
-    barred = [mark.code for mark in game.barred if mark.state == state]
+    prints = fingerprint(game, seat, kind, options)
+    barred = [mark.code for mark in game.barred if stands_again(mark, prints, len(game.stack))]
     return [code for code in options if code not in barred]
+
+
+def stands_again(mark: Mark, prints: list[int], depth: int) -> bool:
+    if mark.state != prints[0] or (mark.depth != ANY_DEPTH and mark.depth != depth):
+        return False
+    return mark.frames == prints[1 : len(mark.frames) + 1]
 
 
 class Declaration(Procedure):

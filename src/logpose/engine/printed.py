@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from logpose.engine.words import BY_BATTLE, BY_EFFECT, TIMINGS
+from logpose.engine.words import BY_BATTLE, BY_EFFECT, BY_RULE, NO_AREA, TIMINGS
 
 if TYPE_CHECKING:
     from logpose.engine.describing.conditions import Condition
@@ -25,6 +25,7 @@ CAUSE_YOUR_EFFECT: Final = 3
 CAUSE_OPPONENTS_EFFECT: Final = 4
 CAUSE_YOUR_CHARACTER: Final = 5
 CAUSE_OPPONENTS_CHARACTER: Final = 6
+CAUSE_OPPONENT: Final = 7  # an attack or an effect
 
 
 class Part:
@@ -48,7 +49,10 @@ class CausePattern:
         kind = self.kind
         if kind == CAUSE_BATTLE and cause != BY_BATTLE:
             return False
-        if kind >= CAUSE_EFFECT:
+        if kind == CAUSE_OPPONENT:
+            if cause == BY_RULE or game.players[seat].team == game.players[context.seat].team:
+                return False
+        elif kind >= CAUSE_EFFECT:
             if cause != BY_EFFECT:
                 return False
             if kind == CAUSE_YOUR_EFFECT or kind == CAUSE_YOUR_CHARACTER:
@@ -79,6 +83,8 @@ class EventPattern:
         at_least: int,
         becomes: int,
     ) -> None:
+        self.other: list[CardFilter] = []
+        self.from_area = NO_AREA  # where a played card came from, if it matters
         self.event = event
         self.whose = whose
         self.this = this
@@ -97,6 +103,7 @@ class Ban(Part):
         self.cause = cause
         self.target = target
         self.tax: Ability | None = None
+        self.once = False  # it holds against the first attempt of a turn
 
 
 class PlayerBan(Part):
@@ -134,6 +141,10 @@ class Word(Part):
         self.text = text
 
 
+class Keeping(Part):
+    """A name under which the card keeps cards that it has selected."""
+
+
 class Replacer(Part):
     """A replacement effect: what it replaces, for which cards, and what happens instead."""
 
@@ -152,6 +163,7 @@ class Replacer(Part):
         self.subjects = subjects
         self.cause = cause
         self.optional = optional
+        self.or_knocked_out = False  # it also replaces any K.O., whatever its cause
         self.ability: Ability = Ability(printed)  # the steps instead, its conditions and its [Once Per Turn]
 
 
@@ -197,8 +209,8 @@ class Ability(Part):
         self.must_pay = False  # its cost cannot be declined
         self.code: list[Instruction] = []
         self.effect_at = 0
-        self.registers = 2
-        self.nothing_bound: list[list[int]] = [[], []]  # the registers before it runs, for asking; never written to
+        self.registers = 3
+        self.nothing_bound: list[list[int]] = [[], [], []]  # the registers before it runs, for asking; never written to
         self.names_opponent = False
         self.payable: list[Condition] = []  # all must hold, or the cost cannot be paid at all (8-3-1-3)
         self.permanents: list[PermanentEffect] = []
@@ -236,6 +248,7 @@ class Printed:
         self.only_in_deck: list[CardFilter] = []
         self.don_deck = 10  # 5-1-2
         self.don_to_leader = 0  # DON!! cards of the DON!! Phase that are given to the Leader
+        self.don_to_leader_if: list[Condition] = []
         self.face_up_life_goes_to_deck = False
         self.empty_deck_wins = False
         self.empty_deck_loses_late = False
@@ -247,3 +260,5 @@ class Printed:
         self.looks_at = 0  # what its permanent abilities look at, as bits
         self.hand_permanents: list[Ability] = []
         self.replacers: list[Replacer] = []
+        self.grants = False  # its permanent abilities give cards effects
+        self.keepings: dict[str, Keeping] = {}

@@ -86,7 +86,7 @@ def change(
 def prohibited(game: Game, card: GameCard, kind: int, cause: int, source: int, by: int) -> bool:
     """Whether a card cannot change so: it has that state already, or a rule or an effect forbids it (1-3-2-1, 1-3-3)."""
     if kind == REST:
-        return card.rested or values.banned(game, card, BAN_REST, cause, source, by)
+        return not card.on_field or card.rested or values.banned(game, card, BAN_REST, cause, source, by)  # 4-4-1
     if card.area == LIFE:
         return kind == TO_HAND and cause == BY_EFFECT and values.player_banned(game, by, NO_LIFE_TO_HAND, card)
     if not card.on_field:
@@ -156,9 +156,27 @@ class Change(Procedure):
         left: list[int] = []
         for handle in self.cards:
             card = game.find(handle)
-            if card is not None and not prohibited(game, card, self.kind, self.cause, self.source, self.by):
+            if card is None:
+                continue
+            if not prohibited(game, card, self.kind, self.cause, self.source, self.by):
                 left.append(handle)
+            elif card.bans:
+                self.withstand(game, card)
         self.cards = left
+
+    def withstand(self, game: Game, card: GameCard) -> None:
+        """A prohibition against the first attempt of a turn is used up, unless something else is in the way anyway."""
+        if self.kind == REST:
+            deeds = [] if card.rested else [BAN_REST]
+        elif (
+            self.cause == BY_EFFECT and card.owner != self.by and values.player_banned(game, self.by, NO_REMOVAL, card)
+        ):
+            deeds = []
+        else:
+            deeds = [BAN_KO] if self.kind == KO else []
+            if self.cause == BY_EFFECT:
+                deeds.append(BAN_REMOVAL)
+        values.withstand(game, card, deeds, self.cause, self.source, self.by)
 
     # -- replacement -------------------------------------------------------------------------------------------------------
 
@@ -232,7 +250,9 @@ class Change(Procedure):
                 return
         elif self.kind == REST or (replacer.change == KO and self.kind != KO):
             return
-        if not replacer.cause.matches(game, origin, self.cause, self.source, self.by):
+        if not (replacer.or_knocked_out and self.kind == KO) and not replacer.cause.matches(
+            game, origin, self.cause, self.source, self.by
+        ):
             return
         subjects = self.subjects(game, replacer, origin)
         if not subjects:
@@ -374,23 +394,17 @@ class Change(Procedure):
             abilities.queue(game, ability, old.owner, new.handle, [new.handle], 0)
         if self.kind == KO:
             game.knocked_out |= 1 << old.owner
+            if old.id not in game.fallen_this_turn:
+                game.fallen_this_turn = [*game.fallen_this_turn, old.id]
             game.touch()
-        if not game.listening:
+        if not game.listening and not game.grants:
             return
         if self.kind == KO:
             self.happened(game, KNOCKED_OUT, old, new)
             if self.cause == BY_BATTLE:
                 attacker = game.physical(self.source)
-                abilities.happened(
-                    game,
-                    KNOCKS_OUT_IN_BATTLE,
-                    self.by,
-                    attacker,
-                    new.handle,
-                    self.cause,
-                    self.source,
-                    self.by,
-                    1,
+                abilities.happened_between(
+                    game, KNOCKS_OUT_IN_BATTLE, attacker, self.cause, self.source, self.by, old, new.handle
                 )
         if old.on_field:  # whatever area it has gone to (4-11-2)
             self.happened(game, REMOVED, old, new)
@@ -411,7 +425,7 @@ class Change(Procedure):
             card.rested = True
             game.note("rested", card.owner, handle, self.source, 0)
         game.touch(STATES)
-        if game.listening >> RESTED & 1:
+        if game.listening >> RESTED & 1 or game.grants:
             for handle in self.cards:
                 card = game.physical(handle)
                 abilities.happened(

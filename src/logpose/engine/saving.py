@@ -13,7 +13,7 @@ from logpose.engine.continuous import DelayedSteps
 from logpose.engine.game import Game
 from logpose.engine.generator import Generator
 from logpose.engine.instructions.choosing import Choosing
-from logpose.engine.instructions.states import ReturningDon
+from logpose.engine.instructions.don import ReturningDon
 from logpose.engine.loops import Declaration, Mark
 from logpose.engine.printed import Ability, Part, Printed
 from logpose.engine.replacement import Change
@@ -39,7 +39,7 @@ def _blank(name: str) -> Any:
     if name == "Context":
         return Context(0, 0, 0, [])
     if name == "Pending":
-        return Pending(_NO_ABILITY, 0, 0, [], 0, 0)
+        return Pending(_NO_ABILITY, 0, 0, [], 0, 0, 0)
     if name == "Delay":
         return Delay(0, 0, _NO_ABILITY, 0, _NO_CONTEXT)
     if name == "Decision":
@@ -49,7 +49,7 @@ def _blank(name: str) -> Any:
     if name == "Generator":
         return Generator(0, 0, 0, 0)
     if name == "Mark":
-        return Mark([], 0, 0)
+        return Mark(0, [], 0, 0, 0, 0, 0)
     return _blank_procedure(name)
 
 

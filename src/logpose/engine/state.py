@@ -19,6 +19,7 @@ NOT_SET: Final = -1_000_000  # no effect sets this base value
 NO_MODIFIERS: Final[list[Modifier]] = []
 NO_BANS: Final[list[BanNow]] = []
 NO_WORDS: Final[list[Word]] = []
+NO_ABILITIES: Final[list[Ability]] = []
 
 
 class GameCard:
@@ -45,6 +46,7 @@ class GameCard:
     negated: bool = False
     bans: list[BanNow] = NO_BANS
     words: list[Word] = NO_WORDS
+    gained: list[Ability] = NO_ABILITIES  # auto effects that other effects give it
 
     def __init__(self, id: int, stay: int, printed: Printed, owner: int, area: int, kind: int) -> None:
         self.id = id
@@ -81,6 +83,7 @@ class GameCard:
         twin.negated = self.negated
         twin.bans = self.bans
         twin.words = self.words
+        twin.gained = self.gained
         return twin
 
     @property
@@ -154,15 +157,18 @@ class Context:
 class Pending:
     """An auto effect whose activation timing has been fulfilled (8-6)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("ability", "seat", "source", "cards", "amount", "batch")
+    FIELDS: ClassVar[tuple[str, ...]] = ("ability", "seat", "source", "cards", "amount", "batch", "other")
 
-    def __init__(self, ability: Ability, seat: int, source: int, cards: list[int], amount: int, batch: int) -> None:
+    def __init__(
+        self, ability: Ability, seat: int, source: int, cards: list[int], amount: int, batch: int, other: int
+    ) -> None:
         self.ability = ability
         self.seat = seat
         self.source = source
         self.cards = cards
         self.amount = amount
         self.batch = batch
+        self.other = other  # the other card of the event, or −1
 
 
 class Delay:

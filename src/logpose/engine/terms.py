@@ -11,6 +11,7 @@ from logpose.engine.options import CHOOSE, NO, ORDER, PICK, ROOM, TRIGGERING, YE
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import Context, GameCard
 from logpose.engine.words import (
+    ANYTHING_ELSE,
     BAN_PLAY_BY_EFFECT,
     BY_BATTLE,
     BY_EFFECT,
@@ -74,7 +75,7 @@ def may_be_played_by_effect(game: Game, card: GameCard) -> bool:
 def hand_bans(game: Game, card: GameCard, deed: int) -> bool:
     """Whether the card's own text, valid in the hand, forbids it something."""
     for ability in card.printed.hand_permanents:
-        if not all_hold(ability.conditions, game, Context(card.owner, -1, card.handle, [[], []])):
+        if not all_hold(ability.conditions, game, Context(card.owner, -1, card.handle, [[], [], []])):
             continue
         for effect in ability.permanents:
             part = effect.part
@@ -113,7 +114,10 @@ def enter(game: Game, card: GameCard, rested: bool, cause: int, source: int) -> 
     game.outcome = [new.handle]
     game.note("played", new.owner, new.handle, -1, from_area)
     abilities.timing(game, new, ON_PLAY)  # 10-2-6-1
-    abilities.happened(game, PLAYED, new.owner, new, new.handle, cause, source, new.owner, 1)
+    if game.listening >> PLAYED & 1 or game.grants:
+        event = abilities.Event(PLAYED, new.owner, new, new.handle, cause, source, new.owner, 1)
+        event.from_area = from_area
+        abilities.tell(game, event)
 
 
 def activate_event(game: Game, card: GameCard, timing: int, pay: bool) -> None:
@@ -123,6 +127,9 @@ def activate_event(game: Game, card: GameCard, timing: int, pay: bool) -> None:
         pay_cost(game, card)
     ability = card.printed.at[timing][0]
     game.activated_events |= 1 << seat
+    if card.id not in game.events_this_turn:
+        game.events_this_turn = [*game.events_this_turn, card.id]
+    game.touch(ANYTHING_ELSE)
     new = areas.move(game, card, TRASH)
     game.note("event", seat, new.handle, -1, 0)
     # 8-5-4; resolved after the Event itself (8-6-3)

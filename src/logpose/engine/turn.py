@@ -137,6 +137,10 @@ class Turn(Procedure):
         game.barred = []
         game.activated_events = 0
         game.knocked_out = 0
+        game.events_this_turn = []
+        game.fallen_this_turn = []
+        game.withstood = []
+        game.touch()
         for card in game.field():
             card.used = 0  # 10-2-13-1
             card.stale = True
@@ -170,7 +174,7 @@ class Turn(Procedure):
     def end_of_your_turn(self, game: Game) -> None:
         """[End of Your Turn] of the turn player (6-6-1-1, 6-6-1-1-1), who orders them (6-6-1-1-3)."""
         for card in game.field():
-            if card.printed.at[END_OF_YOUR_TURN] and card.owner == game.turn_seat:
+            if (card.printed.at[END_OF_YOUR_TURN] or game.grants) and card.owner == game.turn_seat:
                 abilities.timing(game, card, END_OF_YOUR_TURN)  # 10-2-7-1
         self.stage = END_OF_OPPONENTS
 
@@ -178,7 +182,7 @@ class Turn(Procedure):
         """Then [End of Your Opponent's Turn] of the others (6-6-1-1-2), who order them (6-6-1-1-4)."""
         opponents = game.opponents(game.turn_seat)
         for card in game.field():
-            if card.printed.at[END_OF_OPPONENTS_TURN] and card.owner in opponents:
+            if (card.printed.at[END_OF_OPPONENTS_TURN] or game.grants) and card.owner in opponents:
                 abilities.timing(game, card, END_OF_OPPONENTS_TURN)  # 10-2-8-1
         self.stage = AT_THE_END
 
@@ -248,12 +252,19 @@ def refresh(game: Game, player: Player) -> None:
 def don_phase(game: Game, player: Player) -> None:
     """Places 2 DON!! cards, on the very first turn 1 (6-4-1)."""
     game.phase = DON_PHASE
+    leader = game.cards[player.leader]
+    to_leader = leader.printed.don_to_leader
+    if to_leader and (game.negated(leader) or not all_hold(leader.printed.don_to_leader_if, game, alone(leader))):
+        to_leader = 0  # judged by the cards that were there before
     placed = areas.add_don(game, player, 1 if is_very_first(game, player) else 2, False)
     game.note("don", player.seat, -1, -1, placed)
-    leader = game.cards[player.leader]
-    if leader.printed.don_to_leader and not game.negated(leader):
-        for _ in range(min(placed, leader.printed.don_to_leader)):
-            areas.give_don(game, leader, False)
+    for _ in range(min(placed, to_leader)):
+        areas.give_don(game, leader, False)
+
+
+def alone(card: GameCard) -> Context:
+    """The context of a text that nothing has set off."""
+    return Context(card.owner, -1, card.handle, [[], [], []])
 
 
 def main_actions(game: Game, player: Player) -> list[int]:

@@ -21,7 +21,7 @@ from logpose.engine.printed import (
     TimingNegation,
     Word,
 )
-from logpose.engine.state import NO_BANS, NO_WORDS, NOT_SET, BanNow, Context, GameCard, Modifier
+from logpose.engine.state import NO_ABILITIES, NO_BANS, NO_WORDS, NOT_SET, BanNow, Context, GameCard, Modifier
 from logpose.engine.words import (
     ADD_ATTRIBUTE,
     ADD_COST,
@@ -32,7 +32,9 @@ from logpose.engine.words import (
     ADD_TYPE,
     ANYONES,
     BAN,
+    GAIN_ABILITY,
     HAND,
+    KEEP,
     NEGATE,
     NEGATE_TIMING,
     PIN_COST,
@@ -41,6 +43,7 @@ from logpose.engine.words import (
     PLAYER_BAN,
     SET_BASE_COST,
     SET_BASE_POWER,
+    SET_COUNTER,
     YOURS,
 )
 
@@ -140,7 +143,7 @@ def permanent_sources(game: Game) -> list[Source]:
 
 def add_sources(found: list[Source], card: GameCard) -> None:
     for ability in card.printed.permanents:
-        found.append(Source(ability, Context(card.owner, -1, card.handle, [[], []]), card))
+        found.append(Source(ability, Context(card.owner, -1, card.handle, [[], [], []]), card))
 
 
 def judge(game: Game, source: Source) -> None:
@@ -153,7 +156,7 @@ def judge(game: Game, source: Source) -> None:
         return
     for place in range(len(ability.permanents)):
         effect = ability.permanents[place]
-        if effect.kind >= PLAYER_BAN or effect.kind == ADD_COUNTER:
+        if (effect.kind >= PLAYER_BAN and effect.kind != GAIN_ABILITY) or effect.kind == ADD_COUNTER:
             source.standing.append(Standing(effect, context))
         else:
             amount = 0 if effect.amount is None else effect.amount.value(game, context)
@@ -197,6 +200,7 @@ def reset(game: Game, card: GameCard) -> None:
     card.negated = False
     card.bans = NO_BANS
     card.words = NO_WORDS
+    card.gained = NO_ABILITIES
     for modifier in card.modifiers:
         if modifier.kind == NEGATE:  # before any permanent effect of the card is judged (8-2-1-1)
             card.negated = True
@@ -235,6 +239,9 @@ def apply(card: GameCard, kind: int, amount: int, part: Part | None, context: Co
     elif kind == BAN:
         assert part is not None
         card.bans = [*card.bans, BanNow(part, context)]
+    elif kind == GAIN_ABILITY:
+        assert isinstance(part, Ability)
+        card.gained = [*card.gained, part]
     else:
         assert isinstance(part, Word)
         card.words = [*card.words, part]
@@ -246,7 +253,7 @@ def apply_resolved(card: GameCard) -> bool:
     for modifier in card.modifiers:
         if modifier.kind > BAN:
             unsettling = True
-        if modifier.kind != NEGATE:
+        if modifier.kind != NEGATE and modifier.kind != KEEP:
             context = modifier.context
             apply(card, modifier.kind, modifier.amount, modifier.part, NOBODY if context is None else context)
     return unsettling
@@ -289,7 +296,7 @@ def cost_of(game: Game, card: GameCard) -> int:
 def changed_by_itself(game: Game, card: GameCard) -> int:
     """What the card's own text, valid in the hand, adds to its cost."""
     change = 0
-    context = Context(card.owner, -1, card.handle, [[], []])
+    context = Context(card.owner, -1, card.handle, [[], [], []])
     for ability in card.printed.hand_permanents:
         if all_hold(ability.conditions, game, context):
             for effect in ability.permanents:
@@ -323,17 +330,21 @@ def changes_play_cost(game: Game, card: GameCard, modifier: Modifier) -> bool:
 
 def counter_of(game: Game, card: GameCard) -> int:
     """The Counter value of a card (2-10)."""
-    counter = card.printed.counter
+    gained = 0
+    becomes = -1
     for standing in in_force(game):
         effect = standing.effect
         if (
-            effect.kind == ADD_COUNTER
+            (effect.kind == ADD_COUNTER or effect.kind == SET_COUNTER)
             and effect.amount is not None
             and card in effect.targets.cards(game, standing.context)
         ):
-            # Of several Counter values only the highest applies.
-            counter = max(counter, effect.amount.value(game, standing.context))
-    return counter
+            # Of several Counter values only the highest applies, as of several values that it becomes.
+            if effect.kind == ADD_COUNTER:
+                gained = max(gained, effect.amount.value(game, standing.context))
+            else:
+                becomes = max(becomes, effect.amount.value(game, standing.context))
+    return max(gained, card.printed.counter if becomes < 0 else becomes)
 
 
 def player_banned(game: Game, seat: int, deed: int, card: GameCard | None) -> bool:
@@ -410,9 +421,32 @@ def banned(game: Game, card: GameCard, deed: int, cause: int, source: int, by: i
             and part.tax is None
             and not part.target
             and part.cause.matches(game, now.context, cause, source, by)
+            and not (part.once and has_withstood(game, card, now))
         ):
             return True
     return False
+
+
+def has_withstood(game: Game, card: GameCard, ban: BanNow) -> bool:
+    """Whether a prohibition that holds against the first attempt of a turn has been used up for the card."""
+    used = [card.handle, ban.context.source, ban.part.place]
+    return any([game.withstood[place : place + 3] == used for place in range(0, len(game.withstood), 3)])
+
+
+def withstand(game: Game, card: GameCard, deeds: list[int], cause: int, source: int, by: int) -> None:
+    """Something was attempted and is forbidden: if nothing but prohibitions against a first attempt is in the way, one of
+    them is used up for this turn."""
+    first: BanNow | None = None
+    for now in card.bans:
+        part = now.part
+        assert isinstance(part, Ban)
+        if part.deed in deeds and part.cause.matches(game, now.context, cause, source, by):
+            if not part.once:
+                return
+            if first is None and not has_withstood(game, card, now):
+                first = now
+    if first is not None:
+        game.withstood = [*game.withstood, card.handle, first.context.source, first.part.place]
 
 
 def forbids(part: Part, deed: int) -> bool:

@@ -22,11 +22,12 @@ AREA_NAMES: Final = (
     "no area",
 )
 
-# Card categories (2-2-2) without DON!!; as bits where several may be meant.
+# Card categories (2-2-2) as bits where several may be meant.
 LEADER_CARD: Final = 1
 CHARACTER_CARD: Final = 2
 EVENT_CARD: Final = 4
 STAGE_CARD: Final = 8
+DON_CARD: Final = 16  # where a group means DON!! cards of the cost area beside others
 
 # Keyword effects (10-1), and the permission to attack active Characters, as bits.
 RUSH: Final = 1
@@ -125,6 +126,10 @@ NEGATE_TIMING: Final = 13
 PLAY_COST: Final = 14
 PLAY_RESTED: Final = 15
 REPLACE: Final = 16
+SET_COUNTER: Final = 17
+# … of cards, again:
+GAIN_ABILITY: Final = 18
+KEEP: Final = 19  # cards that the card's own text has selected and kept
 
 # What may be forbidden to a card.
 BAN_ATTACK: Final = 0

@@ -26,6 +26,27 @@ class Deck(msgspec.Struct, frozen=True):
 SEEDS: Final = 2**62  # how many seeds there are
 
 
+_LOWERED: Final[dict[str, tuple[Card, Printed]]] = {}
+
+
+def ready(card: Card) -> Printed:
+    """The card as the engine runs it; made once for each card."""
+    known = _LOWERED.get(card.number)
+    if known is None or known[0] is not card:
+        known = _LOWERED[card.number] = (card, lower(card))
+    return known[1]
+
+
+def _check_known(decks: Sequence[Deck]) -> None:
+    """A card whose text was not understood cannot be played."""
+    unread = {card.number: card for deck in decks for card in (deck.leader, *deck.cards) if card.unread}
+    if unread:
+        problems = [
+            f"{number} {card.name}: its text is not understood ({card.unread})" for number, card in unread.items()
+        ]
+        raise DeckError("list", problems)
+
+
 class Match:
     """Decks made ready for play and found legal (5-2-1-1): any number of games can be started between them.
 
@@ -34,17 +55,18 @@ class Match:
 
     def __init__(self, decks: Sequence[Deck], rules: str = DEFAULT_VERSION) -> None:
         self.rules = rules
+        _check_known(decks)
         printed: dict[str, tuple[Card, Printed]] = {}
         self.decks: list[tuple[Printed, list[Printed]]] = []
         for deck in decks:
             made: list[Printed] = []
             for card in (deck.leader, *deck.cards):
                 if card.number not in printed:
-                    printed[card.number] = (card, lower(card))
-                first, ready = printed[card.number]
+                    printed[card.number] = (card, ready(card))
+                first, made_ready = printed[card.number]
                 if card is not first and card != first:
                     raise DeckError("list", [f"{card.number} stands for two different cards (2-14-2)"])
-                made.append(ready)
+                made.append(made_ready)
             self.decks.append((made[0], made[1:]))
         setup.check(self.decks)
 

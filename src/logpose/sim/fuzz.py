@@ -1,4 +1,4 @@
-"""Endurance: random games of generated cards, with the laws of the state checked after every choice."""
+"""Endurance: random games of official or generated cards, with the laws of the state checked after every choice."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import json
 import traceback
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from typing import Literal
 
 import msgspec
 
@@ -19,6 +20,7 @@ from logpose.engine.words import CHARACTER, DECK, HAND, LEADER, LIFE, NO_AREA, S
 from logpose.errors import UsageError
 from logpose.play.games import SEEDS, Match
 from logpose.sim.generated import random_decks
+from logpose.sim.library_decks import library_decks
 
 MOST_DECISIONS = 20_000
 SAVE_EVERY = 50
@@ -53,8 +55,16 @@ class Tally(msgspec.Struct):
         self.checksum = (self.checksum + other.checksum) % _MODULUS
 
 
-def fuzz(games: int, seed: int, jobs: int = 1, team: bool = False, chunk: int = 50) -> Iterator[Tally]:
-    """Plays the games with seeds from `seed` on, and yields a tally for each chunk as it is done."""
+Cards = Literal["library", "generated"]
+
+
+def fuzz(
+    games: int, seed: int, jobs: int = 1, team: bool = False, cards: Cards = "library", chunk: int = 50
+) -> Iterator[Tally]:
+    """Plays the games with seeds from `seed` on, and yields a tally for each chunk as it is done.
+
+    The decks are random ones of the library's cards, or of cards made up at random, which use every word of the language.
+    """
     if games < 1:
         raise UsageError(f"{games} games cannot be played; give a number of at least 1.")
     if jobs < 1:
@@ -63,7 +73,7 @@ def fuzz(games: int, seed: int, jobs: int = 1, team: bool = False, chunk: int = 
         raise UsageError(
             f"{games} games from the seed {seed} cannot be played; seeds are whole numbers from 0 to 2**62 - 1."
         )
-    chunks = [(first, min(chunk, seed + games - first), team) for first in range(seed, seed + games, chunk)]
+    chunks = [(first, min(chunk, seed + games - first), team, cards) for first in range(seed, seed + games, chunk)]
     if jobs == 1:
         yield from map(_fuzz_chunk, chunks)
     else:
@@ -71,20 +81,21 @@ def fuzz(games: int, seed: int, jobs: int = 1, team: bool = False, chunk: int = 
             yield from pool.map(_fuzz_chunk, chunks)
 
 
-def _fuzz_chunk(chunk: tuple[int, int, bool]) -> Tally:
-    first, count, team = chunk
+def _fuzz_chunk(chunk: tuple[int, int, bool, Cards]) -> Tally:
+    first, count, team, cards = chunk
     tally = Tally()
     for seed in range(first, first + count):
-        tally.add(fuzz_game(seed, team))
+        tally.add(fuzz_game(seed, team, cards))
     return tally
 
 
-def fuzz_game(seed: int, team: bool = False) -> Tally:
+def fuzz_game(seed: int, team: bool = False, cards: Cards = "library") -> Tally:
     """One game. A fault ends it."""
     chance = seeded(seed)
     made = 0
     try:
-        game = Match(random_decks(seed, 4 if team else 2)).game(seed)
+        decks = random_decks if cards == "generated" else library_decks
+        game = Match(decks(seed, 4 if team else 2)).game(seed)
         twin = game.copy()
         check_laws(game)
         while game.decision is not None and made < MOST_DECISIONS:
@@ -103,7 +114,7 @@ def fuzz_game(seed: int, team: bool = False) -> Tally:
     except Exception as error:
         where = traceback.extract_tb(error.__traceback__)[-1]
         what = f"{type(error).__name__}: {error} ({where.name}, line {where.lineno})"
-        command = f"logpose fuzz --games 1 --seed {seed}" + (" --team" if team else "")
+        command = f"logpose fuzz --games 1 --seed {seed} --cards {cards}" + (" --team" if team else "")
         return Tally(games=1, faults=[Fault(seed, made, what, command)], decisions=made)
     return Tally(games=1, unfinished=0 if game.result else 1, decisions=made, checksum=_digest(seed, made, game))
 

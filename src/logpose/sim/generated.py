@@ -11,6 +11,7 @@ from logpose.play.games import Deck
 from logpose.sim.generated_words import (
     ATTRIBUTES,
     AUTO_TIMINGS,
+    BETWEEN_CARDS,
     CHARACTER,
     COLOURS,
     DURATIONS,
@@ -129,7 +130,47 @@ class CardMaker(WordMaker):
                 else [nodes.Draw(1)]
             ),
             lambda: [nodes.ExtraTurn() if self.chance(0.1) else nodes.Draw(1)],
+            *self.further_action_makers(),
         ]
+
+    def further_action_makers(self) -> list[Callable[[], list[nodes.Step]]]:
+        """What binds what it did, moves DON!! cards about, puts back, and means DON!! cards beside others."""
+        name = self.name()
+        return [
+            lambda: [nodes.KnockOut(self.victims(), name), nodes.Draw(nodes.Bound(name))],
+            lambda: [nodes.RestDon(None, bind=name), nodes.Draw(nodes.Per(nodes.Bound(name), 2, 1))],
+            lambda: [self.step_of(nodes.ReturnDon(1, active=True), nodes.ReturnDon(1, self.player(), or_more=True))],
+            lambda: [nodes.MoveGivenDon(self.fighters(), self.number(1, 2), up_to=self.chance(0.6), whose=self.side())],
+            lambda: [nodes.MoveGivenDon(None, 1, up_to=self.chance(0.5))],
+            lambda: [
+                nodes.Look(nodes.Top(self.pick("deck", "life"), self.number(2, 3), self.pick("you", "opponent")), name),
+                nodes.PutBack(nodes.Remaining(name)),
+            ],
+            lambda: [
+                self.step_of(nodes.AddToHand(nodes.Top("life", end="either")), nodes.Trash(self.either_end("opponent")))
+            ],
+            lambda: [nodes.Rest(self.with_don())],
+            lambda: [nodes.Rest(self.with_don(), name), self.kept_rested(nodes.Bound(name))],
+            lambda: [nodes.Rest(nodes.All((self.field_and_don(),))) if self.chance(0.3) else self.kept_rested()],
+            lambda: [nodes.SetActive(self.with_don())],
+            lambda: [nodes.EachPlayer(self.steps(2))],
+        ]
+
+    def either_end(self, whose: nodes.Side) -> Choose:
+        return Choose((nodes.Top("life", 1, whose, "either"),), up_to=self.chance(0.5))
+
+    def kept_rested(self, those: nodes.Selector | None = None) -> nodes.Step:
+        targets = self.with_don() if those is None else those
+        return nodes.For(
+            self.pick("opponents_next_refresh", "your_next_refresh"),
+            (nodes.Cannot(targets, "become_active_in_refresh"),),
+        )
+
+    def gain_ability(self, targets: nodes.Selector) -> nodes.GainAbility:
+        steps = (self.step_of(nodes.Draw(1), nodes.SetActive(nodes.This()), nodes.Trash(nodes.Top("deck"))),)
+        if self.chance(0.5):
+            return nodes.GainAbility(targets, nodes.Auto((self.of(AUTO_TIMINGS),), steps=steps))
+        return nodes.GainAbility(targets, nodes.Auto(when=self.event(), optional=True, steps=steps))
 
     def search(self, name: str) -> list[nodes.Step]:
         """Look at cards from the top of the deck, take some, place the rest."""
@@ -171,6 +212,7 @@ class CardMaker(WordMaker):
             lambda: nodes.Negate(self.others() if standing else targets),
             lambda: nodes.NegateTiming(self.player(), self.of(AUTO_TIMINGS + OTHER_TIMINGS)),
             lambda: nodes.PlayRested(self.player()),
+            lambda: self.gain_ability(targets),
             lambda: nodes.CostToPlay(
                 nodes.All((Cards("you", "hand", self.pick((), CHARACTER, ("event",)), self.filters()),)),
                 self.pick(-1, -2, 1),
@@ -180,6 +222,8 @@ class CardMaker(WordMaker):
         if standing:
             group = Cards("you", "hand", CHARACTER, self.filters())
             makers.append(lambda: nodes.GainCounter(nodes.All((group,)), 1000))
+            makers.append(lambda: nodes.SetCounter(nodes.All((group,)), 2000))
+            makers.append(lambda: nodes.GainPower(nodes.Kept(), self.pick(1000, -1000)))
         else:
             makers.append(lambda: nodes.SetPower(targets, 0))
             makers.append(lambda: self.replace(self.chosen(Cards("you", kinds=CHARACTER))))
@@ -206,12 +250,14 @@ class CardMaker(WordMaker):
                 unless=(nodes.Trash(Choose((Cards(area="hand"),))),) if self.chance(0.4) else (),
             )
         source = (self.filter(),) if self.chance(0.2) else ()
-        return nodes.Cannot(targets, deed, cause=self.cause() if not source else "effect", source=source)
+        once = deed in ("be_knocked_out", "be_removed", "be_rested") and self.chance(0.3)
+        cause = self.cause() if not source else "effect"
+        return nodes.Cannot(targets, deed, cause=cause, source=source, once_per_turn=once)
 
     def cause(self) -> nodes.Cause:
         return self.pick(
             "any", "any", "battle", "effect", "your_effect", "opponents_effect", "your_character_effect",
-            "opponents_character_effect",
+            "opponents_character_effect", "opponent",
         )  # fmt: skip
 
     def player_deed(self) -> nodes.PlayerDeed:
@@ -231,6 +277,7 @@ class CardMaker(WordMaker):
             (nodes.ReturnDon(1),),
             (nodes.TurnLife(nodes.Top("life")),),
             (nodes.AddToHand(nodes.Top("life")),),
+            (nodes.Rest(Choose((self.field_and_don("you"),))),),
         ]
         return nodes.Replace(
             self.pick("knocked_out", "knocked_out", "removed", "removed", "rested"),
@@ -238,6 +285,7 @@ class CardMaker(WordMaker):
             self.pick(*payloads),
             self.cause(),
             optional=self.chance(0.8),
+            or_knocked_out=self.chance(0.2),
         )
 
     def cost(self) -> tuple[nodes.Step, ...]:
@@ -255,6 +303,12 @@ class CardMaker(WordMaker):
             nodes.SetActive(Choose((Cards(kinds=CHARACTER),))),
             nodes.PlaceInDeck(Choose((Cards(area="trash"),), count=2)),
             nodes.PlaceInDeck(Choose((Cards(area="hand"),))),
+            nodes.Rest(Choose((self.field_and_don("you"),), count=self.number(1, 2))),
+            nodes.RestDon(None),
+            nodes.ReturnDon(1, active=True),
+            nodes.ReturnDon(1, or_more=True),
+            nodes.MoveGivenDon(None, 1),
+            nodes.AddToHand(nodes.Top("life", end="either")),
         ]
         return tuple(self.random.sample(items, self.pick(0, 0, 1, 1, 2)))
 
@@ -266,7 +320,27 @@ class CardMaker(WordMaker):
         if what in ("don_returned", "drawn", "damage_taken", "turn_started", "main_started"):
             return nodes.Event(what, whose, at_least=self.pick(0, 0, 1) if what == "don_returned" else 0)
         this = self.chance(0.3)
-        return nodes.Event(what, whose, this, self.filters(), self.cause() if self.chance(0.3) else "any")
+        return nodes.Event(
+            what,
+            whose,
+            this,
+            self.filters(),
+            self.cause() if self.chance(0.3) else "any",
+            other=self.filters() if what in BETWEEN_CARDS else (),
+            from_area=self.pick("hand", "trash", "deck") if what == "played" and self.chance(0.5) else None,
+        )
+
+    def between_cards(self) -> nodes.Auto:
+        """An effect on the other card of an attack, a battle or a K.O."""
+        other = nodes.Bound("other")
+        steps = self.step_of(
+            nodes.For(self.of(DURATIONS), (nodes.GainPower(other, -1000),)),
+            nodes.PlaceInDeck(other),
+            nodes.Rest(other),
+            nodes.AddToHand(other),
+        )
+        event = nodes.Event(self.of(BETWEEN_CARDS), self.side(), self.chance(0.6), other=self.filters())
+        return nodes.Auto(when=event, once_per_turn=self.chance(0.6), optional=self.chance(0.4), steps=(steps,))
 
     # -- abilities and cards -----------------------------------------------------------------------------------------------
 
@@ -294,6 +368,22 @@ class CardMaker(WordMaker):
                 steps=self.steps(),
             ),
             lambda: nodes.Activate(("activate_main",), self.conditions(), self.chance(0.7), self.cost(), self.steps()),
+            self.between_cards,
+            lambda: nodes.Auto(
+                when=self.event(),
+                steps=(nodes.If(nodes.Not(nodes.Happened("drawn_with_this_effect")), (nodes.Draw(1),)),),
+            ),
+            lambda: nodes.Auto(
+                (self.of(AUTO_TIMINGS),),
+                steps=(nodes.Select(self.chosen(Cards(self.side(), kinds=CHARACTER)), keep=True),),
+            ),
+            lambda: nodes.Activate(
+                ("activate_main",),
+                (),
+                True,
+                self.cost(),
+                (self.step_of(nodes.Rest(nodes.Kept()), nodes.Trash(nodes.Kept())),),
+            ),
             lambda: nodes.Permanent(tuple(self.effect(True) for _ in range(self.pick(1, 1, 2))), self.conditions()),
             lambda: nodes.Replacement(
                 self.replace(self.selector_of(nodes.This(), nodes.All((Cards(kinds=CHARACTER, that=self.filters()),)))),
@@ -307,15 +397,16 @@ class CardMaker(WordMaker):
             kinds.append(lambda: nodes.Permanent((self.hand_effect(),), self.conditions(), area="hand"))
         if category == "leader":
             kinds.append(lambda: nodes.Auto(("start_of_game",), steps=(nodes.Draw(1),)))
-            kinds.append(
+            kinds += 3 * [
                 lambda: self.rule_of(
                     nodes.DonDeckRule(6),
                     nodes.DonPhaseRule(1),
+                    nodes.DonPhaseRule(1, (self.condition(),)),
                     nodes.FaceUpLifeRule(),
                     nodes.WhenDeckIsEmpty(self.pick("win", "lose_at_end_of_turn")),
                     nodes.DeckRule(never=(nodes.HasValue("cost", ">=", 8),)),
                 )
-            )
+            ]
         return self.pick(*kinds)()
 
     def card(self, number: str, category: Category, colours: tuple[nodes.Colour, ...]) -> Card:

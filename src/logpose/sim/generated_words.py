@@ -29,7 +29,15 @@ OTHER_TIMINGS: Final[tuple[nodes.Timing, ...]] = ("start_of_game", "activate_mai
 CHARACTER: Final[tuple[nodes.Kind, ...]] = ("character",)
 FIGHTERS: Final[tuple[nodes.Kind, ...]] = ("leader", "character")
 HAPPENINGS: Final[tuple[nodes.Happening, ...]] = get_args(nodes.Happening)
+BETWEEN_CARDS: Final[tuple[nodes.Happening, ...]] = (
+    "attacks",
+    "attacked",
+    "battles",
+    "battle_ended",
+    "knocks_out_in_battle",
+)
 DURATIONS: Final[tuple[nodes.Duration, ...]] = get_args(nodes.Duration)
+ANY_CARD: Final[tuple[nodes.Kind, ...]] = ("leader", "character", "stage", "don")
 
 
 class WordMaker:
@@ -129,6 +137,8 @@ class WordMaker:
             nodes.Per(self.count_of_players(), self.number(1, 3), 1),
             nodes.Per(nodes.Count((self.field_cards(),), distinct_names=self.chance(0.3)), 2, 1),
             nodes.Plus((nodes.Per(self.count_of_players(), 3, 1), 1)),
+            nodes.Minus(self.count_of_players(), self.number(2, 5)),
+            nodes.Per(nodes.Count((self.field_and_don(),)), 4, 1),
             nodes.ValueOf("given_don", nodes.This()),
             nodes.Per(nodes.ValueOf(self.pick("cost", "base_cost"), nodes.This()), 3, 1),
             nodes.Per(nodes.ValueOf(self.pick("power", "base_power", "counter"), nodes.This()), 3000, 1),
@@ -152,7 +162,9 @@ class WordMaker:
             nodes.OpponentsTurn,
             lambda: nodes.DonGiven(self.number(1, 2)),
             lambda: nodes.TurnNumber(self.comparison(), self.number(2, 4), self.player()),
-            lambda: nodes.Happened(self.pick("event_activated", "character_knocked_out"), self.player()),
+            lambda: nodes.Happened(
+                self.pick("event_activated", "character_knocked_out"), self.player(), self.filters()
+            ),
         ]
         if deep:
             makers.append(lambda: nodes.And((self.condition(False), self.condition(False))))
@@ -167,6 +179,21 @@ class WordMaker:
         return Cards(
             self.side(), kinds=self.pick(CHARACTER, FIGHTERS, ("stage",), ("character", "stage")), that=self.filters()
         )
+
+    def field_and_don(self, whose: nodes.Side | None = None) -> Cards:
+        """Cards on the field with the DON!! cards of the cost area."""
+        state = nodes.InState(self.pick("active", "rested"))
+        return Cards(
+            whose or self.side(),
+            kinds=self.pick(ANY_CARD, ("character", "don"), ("don",)),
+            that=(state,) if self.chance(0.4) else (),
+        )
+
+    def with_don(self) -> Choose:
+        among: tuple[nodes.Group, ...] = (self.field_and_don(),)
+        if self.chance(0.3):
+            among = (Cards("opponent", kinds=("don",)), Cards("opponent", kinds=CHARACTER, that=self.filters()))
+        return Choose(among, self.pick(1, 2, None), up_to=self.chance(0.6))
 
     def chosen(self, group: nodes.Group, bind: str = "") -> Choose:
         total = self.random.random()

@@ -127,15 +127,35 @@ class OwnTurnNumber(Condition):
 
 
 class HappenedThisTurn(Condition):
-    """Something has happened during this turn, done by or to a player."""
+    """Something has happened during this turn, done by or to a player; with filters, to such a card, by what it says now."""
 
-    def __init__(self, event: str, whose: int) -> None:
+    def __init__(self, event: str, whose: int, that: list[CardFilter]) -> None:
         self.event = event
         self.whose = whose
+        self.that = that
 
     def holds(self, game: Game, context: Context) -> bool:
-        bits = game.activated_events if self.event == "event_activated" else game.knocked_out
-        for seat in seats_of(game, self.whose, context):
+        events = self.event == "event_activated"
+        seats = seats_of(game, self.whose, context)
+        if self.that:
+            for id in game.events_this_turn if events else game.fallen_this_turn:
+                card = game.cards[id]
+                if card.owner in seats and all_match(self.that, game, card, context):
+                    return True
+            return False
+        bits = game.activated_events if events else game.knocked_out
+        for seat in seats:
             if bits >> seat & 1:
                 return True
         return False
+
+
+class DrewWithThis(Condition):
+    """Cards have been drawn with this effect of the card during this turn, as its bit among those used says."""
+
+    def __init__(self, bit: int) -> None:
+        self.bit = bit
+
+    def holds(self, game: Game, context: Context) -> bool:
+        card = game.find(context.source)
+        return card is not None and card.used >> self.bit & 1 == 1

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from logpose.engine.describing.don import dons_of, within
 from logpose.engine.describing.quantities import seats_of
-from logpose.engine.words import ANYONES, CHARACTER_CARD, DECK, EVENT_CARD, HAND, LEADER_CARD, LIFE, STAGE_CARD, TRASH
+from logpose.engine.words import (
+    ANYONES,
+    CHARACTER_CARD,
+    DECK,
+    DON_CARD,
+    EVENT_CARD,
+    HAND,
+    KEEP,
+    LEADER_CARD,
+    LIFE,
+    STAGE_CARD,
+    TRASH,
+)
 
 if TYPE_CHECKING:
     from logpose.engine.describing.filters import CardFilter
     from logpose.engine.describing.quantities import Quantity
     from logpose.engine.game import Game
+    from logpose.engine.printed import Part
     from logpose.engine.state import Context, GameCard, Player
 
 FIELD_AREA: Final = 8  # Leader, Character and Stage areas together
@@ -22,6 +36,10 @@ class CardSource:
 
     def cards(self, game: Game, context: Context) -> list[GameCard]:
         raise AssertionError
+
+    def dons(self, game: Game, context: Context) -> list[int]:
+        """The DON!! cards that it means beside them (describing/don.py)."""
+        return []
 
 
 class CardGroup(CardSource):
@@ -59,6 +77,13 @@ class CardGroup(CardSource):
                         self.add(game, context, found, card)
         return found
 
+    def dons(self, game: Game, context: Context) -> list[int]:
+        found: list[int] = []
+        if self.categories & DON_CARD:  # the cost area is part of the field (3-1-2)
+            for seat in seats_of(game, self.whose, context):
+                found.extend(dons_of(game.players[seat], self.that))
+        return found
+
     def add(self, game: Game, context: Context, found: list[GameCard], card: GameCard) -> None:
         for filter in self.that:
             if not filter.matches(game, card, context):
@@ -93,6 +118,26 @@ class RemainingCards(CardGroup):
             card = game.find(handle)
             if card is not None:
                 self.add(game, context, found, card)
+        return found
+
+
+class KeptCards(CardGroup):
+    """Cards that an ability of this card has selected and kept, as long as they are where they were."""
+
+    def __init__(self, part: Part) -> None:
+        super().__init__(ANYONES, LOOKED, ALL_CATEGORIES, [])
+        self.part = part
+
+    def cards(self, game: Game, context: Context) -> list[GameCard]:
+        found: list[GameCard] = []
+        source = game.find(context.source)
+        if source is not None:
+            for modifier in source.modifiers:
+                if modifier.kind == KEEP and modifier.part is self.part and modifier.context is not None:
+                    for handle in modifier.context.registers[0]:
+                        card = game.find(handle)
+                        if card is not None:
+                            found.append(card)
         return found
 
 
@@ -163,4 +208,10 @@ class Union(CardSource):
             for card in group.cards(game, context):
                 if card not in found:
                     found.append(card)
+        return found
+
+    def dons(self, game: Game, context: Context) -> list[int]:
+        found: list[int] = []
+        for group in self.groups:
+            found.extend(within(group.dons(game, context), found))
         return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from logpose.engine.words import OPPONENTS, YOURS
+from logpose.engine.words import DON_CARD, OPPONENTS, YOURS
 
 if TYPE_CHECKING:
     from logpose.engine.describing.groups import CardGroup, CardSource
@@ -96,6 +96,8 @@ class CardCount(Quantity):
                         continue
                     names.append(card.printed.name)
                 count += 1
+            if group.categories & DON_CARD:
+                count += len(group.dons(game, context))
         return count
 
 
@@ -172,6 +174,17 @@ class Sum(Quantity):
         for term in self.terms:
             total += term.value(game, context)
         return total
+
+
+class Difference(Quantity):
+    """Never below 0 (1-3-6)."""
+
+    def __init__(self, left: Quantity, right: Quantity) -> None:
+        self.left = left
+        self.right = right
+
+    def value(self, game: Game, context: Context) -> int:
+        return max(0, self.left.value(game, context) - self.right.value(game, context))
 
 
 class BoundCount(Quantity):

@@ -5,11 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from logpose.engine.abilities import Resolution
+from logpose.engine.describing.don import don_name, is_don, is_rested_don, seat_of_don
 from logpose.engine.describing.groups import ALL_CATEGORIES, CardGroup, CardSource, TopCards, Union
 from logpose.engine.describing.quantities import COST, POWER, Quantity, value_of
 from logpose.engine.instructions.instruction import NOBODY, Instruction, fell_short, seat_of
-from logpose.engine.instructions.paying import CardsItem, able
-from logpose.engine.options import PASS, PICK, PICKING, first_of, option, verb_of
+from logpose.engine.instructions.paying import CardsItem, able, able_dons
+from logpose.engine.options import (
+    CHOOSE,
+    DON_ACTIVE,
+    DON_RESTED,
+    MENU,
+    PASS,
+    PICK,
+    PICKING,
+    first_of,
+    option,
+    verb_of,
+)
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import Context, GameCard
 from logpose.engine.words import DECK, HAND, LIFE
@@ -40,6 +52,10 @@ class Choice:
     def candidates(self, game: Game, context: Context) -> list[GameCard]:
         return [card for card in self.cards.cards(game, context) if able(game, card, self.deed, context)]
 
+    def dons(self, game: Game, context: Context) -> list[int]:
+        """The DON!! cards that may be chosen beside them, if the text means any."""
+        return able_dons(self.cards.dons(game, context), self.deed)
+
 
 def may_be_kept_back(card: GameCard, cards: CardSource) -> bool:
     """Whether nobody can tell that the card would have met the requirement: it is unseen, and there is one (8-4-4-2)."""
@@ -68,7 +84,9 @@ class Select(Instruction):
         if count <= 0:  # 1-3-2-2
             game.outcome = []
             return
-        most = min(count, len(found))  # as many as there are (8-4-4-1); of a cost as much as possible (8-3-1-3-1)
+        dons = choice.dons(game, context)
+        there = len(found) + len(dons)
+        most = min(count, there)  # as many as there are (8-4-4-1); of a cost as much as possible (8-3-1-3-1)
         least = 0 if choice.up_to or choice.count is None else most
         if choice.blind:
             game.outcome = blind_pick(game, found, most)
@@ -76,14 +94,14 @@ class Select(Instruction):
         item = self.item
         if item is None:
             shown = [card for card in found if not may_be_kept_back(card, choice.cards)]
-            least = min(least, len(shown))
-        if least == len(found) and not choice.different_names and choice.total is None:
-            game.outcome = in_table_order(found)
+            least = min(least, len(shown) + len(dons))
+        if least == there and not choice.different_names and choice.total is None:
+            game.outcome = in_table_order(found) + dons
             return
         total = 0 if choice.total is None else choice.total.value(game, context)
         choosing = Choosing(
             seat_of(context, choice.whose),
-            in_table_order(found),
+            in_table_order(found) + dons,
             least,
             most,
             choice.different_names,
@@ -91,7 +109,7 @@ class Select(Instruction):
             total,
         )
         choosing.least = choosing.most_possible(game, least)
-        choosing.is_cost = item is not None and item.completable(game, context, [], found)
+        choosing.is_cost = item is not None and item.completable(game, context, [], found, 0, len(dons))
         game.push(choosing)
 
 
@@ -187,20 +205,25 @@ class Choosing(Procedure):
             return options
         before: GameCard | None = None
         for place in range(self.start, len(self.cards)):
-            card = game.physical(self.cards[place])
+            name = self.cards[place]
+            if is_don(name):
+                if (place == self.start or self.cards[place - 1] != name) and self.fits(game, place):
+                    options.append(option(DON_RESTED if is_rested_don(name) else DON_ACTIVE, seat_of_don(name)))
+                continue
+            card = game.physical(name)
             if before is not None and alike(before, card):
                 continue
             before = card
-            if self.fits(game, card, place):
+            if self.fits(game, place):
                 options.append(option(PICK, card.id))
         return options
 
-    def fits(self, game: Game, card: GameCard, place: int) -> bool:
+    def fits(self, game: Game, place: int) -> bool:
         """Whether the pick can be completed with cards that come after it."""
         if not self.different_names and self.total_of == NO_TOTAL and not self.is_cost:
             return len(self.picked) + len(self.cards) - place >= self.least
         picked = [*self.picked, self.cards[place]]
-        if self.different_names and card.printed.name in self.names(game, self.picked):
+        if self.different_names and self.names(game, [self.cards[place]])[0] in self.names(game, self.picked):
             return False
         if not self.reachable(game, picked, self.cards[place + 1 :], self.least):
             return False
@@ -210,9 +233,10 @@ class Choosing(Procedure):
         assert isinstance(resolution, Resolution)
         select = resolution.ability.code[resolution.position - 1]
         assert isinstance(select, Select) and select.item is not None
-        chosen = [game.physical(handle) for handle in picked]
-        left = [game.physical(handle) for handle in self.cards[place + 1 :]]
-        return select.item.completable(game, resolution.context, chosen, left)
+        left = self.cards[place + 1 :]
+        return select.item.completable(
+            game, resolution.context, physical(game, picked), physical(game, left), dons_in(picked), dons_in(left)
+        )
 
     def reachable(self, game: Game, picked: list[int], left: list[int], least: int) -> bool:
         """Whether these picks and some of the cards left make up a number that is allowed, within the total."""
@@ -224,6 +248,8 @@ class Choosing(Procedure):
 
     def cheapest(self, game: Game, picked: list[int], left: list[int]) -> list[int]:
         """What the cards left are worth towards the total, the least first; of each name only one if names must differ."""
+        if not self.different_names and self.total_of == NO_TOTAL:
+            return [0] * len(left)
         values: list[int] = []
         names = self.names(game, picked)
         for worth, handle in sorted([(self.worth(game, [handle]), handle) for handle in left]):
@@ -259,9 +285,20 @@ class Choosing(Procedure):
             game.outcome = self.picked
             game.finish()
             return
-        handle = game.cards[first_of(code)].handle
-        self.picked.append(handle)
-        self.start = self.cards.index(handle) + 1
+        if verb_of(code) == PICK:
+            name = game.cards[first_of(code)].handle
+        else:
+            name = don_name(first_of(code), verb_of(code) == DON_RESTED)
+        self.picked.append(name)
+        self.start = self.cards.index(name, self.start) + 1
+
+
+def physical(game: Game, names: list[int]) -> list[GameCard]:
+    return [game.physical(name) for name in names if not is_don(name)]
+
+
+def dons_in(names: list[int]) -> int:
+    return len([name for name in names if is_don(name)])
 
 
 class Collect(Instruction):
@@ -302,13 +339,50 @@ class Gather(Instruction):
         self.minds = minds
         self.deed = deed
         self.count = count  # how many are asked for
+        self.with_don = False
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
         found = [card for card in self.cards.cards(game, context) if able(game, card, self.deed, context)]
-        if len(found) < (1 if self.count is None else self.count.value(game, context)):
+        if len(found) < (1 if self.count is None else self.count.value(game, context)) and not self.with_don:
             fell_short(resolution, self.minds)
         context.registers[self.register] = [card.handle for card in found]
+        if self.with_don:
+            context.registers[self.register] += self.cards.dons(game, context)
+
+
+class GatherEither(Instruction):
+    """Binds a card from the top or the bottom, as the player says; where both mean the same cards, nobody is asked."""
+
+    def __init__(self, register: int, ends: list[CardSource], whose: int, up_to: bool, minds: int) -> None:
+        self.register = register
+        self.ends = ends
+        self.whose = whose
+        self.up_to = up_to
+        self.minds = minds
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        context.registers[self.register] = []
+        top = self.handles(game, context, 0)
+        if not top:
+            if not self.up_to:
+                fell_short(resolution, self.minds)
+            return
+        options = [option(CHOOSE, 0)]
+        if sorted(self.handles(game, context, 1)) != sorted(top):
+            options.append(option(CHOOSE, 1))
+        if self.up_to:
+            options.append(option(PASS))
+        game.ask(seat_of(context, self.whose), MENU, options)
+
+    def answer(self, game: Game, resolution: Resolution, code: int) -> None:
+        if verb_of(code) == CHOOSE:
+            context = resolution.context
+            context.registers[self.register] = self.handles(game, context, first_of(code))
+
+    def handles(self, game: Game, context: Context, end: int) -> list[int]:
+        return [card.handle for card in self.ends[end].cards(game, context)]
 
 
 class Merge(Instruction):
@@ -322,5 +396,5 @@ class Merge(Instruction):
         registers = resolution.context.registers
         merged: list[int] = []
         for other in self.others:
-            merged.extend([handle for handle in registers[other] if handle not in merged])
+            merged.extend([name for name in registers[other] if is_don(name) or name not in merged])
         registers[self.register] = merged

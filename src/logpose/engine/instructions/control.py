@@ -108,6 +108,38 @@ class DelaySteps(Instruction):
         resolution.position = self.to
 
 
+class ForEachPlayer(Instruction):
+    """Has every player carry out the steps that follow, the turn player first (1-3-10); then on to `to`.
+
+    In the steps "you" is that player; whose effect it is stays the same. The register holds who was meant by "you", "your
+    opponent" and the owner of the effect before, and how many have had their turn.
+    """
+
+    to: int
+
+    def __init__(self, register: int) -> None:
+        self.register = register
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        if not context.registers[self.register]:
+            context.registers[self.register] = [context.seat, context.opponent, resolution.by, 0]
+            resolution.by = resolution.player
+        seat, opponent, by, turn = context.registers[self.register]
+        order = game.turn_order()
+        if turn == len(order):
+            context.seat = seat
+            context.opponent = opponent
+            context.registers[self.register] = []
+            resolution.by = by
+            resolution.position = self.to
+            return
+        context.seat = order[turn]
+        opponents = game.opponents(context.seat)
+        context.opponent = seat if seat in opponents else opponent if opponent in opponents else opponents[0]
+        context.registers[self.register] = [seat, opponent, by, turn + 1]
+
+
 class Stop(Instruction):
     def run(self, game: Game, resolution: Resolution) -> None:
         resolution.stop()

@@ -8,8 +8,8 @@ from logpose.engine import continuous
 from logpose.engine.describing.quantities import Quantity
 from logpose.engine.instructions.instruction import Instruction, seat_of, seats_meant
 from logpose.engine.printed import Part
-from logpose.engine.state import Modifier
-from logpose.engine.words import ADD_POWER, BAN, REPLACE, SET_BASE_POWER
+from logpose.engine.state import Context, Modifier
+from logpose.engine.words import ADD_POWER, BAN, GAIN_ABILITY, GAME, KEEP, REPLACE, SET_BASE_POWER
 
 if TYPE_CHECKING:
     from logpose.engine.abilities import Resolution
@@ -43,6 +43,8 @@ class Begin(Instruction):
         context = resolution.context
         amount = 0 if self.amount is None else self.amount.value(game, context)
         kept = context.copy() if self.kind == BAN else None
+        if self.kind == GAIN_ABILITY:
+            game.grants = True
         for handle in context.registers[self.register]:
             card = game.find(handle)
             if card is not None and card.on_field:
@@ -84,6 +86,26 @@ class BringPowerTo(Instruction):
                     ),
                 )  # fmt: skip
                 game.note("modified", card.owner, handle, context.source, amount - power)
+
+
+class KeepCards(Instruction):
+    """This card keeps the bound cards under a name for its other abilities, in place of those it kept before."""
+
+    def __init__(self, register: int, part: Part) -> None:
+        self.register = register
+        self.part = part
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        card = game.find(context.source)
+        if card is not None and card.on_field:
+            card.modifiers = [one for one in card.modifiers if one.kind != KEEP or one.part is not self.part]
+            kept = Context(context.seat, context.opponent, context.source, [list(context.registers[self.register])])
+            continuous.begin(
+                game,
+                card,
+                Modifier(KEEP, 0, self.part, GAME, -1, context.seat, context.source, game.stamps, kept),
+            )
 
 
 class SwapBase(Instruction):

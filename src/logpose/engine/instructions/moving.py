@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from logpose.engine import areas, replacement, rule_processing, terms
+from logpose.engine.describing.groups import area_of
 from logpose.engine.describing.quantities import Quantity
 from logpose.engine.instructions.instruction import Instruction, fell_short, seats_meant
-from logpose.engine.options import DRAWING, NO, YES, option, verb_of
-from logpose.engine.words import BY_EFFECT, HAND, LIFE, MAIN
+from logpose.engine.options import DRAWING, NO, PICK, PLACING, YES, first_of, option, verb_of
+from logpose.engine.state import GameCard
+from logpose.engine.words import BY_EFFECT, DECK, DECKS, HAND, LIFE, LIVES, MAIN
 
 if TYPE_CHECKING:
     from logpose.engine.abilities import Resolution
     from logpose.engine.game import Game
+
+NOT_ASKED: Final = -1
 
 
 class DrawCards(Instruction):
@@ -21,14 +25,21 @@ class DrawCards(Instruction):
     def __init__(self, whose: int, count: Quantity) -> None:
         self.whose = whose
         self.count = count
+        self.bit = NOT_ASKED  # by which this card remembers that cards were drawn with this effect
 
     def run(self, game: Game, resolution: Resolution) -> None:
         count = self.count.value(game, resolution.context)
         for seat in seats_meant(game, resolution.context, self.whose):
             if game.judgement_due:
                 rule_processing.judge(game)  # between one player's draws and the next player's (9-1-2)
-            if game.result is None:
-                terms.draw(game, seat, count, BY_EFFECT)
+            if game.result is None and terms.draw(game, seat, count, BY_EFFECT) and self.bit != NOT_ASKED:
+                remember_draw(game, resolution, self.bit)
+
+
+def remember_draw(game: Game, resolution: Resolution, bit: int) -> None:
+    card = game.find(resolution.context.source)
+    if card is not None and card.on_field:
+        card.used |= 1 << bit
 
 
 class DrawUpTo(Instruction):
@@ -38,6 +49,7 @@ class DrawUpTo(Instruction):
         self.whose = whose
         self.count = count
         self.register = register
+        self.bit = NOT_ASKED
 
     def run(self, game: Game, resolution: Resolution) -> None:
         drawn = len(resolution.context.registers[self.register])
@@ -47,7 +59,9 @@ class DrawUpTo(Instruction):
 
     def answer(self, game: Game, resolution: Resolution, code: int) -> None:
         if verb_of(code) == YES:
-            terms.draw(game, seats_meant(game, resolution.context, self.whose)[0], 1, BY_EFFECT)
+            seat = seats_meant(game, resolution.context, self.whose)[0]
+            if terms.draw(game, seat, 1, BY_EFFECT) and self.bit != NOT_ASKED:
+                remember_draw(game, resolution, self.bit)
             resolution.context.registers[self.register].append(1)
             resolution.position -= 1
 
@@ -63,8 +77,8 @@ class ChangeCards(Instruction):
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
         replacement.change(
-            game, self.kind, context.registers[self.register], BY_EFFECT, context.source, context.seat, resolution.chain,
-            self.face_up,
+            game, self.kind, context.registers[self.register], BY_EFFECT, context.source, resolution.player,
+            resolution.chain, self.face_up,
         )  # fmt: skip
 
 
@@ -113,6 +127,54 @@ class LookAt(Instruction):
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
         game.note("looked", context.seat, -1, -1, len(context.registers[self.register]))
+
+
+class PutCardsBack(Instruction):
+    """Puts cards of a deck or of the Life cards back in the places that they lay in, in an order that the player of the
+    effect chooses: the first chosen is placed first, the lowest. They remain the same cards, and face-up ones stay so
+    (11-3-2, 3-10-2-1)."""
+
+    def __init__(self, register: int, placed: int) -> None:
+        self.register = register
+        self.placed = placed  # the register of those whose turn has come
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        registers = resolution.context.registers
+        pile = self.next_pile(game, registers)
+        if pile:
+            seen: list[GameCard] = []
+            for card in pile:
+                if not any([one.printed is card.printed and one.face_up == card.face_up for one in seen]):
+                    seen.append(card)
+            game.ask(resolution.context.seat, PLACING, [option(PICK, card.id) for card in seen])
+            return
+        self.put_back(game, registers[self.placed])
+
+    def next_pile(self, game: Game, registers: list[list[int]]) -> list[GameCard]:
+        """The cards of one deck or of one player's Life cards that have not been placed yet."""
+        pile: list[GameCard] = []
+        for handle in registers[self.register]:
+            card = game.find(handle)
+            if card is None or handle in registers[self.placed] or (card.area != DECK and card.area != LIFE):
+                continue
+            if not pile or (pile[0].owner == card.owner and pile[0].area == card.area):
+                pile.append(card)
+        return pile
+
+    def put_back(self, game: Game, handles: list[int]) -> None:
+        for player in game.players:
+            for area in (DECK, LIFE):
+                pile = area_of(player, area)
+                cards = [game.physical(handle) for handle in handles]
+                ordered = [card.id for card in cards if card.owner == player.seat and card.area == area]
+                places = sorted([pile.index(id) for id in ordered])
+                for place, id in zip(places, ordered, strict=True):
+                    pile[place] = id
+        game.touch(DECKS | LIVES)
+
+    def answer(self, game: Game, resolution: Resolution, code: int) -> None:
+        resolution.context.registers[self.placed].append(game.cards[first_of(code)].handle)
+        resolution.position -= 1
 
 
 class ShowCards(Instruction):

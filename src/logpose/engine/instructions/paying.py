@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from logpose.engine import replacement, terms
 from logpose.engine.describing.conditions import Condition
+from logpose.engine.describing.don import is_rested_don
 from logpose.engine.describing.filters import all_match
 from logpose.engine.describing.groups import ALL_CATEGORIES, CardGroup, CardSource, ThisCard, TopCards, Union, area_of
 from logpose.engine.describing.quantities import Quantity, count_of, seats_of
@@ -210,8 +211,11 @@ class DonItem(Item):
         return there >= self.count.value(game, context)
 
     def pay(self, game: Game, context: Context, purse: Purse) -> bool:
-        """Active cards are used last: they are what the rest of a cost may need."""
         count = max(0, self.count.value(game, context))
+        return self.use(game, context, purse, count) and pay_all(self.rest, game, context, purse)
+
+    def use(self, game: Game, context: Context, purse: Purse, count: int) -> bool:
+        """Takes DON!! cards from the purse. Active ones are used last: they are what the rest of a cost may need."""
         left = purse.don_of(game, seat_of(context, self.whose))
         active = left[0] if self.active else 0
         rested = left[1] if self.rested else 0
@@ -226,7 +230,7 @@ class DonItem(Item):
         left[2] -= of_given
         if not self.returns:
             left[1] += count
-        return pay_all(self.rest, game, context, purse)
+        return True
 
     def spare_active(self, game: Game, context: Context, count: int) -> int:
         """How many active cards may be returned so that the rest of the cost can still be paid."""
@@ -242,6 +246,14 @@ class DonItem(Item):
                 if pay_all(self.rest, game, context, purse):
                     return spare
         return there[0]
+
+    def most_payable(self, game: Game, context: Context, least: int, most: int) -> int:
+        """How many up to `most` this item may come to, so that the rest of the cost can still be paid."""
+        for count in range(most, least, -1):
+            purse = Purse()
+            if self.use(game, context, purse, count) and pay_all(self.rest, game, context, purse):
+                return count
+        return least
 
 
 class CardsItem(Item):
@@ -336,12 +348,61 @@ class CardsItem(Item):
                 sign.append(1 if area != NOWHERE and holds_in(game, context, item.cards, card, area) else 0)
         return sign
 
-    def completable(self, game: Game, context: Context, picked: list[GameCard], left: list[GameCard]) -> bool:
-        """Whether these picks and further ones out of `left` pay this item and leave the rest payable."""
+    def completable(
+        self, game: Game, context: Context, picked: list[GameCard], left: list[GameCard], dons: int, dons_left: int
+    ) -> bool:
+        """Whether these picks and further ones out of what is left pay this item and leave the rest payable."""
         purse = Purse()
         for card in picked:
             purse.take(card, self.deed)
         return self.spread(game, context, purse, left, self.needed(game, context) - len(picked))
+
+
+class CardsOrDonItem(CardsItem):
+    """Cards or DON!! cards of the cost area that are rested or set as active, as many together as are asked for."""
+
+    def __init__(self, cards: CardSource, count: Quantity, deed: int) -> None:
+        super().__init__(cards, count, True, deed)
+
+    def pay(self, game: Game, context: Context, purse: Purse) -> bool:
+        fit = [card for card in self.found(game, context, purse) if self.fit(game, context, purse, card)]
+        dons = len(able_dons(self.cards.dons(game, context), self.deed))
+        return self.split(game, context, purse, fit, self.needed(game, context), dons)
+
+    def split(
+        self, game: Game, context: Context, purse: Purse, fit: list[GameCard], needed: int, most_dons: int
+    ) -> bool:
+        """Whether some DON!! cards and some of the cards make up the number so that the rest can be paid."""
+        for count in range(min(needed, most_dons) + 1):
+            left = purse.copy()
+            if self.use(game, context, left, count) and self.spread(game, context, left, fit, needed - count):
+                return True
+        return False
+
+    def use(self, game: Game, context: Context, purse: Purse, count: int) -> bool:
+        left = purse.don_of(game, context.seat)
+        before = 0 if self.deed == REST else 1
+        left[before] -= count
+        left[1 - before] += count
+        return left[before] >= 0
+
+    def completable(
+        self, game: Game, context: Context, picked: list[GameCard], left: list[GameCard], dons: int, dons_left: int
+    ) -> bool:
+        purse = Purse()
+        for card in picked:
+            purse.take(card, self.deed)
+        needed = self.needed(game, context) - len(picked) - dons
+        return self.use(game, context, purse, dons) and self.split(game, context, purse, left, needed, dons_left)
+
+
+def able_dons(names: list[int], deed: int) -> list[int]:
+    """Those DON!! cards whose state the deed changes (1-3-2-1); all where nothing is done to them."""
+    if deed == REST:
+        return [name for name in names if not is_rested_don(name)]
+    if deed == SET_ACTIVE:
+        return [name for name in names if is_rested_don(name)]
+    return names
 
 
 def every_item(items: list[Item]) -> list[Item]:

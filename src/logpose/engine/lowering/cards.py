@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from logpose.cards.card import Card
 from logpose.engine import words
 from logpose.engine.lowering.describer import COLOUR_BITS, KEYWORD_BITS, KINDS, TIMING_PLACES, Describer
-from logpose.engine.lowering.effects import Body
+from logpose.engine.lowering.effects import ACTIVATE_TIMINGS, Body
 from logpose.engine.printed import Ability, Printed
-from logpose.errors import NodeError
+from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 
-ACTIVATE_TIMINGS: Final = ("activate_main", "main", "counter", "trigger")
+
+def why_not_runnable(card: Card) -> str | None:
+    """Why the engine cannot run a card, as a sentence; None if it can."""
+    try:
+        lower(card)
+    except (NodeError, NotRunnableError) as error:
+        return str(error)
+    return None
 
 
 def lower(card: Card) -> Printed:
@@ -59,6 +64,7 @@ def lower_ability(printed: Printed, node: nodes.Ability) -> None:
         printed.don_deck = node.size
     elif isinstance(node, nodes.DonPhaseRule):
         printed.don_to_leader = node.count
+        printed.don_to_leader_if = [Describer(printed).condition(condition) for condition in node.conditions]
     elif isinstance(node, nodes.FaceUpLifeRule):
         printed.face_up_life_goes_to_deck = True
     else:
@@ -67,26 +73,15 @@ def lower_ability(printed: Printed, node: nodes.Ability) -> None:
 
 
 def lower_auto(printed: Printed, node: nodes.Auto) -> None:
-    """An auto effect: keyword timings, or any "when …" (8-1-3-1-1)."""
-    events = (node.when,) if isinstance(node.when, nodes.Event) else node.when
-    if not node.timings and not events:
-        raise NodeError(f"{printed.number}: an auto effect needs a timing or an event.")
+    """An auto effect, found by its timings or by the events that it waits for."""
     ability = Ability(printed)
-    ability.optional = node.optional
-    ability.must_pay = node.must_pay
-    for timing in node.timings:
-        if timing in ACTIVATE_TIMINGS:
-            raise NodeError(f"{printed.number}: {timing} is not a timing of auto effects.")
-        ability.timings.append(TIMING_PLACES.index(timing))
-        printed.at[TIMING_PLACES.index(timing)].append(ability)
-    body = Body(printed, ability)
-    for event in events:
-        pattern = body.event(event)
-        ability.events.append(pattern)
+    Body(printed, ability).auto(node)
+    for timing in ability.timings:
+        printed.at[timing].append(ability)
+    for pattern in ability.events:
         printed.listens |= 1 << pattern.event
-    if events:
+    if ability.events:
         printed.listeners.append(ability)
-    body.whole(node.conditions, node.once_per_turn, node.cost, node.steps)  # 8-1-3-1-2
 
 
 def lower_activate(printed: Printed, node: nodes.Activate) -> None:

@@ -10,7 +10,8 @@ from logpose.engine.describing.conditions import Condition
 from logpose.engine.describing.filters import CardFilter
 from logpose.engine.describing.groups import CardGroup, CardSource
 from logpose.engine.describing.quantities import Quantity
-from logpose.engine.printed import CausePattern, Printed
+from logpose.engine.instructions.moving import DrawCards, DrawUpTo
+from logpose.engine.printed import CausePattern, Keeping, Part, Printed
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 
@@ -23,7 +24,7 @@ AREAS: Final = {
     "deck": words.DECK,
     "life": words.LIFE,
 }
-KINDS: Final = {"leader": 1, "character": 2, "event": 4, "stage": 8}
+KINDS: Final = {"leader": 1, "character": 2, "event": 4, "stage": 8, "don": words.DON_CARD}
 
 
 class Describer:
@@ -31,8 +32,10 @@ class Describer:
 
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
-        self.names: dict[str, int] = {"event": 0, "amount": 1}
-        self.count = 2
+        self.names: dict[str, int] = {"event": 0, "amount": 1, "other": 2}
+        self.count = 3
+        self.draws: list[DrawCards | DrawUpTo] = []  # of the ability so far
+        self.drawing: Part | None = None  # what remembers that the ability has drawn cards, if it asks
         self.names_opponent = False
         self.looks_at_values = False
         self.looks_at = words.THE_FIELD
@@ -72,7 +75,7 @@ class Describer:
         if isinstance(node, int):
             return quantities.Fixed(node)
         if isinstance(node, nodes.Count):
-            return quantities.CardCount(self.groups(node.among), node.distinct_names)
+            return quantities.CardCount(self.groups(node.among, with_don=True), node.distinct_names)
         if isinstance(node, nodes.Number):
             self.looks_at |= LOOKS_AT[node.of]
             return quantities.PlayerCount(node.of, self.player(node.player))
@@ -85,6 +88,8 @@ class Describer:
             return quantities.PerAmount(self.quantity(node.quantity), node.every, node.each)
         if isinstance(node, nodes.Plus):
             return quantities.Sum([self.quantity(term) for term in node.terms])
+        if isinstance(node, nodes.Minus):
+            return quantities.Difference(self.quantity(node.left), self.quantity(node.right))
         if isinstance(node, nodes.Bound):
             if node.name == "amount":
                 raise NodeError(
@@ -165,32 +170,51 @@ class Describer:
     def kind_filters(self, kinds: tuple[nodes.Kind, ...]) -> list[CardFilter]:
         return [filters.CategoryFilter(self.kinds(kinds))] if kinds else []
 
-    def kinds(self, kinds: tuple[nodes.Kind, ...]) -> int:
+    def kinds(self, kinds: tuple[nodes.Kind, ...], with_don: bool = False) -> int:
         categories = 0
         for kind in kinds:
-            if kind not in KINDS:
-                raise NotRunnableError(f"{self.printed.number}: the engine cannot choose {kind} cards in such a group.")
+            if kind == "don" and not with_don:
+                raise NotRunnableError(
+                    f"{self.printed.number}: DON!! cards beside others can be counted, rested, set as active and kept "
+                    "rested; the engine cannot do anything else with them."
+                )
             categories |= KINDS[kind]
         return categories or groups.ALL_CATEGORIES
 
     # -- groups and sources ------------------------------------------------------------------------------------------------
 
-    def groups(self, among: tuple[nodes.Group, ...]) -> list[CardGroup]:
-        return [self.group(node) for node in among]
+    def groups(self, among: tuple[nodes.Group, ...], with_don: bool = False) -> list[CardGroup]:
+        return [self.group(node, with_don) for node in among]
 
-    def group(self, node: nodes.Group) -> CardGroup:
+    def group(self, node: nodes.Group, with_don: bool = False) -> CardGroup:
         if isinstance(node, nodes.Cards):
             self.looks_at |= LOOKS_AT[node.area]
-            return CardGroup(self.whose(node.whose), AREAS[node.area], self.kinds(node.kinds), self.filters(node.that))
+            if "don" in node.kinds:
+                self.looks_at |= words.COST_AREAS
+            kinds = self.kinds(node.kinds, with_don and node.area == "field")
+            return CardGroup(self.whose(node.whose), AREAS[node.area], kinds, self.filters(node.that))
         if isinstance(node, nodes.Remaining):
             return groups.RemainingCards(self.bound(node.name), self.filters(node.that))
-        self.looks_at |= LOOKS_AT[node.area]
-        return groups.TopCards(
-            self.whose(node.whose), AREAS[node.area], self.quantity(node.count), node.end == "bottom"
-        )
+        if node.end == "either":
+            raise NotRunnableError(f"{self.printed.number}: one end of a pile can be chosen, not cards from both.")
+        return self.top(node, node.end == "bottom")
 
-    def union(self, among: tuple[nodes.Group, ...]) -> CardSource:
-        return groups.Union(self.groups(among))
+    def top(self, node: nodes.Top, bottom: bool) -> CardGroup:
+        self.looks_at |= LOOKS_AT[node.area]
+        return groups.TopCards(self.whose(node.whose), AREAS[node.area], self.quantity(node.count), bottom)
+
+    def kept(self, name: str) -> CardGroup:
+        """The cards that this card keeps under a name; whether it keeps any is not known when it speaks of them."""
+        self.looks_at |= words.ANYTHING_ELSE
+        return groups.KeptCards(self.keeping(name))
+
+    def keeping(self, name: str) -> Keeping:
+        if name not in self.printed.keepings:
+            self.printed.keepings[name] = Keeping(self.printed)
+        return self.printed.keepings[name]
+
+    def union(self, among: tuple[nodes.Group, ...], with_don: bool = False) -> CardSource:
+        return groups.Union(self.groups(among, with_don))
 
     def source(self, node: nodes.Selector) -> CardSource:
         """Cards that nobody has to choose."""
@@ -205,8 +229,10 @@ class Describer:
             return self.union(node.among)
         if isinstance(node, nodes.Choose):
             raise NodeError(f"{self.printed.number}: a choice cannot stand where cards are only described.")
-        if isinstance(node, (nodes.Both, nodes.Kept)):
-            raise NotRunnableError(f"{self.printed.number}: the engine cannot describe cards by {type(node).__name__}.")
+        if isinstance(node, nodes.Kept):
+            return self.kept(node.name)
+        if isinstance(node, nodes.Both):
+            raise NotRunnableError(f"{self.printed.number}: the engine cannot describe cards by several selectors.")
         return self.group(node)
 
     def cause(self, kind: int, source: tuple[nodes.Filter, ...]) -> CausePattern:
@@ -236,10 +262,25 @@ class Describer:
             return conditions.TurnOf(isinstance(node, nodes.YourTurn))
         if isinstance(node, nodes.TurnNumber):
             return conditions.OwnTurnNumber(COMPARISONS.index(node.op), node.than, self.player(node.player))
-        if node.event not in ("event_activated", "character_knocked_out"):
-            raise NotRunnableError(f"{self.printed.number}: the engine does not remember {node.event!r}.")
+        if node.event == "drawn_with_this_effect":
+            return self.drew(node)
         self.looks_at |= words.ANYTHING_ELSE
-        return conditions.HappenedThisTurn(node.event, self.player(node.player))
+        return conditions.HappenedThisTurn(node.event, self.player(node.player), self.filters(node.that))
+
+    def drew(self, node: nodes.Happened) -> Condition:
+        if node.that or node.player != "you" or self.printed.is_event:
+            raise NodeError(f"{self.printed.number}: a card on the field can tell that its player has drawn cards.")
+        if self.drawing is None:
+            self.drawing = Part(self.printed)
+        return conditions.DrewWithThis(self.drawing.place)
+
+    def remember_draws(self) -> None:
+        """Has every draw of the ability remembered, before or after the words that ask for it."""
+        if self.drawing is not None:
+            if not self.draws:
+                raise NodeError(f"{self.printed.number}: no step of the effect draws cards that could be meant.")
+            for draw in self.draws:
+                draw.bit = self.drawing.place
 
 
 LOOKS_AT: Final = {

@@ -7,8 +7,9 @@ from typing import Final
 from logpose.engine import words
 from logpose.engine.describing.filters import CardFilter
 from logpose.engine.describing.quantities import Fixed, Quantity
-from logpose.engine.instructions import lasting
+from logpose.engine.instructions import don, lasting
 from logpose.engine.lowering.describer import KEYWORD_BITS, TIMING_PLACES
+from logpose.engine.lowering.don import may_be_don
 from logpose.engine.lowering.steps import Steps
 from logpose.engine.printed import (
     Ability,
@@ -26,6 +27,7 @@ from logpose.engine.words import YOURS
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 
+ACTIVATE_TIMINGS: Final = ("activate_main", "main", "counter", "trigger")
 DEEDS: Final = (
     "attack", "be_knocked_out", "be_removed", "be_rested", "become_active_in_refresh", "activate_blocker",
     "be_played_by_effects",
@@ -34,6 +36,13 @@ PLAYER_DEEDS: Final = (
     "play_cards", "play_characters", "play_characters_even_by_effects", "activate_blocker", "draw_by_effects",
     "life_to_hand_by_effects", "set_don_active_by_characters", "attack_leaders", "remove_opponents_characters", "refresh_don",
 )  # fmt: skip
+
+
+def in_hand(targets: nodes.Selector) -> bool:
+    """Whether an effect is about cards outside the field."""
+    if not isinstance(targets, (nodes.All, nodes.Choose)):
+        return False
+    return any([isinstance(group, nodes.Cards) and group.area != "field" for group in targets.among])
 
 
 class Body(Steps):
@@ -53,12 +62,24 @@ class Body(Steps):
         elif isinstance(effect, nodes.CostToPlay):
             change = PlayCost(self.printed, self.play_cost_filters(effect), effect.next_only)
             self.emit(lasting.BeginOnPlayers(words.PLAY_COST, YOURS, change, self.quantity(effect.amount), lasts))
-        elif isinstance(effect, nodes.GainCounter):
+        elif isinstance(effect, (nodes.GainCounter, nodes.SetCounter)):
             raise NotRunnableError(f"{self.printed.number}: the engine cannot change Counter values for a time.")
+        elif not isinstance(effect, nodes.GainAbility) and in_hand(effect.targets):
+            raise NotRunnableError(f"{self.printed.number}: the engine cannot change cards in a hand for a time.")
         else:
-            register = self.targets(effect.targets)
+            stays_rested = isinstance(effect, nodes.Cannot) and effect.deed == "become_active_in_refresh"
+            register = self.targets(effect.targets, with_don=stays_rested)
+            if stays_rested and may_be_don(effect.targets):
+                self.freeze(register, duration)
             kind, amount, part = self.on_cards(effect)
             self.emit(lasting.Begin(kind, register, amount, part, lasts))
+
+    def freeze(self, register: int, duration: str) -> None:
+        """DON!! cards among the bound ones stay rested in their owner's next Refresh Phase, and for no other time."""
+        if duration.endswith("next_refresh"):
+            self.emit(don.FreezeChosenDon(register))
+        else:
+            raise NotRunnableError(f"{self.printed.number}: the engine keeps DON!! cards rested for one Refresh Phase.")
 
     def play_cost_filters(self, effect: nodes.CostToPlay) -> list[CardFilter]:
         targets = effect.targets
@@ -85,11 +106,18 @@ class Body(Steps):
             effects.append(PermanentEffect(words.PLAY_COST, targets, self.quantity(effect.amount), None))
         elif isinstance(effect, (nodes.SetPower, nodes.Replace)):
             raise NodeError(f"{self.printed.number}: {type(effect).__name__} cannot be a permanent effect.")
+        elif isinstance(effect, nodes.GainCost) and in_hand(effect.targets):
+            targets = self.fixed(effect.targets, "hand")
+            effects.append(PermanentEffect(words.PLAY_COST, targets, self.quantity(effect.amount), None))
         elif isinstance(effect, nodes.GainCounter):
             targets = self.fixed(effect.targets, "hand")
             effects.append(PermanentEffect(words.ADD_COUNTER, targets, self.quantity(effect.amount), None))
+        elif isinstance(effect, nodes.SetCounter):
+            targets = self.fixed(effect.targets, "hand")
+            effects.append(PermanentEffect(words.SET_COUNTER, targets, self.quantity(effect.to), None))
         else:
             kind, amount, part = self.on_cards(effect)
+            self.printed.grants = self.printed.grants or kind == words.GAIN_ABILITY
             effects.append(PermanentEffect(kind, self.fixed(effect.targets, "field"), amount, part))
 
     def works_in_hand(self, effect: nodes.Effect) -> bool:
@@ -107,6 +135,9 @@ class Body(Steps):
         if isinstance(node, nodes.This):
             if area == "field":
                 return Targets(True, [])
+        elif isinstance(node, nodes.Kept):
+            if area == "field":
+                return Targets(False, [self.describer.kept(node.name)])
         elif not isinstance(node, nodes.All):
             raise NodeError(f"{self.printed.number}: a permanent effect is about this card or all of some cards.")
         elif all([isinstance(group, nodes.Cards) and group.area == area for group in node.among]):
@@ -149,13 +180,41 @@ class Body(Steps):
             return words.NEGATE, None, None
         if isinstance(effect, nodes.Cannot):
             return words.BAN, None, self.ban(effect)
-        raise NotRunnableError(f"{self.printed.number}: the engine has no instruction for {type(effect).__name__}.")
+        assert isinstance(effect, nodes.GainAbility)
+        return words.GAIN_ABILITY, None, self.gained(effect.ability)
+
+    def gained(self, node: nodes.Auto) -> Ability:
+        """An auto effect that cards are given; in it, "this" is the card that has been given it."""
+        if node.once_per_turn:
+            raise NotRunnableError(f"{self.printed.number}: the engine cannot limit a gained effect to once per turn.")
+        ability = Ability(self.printed)
+        Body(self.printed, ability).auto(node)
+        return ability
+
+    def auto(self, node: nodes.Auto) -> None:
+        """Keyword timings, or any "when …" (8-1-3-1-1); conditions, cost and steps (8-1-3-1-2)."""
+        events = (node.when,) if isinstance(node.when, nodes.Event) else node.when
+        if not node.timings and not events:
+            raise NodeError(f"{self.printed.number}: an auto effect needs a timing or an event.")
+        ability = self.ability
+        ability.optional = node.optional
+        ability.must_pay = node.must_pay
+        for timing in node.timings:
+            if timing in ACTIVATE_TIMINGS:
+                raise NodeError(f"{self.printed.number}: {timing} is not a timing of auto effects.")
+            ability.timings.append(TIMING_PLACES.index(timing))
+        for event in events:
+            ability.events.append(self.event(event))
+        self.whole(node.conditions, node.once_per_turn, node.cost, node.steps)
 
     def ban(self, node: nodes.Cannot) -> Ban:
         if (node.target or node.unless) and node.deed != "attack":
             raise NotRunnableError(f"{self.printed.number}: the engine knows targets and prices of attacks only.")
+        if node.once_per_turn and node.deed not in ("be_knocked_out", "be_removed", "be_rested"):
+            raise NotRunnableError(f"{self.printed.number}: the engine counts attempts to K.O., remove and rest only.")
         cause = self.describer.cause(self.cause(node.cause), node.source)
         ban = Ban(self.printed, DEEDS.index(node.deed), cause, self.describer.filters(node.target))
+        ban.once = node.once_per_turn
         if node.unless:
             ban.tax = Ability(self.printed)
             body = Body(self.printed, ban.tax)
@@ -165,12 +224,11 @@ class Body(Steps):
 
     def replacer(self, node: nodes.Replace) -> Replacer:
         """What happens instead is checked like a cost: if it cannot be carried out, it cannot be applied (8-1-3-4-5)."""
-        if node.or_knocked_out:
-            raise NotRunnableError(f"{self.printed.number}: the engine cannot replace a removal or any K.O. at once.")
         change = {"knocked_out": words.KO, "removed": words.TO_TRASH, "rested": words.REST}[node.what]
         subjects = self.describer.groups(node.subject.among) if isinstance(node.subject, nodes.All) else []
         cause = self.describer.cause(self.cause(node.cause), node.source)
         replacer = Replacer(self.printed, change, isinstance(node.subject, nodes.This), subjects, cause, node.optional)
+        replacer.or_knocked_out = node.or_knocked_out
         body = Body(self.printed, replacer.ability)
         body.cost(node.steps)
         body.close()

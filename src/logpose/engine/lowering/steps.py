@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from logpose.engine import words
-from logpose.engine.describing.quantities import Quantity
-from logpose.engine.instructions import choosing, control, lasting, moving, paying, states
-from logpose.engine.instructions.choosing import Choice, Collect, CollectChanged, Gather, Merge, Select
-from logpose.engine.instructions.instruction import COST, EACH, NOBODY, Instruction
+from logpose.engine.instructions import control, lasting, moving, paying, states
+from logpose.engine.instructions.choosing import CollectChanged, Merge
+from logpose.engine.instructions.instruction import COST, NOBODY
 from logpose.engine.instructions.lasting import THIS_TURN, Lasting
-from logpose.engine.instructions.paying import NOTHING, CanPay, CardsItem, DonItem, Item, OneOf, Under
-from logpose.engine.lowering.describer import TIMING_PLACES, Describer
-from logpose.engine.printed import Ability, EventPattern, Printed
+from logpose.engine.instructions.paying import CanPay, Item, OneOf, Under
+from logpose.engine.lowering.describer import AREAS, TIMING_PLACES
+from logpose.engine.lowering.don import DonSteps
+from logpose.engine.printed import EventPattern
 from logpose.engine.words import OPPONENTS, YOURS
-from logpose.errors import NodeError, NotRunnableError
+from logpose.errors import NodeError
 from logpose.language import nodes
 
 HAPPENINGS: Final = (
@@ -25,6 +25,7 @@ HAPPENINGS: Final = (
 )  # fmt: skip
 CAUSES: Final = (
     "any", "battle", "effect", "your_effect", "opponents_effect", "your_character_effect", "opponents_character_effect",
+    "opponent",
 )  # fmt: skip
 DURATIONS: Final = {
     "battle": (words.BATTLE, THIS_TURN),
@@ -38,19 +39,13 @@ DURATIONS: Final = {
     "opponents_next_refresh": (words.REFRESH, OPPONENTS),
     "game": (words.GAME, THIS_TURN),
 }
+BETWEEN_CARDS: Final = ("attacks", "attacked", "battles", "battle_ended", "knocks_out_in_battle")
 MOMENTS: Final = {
     "end_of_turn": (words.AT_END_OF_TURN, -1),
     "end_of_battle": (words.AT_END_OF_BATTLE, -1),
     "end_of_opponents_turn": (words.AT_END_OF_TURN, OPPONENTS),
     "start_of_opponents_main": (words.AT_START_OF_MAIN, OPPONENTS),
 }
-
-
-def opponents_cards(node: nodes.Selector) -> bool:
-    """Whether a selector is about cards of the opponent."""
-    if not isinstance(node, (nodes.Choose, nodes.All)):
-        return False
-    return any([isinstance(group, nodes.Cards) and group.whose == "opponent" for group in node.among])
 
 
 def must_be_shown(node: nodes.Selector) -> bool:
@@ -65,15 +60,8 @@ def must_be_shown(node: nodes.Selector) -> bool:
     return False
 
 
-class Steps:
+class Steps(DonSteps):
     """Lowers the cost and the steps of one ability into its code."""
-
-    def __init__(self, printed: Printed, ability: Ability) -> None:
-        self.printed = printed
-        self.ability = ability
-        self.describer = Describer(printed)
-        self.minds = NOBODY  # who minds if a step is not done in full
-        self.items: list[Item] = []  # of the cost
 
     # -- the whole ---------------------------------------------------------------------------------------------------------
 
@@ -87,6 +75,7 @@ class Steps:
         self.header(conditions, once)
         self.cost(cost)
         self.steps(steps)
+        self.describer.remember_draws()
         self.close()
 
     def cost(self, cost: tuple[nodes.Step, ...]) -> None:
@@ -98,10 +87,6 @@ class Steps:
         if self.items:
             paying.link(self.items, [])
             self.ability.payable.append(CanPay(self.items))
-
-    @property
-    def is_cost(self) -> bool:
-        return self.minds == COST
 
     def header(self, conditions: tuple[nodes.Condition, ...], once: bool) -> None:
         ability = self.ability
@@ -121,11 +106,11 @@ class Steps:
         self.ability.names_opponent = self.ability.names_opponent or self.describer.names_opponent
 
     def event(self, node: nodes.Event) -> EventPattern:
-        if node.other or node.from_area is not None:
-            raise NotRunnableError(
-                f"{self.printed.number}: the engine cannot tell the other card of an event, or where a card came from."
-            )
-        return EventPattern(
+        if node.other and node.what not in BETWEEN_CARDS:
+            raise NodeError(f"{self.printed.number}: there is no other card in the event {node.what!r}.")
+        if node.from_area is not None and node.what != "played":
+            raise NodeError(f"{self.printed.number}: only of a card that is played can be asked where it came from.")
+        pattern = EventPattern(
             HAPPENINGS.index(node.what),
             self.describer.whose(node.whose),
             node.this,
@@ -134,19 +119,15 @@ class Steps:
             node.at_least,
             -1 if node.becomes is None else node.becomes,
         )
+        pattern.other = self.describer.filters(node.other)
+        if node.from_area is not None:
+            pattern.from_area = AREAS[node.from_area]
+        return pattern
 
     def cause(self, cause: str) -> int:
-        if cause not in CAUSES:
-            raise NotRunnableError(f"{self.printed.number}: the engine cannot tell the cause {cause!r}.")
         return CAUSES.index(cause)
 
     # -- steps -------------------------------------------------------------------------------------------------------------
-
-    def emit(self, instruction: Instruction) -> None:
-        self.ability.code.append(instruction)
-
-    def here(self) -> int:
-        return len(self.ability.code)
 
     def lasting(self, effect: nodes.Effect, duration: str) -> None:
         """Emits a continuous effect with a duration."""
@@ -184,9 +165,19 @@ class Steps:
         elif isinstance(node, nodes.Delayed):
             self.delayed(node)
         elif isinstance(node, nodes.EachPlayer):
-            raise NotRunnableError(f"{self.printed.number}: the engine cannot have each player carry out such steps.")
+            self.each_player(node)
         else:
             self.action(node)  # 8-1-4, 8-1-4-1
+
+    def each_player(self, node: nodes.EachPlayer) -> None:
+        if self.is_cost:
+            raise NodeError(f"{self.printed.number}: a cost is paid by one player.")
+        each = control.ForEachPlayer(self.describer.register(""))
+        start = self.here()
+        self.emit(each)
+        self.steps(node.steps)
+        self.emit(control.Jump(start))
+        each.to = self.here()
 
     def condition(self, node: nodes.If) -> None:
         condition = self.describer.condition(node.condition)
@@ -246,92 +237,13 @@ class Steps:
         self.emit(control.Stop())
         delay.to = self.here()
 
-    def player(self, player: str, each: bool = False) -> int:
-        if player == "each" and each:
-            return EACH
-        if player == "opponent":
-            self.describer.names_opponent = True
-            return OPPONENTS
-        if player == "you":
-            return YOURS
-        raise NotRunnableError(f"{self.printed.number}: the engine does not know which player {player!r} is here.")
-
-    def quantity(self, node: nodes.Quantity) -> Quantity:
-        return self.describer.quantity(node)
-
-    # -- targets -----------------------------------------------------------------------------------------------------------
-
-    def targets(self, node: nodes.Selector, deed: int = NOTHING) -> int:
-        """Emits what binds the selected cards, and returns their register. `deed` is what will be done to them: in a cost
-        only cards to which it can be done are taken (8-3-1-3); an effect may choose others, and does nothing to them."""
-        describer = self.describer
-        if not self.is_cost and deed != paying.BE_PLAYED:
-            deed = NOTHING
-        if isinstance(node, nodes.Bound):
-            return describer.bound(node.name)
-        if isinstance(node, nodes.Both):
-            registers = [self.targets(selector, deed) for selector in node.selectors]
-            merged = describer.register("")
-            self.emit(Merge(merged, registers))
-            return merged
-        if isinstance(node, nodes.Kept):
-            raise NotRunnableError(f"{self.printed.number}: the engine keeps no cards for other abilities of a card.")
-        if isinstance(node, nodes.Choose):
-            return self.chosen(node, deed)
-        register = describer.register("")
-        if isinstance(node, nodes.Top) and node.end == "either":
-            raise NotRunnableError(f"{self.printed.number}: the engine cannot let a player choose an end to take from.")
-        count: Quantity | None = self.quantity(node.count) if isinstance(node, nodes.Top) else None
-        cards = describer.source(node)
-        if self.is_cost:
-            self.items.append(CardsItem(cards, count, False, deed))
-        self.emit(Gather(register, cards, self.minds, deed, count))
-        return register
-
-    def chosen(self, node: nodes.Choose, deed: int) -> int:
-        describer = self.describer
-        register = describer.register(node.bind)
-        cards = describer.union(node.among)
-        count = None if node.count is None else self.quantity(node.count)
-        choice = Choice(cards, count, node.up_to, self.player(node.chooser), deed)
-        choice.blind = node.blind
-        choice.different_names = node.different_names
-        if node.total_cost is not None and node.total_power is not None:
-            raise NodeError(f"{self.printed.number}: a choice has one total, of cost or of power.")
-        if node.total_cost is not None:
-            choice.total_of = choosing.TOTALS["cost"]
-            choice.total = self.quantity(node.total_cost)
-        elif node.total_power is not None:
-            choice.total_of = choosing.TOTALS["power"]
-            choice.total = self.quantity(node.total_power)
-        exact = None if node.up_to else count
-        item: CardsItem | None = None
-        if self.is_cost and exact is not None:
-            if choice.total is not None or choice.different_names:
-                raise NotRunnableError(f"{self.printed.number}: the engine cannot judge a cost with such a choice.")
-            item = CardsItem(cards, exact, True, deed)
-            self.items.append(item)
-        self.emit(Select(choice, item))
-        self.emit(Collect(register, exact, self.minds))
-        return register
-
-    def changed(self, kind: int, register: int, bind: str, face_up: bool = False) -> None:
-        """Emits a change of bound cards and binds those that changed."""
-        self.emit(moving.ChangeCards(kind, register, face_up))
-        self.emit(CollectChanged(self.describer.register(bind), register, self.minds))
-
     # -- actions -----------------------------------------------------------------------------------------------------------
 
     def action(self, node: nodes.Action) -> None:
         if isinstance(node, nodes.Draw):
-            if node.up_to:
-                self.emit(
-                    moving.DrawUpTo(self.player(node.player), self.quantity(node.count), self.describer.register(""))
-                )
-            else:
-                self.emit(moving.DrawCards(self.player(node.player, True), self.quantity(node.count)))
+            self.draw(node)
         elif isinstance(node, nodes.KnockOut):
-            self.changed(words.KO, self.targets(node.targets, words.KO), "")
+            self.changed(words.KO, self.targets(node.targets, words.KO), node.bind)
         elif isinstance(node, nodes.Trash):
             self.changed(words.TO_TRASH, self.targets(node.targets, words.TO_TRASH), node.bind)
         elif isinstance(node, nodes.ReturnToHand):
@@ -351,24 +263,22 @@ class Steps:
             self.emit(CollectChanged(self.describer.register(""), register, self.minds))
         elif isinstance(node, nodes.Play):
             self.play(node)
-        elif isinstance(node, nodes.Rest):
-            self.changed(words.REST, self.targets(node.targets, words.REST), node.bind)
-        elif isinstance(node, nodes.SetActive):
-            register = self.targets(node.targets, paying.SET_ACTIVE)
-            self.emit(states.SetCardsActive(register))
-            self.emit(CollectChanged(self.describer.register(node.bind), register, self.minds))
+        elif isinstance(node, (nodes.Rest, nodes.SetActive)):
+            self.rest_or_set_active(node)
         elif isinstance(node, nodes.Look):
             register = self.named(node.at, node.bind)
             self.emit(moving.LookAt(register))
         elif isinstance(node, nodes.Reveal):
             register = self.named(node.targets, node.bind)
             self.emit(moving.ShowCards(register))
+        elif isinstance(node, nodes.PutBack):
+            register, placed = self.targets(node.targets), self.describer.register("")
+            self.emit(Merge(placed, []))
+            self.emit(moving.PutCardsBack(register, placed))
         elif isinstance(node, nodes.Select):
+            register = self.named(node.targets, node.bind)
             if node.keep:
-                raise NotRunnableError(
-                    f"{self.printed.number}: the engine keeps no cards for other abilities of a card."
-                )
-            self.named(node.targets, node.bind)
+                self.emit(lasting.KeepCards(register, self.describer.keeping(node.bind)))
         elif isinstance(node, nodes.Shuffle):
             self.emit(moving.ShuffleDeck(self.player(node.player, True)))
         else:
@@ -377,6 +287,8 @@ class Steps:
     def further_action(self, node: nodes.Action) -> None:
         if isinstance(node, (nodes.AddDon, nodes.GiveDon, nodes.ReturnDon, nodes.RestDon, nodes.SetDonActive)):
             self.don(node)
+        elif isinstance(node, nodes.MoveGivenDon):
+            self.move_given(node)
         elif isinstance(node, nodes.KeepDonRested):
             self.emit(lasting.FreezeDon(self.player(node.player), self.quantity(node.count)))
         elif isinstance(node, nodes.DealDamage):
@@ -402,10 +314,9 @@ class Steps:
             self.emit(states.ExtraTurnAfterThis())
         elif isinstance(node, nodes.Win):
             self.emit(states.WinOrLose(self.player(node.player), True))
-        elif isinstance(node, nodes.Lose):
-            self.emit(states.WinOrLose(self.player(node.player, True), False))
         else:
-            raise NotRunnableError(f"{self.printed.number}: the engine has no instruction for {type(node).__name__}.")
+            assert isinstance(node, nodes.Lose)
+            self.emit(states.WinOrLose(self.player(node.player, True), False))
 
     def named(self, node: nodes.Selector, bind: str) -> int:
         """Binds cards under a name for later steps."""
@@ -447,59 +358,13 @@ class Steps:
         self.emit(control.Jump(start))
         one.to = self.here()
 
-    def don(self, node: nodes.AddDon | nodes.GiveDon | nodes.ReturnDon | nodes.RestDon | nodes.SetDonActive) -> None:
-        count = self.quantity(node.count)
-        if isinstance(node, nodes.GiveDon):
-            self.give(node, count)
-            return
-        whose = self.player(node.player)
-        if isinstance(node, nodes.AddDon):
-            if node.up_to:
-                count = self.ask_up_to(count, "don_deck", whose)
-            self.emit(states.AddDonCards(whose, count, node.rested))
-        elif isinstance(node, nodes.SetDonActive):
-            if node.up_to:
-                count = self.ask_up_to(count, "rested_don", whose)
-            self.emit(states.SetDonCardsActive(whose, count))
-        elif isinstance(node, nodes.RestDon):
-            if node.up_to:
-                count = self.ask_up_to(count, "active_don", whose)
-            elif self.is_cost:
-                self.items.append(DonItem(whose, count, True, False, False, False))
-            self.emit(states.RestDonCards(whose, count, self.minds))
-            self.emit(Collect(self.describer.register(node.bind)))
-        else:
-            if node.or_more:
-                raise NotRunnableError(
-                    f"{self.printed.number}: the engine cannot return a number of DON!! cards or more."
-                )
-            item: DonItem | None = None
-            if self.is_cost:
-                item = DonItem(whose, count, True, True, True, True)
-                self.items.append(item)
-            self.emit(states.ReturnDonCards(whose, count, self.minds, item))
-            self.emit(Collect(self.describer.register(node.bind)))
-
-    def give(self, node: nodes.GiveDon, count: Quantity) -> None:
-        register = self.targets(node.to, paying.BE_GIVEN)
-        rested = node.source == "rested"
-        if node.source == "any":
-            if self.is_cost:
-                raise NotRunnableError(
-                    f"{self.printed.number}: the engine cannot judge a cost of giving any DON!! cards."
-                )
-            self.emit(states.GiveAnyDonCards(register, count, node.up_to, self.describer.register("")))
-            return
+    def draw(self, node: nodes.Draw) -> None:
+        draw: moving.DrawCards | moving.DrawUpTo
         if node.up_to:
-            chosen = self.describer.register("")
-            self.emit(states.AskToGive(chosen, register, count, rested))
-            count = self.describer.chosen(chosen)
-        elif self.is_cost:
-            whose = OPPONENTS if opponents_cards(node.to) else YOURS
-            self.items.append(DonItem(whose, count, not rested, rested, False, False))
-        self.emit(states.GiveDonCards(register, count, rested, self.minds))
-
-    def ask_up_to(self, count: Quantity, of: str, whose: int) -> Quantity:
-        register = self.describer.register("")
-        self.emit(states.AskUpTo(register, count, of, whose, YOURS))
-        return self.describer.chosen(register)
+            register = self.describer.register("")
+            self.emit(Merge(register, []))
+            draw = moving.DrawUpTo(self.player(node.player), self.quantity(node.count), register)
+        else:
+            draw = moving.DrawCards(self.player(node.player, True), self.quantity(node.count))
+        self.describer.draws.append(draw)
+        self.emit(draw)

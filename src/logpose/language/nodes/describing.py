@@ -10,6 +10,7 @@ Player = Literal["you", "opponent", "each", "owner"]
 Side = Literal["you", "opponent", "any"]
 Kind = Literal["leader", "character", "event", "stage", "don"]
 Area = Literal["field", "hand", "trash", "deck", "life"]
+Place = Literal["top", "bottom", "either"]
 State = Literal["active", "rested", "face_up", "face_down"]
 Colour = Literal["red", "green", "blue", "purple", "black", "yellow"]
 KeywordName = Literal["rush", "rush_character", "double_attack", "banish", "blocker", "unblockable"]
@@ -99,10 +100,18 @@ class Plus(Node):
     terms: tuple[Quantity, ...]
 
 
+class Minus(Node):
+    """A quantity less another, never below 0."""
+
+    left: Quantity
+    right: Quantity
+
+
 class Bound(Node):
     """The cards that an earlier step of the same effect chose, moved or looked at; as a quantity, how many.
 
-    `event` is the card of the event that set the effect off, or the cards that a replacement effect covers.
+    `event` is the card of the event that set the effect off, or the cards that a replacement effect covers; `other` is the
+    card that was attacked, battled or K.O.'d in it.
     """
 
     name: str = "it"
@@ -114,7 +123,7 @@ class Chosen(Node):
     name: str = "number"
 
 
-Quantity = int | Count | Number | ValueOf | Per | Plus | Bound | Chosen
+Quantity = int | Count | Number | ValueOf | Per | Plus | Minus | Bound | Chosen
 
 
 # -- filters -----------------------------------------------------------------------------------------------------------
@@ -291,7 +300,7 @@ class Top(Node):
     area: Literal["deck", "life"]
     count: Quantity = 1
     whose: Side = "you"
-    end: Literal["top", "bottom", "either"] = "top"
+    end: Place = "top"
 
 
 Group = Cards | Remaining | Top
@@ -420,12 +429,11 @@ class TurnNumber(Node):
 
 
 class Happened(Node):
-    """Something has happened during this turn."""
+    """Something has happened during this turn; `that` filters the card it happened to."""
 
-    event: Literal[
-        "event_activated", "character_knocked_out", "character_rested_by_your_effect", "drawn_with_this_effect"
-    ]
+    event: Literal["event_activated", "character_knocked_out", "drawn_with_this_effect"]
     player: Player = "you"
+    that: tuple[Filter, ...] = ()
 
 
 Condition = (

@@ -1,0 +1,138 @@
+"""A library: all cards of some folders, read when they are asked for."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from logpose.cards import files
+from logpose.cards.card import Card, name_key
+from logpose.cards.home import own_cards
+from logpose.errors import UnknownCardError
+
+
+class Library:
+    """The cards of several folders; a card in a later folder replaces the one of its number in an earlier.
+
+    Without folders it is the shipped library with the user's own over it, both looked for at the first question.
+    """
+
+    def __init__(self, *folders: Path) -> None:
+        self._given = folders
+        self._read: dict[str, dict[str, Card]] = {}
+
+    def __getitem__(self, number: str) -> Card:
+        """The card of a number; upper and lower case are the same."""
+        card = self.get(number)
+        if card is None:
+            raise UnknownCardError(self._no_card(number))
+        return card
+
+    def get(self, number: str) -> Card | None:
+        """The card of a number, or None."""
+        number = number.strip().upper()
+        return self.of_set(number.partition("-")[0]).get(number)
+
+    def __contains__(self, number: object) -> bool:
+        return isinstance(number, str) and self.get(number) is not None
+
+    def __iter__(self) -> Iterator[Card]:
+        """All cards in order of their numbers."""
+        for number in self.numbers:
+            yield self[number]
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def of_set(self, code: str) -> dict[str, Card]:
+        """The cards of a set by number; none if there is no such set."""
+        code = code.upper()
+        if code not in self._read:
+            cards: dict[str, Card] = {}
+            for folder in self._files.get(code, ()):
+                cards.update(files.read_set(folder, code))
+            self._read[code] = dict(sorted(cards.items()))
+        return self._read[code]
+
+    def named(self, name: str) -> list[Card]:
+        """The cards of a name; spaces, upper and lower case make no difference."""
+        return [self[number] for number in self._names.get(name_key(name), ())]
+
+    def search(self, query: str) -> list[Card]:
+        """The cards that a search describes, in order of their numbers."""
+        from logpose.cards.search import parse  # neither this nor difflib is needed to look a card up
+
+        wanted = parse(query)
+        return [card for card in self if wanted(card)]
+
+    @property
+    def sets(self) -> tuple[str, ...]:
+        """The sets there are cards of."""
+        return tuple(sorted(self._files))
+
+    @cached_property
+    def numbers(self) -> tuple[str, ...]:
+        """The numbers of all cards, in order."""
+        return tuple(sorted(self._entries))
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A hash of all that the library says: two libraries with the same one have the same cards."""
+        digest = hashlib.sha256()
+        for card in self:
+            digest.update(msgspec.json.encode(card) + b"\n")
+        return digest.hexdigest()
+
+    # -- what lies where ---------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _folders(self) -> Sequence[Path]:
+        return self._given or (files.SHIPPED, own_cards())
+
+    @cached_property
+    def _files(self) -> dict[str, list[Path]]:
+        """The folders that have a file for a set."""
+        found: dict[str, list[Path]] = {}
+        for folder in self._folders:
+            for code in files.sets_in(folder):
+                found.setdefault(code, []).append(folder)
+        return found
+
+    @cached_property
+    def _entries(self) -> dict[str, str]:
+        """The names of all cards by number."""
+        return {
+            entry.number: entry.name
+            for code, folders in self._files.items()
+            for folder in folders
+            for entry in files.read_entries(folder, code)
+        }
+
+    @cached_property
+    def _names(self) -> dict[str, list[str]]:
+        """The numbers of all cards by name."""
+        found: dict[str, list[str]] = {}
+        for number in self.numbers:
+            found.setdefault(name_key(self._entries[number]), []).append(number)
+        return found
+
+    def _no_card(self, number: str) -> str:
+        import difflib
+
+        wanted = number.strip().upper()
+        near = difflib.get_close_matches(wanted, self.numbers, n=3, cutoff=0.5)
+        if not self.numbers:
+            return f"There is no card {number}: the library is empty; logpose cards import FILE fills it."
+        if not near:
+            return f"There is no card {number}; logpose cards search finds cards by name."
+        if len(near) == 1:
+            return f"There is no card {number}; the nearest is {near[0]}."
+        return f"There is no card {number}; the nearest are {', '.join(near[:-1])} and {near[-1]}."
+
+
+library: Final = Library()

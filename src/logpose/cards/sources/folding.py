@@ -1,0 +1,59 @@
+"""One card for each number: alternate prints are folded into it, and two different cards are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from logpose.cards.card import Card, name_key
+from logpose.cards.sources.fields import Repair
+from logpose.cards.sources.shapes import Print
+from logpose.errors import DatasetError
+
+# What two prints of one card have in common whatever they look like.
+SAME: Final = ("category", "colours", "cost", "power", "counter", "life", "attributes", "types")
+
+
+def fold(file: str, prints: Iterable[Print], repairs: list[Repair]) -> list[Print]:
+    """The cards in order of their numbers. Of several prints the first that is not an alternate counts."""
+    by_number: dict[str, list[Print]] = {}
+    for each in prints:
+        by_number.setdefault(each.card.number, []).append(each)
+    return [_card(file, of_one, repairs) for _, of_one in sorted(by_number.items())]
+
+
+def _card(file: str, prints: list[Print], repairs: list[Repair]) -> Print:
+    main = next((each for each in prints if not each.alternate), prints[0])
+    sets = list(main.card.sets)
+    for other in prints:
+        if other is main:
+            continue
+        _compare(file, main, other, repairs)
+        if other.alternate:
+            repairs.append(Repair("an alternate print was folded into its card", main.card.number))
+        else:
+            repairs.append(Repair("a card that was listed twice was folded into one", main.card.number))
+        sets += [name for name in other.card.sets if name not in sets]
+    return Print(msgspec.structs.replace(main.card, sets=tuple(sets)), main.text, main.alternate)
+
+
+def _compare(file: str, main: Print, other: Print, repairs: list[Repair]) -> None:
+    """Refuse another card under the same number. Alternates may differ in detail, as errata reach them late or never."""
+    first, second = main.card, other.card
+    if name_key(first.name) != name_key(second.name):
+        raise _two(file, first, f"is both {first.name!r} and {second.name!r}")
+    for field in SAME:
+        if getattr(first, field) != getattr(second, field):
+            if field == "category" or not other.alternate:
+                raise _two(file, first, f"stands there twice, with different {field}")
+            repairs.append(Repair(f"an alternate print differs in {field}", first.number))
+    if main.text != other.text:
+        if not other.alternate:
+            raise _two(file, first, "stands there twice, with different text")
+        repairs.append(Repair("an alternate print differs in text", first.number))
+
+
+def _two(file: str, card: Card, problem: str) -> DatasetError:
+    return DatasetError(f"{file}: {card.number} {problem}; a card number stands for one card.")

@@ -1,0 +1,72 @@
+"""Looking into the trees of cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Final
+
+from logpose.cards.card import Card
+from logpose.language import nodes
+
+WORDS: Final = tuple(
+    name
+    for name in nodes.__all__
+    if isinstance(kind := getattr(nodes, name), type) and issubclass(kind, nodes.Node) and kind is not nodes.Node
+)
+
+
+def parts(tree: object) -> Iterator[nodes.Node]:
+    """All nodes of a tree, each before what is in it."""
+    if isinstance(tree, nodes.Node):
+        yield tree
+        for field in tree.__struct_fields__:
+            value = getattr(tree, field)
+            if isinstance(value, (nodes.Node, tuple)):
+                yield from parts(value)
+    elif isinstance(tree, tuple):
+        for each in tree:
+            if isinstance(each, (nodes.Node, tuple)):
+                yield from parts(each)
+
+
+def words_of(card: Card) -> set[str]:
+    """The words of the effect language that a card uses."""
+    return {type(node).__name__ for node in parts(card.abilities)}
+
+
+def census(cards: Iterable[Card]) -> Counter[str]:
+    """How many cards use each word of the effect language; words that none uses count 0."""
+    counts = Counter(dict.fromkeys(WORDS, 0))
+    for card in cards:
+        counts.update(words_of(card))
+    return counts
+
+
+def keywords(card: Card) -> set[str]:
+    """The keyword effects that a card has in its text, at once or under a condition."""
+    found: set[str] = set()
+    for node in parts(card.abilities):
+        if isinstance(node, (nodes.Keyword, nodes.GainKeyword)):
+            if isinstance(node, nodes.Keyword) or isinstance(node.targets, nodes.This):
+                found.add(node.keyword)
+    return found
+
+
+def timings(card: Card) -> set[str]:
+    """The timings in a card's text."""
+    return {
+        timing
+        for ability in card.abilities
+        if isinstance(ability, (nodes.Auto, nodes.Activate))
+        for timing in ability.timings
+    }
+
+
+@cache
+def english(card: Card) -> tuple[str, ...]:
+    """What the card says, in our English: a line for each ability."""
+    from logpose.language.writer import write  # only those who read the card need the writer
+
+    return tuple(write(card.abilities, card.category))

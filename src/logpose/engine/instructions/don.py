@@ -1,0 +1,479 @@
+"""The DON!! cards: added, given, moved, returned, rested and set as active."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from logpose.engine import areas, values
+from logpose.engine.describing.don import don_name, is_don, is_rested_don, seat_of_don
+from logpose.engine.describing.quantities import Quantity, count_of, seats_of
+from logpose.engine.instructions.instruction import Instruction, fell_short, seat_of
+from logpose.engine.instructions.paying import DonItem
+from logpose.engine.options import (
+    COUNTING,
+    DON_ACTIVE,
+    DON_FROM,
+    DON_RESTED,
+    NUMBER,
+    PASS,
+    TAKING_DON,
+    first_of,
+    option,
+    verb_of,
+)
+from logpose.engine.procedure import Procedure
+from logpose.engine.state import Context, GameCard, Player
+from logpose.engine.words import BY_EFFECT, NO_DON_ACTIVE
+
+if TYPE_CHECKING:
+    from logpose.engine.abilities import Resolution
+    from logpose.engine.game import Game
+
+COST_AREA: Final = -1
+
+
+class AskUpTo(Instruction):
+    """How many, from 0 to as many as there are (1-3-5-1), in a cost as many as the rest of it can spare.
+
+    Without a count, any number.
+    """
+
+    def __init__(
+        self, register: int, count: Quantity | None, of: str, whose: int, chooser: int, item: DonItem | None
+    ) -> None:
+        self.register = register
+        self.count = count
+        self.of = of
+        self.whose = whose
+        self.chooser = chooser
+        self.item = item
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        most = count_of(game, game.players[seat_of(context, self.whose)], self.of)
+        if self.count is not None:
+            most = min(self.count.value(game, context), most)
+        if self.item is not None:
+            most = self.item.most_payable(game, context, 0, most)
+        numbers = [option(NUMBER, number) for number in range(max(most, 0) + 1)]
+        game.ask(seat_of(context, self.chooser), COUNTING, numbers)
+
+    def answer(self, game: Game, resolution: Resolution, code: int) -> None:
+        resolution.context.registers[self.register] = [first_of(code)]
+
+
+class AddDonCards(Instruction):
+    def __init__(self, whose: int, count: Quantity, rested: bool) -> None:
+        self.whose = whose
+        self.count = count
+        self.rested = rested
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        seat = seat_of(resolution.context, self.whose)
+        added = areas.add_don(game, game.players[seat], self.count.value(game, resolution.context), self.rested)
+        game.note("added-don", seat, -1, resolution.context.source, added)
+
+
+class GiveDonCards(Instruction):
+    """Gives DON!! cards of the owner's cost area to each of the cards, as many as there are (1-3-2)."""
+
+    def __init__(self, register: int, count: Quantity, rested: bool, minds: int) -> None:
+        self.register = register
+        self.count = count
+        self.rested = rested
+        self.minds = minds
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        cards = fighters(game, resolution.context, self.register)
+        if not cards:
+            fell_short(resolution, self.minds)
+        for card in cards:
+            player = game.players[card.owner]
+            for _ in range(self.count.value(game, resolution.context)):
+                if (player.don_rested if self.rested else player.don_active) == 0:
+                    fell_short(resolution, self.minds)
+                    break
+                areas.give_don(game, card, self.rested)
+                game.note("gave", card.owner, card.handle, resolution.context.source, 1)
+
+
+def fighters(game: Game, context: Context, register: int) -> list[GameCard]:
+    """The bound cards that are Leaders and Characters: they can be given DON!! cards (6-5-5-1) and be attacked (7-1-1-2)."""
+    found: list[GameCard] = []
+    for handle in context.registers[register]:
+        card = game.find(handle)
+        if card is not None and card.in_battle_area:
+            found.append(card)
+    return found
+
+
+class AskToGive(Instruction):
+    """How many DON!! cards each of the cards is given, from 0 to as many as its owner has (1-3-5-1)."""
+
+    def __init__(self, register: int, to: int, count: Quantity, rested: bool) -> None:
+        self.register = register
+        self.to = to
+        self.count = count
+        self.rested = rested
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        context.registers[self.register] = []
+        cards = fighters(game, context, self.to)
+        if cards:
+            player = game.players[cards[0].owner]
+            there = player.don_rested if self.rested else player.don_active
+            most = max(0, min(self.count.value(game, context), there))
+            game.ask(context.seat, COUNTING, [option(NUMBER, number) for number in range(most + 1)])
+
+    def answer(self, game: Game, resolution: Resolution, code: int) -> None:
+        resolution.context.registers[self.register] = [first_of(code)]
+
+
+class GiveAnyDonCards(Instruction):
+    """Gives DON!! cards of the owner's cost area one by one, the player of the effect saying which: active ones first."""
+
+    def __init__(self, register: int, count: Quantity, up_to: bool, given: int) -> None:
+        self.register = register
+        self.count = count
+        self.up_to = up_to
+        self.given = given  # the register of what the present card has been given: 1 for a rested card
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        given = context.registers[self.given]
+        cards = fighters(game, context, self.register)
+        if not cards:
+            return
+        options: list[int] = []
+        player = game.players[cards[0].owner]
+        if len(given) < self.count.value(game, context):
+            if player.don_active > 0 and 1 not in given:
+                options.append(option(DON_ACTIVE))
+            if player.don_rested > 0:
+                options.append(option(DON_RESTED))
+        if not options or self.up_to:
+            options.append(option(PASS))
+        game.ask(context.seat, TAKING_DON, options)
+
+    def answer(self, game: Game, resolution: Resolution, code: int) -> None:
+        registers = resolution.context.registers
+        card = fighters(game, resolution.context, self.register)[0]
+        if verb_of(code) == PASS:  # on to the next card
+            registers[self.register] = [handle for handle in registers[self.register] if handle != card.handle]
+            registers[self.given] = []
+        else:
+            rested = verb_of(code) == DON_RESTED
+            areas.give_don(game, card, rested)
+            game.note("gave", card.owner, card.handle, resolution.context.source, 1)
+            registers[self.given].append(1 if rested else 0)
+        resolution.position -= 1
+
+
+class AskOrMore(Instruction):
+    """How many, from a number to as many as there are, in a cost as many as the rest of it can spare."""
+
+    def __init__(self, register: int, count: Quantity, whose: int, item: DonItem | None) -> None:
+        self.register = register
+        self.count = count
+        self.whose = whose
+        self.item = item
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        seat = seat_of(context, self.whose)
+        least = self.count.value(game, context)
+        most = max(least, count_of(game, game.players[seat], "don"))
+        if self.item is not None:
+            most = self.item.most_payable(game, context, least, most)
+        game.ask(seat, COUNTING, [option(NUMBER, number) for number in range(least, most + 1)])
+
+    def answer(self, game: Game, resolution: Resolution, code: int) -> None:
+        resolution.context.registers[self.register] = [first_of(code)]
+
+
+class ReturnActiveDonCards(Instruction):
+    """Returns active DON!! cards of the cost area to the DON!! deck; there is nothing to choose."""
+
+    def __init__(self, whose: int, count: Quantity, minds: int) -> None:
+        self.whose = whose
+        self.count = count
+        self.minds = minds
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        seat = seat_of(context, self.whose)
+        player = game.players[seat]
+        count = max(0, self.count.value(game, context))  # 1-3-2-2
+        if count > player.don_active:
+            fell_short(resolution, self.minds)
+            count = player.don_active
+        if count > 0:
+            game.note("returned-don", seat, -1, context.source, count)
+            areas.return_don(game, player, count, 0, [], resolution.player, BY_EFFECT, context.source)
+        game.outcome = [1] * count
+
+
+class ReturnDonCards(Instruction):
+    """DON!! −X (8-3-1-6, 10-2-10-1): the player chooses from cost area, Leader and Characters."""
+
+    def __init__(self, whose: int, count: Quantity, minds: int, item: DonItem | None) -> None:
+        self.whose = whose
+        self.count = count
+        self.minds = minds
+        self.item = item
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        seat = seat_of(context, self.whose)
+        count = self.count.value(game, context)
+        there = count_of(game, game.players[seat], "don")
+        if there < count:
+            fell_short(resolution, self.minds)
+            count = there
+        game.outcome = []
+        if count > 0:
+            returning = ReturningDon(seat, count, resolution.player, context.source)
+            returning.most_active = game.players[seat].don_active
+            if self.item is not None:
+                returning.most_active = self.item.spare_active(game, context, count)
+            game.push(returning)
+
+
+class ReturningDon(Procedure):
+    """A run of single picks, the cost area first; all are returned together."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "stage",
+        "seat",
+        "count",
+        "by",
+        "source",
+        "active",
+        "rested",
+        "cards",
+        "most_active",
+    )
+
+    def __init__(self, seat: int, count: int, by: int, source: int) -> None:
+        super().__init__()
+        self.seat = seat
+        self.count = count
+        self.by = by
+        self.source = source
+        self.active = 0
+        self.rested = 0
+        self.cards: list[int] = []
+        self.most_active = 0  # how many active cards the rest of a cost can spare
+
+    def copy(self) -> Procedure:
+        twin = ReturningDon(self.seat, self.count, self.by, self.source)
+        twin.stage = self.stage
+        twin.active = self.active
+        twin.rested = self.rested
+        twin.cards = self.cards.copy()
+        twin.most_active = self.most_active
+        return twin
+
+    def step(self, game: Game) -> None:
+        if self.active + self.rested + len(self.cards) == self.count:
+            game.finish()
+            self.carry_out(game)
+        else:
+            game.ask(self.seat, TAKING_DON, self.options(game, game.players[self.seat]))
+
+    def options(self, game: Game, player: Player) -> list[int]:
+        """Places in table order, from the last one picked on, as long as those from there on suffice."""
+        needed = self.count - self.active - self.rested - len(self.cards)
+        places = [player.leader, *player.characters]
+        given = [game.cards[id].given - self.cards.count(id) for id in places]
+        last = places.index(self.cards[-1]) if self.cards else 0
+        options: list[int] = []
+        left = player.don_rested - self.rested + sum(given)
+        if not self.cards:
+            if not self.rested and self.active < self.most_active:
+                options.append(option(DON_ACTIVE))
+            if self.rested < player.don_rested and left >= needed:
+                options.append(option(DON_RESTED))
+        for place in range(last, len(places)):
+            if given[place] > 0 and sum(given[place:]) >= needed:
+                options.append(option(DON_FROM, places[place]))
+        return options
+
+    def answer(self, game: Game, code: int) -> None:
+        verb = verb_of(code)
+        if verb == DON_ACTIVE:
+            self.active += 1
+        elif verb == DON_RESTED:
+            self.rested += 1
+        else:
+            self.cards.append(first_of(code))
+
+    def carry_out(self, game: Game) -> None:
+        player = game.players[self.seat]
+        given = [game.cards[id] for id in self.cards]
+        game.note("returned-don", self.seat, -1, self.source, self.count)
+        areas.return_don(game, player, self.active, self.rested, given, self.by, BY_EFFECT, self.source)
+        game.outcome = [1] * self.count
+
+
+class RestDonCards(Instruction):
+    """Rests active DON!! cards (8-3-1-5), as a cost or as an effect."""
+
+    def __init__(self, whose: int, count: Quantity, minds: int) -> None:
+        self.whose = whose
+        self.count = count
+        self.minds = minds
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        seat = seat_of(resolution.context, self.whose)
+        player = game.players[seat]
+        count = max(0, self.count.value(game, resolution.context))  # 1-3-2-2
+        if count > player.don_active:
+            fell_short(resolution, self.minds)
+            count = player.don_active
+        areas.rest_don(game, player, count)
+        game.outcome = [1] * count
+        game.note("rested-don", seat, -1, resolution.context.source, count)
+
+
+class MoveGivenDonCards(Instruction):
+    """Moves DON!! cards that have been given to cards, one by one, the player saying from where: to a card of the same
+    owner, or to the owner's cost area, where they are rested."""
+
+    def __init__(self, to: int, count: Quantity, up_to: bool, whose: int, moved: int, minds: int) -> None:
+        self.to = to  # the register of the card that is given them, or COST_AREA
+        self.count = count
+        self.up_to = up_to
+        self.whose = whose
+        self.moved = moved  # a register that counts
+        self.minds = minds
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        moved = len(context.registers[self.moved])
+        if moved >= self.count.value(game, context):
+            return
+        options: list[int] = []
+        target = self.target(game, context)
+        for seat in seats_of(game, self.whose, context):
+            player = game.players[seat]
+            for id in [player.leader, *player.characters]:
+                card = game.cards[id]
+                if card.given > 0 and (
+                    self.to == COST_AREA or (target is not None and target.owner == seat and target.id != id)
+                ):
+                    options.append(option(DON_FROM, id))
+        if not options:
+            if not self.up_to:
+                fell_short(resolution, self.minds)
+            return
+        if self.up_to:
+            options.append(option(PASS))
+        game.ask(context.seat, TAKING_DON, options)
+
+    def target(self, game: Game, context: Context) -> GameCard | None:
+        cards = [] if self.to == COST_AREA else fighters(game, context, self.to)
+        return cards[0] if cards else None
+
+    def answer(self, game: Game, resolution: Resolution, code: int) -> None:
+        if verb_of(code) == PASS:
+            return
+        context = resolution.context
+        card = game.cards[first_of(code)]
+        target = self.target(game, context)
+        areas.move_given_don(game, card, target)
+        if target is not None:
+            game.note("gave", target.owner, target.handle, context.source, 1)
+        context.registers[self.moved].append(1)
+        resolution.position -= 1
+
+
+class SetDonCardsActive(Instruction):
+    def __init__(self, whose: int, count: Quantity) -> None:
+        self.whose = whose
+        self.count = count
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        seat = seat_of(context, self.whose)
+        player = game.players[seat]
+        if may_not_set_active(game, resolution):
+            return
+        count = min(self.count.value(game, context), player.don_rested)
+        if count > 0:
+            areas.set_don_active(game, player, count)
+            game.note("activated-don", seat, -1, context.source, count)
+
+
+def may_not_set_active(game: Game, resolution: Resolution) -> bool:
+    """Whether a Character's effect is forbidden to set DON!! cards as active (1-3-3)."""
+    source = game.physical(resolution.context.source)
+    return source.printed.is_character and values.player_banned(game, resolution.player, NO_DON_ACTIVE, source)
+
+
+# -- DON!! cards among chosen cards (describing/don.py) ------------------------------------------------------------------
+
+
+class PartDon(Instruction):
+    """Parts what was chosen into cards and DON!! cards."""
+
+    def __init__(self, register: int, cards: int, dons: int) -> None:
+        self.register = register
+        self.cards = cards
+        self.dons = dons
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        registers = resolution.context.registers
+        chosen = registers[self.register]
+        registers[self.cards] = [name for name in chosen if not is_don(name)]
+        registers[self.dons] = [name for name in chosen if is_don(name)]
+
+
+class TurnChosenDon(Instruction):
+    """Rests chosen DON!! cards or sets them as active; those that are so already do not change (1-3-2-1)."""
+
+    def __init__(self, register: int, rest: bool, changed: int, minds: int) -> None:
+        self.register = register
+        self.rest = rest
+        self.changed = changed
+        self.minds = minds
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        registers = resolution.context.registers
+        chosen = registers[self.register]
+        changed: list[int] = []
+        for player in game.players:
+            count = chosen.count(don_name(player.seat, not self.rest))
+            if self.rest:
+                count = min(count, player.don_active)
+            else:
+                count = 0 if may_not_set_active(game, resolution) else min(count, player.don_rested)
+            if count > 0:
+                if self.rest:
+                    areas.rest_don(game, player, count)
+                else:
+                    areas.set_don_active(game, player, count)
+                told = "rested-don" if self.rest else "activated-don"
+                game.note(told, player.seat, -1, resolution.context.source, count)
+                changed.extend([don_name(player.seat, self.rest)] * count)
+        if len(changed) < len(chosen):
+            fell_short(resolution, self.minds)
+        registers[self.changed] = changed
+
+
+class FreezeChosenDon(Instruction):
+    """Chosen DON!! cards stay rested in their owner's next Refresh Phase."""
+
+    def __init__(self, register: int) -> None:
+        self.register = register
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        for name in resolution.context.registers[self.register]:
+            if is_don(name):
+                player = game.players[seat_of_don(name)]
+                if is_rested_don(name):
+                    player.don_frozen = min(player.don_rested, player.don_frozen + 1)
+                else:
+                    player.don_frozen_active = min(player.don_active, player.don_frozen_active + 1)
+                game.note("froze-don", player.seat, -1, resolution.context.source, 1)

@@ -1,0 +1,145 @@
+"""Lowers the steps about DON!! cards."""
+
+from __future__ import annotations
+
+from logpose.engine import words
+from logpose.engine.describing.quantities import Fixed, Quantity
+from logpose.engine.instructions import don, moving, paying, states
+from logpose.engine.instructions.choosing import Collect, CollectChanged, Merge
+from logpose.engine.instructions.paying import DonItem
+from logpose.engine.lowering.selecting import Selecting, means_don
+from logpose.engine.words import OPPONENTS, YOURS
+from logpose.errors import NotRunnableError
+from logpose.language import nodes
+
+
+def opponents_cards(node: nodes.Selector) -> bool:
+    """Whether a selector is about cards of the opponent."""
+    if not isinstance(node, (nodes.Choose, nodes.All)):
+        return False
+    return any([isinstance(group, nodes.Cards) and group.whose == "opponent" for group in node.among])
+
+
+def may_be_don(node: nodes.Selector) -> bool:
+    """Whether a selector may stand for DON!! cards: it names them, or stands for what an earlier step has chosen."""
+    if isinstance(node, nodes.Both):
+        return any([may_be_don(one) for one in node.selectors])
+    if isinstance(node, (nodes.Choose, nodes.All)):
+        return means_don(node.among)
+    return isinstance(node, nodes.Bound)
+
+
+class DonSteps(Selecting):
+    """Lowers what is done with DON!! cards, and with DON!! cards beside others."""
+
+    def don(self, node: nodes.AddDon | nodes.GiveDon | nodes.ReturnDon | nodes.RestDon | nodes.SetDonActive) -> None:
+        if isinstance(node, nodes.GiveDon):
+            self.give(node, self.quantity(node.count))
+        elif isinstance(node, nodes.RestDon):
+            self.rest_don(node)
+        elif isinstance(node, nodes.ReturnDon):
+            self.return_don(node)
+        else:
+            whose = self.player(node.player)
+            count = self.quantity(node.count)
+            if isinstance(node, nodes.AddDon):
+                if node.up_to:
+                    count = self.ask_up_to(count, "don_deck", whose)
+                self.emit(don.AddDonCards(whose, count, node.rested))
+            else:
+                if node.up_to:
+                    count = self.ask_up_to(count, "rested_don", whose)
+                self.emit(don.SetDonCardsActive(whose, count))
+
+    def rest_don(self, node: nodes.RestDon) -> None:
+        whose = self.player(node.player)
+        if node.count is not None and not node.up_to:
+            count = self.quantity(node.count)
+            if self.is_cost:
+                self.items.append(DonItem(whose, count, True, False, False, False))
+        else:
+            item: DonItem | None = None
+            if self.is_cost:
+                item = DonItem(whose, Fixed(0), True, False, False, False)
+                self.items.append(item)
+            most = None if node.count is None else self.quantity(node.count)
+            count = self.ask_up_to(most, "active_don", whose, item)
+        self.emit(don.RestDonCards(whose, count, self.minds))
+        self.emit(Collect(self.describer.register(node.bind)))
+
+    def return_don(self, node: nodes.ReturnDon) -> None:
+        whose = self.player(node.player)
+        count = self.quantity(node.count)
+        if node.active and node.or_more:
+            raise NotRunnableError(f"{self.printed.number}: the engine cannot return a number of active DON!! or more.")
+        item: DonItem | None = None
+        if self.is_cost:
+            item = DonItem(whose, count, True, not node.active, not node.active, True)
+            self.items.append(item)
+        if node.or_more:
+            chosen = self.describer.register("")
+            self.emit(don.AskOrMore(chosen, count, whose, item))
+            count = self.describer.chosen(chosen)
+        if node.active:
+            self.emit(don.ReturnActiveDonCards(whose, count, self.minds))
+        else:
+            self.emit(don.ReturnDonCards(whose, count, self.minds, item))
+        self.emit(Collect(self.describer.register(node.bind)))
+
+    def give(self, node: nodes.GiveDon, count: Quantity) -> None:
+        register = self.targets(node.to, paying.BE_GIVEN)
+        rested = node.source == "rested"
+        if node.source == "any":
+            if self.is_cost:
+                raise NotRunnableError(
+                    f"{self.printed.number}: the engine cannot judge a cost of giving any DON!! cards."
+                )
+            self.emit(don.GiveAnyDonCards(register, count, node.up_to, self.describer.register("")))
+            return
+        if node.up_to:
+            chosen = self.describer.register("")
+            self.emit(don.AskToGive(chosen, register, count, rested))
+            count = self.describer.chosen(chosen)
+        elif self.is_cost:
+            whose = OPPONENTS if opponents_cards(node.to) else YOURS
+            self.items.append(DonItem(whose, count, not rested, rested, False, False))
+        self.emit(don.GiveDonCards(register, count, rested, self.minds))
+
+    def ask_up_to(self, count: Quantity | None, of: str, whose: int, item: DonItem | None = None) -> Quantity:
+        register = self.describer.register("")
+        self.emit(don.AskUpTo(register, count, of, whose, YOURS, item))
+        return self.describer.chosen(register)
+
+    def move_given(self, node: nodes.MoveGivenDon) -> None:
+        to = don.COST_AREA if node.to is None else self.targets(node.to, paying.BE_GIVEN)
+        count = self.quantity(node.count)
+        whose = self.describer.whose(node.whose)
+        if self.is_cost and not node.up_to:
+            if node.to is not None or node.whose != "you":
+                raise NotRunnableError(
+                    f"{self.printed.number}: the engine cannot judge a cost of moving DON!! cards so."
+                )
+            self.items.append(DonItem(whose, count, False, False, True, False))
+        moved = self.describer.register("")
+        self.emit(Merge(moved, []))
+        self.emit(don.MoveGivenDonCards(to, count, node.up_to, whose, moved, self.minds))
+
+    # -- DON!! cards beside others -----------------------------------------------------------------------------------------
+
+    def rest_or_set_active(self, node: nodes.Rest | nodes.SetActive) -> None:
+        """Both may mean DON!! cards beside others: then what was chosen is parted, and what changed is put together."""
+        rest = isinstance(node, nodes.Rest)
+        register = self.targets(node.targets, words.REST if rest else paying.SET_ACTIVE, with_don=True)
+        if not may_be_don(node.targets):
+            self.turn_cards(register, rest, self.describer.register(node.bind))
+            return
+        cards, dons = self.describer.register(""), self.describer.register("")
+        changed_cards, changed_dons = self.describer.register(""), self.describer.register("")
+        self.emit(don.PartDon(register, cards, dons))
+        self.emit(don.TurnChosenDon(dons, rest, changed_dons, self.minds))
+        self.turn_cards(cards, rest, changed_cards)
+        self.emit(Merge(self.describer.register(node.bind), [changed_cards, changed_dons]))
+
+    def turn_cards(self, register: int, rest: bool, changed: int) -> None:
+        self.emit(moving.ChangeCards(words.REST, register) if rest else states.SetCardsActive(register))
+        self.emit(CollectChanged(changed, register, self.minds))

@@ -1,0 +1,148 @@
+"""Lowers selectors: what binds the cards that a step is about."""
+
+from __future__ import annotations
+
+from logpose.engine.describing.quantities import Quantity
+from logpose.engine.instructions import choosing, moving, paying
+from logpose.engine.instructions.choosing import (
+    Choice,
+    Collect,
+    CollectChanged,
+    Gather,
+    GatherEither,
+    Merge,
+    Select,
+)
+from logpose.engine.instructions.instruction import COST, EACH, NOBODY, Instruction
+from logpose.engine.instructions.paying import NOTHING, CardsItem, CardsOrDonItem, Item
+from logpose.engine.lowering.describer import Describer
+from logpose.engine.printed import Ability, Printed
+from logpose.engine.words import OPPONENTS, YOURS
+from logpose.errors import NodeError, NotRunnableError
+from logpose.language import nodes
+
+
+def means_don(among: tuple[nodes.Group, ...]) -> bool:
+    return any([isinstance(group, nodes.Cards) and "don" in group.kinds for group in among])
+
+
+class Selecting:
+    """The code of one ability as it is written, and the words that stand for cards in it."""
+
+    def __init__(self, printed: Printed, ability: Ability) -> None:
+        self.printed = printed
+        self.ability = ability
+        self.describer = Describer(printed)
+        self.minds = NOBODY  # who minds if a step is not done in full
+        self.items: list[Item] = []  # of the cost
+
+    @property
+    def is_cost(self) -> bool:
+        return self.minds == COST
+
+    def emit(self, instruction: Instruction) -> None:
+        self.ability.code.append(instruction)
+
+    def here(self) -> int:
+        return len(self.ability.code)
+
+    def player(self, player: str, each: bool = False) -> int:
+        if player == "each" and each:
+            return EACH
+        if player == "opponent":
+            self.describer.names_opponent = True
+            return OPPONENTS
+        if player == "you":
+            return YOURS
+        raise NotRunnableError(f"{self.printed.number}: the engine does not know which player {player!r} is here.")
+
+    def quantity(self, node: nodes.Quantity) -> Quantity:
+        return self.describer.quantity(node)
+
+    # -- targets -----------------------------------------------------------------------------------------------------------
+
+    def targets(self, node: nodes.Selector, deed: int = NOTHING, with_don: bool = False) -> int:
+        """Emits what binds the selected cards, and returns their register. `deed` is what will be done to them: in a cost
+        only cards to which it can be done are taken (8-3-1-3); an effect may choose others, and does nothing to them.
+        `with_don` says that it can be done to DON!! cards too."""
+        describer = self.describer
+        if not self.is_cost and deed != paying.BE_PLAYED:
+            deed = NOTHING
+        if isinstance(node, nodes.Bound):
+            return describer.bound(node.name)
+        if isinstance(node, nodes.Both):
+            registers = [self.targets(selector, deed, with_don) for selector in node.selectors]
+            merged = describer.register("")
+            self.emit(Merge(merged, registers))
+            return merged
+        if isinstance(node, nodes.Choose):
+            if len(node.among) == 1 and isinstance(node.among[0], nodes.Top) and node.among[0].end == "either":
+                if node.count != 1 or node.among[0].count != 1:
+                    raise NotRunnableError(f"{self.printed.number}: the engine takes 1 card from the top or bottom.")
+                register = describer.register(node.bind)
+                return self.either_end(node.among[0], register, self.player(node.chooser), node.up_to, deed)
+            return self.chosen(node, deed, with_don)
+        register = describer.register("")
+        if isinstance(node, nodes.Top) and node.end == "either":
+            return self.either_end(node, register, YOURS, False, deed)
+        count: Quantity | None = self.quantity(node.count) if isinstance(node, nodes.Top) else None
+        has_don = with_don and isinstance(node, nodes.All) and means_don(node.among)
+        if has_don and self.is_cost:
+            raise NotRunnableError(f"{self.printed.number}: the engine cannot judge a cost that means all DON!! cards.")
+        if isinstance(node, nodes.All):
+            cards = describer.union(node.among, with_don)
+        else:
+            cards = describer.source(node)
+        if self.is_cost:
+            self.items.append(CardsItem(cards, count, False, deed))
+        gather = Gather(register, cards, self.minds, deed, count)
+        gather.with_don = has_don
+        self.emit(gather)
+        return register
+
+    def either_end(self, node: nodes.Top, register: int, whose: int, up_to: bool, deed: int) -> int:
+        """The player says whether the cards are taken from the top or from the bottom."""
+        top, bottom = self.describer.top(node, False), self.describer.top(node, True)
+        if self.is_cost and not up_to:
+            self.items.append(CardsItem(top, self.quantity(node.count), False, deed))
+        self.emit(GatherEither(register, [top, bottom], whose, up_to, self.minds))
+        return register
+
+    def chosen(self, node: nodes.Choose, deed: int, with_don: bool) -> int:
+        describer = self.describer
+        register = describer.register(node.bind)
+        cards = describer.union(node.among, with_don)
+        has_don = with_don and means_don(node.among)
+        if has_don and (
+            node.blind or node.different_names or node.total_cost is not None or node.total_power is not None
+        ):
+            raise NodeError(f"{self.printed.number}: DON!! cards have no names and no values to choose by.")
+        count = None if node.count is None else self.quantity(node.count)
+        choice = Choice(cards, count, node.up_to, self.player(node.chooser), deed)
+        choice.blind = node.blind
+        choice.different_names = node.different_names
+        if node.total_cost is not None and node.total_power is not None:
+            raise NodeError(f"{self.printed.number}: a choice has one total, of cost or of power.")
+        if node.total_cost is not None:
+            choice.total_of = choosing.TOTALS["cost"]
+            choice.total = self.quantity(node.total_cost)
+        elif node.total_power is not None:
+            choice.total_of = choosing.TOTALS["power"]
+            choice.total = self.quantity(node.total_power)
+        exact = None if node.up_to else count
+        item: CardsItem | None = None
+        if self.is_cost and exact is not None:
+            if choice.total is not None or choice.different_names:
+                raise NotRunnableError(f"{self.printed.number}: the engine cannot judge a cost with such a choice.")
+            item = CardsOrDonItem(cards, exact, deed) if has_don else CardsItem(cards, exact, True, deed)
+            if has_don and any([isinstance(group, nodes.Cards) and group.whose != "you" for group in node.among]):
+                raise NodeError(f"{self.printed.number}: a cost is paid with your own DON!! cards.")
+            self.items.append(item)
+        self.emit(Select(choice, item))
+        self.emit(Collect(register, exact, self.minds))
+        return register
+
+    def changed(self, kind: int, register: int, bind: str, face_up: bool = False) -> None:
+        """Emits a change of bound cards and binds those that changed."""
+        self.emit(moving.ChangeCards(kind, register, face_up))
+        self.emit(CollectChanged(self.describer.register(bind), register, self.minds))

@@ -1,0 +1,296 @@
+"""Verbs of one step: what an effect does, at once, to cards, DON!! cards and players."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from logpose.language.nodes.describing import Node, Place, Player, Quantity, Selector, Side, Timing
+
+DonSource = Literal["active", "rested", "any"]
+Duration = Literal[
+    "battle",  # during this battle
+    "turn",  # during this turn
+    "end_of_turn",  # until the end of this turn
+    "end_of_your_next_turn",
+    "end_of_opponents_next_turn",
+    "end_of_opponents_next_end_phase",
+    "start_of_your_next_turn",
+    "your_next_refresh",
+    "opponents_next_refresh",
+    "game",  # without a duration: while the card stays
+]
+
+
+class Draw(Node):
+    """Draw cards (4-5); with `up_to` the player may stop after each (4-5-4)."""
+
+    count: Quantity = 1
+    player: Player = "you"
+    up_to: bool = False
+
+
+class KnockOut(Node):
+    """K.O. Characters (10-2-1)."""
+
+    targets: Selector
+    bind: str = ""
+
+
+class Trash(Node):
+    """Place cards in the trash; not a K.O. (10-2-1-3)."""
+
+    targets: Selector
+    bind: str = ""
+
+
+class ReturnToHand(Node):
+    """Return cards to their owner's hand."""
+
+    targets: Selector
+    bind: str = ""
+
+
+class AddToHand(Node):
+    """Add cards to their owner's hand; `reveal` shows them, as a card that had to meet a requirement is (11-2-1)."""
+
+    targets: Selector
+    reveal: bool = False
+    bind: str = ""
+
+
+class PlaceInDeck(Node):
+    """Place cards on the top or at the bottom of their owner's deck, in an order the owner chooses (3-1-7)."""
+
+    targets: Selector
+    at: Place = "bottom"
+    bind: str = ""
+
+
+class PlaceInLife(Node):
+    """Add cards to their owner's Life cards."""
+
+    targets: Selector
+    at: Place = "top"
+    face_up: bool = False
+    bind: str = ""
+
+
+class TurnLife(Node):
+    """Turn Life cards face-up or face-down."""
+
+    targets: Selector
+    face_up: bool = True
+
+
+class PutBack(Node):
+    """Put cards that were looked at back where they were, in an order the player chooses."""
+
+    targets: Selector
+
+
+class Play(Node):
+    """Play cards without paying their cost."""
+
+    targets: Selector
+    rested: bool = False
+    bind: str = ""
+
+
+class Rest(Node):
+    """Rest cards."""
+
+    targets: Selector
+    bind: str = ""
+
+
+class SetActive(Node):
+    """Set cards as active."""
+
+    targets: Selector
+    bind: str = ""
+
+
+class Look(Node):
+    """Look at cards, which stay where they are (11-3-2)."""
+
+    at: Selector
+    bind: str = "looked"
+
+
+class Reveal(Node):
+    """Show cards to all players (11-2-2)."""
+
+    targets: Selector
+    bind: str = "revealed"
+
+
+class Select(Node):
+    """Choose cards for later steps; `keep` also for other abilities of this card."""
+
+    targets: Selector
+    bind: str = "it"
+    keep: bool = False
+
+
+class Shuffle(Node):
+    """Shuffle a deck (3-2-4)."""
+
+    player: Player = "you"
+
+
+class AddDon(Node):
+    """Add DON!! cards from the DON!! deck to the cost area."""
+
+    count: Quantity = 1
+    rested: bool = False
+    up_to: bool = False
+    player: Player = "you"
+
+
+class GiveDon(Node):
+    """Give DON!! cards of their owner's cost area to each of the targets (6-5-5-1)."""
+
+    to: Selector
+    count: Quantity = 1
+    source: DonSource = "rested"
+    up_to: bool = False
+
+
+class MoveGivenDon(Node):
+    """Give DON!! cards that have been given to some cards to another one; None is the cost area, where they are rested."""
+
+    to: Selector | None
+    count: Quantity = 1
+    up_to: bool = False
+    whose: Side = "you"
+
+
+class ReturnDon(Node):
+    """DON!! −X: return DON!! cards from Leader, Characters and cost area to the DON!! deck (8-3-1-6).
+
+    With `active`, only active ones of the cost area; with `or_more` the player may return more.
+    """
+
+    count: Quantity = 1
+    player: Player = "you"
+    or_more: bool = False
+    active: bool = False
+    bind: str = ""
+
+
+class RestDon(Node):
+    """Rest active DON!! cards in the cost area (8-3-1-5); `count` None is "any number"."""
+
+    count: Quantity | None = 1
+    player: Player = "you"
+    up_to: bool = False
+    bind: str = ""
+
+
+class SetDonActive(Node):
+    """Set rested DON!! cards in the cost area as active."""
+
+    count: Quantity = 1
+    player: Player = "you"
+    up_to: bool = False
+
+
+class KeepDonRested(Node):
+    """Rested DON!! cards of a player will not become active in that player's next Refresh Phase."""
+
+    count: Quantity = 1
+    player: Player = "opponent"
+
+
+class DealDamage(Node):
+    """Deal damage to a player's Leader (4-6)."""
+
+    count: Quantity = 1
+    player: Player = "opponent"
+
+
+class SwapBasePower(Node):
+    """Swap the base power of two cards for a time, as it is at that moment (judge-notes 16)."""
+
+    first: Selector
+    second: Selector
+    duration: Duration = "turn"
+
+
+class Redirect(Node):
+    """Change the target of the attack."""
+
+    to: Selector
+
+
+class ActivateEffect(Node):
+    """Activate an effect of a card, without paying for the card (10-2-3-1-1, 10-2-4-1-1)."""
+
+    timing: Timing
+    of: Selector
+
+
+class ActivateEvent(Node):
+    """Activate Event cards without paying their cost; this is activating an Event (judge-notes 23)."""
+
+    targets: Selector
+
+
+class ChooseNumber(Node):
+    """Choose a whole number of 0 or greater (1-3-5)."""
+
+    bind: str = "number"
+    up_to: int = 10
+    player: Player = "you"
+
+
+class ExtraTurn(Node):
+    """Take another turn after this one."""
+
+
+class Win(Node):
+    """Win the game (1-2-5)."""
+
+    player: Player = "you"
+
+
+class Lose(Node):
+    """Lose the game (1-2-5)."""
+
+    player: Player = "you"
+
+
+Action = (
+    Draw
+    | KnockOut
+    | Trash
+    | ReturnToHand
+    | AddToHand
+    | PlaceInDeck
+    | PlaceInLife
+    | TurnLife
+    | PutBack
+    | Play
+    | Rest
+    | SetActive
+    | Look
+    | Reveal
+    | Select
+    | Shuffle
+    | AddDon
+    | GiveDon
+    | MoveGivenDon
+    | ReturnDon
+    | RestDon
+    | SetDonActive
+    | KeepDonRested
+    | DealDamage
+    | SwapBasePower
+    | Redirect
+    | ActivateEffect
+    | ActivateEvent
+    | ChooseNumber
+    | ExtraTurn
+    | Win
+    | Lose
+)

@@ -1,0 +1,308 @@
+"""An ability line → abilities: header, kind, cost, body."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from logpose.language import nodes
+from logpose.language.nodes import (
+    Ability,
+    Activate,
+    Auto,
+    Bound,
+    Condition,
+    DonGiven,
+    Effect,
+    Event,
+    Keyword,
+    OpponentsTurn,
+    Permanent,
+    Replacement,
+    RestDon,
+    ReturnDon,
+    Step,
+    Timing,
+    YourTurn,
+)
+from logpose.language.reader import conditions, events, lasting, one_offs, replacements, sentences, verbs
+from logpose.language.reader.clauses import Lasting
+from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.reader.tokens import CIRCLED, DON_COST, DON_GIVEN, TIMINGS
+
+DECLARED: Final[tuple[Timing, ...]] = ("activate_main", "main", "counter", "trigger")
+
+
+class Header:
+    """What stands in brackets before an effect, in any order."""
+
+    def __init__(self) -> None:
+        self.timings: list[Timing] = []
+        self.conditions: list[Condition] = []
+        self.once_per_turn = False
+
+
+def abilities(p: Parser) -> list[Ability]:
+    """All abilities of one line."""
+    bare = p.attempt(_keywords)
+    if bare is not None:
+        return bare
+    header = _header(p)
+    return p.first(
+        lambda p: one_offs.whole_line(p, header.timings, header.conditions, header.once_per_turn),
+        lambda p: _timed(p, header),
+        lambda p: _waiting(p, header),
+        lambda p: _replacing(p, header),
+        lambda p: _permanents(p, header),
+    )
+
+
+def _keywords(p: Parser) -> list[Ability]:
+    found: list[Ability] = []
+    while not p.done:
+        found.append(Keyword(lasting.keyword(p)))
+    if not found:
+        raise p.fail("a keyword")
+    return found
+
+
+def _header(p: Parser) -> Header:
+    header = Header()
+    while True:
+        name = p.key[1:-1] if p.key.startswith("[") else ""
+        if p.key == DON_GIVEN:
+            header.conditions.append(DonGiven(p.token(DON_GIVEN, "").number))
+            p.used.append("[DON!! x]")
+        elif p.take("[Your Turn]"):
+            header.conditions.append(YourTurn())
+        elif p.take("[Opponent's Turn]"):
+            header.conditions.append(OpponentsTurn())
+        elif p.take("[Once Per Turn]"):
+            header.once_per_turn = True
+        elif name in TIMINGS:
+            p.need(p.key)
+            header.timings.append(TIMINGS[name])
+        else:
+            header.conditions.sort(key=_header_order)
+            return header
+        p.take("/")
+
+
+def _header_order(condition: Condition) -> int:
+    return 0 if isinstance(condition, DonGiven) else 1
+
+
+# -- costs -------------------------------------------------------------------------------------------------------------
+
+
+class Cost:
+    def __init__(self) -> None:
+        self.conditions: list[Condition] = []
+        self.steps: list[Step] = []
+        self.must_pay = False
+
+
+def _cost(p: Parser) -> Cost:
+    """What stands before the colon; an "if" before it is a condition of activating (judge-notes 12)."""
+    cost = Cost()
+    if p.take("if"):
+        condition = conditions.condition(p)
+        cost.conditions = list(condition.conditions) if isinstance(condition, nodes.And) else [condition]
+        if p.take(":"):
+            return cost
+        p.need(",")
+    if p.key == DON_COST:
+        cost.steps.append(ReturnDon(p.token(DON_COST, "").number))
+        p.used.append("DON!! −")
+    elif p.key == CIRCLED:
+        cost.steps.append(RestDon(p.token(CIRCLED, "").number))
+        p.used.append("circled")
+    if cost.steps and p.take(":"):
+        return cost
+    p.take(",")
+    optional = p.take("you may|can")
+    cost.must_pay = not optional and not cost.steps
+    while True:
+        cost.steps.extend(sentences.assembled(p, verbs.clause(p)))
+        if p.take("and you may"):
+            cost.must_pay = False
+            continue
+        if not (p.take("and") or p.take(", and") or p.take(",")):
+            break
+    p.need(":")
+    return cost
+
+
+def _has_cost(p: Parser) -> bool:
+    """A colon before the first full stop, which does not open a menu."""
+    for place in range(p.at, len(p.tokens)):
+        key = p.tokens[place].key
+        if key == ".":
+            return False
+        if key == ":":
+            return p.tokens[place - 1].key not in ("one", "trash", "this")
+    return False
+
+
+def _optional_cost(p: Parser) -> Cost:
+    return _cost(p) if _has_cost(p) else Cost()
+
+
+# -- kinds -------------------------------------------------------------------------------------------------------------
+
+
+def _body(p: Parser) -> tuple[Step, ...]:
+    steps = sentences.block(p)
+    if not p.done:
+        raise p.fail("the end of the effect")
+    return steps
+
+
+def _timed(p: Parser, header: Header) -> list[Ability]:
+    if not header.timings:
+        raise Mismatch("a timing")
+    extra: list[Condition] = []
+    if p.take("this effect can be activated"):
+        p.need("when")
+        extra.append(conditions.condition(p))
+        p.need(".")
+    cost = _optional_cost(p)
+    found = p.attempt(lambda p: _when(p, comma=True)) if cost.steps else None
+    if found is not None:
+        raise p.fail("an effect without an event of its own")
+    steps = _body(p)
+    held = tuple(header.conditions + extra + cost.conditions)
+    timings = tuple(header.timings)
+    if all(timing in DECLARED for timing in timings):
+        if cost.must_pay:
+            raise p.fail("you may")
+        return [Activate(timings, held, header.once_per_turn, tuple(cost.steps), steps)]
+    return [
+        Auto(
+            timings,
+            conditions=held,
+            once_per_turn=header.once_per_turn,
+            must_pay=cost.must_pay,
+            cost=tuple(cost.steps),
+            steps=steps,
+        )
+    ]
+
+
+def _when(p: Parser, comma: bool) -> tuple[Event, ...]:
+    found = p.attempt(events.battle_end)
+    if found is not None:
+        p.remember(Bound("other"), "other")
+        p.need(",")
+        return tuple(found)
+    if p.take("if"):  # "If this Character battles …" waits for an event too
+        state = p.state()
+        waited = events.events(p)
+        if not all(one.what == "battles" or (one.what == "rested" and one.cause != "any") for one in waited):
+            p.back(state)
+            raise Mismatch("an event")
+    else:
+        p.need("when")
+        waited = events.events(p)
+    p.remember(Bound("event"), "event")
+    if comma:
+        p.need(",")
+    return waited
+
+
+def _waiting(p: Parser, header: Header) -> list[Ability]:
+    """Auto effects that wait for an event in words."""
+    if header.timings:
+        raise Mismatch("an event")
+    optional = False
+    waited: tuple[Event, ...] | None = None
+    if p.take("at the start of the game ,"):
+        return [Auto(("start_of_game",), conditions=tuple(header.conditions), steps=_body(p))]
+    if p.take("this effect can be activated"):
+        optional = True
+        waited = (Event("turn_started"),) if p.take("at the start of your turn") else _when(p, comma=False)
+        p.need(".")
+    else:
+        waited = p.attempt(lambda p: _when(p, comma=True))
+    cost = _optional_cost(p)
+    if waited is None and cost.steps:
+        waited = _when(p, comma=True)
+    if waited is None:
+        waited, steps = _clause_then_when(p)
+    else:
+        steps = _body(p)
+    return [
+        Auto(
+            when=events.when(waited),
+            conditions=tuple(header.conditions + cost.conditions),
+            once_per_turn=header.once_per_turn,
+            optional=optional,
+            must_pay=cost.must_pay,
+            cost=tuple(cost.steps),
+            steps=steps,
+        )
+    ]
+
+
+def _clause_then_when(p: Parser) -> tuple[tuple[Event, ...], tuple[Step, ...]]:
+    """Draw 1 card when your opponent activates an Event."""
+    steps = sentences.assembled(p, verbs.clause(p))
+    waited = _when(p, comma=False)
+    p.need(".")
+    if not p.done:
+        raise p.fail("the end of the effect")
+    return waited, tuple(steps)
+
+
+def _replacing(p: Parser, header: Header) -> list[Ability]:
+    if header.timings:
+        raise Mismatch("a replacement effect")
+    replace, held, lasts = replacements.replacement(p)
+    p.need(".")
+    if lasts is not None:
+        raise p.fail("a replacement effect without a duration")
+    if p.take("if"):  # "If there is …, this effect is negated."
+        held = [*held, nodes.Not(conditions.condition(p))]
+        p.need(", this effect is negated .")
+    if not p.done:
+        raise p.fail("the end of the effect")
+    return [Replacement(replace, tuple(header.conditions + held), header.once_per_turn)]
+
+
+def _permanents(p: Parser, header: Header) -> list[Ability]:
+    """Each sentence is a permanent effect of its own."""
+    if header.timings or header.once_per_turn:
+        raise Mismatch("a permanent effect")
+    found: list[Ability] = []
+    while not p.done:
+        found.append(_permanent(p, header))
+    if not found:
+        raise p.fail("an effect")
+    return found
+
+
+def _permanent(p: Parser, header: Header) -> Permanent:
+    held = list(header.conditions)
+    if p.take("if"):
+        condition = conditions.condition(p)
+        held.extend(condition.conditions if isinstance(condition, nodes.And) else [condition])
+        p.need(",")
+    effects: list[Effect] = []
+    while True:
+        state = p.state()
+        hand = p.take("this card in your hand") or p.take("give this card in your hand")
+        p.back(state)
+        if hand and p.take("this card in your hand cannot be played by effects"):
+            effects.append(nodes.Cannot(nodes.This(), "be_played_by_effects"))
+        else:
+            for one in verbs.clause(p):
+                if not isinstance(one, Lasting) or one.duration is not None:
+                    raise p.fail("an effect that holds always")
+                effects.extend(one.effects)
+                held.extend(one.conditions)
+        if not (p.take(", and") or p.take("and") or p.take(",")):
+            break
+    if p.take("if"):
+        condition = conditions.condition(p)
+        held.extend(condition.conditions if isinstance(condition, nodes.And) else [condition])
+    p.need(".")
+    return Permanent(tuple(effects), tuple(held), "hand" if hand else "field")

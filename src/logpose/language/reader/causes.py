@@ -1,0 +1,49 @@
+"""Who or what brings something about: "in battle", "by your opponent's effects" …"""
+
+from __future__ import annotations
+
+from logpose.language import nodes
+from logpose.language.nodes import Cause, Filter
+from logpose.language.reader import filters, nouns
+from logpose.language.reader.filters import in_order
+from logpose.language.reader.parser import Parser
+
+By = tuple[Cause, tuple[Filter, ...]]
+
+
+def cause(p: Parser) -> By:
+    """The cause that is named here; any cause if none is."""
+    return p.attempt(_cause) or ("any", ())
+
+
+def _cause(p: Parser) -> By:
+    if p.take("in battle"):
+        return "battle", source(p) if p.take("by") else ()
+    if p.take("using a Character's effect"):
+        return "effect", (nodes.HasKind(nouns.CHARACTER),)
+    p.need("by")
+    if p.take("effects of"):
+        cause: Cause = "opponents_effect" if nouns.side(p) == "opponent" else "effect"
+        return cause, source(p)
+    if p.take("an effect|effects") or p.take("effect|effects"):
+        return "effect", ()
+    if not p.sees("your opponent's") and p.take("your opponent"):
+        return "opponent", ()
+    whose = nouns.side(p)
+    if whose is None:
+        raise p.fail("whose effect")
+    cause = "opponents_effect" if whose == "opponent" else "your_effect"
+    if p.take("effect|effects"):
+        return cause, ()
+    those = source(p)
+    p.take("'s")
+    p.need("effect|effects")
+    return cause, those
+
+
+def source(p: Parser) -> tuple[Filter, ...]:
+    """The cards that do it: <Slash> attribute Characters, Leaders, cards without …"""
+    before = filters.before_noun(p)
+    found, _ = nouns.noun_word(p, before)
+    kinds: list[Filter] = [nodes.HasKind(found[0])] if found[0] else []
+    return in_order(kinds + before + filters.after_noun(p, filters.Together()))

@@ -1,0 +1,181 @@
+"""Clauses about DON!! cards."""
+
+from __future__ import annotations
+
+from logpose.language import nodes
+from logpose.language.nodes import AddDon, Bound, GiveDon, Minus, MoveGivenDon, Number, ReturnDon, Selector, Step
+from logpose.language.reader import lasting, nouns, quantities
+from logpose.language.reader.nouns import Pick
+from logpose.language.reader.parser import Mismatch, Parser
+
+
+def added(p: Parser) -> list[Step]:
+    """Add up to 1 DON!! card from your DON!! deck and rest it, and add up to 1 additional DON!! card and …"""
+    up_to = p.take("up to")
+    count = p.number()
+    if p.take("additional DON!! card|cards"):
+        return [AddDon(count, _state(p), up_to, p.actor)]
+    p.need("DON!! card|cards from your|their DON!! deck")
+    return [AddDon(count, _state(p), up_to, p.actor)]
+
+
+def _state(p: Parser) -> bool:
+    if p.take("and rest it|them"):
+        return True
+    p.need("and set it|them as active")
+    return False
+
+
+def returned(p: Parser) -> Step:
+    """Return DON!! cards to the DON!! deck, or given ones to the cost area."""
+    if p.take("DON!! cards from your field to your DON!! deck until you have"):
+        p.need("the same number of DON!! cards on your field as your opponent")
+        return ReturnDon(Minus(Number("don"), Number("don", "opponent")))
+    if p.take("DON!! cards equal to"):
+        counted = quantities.quantity(p)
+        p.need("from your|their field to your|their DON!! deck")
+        return ReturnDon(counted, p.actor)
+    count = p.number()
+    total = p.take("total")
+    if p.take("of your currently given DON!! cards to"):
+        nouns.side(p)
+        p.need("cost area")
+        p.need("rested")
+        return MoveGivenDon(None, count)
+    if total:
+        raise p.fail("given DON!! cards")
+    if p.take("of your|their active DON!! cards to your|their DON!! deck"):
+        return _returned(p, count, active=True)
+    or_more = p.take("or more")
+    p.need("DON!! card|cards from your|their field to your|their DON!! deck")
+    return _returned(p, count, or_more=or_more)
+
+
+def _returned(p: Parser, count: int, active: bool = False, or_more: bool = False) -> Step:
+    name = p.fresh()
+    p.remember(Bound(name), "returned")
+    return ReturnDon(count, p.actor, or_more, active, name)
+
+
+def _don_only(pick: Pick) -> bool:
+    return pick.ready is None and not pick.tops and [noun.kinds for noun in pick.nouns] == [("don",)]
+
+
+def _owner(p: Parser, pick: Pick) -> nodes.Player:
+    return "opponent" if pick.nouns[0].whose == "opponent" else "you"
+
+
+def rested(p: Parser, pick: Pick) -> Step | None:
+    """Rest DON!! cards: those that are active, whether the text says so or not."""
+    if not _don_only(pick):
+        return None
+    those = pick.nouns[0].those
+    if those not in ([], [nodes.InState("active")]):
+        raise p.fail("DON!! cards that can be rested")
+    name = p.fresh()
+    p.remember(Bound(name), "rested")
+    return nodes.RestDon(pick.count, _owner(p, pick), pick.up_to, name)
+
+
+def set_active(p: Parser, pick: Pick) -> Step | None:
+    if not _don_only(pick):
+        return None
+    if pick.nouns[0].those not in ([], [nodes.InState("rested")]):
+        raise p.fail("DON!! cards that can be set as active")
+    owner = _owner(p, pick)
+    if pick.all:
+        return nodes.SetDonActive(Number("rested_don", owner), owner)
+    assert pick.count is not None
+    return nodes.SetDonActive(pick.count, owner, pick.up_to)
+
+
+def given(p: Parser) -> Step:
+    """Give up to 2 rested DON!! cards to your Leader or 1 of your Characters."""
+    moved = p.attempt(_moved)
+    if moved is not None:
+        return moved
+    return p.first(_given_to, _to_be_given)
+
+
+def _moved(p: Parser) -> Step:
+    up_to = p.take("up to")
+    count = p.number()
+    p.take("total")
+    p.need("of your currently given DON!! cards to")
+    return MoveGivenDon(_receiver(p, "you"), count, up_to)
+
+
+def _given_to(p: Parser) -> Step:
+    """So many of a side's DON!! cards, rested ones unless the text says otherwise, to some cards."""
+    up_to = p.take("up to")
+    count = p.number()
+    of = p.take("of")
+    whose = (nouns.side(p) if of else None) or "you"
+    source: nodes.DonSource = "any"
+    if p.take("rested"):
+        source = "rested"
+    elif p.take("active"):
+        source = "active"
+    p.need("DON!! card|cards")
+    if source == "any":
+        whose = _cost_area(p)
+    p.need("to")
+    return GiveDon(_receiver(p, whose), count, source, up_to)
+
+
+def _cost_area(p: Parser) -> nodes.Side:
+    p.need("from")
+    whose: nodes.Side = "any" if p.take("the|its owner's") else nouns.side(p) or "any"
+    p.need("cost area")
+    return whose
+
+
+def _to_be_given(p: Parser) -> Step:
+    """Give your Leader and 1 Character up to 1 rested DON!! card each."""
+    to = lasting.subject(p)
+    _own_side(to)
+    up_to = p.take("up to")
+    count = p.number()
+    p.need("rested DON!! card|cards")
+    p.take("each")
+    return GiveDon(_own(to), count, "rested", up_to)
+
+
+def _own_side(to: Selector) -> None:
+    if isinstance(to, nodes.Bound):
+        raise Mismatch("whose cards")
+
+
+def _own(to: Selector) -> Selector:
+    """ "1 Character" that is given your DON!! cards is one of yours (6-5-5-1)."""
+    if isinstance(to, nodes.Both):
+        return nodes.Both(tuple(_own(one) for one in to.selectors))
+    if isinstance(to, (nodes.Choose, nodes.All)):
+        groups = tuple(
+            nodes.Cards("you", group.area, group.kinds, group.that)
+            if isinstance(group, nodes.Cards) and group.whose == "any"
+            else group
+            for group in to.among
+        )
+        if isinstance(to, nodes.All):
+            return nodes.All(nouns.merged(list(groups)))
+        return nodes.Choose(nouns.merged(list(groups)), to.count, to.up_to, to.chooser, bind=to.bind)
+    return to
+
+
+def _receiver(p: Parser, whose: nodes.Side) -> Selector:
+    if p.take("the|its owner's"):  # DON!! cards of either player, to a card of the same player
+        p.need("Leader|Leaders")
+        p.need("or")
+        count = p.number()
+        p.need("of")
+        p.need("their")
+        p.need("Character|Characters")
+        name = p.fresh()
+        p.remember(Bound(name), "chosen")
+        return nodes.Choose((nodes.Cards("any", kinds=nouns.FIGHTERS),), count, bind=name)
+    if p.take("each of"):
+        to: Selector = nouns.everyone(p).selector(p)
+    else:
+        to = lasting.subject(p)
+    return _own(to) if whose == "you" else to

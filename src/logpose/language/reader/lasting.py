@@ -1,0 +1,493 @@
+"""What holds for a time: gaining, losing, becoming, prohibitions and permissions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from logpose.language import nodes
+from logpose.language.nodes import (
+    All,
+    Bound,
+    Cannot,
+    Cards,
+    Choose,
+    Duration,
+    Effect,
+    Filter,
+    GainKeyword,
+    GainPower,
+    Group,
+    Not,
+    PlayerCannot,
+    Quantity,
+    Selector,
+    Step,
+    ValueOf,
+)
+from logpose.language.reader import causes, conditions, filters, nouns, quantities
+from logpose.language.reader.clauses import FINITE, Lasting
+from logpose.language.reader.filters import in_order
+from logpose.language.reader.nouns import FIGHTERS, Pick
+from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, SIGNED, TIMINGS
+
+_DURATIONS: Final[tuple[tuple[str, Duration], ...]] = (
+    ("during this battle", "battle"),
+    ("during this turn", "turn"),
+    ("until the end of this turn", "end_of_turn"),
+    ("until the end of your next turn", "end_of_your_next_turn"),
+    ("until the end of your opponent's next turn", "end_of_opponents_next_turn"),
+    ("until the end of your opponent's next End Phase", "end_of_opponents_next_end_phase"),
+    ("until the start of your next turn", "start_of_your_next_turn"),
+    ("in your opponent's next Refresh Phase", "opponents_next_refresh"),
+    ("in the next Refresh Phase", "opponents_next_refresh"),
+    ("in your next Refresh Phase", "your_next_refresh"),
+    ("for the rest of the game", "game"),
+)
+
+
+def duration(p: Parser) -> Duration | None:
+    for pattern, lasts in _DURATIONS:
+        if p.take(pattern):
+            return lasts
+    return None
+
+
+# -- a subject and what becomes of it ----------------------------------------------------------------------------------
+
+
+def about_a_subject(p: Parser) -> list[Lasting | Step]:
+    """This Character gains [Rush] and +1000 power during this turn."""
+    if p.take("none of"):
+        return [_none_of(p)]
+    return _predicates(p, subject(p))
+
+
+def _none_of(p: Parser) -> Lasting:
+    targets = nouns.pick(p).selector(p)
+    p.need("can be K.O.'d")
+    cause, source = causes.cause(p)
+    return Lasting([Cannot(targets, "be_knocked_out", cause, source)], duration(p))
+
+
+def subject(p: Parser, acts: bool = True) -> Selector:
+    """One noun phrase, or several that act together ("and") or of which one is chosen ("or").
+
+    What does not act is an object: an "and" before another subject with its verb begins a new clause.
+    """
+    picks = [nouns.pick(p)]
+    joined = ""
+    while True:
+        state = p.state()
+        word = "and" if p.take("and") else "or" if p.take("or") else ""
+        if not word or (joined and word != joined):
+            p.back(state)
+            break
+        more = p.attempt(nouns.pick)
+        if more is None or (not acts and p.key in FINITE):
+            p.back(state)
+            break
+        joined = word
+        picks.append(more)
+    return _joined(p, picks, joined)
+
+
+def _joined(p: Parser, picks: list[Pick], joined: str) -> Selector:
+    if joined == "or":
+        groups = [group for pick in picks for group in as_groups(pick)]
+        name = p.fresh()
+        p.remember(Bound(name), "chosen")
+        up_to = any(pick.up_to for pick in picks)
+        return Choose(nouns.merged(groups), picks[-1].count, up_to, chooser=p.actor, bind=name)
+    if len(picks) > 1 and all(pick.all or isinstance(pick.ready, nodes.This) for pick in picks):
+        return All(nouns.merged([group for pick in picks for group in as_groups(pick)]))
+    selectors = [chosen(p, pick) for pick in picks]
+    return selectors[0] if len(selectors) == 1 else nodes.Both(tuple(selectors))
+
+
+def as_groups(pick: Pick) -> list[Group]:
+    if isinstance(pick.ready, nodes.This):
+        return [Cards("you", that=(nodes.Is(nodes.This()),))]
+    if pick.ready is not None:
+        raise Mismatch("cards that can be chosen")
+    return list(pick.among())
+
+
+def chosen(p: Parser, pick: Pick, pool: str = "") -> Selector:
+    """The cards of a noun phrase, which later words can refer to."""
+    if not pick.chosen:
+        if isinstance(pick.ready, nodes.This):
+            p.remember(pick.ready, "this")
+        return pick.selector(p, pool)
+    name = p.fresh()
+    selector = pick.selector(p, pool, name)
+    p.remember(Bound(name), "chosen")
+    return selector
+
+
+def again(selector: Selector) -> Selector:
+    """The same cards in a second effect: those chosen are not chosen anew."""
+    if isinstance(selector, Choose):
+        return Bound(selector.bind)
+    if isinstance(selector, nodes.Both):
+        return nodes.Both(tuple(again(one) for one in selector.selectors))
+    return selector
+
+
+def _predicates(p: Parser, targets: Selector) -> list[Lasting | Step]:
+    found = _predicate(p, targets)
+    if not isinstance(found, Lasting):
+        return [found]
+    while True:
+        state = p.state()
+        if not (p.take(", and") or p.take("and") or p.take(",")):
+            break
+        p.take("it")
+        more = p.attempt(lambda p: _predicate(p, again(targets))) or p.attempt(lambda p: _gained(p, again(targets)))
+        if not isinstance(more, Lasting):
+            p.back(state)
+            break
+        found.effects.extend(more.effects)
+        found.conditions.extend(more.conditions)
+        found.duration = found.duration or more.duration
+        found.inherits = found.inherits or more.inherits
+    return [found]
+
+
+def _predicate(p: Parser, targets: Selector) -> Lasting | Step:
+    return p.first(
+        lambda p: _gains(p, targets),
+        lambda p: _cannot(p, targets),
+        lambda p: _can(p, targets),
+        lambda p: _stays(p, targets),
+        lambda p: _becomes(p, targets),
+    )
+
+
+def _gains(p: Parser, targets: Selector) -> Lasting | Step:
+    if p.take("have a"):
+        amount = p.token(SIGNED, "a Counter").number
+        p.need("Counter")
+        p.take(", according to the rules")
+        return Lasting([nodes.GainCounter(_in_hand(targets), amount)], None)
+    p.need("gain|gains")
+    options = p.attempt(_one_keyword_of)
+    if options is not None:
+        lasts = duration(p) or "game"
+        return nodes.ChooseOne(tuple((nodes.For(lasts, (GainKeyword(targets, keyword),)),) for keyword in options))
+    return _gained(p, targets)
+
+
+def _in_hand(targets: Selector) -> Selector:
+    """ "Character cards" are not on the field (2-2-4-2), and a Counter is used from the hand (7-1-3-2-1)."""
+    if not isinstance(targets, All):
+        return targets
+    return All(
+        tuple(
+            Cards(group.whose, "hand", group.kinds, group.that) if isinstance(group, Cards) else group
+            for group in targets.among
+        )
+    )
+
+
+def _one_keyword_of(p: Parser) -> list[nodes.KeywordName]:
+    those = [keyword(p)]
+    while p.take(","):
+        those.append(keyword(p))
+    p.need("or")
+    those.append(keyword(p))
+    return those
+
+
+def keyword(p: Parser) -> nodes.KeywordName:
+    name = KEYWORDS.get(p.key[1:-1]) if p.key.startswith("[") else None
+    if name is None:
+        raise p.fail("a keyword in brackets")
+    p.need(p.key)
+    return name
+
+
+def _gained(p: Parser, targets: Selector) -> Lasting:
+    """[Rush]; +1000 power; an additional +2000 power for every … during this battle."""
+    if p.key.startswith("[") and p.key[1:-1] in KEYWORDS:
+        effect: Effect = GainKeyword(targets, keyword(p))
+        return Lasting([effect], duration(p))
+    if p.take("the"):
+        attribute = p.token(ATTRIBUTE, "an attribute").value
+        p.need("attribute")
+        return Lasting([nodes.GainAttribute(targets, attribute)], duration(p))
+    additional = p.take("an additional")
+    effect, lasts = _amount(p, targets)
+    return Lasting([effect], lasts, inherits=additional)
+
+
+def _amount(p: Parser, targets: Selector) -> tuple[Effect, Duration | None]:
+    number = p.token(SIGNED, "a number with a sign").number
+    power = p.take("power")
+    if not power:
+        p.need("cost")
+    lasts = duration(p)
+    amount: Quantity = p.attempt(lambda p: quantities.for_every(p, number)) or number
+    lasts = lasts or duration(p)
+    return (GainPower(targets, amount) if power else nodes.GainCost(targets, amount)), lasts
+
+
+def _cannot(p: Parser, targets: Selector) -> Lasting:
+    p.need("cannot")
+    if p.take("activate [Blocker]"):
+        return Lasting([Cannot(targets, "activate_blocker")], duration(p))
+    if p.take("be played by effects"):
+        return Lasting([Cannot(targets, "be_played_by_effects")], duration(p))
+    if p.take("be"):
+        deeds = [_suffered(p)]
+        while p.take("or"):
+            deeds.append(_suffered(p))
+        cause, source = causes.cause(p)
+        prohibited: list[Effect] = [Cannot(targets, deeds[0], cause, source)]
+        prohibited += [Cannot(again(targets), deed, cause, source) for deed in deeds[1:]]
+        return Lasting(prohibited, duration(p))
+    p.need("attack")
+    paid = p.attempt(price)
+    if paid is not None:
+        return Lasting([Cannot(targets, "attack", unless=(paid,))], duration(p))
+    if p.take("unless"):
+        found = Lasting([Cannot(targets, "attack")], None)
+        found.conditions.append(Not(conditions.condition(p)))
+        return found
+    if p.take("a Leader on the turn in which it is played"):
+        found = Lasting([Cannot(targets, "attack", target=(nodes.HasKind(nouns.LEADER),))], None)
+        found.conditions.append(nodes.Matches(targets, (nodes.PlayedThisTurn(),)))
+        return found
+    if p.take("your opponent's"):
+        return Lasting([Cannot(targets, "attack", target=causes.source(p))], duration(p))
+    if p.take("a Leader"):
+        return Lasting([Cannot(targets, "attack", target=(nodes.HasKind(nouns.LEADER),))], duration(p))
+    return Lasting([Cannot(targets, "attack")], duration(p))
+
+
+def _suffered(p: Parser) -> nodes.Deed:
+    if p.take("K.O.'d"):
+        return "be_knocked_out"
+    if p.take("removed from the field"):
+        return "be_removed"
+    p.need("rested")
+    return "be_rested"
+
+
+def price(p: Parser) -> Step:
+    """What lifts the prohibition each time."""
+    p.need("unless your opponent trashes")
+    count = p.number()
+    p.need("card|cards from their hand")
+    p.take("whenever they attack")
+    return nodes.Trash(Choose((Cards("opponent", "hand"),), count, chooser="opponent"))
+
+
+def _can(p: Parser, targets: Selector) -> Lasting:
+    if p.take("can attack Characters on the turn in which"):
+        if not p.take("it is played"):
+            p.need("they are played")
+        return Lasting([GainKeyword(targets, "rush_character")], duration(p))
+    p.need("can also? attack")
+    p.take("your opponent's")
+    p.need("active Characters")
+    return Lasting([nodes.CanAttack(targets)], duration(p))
+
+
+def _stays(p: Parser, targets: Selector) -> Lasting:
+    if p.take("do not become active in your and your opponent's Refresh Phases"):
+        return Lasting([Cannot(targets, "become_active_in_refresh")], None)
+    p.need("will not become active")
+    lasts = duration(p)
+    if lasts not in ("opponents_next_refresh", "your_next_refresh"):
+        raise p.fail("in which Refresh Phase")
+    return Lasting([Cannot(targets, "become_active_in_refresh")], lasts)
+
+
+def _becomes(p: Parser, targets: Selector) -> Lasting:
+    if p.take("'s effect|effects is|are negated"):
+        return Lasting([nodes.Negate(targets)], duration(p))
+    if p.take("that do not have"):
+        raise Mismatch("a description")
+    p.need("'s|' base power")
+    those = [targets]
+    while p.take("and"):
+        those.append(nouns.pick(p).selector(p))
+        p.need("'s|' base power")
+    p.need("becomes|become")
+    to: Quantity = p.attempt(_same_power) or p.number()
+    return Lasting([nodes.SetBasePower(one, to) for one in those], duration(p))
+
+
+def _same_power(p: Parser) -> Quantity:
+    """The same as your opponent's Leader('s power); the same as the power of the attacking card."""
+    p.need("the same as")
+    if p.take("the power of"):
+        return ValueOf("power", nouns.pick(p).selector(p))
+    card = nouns.pick(p).selector(p)
+    if p.take("'s|' base power"):
+        return ValueOf("base_power", card)
+    p.take("'s power")
+    return ValueOf("power", card)
+
+
+def _power_of(p: Parser) -> Quantity:
+    base = p.take("the base power of")
+    if not base:
+        p.need("the power of")
+    return ValueOf("base_power" if base else "power", nouns.pick(p).selector(p))
+
+
+# -- clauses that begin with their verb --------------------------------------------------------------------------------
+
+
+def give_less(p: Parser) -> Lasting:
+    """Give up to 1 of your opponent's Characters −2000 power during this turn."""
+    if p.key == SIGNED:
+        number = p.token(SIGNED, "a number with a sign").number
+        p.need("power")
+        lasts = duration(p)
+        p.need("to")
+        return Lasting([GainPower(subject(p), number)], lasts)
+    if p.take("this card in your hand"):
+        targets: Selector = nodes.This()
+    else:
+        targets = subject(p, acts=False)
+    effect, lasts = _amount(p, targets)
+    return Lasting([effect], lasts)
+
+
+def negate(p: Parser) -> Lasting:
+    p.need("negate the effect|effects of")
+    return Lasting([nodes.Negate(subject(p, acts=False))], duration(p))
+
+
+def set_value(p: Parser) -> Lasting:
+    p.need("set the")
+    if p.take("base power of"):
+        targets = subject(p)
+        p.need("to")
+        to: Quantity = p.attempt(_power_of) or quantities.quantity(p)
+        return Lasting([nodes.SetBasePower(targets, to)], duration(p))
+    power = p.take("power of")
+    if not power:
+        p.need("cost of")
+    targets = subject(p)
+    p.need("to")
+    to = quantities.quantity(p)
+    effect: Effect = nodes.SetPower(targets, to) if power else nodes.SetCost(targets, to)
+    return Lasting([effect], duration(p))
+
+
+def counter_becomes(p: Parser) -> Lasting:
+    p.need("the counter of")
+    targets = nouns.pick(p).selector(p)
+    p.need("becomes")
+    return Lasting([nodes.SetCounter(targets, p.token(SIGNED, "a Counter").number)], duration(p))
+
+
+def cheaper(p: Parser) -> Lasting:
+    """The cost of playing … from your hand; the next time you play …"""
+    once = p.take("the next time you play a|an?")
+    if not once:
+        p.need("the cost of playing")
+    found = Pick()
+    found.all = True
+    found.nouns = nouns.alternatives(p, None, found.together)
+    lasts: Duration | None = None
+    if once:
+        lasts = duration(p)
+        p.need(", the cost")
+    p.need("will be reduced by")
+    return Lasting([nodes.CostToPlay(found.selector(p), -p.number(), next_only=once)], lasts)
+
+
+def played_rested(p: Parser) -> Lasting:
+    p.need("your Character cards are played rested")
+    return Lasting([nodes.PlayRested("you")], None)
+
+
+def timings_negated(p: Parser) -> Lasting:
+    player: nodes.Player = "opponent" if p.take("your opponent's") else "you"
+    if player == "you":
+        p.need("your")
+    for name, timing in TIMINGS.items():
+        if p.take(f"[{name}]"):
+            p.need("effects are negated")
+            return Lasting([nodes.NegateTiming(player, timing)], duration(p))
+    raise p.fail("a timing in brackets")
+
+
+# -- players -----------------------------------------------------------------------------------------------------------
+
+
+def player_cannot(p: Parser) -> Lasting:
+    player: nodes.Player = "you"
+    if p.take("your opponent cannot"):
+        player = "opponent"
+    else:
+        p.need("you cannot")
+    effect = p.first(lambda p: _no_blocker(p, player), lambda p: _no_deed(p, player), lambda p: _no_play(p, player))
+    return Lasting([effect], duration(p))
+
+
+def _no_blocker(p: Parser, player: nodes.Player) -> Effect:
+    if p.take("activate up to"):
+        pick = Pick()
+        pick.up_to, pick.count = True, p.number()
+        pick.nouns = nouns.alternatives(p, None, pick.together)
+        for noun in pick.nouns:
+            noun.whose = "opponent"
+        return Cannot(chosen(p, pick), "activate_blocker")
+    if p.take("activate the [Blocker] of any"):
+        return PlayerCannot(player, "activate_blocker", _character_filters(p))
+    if p.take("activate a"):
+        those = [one for one in _character_filters(p) if one != nodes.HasKeyword("blocker")]
+        return PlayerCannot(player, "activate_blocker", tuple(those))
+    p.need("activate [Blocker]")
+    if p.take("when the card given these DON!! cards attacks") or p.take("if that Leader or Character attacks"):
+        return GainKeyword(p.recall(), "unblockable")
+    if p.take("whenever your Leader attacks"):
+        return GainKeyword(conditions.YOUR_LEADER, "unblockable")
+    return PlayerCannot(player, "activate_blocker")
+
+
+def _character_filters(p: Parser) -> tuple[Filter, ...]:
+    before = filters.before_noun(p)
+    p.need("Character|Characters")
+    return in_order(before + filters.after_noun(p, filters.Together()))
+
+
+_DEEDS: Final[tuple[tuple[str, nodes.PlayerDeed], ...]] = (
+    ("add Life cards to your hand using your own effects", "life_to_hand_by_effects"),
+    ("draw cards using your own effects", "draw_by_effects"),
+    ("set DON!! cards as active using Character effects", "set_don_active_by_characters"),
+    ("attack a Leader", "attack_leaders"),
+    ("play cards from your hand", "play_cards"),
+)
+
+
+def _no_deed(p: Parser, player: nodes.Player) -> Effect:
+    for pattern, deed in _DEEDS:
+        if p.take(pattern):
+            return PlayerCannot(player, deed)
+    if p.take("attack any card other than the Character"):
+        not_this = nodes.NotFilter(nodes.AllOf((nodes.HasKind(nouns.CHARACTER), filters.names(p))))
+        return Cannot(All((Cards("opponent", kinds=FIGHTERS),)), "attack", target=(not_this,))
+    raise Mismatch("what cannot be done")
+
+
+def _no_play(p: Parser, player: nodes.Player) -> Effect:
+    if p.take("play any Character cards on your field"):
+        return PlayerCannot(player, "play_characters_even_by_effects")
+    p.need("play Character cards")
+    those = filters.after_noun(p, filters.Together())
+    return PlayerCannot(player, "play_characters_even_by_effects", in_order(those))
+
+
+def unblocked(p: Parser) -> Lasting:
+    """If the selected card attacks during this turn, your opponent cannot activate [Blocker]."""
+    p.need("if the selected Character|card attacks")
+    lasts = duration(p)
+    p.need(", your opponent cannot activate [Blocker]")
+    return Lasting([GainKeyword(p.recall("selected", "chosen"), "unblockable")], lasts)

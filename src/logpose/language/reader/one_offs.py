@@ -1,0 +1,266 @@
+"""Sentences that no other card has, in a table: each generic over its numbers, names and descriptions.
+
+A sentence belongs here, and not in the grammar, when its wording is not how other texts say such a thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from logpose.language import nodes
+from logpose.language.nodes import (
+    Ability,
+    All,
+    Auto,
+    Bound,
+    Cards,
+    Choose,
+    ChooseOne,
+    Compare,
+    Condition,
+    Effect,
+    Event,
+    For,
+    GainPower,
+    If,
+    Is,
+    KnockOut,
+    NotFilter,
+    Number,
+    Permanent,
+    Play,
+    Remaining,
+    Select,
+    Step,
+    SwapBasePower,
+    Timing,
+)
+from logpose.language.reader import causes, conditions, filters, lasting, nouns, rule_texts, verbs
+from logpose.language.reader.clauses import Lasting
+from logpose.language.reader.nouns import CHARACTER, FIGHTERS, LEADER
+from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.reader.tokens import QUOTED, SIGNED
+
+
+def whole_line(p: Parser, timings: list[Timing], held: list[Condition], once_per_turn: bool) -> list[Ability]:
+    """Rule texts, and permanent effects worded like no others."""
+    if timings or once_per_turn:
+        raise Mismatch("a line of its own kind")
+    texts = p.attempt(rule_texts.rule_text) if not held else None
+    if texts is not None:
+        return texts
+    found: list[Ability] | None = None
+    for read in _LINES:
+        found = found or p.attempt(partial(read, held=held))
+    if found is None:
+        raise Mismatch("a line of its own kind")
+    p.one_off = True
+    return found
+
+
+def sentence(p: Parser) -> list[Step]:
+    found = p.first(*_SENTENCES)
+    p.one_off = True
+    return found
+
+
+# -- lines -------------------------------------------------------------------------------------------------------------
+
+
+def _by_cards_in_trash(p: Parser, held: list[Condition]) -> list[Ability]:
+    """A list of permanent effects, each from a number of cards in the trash on."""
+    p.need("apply each of the following effects based on the number of cards in your trash :")
+    found: list[Ability] = []
+    while p.take("•"):
+        if not p.take("if there are"):
+            p.need("if you have")
+        enough: list[Condition] = [Compare(Number("trash"), ">=", p.number())]
+        p.need("or more cards ,")
+        if p.take("during your opponent's turn ,"):
+            enough.append(nodes.OpponentsTurn())
+        effects: list[Effect] = []
+        for one in lasting.about_a_subject(p):
+            if not isinstance(one, Lasting):
+                raise p.fail("a permanent effect")
+            effects.extend(one.effects)
+        p.need(".")
+        found.append(Permanent(tuple(effects), (*held, *enough)))
+    return found
+
+
+def _without_type_negated(p: Parser, held: list[Condition]) -> list[Ability]:
+    """Leader and Characters alike."""
+    p.need("your Leader and all of your Characters that do not have a type including")
+    lacking = NotFilter(nodes.HasType((p.token(QUOTED, "words in quotation marks").value,), includes=True))
+    p.need("have their effects negated .")
+    return [Permanent((nodes.Negate(All((Cards(kinds=FIGHTERS, that=(lacking,)),))),), tuple(held))]
+
+
+def _once_per_turn_cannot(p: Parser, held: list[Condition]) -> list[Ability]:
+    p.need("once per turn , this Character|card cannot be K.O.'d")
+    cause, source = causes.cause(p)
+    p.need(".")
+    cannot = nodes.Cannot(nodes.This(), "be_knocked_out", cause, source, once_per_turn=True)
+    return [Permanent((cannot,), tuple(held))]
+
+
+_LINES: Final = (_by_cards_in_trash, _without_type_negated, _once_per_turn_cannot)
+
+
+# -- sentences ---------------------------------------------------------------------------------------------------------
+
+
+def _life_instead_of_drawing(p: Parser) -> list[Step]:
+    """If C, draw. If D, you may add to Life instead of drawing."""
+    p.need("if")
+    first = conditions.condition(p)
+    p.need(", draw")
+    count = p.number()
+    p.need("card . if")
+    second = conditions.condition(p)
+    p.need(", you may")
+    instead = verbs.clause(p)
+    p.need("instead of drawing # card .")
+    drawn: tuple[Step, ...] = (nodes.Draw(count),)
+    (step,) = instead
+    if isinstance(step, Lasting):
+        raise p.fail("a step")
+    return [If(first, (If(second, (ChooseOne((drawn, (step,))),), drawn),))]
+
+
+def _larger_choice(p: Parser) -> list[Step]:
+    """K.O. up to 1 with cost ≤ 4. If C, choose one with cost ≤ 6 instead."""
+    choose = p.take("choose")
+    if not choose:
+        p.need("K.O.")
+    small = nouns.pick(p).selector(p)
+    if choose:
+        p.need("and K.O. it")
+    p.need(". if")
+    condition = conditions.condition(p)
+    p.need(",")
+    may = p.take("you may select")
+    if may:
+        pick = nouns.Pick()
+        pick.up_to = True
+        pick.nouns = nouns.alternatives(p, nouns.side(p), pick.together)
+        large = pick.selector(p)
+        p.need("instead .")
+        either = ChooseOne(((KnockOut(small),), (KnockOut(large),)))
+        return [If(condition, (either,), (KnockOut(small),))]
+    p.need("choose")
+    large = nouns.pick(p).selector(p)
+    p.need("instead of a")
+    nouns.alternatives(p, None, filters.Together())
+    p.need(".")
+    return [If(condition, (KnockOut(large),), (KnockOut(small),))]
+
+
+def _when_it_battles(p: Parser) -> list[Step]:
+    """If this Leader battles your opponent's Character during this turn, …: an effect gained for the turn."""
+    p.need("if this Leader|Character battles your opponent's")
+    other = causes.source(p)
+    lasts = lasting.duration(p)
+    p.need(",")
+    steps = verbs.clause(p)
+    p.need(".")
+    if lasts is None:
+        raise p.fail("for how long")
+    gained = Auto(
+        when=Event("battles", this=True, other=other),
+        steps=tuple(step for step in steps if not isinstance(step, Lasting)),
+    )
+    return [For(lasts, (nodes.GainAbility(nodes.This(), gained),))]
+
+
+def _attack_price(p: Parser) -> list[Step]:
+    """Until …, none of the selected Characters can attack unless your opponent trashes cards whenever they attack."""
+    lasts = lasting.duration(p)
+    if lasts is None:
+        raise Mismatch("a duration")
+    p.need(", none of")
+    targets = nouns.pick(p).selector(p)
+    p.need("can attack")
+    price = lasting.price(p)
+    p.need(".")
+    return [For(lasts, (nodes.Cannot(targets, "attack", unless=(price,)),))]
+
+
+def _play_one_and_the_other_rested(p: Parser) -> list[Step]:
+    p.need("play 1")
+    if p.take("of the revealed cards"):
+        name = "revealed"
+    else:
+        p.need("card")
+        selected = p.recall("selected")
+        if not isinstance(selected, Bound):
+            raise p.fail("cards chosen before")
+        name = selected.name
+    p.need("and play the other card rested")
+    that: tuple[nodes.Filter, ...] = ()
+    if p.take("if it has"):
+        that = (filters.value(p),)
+    p.need(".")
+    return [Play(Choose((Remaining(name),))), Play(Remaining(name, that), rested=True)]
+
+
+def _two_amounts(p: Parser) -> list[Step]:
+    """Select up to 2, and give 1 of them one amount and the other another."""
+    p.need("select")
+    both = p.fresh()
+    pick = nouns.pick(p)
+    p.need(", and give # Character")
+    first = p.token(SIGNED, "a number with a sign").number
+    p.need("power and the other")
+    second = p.token(SIGNED, "a number with a sign").number
+    p.need("power")
+    lasts = lasting.duration(p)
+    p.need(".")
+    if lasts is None:
+        raise p.fail("for how long")
+    one = p.fresh()
+    others = Remaining(both, (NotFilter(Is(Bound(one))),))
+    effects = (GainPower(Choose((Remaining(both),), bind=one), first), GainPower(others, second))
+    return [Select(pick.selector(p), both), For(lasts, effects)]
+
+
+def _swap(p: Parser) -> list[Step]:
+    """Select two cards. Swap the base power of the selected cards with each other."""
+    p.need("select")
+    one = p.fresh()
+    if p.take("your Leader and # Character ."):
+        first: nodes.Selector = All((Cards(kinds=LEADER),))
+        second: nodes.Selector = Choose((Cards(kinds=CHARACTER),))
+    else:
+        p.need("2")
+        p.need("of")
+        whose = nouns.side(p)
+        among = tuple(
+            group
+            for noun in nouns.alternatives(p, whose, filters.Together())
+            for group in noun.groups("")
+            if isinstance(group, Cards)
+        )
+        p.need(".")
+        first = Choose(among, bind=one)
+        other = NotFilter(Is(Bound(one)))
+        second = Choose(tuple(Cards(g.whose, g.area, g.kinds, (*g.that, other)) for g in among))
+    p.need("swap the base power of the selected Characters|cards with each other")
+    lasts = lasting.duration(p)
+    p.need(".")
+    if lasts is None:
+        raise p.fail("for how long")
+    return [SwapBasePower(first, second, lasts)]
+
+
+_SENTENCES: Final[tuple[Callable[[Parser], list[Step]], ...]] = (
+    _life_instead_of_drawing,
+    _larger_choice,
+    _when_it_battles,
+    _attack_price,
+    _play_one_and_the_other_rested,
+    _two_amounts,
+    _swap,
+)

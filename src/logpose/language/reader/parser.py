@@ -1,0 +1,163 @@
+"""The place in an ability line, and the few moves of a recursive descent with ordered choice.
+
+A pattern is a phrase of the card text: `a|b` for either word, `word?` for a word that may be missing. What was matched is
+remembered as the productions of the reading, and the farthest place reached as the place of an error.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple, TypeVar
+
+from logpose.language.nodes import Duration, Player, Quantity, Selector
+from logpose.language.reader.tokens import NUMBER, Token, tokenise
+
+T = TypeVar("T")
+_WORD = re.compile(r"\[[^\]]*\]\??|\S+")
+
+
+class Mismatch(Exception):
+    """The text does not go on as this production wants."""
+
+
+class Antecedent(NamedTuple):
+    """What a later "it" can stand for: the cards of a step, by the name they are bound to, and how they came up."""
+
+    selector: Selector
+    role: str
+
+
+class State(NamedTuple):
+    at: int
+    used: int
+    antecedents: int
+
+
+@lru_cache(maxsize=4096)
+def compile_pattern(pattern: str) -> tuple[tuple[frozenset[str], bool], ...]:
+    items = []
+    for word in _WORD.findall(pattern):
+        optional = word.endswith("?")
+        options = word.removesuffix("?").split("|")
+        runs = [[token.key for token in tokenise(option)] or [option] for option in options]
+        if any(len(run) > 1 for run in runs[:-1]):
+            raise ValueError(f"Only the last of several words can have an ending: {pattern!r}.")
+        items.append((frozenset(run[0] for run in runs), optional))
+        items.extend([(frozenset([key]), optional) for key in runs[-1][1:]])  # "Character|Leader's"
+    return tuple(items)
+
+
+class Parser:
+    """One ability line being read."""
+
+    def __init__(self, tokens: list[Token]) -> None:
+        self.tokens = tokens
+        self.at = 0
+        self.farthest = 0
+        self.expected: list[str] = []
+        self.used: list[str] = []
+        self.antecedents: list[Antecedent] = []
+        self.names = 0
+        self.actor: Player = "you"
+        self.pool = ""  # the bound cards that "up to 1 card" is picked from after looking or revealing
+        self.drawn: Quantity | None = None
+        self.lasts: Duration = "game"  # the duration of the sentence before
+        self.one_off = False
+
+    # -- moves -----------------------------------------------------------------------------------------------------------
+
+    @property
+    def key(self) -> str:
+        return self.tokens[self.at].key if self.at < len(self.tokens) else ""
+
+    @property
+    def done(self) -> bool:
+        return self.at >= len(self.tokens)
+
+    def state(self) -> State:
+        return State(self.at, len(self.used), len(self.antecedents))
+
+    def back(self, state: State) -> None:
+        self.at = state.at
+        del self.used[state.used :]
+        del self.antecedents[state.antecedents :]
+
+    def miss(self, at: int, what: str) -> None:
+        if at > self.farthest:
+            self.farthest = at
+            self.expected = []
+        if at == self.farthest and what not in self.expected:
+            self.expected.append(what)
+
+    def fail(self, what: str) -> Mismatch:
+        self.miss(self.at, what)
+        return Mismatch(what)
+
+    def take(self, pattern: str) -> bool:
+        """Goes past the phrase if it stands here."""
+        at = self.at
+        for options, optional in compile_pattern(pattern):
+            if at < len(self.tokens) and self.tokens[at].key in options:
+                at += 1
+            elif not optional:
+                self.miss(at, pattern)
+                return False
+        if at == self.at:
+            return False
+        self.at = at
+        self.used.append(pattern)
+        return True
+
+    def need(self, pattern: str) -> None:
+        if not self.take(pattern):
+            raise Mismatch(pattern)
+
+    def sees(self, pattern: str) -> bool:
+        state = self.state()
+        seen = self.take(pattern)
+        self.back(state)
+        return seen
+
+    def token(self, key: str, what: str) -> Token:
+        if self.key != key:
+            raise self.fail(what)
+        self.at += 1
+        return self.tokens[self.at - 1]
+
+    def number(self) -> int:
+        return self.token(NUMBER, "a number").number
+
+    def attempt(self, read: Callable[[Parser], T]) -> T | None:
+        """What the production reads, or nothing and the place where it was tried."""
+        state = self.state()
+        try:
+            return read(self)
+        except Mismatch:
+            self.back(state)
+            return None
+
+    def first(self, *productions: Callable[[Parser], T]) -> T:
+        """Ordered choice."""
+        for read in productions:
+            found = self.attempt(read)
+            if found is not None:
+                return found
+        raise Mismatch("none of the alternatives")
+
+    # -- what later words refer to ---------------------------------------------------------------------------------------
+
+    def fresh(self) -> str:
+        self.names += 1
+        return f"#{self.names}"
+
+    def remember(self, selector: Selector, role: str) -> None:
+        self.antecedents.append(Antecedent(selector, role))
+
+    def recall(self, *roles: str) -> Selector:
+        """The nearest earlier cards, of these roles if any are given; "this card" only where it is asked for."""
+        for antecedent in reversed(self.antecedents):
+            if antecedent.role in roles or (not roles and antecedent.role not in ("this", "done")):
+                return antecedent.selector
+        raise self.fail("an earlier card to refer to")

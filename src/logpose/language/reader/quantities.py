@@ -1,0 +1,166 @@
+"""How many: numbers that the text counts out."""
+
+from __future__ import annotations
+
+from logpose.language import nodes
+from logpose.language.nodes import Bound, Count, Number, Per, Plus, Quantity, ValueOf
+from logpose.language.reader import nouns
+from logpose.language.reader.parser import Mismatch, Parser
+
+
+def quantity(p: Parser) -> Quantity:
+    """A number, something counted, or a sum or difference of them."""
+    found = _term(p)
+    while True:
+        if p.take("plus"):
+            more = _term(p)
+            found = Plus((*found.terms, more) if isinstance(found, Plus) else (found, more))
+        elif p.take("minus"):
+            found = nodes.Minus(found, _term(p))
+        else:
+            return found
+
+
+def _term(p: Parser) -> Quantity:
+    return p.first(lambda p: p.number(), number_of)
+
+
+def number_of(p: Parser) -> Quantity:
+    """The number of your Life cards; the total of your and your opponent's Life cards."""
+    if p.take("the total of your and your opponent's Life cards"):
+        return Plus((Number("life"), Number("life", "opponent")))
+    if p.take("that amount"):
+        return nodes.Chosen("amount")
+    if p.take("your number of Life cards"):
+        return Number("life")
+    if p.take("the number you returned to your deck"):
+        return amount(p, "placed", "returned")
+    if p.take("the number you placed at the bottom of your deck"):
+        return amount(p, "placed")
+    p.need("the number of")
+    return p.first(_of_a_player, _given_to, _cards_bound, _of_cards)
+
+
+def _of_a_player(p: Parser) -> Quantity:
+    for whose, player in (("your opponent's", "opponent"), ("your", "you")):
+        for pattern, counted in (
+            (f"{whose} Life cards", "life"),
+            (f"cards in {whose} hand", "hand"),
+            (f"cards in {whose} trash", "trash"),
+            (f"cards in {whose} deck", "deck"),
+            (f"DON!! cards on {whose} field", "don"),
+            (f"{whose} rested DON!! cards", "rested_don"),
+            (f"{whose} active DON!! cards", "active_don"),
+            (f"DON!! cards in {whose} DON!! deck", "don_deck"),
+        ):
+            if p.take(pattern):
+                return Number(counted, player)  # type: ignore[arg-type]
+    raise Mismatch("something that is counted")
+
+
+def _given_to(p: Parser) -> Quantity:
+    p.need("DON!! card|cards given")
+    p.need("to")
+    return ValueOf("given_don", given_card(p))
+
+
+def given_card(p: Parser) -> nodes.Selector:
+    """The card that DON!! cards were given to."""
+    if not p.antecedents and p.take("that Character|Leader|card"):
+        return nodes.Kept()
+    return nouns.reference(p)
+
+
+def _cards_bound(p: Parser) -> Quantity:
+    """Cards that this effect has moved."""
+    for pattern, role in (
+        ("cards trashed this? way?", "trashed"),
+        ("cards returned this? way?", "returned"),
+        ("cards placed this way", "placed"),
+        ("Characters K.O.'d this way", "k.o.'d"),
+        ("DON!! cards rested this way", "rested"),
+    ):
+        if p.take(pattern):
+            return amount(p, role)
+    raise Mismatch("cards moved before")
+
+
+def _of_cards(p: Parser) -> Quantity:
+    return counted(p)
+
+
+def counted(p: Parser) -> Quantity:
+    """A number of cards on the table."""
+    found = nouns.Pick()
+    p.take("of")
+    found.nouns = nouns.alternatives(p, nouns.side(p), found.together)
+    for noun in found.nouns:
+        noun.whose = noun.whose or "any"
+    return Count(found.among(), found.together.different_names)
+
+
+def amount(p: Parser, *roles: str) -> Quantity:
+    """How many cards an earlier step handled; failing that, how many the event was about."""
+    for antecedent in reversed(p.antecedents):
+        if antecedent.role in roles:
+            if isinstance(antecedent.selector, Bound):
+                return antecedent.selector
+            break
+    if "event" in [antecedent.role for antecedent in p.antecedents]:
+        return nodes.Chosen("amount")
+    raise p.fail("an earlier step that is counted")
+
+
+def same_number(p: Parser) -> Quantity:
+    p.need("the same number of")
+    if p.drawn is not None:
+        return p.drawn
+    return amount(p, "trashed", "returned", "placed")
+
+
+def for_every(p: Parser, each: int) -> Quantity:
+    """A value for every so many of something (1-3-6)."""
+    if p.take("for each of"):
+        return Per(p.first(_different_names, counted), 1, each)
+    if p.take("per 1 cost on the revealed card"):
+        return Per(ValueOf("cost", p.recall("revealed")), 1, each)
+    if p.take("per # cost on the revealed card"):
+        return Per(ValueOf("cost", p.recall("revealed")), p.tokens[p.at - 5].number, each)
+    p.need("for every")
+    every = p.attempt(lambda p: p.number()) or 1
+    return Per(_everything(p), every, each)
+
+
+def _different_names(p: Parser) -> Quantity:
+    found = nouns.Pick()
+    found.nouns = nouns.alternatives(p, nouns.side(p), found.together)
+    p.need("with a different card name")
+    return Count(found.among(), distinct_names=True)
+
+
+def _everything(p: Parser) -> Quantity:
+    for pattern, counted_ in (
+        ("card|cards in your hand", "hand"),
+        ("card|cards in your trash", "trash"),
+        ("of your rested DON!! cards", "rested_don"),
+        ("of your Life cards", "life"),
+    ):
+        if p.take(pattern):
+            return Number(counted_)  # type: ignore[arg-type]
+    if p.take("DON!! card rested this way"):
+        return amount(p, "rested")
+    if p.take("DON!! card|cards given"):
+        p.need("to")
+        return ValueOf("given_don", given_card(p))
+    if p.take("card|cards trashed") or p.take("Character|Characters trashed"):
+        p.take("this way")
+        return amount(p, "trashed")
+    if p.take("card|cards placed at the bottom of your deck"):
+        return amount(p, "placed")
+    if p.take("card|cards placed this way"):
+        return amount(p, "placed")
+    if p.take("returned Character|card") or p.take("card|cards returned this way"):
+        return amount(p, "returned")
+    if p.take("Character|Characters K.O.'d this? way?"):
+        return amount(p, "k.o.'d")
+    return counted(p)

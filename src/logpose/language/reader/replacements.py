@@ -1,0 +1,103 @@
+"""Replacement effects: "If … would …, you may … instead" (8-1-3-4)."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from logpose.language import nodes
+from logpose.language.nodes import Bound, Condition, Replace, Selector, Step
+from logpose.language.reader import causes, conditions, lasting, nouns, sentences, verbs
+from logpose.language.reader.parser import Mismatch, Parser
+
+_WHAT: Final[tuple[tuple[str, Literal["knocked_out", "removed", "rested"]], ...]] = (
+    ("would be K.O.'d", "knocked_out"),
+    ("would be removed from the field", "removed"),
+    ("would leave the field", "removed"),
+    ("would be rested", "rested"),
+)
+
+
+def replacement(p: Parser) -> tuple[Replace, list[Condition], nodes.Duration | None]:
+    """What would happen, what happens instead, under which conditions and for how long."""
+    p.need("if")
+    found = p.attempt(_conditions) or []
+    subject = _subject(p)
+    return _instead(p, subject, found)
+
+
+def _conditions(p: Parser) -> list[Condition]:
+    found = conditions.condition(p)
+    p.need("and")
+    p.first(lambda p: _would(p))
+    return _undo(p, found)
+
+
+def _would(p: Parser) -> bool:
+    state = p.state()
+    _subject(p)
+    if not p.sees("would"):
+        raise p.fail("would")
+    p.back(state)
+    return True
+
+
+def _undo(p: Parser, found: Condition) -> list[Condition]:
+    return list(found.conditions) if isinstance(found, nodes.And) else [found]
+
+
+def _subject(p: Parser) -> Selector:
+    if p.take("this Character|Leader|Stage|card"):
+        return nodes.This()
+    if p.take("you have a"):
+        pick = nouns.Pick()
+        pick.all = True
+        pick.nouns = nouns.alternatives(p, "you", pick.together)
+        p.need("that")
+        return pick.selector(p)
+    p.take("one of") or p.take("any of")
+    pick = nouns.pick(p)
+    if not pick.all:
+        raise p.fail("whose cards")
+    return pick.selector(p)
+
+
+def _instead(
+    p: Parser, subject: Selector, found: list[Condition]
+) -> tuple[Replace, list[Condition], nodes.Duration | None]:
+    what: Literal["knocked_out", "removed", "rested"] | None = None
+    for pattern, happening in _WHAT:
+        if p.take(pattern):
+            what = happening
+            break
+    if what is None:
+        raise p.fail("what would happen")
+    or_knocked_out = False
+    if what == "knocked_out" and p.take("or would be removed from the field"):
+        what, or_knocked_out = "removed", True
+    cause, source = causes.cause(p)
+    if what == "removed" and p.take("or K.O.'d"):
+        or_knocked_out = True
+    lasts = lasting.duration(p)
+    p.need(",")
+    optional = p.take("you may")
+    p.remember(Bound("event"), "event")
+    steps = _payload(p)
+    p.need("instead")
+    if p.take("of that Character being K.O.'d"):
+        pass
+    return Replace(what, subject, steps, cause, optional, source, or_knocked_out), found, lasts
+
+
+def _payload(p: Parser) -> tuple[Step, ...]:
+    found = verbs.clause(p)
+    while p.take("and"):
+        found.extend(verbs.clause(p))
+    return tuple(sentences.assembled(p, found))
+
+
+def floating(p: Parser) -> Step:
+    """A replacement effect that an effect makes for a time."""
+    found, conditions_, lasts = replacement(p)
+    if lasts is None or conditions_:
+        raise Mismatch("for how long")
+    return nodes.For(lasts, (found,))

@@ -1,0 +1,91 @@
+"""Texts that change the rules: names, decks, Life, defeat ("under the rules of this game", "according to the rules")."""
+
+from __future__ import annotations
+
+from logpose.language import nodes
+from logpose.language.nodes import Ability, Auto, DeckRule, NameRule, WhenDeckIsEmpty
+from logpose.language.reader import conditions, filters, nouns
+from logpose.language.reader.filters import in_order
+from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.reader.tokens import NAME
+
+
+def rule_text(p: Parser) -> list[Ability]:
+    if p.take("under the rules of this game ,"):
+        return p.first(_names, _deck, _defeat, _don_deck)
+    return p.first(_names, _defeat, _face_up_life, _don_phase)
+
+
+def _names(p: Parser) -> list[Ability]:
+    p.need("also treat this card's name as")
+    those = [p.token(NAME, "a card name").value]
+    while p.take("and"):
+        those.append(p.token(NAME, "a card name").value)
+    p.take("according to the rules")
+    p.need(".")
+    return [NameRule(tuple(those))]
+
+
+def _deck(p: Parser) -> list[Ability]:
+    if p.take("you may have any number of this card in your deck ."):
+        return [DeckRule(any_number=True)]
+    if p.take("you cannot include"):
+        rule = DeckRule(never=_described(p))
+    else:
+        p.need("you can only include")
+        rule = DeckRule(only=_described(p))
+    p.need("in your deck")
+    found: list[Ability] = [rule]
+    if p.take("and"):
+        found.extend(p.first(_defeat, _start_of_game))
+    else:
+        p.need(".")
+    return found
+
+
+def _described(p: Parser) -> tuple[nodes.Filter, ...]:
+    before = filters.before_noun(p)
+    kinds, _ = nouns.noun_word(p, before)
+    those: list[nodes.Filter] = [nodes.HasKind(kinds[0])] if kinds[0] else []
+    return in_order(those + before + filters.after_noun(p, filters.Together()))
+
+
+def _start_of_game(p: Parser) -> list[Ability]:
+    p.need("at the start of the game , play")
+    targets = nouns.pick(p).selector(p)
+    p.need(".")
+    return [Auto(("start_of_game",), steps=(nodes.Play(targets),))]
+
+
+def _defeat(p: Parser) -> list[Ability]:
+    if p.take("when your deck is reduced to 0 , you win the game instead of losing"):
+        p.take(", according to the rules")
+        p.need(".")
+        return [WhenDeckIsEmpty("win")]
+    p.need("you do not lose when your deck has 0 cards .")
+    p.need("you lose at the end of the turn in which your deck becomes 0 cards .")
+    return [WhenDeckIsEmpty("lose_at_end_of_turn")]
+
+
+def _don_deck(p: Parser) -> list[Ability]:
+    p.need("your DON!! deck consists of")
+    size = p.number()
+    p.need("cards .")
+    return [nodes.DonDeckRule(size)]
+
+
+def _face_up_life(p: Parser) -> list[Ability]:
+    p.need("your face-up Life cards are placed at the bottom of your deck instead of being added to your hand")
+    p.need(", according to the rules .")
+    return [nodes.FaceUpLifeRule()]
+
+
+def _don_phase(p: Parser) -> list[Ability]:
+    held: tuple[nodes.Condition, ...] = ()
+    if p.take("if"):
+        held = (conditions.condition(p),)
+        p.need(",")
+    count = p.number()
+    if not p.take("DON!! card|cards placed during your DON!! Phase is|are given to your Leader ."):
+        raise Mismatch("a rule of the DON!! Phase")
+    return [nodes.DonPhaseRule(count, held)]

@@ -1,0 +1,316 @@
+"""Sentences: clauses joined, "then", "if" and its reach, "may", menus, delayed steps.
+
+An "if" reaches to the end of the ability (8-3-3, 4-10-1): "If C, A. Then, B." makes B depend on C as well, "A. Then, if C,
+B." only B. A menu entry, a header and a closing parenthesis end it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from logpose.language import nodes
+from logpose.language.nodes import Condition, Delayed, For, If, May, Moment, Step
+from logpose.language.reader import conditions, events, lasting, one_offs, quantities, replacements, verbs
+from logpose.language.reader.clauses import Clause, Lasting
+from logpose.language.reader.parser import Mismatch, Parser
+
+_ENDS: Final = ("", "•", ")", "¶", "otherwise")
+
+
+def block(p: Parser) -> tuple[Step, ...]:
+    """Sentences to the end of the ability, of the menu entry or of the parentheses."""
+    steps: list[Step] = []
+    while p.key not in _ENDS:
+        p.take("then ,")
+        steps.extend(_sentence(p))
+    if not steps:
+        raise p.fail("what the effect does")
+    return tuple(steps)
+
+
+def _sentence(p: Parser) -> list[Step]:
+    if p.take("("):
+        inner = block(p)
+        inner = _otherwise(p, inner)
+        p.need(")")
+        return list(inner)
+    special = p.attempt(one_offs.sentence)
+    if special is not None:
+        return special
+    menu = p.attempt(_menu)
+    if menu is not None:
+        return [menu]
+    delayed = p.attempt(_at_a_moment)
+    if delayed is not None:
+        return [delayed]
+    floating = p.attempt(replacements.floating)
+    if floating is not None:
+        _full_stop(p)
+        return [floating]
+    unblocked = p.attempt(lasting.unblocked)
+    if unblocked is not None:
+        _full_stop(p)
+        return assembled(p, [unblocked])
+    gained = p.attempt(_gains_an_effect)
+    if gained is not None:
+        return [gained]
+    each = p.attempt(_each_player)
+    if each is not None:
+        return [each]
+    if p.take("if"):
+        condition = conditions.condition(p)
+        p.need(",")
+        return [If(condition, _rest(p))]
+    every = p.attempt(_for_every)
+    if every is not None:
+        return every
+    until = p.attempt(_until)
+    if until is not None:
+        return until
+    return _clauses(p)
+
+
+def _otherwise(p: Parser, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    if not p.take("otherwise ,"):
+        return steps
+    last = steps[-1]
+    if not isinstance(last, If):
+        raise p.fail("an if before otherwise")
+    return (*steps[:-1], If(last.condition, last.then, block(p)))
+
+
+def _rest(p: Parser) -> tuple[Step, ...]:
+    """What an "if" reaches: the rest of its sentence and all that follows."""
+    steps = _sentence(p)
+    if p.key not in _ENDS:
+        steps.extend(block(p))
+    return tuple(steps)
+
+
+def _full_stop(p: Parser) -> None:
+    if not p.take(".") and p.key not in _ENDS:
+        raise p.fail("the end of the sentence")
+
+
+# -- clauses of one sentence -------------------------------------------------------------------------------------------
+
+
+def _clauses(p: Parser) -> list[Step]:
+    found: Clause = []
+    steps: list[Step] = []
+    while True:
+        if p.take("if"):
+            condition = conditions.condition(p)
+            p.need(",")
+            steps.extend(assembled(p, found))
+            return [*steps, If(condition, _rest(p))]
+        found.extend(_moment(p, _may_or_clause(p)))
+        trailing = p.attempt(_trailing_if)
+        if trailing is not None:
+            steps.extend(assembled(p, found[:-1]))
+            steps.append(If(trailing, tuple(assembled(p, found[-1:]))))
+            found = []
+        if not _joined(p):
+            break
+    _full_stop(p)
+    return steps + assembled(p, found)
+
+
+def _joined(p: Parser) -> bool:
+    return any(p.take(pattern) for pattern in ("and ,", ", and then", "and then", ", then", ", and", "and", ";", ","))
+
+
+def _trailing_if(p: Parser) -> Condition:
+    p.need("if")
+    return conditions.condition(p)
+
+
+def _may_or_clause(p: Parser) -> Clause:
+    may = p.attempt(_may)
+    if may is not None:
+        return may
+    opponent = p.attempt(_opponent_acts)
+    if opponent is not None:
+        return opponent
+    return verbs.clause(p)
+
+
+def _may(p: Parser) -> Clause:
+    """You may A and B: both are optional together."""
+    player: nodes.Player = "you"
+    if p.take("your opponent may"):
+        player = "opponent"
+    else:
+        p.need("you may|can")
+    before, p.actor = p.actor, player
+    try:
+        steps = assembled(p, _joined_clauses(p))
+    finally:
+        p.actor = before
+    p.remember(nodes.Bound("done"), "done")
+    return [May(tuple(steps), player)]
+
+
+def _joined_clauses(p: Parser) -> Clause:
+    found = verbs.clause(p)
+    while True:
+        state = p.state()
+        if not (p.take(", and") or p.take("and")):
+            return found
+        more = p.attempt(verbs.clause)
+        if more is None:
+            p.back(state)
+            return found
+        found.extend(more)
+
+
+def _opponent_acts(p: Parser) -> Clause:
+    """Your opponent trashes 1 card from their hand."""
+    if not p.take("they"):
+        p.need("your opponent")
+    p.take("must")
+    if p.key not in verbs.BY_FIRST_WORD:
+        raise p.fail("what your opponent does")
+    before, p.actor = p.actor, "opponent"
+    try:
+        found = _joined_clauses(p)
+    finally:
+        p.actor = before
+    return found
+
+
+_MOMENTS: Final[tuple[tuple[str, Moment], ...]] = (
+    ("at the end of this turn", "end_of_turn"),
+    ("at the end of this battle", "end_of_battle"),
+    ("at the end of your opponent's turn", "end_of_opponents_turn"),
+    ("at the start of their next Main Phase", "start_of_opponents_main"),
+    ("at the start of your opponent's next Main Phase", "start_of_opponents_main"),
+)
+
+
+def _moment(p: Parser, found: Clause) -> Clause:
+    for pattern, moment in _MOMENTS:
+        if p.take(pattern):
+            return [Delayed(moment, tuple(assembled(p, found)))]
+    return found
+
+
+def _at_a_moment(p: Parser) -> Step:
+    for pattern, moment in _MOMENTS:
+        if p.take(pattern):
+            p.need(",")
+            return Delayed(moment, tuple(_clauses(p)))
+    raise Mismatch("a moment")
+
+
+def assembled(p: Parser, found: Clause) -> list[Step]:
+    """Effects become steps with a duration; a duration at the end is also that of the effects before it."""
+    steps: list[Step] = []
+    waiting: list[Lasting] = []
+    for one in found:
+        if isinstance(one, Lasting):
+            waiting.append(one)
+            if one.duration is not None:
+                steps.append(_for(p, waiting, one.duration))
+                waiting = []
+        else:
+            if waiting:
+                steps.append(_for(p, waiting, None))
+                waiting = []
+            steps.append(one)
+    if waiting:
+        steps.append(_for(p, waiting, None))
+    return steps
+
+
+def _for(p: Parser, those: list[Lasting], lasts: nodes.Duration | None) -> Step:
+    if any(one.conditions for one in those):
+        raise p.fail("a permanent effect")
+    if lasts is None:
+        lasts = p.lasts if those[-1].inherits else "game"
+    p.lasts = lasts
+    return For(lasts, tuple(effect for one in those for effect in one.effects))
+
+
+def _until(p: Parser) -> list[Step]:
+    """Until the end of your opponent's next turn, …"""
+    lasts = lasting.duration(p)
+    if lasts is None:
+        raise Mismatch("a duration")
+    p.need(",")
+    found = verbs.clause(p)
+    for one in found:
+        if isinstance(one, Lasting):
+            one.duration = lasts
+    _full_stop(p)
+    return assembled(p, found)
+
+
+def _for_every(p: Parser) -> list[Step]:
+    """For every DON!! card rested this way, X gains +2000 power."""
+    state = p.state()
+    quantities.for_every(p, 1)
+    p.need(",")
+    found = verbs.clause(p)
+    only = found[0]
+    if len(found) != 1 or not isinstance(only, Lasting):
+        raise p.fail("a gain")
+    after = p.state()
+    effects: list[nodes.Effect] = []
+    for effect in only.effects:
+        if not isinstance(effect, nodes.GainPower) or not isinstance(effect.amount, int):
+            raise p.fail("a gain of power")
+        p.at = state.at
+        effects.append(nodes.GainPower(effect.targets, quantities.for_every(p, effect.amount)))
+    p.at = after.at
+    only.effects = effects
+    _full_stop(p)
+    return assembled(p, [only])
+
+
+def _gains_an_effect(p: Parser) -> Step:
+    """This card gains the effect (When …, …) during this turn."""
+    targets = lasting.subject(p)
+    p.need("gains|gain the effect ( when")
+    waited = events.events(p)
+    p.need(",")
+    gained = nodes.Auto(when=events.when(waited), steps=block(p))
+    p.need(")")
+    lasts = lasting.duration(p)
+    if lasts is None:
+        raise p.fail("for how long")
+    _full_stop(p)
+    return For(lasts, (nodes.GainAbility(targets, gained),))
+
+
+def _each_player(p: Parser) -> Step:
+    if p.take("each player does this : ("):
+        steps = block(p)
+        p.need(")")
+        return nodes.EachPlayer(steps)
+    p.need("you and your opponent trash cards from your hands until you each have")
+    kept = p.number()
+    p.need("cards in your hands")
+    _full_stop(p)
+    trashed = nodes.Choose((nodes.Cards("you", "hand"),), nodes.Minus(nodes.Number("hand"), kept))
+    return nodes.EachPlayer((nodes.Trash(trashed),))
+
+
+# -- menus -------------------------------------------------------------------------------------------------------------
+
+
+def _menu(p: Parser) -> Step:
+    player: nodes.Player = "you"
+    if p.take("your opponent chooses one :"):
+        player = "opponent"
+    else:
+        p.need("choose one :")
+    options = []
+    antecedents = list(p.antecedents)
+    while p.take("•"):
+        p.antecedents = list(antecedents)
+        options.append(block(p))
+    if len(options) < 2:
+        raise p.fail("at least two options")
+    p.take("¶")
+    return nodes.ChooseOne(tuple(options), player)

@@ -1,0 +1,117 @@
+"""Clean text → typed tokens."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+from logpose.language.nodes import KeywordName, Timing
+
+TIMINGS: Final[dict[str, Timing]] = {
+    "on play": "on_play",
+    "when attacking": "when_attacking",
+    "on block": "on_block",
+    "on k.o.": "on_ko",
+    "on your opponent's attack": "on_opponents_attack",
+    "end of your turn": "end_of_your_turn",
+    "end of your opponent's turn": "end_of_opponents_turn",
+    "activate: main": "activate_main",
+    "main": "main",
+    "counter": "counter",
+    "trigger": "trigger",
+}
+KEYWORDS: Final[dict[str, KeywordName]] = {
+    "rush": "rush",
+    "rush: character": "rush_character",
+    "double attack": "double_attack",
+    "banish": "banish",
+    "blocker": "blocker",
+    "unblockable": "unblockable",
+}
+TURNS: Final = ("your turn", "opponent's turn", "once per turn")
+
+
+class Token(NamedTuple):
+    """A word, a sign or a bracketed name. `key` is what patterns match; `value` is what it stands for."""
+
+    key: str
+    value: str
+    text: str
+    start: int
+
+    @property
+    def number(self) -> int:
+        return int(self.value)
+
+
+# The key that patterns use for tokens whose wording is free.
+NUMBER: Final = "#"
+SIGNED: Final = "+#"
+NAME: Final = "[]"
+TYPE: Final = "{}"
+ATTRIBUTE: Final = "<>"
+QUOTED: Final = '""'
+DON_GIVEN: Final = "[don!! x]"
+DON_COST: Final = "don!!−"
+CIRCLED: Final = "○"
+
+_TOKEN: Final = re.compile(
+    r"""
+    \[DON!!\ ?[x×](?P<given>\d+)\]
+  | \[(?P<bracket>[^\]]+)\]
+  | \{(?P<type>[^}]+)\}
+  | <(?P<attribute>[^>]+)>
+  | "(?P<quoted>[^"]+)"
+  | DON!!\ ?−(?P<doncost>\d+)
+  | (?P<don>DON!!)
+  | (?P<circled>[①-⑩➀-➉])
+  | (?P<signed>[+−]\d+)
+  | (?P<number>\d+)
+  | (?P<ko>K\.O\.(?:'d|'s)?)
+  | (?P<cards>card\(s\))
+  | (?P<word>[A-Za-z][A-Za-z-]*(?:n't)?)
+  | (?P<sign>'s|'|[.,:;•()/])
+  | (?P<space>\s+)
+  | (?P<other>.)
+    """,
+    re.VERBOSE,
+)
+
+
+def tokenise(text: str) -> list[Token]:
+    """The tokens of a line. A sign that no card uses becomes a token that nothing expects."""
+    tokens = []
+    for match in _TOKEN.finditer(text):
+        kind = match.lastgroup
+        if kind == "space" or kind is None:
+            continue
+        whole, value = match.group(), match.group(kind)
+        tokens.append(Token(_key(kind, value), _value(kind, value), whole, match.start()))
+    return tokens
+
+
+def _key(kind: str, value: str) -> str:
+    if kind == "bracket":
+        lower = value.lower()
+        return f"[{lower}]" if lower in TIMINGS or lower in KEYWORDS or lower in TURNS else NAME
+    return _KEYS.get(kind) or value.lower()
+
+
+def _value(kind: str, value: str) -> str:
+    if kind == "signed":
+        return value.replace("−", "-").replace("+", "")
+    if kind == "circled":
+        return str(ord(value) - ord("①" if value <= "⑩" else "➀") + 1)
+    return value
+
+
+_KEYS: Final = {
+    "given": DON_GIVEN,
+    "type": TYPE,
+    "attribute": ATTRIBUTE,
+    "quoted": QUOTED,
+    "doncost": DON_COST,
+    "circled": CIRCLED,
+    "signed": SIGNED,
+    "number": NUMBER,
+}

@@ -1,0 +1,526 @@
+"""Verbs of one step: what is done to cards. Each production reads one clause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from logpose.language import nodes
+from logpose.language.nodes import Bound, Choose, Minus, Number, Quantity, Remaining, Selector, Step, Top
+from logpose.language.reader import dons, filters, lasting, nouns, quantities
+from logpose.language.reader.clauses import FINITE, Clause, Lasting
+from logpose.language.reader.nouns import Pick
+from logpose.language.reader.parser import Parser
+from logpose.language.reader.tokens import TIMINGS
+
+# -- objects of a verb -------------------------------------------------------------------------------------------------
+
+
+def objects(p: Parser) -> list[Pick]:
+    """One noun phrase or several joined by "and", which the one verb takes together."""
+    picks = [nouns.pick(p)]
+    while True:
+        state = p.state()
+        if not (p.take(", and") or p.take("and") or p.take(",")):
+            break
+        more = p.attempt(nouns.pick)
+        if more is None or p.key in FINITE:
+            p.back(state)
+            break
+        picks.append(more)
+    _either(p, picks)
+    _share_last_area(p, picks)
+    return picks
+
+
+def _either(p: Parser, picks: list[Pick]) -> None:
+    """ "your Leader or 1 [X]", "1 of your Characters or 1 card from your hand": one of them is chosen."""
+    while True:
+        state = p.state()
+        if not p.take("or"):
+            return
+        more = p.attempt(nouns.pick)
+        if more is None or p.key in FINITE:
+            p.back(state)
+            return
+        found = Pick()
+        found.tops = list(nouns.merged([*lasting.as_groups(picks[-1]), *lasting.as_groups(more)]))
+        found.count = more.count
+        found.up_to = more.up_to
+        picks[-1] = found
+
+
+def _share_last_area(p: Parser, picks: list[Pick]) -> None:
+    state = p.state()
+    if len(picks) > 1 and p.take(", with"):
+        value = p.attempt(lambda p: _value_for_all(p, picks))
+        if value is None:
+            p.back(state)
+    last = picks[-1].nouns[-1:] if picks else []
+    if not last or not last[0].areas:
+        return
+    for pick in picks[:-1]:
+        for noun in pick.nouns:
+            if not noun.areas and noun.whose is None:
+                noun.areas, noun.whose = last[0].areas, last[0].whose
+
+
+def _value_for_all(p: Parser, picks: list[Pick]) -> bool:
+    value = filters.value(p)
+    areas, owner = nouns.area(p)
+    for pick in picks:
+        for noun in pick.nouns:
+            noun.those.append(value)
+            if areas:
+                noun.areas, noun.whose = areas, owner
+    return True
+
+
+def one_selector(p: Parser, picks: list[Pick], pool: str = "") -> Selector:
+    if len(picks) > 1 and all(pick.all for pick in picks):
+        return nodes.All(nouns.merged([group for pick in picks for group in pick.among()]))
+    selectors = [pick.selector(p, pool) for pick in picks]
+    return selectors[0] if len(selectors) == 1 else nodes.Both(tuple(selectors))
+
+
+def bound(p: Parser, role: str, selector: Selector) -> str:
+    """The name that later words use for the cards of this step; this card needs none."""
+    if isinstance(selector, nodes.This):
+        return ""
+    name = p.fresh()
+    p.remember(Bound(name), role)
+    return name
+
+
+def _in_any_order(p: Parser) -> None:
+    p.take("in any order")
+
+
+# -- drawing and K.O. --------------------------------------------------------------------------------------------------
+
+
+def draw(p: Parser) -> Clause:
+    p.need("draw|draws")
+    count: Quantity = 1
+    up_to = p.take("up to")
+    if p.take("a card for each of"):
+        count = quantities.counted(p)
+    elif p.take("cards equal to"):
+        count = quantities.quantity(p)
+    elif p.take("card(s)|cards so that you have"):
+        count = Minus(p.number(), Number("hand", p.actor))
+        p.need("cards in your hand")
+    else:
+        count = quantities.same_number(p) if p.sees("the same number of") else p.number()
+        p.need("card|cards")
+    p.drawn = count
+    return [nodes.Draw(count, p.actor, up_to)]
+
+
+def knock_out(p: Parser) -> Clause:
+    p.need("K.O.")
+    if p.take("or") and p.take("rest|rests"):
+        return _one_of(p, objects(p), [lambda it: nodes.KnockOut(it), lambda it: nodes.Rest(it)])
+    picks = objects(p)
+    if p.take(", or return it to the owner's hand"):
+        return _one_of(p, picks, [lambda it: nodes.KnockOut(it), lambda it: nodes.ReturnToHand(it)])
+    targets = one_selector(p, picks)
+    return [nodes.KnockOut(targets, bound(p, "k.o.'d", targets))]
+
+
+def _one_of(p: Parser, picks: list[Pick], verbs: list[Callable[[Selector], Step]]) -> Clause:
+    """One of several things is done to the same cards."""
+    targets = one_selector(p, picks)
+    name = p.fresh()
+    it = Bound(name)
+    p.remember(it, "selected")
+    return [nodes.Select(targets, name), nodes.ChooseOne(tuple((verb(it),) for verb in verbs))]
+
+
+# -- to the trash, the hand, the deck ----------------------------------------------------------------------------------
+
+
+def trash(p: Parser) -> Clause:
+    p.need("trash|trashes")
+    until = p.attempt(_until)
+    if until is not None:
+        return [until]
+    if p.take("the same number of cards from the top of your deck as you did from your hand"):
+        count = quantities.amount(p, "trashed")
+        targets: Selector = Top("deck", count)
+    elif p.take("cards equal to"):
+        count = quantities.quantity(p)
+        targets = nouns.top(p, count)
+    elif p.take("a number of"):
+        targets = _number_of_cards(p)
+    else:
+        targets = one_selector(p, objects(p), p.pool)
+    return [nodes.Trash(targets, bound(p, "trashed", targets))]
+
+
+def _number_of_cards(p: Parser) -> Selector:
+    """A number of cards from your hand equal to …"""
+    pick = Pick()
+    pick.nouns = nouns.alternatives(p, None, pick.together)
+    p.need("equal to")
+    pick.count = quantities.quantity(p)
+    return pick.selector(p)
+
+
+def _until(p: Parser) -> Step:
+    """Cards until so many are left."""
+    p.need("card|cards|card(s)")
+    life = p.attempt(lambda p: nouns.top(p, 0))
+    if life is None and nouns.area(p) != (("hand",), "you"):
+        raise p.fail("from your hand or your Life cards")
+    p.need("until you have")
+    kept = p.number()
+    if life is not None:
+        p.need("Life card|cards")
+        return nodes.Trash(Top("life", Minus(Number("life"), kept)))
+    p.need("card|cards in your|their hand")
+    return nodes.Trash(Choose((nodes.Cards("you", "hand"),), Minus(Number("hand"), kept)))
+
+
+def give_back(p: Parser) -> Clause:
+    """Return …"""
+    p.need("return|returns")
+    don = p.attempt(dons.returned)
+    if don is not None:
+        return [don]
+    picks = objects(p)
+    either = "to the owner's hand or"
+    if p.take(f"{either} the bottom of their deck") or p.take(f"{either} place it at the bottom of their deck"):
+        return _one_of(p, picks, [lambda it: nodes.ReturnToHand(it), lambda it: nodes.PlaceInDeck(it)])
+    targets = one_selector(p, picks)
+    if p.take("to the owner's hand") or p.take("to your hand"):
+        return [nodes.ReturnToHand(targets, bound(p, "returned", targets))]
+    where = p.attempt(_place)
+    if where is not None:
+        _owner(p)
+        p.need("deck")
+        _in_any_order(p)
+        return [nodes.PlaceInDeck(targets, where, bound(p, "placed", targets))]
+    p.need("to your|their deck and")
+    if not p.take("shuffle it"):
+        p.need("shuffle|shuffles your|their deck")
+    # Where a card is put before a shuffle makes no difference.
+    return [nodes.PlaceInDeck(targets, "bottom", bound(p, "placed", targets)), nodes.Shuffle(p.actor)]
+
+
+def place(p: Parser) -> Clause:
+    p.need("place|places")
+    if p.take("the rest back in your Life area in any order"):
+        return [nodes.PutBack(Remaining("looked"))]
+    if p.take("them back in your|their Life area in any order"):
+        return [nodes.PutBack(Bound("looked"))]
+    if p.pool and p.take("# card? at the top of your deck"):
+        count = next(token for token in reversed(p.tokens[: p.at]) if token.key == "#").number
+        return [nodes.PlaceInDeck(Choose((Remaining(p.pool),), count), "top")]
+    picks = objects(p)
+    targets = one_selector(p, picks, p.pool)
+    where = _place(p)
+    _owner(p)
+    if p.take("deck"):
+        _in_any_order(p)
+        return [nodes.PlaceInDeck(targets, where, bound(p, "placed", targets))]
+    return [_into_life(p, targets, where)]
+
+
+def _owner(p: Parser) -> None:
+    """Whose deck or Life cards: always the owner's (3-1-6), however the text puts it."""
+    for pattern in ("the|its owner's", "your opponent's", "your", "their", "the"):
+        if p.take(pattern):
+            return
+    raise p.fail("whose deck or Life cards")
+
+
+def _place(p: Parser) -> nodes.Place:
+    if p.take("at|to the top or bottom of"):
+        return "either"
+    if p.take("at|to the top of"):
+        return "top"
+    p.need("at|to the bottom of")
+    return "bottom"
+
+
+def _into_life(p: Parser, targets: Selector, where: nodes.Place) -> Step:
+    p.need("Life cards")
+    face_up = p.take("face-up")
+    if not face_up:
+        p.take("face-down")
+    return nodes.PlaceInLife(targets, where, face_up, bound(p, "placed", targets))
+
+
+def add(p: Parser) -> Clause:
+    p.need("add|adds")
+    don = p.attempt(dons.added)
+    if don is not None:
+        return list(don)
+    targets = one_selector(p, objects(p), p.pool)
+    if p.take("to your|their hand") or p.take("to the owner's hand"):
+        return [nodes.AddToHand(targets, bind=bound(p, "added", targets))]
+    where = _place(p)
+    _owner(p)
+    return [_into_life(p, targets, where)]
+
+
+def turn_life(p: Parser) -> Clause:
+    p.need("turn")
+    targets = nouns.pick(p).selector(p)
+    if p.take("face-up"):
+        return [nodes.TurnLife(targets)]
+    p.need("face-down")
+    return [nodes.TurnLife(targets, face_up=False)]
+
+
+# -- the field ---------------------------------------------------------------------------------------------------------
+
+
+def play(p: Parser) -> Clause:
+    p.need("play|plays")
+    picks = objects(p)
+    if p.take("or add it to the top of your Life cards face-up"):
+        verbs: list[Callable[[Selector], Step]] = [
+            lambda it: nodes.Play(it),
+            lambda it: nodes.PlaceInLife(it, face_up=True),
+        ]
+        return _one_of(p, picks, verbs)
+    targets = one_selector(p, picks, p.pool)
+    if any(pick.on_field and pick.chosen and not _picks_from_pool(p, pick) for pick in picks):
+        raise p.fail("from where the card is played")
+    return [nodes.Play(targets, p.take("rested"), bound(p, "played", targets))]
+
+
+def _picks_from_pool(p: Parser, pick: Pick) -> bool:
+    return bool(p.pool) and all(noun.whose is None for noun in pick.nouns)
+
+
+def rest(p: Parser) -> Clause:
+    p.need("rest|rests")
+    picks = objects(p)
+    steps: Clause = []
+    for pick in picks:
+        don = dons.rested(p, pick)
+        if don is not None:
+            steps.append(don)
+        else:
+            targets = pick.selector(p)
+            steps.append(nodes.Rest(targets, bound(p, "rested", targets)))
+    return steps
+
+
+def set_active(p: Parser) -> Clause:
+    p.need("set")
+    picks = objects(p)
+    p.need("as active")
+    steps: Clause = []
+    cards: list[Pick] = []
+    for pick in picks:
+        don = dons.set_active(p, pick)
+        if don is not None:
+            steps.append(don)
+        else:
+            cards.append(pick)
+    if cards:
+        targets = one_selector(p, cards)
+        steps.insert(0, nodes.SetActive(targets, bound(p, "set active", targets)))
+    return steps
+
+
+# -- looking, revealing, choosing --------------------------------------------------------------------------------------
+
+
+def look(p: Parser) -> Clause:
+    p.need("look at")
+    pick = nouns.pick(p)
+    p.pool = "looked"
+    p.remember(Bound("looked"), "looked")
+    return [nodes.Look(pick.selector(p))]
+
+
+def reveal(p: Parser) -> Clause:
+    p.need("reveal|reveals")
+    if p.take("their hand"):
+        return [nodes.Reveal(nodes.All((nodes.Cards("opponent", "hand"),)))]
+    pick = nouns.pick(p)
+    hidden = bool(p.pool) and pick.on_field and pick.chosen and not pick.tops
+    in_deck = [noun for noun in pick.nouns if noun.areas == ("deck",)]
+    state = p.state()
+    if (hidden or in_deck) and (p.take("and") or p.take(",")) and p.take("add it|them to your hand"):
+        targets = pick.selector(p, p.pool if hidden else "")
+        return [nodes.AddToHand(targets, reveal=True, bind=bound(p, "added", targets))]
+    p.back(state)
+    p.pool = "revealed"
+    p.remember(Bound("revealed"), "revealed")
+    return [nodes.Reveal(pick.selector(p))]
+
+
+def select(p: Parser) -> Clause:
+    p.need("select|choose|chooses")
+    if p.take("a cost"):
+        return [nodes.ChooseNumber()]
+    picks = objects(p)
+    if p.take("; your opponent reveals those cards") or p.take("; your opponent reveals that card"):
+        p.remember(Bound("revealed"), "revealed")
+        return [nodes.Reveal(one_selector(p, picks))]
+    if p.take("; trash that card") or p.take("; trash it"):
+        return [nodes.Trash(one_selector(p, picks))]
+    if p.take("and trashes it"):
+        return [nodes.Trash(one_selector(p, picks))]
+    if p.take("and K.O. it"):
+        return [nodes.KnockOut(one_selector(p, picks))]
+    if p.take("and play it or add it to the top of your Life cards face-up"):
+        verbs: list[Callable[[Selector], Step]] = [
+            lambda it: nodes.Play(it),
+            lambda it: nodes.PlaceInLife(it, face_up=True),
+        ]
+        return _one_of(p, picks, verbs)
+    targets = one_selector(p, picks)
+    name = p.fresh()
+    p.remember(Bound(name), "selected")
+    return [nodes.Select(targets, name, p.take("and remember it"))]
+
+
+def shuffle(p: Parser) -> Clause:
+    p.need("shuffle|shuffles your|their deck")
+    return [nodes.Shuffle(p.actor)]
+
+
+# -- battles, effects, the game ----------------------------------------------------------------------------------------
+
+
+def swap(p: Parser) -> Clause:
+    """Swap the base power of X with that of Y during this turn."""
+    p.need("swap the base power of")
+    first = lasting.chosen(p, nouns.pick(p))
+    p.need("with that of")
+    second = nouns.pick(p).selector(p)
+    lasts = lasting.duration(p)
+    if lasts is None:
+        raise p.fail("for how long")
+    return [nodes.SwapBasePower(first, second, lasts)]
+
+
+def change_target(p: Parser) -> Clause:
+    p.need("change the")
+    if p.take("attack target to"):
+        return [nodes.Redirect(one_selector(p, objects(p)))]
+    p.need("target of that attack to")
+    first = nouns.pick(p)
+    if p.take("or to"):
+        groups = [*lasting.as_groups(first), *lasting.as_groups(nouns.pick(p))]
+        return [nodes.Redirect(Choose(tuple(groups)))]
+    return [nodes.Redirect(first.selector(p))]
+
+
+def activate(p: Parser) -> Clause:
+    p.need("activate")
+    if p.take("this card's"):
+        timing = _timing(p)
+        p.need("effect")
+        return [nodes.ActivateEffect(timing, nodes.This())]
+    if p.take("the"):
+        timing = _timing(p)
+        p.need("effect of")
+        return [nodes.ActivateEffect(timing, nouns.pick(p).selector(p))]
+    return [nodes.ActivateEvent(nouns.pick(p).selector(p))]
+
+
+def _timing(p: Parser) -> nodes.Timing:
+    for name, timing in TIMINGS.items():
+        if p.take(f"[{name}]"):
+            return timing
+    raise p.fail("a timing in brackets")
+
+
+def deal_damage(p: Parser) -> Clause:
+    if p.take("you take"):
+        count = p.number()
+        p.need("damage")
+        return [nodes.DealDamage(count, "you")]
+    p.need("deal")
+    count = p.number()
+    p.need("damage to your opponent")
+    return [nodes.DealDamage(count)]
+
+
+def end_the_game(p: Parser) -> Clause:
+    if p.take("you win the game"):
+        return [nodes.Win()]
+    p.need("you lose the game")
+    return [nodes.Lose()]
+
+
+def extra_turn(p: Parser) -> Clause:
+    p.need("take an extra turn after this one")
+    return [nodes.ExtraTurn()]
+
+
+def lasting_clause(read: Callable[[Parser], Lasting]) -> Callable[[Parser], Clause]:
+    def clause(p: Parser) -> Clause:
+        return [read(p)]
+
+    return clause
+
+
+def give(p: Parser) -> Clause:
+    p.need("give")
+    don = p.attempt(dons.given)
+    if don is not None:
+        return [don]
+    return [lasting.give_less(p)]
+
+
+BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
+    "draw": (draw,),
+    "draws": (draw,),
+    "k.o.": (knock_out,),
+    "trash": (trash,),
+    "trashes": (trash,),
+    "return": (give_back,),
+    "returns": (give_back,),
+    "place": (place,),
+    "places": (place,),
+    "add": (add,),
+    "adds": (add,),
+    "turn": (turn_life,),
+    "play": (play,),
+    "plays": (play,),
+    "rest": (rest,),
+    "rests": (rest,),
+    "set": (lasting_clause(lasting.set_value), set_active),
+    "look": (look,),
+    "reveal": (reveal,),
+    "reveals": (reveal,),
+    "select": (select,),
+    "choose": (select,),
+    "chooses": (select,),
+    "shuffle": (shuffle,),
+    "shuffles": (shuffle,),
+    "swap": (swap,),
+    "change": (change_target,),
+    "activate": (activate,),
+    "deal": (deal_damage,),
+    "take": (extra_turn,),
+    "give": (give,),
+    "negate": (lasting_clause(lasting.negate),),
+}
+
+
+def clause(p: Parser) -> Clause:
+    """One clause, by its verb or about its subject."""
+    by_verb = BY_FIRST_WORD.get(p.key)
+    if by_verb is not None:
+        return p.first(*by_verb)
+    return p.first(
+        lasting_clause(lasting.unblocked),
+        lasting_clause(lasting.player_cannot),
+        deal_damage,
+        end_the_game,
+        lasting_clause(lasting.played_rested),
+        lasting_clause(lasting.timings_negated),
+        lasting_clause(lasting.counter_becomes),
+        lasting_clause(lasting.cheaper),
+        lasting.about_a_subject,
+    )

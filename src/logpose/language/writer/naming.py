@@ -1,0 +1,221 @@
+"""What steps bind, and when the plain words "it" and "the rest" are enough to say so.
+
+The writer keeps the same list of cards mentioned so far as a reader would: "it" is the nearest of them, "the trashed card" the
+nearest that was trashed. A name that such words cannot reach is written: `trash 1 card from your hand, called "price"`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from logpose.language import nodes
+from logpose.language.nodes import Node
+
+USUAL: Final[dict[str, type[Node]]] = {
+    "looked": nodes.Look,
+    "revealed": nodes.Reveal,
+    "done": nodes.May,
+    "number": nodes.ChooseNumber,
+}
+ROLES: Final[dict[type[Node], str]] = {
+    nodes.KnockOut: "K.O.'d",
+    nodes.Trash: "trashed",
+    nodes.ReturnToHand: "returned",
+    nodes.AddToHand: "added",
+    nodes.PlaceInDeck: "placed",
+    nodes.PlaceInLife: "placed",
+    nodes.Play: "played",
+    nodes.Rest: "rested",
+    nodes.SetActive: "set active",
+    nodes.Reveal: "revealed",
+    nodes.Select: "selected",
+    nodes.Look: "looked",
+    nodes.ReturnDon: "returned",
+    nodes.RestDon: "rested",
+}
+NAMED_BY_ROLE: Final = ("trashed", "returned", "selected", "revealed")
+
+
+class Mention(NamedTuple):
+    """Cards that a later word can refer to."""
+
+    name: str
+    role: str
+    plural: bool
+    don: bool = False
+
+
+def binders(node: object) -> Iterator[Node]:
+    """The words of a tree that bind a name, in the order of the text."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from binders(part)
+    elif isinstance(node, Node):
+        for field in node.__struct_fields__:
+            yield from binders(getattr(node, field))
+        if getattr(node, "bind", ""):
+            yield node
+
+
+def references(node: object) -> Iterator[str]:
+    """The names that a tree refers to."""
+    if isinstance(node, tuple):
+        for part in node:
+            yield from references(part)
+    elif isinstance(node, Node):
+        if isinstance(node, nodes.Bound | nodes.Chosen | nodes.Did | nodes.Remaining):
+            yield node.name
+        for field in node.__struct_fields__:
+            yield from references(getattr(node, field))
+
+
+def unusual(ability: object) -> set[str]:
+    """The names that are not those which plain words give: `it`, `it_2` … in the order of the text, if they are used."""
+    used = set(references(ability))
+    found: set[str] = set()
+    plain: list[str] = []
+    for binder in binders(ability):
+        name: str = binder.bind  # type: ignore[attr-defined]
+        if name in USUAL or isinstance(binder, tuple(USUAL.values())):
+            if USUAL.get(name) is not type(binder):
+                found.add(name)
+        else:
+            plain.append(name)
+    expected = ["it" if number == 1 else f"it_{number}" for number in range(1, len(plain) + 1)]
+    if plain != expected or not used.issuperset(plain):
+        found.update(plain)
+    return found
+
+
+def several(node: object) -> bool:
+    """Whether the node stands for more than one card."""
+    match node:
+        case nodes.Choose() | nodes.Top() | nodes.ReturnDon() | nodes.RestDon():
+            return node.count != 1
+        case nodes.All():
+            return not all(isinstance(group, nodes.Cards) and group.kinds == ("leader",) for group in node.among)
+        case nodes.Both() | nodes.Remaining():
+            return True
+    return False
+
+
+class Names:
+    """The bound names of one ability, while it is written."""
+
+    def __init__(self, ability: object, labelled: set[str]) -> None:
+        self.labelled = labelled | unusual(ability)
+        self.unreached: set[str] = set()
+        self.mentions: list[Mention] = []
+        self.mays: dict[str, str] = {}  # who may, by the name of the step
+        self.labelled_plurals: dict[str, bool] = {}
+        self.pool = ""  # the cards looked at or revealed last, from which "up to 1 card" is taken
+
+    def state(self) -> tuple[list[Mention], str]:
+        return list(self.mentions), self.pool
+
+    def back(self, state: tuple[list[Mention], str]) -> None:
+        self.mentions, self.pool = list(state[0]), state[1]
+
+    # -- what is mentioned -------------------------------------------------------------------------------------------------
+
+    def mention(self, node: Node, targets: object = None) -> str:
+        """Remembers the cards of a word that binds; gives what is written after it so that its name is known."""
+        name: str = getattr(node, "bind", "")
+        plural = several(targets if targets is not None else node)
+        don = isinstance(node, nodes.ReturnDon | nodes.RestDon)
+        if not isinstance(targets, nodes.This):
+            self.mentions.append(Mention(name, ROLES.get(type(node), "chosen"), plural, don))
+        self.labelled_plurals[name] = plural
+        return self.label(node)
+
+    def label(self, node: Node) -> str:
+        name: str = getattr(node, "bind", "")
+        if name in self.labelled:
+            return f', called "{name}"'
+        return ", unnamed" if not name and isinstance(node, tuple(USUAL.values())) else ""
+
+    def mention_event(self, name: str = "event") -> None:
+        self.mentions.append(Mention(name, name, False))
+
+    def mention_may(self, may: nodes.May) -> str:
+        self.mentions.append(Mention(may.bind, "done", False))
+        self.mays[may.bind] = may.player
+        return self.label(may)
+
+    def nearest(self, role: str = "") -> str:
+        """The nearest cards, of a role or of any."""
+        for mention in reversed(self.mentions):
+            if mention.role == role or (not role and mention.role != "done"):
+                return mention.name
+        return ""
+
+    def is_done(self, name: str) -> bool:
+        """Whether "if you do" asks about the step with this name."""
+        steps = [mention.name for mention in self.mentions if mention.role not in ("event", "other")]
+        if name in self.labelled or (not steps and name != "done"):
+            return False
+        if steps and steps[-1] != name:
+            self.unreached.add(name)
+            return False
+        return True
+
+    def of(self, name: str) -> Mention | None:
+        return next((mention for mention in reversed(self.mentions) if mention.name == name), None)
+
+    def plural(self, name: str) -> bool:
+        mention = self.of(name)
+        return mention.plural if mention else self.labelled_plurals.get(name, False)
+
+    # -- how it is referred to -------------------------------------------------------------------------------------------------
+
+    def card(self, name: str, subject: bool = False) -> str:
+        """The bound cards as a noun."""
+        plural = self.plural(name)
+        noun = "cards" if plural else "card"
+        if name in self.labelled:
+            return f'the {noun} called "{name}"'
+        if name == "other":
+            return "the card it battled with"
+        if name == "revealed":
+            return f"the revealed {noun}"
+        if self.nearest() == name:
+            return "that card" if name == "event" else ("those cards" if subject else "them") if plural else "it"
+        if name == "event":
+            return "the card of that event"
+        if name == "looked":
+            return "the cards looked at"
+        role = self.by_role(name)
+        if role:
+            return role
+        self.unreached.add(name)
+        return f'the {noun} called "{name}"'
+
+    def by_role(self, name: str) -> str:
+        """ "The trashed card", where it is the nearest that was trashed."""
+        mention = self.of(name)
+        if name in self.labelled or not mention or mention.role not in NAMED_BY_ROLE:
+            return ""
+        noun = "cards" if mention.plural else "card"
+        return f"the {mention.role} {noun}" if self.nearest(mention.role) == name else ""
+
+    def rest(self, name: str) -> str:
+        """Those of the bound cards that are left."""
+        seen = [mention.name for mention in self.mentions if mention.role in ("looked", "revealed")]
+        if name not in self.labelled and name in USUAL and (not seen or seen[-1] == name):
+            return "the rest"
+        return f"the rest of {self.card(name)}"
+
+    def done_to(self, name: str, plural: bool) -> str:
+        """The cards by what was done to them: "card trashed this way"."""
+        card = "cards" if plural else "card"
+        if name == "event":
+            return f"{card} of that event"
+        mention = self.of(name)
+        if name in self.labelled or mention is None:
+            return f'{card} called "{name}"'
+        if self.nearest(mention.role) != name:
+            self.unreached.add(name)
+        if mention.role == "K.O.'d":
+            card = "Characters" if plural else "Character"
+        return f"{'DON!! ' if mention.don else ''}{card} {mention.role} this way"

@@ -1,0 +1,93 @@
+"""What every part of the writer knows: the card that speaks, the names it has bound, and the other parts."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from logpose.language.nodes import Auto, Filter, Group, Player, Quantity, Selector, Side, Step
+from logpose.language.writer.naming import Names
+from logpose.language.writer.words import side, third_person
+
+
+@dataclass(frozen=True)
+class Clause:
+    """What someone does: "draw 1 card" with nobody named, or "your opponent" and "draw 1 card"."""
+
+    verb: str
+    rest: str
+    subject: str = ""
+    plural: bool = False
+
+    @property
+    def infinitive(self) -> str:
+        return " ".join(part for part in (self.verb, self.rest) if part)
+
+    @property
+    def text(self) -> str:
+        if not self.subject:
+            return self.infinitive
+        verb = self.verb if self.plural or not self.verb else third_person(self.verb)
+        return " ".join(part for part in (self.subject, verb, self.rest) if part)
+
+
+OPPONENT = "your opponent"
+
+
+class Speech(ABC):
+    """The state of writing one ability."""
+
+    def __init__(self, this: str, names: Names) -> None:
+        self.this = this
+        self.names = names
+        self.theirs = False  # the opponent is the subject: their hand is "their hand"
+        self.names_joint = " or "  # "all of your [A] and [B] cards"
+        self.takes_objects = False  # a verb is being written, not what is said of a subject
+        self.takes_from_pool = False  # the verb takes cards that were looked at or revealed
+
+    def whose(self, whose: Side) -> str:
+        return "their" if self.theirs and whose == "opponent" else side(whose)
+
+    def players(self, player: Player) -> str:
+        """Whose, of a player."""
+        forms = {"you": "your", "opponent": self.whose("opponent"), "each": "each player's", "owner": "the owner's"}
+        return forms[player]
+
+    def player(self, player: Player) -> str:
+        return {"you": "you", "opponent": OPPONENT, "each": "each player", "owner": "the owner"}[player]
+
+    def does(self, player: Player, verb: str, rest: str) -> Clause:
+        return Clause(verb, rest, "" if player == "you" else self.player(player))
+
+    @abstractmethod
+    def quantity(self, quantity: Quantity) -> str:
+        """A quantity as a noun: "3", "the number of cards in your hand"."""
+
+    @abstractmethod
+    def selector(self, selector: Selector) -> str:
+        """Cards as an object: "up to 1 of your Characters"."""
+
+    @abstractmethod
+    def groups(self, groups: Sequence[Group], plural: bool, locative: bool = False) -> str:
+        """Groups of cards without a number: "of your Characters", "cards from your hand"."""
+
+    @abstractmethod
+    def those(self, filters: Sequence[Filter], plural: bool = True, noun: str = "card", on_field: bool = False) -> str:
+        """Cards of which the filters are true, wherever they are."""
+
+    @abstractmethod
+    def block(self, steps: Sequence[Step]) -> str:
+        """Steps as sentences, beginning with a small letter."""
+
+    @abstractmethod
+    def together(self, steps: Sequence[Step], subject: str) -> str | None:
+        """Steps as one infinitive "A and B" of a subject; None where they are not that simple."""
+
+    @abstractmethod
+    def joined(self, steps: Sequence[Step]) -> str:
+        """Steps in one sentence, or in parentheses where they are not that simple."""
+
+    @abstractmethod
+    def gained(self, ability: Auto) -> str:
+        """An ability that a card gains."""

@@ -1,0 +1,163 @@
+"""The search: what finds which cards, and where a search that makes no sense goes wrong."""
+
+import pickle
+from pathlib import Path
+
+import pytest
+
+from logpose.cards import Library, trees
+from logpose.cards.search import parse
+from logpose.errors import SearchError
+from logpose.language import nodes
+from tests.cards.shelf import ALL, CAPTAIN, PIRATE, RIDDLE, RUNNER, STORM, shelf
+from tests.support.cards import character, on_play
+
+NAMES = {card.number: name for card, name in zip(ALL, ("riddle", "captain", "pirate", "runner", "storm"), strict=True)}
+
+FOUND = {
+    # words stand in the name or the number
+    "captain": "captain storm",
+    "CAPTAIN storm": "storm",
+    '"paper captain"': "captain",
+    "captain's": "storm",
+    "mr.2(paper)": "riddle pirate",
+    "mr. 2": "riddle pirate",
+    "xx02": "runner storm",
+    "nobody": "",
+    # values
+    "cost<=3": "riddle pirate storm",
+    "cost<3": "pirate storm",
+    "cost>2": "riddle runner",
+    "cost=2": "pirate",
+    "cost:0": "storm",
+    "cost!=2": "riddle runner storm",
+    "power>=5000": "captain runner",
+    "counter:2000": "riddle",
+    "life=5": "captain",
+    # colours
+    "color:red": "riddle captain pirate",
+    "colour:RED": "riddle captain pirate",
+    "color=red": "riddle pirate",
+    "color:red/green": "captain",
+    "color=green/red": "captain",
+    "color!=red": "captain runner storm",
+    "is:multicolored": "captain",
+    # words of the card
+    'type:"Paper Crew"': "riddle captain pirate runner storm",
+    'type="paper crew"': "riddle captain runner storm",
+    'type!="paper crew"': "pirate",
+    "type:origami": "pirate",
+    "name:captain": "captain storm",
+    'name="Paper Captain"': "captain",
+    "attribute:slash": "pirate",
+    "number=XX02-001": "runner",
+    "category:event": "storm",
+    "rarity:l": "captain",
+    "rarity:c": "pirate",
+    "block:x": "runner",
+    "block:1": "pirate",
+    "product:sea": "pirate",
+    "set:XX02": "runner storm",
+    "set:xx-02": "runner storm",
+    "set:XX0": "",
+    # abilities
+    "has:trigger": "storm",
+    "has:counter": "riddle pirate",
+    "has:text": "riddle pirate runner storm",
+    "keyword:blocker": "pirate",
+    "keyword:rush": "runner",
+    "timing:on_play": "pirate",
+    'timing:"On Play"': "pirate",
+    "is:unread": "riddle",
+    # together
+    "color:red cost<=2": "pirate",
+    "cost=2 or cost=4": "pirate runner",
+    "cost=2 or cost=4 color:blue": "pirate runner",
+    "(cost=2 or cost=4) color:blue": "runner",
+    "-color:red": "runner storm",
+    "-(color:red or color:blue)": "storm",
+    "-color:red -is:multicoloured cost>=0": "runner storm",
+    "category:character -has:counter": "runner",
+}
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    folder: Path = tmp_path_factory.mktemp("cards")
+    return shelf(folder, *ALL)
+
+
+@pytest.mark.parametrize("query", FOUND)
+def test_a_search_finds(query: str, library: Library) -> None:
+    assert " ".join(NAMES[card.number] for card in library.search(query)) == FOUND[query]
+
+
+def test_text_is_our_english(library: Library) -> None:
+    assert library.search("text:draw") == [PIRATE, STORM]
+    assert library.search('text:"draw 1 card" text:"[On Play]"') == [PIRATE]
+    assert library.search("text:wobble") == []
+
+
+WRONG = {
+    "": (1, "a word or a comparison such as cost<=3 must stand here"),
+    "   ": (4, "a word or a comparison such as cost<=3 must stand here"),
+    "cost<=x": (7, "cost is compared with a whole number"),
+    "cost<=-1": (7, "cost is compared with a whole number"),
+    "nami cost<=": (12, "cost<= needs a value right after it"),
+    "cost<= 3": (7, "cost<= needs a value right after it"),
+    "wobble:3": (1, "there is no field 'wobble'"),
+    "nami wobble:3": (6, "there is no field 'wobble'"),
+    "color:pink": (7, "the colours are red, green, blue, purple, black, yellow"),
+    "color<red": (6, "color is no number"),
+    "keyword:jump": (9, "keyword is one of rush, rush_character, double_attack, banish, blocker, unblockable"),
+    "has:wings": (5, "has is one of trigger, counter, text"),
+    'type:"Straw': (6, "this quotation mark is not closed"),
+    'a "': (3, "this quotation mark is not closed"),
+    'type:""': (6, "there is nothing between these quotation marks"),
+    "type:(a)": (6, "a word must stand here"),
+    "(a": (1, "this parenthesis is not closed"),
+    "a)": (2, "nothing opens this parenthesis"),
+    "()": (2, "a word or a comparison such as cost<=3 must stand here"),
+    "or a": (1, "a word or a comparison such as cost<=3 must stand here"),
+    "a or": (5, "a word or a comparison such as cost<=3 must stand here"),
+    "a -": (3, "the minus sign leaves out what follows it"),
+    "(" * 60 + "a" + ")" * 60: (51, "at most 50 deep"),
+    "-" * 5000 + "a": (51, "at most 50 deep"),
+}
+
+
+@pytest.mark.parametrize("query", WRONG, ids=lambda query: query[:20])
+def test_a_search_that_cannot_be_read_says_where(query: str) -> None:
+    place, reason = WRONG[query]
+    with pytest.raises(SearchError) as caught:
+        parse(query)
+    assert (caught.value.query, caught.value.place) == (query, place)
+    assert reason in caught.value.reason
+    assert f" cannot be read at character {place}: " in str(caught.value)
+
+
+def test_a_search_error_survives_the_way_between_processes() -> None:
+    error = pickle.loads(pickle.dumps(SearchError("cost<=x", 7, "no number")))
+    assert (error.query, error.place, error.reason) == ("cost<=x", 7, "no number")
+
+
+# -- trees -------------------------------------------------------------------------------------------------------------
+
+
+def test_all_nodes_of_a_tree_are_found() -> None:
+    wanted = nodes.Choose((nodes.Cards("opponent", that=(nodes.HasValue("cost", "<=", nodes.Number("don")),)),))
+    card = character("x", on_play(nodes.If(nodes.YourTurn(), (nodes.KnockOut(wanted),))))
+    assert trees.words_of(card) == {"Auto", "If", "YourTurn", "KnockOut", "Choose", "Cards", "HasValue", "Number"}
+
+
+def test_a_keyword_given_to_another_card_is_not_the_cards_own() -> None:
+    others = nodes.All((nodes.Cards(kinds=("character",)),))
+    given = character("giver", nodes.Permanent((nodes.GainKeyword(others, "rush"),)))
+    assert (trees.keywords(given), trees.keywords(RUNNER)) == (set(), {"rush"})
+
+
+def test_the_census_counts_cards_and_not_nodes() -> None:
+    twice = character("x", on_play(nodes.Draw(1), nodes.Draw(2)))
+    counts = trees.census([twice, PIRATE, CAPTAIN, RIDDLE])
+    assert (counts["Draw"], counts["Keyword"], counts["Win"]) == (2, 1, 0)
+    assert "Node" not in counts and STORM.abilities

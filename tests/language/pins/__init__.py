@@ -1,0 +1,1 @@
+"""What the readings of official cards must be."""

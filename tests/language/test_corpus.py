@@ -1,0 +1,72 @@
+"""All official cards: read, written back, and read again."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from logpose.cards import library
+from logpose.language.reader import Reading, read
+from logpose.language.writer import write
+
+BOOSTERS = ("OP10", "OP11", "OP12", "OP13", "OP14", "OP15", "OP16")
+
+
+@pytest.fixture
+def printed(shared: Path) -> list[dict[str, Any]]:
+    cards: list[dict[str, Any]] = json.loads((shared / "data" / "cards_en.json").read_text(encoding="utf-8"))
+    return cards
+
+
+@cache
+def reading(number: str, text: str) -> Reading:
+    return read(text, number)
+
+
+def test_every_official_card_is_read(printed: list[dict[str, Any]]) -> None:
+    readings = [reading(card["number"], card["text"]) for card in printed]
+    assert len(readings) == 2634
+
+
+def test_the_shipped_library_is_what_the_reader_reads(printed: list[dict[str, Any]]) -> None:
+    different = [
+        card["number"]
+        for card in printed
+        if library[card["number"]].abilities != reading(card["number"], card["text"]).abilities
+    ]
+    assert different == []
+
+
+def test_few_lines_are_read_by_the_table_of_one_off_sentences(printed: list[dict[str, Any]]) -> None:
+    readings = [reading(card["number"], card["text"]) for card in printed]
+    assert sum(each.one_off_lines for each in readings) <= 0.04 * sum(each.lines for each in readings)
+
+
+@pytest.mark.parametrize("booster", BOOSTERS)
+def test_a_booster_is_read_with_what_the_other_sets_need_anyway(booster: str, printed: list[dict[str, Any]]) -> None:
+    within, elsewhere = [], set[str]()
+    for card in printed:
+        used = reading(card["number"], card["text"]).productions
+        if card["number"].startswith(f"{booster}-"):
+            within.append(used)
+        else:
+            elsewhere |= used
+    assert sum(used <= elsewhere for used in within) >= 0.9 * len(within)
+
+
+@pytest.mark.parametrize("set_code", library.sets)
+def test_what_is_written_is_read_as_the_same_tree(set_code: str) -> None:
+    for number, card in library.of_set(set_code).items():
+        for ability in card.abilities:
+            (line,) = write((ability,))
+            assert read(line, number).abilities == (ability,), line
+
+
+@pytest.mark.parametrize("set_code", library.sets)
+def test_a_whole_card_is_written_line_by_line(set_code: str) -> None:
+    for number, card in library.of_set(set_code).items():
+        lines = write(card.abilities)
+        assert len(lines) == len(card.abilities)
+        assert read("\n".join(lines), number).abilities == card.abilities
