@@ -36,6 +36,7 @@ REPLACED = {
         "standing",
         "events_this_turn",
         "fallen_this_turn",
+        "battled_this_turn",
         "withstood",
     },
     "Battle": {"attacked"},
@@ -159,6 +160,7 @@ def test_a_game_is_copied_with_everything_it_holds() -> None:
     game.judging_cost = False  # only while a cost is determined
     game.extra_turns, game.outcome = [1, 0], [513]
     game.events_this_turn, game.fallen_this_turn, game.withstood = [3], [4, 5], [6, 7, 8]
+    game.battled_this_turn = [513, 2]
     game.history, game.barred = [mark(1)], [mark(2)]
     game.effects = [full_modifier(4)]
     game.notes = [Note("turn", 0, None, None, 1, -1)]

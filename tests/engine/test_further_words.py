@@ -477,3 +477,37 @@ def test_a_card_off_the_field_is_not_rested() -> None:
     assert table.asked == ("B", "use") and not table.rested("surprise")
     choose_alike(table, "yes")
     assert table.hand("B") == []
+
+
+# -- what has happened, what is not there, what comes first ------------------------------------------------------------
+
+
+def test_a_card_knows_whom_it_has_battled_this_turn() -> None:
+    """Judge-notes 5, 5c1eb979: a battle with a Leader is not one with a Character."""
+    battled = nodes.If(nodes.Happened("battled", that=(nodes.HasKind(("character",)),)), (Draw(),))
+    hero = leader("hero", activate(battled), power=9000)
+    for target, drawn in (("cat", 1), ("B leader", 0)):
+        table = Table(A=Side(leader=hero), B=Side(characters=[Placed(character("cat", power=1000), rested=True)]))
+        table.attack("A hero", target).unopposed()
+        table.choose("activate A hero")
+        assert len(table.hand("A")) == drawn
+        assert len(table.game.battled_this_turn) == 4
+
+
+def test_nothing_is_of_a_different_colour_than_no_card() -> None:
+    """cedac652: without a card returned there is nothing to differ from."""
+    back = nodes.ReturnToHand(choose("you"), bind="it")
+    unlike = Cards("you", "hand", ("character",), (nodes.UnlikeColour(Bound("it")),))
+    spell = event("spell", main(back, nodes.Play(Choose((unlike,), up_to=True))))
+    blue = character("blue", colours=("blue",))
+    table = Table(A=Side(hand=[spell, blue], don=5)).choose("play spell")
+    assert table.area("blue") == "hand"
+
+
+def test_cards_from_the_top_are_taken_one_after_the_other() -> None:
+    top = Choose((Top("deck", 2),), 2, up_to=True)
+    deck = [character("low"), character("second"), character("first")]
+    table = asking(nodes.PlaceInLife(top), A=Side(deck=deck))
+    assert len(table.options()) == 2
+    table.choose(table.options()[0]).choose("pass")
+    assert [name for name in ("first", "second") if table.area(name) == "Life area"] == ["first"]

@@ -13,7 +13,7 @@ from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose
 from logpose.sim.generated import CardMaker
-from tests.support.cards import activate, auto, character, choose, every, main, on_play, permanent, when
+from tests.support.cards import activate, character, choose, every, main, on_play, permanent
 
 THIS = nodes.This()
 NAMESPACE = {name: getattr(nodes, name) for name in nodes.__all__}

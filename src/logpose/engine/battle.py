@@ -19,7 +19,7 @@ from logpose.engine.options import (
 )
 from logpose.engine.printed import Ability
 from logpose.engine.procedure import Procedure
-from logpose.engine.state import BanNow, GameCard, Modifier
+from logpose.engine.state import BanNow, GameCard, Modifier, card_of
 from logpose.engine.words import (
     ADD_POWER,
     ANYTHING_ELSE,
@@ -244,6 +244,9 @@ class Battle(Procedure):
     def end_of_battle(self, game: Game) -> None:
         """ "At the end of the battle" and "if this battles" effects (7-1-5-2)."""
         self.stage = DELAYED_STEPS
+        if self.battled:
+            pairs = [self.attacker, card_of(self.target), self.target, card_of(self.attacker)]
+            game.battled_this_turn = game.battled_this_turn + pairs
         if not game.listening and not game.grants:
             return
         for handle in [self.attacker, self.target]:

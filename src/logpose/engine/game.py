@@ -41,7 +41,7 @@ class Game:
         "cards", "players", "stack", "decision", "result", "generator", "turn", "turn_seat", "phase", "stays",
         "stamps", "batch", "pending", "delays", "effects", "lasting", "extra_turns", "outcome", "decisions",
         "turn_decisions", "history", "barred", "forced", "activated_events", "knocked_out", "ran_out",
-        "events_this_turn", "fallen_this_turn", "withstood", "grants",
+        "events_this_turn", "fallen_this_turn", "battled_this_turn", "withstood", "grants",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, generator: Generator) -> None:
@@ -91,6 +91,7 @@ class Game:
         # The following lists are replaced as a whole and never edited: copies share them.
         self.events_this_turn: list[int] = []  # Event cards that were activated, by id
         self.fallen_this_turn: list[int] = []  # Characters that were K.O.'d, by id
+        self.battled_this_turn: list[int] = []  # a card by its handle, then the id of the card it battled with
         self.withstood: list[
             int
         ] = []  # prohibitions used up for this turn: card, source and place, one after the other
@@ -370,6 +371,7 @@ class Game:
         twin.knocked_out = self.knocked_out
         twin.events_this_turn = self.events_this_turn
         twin.fallen_this_turn = self.fallen_this_turn
+        twin.battled_this_turn = self.battled_this_turn
         twin.withstood = self.withstood
         twin.grants = self.grants
         return twin

@@ -94,7 +94,7 @@ def fingerprint(game: Game, seat: int, kind: int, options: list[int]) -> list[in
     for waiting in (game.effects, game.pending, game.delays, game.extra_turns):
         describe(game, state, waiting)
     state.extend([game.activated_events, game.knocked_out])
-    for happened in (game.events_this_turn, game.fallen_this_turn):
+    for happened in (game.events_this_turn, game.fallen_this_turn, game.battled_this_turn):
         state.append(len(happened))
         state.extend(sorted(happened))
     for place in range(0, len(game.withstood), 3):

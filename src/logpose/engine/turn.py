@@ -139,6 +139,7 @@ class Turn(Procedure):
         game.knocked_out = 0
         game.events_this_turn = []
         game.fallen_this_turn = []
+        game.battled_this_turn = []
         game.withstood = []
         game.touch()
         for card in game.field():

@@ -163,7 +163,7 @@ class WordMaker:
             lambda: nodes.DonGiven(self.number(1, 2)),
             lambda: nodes.TurnNumber(self.comparison(), self.number(2, 4), self.player()),
             lambda: nodes.Happened(
-                self.pick("event_activated", "character_knocked_out"), self.player(), self.filters()
+                self.pick("event_activated", "character_knocked_out", "battled"), self.player(), self.filters()
             ),
         ]
         if deep:

@@ -150,6 +150,20 @@ class HappenedThisTurn(Condition):
         return False
 
 
+class BattledThisTurn(Condition):
+    """This card has battled such a card during this turn (judge-notes 5)."""
+
+    def __init__(self, that: list[CardFilter]) -> None:
+        self.that = that
+
+    def holds(self, game: Game, context: Context) -> bool:
+        battled = game.battled_this_turn
+        for place in range(0, len(battled), 2):
+            if battled[place] == context.source and all_match(self.that, game, game.cards[battled[place + 1]], context):
+                return True
+        return False
+
+
 class DrewWithThis(Condition):
     """Cards have been drawn with this effect of the card during this turn, as its bit among those used says."""
 

@@ -173,10 +173,11 @@ class UnlikeColourFilter(CardFilter):
         self.cards = cards
 
     def matches(self, game: Game, card: GameCard, context: Context) -> bool:
-        for other in self.cards.cards(game, context):
+        others = self.cards.cards(game, context)
+        for other in others:
             if other.printed.colours & card.printed.colours:
                 return False
-        return True
+        return bool(others)  # nothing is of a different colour than no card
 
 
 class NotThatFilter(CardFilter):

@@ -109,8 +109,17 @@ class Select(Instruction):
             total,
         )
         choosing.least = choosing.most_possible(game, least)
+        choosing.in_turn = from_an_end(choice.cards) and count >= len(found)
+        if choosing.in_turn:
+            choosing.cards = [card.handle for card in found]
         choosing.is_cost = item is not None and item.completable(game, context, [], found, 0, len(dons))
         game.push(choosing)
+
+
+def from_an_end(cards: CardSource) -> bool:
+    """Whether the cards are taken from one end of a pile, one after the other: none can be passed over."""
+    groups = cards.groups if isinstance(cards, Union) else [cards]
+    return len(groups) == 1 and isinstance(groups[0], TopCards)
 
 
 def blind_pick(game: Game, cards: list[GameCard], count: int) -> list[int]:
@@ -157,6 +166,7 @@ class Choosing(Procedure):
         "picked",
         "start",
         "is_cost",
+        "in_turn",
     )
 
     def __init__(
@@ -180,6 +190,7 @@ class Choosing(Procedure):
         self.picked: list[int] = []
         self.start = 0
         self.is_cost = False
+        self.in_turn = False
 
     def copy(self) -> Procedure:
         twin = Choosing(self.seat, self.cards, self.least, self.most, self.different_names, self.total_of, self.total)
@@ -187,6 +198,7 @@ class Choosing(Procedure):
         twin.picked = self.picked.copy()
         twin.start = self.start
         twin.is_cost = self.is_cost
+        twin.in_turn = self.in_turn
         return twin
 
     def step(self, game: Game) -> None:
@@ -216,6 +228,8 @@ class Choosing(Procedure):
             before = card
             if self.fits(game, place):
                 options.append(option(PICK, card.id))
+            if self.in_turn:
+                break
         return options
 
     def fits(self, game: Game, place: int) -> bool:

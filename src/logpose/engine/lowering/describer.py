@@ -265,6 +265,8 @@ class Describer:
         if node.event == "drawn_with_this_effect":
             return self.drew(node)
         self.looks_at |= words.ANYTHING_ELSE
+        if node.event == "battled":
+            return conditions.BattledThisTurn(self.filters(node.that))
         return conditions.HappenedThisTurn(node.event, self.player(node.player), self.filters(node.that))
 
     def drew(self, node: nodes.Happened) -> Condition:

@@ -429,9 +429,12 @@ class TurnNumber(Node):
 
 
 class Happened(Node):
-    """Something has happened during this turn; `that` filters the card it happened to."""
+    """Something has happened during this turn; `that` filters the card it happened to.
 
-    event: Literal["event_activated", "character_knocked_out", "drawn_with_this_effect"]
+    `battled`: this card has battled such a card.
+    """
+
+    event: Literal["event_activated", "character_knocked_out", "drawn_with_this_effect", "battled"]
     player: Player = "you"
     that: tuple[Filter, ...] = ()
 

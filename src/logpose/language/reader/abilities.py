@@ -129,6 +129,7 @@ def _cost(p: Parser) -> Cost:
         if not (p.take("and") or p.take(", and") or p.take(",")):
             break
     p.need(":")
+    p.pool = ""  # what a cost reveals is not what the effect picks from
     return cost
 
 
@@ -204,6 +205,8 @@ def _when(p: Parser, comma: bool) -> tuple[Event, ...]:
         p.need("when")
         waited = events.events(p)
     p.remember(Bound("event"), "event")
+    if any(one.other for one in waited):
+        p.remember(Bound("other"), "other")
     if comma:
         p.need(",")
     return waited

@@ -26,7 +26,7 @@ from logpose.language.nodes import (
     Selector,
     ValueOf,
 )
-from logpose.language.reader import filters, nouns
+from logpose.language.reader import causes, filters, nouns
 from logpose.language.reader.filters import COLOURS, in_order
 from logpose.language.reader.nouns import CHARACTER, LEADER, Noun, Pick
 from logpose.language.reader.parser import Mismatch, Parser
@@ -153,6 +153,10 @@ def _leader(p: Parser) -> Condition:
 
 def _this_card(p: Parser) -> Condition:
     p.need("this Character|Leader|Stage|card")
+    if p.take("battles|battled your opponent's"):
+        other = causes.source(p)
+        p.need("during this turn")
+        return nodes.Happened("battled", that=other)
     if p.take("was played on this turn"):
         return Matches(nodes.This(), (nodes.PlayedThisTurn(),))
     return _about(p, nodes.This())

@@ -15,7 +15,12 @@ def added(p: Parser) -> list[Step]:
     count = p.number()
     if p.take("additional DON!! card|cards"):
         return [AddDon(count, _state(p), up_to, p.actor)]
-    p.need("DON!! card|cards from your|their DON!! deck")
+    p.need("DON!! card|cards")
+    if p.take("as active from your|their DON!! deck"):
+        return [AddDon(count, False, up_to, p.actor)]
+    if p.take("as rested from your|their DON!! deck"):
+        return [AddDon(count, True, up_to, p.actor)]
+    p.need("from your|their DON!! deck")
     return [AddDon(count, _state(p), up_to, p.actor)]
 
 
@@ -120,7 +125,14 @@ def _given_to(p: Parser) -> Step:
     if source == "any":
         whose = _cost_area(p)
     p.need("to")
-    return GiveDon(_receiver(p, whose), count, source, up_to)
+    to = _receiver(p, whose)
+    if whose == "you" and isinstance(to, (nodes.Choose, nodes.All)) and _opponents(to.among):
+        raise p.fail("cards of the same player")
+    return GiveDon(to, count, source, up_to)
+
+
+def _opponents(among: tuple[nodes.Group, ...]) -> bool:
+    return any(isinstance(group, nodes.Cards) and group.whose == "opponent" for group in among)
 
 
 def _cost_area(p: Parser) -> nodes.Side:

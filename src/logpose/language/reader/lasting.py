@@ -40,7 +40,6 @@ _DURATIONS: Final[tuple[tuple[str, Duration], ...]] = (
     ("until the end of your opponent's next End Phase", "end_of_opponents_next_end_phase"),
     ("until the start of your next turn", "start_of_your_next_turn"),
     ("in your opponent's next Refresh Phase", "opponents_next_refresh"),
-    ("in the next Refresh Phase", "opponents_next_refresh"),
     ("in your next Refresh Phase", "your_next_refresh"),
     ("for the rest of the game", "game"),
 )
@@ -135,9 +134,12 @@ def again(selector: Selector) -> Selector:
 
 
 def _predicates(p: Parser, targets: Selector) -> list[Lasting | Step]:
-    found = _predicate(p, targets)
-    if not isinstance(found, Lasting):
-        return [found]
+    """Predicates of one subject; those without a duration have that of the next one that names it."""
+    first = _predicate(p, targets)
+    if not isinstance(first, Lasting):
+        return [first]
+    found: list[Lasting | Step] = [first]
+    last = first
     while True:
         state = p.state()
         if not (p.take(", and") or p.take("and") or p.take(",")):
@@ -147,11 +149,15 @@ def _predicates(p: Parser, targets: Selector) -> list[Lasting | Step]:
         if not isinstance(more, Lasting):
             p.back(state)
             break
-        found.effects.extend(more.effects)
-        found.conditions.extend(more.conditions)
-        found.duration = found.duration or more.duration
-        found.inherits = found.inherits or more.inherits
-    return [found]
+        if last.duration is not None and more.duration is not None:
+            found.append(more)
+            last = more
+            continue
+        last.effects.extend(more.effects)
+        last.conditions.extend(more.conditions)
+        last.duration = last.duration or more.duration
+        last.inherits = last.inherits or more.inherits
+    return found
 
 
 def _predicate(p: Parser, targets: Selector) -> Lasting | Step:
@@ -298,10 +304,19 @@ def _stays(p: Parser, targets: Selector) -> Lasting:
     if p.take("do not become active in your and your opponent's Refresh Phases"):
         return Lasting([Cannot(targets, "become_active_in_refresh")], None)
     p.need("will not become active")
-    lasts = duration(p)
+    if p.take("in the next Refresh Phase"):  # that of the player whose card it is
+        mine = isinstance(targets, nodes.This) or any(group.whose == "you" for group in _field_groups(targets))
+        lasts: Duration | None = "your_next_refresh" if mine else "opponents_next_refresh"
+    else:
+        lasts = duration(p)
     if lasts not in ("opponents_next_refresh", "your_next_refresh"):
         raise p.fail("in which Refresh Phase")
     return Lasting([Cannot(targets, "become_active_in_refresh")], lasts)
+
+
+def _field_groups(targets: Selector) -> list[Cards]:
+    among = targets.among if isinstance(targets, (All, Choose)) else ()
+    return [group for group in among if isinstance(group, Cards)]
 
 
 def _becomes(p: Parser, targets: Selector) -> Lasting:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from logpose.language.reader.normalise import normalise
-from logpose.language.reader.tokens import DON_GIVEN, KEYWORDS, TIMINGS, TURNS, Token, tokenise
+from logpose.language.reader.tokens import DON_GIVEN, END_OF_MENU, KEYWORDS, TIMINGS, TURNS, Token, tokenise
 
 HEADERS: Final = frozenset([DON_GIVEN, *(f"[{name}]" for name in (*TIMINGS, *TURNS))])
 PRINTED: Final = frozenset(f"[{name}]" for name in KEYWORDS)
-BREAK: Final = Token("¶", "", "", 0)  # the end of a menu: what follows belongs to the ability again
+BREAK: Final = Token(END_OF_MENU, "", "", 0)  # the end of a menu: what follows belongs to the ability again
 
 
 def ability_lines(text: str) -> list[list[Token]]:

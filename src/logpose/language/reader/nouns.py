@@ -153,7 +153,12 @@ def _distribute(earlier: list[Noun], later: list[Noun]) -> None:
     for noun in earlier:
         if not any(_is_value(one) for one in noun.those) and noun.kinds != ("don",):
             noun.those.extend(values)
-    colours = [one for noun in earlier[:1] for one in noun.those if isinstance(one, nodes.HasColour)]
+    _lead_colour(earlier, later)
+
+
+def _lead_colour(earlier: list[Noun], later: list[Noun]) -> None:
+    """A colour before the first alternative is that of all (a5326e72), unless a later one has its own."""
+    colours = [one for one in earlier[0].those if isinstance(one, nodes.HasColour)]
     for noun in later:
         if not any(isinstance(one, nodes.HasColour) for one in noun.those):
             noun.those.extend(colours)
@@ -242,10 +247,12 @@ def _kinds(p: Parser) -> tuple[Kind, ...]:
 def area(p: Parser) -> tuple[tuple[Area, ...], Side | None]:
     """From your hand or trash; in your opponent's trash. On the field is no area of its own."""
     state = p.state()
-    if p.take("on your field") or p.take("on the field"):
+    if p.take("on the field"):
         return (), None
+    if p.take("on your field"):
+        return (), "you"
     if p.take("on their field") or p.take("on your opponent's field"):
-        return (), None
+        return (), "opponent"
     if not (p.take("from") or p.take("in")):
         return (), None
     whose = side(p)
@@ -528,6 +535,7 @@ def _another(p: Parser, found: Pick) -> bool:
     if more is None:
         p.back(state)
         return False
+    _lead_colour(found.nouns, more)
     found.nouns = found.nouns + more
     if found.nouns[0].whose is None or found.nouns[0].card:
         _share_area(found.nouns)
@@ -560,6 +568,8 @@ def everyone(p: Parser) -> Pick:
     found.nouns = alternatives(p, whose, found.together, "and" if every else "or")
     if not every and found.nouns[0].whose is None and not _all_of_a_type(found.nouns):
         raise Mismatch("whose cards")
+    if not every and any(noun.areas and not noun.kinds and not noun.known for noun in found.nouns):
+        raise p.fail("all, or a number of cards")
     return found
 
 

@@ -13,7 +13,6 @@ from logpose.language import nodes
 from logpose.language.nodes import (
     Ability,
     All,
-    Auto,
     Bound,
     Cards,
     Choose,
@@ -21,7 +20,6 @@ from logpose.language.nodes import (
     Compare,
     Condition,
     Effect,
-    Event,
     For,
     GainPower,
     If,
@@ -158,23 +156,6 @@ def _larger_choice(p: Parser) -> list[Step]:
     return [If(condition, (KnockOut(large),), (KnockOut(small),))]
 
 
-def _when_it_battles(p: Parser) -> list[Step]:
-    """If this Leader battles your opponent's Character during this turn, …: an effect gained for the turn."""
-    p.need("if this Leader|Character battles your opponent's")
-    other = causes.source(p)
-    lasts = lasting.duration(p)
-    p.need(",")
-    steps = verbs.clause(p)
-    p.need(".")
-    if lasts is None:
-        raise p.fail("for how long")
-    gained = Auto(
-        when=Event("battles", this=True, other=other),
-        steps=tuple(step for step in steps if not isinstance(step, Lasting)),
-    )
-    return [For(lasts, (nodes.GainAbility(nodes.This(), gained),))]
-
-
 def _attack_price(p: Parser) -> list[Step]:
     """Until …, none of the selected Characters can attack unless your opponent trashes cards whenever they attack."""
     lasts = lasting.duration(p)
@@ -258,7 +239,6 @@ def _swap(p: Parser) -> list[Step]:
 _SENTENCES: Final[tuple[Callable[[Parser], list[Step]], ...]] = (
     _life_instead_of_drawing,
     _larger_choice,
-    _when_it_battles,
     _attack_price,
     _play_one_and_the_other_rested,
     _two_amounts,

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from logpose.language.nodes import Duration, Player, Quantity, Selector
-from logpose.language.reader.tokens import NUMBER, Token, tokenise
+from logpose.language.reader.tokens import NUMBER, PLACEHOLDERS, Token, tokenise
 
 T = TypeVar("T")
 _WORD = re.compile(r"\[[^\]]*\]\??|\S+")
@@ -41,7 +41,7 @@ def compile_pattern(pattern: str) -> tuple[tuple[frozenset[str], bool], ...]:
     for word in _WORD.findall(pattern):
         optional = word.endswith("?")
         options = word.removesuffix("?").split("|")
-        runs = [[token.key for token in tokenise(option)] or [option] for option in options]
+        runs = [[option] if option in PLACEHOLDERS else [token.key for token in tokenise(option)] for option in options]
         if any(len(run) > 1 for run in runs[:-1]):
             raise ValueError(f"Only the last of several words can have an ending: {pattern!r}.")
         items.append((frozenset(run[0] for run in runs), optional))
@@ -64,6 +64,7 @@ class Parser:
         self.pool = ""  # the bound cards that "up to 1 card" is picked from after looking or revealing
         self.drawn: Quantity | None = None
         self.lasts: Duration = "game"  # the duration of the sentence before
+        self.depth = 0
         self.one_off = False
 
     # -- moves -----------------------------------------------------------------------------------------------------------

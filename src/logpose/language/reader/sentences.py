@@ -14,6 +14,7 @@ from logpose.language.reader import conditions, events, lasting, one_offs, quant
 from logpose.language.reader.clauses import Clause, Lasting
 from logpose.language.reader.parser import Mismatch, Parser
 
+DEEPEST: Final = 30  # "if" within "if" within parentheses
 _ENDS: Final = ("", "•", ")", "¶", "otherwise")
 
 
@@ -29,6 +30,16 @@ def block(p: Parser) -> tuple[Step, ...]:
 
 
 def _sentence(p: Parser) -> list[Step]:
+    if p.depth > DEEPEST:
+        raise p.fail("fewer sentences within sentences")
+    p.depth += 1
+    try:
+        return _any_sentence(p)
+    finally:
+        p.depth -= 1
+
+
+def _any_sentence(p: Parser) -> list[Step]:
     if p.take("("):
         inner = block(p)
         inner = _otherwise(p, inner)
@@ -88,8 +99,7 @@ def _rest(p: Parser) -> tuple[Step, ...]:
 
 
 def _full_stop(p: Parser) -> None:
-    if not p.take(".") and p.key not in _ENDS:
-        raise p.fail("the end of the sentence")
+    p.need(".")
 
 
 # -- clauses of one sentence -------------------------------------------------------------------------------------------
@@ -147,8 +157,18 @@ def _may(p: Parser) -> Clause:
         steps = assembled(p, _joined_clauses(p))
     finally:
         p.actor = before
-    p.remember(nodes.Bound("done"), "done")
+    p.remember(nodes.Bound(_done(steps)), "done")
     return [May(tuple(steps), player)]
+
+
+def _done(steps: list[Step]) -> str:
+    """What "if you do" asks: whether the player chose to, or, where none could be chosen, whether it came to anything."""
+    only = steps[0]
+    bind = getattr(only, "bind", "")
+    targets = getattr(only, "targets", None)
+    if len(steps) == 1 and bind.startswith("#") and isinstance(targets, nodes.Choose) and targets.up_to:
+        return str(bind)
+    return "done"
 
 
 def _joined_clauses(p: Parser) -> Clause:

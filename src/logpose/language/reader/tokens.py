@@ -54,19 +54,21 @@ QUOTED: Final = '""'
 DON_GIVEN: Final = "[don!! x]"
 DON_COST: Final = "don!!−"
 CIRCLED: Final = "○"
+END_OF_MENU: Final = "¶"
+PLACEHOLDERS: Final = (NUMBER, END_OF_MENU)
 
 _TOKEN: Final = re.compile(
     r"""
-    \[DON!!\ ?[x×](?P<given>\d+)\]
+    \[DON!!\ ?[x×](?P<given>\d{1,9})\]
   | \[(?P<bracket>[^\]]+)\]
   | \{(?P<type>[^}]+)\}
   | <(?P<attribute>[^>]+)>
   | "(?P<quoted>[^"]+)"
-  | DON!!\ ?−(?P<doncost>\d+)
+  | DON!!\ ?−(?P<doncost>\d{1,9})
   | (?P<don>DON!!)
   | (?P<circled>[①-⑩➀-➉])
-  | (?P<signed>[+−]\d+)
-  | (?P<number>\d+)
+  | (?P<signed>[+−]\d{1,9})
+  | (?P<number>\d{1,9})
   | (?P<ko>K\.O\.(?:'d|'s)?)
   | (?P<cards>card\(s\))
   | (?P<word>[A-Za-z][A-Za-z-]*(?:n't)?)
@@ -94,6 +96,8 @@ def _key(kind: str, value: str) -> str:
     if kind == "bracket":
         lower = value.lower()
         return f"[{lower}]" if lower in TIMINGS or lower in KEYWORDS or lower in TURNS else NAME
+    if kind == "other":
+        return f"?{value}"  # no pattern has it, and it is no placeholder either
     return _KEYS.get(kind) or value.lower()
 
 

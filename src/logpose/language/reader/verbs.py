@@ -218,7 +218,8 @@ def place(p: Parser) -> Clause:
         count = next(token for token in reversed(p.tokens[: p.at]) if token.key == "#").number
         return [nodes.PlaceInDeck(Choose((Remaining(p.pool),), count), "top")]
     picks = objects(p)
-    targets = one_selector(p, picks, p.pool)
+    from_pool = all(noun.card or noun.known for pick in picks for noun in pick.nouns)
+    targets = one_selector(p, picks, p.pool if from_pool else "")
     where = _place(p)
     _owner(p)
     if p.take("deck"):
@@ -305,8 +306,7 @@ def rest(p: Parser) -> Clause:
         if don is not None:
             steps.append(don)
         else:
-            targets = pick.selector(p)
-            steps.append(nodes.Rest(targets, bound(p, "rested", targets)))
+            steps.append(nodes.Rest(lasting.chosen(p, pick)))
     return steps
 
 
@@ -323,8 +323,8 @@ def set_active(p: Parser) -> Clause:
         else:
             cards.append(pick)
     if cards:
-        targets = one_selector(p, cards)
-        steps.insert(0, nodes.SetActive(targets, bound(p, "set active", targets)))
+        targets = lasting.chosen(p, cards[0]) if len(cards) == 1 else one_selector(p, cards)
+        steps.insert(0, nodes.SetActive(targets))
     return steps
 
 

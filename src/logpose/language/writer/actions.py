@@ -149,7 +149,14 @@ class Actions(Effects, ABC):
         return Clause(verb, spaced(self.selector(targets), after) + self.bound(action, targets))
 
     def bound(self, action: Node, targets: Selector) -> str:
-        """Remembers the cards of the verb; gives their label, if they need one."""
+        """Remembers the cards of the verb; gives their label, if they need one.
+
+        Cards that are rested or set as active are those chosen, whether or not it changed them.
+        """
+        if isinstance(action, nodes.Rest | nodes.SetActive) and not action.bind:
+            if isinstance(targets, Choose):
+                self.names.mention(targets)
+            return ""
         return self.names.mention(action, targets) if hasattr(action, "bind") else ""
 
     def home(self, targets: Selector) -> str:

@@ -193,5 +193,7 @@ class Conditions(Nouns, ABC):
             case "character_knocked_out":
                 character = self.those(happened.that, plural=False, noun="Character")
                 return f"{whose} {character} has been K.O.'d during this turn"
+            case "battled":
+                return f"{self.this} battled your opponent's {self.those(happened.that, plural=False)} during this turn"
         card = self.those(happened.that, plural=False)
         return f"{has[happened.player]} drawn {article(card)} using this effect during this turn"

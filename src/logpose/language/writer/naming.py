@@ -100,6 +100,14 @@ def several(node: object) -> bool:
     return False
 
 
+def asked_by_did(may: nodes.May) -> str:
+    """The name that "if you do" asks about: where none could be chosen, that of the step itself."""
+    only = may.steps[0] if len(may.steps) == 1 else None
+    targets = getattr(only, "targets", None)
+    bind: str = getattr(only, "bind", "")
+    return bind if bind and isinstance(targets, nodes.Choose) and targets.up_to else may.bind
+
+
 class Names:
     """The bound names of one ability, while it is written."""
 
@@ -139,7 +147,7 @@ class Names:
         self.mentions.append(Mention(name, name, False))
 
     def mention_may(self, may: nodes.May) -> str:
-        self.mentions.append(Mention(may.bind, "done", False))
+        self.mentions.append(Mention(asked_by_did(may), "done", False))
         self.mays[may.bind] = may.player
         return self.label(may)
 

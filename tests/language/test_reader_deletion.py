@@ -1,0 +1,143 @@
+"""The reader drops no word: without any one content word a card's text is another tree or none.
+
+Words that may go without a change are excused below, each with its surroundings and the reason.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from logpose.errors import CardTextError
+from logpose.language.reader import read
+from logpose.language.reader.normalise import normalise
+
+# A word, a number with its sign, or anything in brackets.
+WORD = re.compile(
+    r"\[[^\]]*\]|\{[^}]*\}|<[^>]+>|\"[^\"]*\"|DON!!(?: ?−\d+)?|[+−]?\d+|K\.O\.(?:'[ds])?|[A-Za-z][A-Za-z'-]*|[①-⑩➀-➉]"
+)
+CARDS_IN_SAMPLE = 150
+
+
+class Excuse(NamedTuple):
+    """A word that may be missing: where it stands, as what precedes and what follows it, and why it says nothing new."""
+
+    word: str
+    before: str
+    after: str
+    reason: str
+
+
+EXCUSES = (
+    Excuse("of", r"cost ", r" \d", "misprinted cards leave it out"),
+    Excuse("of", r"power ", r" \d", "the same for power"),
+    Excuse("of", r"[Aa]ll ", r" (your|their)", "all of your, all your"),
+    Excuse("of", r"\d ", r" each of", "1 each of, 1 of each of"),
+    Excuse("cards", r"(Leader|Character|Stage|Event|\])( \[[^]]*\])? ", r"", "the noun before it says which cards"),
+    Excuse("card", r"(Leader|Character|Stage|Event|\]) ", r"", "the noun before it says which cards"),
+    Excuse("card", r"place \d ", r" at", "a number that is placed is one of cards"),
+    Excuse("a", r"", r" type including", "some cards leave it out"),
+    Excuse("a", r"you (have|play) ", r" [\[{]", "one is the least that can be had or played"),
+    Excuse("a", r"activates ", r" \[Blocker\]", "cards have both"),
+    Excuse("an", r"activates? |or ", r" Event", "cards have both"),
+    Excuse("an", r"by ", r" effect", "by effects, by an effect"),
+    Excuse("owner's", r"of the ", r" (deck|Life cards)", "cards go to their owner's areas only (3-1-6)"),
+    Excuse("opponent's", r"(top|bottom) of your ", r" Life cards", "cards go to their owner's areas only (3-1-6)"),
+    Excuse("opponent's", r"of your ", r" rested DON!!", "DON!! cards are given to their owner's cards only"),
+    Excuse("opponent's", r"from your ", r" cost area", "DON!! cards are given to their owner's cards only"),
+    Excuse("your", r"(to |of )", r" (cost area|(active )?DON!! cards)", "a player's effect takes that player's DON!! cards"),
+    Excuse("your", r"(each|all) of ", r" [\[{C]", "one's own DON!! cards are given to one's own cards only"),
+    Excuse("and", r", ", r"", "a comma joins clauses as well"),
+    Excuse("and", r"", r", if", "a comma joins clauses as well"),
+    Excuse("and", r"effect ", r" with", "a further description needs no joint"),
+    Excuse("with", r"and ", r" a cost", "the joint says that the description goes on"),
+    Excuse("then", r"(,|and) ", r"", "the joint before it says the order"),
+    Excuse("or", r"\], |\}, ", r" [\[{]", "the list's commas join as well"),
+    Excuse("also", r"can ", r" attack", "a permission takes none away"),
+    Excuse("gains", r"(and|and it) ", r" [\[+]", "a second gain can do without its verb"),
+    Excuse("it", r"and ", r" gains", "a second predicate can do without its subject"),
+    Excuse("is", r"(or|and) ", r" (\[|active)", "a second predicate can do without its verb"),
+    Excuse("the", r"type or ", r" <", "a second predicate can do without its article"),
+    Excuse("1", r"your ", r" (active )?Leader", "there is one Leader"),
+    Excuse("1", r"or ", r" ", "the number of the first alternative holds"),
+    Excuse("1", r"trash ", r" [^.:]* or 1 ", "the number of the second alternative holds"),
+    Excuse("1", r"the ", r" Character played", "as many as were played"),
+    Excuse("all", r"", r" (cards|your)", "cards without a number are all of them"),
+    Excuse("each", r"DON!! cards? ", r"", "DON!! cards given to several cards are given to each"),
+    Excuse("total", r"\d ", r" of your currently", "a number of cards is a total"),
+    Excuse("active", r"of (your|their) ", r" DON!!", "only active DON!! cards can be rested (8-3-1-5)"),
+    Excuse("[Blocker]", r"activate a ", r" Character", "no other effect is activated in this way"),
+    Excuse("effect", r"\] ", r" (gains|and)", "the timing stands for the effect"),
+    Excuse("face-down", r"Life cards ", r"", "Life cards are face-down unless the text says otherwise"),
+    Excuse("must", r"opponent ", r" place", "an effect is carried out anyway"),
+    Excuse("Character", r"this ", r" card", "this card is the Character"),
+)  # fmt: skip
+
+
+def test_the_list_of_excused_words_is_short() -> None:
+    assert len({excuse.word for excuse in EXCUSES}) <= 40 and all(excuse.reason for excuse in EXCUSES)
+
+
+def cards(shared: Path) -> list[tuple[str, str]]:
+    """Number and cleaned text of every card that has one."""
+    data = json.loads((shared / "data" / "cards_en.json").read_text(encoding="utf-8"))
+    return sorted((card["number"], "\n".join(normalise(card["text"]))) for card in data if card["text"])
+
+
+def unnoticed(text: str) -> Iterator[tuple[str, str, str]]:
+    """The words without which the text is the same tree, with what stands before and after them."""
+    whole = read(text).abilities
+    for found in WORD.finditer(text):
+        before, after = text[: found.start()], text[found.end() :]
+        try:
+            if read(before + after).abilities == whole:
+                yield found.group(), before, after
+        except CardTextError:
+            pass
+
+
+def excuse_for(word: str, before: str, after: str) -> Excuse | None:
+    for excuse in EXCUSES:
+        if excuse.word == word and re.search(f"({excuse.before})$", before) and re.match(excuse.after, after):
+            return excuse
+    return None
+
+
+def check(texts: list[tuple[str, str]]) -> set[Excuse]:
+    """Fails with the words that are dropped; gives the excuses that were needed."""
+    used: set[Excuse] = set()
+    dropped: list[str] = []
+    for number, text in texts:
+        for word, before, after in unnoticed(text):
+            excuse = excuse_for(word, before, after)
+            if excuse is None:
+                dropped.append(f"{number}: {before[-30:]}⟨{word}⟩{after[:20]}")
+            else:
+                used.add(excuse)
+    assert dropped == []
+    return used
+
+
+def test_a_word_that_is_dropped_is_noticed() -> None:
+    text = "[On Play] All of your Characters gain +1000 power during this turn."
+    assert [(word, excuse_for(word, before, after) is not None) for word, before, after in unnoticed(text)] == [
+        ("of", True)
+    ]
+    assert excuse_for("of", "the top ", " your deck") is None
+
+
+def test_no_word_of_a_sample_of_cards_is_dropped(shared: Path, record_property: Callable[[str, object], None]) -> None:
+    every = cards(shared)
+    sample = every[:: len(every) // CARDS_IN_SAMPLE][:CARDS_IN_SAMPLE]
+    record_property("outside_cases", len(sample))
+    check(sample)
+
+
+@pytest.mark.slow
+def test_no_word_of_any_card_is_dropped(shared: Path, record_property: Callable[[str, object], None]) -> None:
+    every = cards(shared)
+    record_property("outside_cases", len(every))
+    assert check(every) == set(EXCUSES)  # none is listed in vain
