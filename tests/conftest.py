@@ -9,7 +9,9 @@ import pytest
 
 from tests.support.shared_folder import shared_folder
 
-hypothesis.settings.register_profile("logpose", deadline=None, derandomize=True)
+hypothesis.settings.register_profile(
+    "logpose", deadline=None, derandomize=True, max_examples=int(os.environ.get("LOGPOSE_EXAMPLES", "100"))
+)
 hypothesis.settings.load_profile("logpose")
 
 

@@ -16,10 +16,11 @@ def register(app: typer.Typer) -> None:
 
 def command(
     games: Annotated[int, typer.Option(help="How many games.")] = 3000,
+    decks: Annotated[str, typer.Option(help="A file of decks: 200 of them, spread over its Leaders.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
-    """Measure random games between the six training decks, in CPU time."""
-    result = bench(games)
+    """Measure random games between the six training decks, or between decks of a file, in CPU time."""
+    result = bench(games, file=decks)
     if as_json:
         typer.echo(json.dumps(result))
     else:

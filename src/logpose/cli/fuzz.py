@@ -25,12 +25,13 @@ def command(
     cards: Annotated[
         Cards, typer.Option(help="Random decks of the library's cards, or of cards made up at random.")
     ] = "library",
+    decks: Annotated[str, typer.Option(help="A file of decks to draw from instead.")] = "",
     team: Annotated[bool, typer.Option("--team", help="Four seats in two teams.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
     """Play random games with random decks and check the laws of the state after every choice."""
     total = Tally()
-    tallies = fuzz(games, seed, jobs, team, cards)
+    tallies = fuzz(games, seed, jobs, team, cards, decks)
     console = Console(file=sys.stderr)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=not console.is_terminal) as progress:

@@ -10,18 +10,27 @@ from logpose import compiled
 from logpose.engine.generator import seeded
 from logpose.engine.playout import play_out
 from logpose.errors import UsageError
+from logpose.play.deck_files import read_decks, spread_over_leaders
 from logpose.play.games import Match
 from logpose.sim.training_decks import training_decks
 
 MOST_DECISIONS = 100_000
+MOST_DECKS = 200
 
 
-def bench(games: int = 3000, copies: int = 20_000) -> dict[str, Any]:
-    """Plays that many random games on the fixed decks and copies a game in its middle; all times are CPU time."""
+def bench(games: int = 3000, copies: int = 20_000, file: str = "") -> dict[str, Any]:
+    """Plays that many random games and copies a game in its middle; all times are CPU time.
+
+    The decks are the training decks, or up to 200 decks of a file, spread over its Leaders.
+    """
     if games < 1 or copies < 1:
         raise UsageError(f"{games} games and {copies} copies cannot be measured; at least 1 of each is needed.")
-    decks = training_decks()
-    matches = [Match([first, second]) for first in decks for second in decks]
+    if file:
+        listed = spread_over_leaders(read_decks(file), MOST_DECKS)
+        matches = [Match([deck, listed[(7 * place + 3) % len(listed)]]) for place, deck in enumerate(listed)]
+    else:
+        decks = training_decks()
+        matches = [Match([first, second]) for first in decks for second in decks]
     decisions = turns = 0
     digest = hashlib.sha256()
     spent = 0.0
@@ -43,7 +52,7 @@ def bench(games: int = 3000, copies: int = 20_000) -> dict[str, Any]:
         "games": games,
         "games_per_cpu_second": round(games / spent, 1),
         "decisions_per_cpu_second": round(decisions / spent),
-        "copy_us": round(_copy_time(matches[4], copies), 2),
+        "copy_us": round(_copy_time(matches[4 % len(matches)], copies), 2),
         "checksum": digest.hexdigest()[:16],
         "compiled": compiled.is_compiled(),
         "decisions_per_game": round(decisions / games, 1),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
 import traceback
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -18,7 +19,8 @@ from logpose.engine.saving import load, save
 from logpose.engine.terms import MOST_CHARACTERS
 from logpose.engine.words import CHARACTER, DECK, HAND, LEADER, LIFE, NO_AREA, STAGE, TRASH
 from logpose.errors import UsageError
-from logpose.play.games import SEEDS, Match
+from logpose.play.deck_files import read_decks
+from logpose.play.games import SEEDS, Deck, Match
 from logpose.sim.generated import random_decks
 from logpose.sim.library_decks import library_decks
 
@@ -59,11 +61,18 @@ Cards = Literal["library", "generated"]
 
 
 def fuzz(
-    games: int, seed: int, jobs: int = 1, team: bool = False, cards: Cards = "library", chunk: int = 50
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    team: bool = False,
+    cards: Cards = "library",
+    decks: str = "",
+    chunk: int = 50,
 ) -> Iterator[Tally]:
     """Plays the games with seeds from `seed` on, and yields a tally for each chunk as it is done.
 
-    The decks are random ones of the library's cards, or of cards made up at random, which use every word of the language.
+    The decks are random ones of the library's cards, or of cards made up at random, which use every word of the language;
+    or decks of a file, drawn at random.
     """
     if games < 1:
         raise UsageError(f"{games} games cannot be played; give a number of at least 1.")
@@ -73,7 +82,11 @@ def fuzz(
         raise UsageError(
             f"{games} games from the seed {seed} cannot be played; seeds are whole numbers from 0 to 2**62 - 1."
         )
-    chunks = [(first, min(chunk, seed + games - first), team, cards) for first in range(seed, seed + games, chunk)]
+    if decks:
+        read_decks(decks)
+    chunks = [
+        (first, min(chunk, seed + games - first), team, cards, decks) for first in range(seed, seed + games, chunk)
+    ]
     if jobs == 1:
         yield from map(_fuzz_chunk, chunks)
     else:
@@ -81,21 +94,20 @@ def fuzz(
             yield from pool.map(_fuzz_chunk, chunks)
 
 
-def _fuzz_chunk(chunk: tuple[int, int, bool, Cards]) -> Tally:
-    first, count, team, cards = chunk
+def _fuzz_chunk(chunk: tuple[int, int, bool, Cards, str]) -> Tally:
+    first, count, team, cards, decks = chunk
     tally = Tally()
     for seed in range(first, first + count):
-        tally.add(fuzz_game(seed, team, cards))
+        tally.add(fuzz_game(seed, team, cards, decks))
     return tally
 
 
-def fuzz_game(seed: int, team: bool = False, cards: Cards = "library") -> Tally:
+def fuzz_game(seed: int, team: bool = False, cards: Cards = "library", file: str = "") -> Tally:
     """One game. A fault ends it."""
     chance = seeded(seed)
     made = 0
     try:
-        decks = random_decks if cards == "generated" else library_decks
-        game = Match(decks(seed, 4 if team else 2)).game(seed)
+        game = Match(_decks(seed, 4 if team else 2, cards, file)).game(seed)
         twin = game.copy()
         check_laws(game)
         while game.decision is not None and made < MOST_DECISIONS:
@@ -114,9 +126,17 @@ def fuzz_game(seed: int, team: bool = False, cards: Cards = "library") -> Tally:
     except Exception as error:
         where = traceback.extract_tb(error.__traceback__)[-1]
         what = f"{type(error).__name__}: {error} ({where.name}, line {where.lineno})"
-        command = f"logpose fuzz --games 1 --seed {seed} --cards {cards}" + (" --team" if team else "")
+        command = f"logpose fuzz --games 1 --seed {seed} --cards {cards}"
+        command += (f" --decks {file}" if file else "") + (" --team" if team else "")
         return Tally(games=1, faults=[Fault(seed, made, what, command)], decisions=made)
     return Tally(games=1, unfinished=0 if game.result else 1, decisions=made, checksum=_digest(seed, made, game))
+
+
+def _decks(seed: int, seats: int, cards: Cards, file: str) -> list[Deck]:
+    if file:
+        chance = random.Random(seed)
+        return [chance.choice(read_decks(file)) for _ in range(seats)]
+    return random_decks(seed, seats) if cards == "generated" else library_decks(seed, seats)
 
 
 def _digest(seed: int, made: int, game: Game) -> int:

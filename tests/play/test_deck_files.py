@@ -1,0 +1,58 @@
+"""Decks of a file, and what is wrong with a file that is none."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from logpose import library
+from logpose.errors import DeckError
+from logpose.play.deck_files import read_decks, spread_over_leaders
+
+LEADERS = ("OP01-001", "OP01-002", "OP01-003")
+
+
+def saved(folder: Path, text: str) -> str:
+    file = folder / "decks.json"
+    file.write_text(text, encoding="utf-8")
+    return str(file)
+
+
+def test_decks_are_read_with_their_copies(tmp_path: Path) -> None:
+    file = saved(
+        tmp_path, json.dumps([{"leader": "OP01-001", "cards": {"OP01-016": 4, "OP01-025": 2}, "placing": "1st"}])
+    )
+    (deck,) = read_decks(file)
+    assert deck.leader is library["OP01-001"]
+    assert [card.number for card in deck.cards] == ["OP01-016"] * 4 + ["OP01-025"] * 2
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("[", "no JSON list of decks"),
+        ('{"leader": "OP01-001"}', "no JSON list of decks"),
+        ('[{"leader": "OP01-001"}]', "cards"),
+        ("[]", "no deck in it"),
+        (
+            '[{"leader": "OP01-001", "cards": {"OP01-999": 1}, "name": "lost"}]',
+            r"deck 1 \(lost\): There is no card OP01-999",
+        ),
+    ],
+)
+def test_a_file_that_holds_no_decks_is_refused(text: str, complaint: str, tmp_path: Path) -> None:
+    with pytest.raises(DeckError, match=complaint):
+        read_decks(saved(tmp_path, text))
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(DeckError, match="cannot be read"):
+        read_decks(str(tmp_path / "nowhere.json"))
+
+
+def test_every_leader_comes_once_before_any_comes_again(tmp_path: Path) -> None:
+    listed = [{"leader": leader, "cards": {"OP01-016": copies}} for leader in LEADERS for copies in (1, 2)]
+    decks = spread_over_leaders(read_decks(saved(tmp_path, json.dumps(listed))), 5)
+    assert [(deck.leader.number, len(deck.cards)) for deck in decks] == [
+        ("OP01-001", 1), ("OP01-002", 1), ("OP01-003", 1), ("OP01-001", 2), ("OP01-002", 2)
+    ]  # fmt: skip
