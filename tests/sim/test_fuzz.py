@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import json
+from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from logpose.engine.game import Game
 from logpose.engine.options import NO, YES, option
+from logpose.engine.setup import deck_problems
 from logpose.engine.state import Decision, Result
 from logpose.engine.words import CHARACTER, HAND, NO_AREA
 from logpose.errors import UsageError
 from logpose.language import nodes
+from logpose.play.games import ready
 from logpose.sim import fuzz as fuzzing
 from logpose.sim.fuzz import BrokenLaw, Fault, Tally, check_laws, check_twin, check_values, fuzz, fuzz_game
+from logpose.sim.library_decks import library_decks
 from tests.support.cards import character, permanent
 from tests.support.positions import BY_KIND, BY_PROCEDURE, main
 from tests.support.table import Placed, Side, Table
@@ -21,7 +27,7 @@ from tests.support.table import Placed, Side, Table
 
 def total(games: int, seed: int, jobs: int = 1, team: bool = False, chunk: int = 50) -> Tally:
     tally = Tally()
-    for one in fuzz(games, seed, jobs, team, "generated", chunk):
+    for one in fuzz(games, seed, jobs, team, "generated", chunk=chunk):
         tally.add(one)
     return tally
 
@@ -114,7 +120,7 @@ def test_a_fault_is_reported_with_the_command_that_reproduces_it(
 def test_a_fault_in_one_game_does_not_stop_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
 
-    def one_bad(seed: int, team: bool, cards: str) -> Tally:
+    def one_bad(seed: int, team: bool, cards: str, file: str) -> Tally:
         played.append(seed)
         return Tally(games=1, faults=[Fault(seed, 0, "bad", "again")] if seed == 3 else [])
 
@@ -346,3 +352,24 @@ def test_effects_that_are_kept_as_invalid_wrongly_are_noticed() -> None:
     game.cards[game.players[0].characters[1]].negated = True
     with pytest.raises(BrokenLaw, match="T-listener is kept as"):
         check_values(game)
+
+
+def test_decks_of_a_file_are_drawn_at_random(tmp_path: Path) -> None:
+    decks = library_decks(1, 3)
+    listed = [
+        {"leader": deck.leader.number, "cards": dict(Counter(card.number for card in deck.cards))} for deck in decks
+    ]
+    file = tmp_path / "decks.json"
+    file.write_text(json.dumps(listed), encoding="utf-8")
+    tallies = list(fuzz(4, 1, decks=str(file)))
+    assert [(tally.games, tally.faults, tally.unfinished) for tally in tallies] == [(4, [], 0)]
+
+
+def test_random_decks_of_the_library_are_legal_and_differ() -> None:
+    seen = set()
+    for seed in range(20):
+        for deck in library_decks(seed):
+            seen.add(deck.leader.number)
+            assert not deck_problems(ready(deck.leader), [ready(card) for card in deck.cards])
+    assert len(seen) > 15
+    assert library_decks(7) == library_decks(7) != library_decks(8)
