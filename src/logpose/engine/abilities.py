@@ -222,6 +222,33 @@ class EffectOrder(Procedure):
         return EffectOrder()
 
 
+# -- what other effects add ----------------------------------------------------------------------------------------------
+
+
+def prices(game: Game, ability: Ability, seat: int) -> list[Ability]:
+    """The activation costs that other effects have added to an effect (8-3-1-2)."""
+    found: list[Ability] = []
+    for burden in values.burdens(game, seat, ability.timings):
+        if burden.price is not None:
+            found.append(burden.price)
+    return found
+
+
+def price_context(context: Context, price: Ability) -> Context:
+    return Context(context.seat, context.opponent, context.source, [[] for _ in range(price.registers)])
+
+
+def bearable(game: Game, ability: Ability, context: Context) -> bool:
+    """Whether the conditions that other effects have added hold too (8-3-2-2), and the added costs can be paid (8-3-1-3)."""
+    for burden in values.burdens(game, context.seat, ability.timings):
+        if not all_hold(burden.conditions, game, context):
+            return False
+        price = burden.price
+        if price is not None and not all_hold(price.payable, game, price_context(context, price)):
+            return False
+    return True
+
+
 # -- activation and resolution -----------------------------------------------------------------------------------------
 
 START: Final = 0
@@ -241,6 +268,7 @@ class Resolution(Procedure):
         "declared",
         "unpaid",
         "by",
+        "added",
     )
 
     def __init__(self, ability: Ability, context: Context, chain: list[int]) -> None:
@@ -251,6 +279,7 @@ class Resolution(Procedure):
         self.position = 0
         self.declared = False  # its player has already chosen to activate it
         self.unpaid = False  # the activation cost could not be finished (8-3-1-3-1)
+        self.added = 0  # how many costs that other effects have added are paid
         self.by = -1  # whose effect it is, where each player carries it out; else the player of the context
 
     def copy(self) -> Procedure:
@@ -260,6 +289,7 @@ class Resolution(Procedure):
         twin.declared = self.declared
         twin.unpaid = self.unpaid
         twin.by = self.by
+        twin.added = self.added
         return twin
 
     def step(self, game: Game) -> None:
@@ -290,10 +320,16 @@ class Resolution(Procedure):
         ):  # 8-4-1-1, 8-3-3
             game.note("nothing", context.seat, context.source, -1, 0)
             game.finish()
-        elif ability.payable and not all_hold(ability.payable, game, context):  # 8-3-1-3
+        elif (ability.payable and not all_hold(ability.payable, game, context)) or (
+            game.burdens and not bearable(game, ability, context)
+        ):  # 8-3-1-3
             game.note("unpayable", context.seat, context.source, -1, 0)
             game.finish()
-        elif ((ability.effect_at and not ability.must_pay) or ability.optional) and not self.declared:
+        elif (
+            (ability.effect_at and not ability.must_pay)
+            or ability.optional
+            or (game.burdens and prices(game, ability, context.seat))
+        ) and not self.declared:
             game.ask(context.seat, USE, [option(YES), option(NO)])  # 8-1-2, 8-3-1-4
         else:
             self.begin(game)
@@ -327,6 +363,8 @@ class Resolution(Procedure):
         depth = len(stack)
         effect_at = self.ability.effect_at
         while self.position < len(code):
+            if game.burdens and self.position == effect_at and not self.unpaid and self.pay_more(game):
+                return
             if self.unpaid and self.position >= effect_at:
                 break  # 8-3-1-3-1, 8-3-1-7
             instruction = code[self.position]
@@ -335,6 +373,21 @@ class Resolution(Procedure):
             if len(stack) != depth or game.waiting():
                 return
         game.finish()
+
+    def pay_more(self, game: Game) -> bool:
+        """Costs that other effects have added are paid after its own, in their order (8-3-1-2)."""
+        added = prices(game, self.ability, self.context.seat)
+        if self.stage != RUN or self.added >= len(added) or self.chain or self.by >= 0:
+            return False
+        price = added[self.added]
+        self.added += 1
+        context = price_context(self.context, price)
+        if not all_hold(price.payable, game, context):
+            self.unpaid = True  # 8-3-1-3-1
+        payment = Resolution(price, context, [])
+        payment.stage = RUN
+        game.push(payment)
+        return True
 
     @property
     def player(self) -> int:

@@ -41,7 +41,7 @@ class Game:
         "cards", "players", "stack", "decision", "result", "generator", "turn", "turn_seat", "phase", "stays",
         "stamps", "batch", "pending", "delays", "effects", "lasting", "extra_turns", "outcome", "decisions",
         "turn_decisions", "history", "barred", "forced", "activated_events", "knocked_out", "ran_out",
-        "events_this_turn", "fallen_this_turn", "battled_this_turn", "withstood", "grants",
+        "events_this_turn", "fallen_this_turn", "battled_this_turn", "withstood", "grants", "burdens",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, generator: Generator) -> None:
@@ -96,6 +96,7 @@ class Game:
             int
         ] = []  # prohibitions used up for this turn: card, source and place, one after the other
         self.grants = False  # some effect has given a card an auto effect
+        self.burdens = False  # some effect may make effects cost or need more
         self.notes: list[Note] | None = None
 
     # -- driving -----------------------------------------------------------------------------------------------------------
@@ -240,6 +241,8 @@ class Game:
             self.replacer_count += 1
         if printed.grants:
             self.grants = True
+        if printed.burdens:
+            self.burdens = True
 
     def unwatch(self, printed: Printed) -> None:
         """A card with this text has left the field."""
@@ -374,4 +377,5 @@ class Game:
         twin.battled_this_turn = self.battled_this_turn
         twin.withstood = self.withstood
         twin.grants = self.grants
+        twin.burdens = self.burdens
         return twin

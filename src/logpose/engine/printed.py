@@ -123,6 +123,16 @@ class TimingNegation(Part):
         self.timing = timing
 
 
+class Burden(Part):
+    """A further cost (8-3-1-2) or further conditions (8-3-2-2) of a player's effects with a timing."""
+
+    def __init__(self, printed: Printed, timing: int) -> None:
+        super().__init__(printed)
+        self.timing = timing
+        self.price: Ability | None = None
+        self.conditions: list[Condition] = []
+
+
 class PlayCost(Part):
     """Which cards of a hand cost something else; `next_only` for the next one played."""
 
@@ -261,4 +271,5 @@ class Printed:
         self.hand_permanents: list[Ability] = []
         self.replacers: list[Replacer] = []
         self.grants = False  # its permanent abilities give cards effects
+        self.burdens = False  # it can make effects cost or need more
         self.keepings: dict[str, Keeping] = {}

@@ -337,7 +337,11 @@ def activatable(game: Game, card: GameCard, options: list[int]) -> None:
         if game.negated(card) or not abilities.header_holds(game, ability, card):
             continue
         context = Context(card.owner, game.opponents(card.owner)[0], card.handle, ability.nothing_bound)
-        if all_hold(ability.conditions, game, context) and all_hold(ability.payable, game, context):
+        if (
+            all_hold(ability.conditions, game, context)
+            and all_hold(ability.payable, game, context)
+            and (not game.burdens or abilities.bearable(game, ability, context))
+        ):
             options.append(option(ACTIVATE, card.id, place))
 
 

@@ -14,6 +14,7 @@ from logpose.engine.describing.filters import all_match
 from logpose.engine.printed import (
     Ability,
     Ban,
+    Burden,
     Part,
     PermanentEffect,
     PlayCost,
@@ -32,6 +33,7 @@ from logpose.engine.words import (
     ADD_TYPE,
     ANYONES,
     BAN,
+    BURDEN,
     GAIN_ABILITY,
     HAND,
     KEEP,
@@ -396,6 +398,25 @@ def timing_negated(game: Game, seat: int, timing: int) -> bool:
             if part.timing == timing:
                 return True
     return False
+
+
+def burdens(game: Game, seat: int, timings: list[int]) -> list[Burden]:
+    """What a player's effects with these timings cost or need besides, in the order of the effects that say so."""
+    found: list[Burden] = []
+    for standing in in_force(game):
+        effect = standing.effect
+        if effect.kind == BURDEN and binds(game, effect, standing.context, seat):
+            part = effect.part
+            assert isinstance(part, Burden)
+            if part.timing in timings:
+                found.append(part)
+    for modifier in game.effects:
+        if modifier.kind == BURDEN and modifier.amount == seat:
+            part = modifier.part
+            assert isinstance(part, Burden)
+            if part.timing in timings:
+                found.append(part)
+    return found
 
 
 def plays_rested(game: Game, seat: int) -> bool:

@@ -212,6 +212,10 @@ class CardMaker(WordMaker):
             lambda: nodes.Negate(self.others() if standing else targets),
             lambda: nodes.NegateTiming(self.player(), self.of(AUTO_TIMINGS + OTHER_TIMINGS)),
             lambda: nodes.PlayRested(self.player()),
+            lambda: nodes.AddCost(self.player(), self.of(AUTO_TIMINGS + OTHER_TIMINGS), (nodes.RestDon(1),)),
+            lambda: nodes.AddCondition(
+                self.player(), self.of(AUTO_TIMINGS + OTHER_TIMINGS), nodes.Compare(nodes.Number("hand"), "<=", 4)
+            ),
             lambda: self.gain_ability(targets),
             lambda: nodes.CostToPlay(
                 nodes.All((Cards("you", "hand", self.pick((), CHARACTER, ("event",)), self.filters()),)),

@@ -186,8 +186,8 @@ MOVING = [
         "opponent trashes from hand (they choose)",
         26,
         does(Trash, targets=chosen_by("opponent", area="hand")),
-        21,
-        "only 20 texts of the file say so, and OP01-038 the other way round",
+        20,
+        "only 20 texts of the file say so as a step; OP08-043 makes it a price",
     ),
     Row(
         "trash from a hand (unseen)",

@@ -9,7 +9,7 @@ from logpose.engine.describing.quantities import Quantity
 from logpose.engine.instructions.instruction import Instruction, seat_of, seats_meant
 from logpose.engine.printed import Part
 from logpose.engine.state import Context, Modifier
-from logpose.engine.words import ADD_POWER, BAN, GAIN_ABILITY, GAME, KEEP, REPLACE, SET_BASE_POWER
+from logpose.engine.words import ADD_POWER, BAN, BURDEN, GAIN_ABILITY, GAME, KEEP, REPLACE, SET_BASE_POWER
 
 if TYPE_CHECKING:
     from logpose.engine.abilities import Resolution
@@ -158,6 +158,8 @@ class BeginOnPlayers(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
+        if self.kind == BURDEN:
+            game.burdens = True
         for seat in seats_meant(game, context, self.whose):
             amount = seat if self.amount is None else self.amount.value(game, context)
             kept = context.copy()

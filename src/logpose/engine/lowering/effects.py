@@ -14,6 +14,7 @@ from logpose.engine.lowering.steps import Steps
 from logpose.engine.printed import (
     Ability,
     Ban,
+    Burden,
     Part,
     PermanentEffect,
     PlayCost,
@@ -45,6 +46,10 @@ def in_hand(targets: nodes.Selector) -> bool:
     return any([isinstance(group, nodes.Cards) and group.area != "field" for group in targets.among])
 
 
+OnPlayer = nodes.PlayerCannot | nodes.NegateTiming | nodes.PlayRested | nodes.AddCost | nodes.AddCondition
+ON_PLAYERS: Final = (nodes.PlayerCannot, nodes.NegateTiming, nodes.PlayRested, nodes.AddCost, nodes.AddCondition)
+
+
 class Body(Steps):
     """Lowers the parts of one ability."""
 
@@ -56,7 +61,7 @@ class Body(Steps):
         elif isinstance(effect, nodes.Replace):
             register = self.targets(effect.subject)
             self.emit(lasting.FloatReplacement(register, self.replacer(effect), lasts))
-        elif isinstance(effect, (nodes.PlayerCannot, nodes.NegateTiming, nodes.PlayRested)):
+        elif isinstance(effect, ON_PLAYERS):
             kind, part = self.on_player(effect)
             self.emit(lasting.BeginOnPlayers(kind, self.player(effect.player, True), part, None, lasts))
         elif isinstance(effect, nodes.CostToPlay):
@@ -96,7 +101,7 @@ class Body(Steps):
         if area == "hand":
             if not self.works_in_hand(effect):
                 raise NotRunnableError(f"{self.printed.number}: the engine cannot apply such an effect from the hand.")
-        if isinstance(effect, (nodes.PlayerCannot, nodes.NegateTiming, nodes.PlayRested)):
+        if isinstance(effect, ON_PLAYERS):
             kind, part = self.on_player(effect)
             effects.append(PermanentEffect(kind, nobody, None, part, self.player(effect.player, True)))
         elif isinstance(effect, nodes.CostToPlay):
@@ -146,7 +151,9 @@ class Body(Steps):
             f"{self.printed.number}: the engine cannot apply such a permanent effect to those cards."
         )
 
-    def on_player(self, effect: nodes.PlayerCannot | nodes.NegateTiming | nodes.PlayRested) -> tuple[int, Part | None]:
+    def on_player(self, effect: OnPlayer) -> tuple[int, Part | None]:
+        if isinstance(effect, (nodes.AddCost, nodes.AddCondition)):
+            return words.BURDEN, self.burden(effect)
         if isinstance(effect, nodes.PlayerCannot):
             filters = self.describer.filters(effect.that)
             return words.PLAYER_BAN, PlayerBan(self.printed, PLAYER_DEEDS.index(effect.deed), filters)
@@ -206,6 +213,18 @@ class Body(Steps):
         for event in events:
             ability.events.append(self.event(event))
         self.whole(node.conditions, node.once_per_turn, node.cost, node.steps)
+
+    def burden(self, effect: nodes.AddCost | nodes.AddCondition) -> Burden:
+        self.printed.burdens = True
+        burden = Burden(self.printed, TIMING_PLACES.index(effect.timing))
+        if isinstance(effect, nodes.AddCost):
+            burden.price = Ability(self.printed)
+            body = Body(self.printed, burden.price)
+            body.cost(effect.cost)
+            body.close()
+        else:
+            burden.conditions.append(self.describer.condition(effect.condition))
+        return burden
 
     def ban(self, node: nodes.Cannot) -> Ban:
         if (node.target or node.unless) and node.deed != "attack":

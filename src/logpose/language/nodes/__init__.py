@@ -116,6 +116,8 @@ from logpose.language.nodes.describing import (
 from logpose.language.nodes.doing import (
     Ability,
     Activate,
+    AddCondition,
+    AddCost,
     Auto,
     CanAttack,
     Cannot,
@@ -171,6 +173,8 @@ __all__ = [
     "Activate",
     "ActivateEffect",
     "ActivateEvent",
+    "AddCondition",
+    "AddCost",
     "AddDon",
     "AddToHand",
     "All",

@@ -154,7 +154,8 @@ class Cannot(Node):
     """A prohibition on cards; prohibitions win (1-3-3).
 
     `cause` and `source` narrow who or what may not do it to them; `target` narrows what may not be attacked; `unless` is
-    a price that lifts it each time; with `once_per_turn` it holds against the first attempt of a turn.
+    a price that lifts it each time, in which "you" is the player of the card;
+    with `once_per_turn` it holds against the first attempt of a turn.
     """
 
     targets: Selector
@@ -192,6 +193,22 @@ class NegateTiming(Node):
 
     player: Player
     timing: Timing
+
+
+class AddCost(Node):
+    """A player's effects with this timing have a further activation cost (8-3-1-2); in it, "you" is that player."""
+
+    player: Player
+    timing: Timing
+    cost: tuple[Step, ...]
+
+
+class AddCondition(Node):
+    """A player's effects with this timing have a further condition (8-3-2-2); in it, "you" is that player."""
+
+    player: Player
+    timing: Timing
+    condition: Condition
 
 
 class CostToPlay(Node):
@@ -245,6 +262,8 @@ Effect = (
     | CanAttack
     | Negate
     | NegateTiming
+    | AddCost
+    | AddCondition
     | CostToPlay
     | PlayRested
     | GainAbility

@@ -297,7 +297,8 @@ def _permanent(p: Parser, header: Header) -> Permanent:
         if hand and p.take("this card in your hand cannot be played by effects"):
             effects.append(nodes.Cannot(nodes.This(), "be_played_by_effects"))
         else:
-            for one in verbs.clause(p):
+            more = p.attempt(sentences.costs_more)
+            for one in verbs.clause(p) if more is None else [more]:
                 if not isinstance(one, Lasting) or one.duration is not None:
                     raise p.fail("an effect that holds always")
                 effects.extend(one.effects)

@@ -281,12 +281,13 @@ def _suffered(p: Parser) -> nodes.Deed:
 
 
 def price(p: Parser) -> Step:
-    """What lifts the prohibition each time."""
-    p.need("unless your opponent trashes")
+    """What lifts the prohibition each time, said of the player who pays it."""
+    if not p.take("unless your opponent trashes"):
+        p.need("unless you trash")
     count = p.number()
-    p.need("card|cards from their hand")
+    p.need("card|cards from your|their hand")
     p.take("whenever they attack")
-    return nodes.Trash(Choose((Cards("opponent", "hand"),), count, chooser="opponent"))
+    return nodes.Trash(Choose((Cards("you", "hand"),), count))
 
 
 def _can(p: Parser, targets: Selector) -> Lasting:
@@ -428,7 +429,12 @@ def timings_negated(p: Parser) -> Lasting:
         p.need("your")
     for name, timing in TIMINGS.items():
         if p.take(f"[{name}]"):
-            p.need("effects are negated")
+            p.need("effects")
+            if p.take("also need ("):
+                condition = conditions.condition(p)
+                p.need(")")
+                return Lasting([nodes.AddCondition(player, timing, condition)], duration(p))
+            p.need("are negated")
             return Lasting([nodes.NegateTiming(player, timing)], duration(p))
     raise p.fail("a timing in brackets")
 

@@ -13,6 +13,7 @@ from logpose.language.nodes import Condition, Delayed, For, If, May, Moment, Ste
 from logpose.language.reader import conditions, events, lasting, one_offs, quantities, replacements, verbs
 from logpose.language.reader.clauses import Clause, Lasting
 from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.reader.tokens import TIMINGS
 
 DEEPEST: Final = 30  # "if" within "if" within parentheses
 _ENDS: Final = ("", "•", ")", "¶", "otherwise")
@@ -65,6 +66,9 @@ def _any_sentence(p: Parser) -> list[Step]:
     gained = p.attempt(_gains_an_effect)
     if gained is not None:
         return [gained]
+    costs_more = p.attempt(_costs_more)
+    if costs_more is not None:
+        return assembled(p, [costs_more])
     each = p.attempt(_each_player)
     if each is not None:
         return [each]
@@ -301,6 +305,26 @@ def _gains_an_effect(p: Parser) -> Step:
         raise p.fail("for how long")
     _full_stop(p)
     return For(lasts, (nodes.GainAbility(targets, gained),))
+
+
+def _costs_more(p: Parser) -> Lasting:
+    found = costs_more(p)
+    _full_stop(p)
+    return found
+
+
+def costs_more(p: Parser) -> Lasting:
+    """Your opponent's [On Play] effects also cost (trash 1 card from your hand.): said of the player who pays."""
+    player: nodes.Player = "opponent" if p.take("your opponent's") else "you"
+    if player == "you":
+        p.need("your")
+    for name, timing in TIMINGS.items():
+        if p.take(f"[{name}]"):
+            p.need("effects also cost (")
+            cost = block(p)
+            p.need(")")
+            return Lasting([nodes.AddCost(player, timing, cost)], lasting.duration(p))
+    raise p.fail("a timing in brackets")
 
 
 def _each_player(p: Parser) -> Step:

@@ -19,6 +19,7 @@ from logpose.language.writer.words import (
     TIMINGS,
     and_list,
     article,
+    capital,
     signed,
     spaced,
 )
@@ -142,6 +143,12 @@ class Effects(Conditions, ABC):
                 return Said("negate", f"the effects of {self.object(effect.targets)}", effect.targets, order=True)
             case nodes.NegateTiming():
                 return Said("", f"{self.players(effect.player)} {TIMINGS[effect.timing]} effects are negated")
+            case nodes.AddCost():
+                cost = capital(self.block(effect.cost))
+                return Said("", f"{self.players(effect.player)} {TIMINGS[effect.timing]} effects also cost ({cost})")
+            case nodes.AddCondition():
+                need = self.condition(effect.condition)
+                return Said("", f"{self.players(effect.player)} {TIMINGS[effect.timing]} effects also need ({need})")
             case nodes.CostToPlay():
                 return Said("", self.cheaper(effect, None))
             case nodes.PlayRested():
@@ -227,8 +234,12 @@ class Effects(Conditions, ABC):
         return self.about(effect.targets, "does", "do", spaced(rest, target, by, unless), first)
 
     def price(self, effect: Cannot) -> str:
-        """What must be done so that the attack can be made."""
+        """What must be done so that the attack can be made, said of the player who attacks."""
         yours = self.together(effect.unless, "")
+        match effect.unless:
+            case (nodes.Trash(targets=nodes.Choose(among=(nodes.Cards("you", "hand"),))),) if yours:
+                if not isinstance(effect.targets, nodes.This):
+                    return f"your opponent {yours}".replace("trash ", "trashes ", 1).replace("your hand", "their hand")
         if yours is not None:
             return f"you {yours}"
         text = self.joined(effect.unless)
