@@ -276,8 +276,10 @@ def test_both_selectors_are_meant_at_once() -> None:
     table.choose("choose 0")
     assert table.names("B", "characters") == ["one", "two", "three"] and len(table.hand("B")) == 1  # paid once
     table = asking(nodes.KnockOut(nodes.Both((cheap, dear))), A=Side(don=1), B=opposing(*crew(("two", 2), ("six", 6))))
-    table.choose("pick two", "pick two")
-    assert table.names("B", "characters") == ["six"]  # the same card twice is one card
+    table.choose("pick two")
+    assert table.options() == ["pick six", "pass"]  # two choices are two cards
+    table.choose("pick six")
+    assert table.names("B", "characters") == []
 
 
 def test_a_cost_of_both_needs_both() -> None:

@@ -189,9 +189,9 @@ def test_a_play_cost_for_the_next_card_and_for_all() -> None:
         cheaper = nodes.CostToPlay(every("you", ("character",), "hand"), -1, next_only)
         boss = leader("boss", activate(For("turn", (cheaper,))))
         table = Table(A=Side(boss, hand=[*hand, event("plan", main(), cost=3)], don=9)).choose("activate A boss")
-        assert table.cost("x") == 2 and table.cost("plan") == 3
+        assert table.cost_to_play("x") == 2 and table.cost_to_play("plan") == 3
         table.choose("play x")
-        assert table.don("A") == (7, 2) and table.cost("y") == second
+        assert table.don("A") == (7, 2) and table.cost_to_play("y") == second
 
 
 # -- later -------------------------------------------------------------------------------------------------------------

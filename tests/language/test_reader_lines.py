@@ -352,7 +352,7 @@ def test_this_effect_can_be_activated_when_is_optional() -> None:
 
 def test_this_effect_can_be_activated_when_is_a_condition_after_a_timing() -> None:
     text = "[End of Your Turn] This effect can be activated when you have 3 or less Life cards. Draw 1 card."
-    assert tree(text) == (Auto(("end_of_your_turn",), conditions=(FEW_LIFE,), steps=(DRAW,)),)
+    assert tree(text) == (Auto(("end_of_your_turn",), conditions=(FEW_LIFE,), optional=True, steps=(DRAW,)),)
 
 
 def test_an_if_after_an_optional_event_is_no_condition_of_activating() -> None:

@@ -120,9 +120,10 @@ def test_a_second_if_is_within_the_first() -> None:
     assert found == (If(IS_ANCHOR, (DRAW, If(FEW_LIFE, (Draw(2),)))),)
 
 
-def test_an_if_at_the_end_guards_its_clause_only() -> None:
+def test_an_if_at_the_end_guards_its_clause_and_what_follows() -> None:
+    """ebde405d."""
     found = steps("Draw 2 cards and draw 1 card if your Leader is [Anchor]. Then, trash 1 card from your hand.")
-    assert found == (Draw(2), If(IS_ANCHOR, (DRAW,)), DISCARD)
+    assert found == (Draw(2), If(IS_ANCHOR, (DRAW, DISCARD)))
 
 
 def test_a_menu_entry_ends_an_if() -> None:

@@ -64,11 +64,11 @@ def test_a_cheaper_next_card_is_cheaper_once() -> None:
     hand = [character("small", cost=2), character("mate", cost=3), character("more", cost=3)]
     table = Table(A=Side(boss, hand=hand, don=9))
     table.choose("activate A leader")
-    assert [table.cost(name) for name in ("small", "mate", "more")] == [2, 2, 2]
+    assert [table.cost_to_play(name) for name in ("small", "mate", "more")] == [2, 2, 2]
     table.choose("play small")
-    assert table.don("A") == (7, 2) and table.cost("mate") == 2
+    assert table.don("A") == (7, 2) and table.cost_to_play("mate") == 2
     table.choose("play mate")
-    assert table.don("A") == (5, 4) and table.cost("more") == 3
+    assert table.don("A") == (5, 4) and table.cost_to_play("more") == 3
 
 
 @rules("4-7-1")
@@ -79,9 +79,9 @@ def test_two_cheaper_next_cards_are_used_up_together() -> None:
         A=Side(acting(once, once, always), hand=[character("mate", cost=5), character("more", cost=5)], don=9)
     )
     table.choose("activate A leader")
-    assert table.cost("mate") == 1
+    assert table.cost_to_play("mate") == 1
     table.choose("play mate")
-    assert table.don("A") == (8, 1) and table.cost("more") == 3
+    assert table.don("A") == (8, 1) and table.cost_to_play("more") == 3
 
 
 @rules("4-7-2")

@@ -243,7 +243,7 @@ def test_a_permanent_effect_changes_what_its_players_cards_cost() -> None:
     sale = leader("sale", permanent(nodes.CostToPlay(dear, -1)))
     hand = [character("three", cost=3), character("two", cost=2), event("ev", main(nodes.Draw(1)), cost=3)]
     table = Table(A=Side(leader=sale, hand=hand, don=2), B=Side(hand=[character("theirs", cost=3)]))
-    assert [table.cost(name) for name in ("three", "two", "ev", "theirs")] == [2, 2, 3, 3]
+    assert [table.cost_to_play(name) for name in ("three", "two", "ev", "theirs")] == [2, 2, 3, 3]
     assert table.offers("play three") and not table.offers("play ev")
 
 
@@ -254,11 +254,11 @@ def test_a_resolved_effect_changes_the_cost_of_the_next_matching_card_only() -> 
     hand = [deal, character("a", cost=2), character("b", cost=2), character("small", cost=1)]
     table = Table(A=Side(hand=hand, don=6), B=Side(hand=[character("theirs", cost=2)]))
     table.choose("play deal")
-    assert [table.cost(name) for name in ("a", "b", "small", "theirs")] == [1, 1, 1, 2]
+    assert [table.cost_to_play(name) for name in ("a", "b", "small", "theirs")] == [1, 1, 1, 2]
     table.choose("play small")
-    assert table.cost("a") == 1
+    assert table.cost_to_play("a") == 1
     table.choose("play a")
-    assert table.cost("b") == 2 and table.don("A") == (3, 3)
+    assert table.cost_to_play("b") == 2 and table.don("A") == (3, 3)
 
 
 @rules("2-10-1", "8-1-3-3")

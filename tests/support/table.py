@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from logpose.cards import Card
-from logpose.engine import areas, setup
+from logpose.engine import areas, setup, values
 from logpose.engine.game import Game
 from logpose.engine.lowering.cards import lower
 from logpose.engine.options import (
@@ -237,6 +237,9 @@ class Table:
 
     def power(self, name: str) -> int:
         return self.game.power(self.card(name))
+
+    def cost_to_play(self, name: str) -> int:
+        return values.cost_to_play(self.game, self.card(name))
 
     def cost(self, name: str) -> int:
         return self.game.cost(self.card(name))

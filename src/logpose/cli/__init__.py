@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import typer
 
-from logpose.cli import bench, cards, fuzz, play, rules, version
+from logpose.cli import bench, cards, exhaust, fuzz, play, rules, version
 from logpose.errors import LogposeError
 
 app = typer.Typer(
@@ -23,7 +23,7 @@ def without_command(context: typer.Context) -> None:
         typer.echo(context.get_help())
 
 
-for command in (play, cards, rules, fuzz, bench, version):
+for command in (play, cards, rules, fuzz, exhaust, bench, version):
     command.register(app)
 
 

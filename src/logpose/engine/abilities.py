@@ -88,6 +88,16 @@ def header_holds(game: Game, ability: Ability, card: GameCard) -> bool:
 
 
 def queue(game: Game, ability: Ability, seat: int, source: int, cards: list[int], amount: int, other: int = -1) -> None:
+    if len(ability.events) > 1:  # a K.O. is also a removal: what waits for either is set off once (55651f87)
+        for waiting in game.pending:
+            if (
+                waiting.ability is ability
+                and waiting.source == source
+                and waiting.batch == game.batch
+                and waiting.cards == cards
+                and cards
+            ):
+                return
     game.pending.append(Pending(ability, seat, source, cards, amount, game.batch, other))
 
 
@@ -113,6 +123,7 @@ class Event:
         self.other: GameCard | None = None
         self.other_handle = -1
         self.from_area = NO_AREA  # of a card that was played
+        self.first = True  # of a batch
 
 
 def happened(
@@ -125,10 +136,13 @@ def happened(
     source: int,
     by: int,
     amount: int,
+    first: bool = True,
 ) -> None:
     """An event without another card."""
     if game.listening >> event & 1 or game.grants:
-        tell(game, Event(event, seat, subject, handle, cause, source, by, amount))
+        told = Event(event, seat, subject, handle, cause, source, by, amount)
+        told.first = first
+        tell(game, told)
 
 
 def happened_between(
@@ -147,6 +161,8 @@ def tell(game: Game, event: Event) -> None:
     for listener in game.field():
         if game.grants or listener.printed.listens >> event.what & 1:
             for ability in listening(game, listener):
+                if ability.counts and not event.first:
+                    continue  # it looks at the whole batch, and does so once
                 if header_holds(game, ability, listener) and any(
                     [
                         pattern.event == event.what and pattern_matches(game, pattern, listener, event)

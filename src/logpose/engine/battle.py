@@ -204,7 +204,7 @@ class Battle(Procedure):
                     options.append(option(COUNTER_WITH, id, player.leader))
                     for target in player.characters:
                         options.append(option(COUNTER_WITH, id, target))
-            elif printed.at[COUNTER] and game.cost(card) <= player.don_active:  # 7-1-3-2-2, 10-2-4-1
+            elif printed.at[COUNTER] and values.cost_to_play(game, card) <= player.don_active:  # 7-1-3-2-2, 10-2-4-1
                 if not values.player_banned(game, self.defender, NO_PLAY, card):  # 4-7-2
                     options.append(option(COUNTER_EVENT, id))
         game.ask(self.defender, COUNTERING, options)

@@ -198,9 +198,9 @@ class Targets:
     def cards(self, game: Game, context: Context) -> list[GameCard]:
         if self.this:
             return [game.physical(context.source)]
-        found: list[GameCard] = []
-        for group in self.groups:
-            found.extend(group.cards(game, context))
+        found = self.groups[0].cards(game, context) if self.groups else []
+        for group in self.groups[1:]:  # a card that several groups mean is meant once
+            found = found + [card for card in group.cards(game, context) if card not in found]
         return found
 
 
@@ -214,6 +214,7 @@ class Ability(Part):
         self.don = 0  # [DON!! xX]
         self.header: list[Condition] = []  # judged when the activation timing is fulfilled
         self.conditions: list[Condition] = []  # judged at activation
+        self.counts = False  # it looks at the size of the batch that set it off
         self.once = False
         self.optional = False
         self.must_pay = False  # its cost cannot be declined

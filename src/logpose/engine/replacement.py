@@ -416,7 +416,10 @@ class Change(Procedure):
             self.happened(game, LIFE_TO_HAND, old, new)
 
     def happened(self, game: Game, event: int, old: GameCard, new: GameCard) -> None:
-        abilities.happened(game, event, old.owner, old, new.handle, self.cause, self.source, self.by, len(self.cards))
+        first = old.handle == self.cards[0]
+        abilities.happened(
+            game, event, old.owner, old, new.handle, self.cause, self.source, self.by, len(self.cards), first
+        )
 
     def rest_all(self, game: Game) -> None:
         game.outcome = self.cards.copy()

@@ -140,7 +140,7 @@ def activate_event(game: Game, card: GameCard, timing: int, pay: bool) -> None:
 
 def pay_cost(game: Game, card: GameCard) -> None:
     """Rests as many active DON!! cards as the card costs (1-3-9-1, 2-7-2 to 2-7-4)."""
-    areas.rest_don(game, game.players[card.owner], game.cost(card))
+    areas.rest_don(game, game.players[card.owner], values.cost_to_play(game, card))
     continuous.play_cost_used(game, card)
 
 

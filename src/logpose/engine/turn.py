@@ -308,7 +308,7 @@ def playable(game: Game, player: Player, options: list[int]) -> None:
         seen |= card.kind
         printed = card.printed
         if restricted or printed.hand_permanents:
-            if game.cost(card) > don or play_forbidden(game, card):
+            if values.cost_to_play(game, card) > don or play_forbidden(game, card):
                 continue
         elif printed.cost > don:
             continue
@@ -359,6 +359,6 @@ def play_from_hand(game: Game, card: GameCard) -> None:
     if card.printed.is_event:
         terms.activate_event(game, card, MAIN, True)
     else:
-        game.note("paid", card.owner, card.handle, -1, game.cost(card))
+        game.note("paid", card.owner, card.handle, -1, values.cost_to_play(game, card))
         terms.pay_cost(game, card)
         terms.play(game, card, False, BY_RULE, card.handle)

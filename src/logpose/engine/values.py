@@ -36,6 +36,7 @@ from logpose.engine.words import (
     BURDEN,
     GAIN_ABILITY,
     HAND,
+    HAND_COST,
     KEEP,
     NEGATE,
     NEGATE_TIMING,
@@ -290,9 +291,20 @@ def cost_of(game: Game, card: GameCard) -> int:
     cost = printed.cost
     if (in_force(game) or printed.hand_permanents or game.effects) and not game.judging_cost:
         game.judging_cost = True  # what such an effect says about costs is about the cost without it
-        cost += changed_by_itself(game, card) + changed_play_cost(game, card)
+        cost += changed_by_itself(game, card) + changed_in_hand(game, card, HAND_COST)
         game.judging_cost = False
     return max(0, cost)  # 1-3-6-2
+
+
+def cost_to_play(game: Game, card: GameCard) -> int:
+    """How many DON!! cards playing the card takes: its cost, and what effects on playing it add (44ec98da)."""
+    cost = cost_of(game, card)
+    if in_force(game) or game.effects:
+        cost += changed_in_hand(game, card, PLAY_COST)
+        for modifier in game.effects:
+            if modifier.kind == PLAY_COST and changes_play_cost(game, card, modifier):
+                cost += modifier.amount
+    return max(0, cost)
 
 
 def changed_by_itself(game: Game, card: GameCard) -> int:
@@ -307,19 +319,12 @@ def changed_by_itself(game: Game, card: GameCard) -> int:
     return change
 
 
-def changed_play_cost(game: Game, card: GameCard) -> int:
+def changed_in_hand(game: Game, card: GameCard, kind: int) -> int:
     change = 0
     for standing in game.standing:
         effect = standing.effect
-        if (
-            effect.kind == PLAY_COST
-            and effect.amount is not None
-            and card in effect.targets.cards(game, standing.context)
-        ):
+        if effect.kind == kind and effect.amount is not None and card in effect.targets.cards(game, standing.context):
             change += effect.amount.value(game, standing.context)
-    for modifier in game.effects:
-        if modifier.kind == PLAY_COST and changes_play_cost(game, card, modifier):
-            change += modifier.amount
     return change
 
 

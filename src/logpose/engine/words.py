@@ -129,6 +129,7 @@ REPLACE: Final = 16
 SET_COUNTER: Final = 17
 # … of cards, again:
 GAIN_ABILITY: Final = 18
+HAND_COST: Final = 21  # of cards in a hand: their cost, not only what playing them takes
 BURDEN: Final = 20  # of a player: what its effects with a timing cost or need besides
 KEEP: Final = 19  # cards that the card's own text has selected and kept
 

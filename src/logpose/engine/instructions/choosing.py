@@ -48,9 +48,13 @@ class Choice:
         self.deed = deed
         self.total_of = NO_TOTAL
         self.total: Quantity | None = None
+        self.others: list[int] = []  # registers of what was chosen for the same verb: each choice is of further cards
 
     def candidates(self, game: Game, context: Context) -> list[GameCard]:
-        return [card for card in self.cards.cards(game, context) if able(game, card, self.deed, context)]
+        found = [card for card in self.cards.cards(game, context) if able(game, card, self.deed, context)]
+        for register in self.others:
+            found = [card for card in found if card.handle not in context.registers[register]]
+        return found
 
     def dons(self, game: Game, context: Context) -> list[int]:
         """The DON!! cards that may be chosen beside them, if the text means any."""

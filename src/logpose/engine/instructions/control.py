@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from logpose.engine.describing.conditions import Condition
+from logpose.engine.describing.conditions import Condition, all_hold
 from logpose.engine.instructions.instruction import Instruction, seat_of
 from logpose.engine.instructions.paying import OneOf, Purse
 from logpose.engine.options import CHOOSE, COUNTING, MENU, NO, NUMBER, USE, YES, first_of, option, verb_of
@@ -58,8 +58,13 @@ class AskMay(Instruction):
     def __init__(self, whose: int, register: int) -> None:
         self.whose = whose
         self.register = register
+        self.able: list[Condition] = []  # of steps that are done together or not at all
 
     def run(self, game: Game, resolution: Resolution) -> None:
+        if self.able and not all_hold(self.able, game, resolution.context):
+            resolution.context.registers[self.register] = []
+            resolution.position = self.to
+            return
         game.ask(seat_of(resolution.context, self.whose), USE, [option(YES), option(NO)])
 
     def answer(self, game: Game, resolution: Resolution, code: int) -> None:

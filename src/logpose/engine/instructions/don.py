@@ -77,19 +77,23 @@ class AddDonCards(Instruction):
 class GiveDonCards(Instruction):
     """Gives DON!! cards of the owner's cost area to each of the cards, as many as there are (1-3-2)."""
 
-    def __init__(self, register: int, count: Quantity, rested: bool, minds: int) -> None:
+    def __init__(self, register: int, count: Quantity, asked: int, rested: bool, minds: int) -> None:
         self.register = register
         self.count = count
+        self.asked = asked  # the register of the numbers that were chosen card by card; −1 if none were
         self.rested = rested
         self.minds = minds
 
     def run(self, game: Game, resolution: Resolution) -> None:
-        cards = fighters(game, resolution.context, self.register)
+        context = resolution.context
+        cards = fighters(game, context, self.register)
         if not cards:
             fell_short(resolution, self.minds)
-        for card in cards:
+        for place in range(len(cards)):
+            card = cards[place]
             player = game.players[card.owner]
-            for _ in range(self.count.value(game, resolution.context)):
+            number = self.count.value(game, context) if self.asked < 0 else context.registers[self.asked][place]
+            for _ in range(number):
                 if (player.don_rested if self.rested else player.don_active) == 0:
                     fell_short(resolution, self.minds)
                     break
@@ -108,7 +112,8 @@ def fighters(game: Game, context: Context, register: int) -> list[GameCard]:
 
 
 class AskToGive(Instruction):
-    """How many DON!! cards each of the cards is given, from 0 to as many as its owner has (1-3-5-1)."""
+    """How many DON!! cards each of the cards is given, one after the other, from 0 to as many as its owner has left
+    (1-3-5-1)."""
 
     def __init__(self, register: int, to: int, count: Quantity, rested: bool) -> None:
         self.register = register
@@ -118,16 +123,30 @@ class AskToGive(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
-        context.registers[self.register] = []
         cards = fighters(game, context, self.to)
-        if cards:
-            player = game.players[cards[0].owner]
-            there = player.don_rested if self.rested else player.don_active
-            most = max(0, min(self.count.value(game, context), there))
-            game.ask(context.seat, COUNTING, [option(NUMBER, number) for number in range(most + 1)])
+        numbers = context.registers[self.register]
+        if len(numbers) >= len(cards):
+            numbers = []
+        while len(numbers) < len(cards):
+            player = game.players[cards[len(numbers)].owner]
+            left = player.don_rested if self.rested else player.don_active
+            for place in range(len(numbers)):
+                if cards[place].owner == player.seat:
+                    left -= numbers[place]
+            most = max(0, min(self.count.value(game, context), left))
+            if most > 0:
+                context.registers[self.register] = numbers
+                game.ask(context.seat, COUNTING, [option(NUMBER, number) for number in range(most + 1)])
+                return
+            numbers = [*numbers, 0]
+        context.registers[self.register] = numbers
 
     def answer(self, game: Game, resolution: Resolution, code: int) -> None:
-        resolution.context.registers[self.register] = [first_of(code)]
+        context = resolution.context
+        numbers = [*context.registers[self.register], first_of(code)]
+        context.registers[self.register] = numbers
+        if len(numbers) < len(fighters(game, context, self.to)):
+            resolution.position -= 1  # the next card
 
 
 class GiveAnyDonCards(Instruction):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from logpose.engine import continuous
-from logpose.engine.describing.quantities import Quantity
+from logpose.engine.describing.quantities import CardValueOf, Quantity
 from logpose.engine.instructions.instruction import Instruction, seat_of, seats_meant
 from logpose.engine.printed import Part
 from logpose.engine.state import Context, Modifier
@@ -41,6 +41,8 @@ class Begin(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
+        if isinstance(self.amount, CardValueOf) and not self.amount.cards.cards(game, context):
+            return  # there is no value to take over (1-3-2)
         amount = 0 if self.amount is None else self.amount.value(game, context)
         kept = context.copy() if self.kind == BAN else None
         if self.kind == GAIN_ABILITY:

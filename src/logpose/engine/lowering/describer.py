@@ -38,6 +38,7 @@ class Describer:
         self.drawing: Part | None = None  # what remembers that the ability has drawn cards, if it asks
         self.names_opponent = False
         self.looks_at_values = False
+        self.counts = False  # the amount of the event
         self.looks_at = words.THE_FIELD
 
     def look_at(self, value: str) -> None:
@@ -96,6 +97,7 @@ class Describer:
                     f"{self.printed.number}: the amount of an event is a number, not cards: Chosen('amount')."
                 )
             return quantities.BoundCount(self.bound(node.name))
+        self.counts = self.counts or node.name == "amount"
         return quantities.ChosenNumber(self.bound(node.name))
 
     def chosen(self, register: int) -> Quantity:

@@ -96,14 +96,14 @@ class DonSteps(Selecting):
                 )
             self.emit(don.GiveAnyDonCards(register, count, node.up_to, self.describer.register("")))
             return
+        asked = -1
         if node.up_to:
-            chosen = self.describer.register("")
-            self.emit(don.AskToGive(chosen, register, count, rested))
-            count = self.describer.chosen(chosen)
+            asked = self.describer.register("")
+            self.emit(don.AskToGive(asked, register, count, rested))
         elif self.is_cost:
             whose = OPPONENTS if opponents_cards(node.to) else YOURS
             self.items.append(DonItem(whose, count, not rested, rested, False, False))
-        self.emit(don.GiveDonCards(register, count, rested, self.minds))
+        self.emit(don.GiveDonCards(register, count, asked, rested, self.minds))
 
     def ask_up_to(self, count: Quantity | None, of: str, whose: int, item: DonItem | None = None) -> Quantity:
         register = self.describer.register("")

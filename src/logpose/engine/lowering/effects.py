@@ -113,7 +113,7 @@ class Body(Steps):
             raise NodeError(f"{self.printed.number}: {type(effect).__name__} cannot be a permanent effect.")
         elif isinstance(effect, nodes.GainCost) and in_hand(effect.targets):
             targets = self.fixed(effect.targets, "hand")
-            effects.append(PermanentEffect(words.PLAY_COST, targets, self.quantity(effect.amount), None))
+            effects.append(PermanentEffect(words.HAND_COST, targets, self.quantity(effect.amount), None))
         elif isinstance(effect, nodes.GainCounter):
             targets = self.fixed(effect.targets, "hand")
             effects.append(PermanentEffect(words.ADD_COUNTER, targets, self.quantity(effect.amount), None))

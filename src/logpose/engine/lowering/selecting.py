@@ -35,10 +35,12 @@ class Selecting:
         self.describer = Describer(printed)
         self.minds = NOBODY  # who minds if a step is not done in full
         self.items: list[Item] = []  # of the cost
+        self.judging = False  # steps that are done together or not at all are judged like a cost
+        self.chosen_before: list[int] = []  # registers of the choices before this one, of one verb
 
     @property
     def is_cost(self) -> bool:
-        return self.minds == COST
+        return self.minds == COST or self.judging
 
     def emit(self, instruction: Instruction) -> None:
         self.ability.code.append(instruction)
@@ -71,7 +73,11 @@ class Selecting:
         if isinstance(node, nodes.Bound):
             return describer.bound(node.name)
         if isinstance(node, nodes.Both):
-            registers = [self.targets(selector, deed, with_don) for selector in node.selectors]
+            registers: list[int] = []
+            for selector in node.selectors:
+                self.chosen_before = registers.copy()
+                registers.append(self.targets(selector, deed, with_don))
+            self.chosen_before = []
             merged = describer.register("")
             self.emit(Merge(merged, registers))
             return merged
@@ -121,6 +127,7 @@ class Selecting:
         choice = Choice(cards, count, node.up_to, self.player(node.chooser), deed)
         choice.blind = node.blind
         choice.different_names = node.different_names
+        choice.others = self.chosen_before
         if node.total_cost is not None and node.total_power is not None:
             raise NodeError(f"{self.printed.number}: a choice has one total, of cost or of power.")
         if node.total_cost is not None:

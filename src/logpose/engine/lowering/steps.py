@@ -60,6 +60,26 @@ def must_be_shown(node: nodes.Selector) -> bool:
     return False
 
 
+def done_together(may: nodes.May) -> bool:
+    """Whether several things of one's own are to be given up, which is judged like a cost."""
+    return len(may.steps) > 1 and may.player == "you" and all([gives_up(step) for step in may.steps])
+
+
+def gives_up(step: nodes.Step) -> bool:
+    if isinstance(step, nodes.RestDon):
+        return step.player == "you" and not step.up_to and step.count is not None
+    if not isinstance(step, (nodes.Trash, nodes.Rest, nodes.ReturnToHand)):
+        return False
+    targets = step.targets
+    if isinstance(targets, nodes.Choose):
+        plain = targets.total_cost is None and targets.total_power is None and not targets.different_names
+        own = all(
+            [isinstance(one, nodes.Cards) and one.whose == "you" and "don" not in one.kinds for one in targets.among]
+        )
+        return plain and own and not targets.blind
+    return isinstance(targets, nodes.This)
+
+
 class Steps(DonSteps):
     """Lowers the cost and the steps of one ability into its code."""
 
@@ -101,6 +121,7 @@ class Steps(DonSteps):
         self.close()
 
     def close(self) -> None:
+        self.ability.counts = self.ability.counts or self.describer.counts
         self.ability.registers = max(self.ability.registers, self.describer.count)
         self.ability.nothing_bound = [[] for _ in range(self.ability.registers)]
         self.ability.names_opponent = self.ability.names_opponent or self.describer.names_opponent
@@ -155,10 +176,14 @@ class Steps(DonSteps):
             register = self.describer.register(node.bind)
             ask = control.AskMay(self.player(node.player), register)
             self.emit(ask)
-            outer = self.minds
-            self.minds = register
+            outer, items = self.minds, self.items
+            self.minds, self.items = register, []
+            self.judging = done_together(node)  # "A and B": both or neither (632bd8ad)
             self.steps(node.steps)
-            self.minds = outer
+            if self.judging and self.items:
+                paying.link(self.items, [])
+                ask.able = [CanPay(self.items)]
+            self.minds, self.items, self.judging = outer, items, False
             ask.to = self.here()
         elif isinstance(node, nodes.ChooseOne):
             self.menu(self.player(node.player), node.options)

@@ -162,7 +162,8 @@ def _timed(p: Parser, header: Header) -> list[Ability]:
     if not header.timings:
         raise Mismatch("a timing")
     extra: list[Condition] = []
-    if p.take("this effect can be activated"):
+    optional = p.take("this effect can be activated")
+    if optional and not p.take("."):
         p.need("when")
         extra.append(conditions.condition(p))
         p.need(".")
@@ -182,6 +183,7 @@ def _timed(p: Parser, header: Header) -> list[Ability]:
             timings,
             conditions=held,
             once_per_turn=header.once_per_turn,
+            optional=optional,
             must_pay=cost.must_pay,
             cost=tuple(cost.steps),
             steps=steps,

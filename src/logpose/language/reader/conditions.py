@@ -131,7 +131,7 @@ def _odd_ones(p: Parser) -> Condition:
     if p.take("it is your turn"):
         return nodes.YourTurn()
     if p.take("all of your DON!! cards are rested"):
-        return Compare(Number("active_don"), "=", 0)
+        return Compare(Number("rested_don"), "=", Number("don"))  # given ones are neither (4-4-2, 685f2d1b)
     if p.take("you have a face-up Life card"):
         return Compare(Number("face_up_life"), ">=", 1)
     if p.take("the total cost of your Characters is"):

@@ -88,6 +88,8 @@ def subject(p: Parser, acts: bool = True) -> Selector:
             break
         joined = word
         picks.append(more)
+    if joined == "and":
+        nouns.share_owner(picks)
     return _joined(p, picks, joined)
 
 

@@ -203,6 +203,18 @@ def _one(p: Parser, whose: Side | None, together: filters.Together, joined_by: s
     return nouns
 
 
+def share_owner(picks: list[Pick]) -> None:
+    """ "your opponent's rested Leader and up to 1 Character": the Character is theirs and rested too (f287f805)."""
+    first = picks[0].nouns[:1]
+    if not picks[0].all or not first or first[0].kinds != LEADER:
+        return
+    for pick in picks[1:]:
+        for noun in pick.nouns:
+            if noun.whose is None and not noun.areas and noun.kinds == CHARACTER:
+                noun.whose = first[0].whose
+                noun.those.extend([one for one in first[0].those if isinstance(one, nodes.InState)])
+
+
 def _of_each_side(noun: Noun, not_yours: Filter) -> list[Noun]:
     mine, theirs = Noun(noun.kinds, [*noun.those, not_yours], noun.card), Noun(noun.kinds, noun.those, noun.card)
     mine.whose, theirs.whose = "you", "opponent"

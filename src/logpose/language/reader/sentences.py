@@ -120,10 +120,11 @@ def _clauses(p: Parser) -> list[Step]:
             return [*steps, If(condition, _rest(p))]
         found.extend(_moment(p, _may_or_clause(p)))
         trailing = p.attempt(_trailing_if)
-        if trailing is not None:
+        if trailing is not None:  # what follows depends on it as well (ebde405d)
             steps.extend(assembled(p, found[:-1]))
-            steps.append(If(trailing, tuple(assembled(p, found[-1:]))))
-            found = []
+            _full_stop(p)
+            after = block(p) if p.key not in _ENDS else ()
+            return [*steps, If(trailing, (*assembled(p, found[-1:]), *after))]
         if not _joined(p):
             break
     _full_stop(p)

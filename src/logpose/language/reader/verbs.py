@@ -28,6 +28,7 @@ def objects(p: Parser) -> list[Pick]:
             p.back(state)
             break
         picks.append(more)
+    nouns.share_owner(picks)
     _either(p, picks)
     _share_last_area(p, picks)
     return picks
@@ -43,6 +44,9 @@ def _either(p: Parser, picks: list[Pick]) -> None:
         if more is None or p.key in FINITE:
             p.back(state)
             return
+        for noun in more.nouns:  # "your Leader or 1 [X]" means one's own of either
+            if noun.whose is None and not noun.areas and picks[-1].nouns:
+                noun.whose = picks[-1].nouns[0].whose
         found = Pick()
         found.tops = list(nouns.merged([*lasting.as_groups(picks[-1]), *lasting.as_groups(more)]))
         found.count = more.count
@@ -192,8 +196,13 @@ def give_back(p: Parser) -> Clause:
     either = "to the owner's hand or"
     if p.take(f"{either} the bottom of their deck") or p.take(f"{either} place it at the bottom of their deck"):
         return _one_of(p, picks, [lambda it: nodes.ReturnToHand(it), lambda it: nodes.PlaceInDeck(it)])
+    own_hand = p.take("to your hand")
+    if own_hand:
+        for pick in picks:
+            for noun in pick.nouns:
+                noun.whose = noun.whose or "you"
     targets = one_selector(p, picks)
-    if p.take("to the owner's hand") or p.take("to your hand"):
+    if own_hand or p.take("to the owner's hand"):
         return [nodes.ReturnToHand(targets, bound(p, "returned", targets))]
     where = p.attempt(_place)
     if where is not None:

@@ -84,6 +84,8 @@ class Conditions(Nouns, ABC):
                 return f"you have {compared(compare.op, right, 'card')} in your Life area and hand"
             case Compare(left=Count() as count, right=int() as right):
                 return self.has_cards(count, compare, right)
+            case Compare(left=Number("rested_don", "you"), op="=", right=Number("don", "you")):
+                return "all of your DON!! cards are rested"
             case Compare(left=Number("don", "opponent"), op=">", right=Number("don", "you")):
                 return "your opponent has more DON!! cards on their field than you"
             case Compare(left=nodes.Plus(terms=(left, int() as less)), op="<=") if less > 0:

@@ -1,0 +1,377 @@
+"""DON!! cards where one does not expect them: the opponent's, moved, returned later, given each, and as a bound."""
+
+import pytest
+
+from logpose import Card
+from tests.played.official import card
+from tests.support.cards import character, leader
+from tests.support.table import FILLER, Placed, Side, Table
+
+# -- OP08-074: returned at the end of the turn until both have the same ------------------------------------------------------
+
+
+def test_black_maria_adds_five_rested_don_and_gives_back_the_surplus() -> None:
+    maria = card("OP08-074")
+    table = Table(A=Side(characters=[maria], don=3, don_deck=7), B=Side(don=4)).choose(
+        "activate Black Maria", "number 5"
+    )
+    assert table.don("A") == (3, 5)
+    table.choose("end", "don-active", "don-rested")  # active ones first, then the rest must be rested ones
+    assert table.turn == "B" and table.don("A") == (2, 2) and table.game.players[0].don_deck == 6
+
+
+def test_black_maria_gives_back_nothing_when_the_opponent_has_more() -> None:
+    maria = card("OP08-074")
+    table = Table(A=Side(characters=[maria], don=1, don_deck=9), B=Side(don=8)).choose(
+        "activate Black Maria", "number 5"
+    )
+    table.choose("end")
+    assert table.don("A") == (1, 5) and table.asked == ("B", "main")
+
+
+def test_black_maria_does_nothing_beside_another() -> None:
+    maria = card("OP08-074")
+    table = Table(A=Side(characters=[maria, maria], don=3, don_deck=7), B=Side(don=1)).choose("activate Black Maria")
+    assert table.asked == ("A", "main") and table.don("A") == (3, 0)
+    table.choose("end")
+    assert table.don("A") == (3, 0)
+
+
+# -- PRB02-005: something the opponent does at the start of their next Main Phase --------------------------------------------
+
+TWO_COLOURS = leader("twin", colours=("red", "green"))
+
+
+@pytest.mark.parametrize(
+    ("first", "theirs", "afterwards"),
+    [(TWO_COLOURS, 7, (8, 1)), (TWO_COLOURS, 8, (10, 0)), (leader("plain"), 7, (9, 0))],
+)
+def test_luffy_makes_the_opponent_rest_a_don_at_the_start_of_their_main_phase(
+    first: Card, theirs: int, afterwards: tuple[int, int]
+) -> None:
+    """bf02985d: with 7 now, it happens although they have more by then; with 8 now, or a Leader of one colour, never."""
+    luffy = card("PRB02-005")
+    table = Table(A=Side(first, hand=[luffy], don=4), B=Side(don=theirs, don_deck=2)).choose(f"play {luffy.name}")
+    assert table.don("B") == (theirs, 0)
+    table.end_turn()
+    assert table.asked == ("B", "main") and table.don("B") == afterwards
+
+
+# -- OP15-008: the Character that the other ability chose --------------------------------------------------------------------
+
+
+def krieg(number: int) -> Table:
+    """B's foe, among two others, has been given so many of B's three rested DON!! cards; it had one before."""
+    foes: list[Card | Placed] = [
+        character("first", power=9000),
+        Placed(character("foe", power=9000), given=1),
+        Placed(character("weak"), given=4),
+    ]
+    table = Table(A=Side(hand=[card("OP15-008")], don=10), B=Side(characters=foes, rested_don=3))
+    return table.choose("play Krieg", "pick foe", f"number {number}")
+
+
+def test_krieg_weakens_all_by_the_don_given_to_the_one_he_chose() -> None:
+    table = krieg(2)
+    assert table.given("foe") == 3 and table.don("B") == (0, 1)
+    table.choose("activate Krieg")
+    assert (table.power("first"), table.power("foe"), table.power("weak")) == (6000, 6000, 0)
+    assert not table.offers("activate Krieg")
+
+
+def test_krieg_counts_all_don_given_to_that_character_even_if_he_gave_none() -> None:
+    """c174c532: he gains [Rush] all the same."""
+    table = krieg(0)
+    assert table.offers("attack Krieg B leader") and table.don("B") == (0, 3)
+    table.choose("activate Krieg")
+    assert table.power("first") == 8000
+
+
+def test_krieg_has_rush_only_on_the_turn_he_is_played_and_weakens_only_then() -> None:
+    foes = [Placed(character("foe", power=9000), given=2)]
+    table = Table(A=Side(characters=[card("OP15-008")]), B=Side(characters=foes, rested_don=3))
+    assert table.choose("activate Krieg").power("foe") == 9000
+
+
+# -- OP15: "its owner's Leader or Characters" --------------------------------------------------------------------------------
+
+
+def east_blue(number: str, **theirs: int) -> Table:
+    mine = Side(characters=[card(number)], don=1, rested_don=2)
+    don = {"don": 1, "rested_don": 2} | theirs
+    return Table(mine, Side(characters=[character("foe")], don=don["don"], rested_don=don["rested_don"]))
+
+
+def test_nezumi_gives_a_rested_don_of_its_own_owner() -> None:
+    """8913c219, 53fc2d61: A's to A's cards, B's to B's cards."""
+    table = east_blue("OP15-010").choose("activate Nezumi", "pick Nezumi", "number 1")
+    assert table.given("Nezumi") == 1 and table.don("A") == (1, 1) and table.don("B") == (1, 2)
+    table = east_blue("OP15-010").choose("activate Nezumi", "pick foe", "number 1")
+    assert table.given("foe") == 1 and table.don("A") == (1, 2) and table.don("B") == (1, 1)
+    assert not table.offers("activate Nezumi")
+
+
+def test_nezumi_gives_nothing_of_a_player_without_rested_don() -> None:
+    table = east_blue("OP15-010", rested_don=0).choose("activate Nezumi", "pick foe")
+    assert table.given("foe") == 0 and table.don("B") == (1, 0) and table.don("A") == (1, 2)
+
+
+def test_alvida_pays_with_the_opponents_rested_don() -> None:
+    """a4dc9a8f: what she gives afterwards may be A's or B's."""
+    table = east_blue("OP15-003").choose("activate Alvida")
+    assert table.given("foe") == 1 and table.don("B") == (1, 1)
+    table.choose("pick Alvida", "number 1")
+    assert table.given("Alvida") == 1 and table.don("A") == (1, 1)
+    twice = east_blue("OP15-003").choose("activate Alvida", "pick foe", "number 1")
+    assert twice.given("foe") == 2 and twice.don("B") == (1, 0) and twice.don("A") == (1, 2)
+
+
+def test_alvida_stays_for_a_character_card_of_6000_power_at_most() -> None:
+    giant = character("giant", power=9000)
+    for power, saved in ((6000, True), (7000, False)):
+        theirs = Side(characters=[Placed(card("OP15-003"), rested=True)], hand=[character("substitute", power=power)])
+        table = Table(Side(characters=[giant], don=1), theirs).attack("giant", "Alvida").unopposed()
+        if saved:
+            table.choose("choose 0")
+        assert (table.area("Alvida") == "Character area") is saved and (table.area("substitute") == "trash") is saved
+
+
+def test_alvida_cannot_pay_without_their_character_or_their_rested_don() -> None:
+    """37860609."""
+    assert east_blue("OP15-003").offers("activate Alvida")
+    assert not east_blue("OP15-003", rested_don=0).offers("activate Alvida")
+    alone = Table(A=Side(characters=[card("OP15-003")], rested_don=2), B=Side(rested_don=2))
+    assert not alone.offers("activate Alvida")
+
+
+def test_arlong_may_give_an_active_don() -> None:
+    """bec41152: active or rested, from the cost area of its owner."""
+    table = east_blue("OP15-023").choose("activate Arlong", "pick foe", "don-active")
+    assert table.given("foe") == 2 and table.don("B") == (0, 1)
+    table = east_blue("OP15-023").choose("activate Arlong", "pick foe", "don-rested")
+    assert table.given("foe") == 2 and table.don("B") == (1, 0)
+
+
+def test_arlong_freezes_two_of_the_opponents_rested_cards_when_he_is_knocked_out() -> None:
+    foes = [Placed(character("tired"), rested=True), Placed(character("also tired"), rested=True)]
+    giant = character("giant", power=9000)
+    mine = Side(characters=[giant, *foes], rested_don=1, don_deck=0)
+    arlong = Placed(card("OP15-023"), rested=True)
+    table = Table(mine, Side(characters=[arlong], don=1)).attack("giant", "Arlong").unopposed()
+    assert table.asked == ("B", "pick")
+    assert table.options() == ["pick giant", "pick tired", "pick also tired", "don-rested", "pass"]
+    table.choose("pick giant", "pick tired", "end", "end")
+    assert table.turn == "A" and table.rested("giant") and table.rested("tired")
+    assert not table.rested("also tired") and table.don("A") == (1, 0)
+
+
+def test_kuro_holds_a_rested_character_with_three_don() -> None:
+    foes = [Placed(character("heavy"), rested=True, given=1), Placed(character("light"), rested=True, given=2)]
+    mine, theirs = Side(hand=[card("OP15-025")], don=8), Side(characters=foes, don=1, rested_don=1, don_deck=0)
+    table = Table(mine, theirs).choose("play Kuro", "pick heavy", "don-active", "don-rested")
+    assert table.given("heavy") == 3 and table.don("B") == (0, 0)
+    table.choose("end")
+    assert table.options() == ["pick heavy", "pass"]
+    table.choose("pick heavy")
+    assert table.turn == "B" and table.rested("heavy") and not table.rested("light") and table.don("B") == (5, 0)
+
+
+@pytest.mark.parametrize(
+    ("given", "cost", "area"), [(2, 2, "trash"), (1, 2, "Character area"), (3, 2, "Character area")]
+)
+def test_purinpurin_knocks_out_a_character_that_has_as_many_don_as_its_cost(given: int, cost: int, area: str) -> None:
+    foes = [Placed(character("foe", cost=cost), rested=True, given=given), Placed(character("fresh", cost=0))]
+    table = Table(A=Side(hand=[card("OP15-031")], don=3), B=Side(characters=foes)).choose("play Purinpurin")
+    assert table.options() == ["pick foe", "pass"]
+    assert table.choose("pick foe").area("foe") == area
+
+
+# -- EB02-009, OP07-001, ST28-004: given DON!! cards that move ---------------------------------------------------------------
+
+
+def test_sunny_moves_a_given_don_to_a_straw_hat() -> None:
+    hat, other = character("hat", types=("Straw Hat Crew",)), character("other")
+    mine = Side(Placed(leader(), given=1), characters=[hat, Placed(other, given=1)], stage=card("EB02-009"))
+    table = Table(mine).choose("activate Thousand Sunny")
+    table.choose("don-from other")
+    assert (table.given("A leader"), table.given("hat"), table.given("other")) == (1, 1, 0)
+    assert table.rested("Thousand Sunny")
+    none = Table(Side(Placed(leader(), given=1), characters=[other], stage=card("EB02-009"), don=1))
+    none.choose("activate Thousand Sunny")
+    assert none.given("other") == 0 and none.given("A leader") == 1
+
+
+def test_dragon_gathers_two_given_don_on_one_character() -> None:
+    """ffec3e51, b022f2e2: from two Characters to one; never to two."""
+    crew: list[Card | Placed] = [
+        Placed(character("first"), given=1),
+        Placed(character("second"), given=1),
+        character("third"),
+    ]
+    table = Table(Side(card("OP07-001"), characters=crew)).choose("activate A Monkey.D.Dragon", "pick third")
+    table.choose("don-from first", "don-from second")
+    assert (table.given("first"), table.given("second"), table.given("third")) == (0, 0, 2)
+
+
+def test_dragon_cannot_give_a_character_its_own_don_again() -> None:
+    """3472219f."""
+    crew: list[Card | Placed] = [Placed(character("first"), given=2), character("second")]
+    table = Table(Side(card("OP07-001"), characters=crew, don=1)).choose("activate A Monkey.D.Dragon", "pick first")
+    assert table.asked == ("A", "main") and table.given("first") == 2
+
+
+def test_momonosuke_returns_two_given_don_to_the_cost_area_rested() -> None:
+    momo = Placed(card("ST28-004"), given=1, this_turn=True)
+    table = Table(Side(Placed(leader(), given=1), characters=[momo]))
+    assert not table.offers(f"attack {card('ST28-004').name} B leader")
+    table.choose(f"activate {card('ST28-004').name}", "don-from A leader")
+    assert table.don("A") == (0, 2) and table.power(card("ST28-004").name) == 8000
+    assert table.offers(f"attack {card('ST28-004').name} B leader")
+    poor = Table(Side(Placed(leader(), given=1), characters=[card("ST28-004")]))
+    assert not poor.offers(f"activate {card('ST28-004').name}")
+
+
+def test_momonosuke_strengthens_the_leader_at_two_life() -> None:
+    for life, power in ((2, 6000), (3, 5000)):
+        table = Table(Side(characters=[card("ST28-004")], life=life, don=1), Side(don=1))
+        assert table.power("A leader") == power
+        assert table.choose("end").power("A leader") == 5000
+
+
+# -- OP08-062, P-090, OP13-099: bound by a number of DON!! cards -------------------------------------------------------------
+
+BIG_MOM = leader("mom", types=("Big Mom Pirates",))
+KATAKURIS = [character("Charlotte Katakuri", cost=cost, power=1000 * cost) for cost in (2, 3, 6, 7)]
+
+
+def test_katakuri_plays_himself_between_cost_3_and_the_opponents_don() -> None:
+    young = card("OP08-062")
+    table = Table(
+        Side(BIG_MOM, characters=[young], hand=KATAKURIS), Side(don=4, rested_don=1, leader=Placed(leader(), given=1))
+    )
+    table.choose("activate Charlotte Katakuri")
+    assert table.options().count("pick Charlotte Katakuri") == 2
+    table.choose("pick Charlotte Katakuri")
+    assert table.power("A Charlotte Katakuri") == 3000 and table.names("A", "trash") == ["Charlotte Katakuri"]
+    other = Table(Side(characters=[young], hand=KATAKURIS, don=1), Side(don=8)).choose("activate Charlotte Katakuri")
+    assert other.asked == ("A", "main") and len(other.hand("A")) == 4 and other.names("A", "characters") == []
+
+
+@pytest.mark.parametrize(("theirs", "offered"), [(4, ["pass", "pick four"]), (5, ["pass", "pick five", "pick four"])])
+def test_smoothie_plays_up_to_the_opponents_don(theirs: int, offered: list[str]) -> None:
+    heirs = [character(name, cost=cost, types=("Big Mom Pirates",)) for name, cost in (("four", 4), ("five", 5))]
+    smoothie = Placed(card("P-090"), rested=True)
+    mine = Side(characters=[character("giant", power=9000)], don=theirs)
+    table = Table(mine, Side(characters=[smoothie], hand=[*heirs, FILLER], don=2, rested_don=1))
+    table.attack("giant", smoothie.card.name).unopposed().choose("yes", "don-active")
+    assert sorted(table.options()) == offered and table.don("B") == (1, 1)
+    table.choose("pick four")
+    assert table.area("four") == "Character area"
+
+
+def test_the_empty_throne_plays_an_elder_up_to_ones_own_don() -> None:
+    throne = card("OP13-099")
+    elders = [character(n, cost=c, types=("Five Elders",), colours=("black",)) for n, c in (("six", 6), ("seven", 7))]
+    red = character("red", cost=1, types=("Five Elders",))
+    table = Table(Side(stage=throne, hand=[*elders, red], don=4, rested_don=2, trash=18)).choose(
+        f"activate {throne.name}"
+    )
+    assert table.options() == ["pick six", "pass"] and table.don("A") == (1, 5) and table.rested(throne.name)
+    assert table.choose("pick six").area("six") == "Character area"
+    assert table.power("A leader") == 5000
+    assert Table(Side(stage=throne, trash=19, don=1)).power("A leader") == 6000
+    assert not Table(Side(stage=throne, hand=elders, don=2, rested_don=5)).offers(f"activate {throne.name}")
+
+
+# -- OP02-002: one trigger for each DON!! given ------------------------------------------------------------------------------
+
+
+def test_garp_lowers_a_cost_for_every_don_given() -> None:
+    foes = [character("foe", cost=7), character("big", cost=9)]
+    table = Table(Side(card("OP02-002"), characters=[FILLER], don=3), Side(characters=foes))
+    table.choose("give A Monkey.D.Garp")
+    assert table.options() == ["pick foe", "pass"]
+    table.choose("pick foe", "give filler", "pick foe", "give filler", "pass")
+    assert table.cost("foe") == 5 and table.cost("big") == 9
+
+
+def test_garp_sees_every_don_that_an_effect_gives() -> None:
+    crew = [card("ST30-014"), character("strong", power=6000)]
+    table = Table(
+        Side(card("OP02-002"), characters=crew, rested_don=2, don=1), Side(characters=[character("foe", cost=7)])
+    )
+    table.choose(f"activate {card('ST30-014').name}", "pick strong", "number 2")
+    while table.asked[1] != "main":
+        table.choose(table.options()[0])
+    assert table.given("strong") == 2 and table.cost("foe") == 5
+
+
+# -- OP08-001, ST30-014, EB03-026, OP13-042: up to so many each --------------------------------------------------------------
+
+
+def test_chopper_gives_a_don_each_to_three_animals() -> None:
+    zoo = [
+        character(name, types=(kind,))
+        for name, kind in (("bear", "Animal"), ("deer", "Drum Kingdom"), ("dog", "Animal"))
+    ]
+    table = Table(Side(card("OP08-001"), characters=[*zoo, FILLER], rested_don=3)).choose(
+        "activate A Tony Tony.Chopper"
+    )
+    assert not table.offers("pick filler")
+    table.choose("pick bear", "pick deer", "pick dog")
+    while table.offers("number 1"):
+        table.choose("number 1")
+    assert [table.given(name) for name in ("bear", "deer", "dog", "filler")] == [1, 1, 1, 0] and table.don("A") == (
+        0,
+        0,
+    )
+
+
+def test_chopper_stops_where_the_rested_don_end() -> None:
+    zoo = [character(name, types=("Animal",)) for name in ("bear", "deer", "dog")]
+    table = Table(Side(card("OP08-001"), characters=zoo, rested_don=1, don=1)).choose("activate A Tony Tony.Chopper")
+    table.choose("pick bear", "pick deer")
+    while table.asked[1] != "main":
+        table.choose(table.options()[-1])
+    assert table.given("bear") + table.given("deer") + table.given("dog") == 1 and table.don("A") == (1, 0)
+
+
+def test_galdino_gives_two_each_to_two_characters_of_6000_base_power() -> None:
+    crew = [character(name, power=power) for name, power in (("first", 6000), ("second", 6000), ("third", 5000))]
+    table = Table(Side(characters=[card("ST30-014"), *crew], rested_don=4)).choose(f"activate {card('ST30-014').name}")
+    assert not table.offers("pick third")
+    table.choose("pick first", "pick second", "number 2", "number 2")
+    assert (table.power("first"), table.power("second"), table.don("A")) == (8000, 8000, (0, 0))
+
+
+def test_hancock_may_leave_as_the_cost_of_her_own_gift() -> None:
+    """a797b643: she goes under the deck, and the Leader and another Character get 1 rested DON!! card each."""
+    table = Table(Side(characters=[card("EB03-026"), FILLER], rested_don=3, deck=3)).choose("activate Boa Hancock")
+    table.choose("pick Boa Hancock", "number 1", "number 1")
+    assert table.names("A", "deck")[0] == "Boa Hancock" and table.don("A") == (0, 1)
+    assert (table.given("A leader"), table.given("filler")) == (1, 1)
+
+
+def newgate() -> Table:
+    """Edward.Newgate has been played, and the Leader and the mate are to be given DON!! cards."""
+    mine = Side(hand=[card("OP13-042"), character("junk")], don=10, characters=[character("mate")], deck=4)
+    return Table(mine).choose(f"play {card('OP13-042').name}", "pick junk", "pick mate")
+
+
+def test_newgate_gives_two_each_to_leader_and_one_character() -> None:
+    table = newgate().choose("number 2", "number 2")
+    assert (table.given("A leader"), table.given("mate"), table.don("A")) == (2, 2, (0, 6))
+    assert table.hand("A") == ["filler", "filler"]
+    none = newgate().choose("number 0", "number 0")
+    assert (none.given("A leader"), none.given("mate"), none.don("A")) == (0, 0, (0, 10))
+
+
+def test_newgate_may_give_two_to_the_leader_and_one_to_the_character() -> None:
+    table = newgate().choose("number 2", "number 1")
+    assert (table.given("A leader"), table.given("mate"), table.don("A")) == (2, 1, (0, 7))
+
+
+def test_hancock_may_give_a_don_to_the_character_alone() -> None:
+    table = Table(Side(characters=[card("EB03-026"), FILLER], rested_don=3, deck=3)).choose("activate Boa Hancock")
+    table.choose("pick Boa Hancock", "number 0", "number 1")
+    assert (table.given("A leader"), table.given("filler")) == (0, 1)

@@ -1,0 +1,249 @@
+"""Rulings on leaving the field: K.O. and what replaces it, what forbids it, and what is set off by it."""
+
+from __future__ import annotations
+
+import pytest
+
+from logpose.language import nodes
+from tests.played.official import card, cards
+from tests.support import rules
+from tests.support.cards import auto, character, choose, event, every, leader, main, when
+from tests.support.table import Placed, Side, Table
+
+MATE = character("mate")
+FOE = character("foe")
+SPARE = character("spare", cost=9, power=1000)
+GIANT = character("giant", cost=9, power=12000)
+SHOT = event("shot", main(nodes.KnockOut(choose())))
+BLAST = event("blast", main(nodes.KnockOut(every())))
+
+
+def shooting(B: Side, by: tuple[str, ...] = ("play shot",), extra: tuple[Placed, ...] = ()) -> Table:
+    """A plays Events that K.O. one of B's Characters, or all of them."""
+    return Table(A=Side(hand=[SHOT, SHOT, BLAST], characters=extra, don=4), B=B).choose(*by)
+
+
+@rules("8-1-3-4-1")
+@pytest.mark.parametrize("answer", ["choose 0", "pass"])
+def test_koby_weakens_his_leader_instead_of_leaving_himself(answer: str) -> None:
+    """Ruling 59d007af."""
+    table = shooting(Side(characters=cards("OP15-009"))).choose(answer)
+    saved = answer == "choose 0"
+    assert table.area("Koby") == ("Character area" if saved else "trash")
+    assert table.power("B leader") == (3000 if saved else 5000)
+
+
+@pytest.mark.parametrize(("answer", "left"), [("choose 0", 2), ("pass", 3)])
+def test_nola_returns_one_don_for_all_who_would_leave_together_or_none(answer: str, left: int) -> None:
+    """Ruling a4232b6f."""
+    table = shooting(Side(characters=[card("OP15-069"), MATE], don=3), ("play blast", answer))
+    stay = "Character area" if answer == "choose 0" else "trash"
+    assert (table.area("Nola"), table.area("mate")) == (stay, stay)
+    assert table.don("B") == (left, 0) and table.asked == ("A", "main")
+
+
+@rules("8-1-3-4-5")
+@pytest.mark.parametrize("saved", [True, False])
+def test_little_oars_needs_an_event_or_stage_to_trash(saved: bool) -> None:
+    """Ruling 7fa1159b."""
+    hand = [event("paper")] if saved else [SPARE]
+    table = shooting(Side(characters=cards("EB01-008"), hand=hand))
+    if saved:
+        table.choose("choose 0")
+    assert table.area("LittleOars Jr.") == ("Character area" if saved else "trash")
+    assert len(table.hand("B")) == (0 if saved else 1) and table.asked == ("A", "main")
+
+
+@pytest.mark.parametrize(("answer", "drawn"), [("choose 0", 0), ("pass", 1)])
+def test_ivankov_trashed_by_his_own_effect_has_not_been_knocked_out(answer: str, drawn: int) -> None:
+    """Ruling 8a8a6ccc."""
+    mourner = character("mourner", when(nodes.Event("knocked_out", "you"), nodes.Draw(1)))
+    table = shooting(Side(characters=[card("OP13-008"), mourner])).choose("pick Emporio.Ivankov", answer)
+    assert table.area("Emporio.Ivankov") == "trash" and len(table.hand("B")) == drawn
+    assert ("knocked-out" in table.noted) is (drawn == 1)
+
+
+def test_dragon_saves_even_with_no_power_left_to_give() -> None:
+    """Ruling b37954b7."""
+    drain = event("drain", main(nodes.For("turn", (nodes.GainPower(choose(), -6000),))))
+    table = Table(A=Side(hand=[drain, SHOT, SHOT], don=3), B=Side(characters=cards("OP13-017"))).choose("play drain")
+    assert table.power("Monkey.D.Dragon") == 1000
+    table.choose("play shot", "choose 0")
+    assert table.area("Monkey.D.Dragon") == "Character area" and table.power("Monkey.D.Dragon") == -1000
+    table.choose("play shot")  # once per turn
+    assert table.area("Monkey.D.Dragon") == "trash"
+
+
+@rules("8-1-3-4-5")
+@pytest.mark.parametrize("rested", [True, False])
+def test_hawkins_needs_an_active_character_of_the_opponent_to_rest(rested: bool) -> None:
+    """Ruling ee404ff6."""
+    table = shooting(Side(characters=cards("OP07-029")), extra=(Placed(FOE, rested=rested),))
+    if not rested:
+        table.choose("choose 0")
+    assert table.area("Basil Hawkins") == ("trash" if rested else "Character area") and table.rested("foe")
+
+
+@pytest.mark.parametrize("boosted", [True, False])
+def test_sabo_sees_the_power_that_a_character_has_when_it_would_be_knocked_out(boosted: bool) -> None:
+    """Ruling 62cba911."""
+    sabo = Placed(card("OP05-001"), given=1)
+    helper = character("helper", counter=2000)
+    side = Side(leader=sabo, characters=[Placed(MATE, rested=True)], hand=[helper])
+    table = Table(A=Side(characters=[GIANT], don=1), B=side).choose("attack giant mate")
+    if boosted:
+        table.choose("counter helper mate", "choose 0")
+        assert table.area("mate") == "Character area" and table.power("mate") == 2000
+    else:
+        table.unopposed()
+        assert table.area("mate") == "trash"
+
+
+@pytest.mark.parametrize("luffy", [False, True])
+def test_enel_trashes_life_instead_of_leaving_by_his_own_players_effect(luffy: bool) -> None:
+    """Ruling ca6835d7."""
+    away = event("away", main(nodes.ReturnToHand(choose("you", that=(nodes.HasName(("Enel",)),)))))
+    crew = [card("OP05-100"), *([character("Monkey.D.Luffy")] if luffy else [])]
+    table = Table(A=Side(characters=crew, hand=[away], don=1)).choose("play away")
+    if not luffy:
+        table.choose("choose 0")
+    assert table.area("Enel") == ("hand" if luffy else "Character area") and table.life("A") == (5 if luffy else 4)
+
+
+@pytest.mark.parametrize(("held", "saved"), [("giant", True), ("spare", False)])
+def test_rockstar_saves_only_with_a_strong_card_from_the_hand(held: str, saved: bool) -> None:
+    """Ruling 3e176aca."""
+    hand = [GIANT if held == "giant" else SPARE]
+    table = shooting(Side(characters=cards("OP16-018"), hand=hand))
+    if saved:
+        table.choose("choose 0")
+    assert table.area("Rockstar") == ("Character area" if saved else "trash")
+    assert table.area(held) == ("trash" if saved else "hand") and table.asked == ("A", "main")
+
+
+@pytest.mark.parametrize(("rested", "saved"), [(False, True), (True, False)])
+def test_morley_may_rest_himself_as_one_of_the_two_cards(rested: bool, saved: bool) -> None:
+    """Ruling cd676530."""
+    side = Side(leader=Placed(leader("boss"), rested=True), characters=[Placed(card("OP16-033"), rested=rested)], don=1)
+    table = shooting(side)
+    if saved:
+        table.choose("choose 0")
+        assert table.rested("Morley") and table.don("B") == (0, 1)
+    assert table.area("Morley") == ("Character area" if saved else "trash")
+
+
+def test_luffys_player_cannot_give_the_first_protection_of_the_turn_away() -> None:
+    """Ruling 877e797f."""
+    table = shooting(Side(characters=cards("OP10-118")))
+    assert table.area("Monkey.D.Luffy") == "Character area" and table.asked == ("A", "main")
+    table.choose("play shot")
+    assert table.area("Monkey.D.Luffy") == "trash"
+
+
+@pytest.mark.parametrize(("number", "drawn"), [("OP12-040", 1), ("OP01-001", 0)])
+def test_kuzan_draws_for_the_card_that_borsalino_trashes_to_stay(number: str, drawn: int) -> None:
+    """Ruling 86dbe391."""
+    side = Side(leader=card(number), characters=cards("OP12-053"), hand=[SPARE])
+    table = shooting(side).choose("choose 0")
+    assert table.area("Borsalino") == "Character area" and table.area("spare") == "trash"
+    assert table.hand("B") == ["filler"] * drawn
+
+
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_marco_stays_in_the_trash_if_no_card_is_trashed_for_him(answer: str) -> None:
+    """Ruling 849c1c8a."""
+    table = shooting(Side(characters=cards("OP09-052"), hand=[SPARE])).choose(answer)
+    back = answer == "yes"
+    assert table.area("Marco") == ("Character area" if back else "trash")
+    assert table.area("spare") == ("trash" if back else "hand")
+    if back:
+        assert table.rested("Marco")
+
+
+@rules("8-6-3")
+def test_morias_effect_resolves_before_that_of_the_character_he_knocked_out() -> None:
+    """Ruling fb0278ed."""
+    zombie = character("zombie", auto("on_ko", nodes.KnockOut(choose(up_to=True))), types=("Thriller Bark Pirates",))
+    side = Side(leader=card("OP14-080"), characters=[zombie, MATE])
+    table = Table(A=side, B=Side(characters=[FOE])).choose("activate A Gecko Moria")
+    assert table.area("zombie") == "trash" and table.asked == ("A", "pick") and table.area("foe") == "Character area"
+    assert table.power("A Gecko Moria") == 6000 and table.power("mate") == 4000
+    table.choose("pick foe")
+    assert table.area("foe") == "trash"
+
+
+@rules("10-2-17-1")
+@pytest.mark.parametrize(("power", "area", "drawn"), [(5000, "trash", 0), (6000, "Character area", 0)])
+def test_zephyr_knocks_out_what_he_negated_and_its_on_ko_is_lost(power: int, area: str, drawn: int) -> None:
+    """Ruling 9292c2f4."""
+    martyr = character("martyr", auto("on_ko", nodes.Draw(1)), power=power)
+    zephyr = card("OP06-074")
+    table = Table(A=Side(hand=[zephyr, SHOT], don=9), B=Side(characters=[martyr])).choose(f"play {zephyr.name}", "yes")
+    while table.asked == ("A", "don"):
+        table.choose("don-rested")
+    table.choose("pick martyr")
+    assert table.area("martyr") == area and len(table.hand("B")) == drawn
+    plain = shooting(Side(characters=[martyr]))
+    assert len(plain.hand("B")) == 1
+
+
+@pytest.mark.parametrize("shielded", [True, False])
+def test_zephyr_cannot_knock_out_what_another_cards_effect_protects(shielded: bool) -> None:
+    """Ruling e0fdc8ec."""
+    zephyr = card("OP06-074")
+    side = Side(hand=cards("OP04-083"), characters=[MATE], don=5)
+    table = Table(A=Side(hand=[zephyr], don=8), B=side, turn="B")
+    if shielded:
+        table.choose("play Sabo")
+        while table.asked == ("B", "pick"):
+            table.game.choose(0)
+    if table.turn == "B":
+        table.end_turn()
+    table.choose(f"play {zephyr.name}", "yes")
+    while table.asked == ("A", "don"):
+        table.game.choose(0)
+    table.choose("pick mate")
+    assert table.area("mate") == ("Character area" if shielded else "trash")
+
+
+def test_brook_trashes_a_character_that_effects_cannot_knock_out() -> None:
+    """Ruling dade1360."""
+    side = Side(hand=[card("OP06-092"), SHOT], don=8)
+    table = Table(A=side, B=Side(characters=cards("OP02-114"))).choose("play shot")
+    assert table.area("Borsalino") == "Character area"
+    table.choose("play Brook", "choose 0", "pick Borsalino")
+    assert table.area("Borsalino") == "trash"
+
+
+@pytest.mark.parametrize("fallen", [True, False])
+def test_glacier_slash_sees_a_character_that_its_own_player_knocked_out(fallen: bool) -> None:
+    """Ruling 99ed2e56."""
+    slash = card("OP16-100")
+    weak = character("weak")
+    traitor = character("traitor", auto("on_opponents_attack", nodes.KnockOut(choose("you", up_to=True))))
+    side = Side(leader=leader("Yamato"), hand=[slash], don=4)
+    table = Table(A=side, B=Side(characters=[traitor, weak])).choose("attack A Yamato B leader")
+    table.choose("pick weak" if fallen else "pass").unopposed()
+    assert table.rested("A Yamato") and (table.area("weak") == "trash") is fallen
+    table.choose(f"play {slash.name}", "yes")
+    assert table.rested("A Yamato") is not fallen
+
+
+@pytest.mark.parametrize(("number", "drawn"), [("OP10-042", 1), ("OP01-001", 0)])
+def test_usopp_draws_for_a_character_knocked_out_in_battle(number: str, drawn: int) -> None:
+    """Ruling 4283b8ac."""
+    local = Placed(character("local", types=("Dressrosa",)), rested=True)
+    side = Side(leader=card(number), characters=[local])
+    table = Table(A=Side(characters=[GIANT], don=1), B=side).choose("attack giant local").unopposed()
+    if drawn:
+        table.choose("yes")
+    assert table.area("local") == "trash" and len(table.hand("B")) == drawn
+
+
+def test_zoro_falling_is_followed_by_a_red_character_but_not_by_another_zoro() -> None:
+    """Ruling 604dbf4c."""
+    zoro, red = card("OP01-025"), character("red", power=6000)
+    table = shooting(Side(characters=cards("ST21-015"), hand=[zoro, red]))
+    assert table.options() == ["pick red", "pass"]
+    table.choose("pick red")
+    assert table.area("red") == "Character area" and "Roronoa Zoro" in table.hand("B")
