@@ -1,0 +1,120 @@
+"""Every ability of every card, used: in made-up positions that grant its wishes, beside a twin game in which it does nothing."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from logpose.cards import library
+from logpose.cards.card import Card
+from logpose.engine.lowering.cards import why_not_runnable
+from logpose.errors import UsageError
+from logpose.language.writer import write
+from logpose.sim.exhaust_parts import parts_of
+from logpose.sim.exhaust_trial import Trial, without, without_part
+
+_REASONS: Final = Path(__file__).with_name("exhaust_reasons.toml")
+
+Status = Literal["changed", "looked", "unchanged", "unused", "unread", "fault"]
+STATUSES: Final[dict[Status, str]] = {
+    "changed": "something changed",
+    "looked": "cards were looked at or shown",
+    "unchanged": "used, and nothing changed",
+    "unused": "never used",
+    "unread": "cannot be played",
+    "fault": "the engine failed",
+}
+
+
+class Finding(msgspec.Struct):
+    """What came of one ability. `ability` counts from 1, as the lines of the card do."""
+
+    number: str
+    name: str
+    ability: int
+    line: str
+    status: Status
+    seen: str = ""  # what first differed, or what went wrong
+    script: str = ""
+    attempts: int = 0
+    reason: str = ""  # why there is nothing to see, reviewed by a person
+    parts: list[str] = []  # parts of an ability that changed something, without which nothing is different
+    story: list[str] = []
+
+    @property
+    def good(self) -> bool:
+        return self.status in ("changed", "looked")
+
+    @property
+    def open(self) -> bool:
+        """Whether it wants an explanation."""
+        return not self.reason and (not self.good or bool(self.parts))
+
+
+@cache
+def reasons() -> dict[tuple[str, int], str]:
+    """The reviewed reasons for abilities without an observable change, by card number and ability."""
+    entries = tomllib.loads(_REASONS.read_text(encoding="utf-8"))
+    return {
+        (number, int(ability)): sentence for number, lines in entries.items() for ability, sentence in lines.items()
+    }
+
+
+def exhaust(cards: Sequence[Card] | None = None, jobs: int = 1) -> Iterator[list[Finding]]:
+    """Tries every ability of the cards, of all cards if none are named, and yields the findings of one card after the other."""
+    if jobs < 1:
+        raise UsageError(f"{jobs} jobs cannot be run; give a number of at least 1.")
+    numbers = [card.number for card in (library if cards is None else cards)]
+    if jobs == 1:
+        yield from map(_examine_number, numbers)
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            yield from pool.map(_examine_number, numbers, chunksize=8)
+
+
+def _examine_number(number: str) -> list[Finding]:
+    return examine(library[number])
+
+
+def examine(card: Card) -> list[Finding]:
+    """All abilities of one card."""
+    lines = write(card.abilities, card.category)
+    why = card.unread or why_not_runnable(card)
+    if why:
+        return [Finding(card.number, card.name, 0, "", "unread", seen=why, reason=reasons().get((card.number, 0), ""))]
+    return [_examine_ability(card, index, line) for index, line in enumerate(lines)]
+
+
+def _examine_ability(card: Card, index: int, line: str) -> Finding:
+    finding = Finding(card.number, card.name, index + 1, line, "unused")
+    try:
+        trial = Trial(card, index, without(card, index)).run()
+        finding.status, finding.seen, finding.script = trial.status, trial.seen, trial.script
+        finding.attempts, finding.story = trial.attempts, trial.story
+        if finding.good:
+            _examine_parts(card, index, finding)
+    except Exception as error:
+        finding.status = "fault"
+        finding.seen = f"{type(error).__name__}: {error}"
+    if not finding.good or finding.parts:
+        finding.reason = reasons().get((card.number, index + 1), "")
+    return finding
+
+
+def _examine_parts(card: Card, index: int, finding: Finding) -> None:
+    """Notes the parts of the ability without which nothing is ever different."""
+    for part in parts_of(card.abilities[index]):
+        idle = without_part(card, index, part)
+        if idle is None:
+            continue
+        trial = Trial(card, index, idle).run()
+        finding.attempts += trial.attempts
+        if not trial.good:
+            finding.parts.append(part.label)
+            finding.story += [f"without {part.label}, {line}" for line in trial.story]

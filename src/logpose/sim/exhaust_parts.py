@@ -1,0 +1,110 @@
+"""The parts of an ability, one by one: for each, the ability as it is when that part does nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from logpose.language import nodes
+from logpose.language.nodes import Step
+
+Steps = tuple[Step, ...]
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A part of an ability and what is left of the ability without it; `shorter` also lacks what follows the part."""
+
+    label: str
+    rest: nodes.Ability
+    shorter: nodes.Ability
+
+
+def parts_of(ability: nodes.Ability) -> list[Part]:
+    """The parts of an ability that has several: items of its cost, its steps and continuous effects."""
+    found: list[Part] = []
+    if isinstance(ability, (nodes.Auto, nodes.Activate)):
+        found += _occasions(ability)
+        found += _parts(ability, "cost", ability.cost, lambda steps: msgspec.structs.replace(ability, cost=steps))
+        found += _parts(ability, "step", ability.steps, lambda steps: msgspec.structs.replace(ability, steps=steps))
+    elif isinstance(ability, nodes.Replacement):
+        replace = ability.replace
+        found += _parts(
+            ability,
+            "instead",
+            replace.steps,
+            lambda steps: nodes.Replacement(
+                msgspec.structs.replace(replace, steps=steps), ability.conditions, ability.once_per_turn
+            ),
+        )
+    elif isinstance(ability, nodes.Permanent):
+        for place, effect in enumerate(ability.effects):
+            rest = nodes.Permanent(_left_out(ability.effects, place), ability.conditions, ability.area)
+            found.append(Part(f"effect {place + 1}: {type(effect).__name__}", rest, rest))
+    return found if len(found) > 1 else []
+
+
+def _occasions(ability: nodes.Auto | nodes.Activate) -> list[Part]:
+    """The timings and events that set an ability off, where there are several."""
+    whens = ability.when if isinstance(ability, nodes.Auto) else ()
+    events = (whens,) if isinstance(whens, nodes.Event) else whens
+    if len(ability.timings) + len(events) < 2:
+        return []
+    found: list[Part] = []
+    for place, timing in enumerate(ability.timings):
+        rest = msgspec.structs.replace(ability, timings=_left_out(ability.timings, place))
+        found.append(Part(f"timing {timing}", rest, rest))
+    for place, event in enumerate(events):
+        rest = msgspec.structs.replace(ability, when=_left_out(events, place))
+        found.append(Part(f"event {event.what}", rest, rest))
+    return found
+
+
+def _parts(ability: nodes.Ability, word: str, steps: Steps, put: Callable[[Steps], nodes.Ability]) -> list[Part]:
+    return [Part(f"{word} {label}", put(rest), put(shorter)) for label, rest, shorter in _leaves(steps)]
+
+
+def _leaves(steps: Steps) -> Iterator[tuple[str, Steps, Steps]]:
+    """For each innermost step: its label, the steps without it, and the steps without it and what follows it there."""
+    for place, step in enumerate(steps):
+        if isinstance(step, nodes.ChooseOne):
+            inner = _of_options(step)
+        elif isinstance(step, nodes.For) and len(step.effects) > 1:
+            inner = _of_effects(step)
+        else:
+            inner = [
+                (label, msgspec.structs.replace(step, **{field: rest}), msgspec.structs.replace(step, **{field: short}))
+                for field in ("then", "otherwise", "steps")
+                for label, rest, short in _leaves(getattr(step, field, ()))
+            ]
+        for label, rest, short in inner:
+            yield f"{place + 1}.{label}", _put(steps, place, rest), _put(steps, place, short)
+        if not inner:
+            name = type(step.effects[0]).__name__ if isinstance(step, nodes.For) else type(step).__name__
+            yield f"{place + 1}: {name}", _left_out(steps, place), steps[:place]
+
+
+def _of_options(step: nodes.ChooseOne) -> list[tuple[str, Any, Any]]:
+    found: list[tuple[str, Any, Any]] = []
+    for place, option in enumerate(step.options):
+        for label, rest, short in _leaves(option):
+            made = [msgspec.structs.replace(step, options=_put(step.options, place, left)) for left in (rest, short)]
+            found.append((f"{place + 1}.{label}", made[0], made[1]))
+    return found
+
+
+def _of_effects(step: nodes.For) -> list[tuple[str, Any, Any]]:
+    found: list[tuple[str, Any, Any]] = []
+    for place, effect in enumerate(step.effects):
+        rest = msgspec.structs.replace(step, effects=_left_out(step.effects, place))
+        found.append((f"{place + 1}: {type(effect).__name__}", rest, rest))
+    return found
+
+
+def _left_out(several: tuple[Any, ...], place: int) -> tuple[Any, ...]:
+    return (*several[:place], *several[place + 1 :])
+
+
+def _put(several: tuple[Any, ...], place: int, one: Any) -> tuple[Any, ...]:
+    return (*several[:place], one, *several[place + 1 :])

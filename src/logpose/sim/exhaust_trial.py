@@ -1,0 +1,116 @@
+"""One ability put to the test: a table and a script after the other, each played beside a twin that lacks what is tested."""
+
+from __future__ import annotations
+
+import random
+from typing import Final, Literal
+
+import msgspec
+
+from logpose.cards.card import Card
+from logpose.engine.lowering.cards import lower
+from logpose.engine.printed import Printed
+from logpose.errors import NodeError, NotRunnableError
+from logpose.language import nodes
+from logpose.sim.exhaust_parts import Part
+from logpose.sim.exhaust_rules import rule_difference
+from logpose.sim.exhaust_running import Player, compare
+from logpose.sim.exhaust_scripts import Script, scripts_for, sequels
+from logpose.sim.exhaust_tables import Plan
+from logpose.sim.exhaust_wishes import Wishes
+
+MOST_ATTEMPTS: Final = 240  # tables for one ability; each script gets at least FEWEST
+FEWEST: Final = 6
+
+Outcome = Literal["changed", "looked", "unchanged", "unused"]
+
+
+def without(card: Card, index: int) -> Printed:
+    """The card as it is when one of its abilities does nothing: an effect without steps, which can still be used and paid for."""
+    ability = card.abilities[index]
+    if isinstance(ability, (nodes.Auto, nodes.Activate)):
+        return instead(card, index, (msgspec.structs.replace(ability, steps=()),))
+    if isinstance(ability, nodes.Permanent):
+        return instead(card, index, (nodes.Permanent((), ability.conditions, ability.area),))
+    return instead(card, index, ())
+
+
+def instead(card: Card, index: int, abilities: tuple[nodes.Ability, ...]) -> Printed:
+    """The card with other abilities in the place of one."""
+    whole = (*card.abilities[:index], *abilities, *card.abilities[index + 1 :])
+    printed = lower(msgspec.structs.replace(card, abilities=whole))
+    printed.has_text = True
+    return printed
+
+
+def without_part(card: Card, index: int, part: Part) -> Printed | None:
+    """The card without a part of an ability, and without what builds on it; None if all of the ability does."""
+    for rest in (part.rest, part.shorter):
+        try:
+            return instead(card, index, (rest,))
+        except (NodeError, NotRunnableError):
+            continue
+    return None
+
+
+class Trial:
+    """The attempts at one ability or one part of it, until one shows a change."""
+
+    def __init__(self, card: Card, index: int, idle: Printed) -> None:
+        self.card = card
+        self.index = index
+        self.ability = card.abilities[index]
+        self.whole = lower(card)
+        self.idle = idle
+        self.wishes = Wishes(card, index)
+        self.place = len(lower(msgspec.structs.replace(card, abilities=card.abilities[:index])).parts)
+        before = card.abilities[:index]
+        self.main_place = sum(isinstance(one, nodes.Activate) and "activate_main" in one.timings for one in before)
+        self.status: Outcome = "unused"
+        self.seen = ""
+        self.script = ""
+        self.attempts = 0
+        self.story: list[str] = []
+
+    @property
+    def good(self) -> bool:
+        return self.status in ("changed", "looked")
+
+    def run(self) -> Trial:
+        if isinstance(self.ability, nodes.RuleText):
+            self.seen = rule_difference(self.card, self.ability, self.whole, self.idle)
+            if self.seen:
+                self.status, self.script = "changed", "the rules are asked"
+                return self
+        yours, theirs = sequels(self.ability)
+        scripts = [
+            msgspec.structs.replace(script, sequel=yours, their_sequel=theirs)
+            for script in scripts_for(self.card, self.ability)
+        ]
+        for attempt in range(max(FEWEST, MOST_ATTEMPTS // len(scripts))):
+            for script in scripts:
+                if self.attempt(msgspec.structs.replace(script, attempt=attempt)):
+                    return self
+        return self
+
+    def attempt(self, script: Script) -> bool:
+        """One table and one script; whether the search is over."""
+        self.attempts += 1
+        chance = random.Random(f"{self.card.number} {self.index} {script.name} {script.attempt}")
+        plan = Plan(self.card, self.wishes, script, chance)
+        players = [
+            Player(plan.game(printed), script, self.card.number, self.main_place) for printed in (self.whole, self.idle)
+        ]
+        outcome = compare(players[0], players[1], self.place)
+        if outcome.differs:
+            self.status, self.seen, self.script = "changed", outcome.differs, script.name
+            self.story.append(f"{script.name}: {outcome.differs} differs")
+            return True
+        if outcome.looked:
+            self.status, self.script = "looked", script.name
+        elif outcome.used and self.status == "unused":
+            self.status = "unchanged"
+        undone = ", ".join(" ".join(deed) for deed in outcome.undone)
+        how = "used, nothing changed" if outcome.used else f"could not {undone}" if undone else "not used"
+        self.story.append(f"{script.name}: {how}")
+        return False
