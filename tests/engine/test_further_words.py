@@ -511,3 +511,13 @@ def test_cards_from_the_top_are_taken_one_after_the_other() -> None:
     assert len(table.options()) == 2
     table.choose(table.options()[0]).choose("pass")
     assert [name for name in ("first", "second") if table.area(name) == "Life area"] == ["first"]
+
+
+def test_the_order_of_cards_that_are_shuffled_next_is_not_asked() -> None:
+    hand = [character("x"), character("y"), character("z")]
+    table = asking(
+        nodes.PlaceInDeck(every("you", (), "hand"), bind="it"), nodes.Shuffle(), Draw(Bound("it")), A=Side(hand=hand)
+    )
+    assert table.asked[1] == "main" and len(table.hand("A")) == 3
+    table = asking(nodes.PlaceInDeck(every("you", (), "hand")), Draw(3), A=Side(hand=hand))
+    assert table.asked == ("A", "place")

@@ -5,6 +5,7 @@ Where a ruling settles the reading, its id stands beside the test.
 
 import pytest
 
+from logpose.language import nodes
 from logpose.language.nodes import (
     ActivateEffect,
     ActivateEvent,
@@ -14,6 +15,8 @@ from logpose.language.nodes import (
     AnyOf,
     Auto,
     Both,
+    Bound,
+    Cannot,
     Cards,
     Choose,
     ChooseOne,
@@ -405,3 +408,24 @@ def test_what_is_picked_after_looking_is_among_those_cards() -> None:
     )
     picked = Choose((Remaining("looked", (HasKind(("character",)), GIANTS)),), 1, True)
     assert found == (Look(Top("deck", 5)), AddToHand(picked, reveal=True))
+
+
+# -- wordings that no official card has so far -------------------------------------------------------------------------
+
+
+def test_what_is_done_otherwise() -> None:
+    found = steps("If your Leader is [Anchor], draw 1 card. If not, trash 1 card from your hand.")
+    assert found == (If(IS_ANCHOR, (DRAW,), (DISCARD,)),)
+
+
+def test_each_player_does_it_with_their_own_cards() -> None:
+    assert steps("Each player trashes 1 card from their hand.") == (nodes.EachPlayer((DISCARD,)),)
+    assert steps("Both players draw 1 card.") == (nodes.EachPlayer((DRAW,)),)
+
+
+def test_two_losses_and_two_prohibitions_of_one_card() -> None:
+    chosen = choose(up_to=True, bind="it")
+    found = steps("Give up to 1 of your opponent's Characters −3 cost and −2000 power during this turn.")
+    assert found == (For("turn", (nodes.GainCost(chosen, -3), nodes.GainPower(Bound(), -2000))),)
+    found = steps("Up to 1 of your opponent's Characters cannot attack or activate [Blocker] during this turn.")
+    assert found == (For("turn", (Cannot(chosen, "attack"), Cannot(Bound(), "activate_blocker"))),)

@@ -199,12 +199,22 @@ def pattern_matches(game: Game, pattern: EventPattern, listener: GameCard, event
 # -- order of resolution -----------------------------------------------------------------------------------------------
 
 
+def lapsed(game: Game, pending: Pending) -> bool:
+    """Whether an effect that waits can no longer be activated: its card is gone, or it has been used this turn."""
+    card = game.find(pending.source)
+    if card is None:  # 8-1-3-1-3
+        return True
+    return pending.ability.once and bool(card.used >> pending.ability.bit & 1)  # 10-2-13-3
+
+
 class EffectOrder(Procedure):
     """8-6: of effects whose timing was fulfilled together, the turn player's first, each player's in the order that player
     chooses; what is set off meanwhile waits for the next round (8-6-1, 8-6-1-1)."""
 
     def step(self, game: Game) -> None:
         pending = game.pending
+        if len(pending) > 1 and any([lapsed(game, one) for one in pending]):
+            pending = game.pending = [one for one in pending if not lapsed(game, one)]
         if not pending:
             game.finish()
             return
@@ -223,9 +233,9 @@ class EffectOrder(Procedure):
         pending = game.pending.pop(first_of(code))
         card = game.find(pending.source)
         ability = pending.ability
-        if card is None or (card.on_field and game.negated(card) and ability not in card.gained):  # 8-1-3-1-3, 8-2-1-1
+        if card is None or lapsed(game, pending):
             return
-        if ability.once and card.used >> ability.bit & 1:  # 10-2-13-3
+        if card.on_field and game.negated(card) and ability not in card.gained:  # 8-2-1-1
             return
         registers: list[list[int]] = [[] for _ in range(ability.registers)]
         registers[0] = pending.cards

@@ -8,8 +8,10 @@ to choose, the choice is forced, and steps without any choice that never end are
 
 An effect that activates itself comes back to the same decision ever deeper in the stack. What lies in the stack under
 everything that the round has touched has no say in it, so a state is the same if the rest is, and the stack has not
-become smaller. States are kept as numbers made of all that they hold, so that a long turn stays small; while more and
-more continuous effects pile up, nothing comes back, and the states are not looked at.
+become smaller. States are kept as numbers made of all that they hold, so that a long turn stays small.
+
+A round that leaves continuous or delayed effects behind never comes back to quite the same state. While more and more of
+them pile up, states are compared without them: the actions that are repeated are the same.
 """
 
 from __future__ import annotations
@@ -29,7 +31,6 @@ WATCH_AFTER: Final = 120  # decisions in one turn
 MOST_QUIET_STEPS: Final = 5000  # steps without a decision
 DEEPEST: Final = 40  # procedures that one round may touch and still be recognised
 ANY_DEPTH: Final = -1
-NEW: Final = -1  # a state that cannot have stood before
 PILING_UP: Final = 64  # decisions in which more continuous effects than ever before have begun
 UNSEEN: Final = ("stamp", "batch", "chain", "settled")  # what grows without a difference to the players
 HANDLES: Final = (
@@ -72,13 +73,14 @@ def number_of(state: list[int]) -> int:
     return first << 31 | second
 
 
-def fingerprint(game: Game, seat: int, kind: int, options: list[int]) -> list[int]:
+def fingerprint(game: Game, seat: int, kind: int, options: list[int], piling_up: bool = False) -> list[int]:
     """All that makes one state of the game different from another, and the question that is asked: one number for
     everything but the stack, and one for each procedure, from the top.
 
     A card that has left and come back is the same card to the players, so handles count as cards that are there or gone.
+    While effects pile up, they are left out.
     """
-    state = [seat, kind, len(options)]
+    state = [int(piling_up), seat, kind, len(options)]
     state.extend(options)
     for player in game.players:
         state.extend(
@@ -90,9 +92,11 @@ def fingerprint(game: Game, seat: int, kind: int, options: list[int]) -> list[in
         state.extend([int(game.cards[id].face_up) for id in player.life])
     for card in game.field():
         state.extend([card.id, card.given, card.used, int(card.rested), int(card.turn == game.turn)])
-        describe(game, state, card.modifiers)
-    for waiting in (game.effects, game.pending, game.delays, game.extra_turns):
-        describe(game, state, waiting)
+        if not piling_up:
+            describe(game, state, card.modifiers)
+    if not piling_up:
+        for waiting in (game.effects, game.pending, game.delays, game.extra_turns):
+            describe(game, state, waiting)
     state.extend([game.activated_events, game.knocked_out])
     for happened in (game.events_this_turn, game.fallen_this_turn, game.battled_this_turn):
         state.append(len(happened))
@@ -154,10 +158,8 @@ def found(game: Game, seat: int, kind: int, options: list[int]) -> bool:
     lowest = depth = len(game.stack)
     effects = effects_now(game)
     most = max(effects, history[-1].most) if history else effects
-    if len(history) >= PILING_UP and effects > history[-PILING_UP].most:
-        history.append(Mark(NEW, [], most, depth, depth, seat, -1))
-        return False
-    prints = fingerprint(game, seat, kind, options)
+    piling_up = len(history) >= PILING_UP and effects > history[-PILING_UP].most
+    prints = fingerprint(game, seat, kind, options, piling_up)
     for place in range(len(history) - 1, -1, -1):
         mark = history[place]
         lowest = min(lowest, mark.lowest)
@@ -191,8 +193,10 @@ def allowed(game: Game, seat: int, kind: int, options: list[int]) -> list[int]:
     """The options without those that would restart a stopped loop. One is always left: it is forced, not chosen."""
     if not game.barred:
         return options
-    prints = fingerprint(game, seat, kind, options)
-    barred = [mark.code for mark in game.barred if stands_again(mark, prints, len(game.stack))]
+    barred: list[int] = []
+    for piling_up in (False, True):
+        prints = fingerprint(game, seat, kind, options, piling_up)
+        barred += [mark.code for mark in game.barred if stands_again(mark, prints, len(game.stack))]
     return [code for code in options if code not in barred]
 
 

@@ -13,7 +13,7 @@ from logpose.engine.describing.conditions import all_hold
 from logpose.engine.options import CHOOSE, PASS, PICK, PLACING, REPLACING, first_of, option, verb_of
 from logpose.engine.printed import Ability, Printed, Replacer
 from logpose.engine.procedure import Procedure
-from logpose.engine.state import Context, GameCard, Modifier
+from logpose.engine.state import Context, GameCard, Modifier, card_of
 from logpose.engine.words import (
     BAN_KO,
     BAN_REMOVAL,
@@ -69,13 +69,16 @@ def change(
     by: int,
     chain: list[int],
     face_up: bool = False,
+    ordered: bool = True,
 ) -> None:
     """Changes the cards together; `game.outcome` then holds the handles of those that were changed.
 
     `by` is the player whose effect or attack it is, `source` the card. `chain` names the replacement effects that led here,
-    and, as ~handle, the cards that they have covered.
+    and, as ~handle, the cards that they have covered. Cards that are shuffled next are placed in no order.
     """
     procedure = Change(kind, cards, cause, source, by, chain, face_up)
+    if not ordered:
+        procedure.placed = [card_of(handle) for handle in cards]
     procedure.prohibit(game)
     if not procedure.may_be_replaced(game) and not procedure.needs_order(game):
         procedure.carry_out(game)

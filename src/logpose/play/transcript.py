@@ -9,6 +9,7 @@ from logpose.engine.words import (
     ADD_KEYWORD,
     ADD_POWER,
     BAN,
+    GAIN_ABILITY,
     HAND,
     NEGATE,
     PIN_COST,
@@ -95,6 +96,7 @@ def _change(coded: int) -> str:
         ADD_KEYWORD: "gains a keyword",
         NEGATE: "has its effects negated",
         BAN: "is forbidden something",
+        GAIN_ABILITY: "gains an effect",
     }
     return changes.get(kind, "gains a name, type or attribute")
 

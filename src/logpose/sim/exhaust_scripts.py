@@ -67,7 +67,7 @@ DEFENCES: Final = (
     ),
     Script("a Character attacks the Leader", "opponent", deeds=(_attack("made", "leader"),)),
     Script("a Character attacks it", "opponent", deeds=(_attack("made", "this"),), rested=True),
-    Script("a Character that fits is attacked", "opponent", deeds=(_attack("brute", "yours"),), brute="opponent"),
+    Script("a Character that fits is attacked", "opponent", deeds=(_attack("brute", "made"),), brute="opponent"),
 )
 ENDS: Final = (Script("your turn ends"), Script("the opponent's turn ends", "opponent"))
 STARTS: Final = (
@@ -89,7 +89,7 @@ OTHERS: Final = (
     Script("a DON!! card is given", deeds=(("give", "this"), ("give", "other"))),
     Script("another card attacks", deeds=(_attack("brute", "leader"), _attack("other", "leader")), brute="you"),
     Script("another card attacks a Character", deeds=(_attack("brute", "victim"),), brute="you", victim="opponent"),
-    Script("another card attacks a Character that fits", deeds=(_attack("brute", "theirs"),), brute="you"),
+    Script("another card attacks a Character that fits", deeds=(_attack("brute", "made"),), brute="you"),
     Script("another card attacks and is blocked", deeds=(_attack("brute", "leader"),), brute="you", block="any"),
     Script("its effect is used and more is played", deeds=(("activate",), ("play", "other"), ("play", "event"))),
 )

@@ -195,7 +195,8 @@ class Plan:
         if self.wishes.fresh and self.chance.random() < 0.5:
             made.this_turn, made.rested = True, made.rested or False
         laid = Laid(lower(made.card), made)
-        if made.rested is None and self.chance.random() < 0.3:
+        target = any(deed[0] == "attack" and deed[2] == "made" for deed in self.script.deeds)
+        if made.rested is None and self.chance.random() < (0.8 if target else 0.3):
             laid.rested = True
         if not made.given and self.chance.random() < 0.2:
             laid.given = 1

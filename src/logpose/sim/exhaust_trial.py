@@ -7,13 +7,15 @@ from typing import Final, Literal
 
 import msgspec
 
+from logpose.cards import library
 from logpose.cards.card import Card
 from logpose.engine.lowering.cards import lower
 from logpose.engine.printed import Printed
+from logpose.engine.setup import DECK_SIZE, deck_problems
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
+from logpose.play.games import ready
 from logpose.sim.exhaust_parts import Part
-from logpose.sim.exhaust_rules import rule_difference
 from logpose.sim.exhaust_running import Player, compare
 from logpose.sim.exhaust_scripts import Script, scripts_for, sequels
 from logpose.sim.exhaust_tables import Plan
@@ -22,7 +24,7 @@ from logpose.sim.exhaust_wishes import Wishes
 MOST_ATTEMPTS: Final = 240  # tables for one ability; each script gets at least FEWEST
 FEWEST: Final = 6
 
-Outcome = Literal["changed", "looked", "unchanged", "unused"]
+Verdict = Literal["changed", "looked", "unchanged", "unused"]
 
 
 def without(card: Card, index: int) -> Printed:
@@ -66,7 +68,7 @@ class Trial:
         self.place = len(lower(msgspec.structs.replace(card, abilities=card.abilities[:index])).parts)
         before = card.abilities[:index]
         self.main_place = sum(isinstance(one, nodes.Activate) and "activate_main" in one.timings for one in before)
-        self.status: Outcome = "unused"
+        self.status: Verdict = "unused"
         self.seen = ""
         self.script = ""
         self.attempts = 0
@@ -78,7 +80,7 @@ class Trial:
 
     def run(self) -> Trial:
         if isinstance(self.ability, nodes.RuleText):
-            self.seen = rule_difference(self.card, self.ability, self.whole, self.idle)
+            self.seen = _rule_difference(self.card, self.ability, self.whole, self.idle)
             if self.seen:
                 self.status, self.script = "changed", "the rules are asked"
                 return self
@@ -114,3 +116,33 @@ class Trial:
         how = "used, nothing changed" if outcome.used else f"could not {undone}" if undone else "not used"
         self.story.append(f"{script.name}: {how}")
         return False
+
+
+# -- rule texts --------------------------------------------------------------------------------------------------------
+
+
+def _rule_difference(card: Card, ability: nodes.RuleText, whole: Printed, idle: Printed) -> str:
+    """What a rule text changes outside of play; nothing if only a game can show it."""
+    if isinstance(ability, nodes.DonDeckRule):
+        return "the DON!! deck" if whole.don_deck != idle.don_deck else ""
+    if isinstance(ability, nodes.NameRule):
+        changed = [one for one in ("names", "types", "attributes") if getattr(whole, one) != getattr(idle, one)]
+        return " and ".join(changed)
+    if isinstance(ability, nodes.DeckRule):
+        return _deck_difference(card, whole, idle)
+    return ""
+
+
+def _deck_difference(card: Card, whole: Printed, idle: Printed) -> str:
+    if card.category != "leader":
+        leaders = [one for one in library if one.category == "leader" and set(one.colours) & set(card.colours)]
+        for leader in leaders[:1]:
+            if deck_problems(ready(leader), [whole] * DECK_SIZE) != deck_problems(ready(leader), [idle] * DECK_SIZE):
+                return f"a deck of {DECK_SIZE} copies"
+        return ""
+    for other in library:
+        if other.category != "leader" and not other.unread and set(other.colours) & set(card.colours):
+            deck = [ready(other)]
+            if len(deck_problems(whole, deck)) != len(deck_problems(idle, deck)):
+                return f"a deck with {other.number}"
+    return ""

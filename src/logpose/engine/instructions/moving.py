@@ -73,12 +73,13 @@ class ChangeCards(Instruction):
         self.kind = kind
         self.register = register
         self.face_up = face_up
+        self.ordered = True  # False if the cards are shuffled next
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
         replacement.change(
             game, self.kind, context.registers[self.register], BY_EFFECT, context.source, resolution.player,
-            resolution.chain, self.face_up,
+            resolution.chain, self.face_up, self.ordered,
         )  # fmt: skip
 
 

@@ -161,8 +161,13 @@ class Steps(DonSteps):
         return Lasting(until, whose)
 
     def steps(self, steps: tuple[nodes.Step, ...]) -> None:
-        for step in steps:
-            self.step(step)
+        for place in range(len(steps)):
+            start = self.here()
+            self.step(steps[place])
+            if place + 1 < len(steps) and isinstance(steps[place + 1], nodes.Shuffle):
+                for instruction in self.ability.code[start:]:
+                    if isinstance(instruction, moving.ChangeCards):
+                        instruction.ordered = False
 
     def step(self, node: nodes.Step) -> None:
         if isinstance(node, nodes.For):

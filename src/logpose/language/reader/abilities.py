@@ -220,6 +220,16 @@ def _waiting(p: Parser, header: Header) -> list[Ability]:
         raise Mismatch("an event")
     optional = False
     waited: tuple[Event, ...] | None = None
+    if p.take("at the end of your turn ,"):
+        steps = _body(p)
+        return [
+            Auto(
+                ("end_of_your_turn",),
+                conditions=tuple(header.conditions),
+                once_per_turn=header.once_per_turn,
+                steps=steps,
+            )
+        ]
     if p.take("at the start of the game ,"):
         return [Auto(("start_of_game",), conditions=tuple(header.conditions), steps=_body(p))]
     if p.take("this effect can be activated"):

@@ -331,6 +331,8 @@ def _counted_thing(p: Parser) -> nodes.Countable:
 
 
 def bound(p: Parser) -> tuple[Comparison, int]:
+    if p.take("exactly"):
+        return "=", p.number()
     number = p.number()
     if p.take("or less"):
         return "<=", number
@@ -343,7 +345,7 @@ def _has_cards(p: Parser, player: nodes.Side) -> Condition:
     """A Character with …; 2 or more rested Characters; [A] and [B]."""
     op: Comparison = ">="
     number = 1
-    if p.key == NUMBER:
+    if p.key == NUMBER or p.sees("exactly"):
         op, number = bound(p)
     elif p.take("a|an"):
         pass
@@ -432,7 +434,10 @@ def _difference(p: Parser, left: Quantity, right: Quantity, named: str) -> Condi
     else:
         p.need("equal to")
         op = "="
-    p.need(named)
+    if not p.take(named):
+        p.need("the number of cards in your opponent's hand")
+        if right != Number("hand", "opponent"):
+            raise p.fail(named)
     return Compare(Plus((left, less)) if less else left, op, right)
 
 

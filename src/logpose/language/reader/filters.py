@@ -48,6 +48,8 @@ def _before(p: Parser, names_joined_by: str) -> Filter | None:
     if p.key == "other" and not p.sees("other than"):
         p.need("other")
         return nodes.Other()
+    if p.take("attacking"):
+        return nodes.Is(nodes.Attacker())
     if p.take("multicolored"):
         return nodes.Multicoloured()
     if p.take("monocolored"):
@@ -172,6 +174,8 @@ def _after(p: Parser, together: Together) -> list[Filter]:
         return [NotFilter(p.first(_type_including, value))]
     if p.take("that is equal to or less than"):
         return [HasValue("cost", "<=", quantities.quantity(p))]
+    if p.take("that is the attacking card"):
+        return [nodes.Is(nodes.Attacker())]
     if p.take("that is not it"):
         return [NotFilter(nodes.Is(p.recall()))]
     if p.take("that is a different color than"):
@@ -223,7 +227,7 @@ def with_what(p: Parser, together: Together) -> list[Filter]:
         return [nodes.NoBaseEffect()]
     if p.take("a [Trigger]"):
         return [nodes.HasTrigger()]
-    if p.take("a [Blocker]"):
+    if p.take("a? [Blocker]"):
         return [nodes.HasKeyword("blocker")]
     if p.take("a Counter"):
         return [nodes.HasCounter()]

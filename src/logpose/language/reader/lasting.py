@@ -270,7 +270,10 @@ def _cannot(p: Parser, targets: Selector) -> Lasting:
         return Lasting([Cannot(targets, "attack", target=causes.source(p))], duration(p))
     if p.take("a Leader"):
         return Lasting([Cannot(targets, "attack", target=(nodes.HasKind(nouns.LEADER),))], duration(p))
-    return Lasting([Cannot(targets, "attack")], duration(p))
+    prohibited = [Cannot(targets, "attack")]
+    if p.take("or activate [Blocker]"):
+        prohibited.append(Cannot(again(targets), "activate_blocker"))
+    return Lasting(list(prohibited), duration(p))
 
 
 def _suffered(p: Parser) -> nodes.Deed:
@@ -293,10 +296,11 @@ def price(p: Parser) -> Step:
 
 
 def _can(p: Parser, targets: Selector) -> Lasting:
-    if p.take("can attack Characters on the turn in which"):
+    characters = p.take("can attack Characters on the turn in which")
+    if characters or p.take("can attack on the turn in which"):
         if not p.take("it is played"):
             p.need("they are played")
-        return Lasting([GainKeyword(targets, "rush_character")], duration(p))
+        return Lasting([GainKeyword(targets, "rush_character" if characters else "rush")], duration(p))
     p.need("can also? attack")
     p.take("your opponent's")
     p.need("active Characters")
@@ -372,7 +376,12 @@ def give_less(p: Parser) -> Lasting:
     else:
         targets = subject(p, acts=False)
     effect, lasts = _amount(p, targets)
-    return Lasting([effect], lasts)
+    effects = [effect]
+    while lasts is None and p.sees("and +#"):
+        p.need("and")
+        effect, lasts = _amount(p, again(targets))
+        effects.append(effect)
+    return Lasting(effects, lasts)
 
 
 def negate(p: Parser) -> Lasting:
@@ -503,7 +512,8 @@ def _no_deed(p: Parser, player: nodes.Player) -> Effect:
 def _no_play(p: Parser, player: nodes.Player) -> Effect:
     if p.take("play any Character cards on your field"):
         return PlayerCannot(player, "play_characters_even_by_effects")
-    p.need("play Character cards")
+    if not p.take("play Character cards"):
+        p.need("play Characters")
     those = filters.after_noun(p, filters.Together())
     return PlayerCannot(player, "play_characters_even_by_effects", in_order(those))
 

@@ -121,8 +121,10 @@ def _hand_of(player: Player) -> Side:
 
 
 def side(p: Parser) -> Side | None:
-    if p.take("your opponent's") or p.take("their"):
+    if p.take("your opponent's"):
         return "opponent"
+    if p.take("their"):
+        return p.their
     if p.take("your"):
         return "you"
     return None

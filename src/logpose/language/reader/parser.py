@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
-from logpose.language.nodes import Duration, Player, Quantity, Selector
+from logpose.language.nodes import Duration, Player, Quantity, Selector, Side
 from logpose.language.reader.tokens import NUMBER, PLACEHOLDERS, Token, tokenise
 
 T = TypeVar("T")
@@ -61,6 +61,7 @@ class Parser:
         self.antecedents: list[Antecedent] = []
         self.names = 0
         self.actor: Player = "you"
+        self.their: Side = "opponent"  # whose "their" is: that of the player spoken of
         self.pool = ""  # the bound cards that "up to 1 card" is picked from after looking or revealing
         self.drawn: Quantity | None = None
         self.lasts: Duration = "game"  # the duration of the sentence before

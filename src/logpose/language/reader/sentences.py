@@ -22,7 +22,7 @@ _ENDS: Final = ("", "•", ")", "¶", "otherwise")
 def block(p: Parser) -> tuple[Step, ...]:
     """Sentences to the end of the ability, of the menu entry or of the parentheses."""
     steps: list[Step] = []
-    while p.key not in _ENDS:
+    while p.key not in _ENDS and not p.sees("if not ,"):
         p.take("then ,")
         steps.extend(_sentence(p))
     if not steps:
@@ -75,7 +75,8 @@ def _any_sentence(p: Parser) -> list[Step]:
     if p.take("if"):
         condition = conditions.condition(p)
         p.need(",")
-        return [If(condition, _rest(p))]
+        then = _rest(p)
+        return [If(condition, then, block(p) if p.take("if not ,") else ())]
     every = p.attempt(_for_every)
     if every is not None:
         return every
@@ -97,7 +98,7 @@ def _otherwise(p: Parser, steps: tuple[Step, ...]) -> tuple[Step, ...]:
 def _rest(p: Parser) -> tuple[Step, ...]:
     """What an "if" reaches: the rest of its sentence and all that follows."""
     steps = _sentence(p)
-    if p.key not in _ENDS:
+    if p.key not in _ENDS and not p.sees("if not ,"):
         steps.extend(block(p))
     return tuple(steps)
 
@@ -333,6 +334,14 @@ def _each_player(p: Parser) -> Step:
         steps = block(p)
         p.need(")")
         return nodes.EachPlayer(steps)
+    if p.take("both players") or p.take("each player"):
+        p.their = "you"
+        try:
+            found = _joined_clauses(p)
+        finally:
+            p.their = "opponent"
+        _full_stop(p)
+        return nodes.EachPlayer(tuple(assembled(p, found)))
     p.need("you and your opponent trash cards from your hands until you each have")
     kept = p.number()
     p.need("cards in your hands")

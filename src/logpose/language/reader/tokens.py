@@ -55,7 +55,7 @@ DON_GIVEN: Final = "[don!! x]"
 DON_COST: Final = "don!!−"
 CIRCLED: Final = "○"
 END_OF_MENU: Final = "¶"
-PLACEHOLDERS: Final = (NUMBER, END_OF_MENU)
+PLACEHOLDERS: Final = (NUMBER, SIGNED, END_OF_MENU)
 
 _TOKEN: Final = re.compile(
     r"""

@@ -122,7 +122,8 @@ def draw(p: Parser) -> Clause:
 
 
 def knock_out(p: Parser) -> Clause:
-    p.need("K.O.")
+    if not p.take("K.O."):
+        p.need("K.O.'s")
     if p.take("or") and p.take("rest|rests"):
         return _one_of(p, objects(p), [lambda it: nodes.KnockOut(it), lambda it: nodes.Rest(it)])
     picks = objects(p)
@@ -485,6 +486,7 @@ BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
     "draw": (draw,),
     "draws": (draw,),
     "k.o.": (knock_out,),
+    "k.o.'s": (knock_out,),
     "trash": (trash,),
     "trashes": (trash,),
     "return": (give_back,),
