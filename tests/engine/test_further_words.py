@@ -521,3 +521,11 @@ def test_the_order_of_cards_that_are_shuffled_next_is_not_asked() -> None:
     assert table.asked[1] == "main" and len(table.hand("A")) == 3
     table = asking(nodes.PlaceInDeck(every("you", (), "hand")), Draw(3), A=Side(hand=hand))
     assert table.asked == ("A", "place")
+
+
+def test_what_was_seen_of_a_revealed_card_is_known_after_it_was_placed() -> None:
+    navy = nodes.Matches(Bound("revealed"), (nodes.HasType(("Navy",)),))
+    steps = (nodes.Reveal(Top("deck")), nodes.PlaceInDeck(Bound("revealed")), nodes.If(navy, (Draw(2),)))
+    for types, drawn in ((("Navy",), 2), (("Pirates",), 0)):
+        table = asking(*steps, A=Side(deck=[character("low"), character("mid"), character("top", types=types)]))
+        assert len(table.hand("A")) == drawn

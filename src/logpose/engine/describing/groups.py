@@ -182,6 +182,16 @@ class BoundCards(CardSource):
         return found
 
 
+class SeenCards(CardSource):
+    """Cards that were revealed or looked at: what was seen of them is known wherever they have gone since."""
+
+    def __init__(self, register: int) -> None:
+        self.register = register
+
+    def cards(self, game: Game, context: Context) -> list[GameCard]:
+        return [game.physical(handle) for handle in context.registers[self.register]]
+
+
 class BattleCard(CardSource):
     """The attacking card, or the card being attacked."""
 

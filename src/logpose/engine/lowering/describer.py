@@ -252,7 +252,10 @@ class Describer:
         if isinstance(node, nodes.Compare):
             return conditions.Comparing(self.quantity(node.left), COMPARISONS.index(node.op), self.quantity(node.right))
         if isinstance(node, nodes.Matches):
-            return conditions.Matching(self.source(node.card), self.filters(node.that))
+            card = node.card
+            if isinstance(card, nodes.Bound) and card.name in ("revealed", "looked"):
+                return conditions.Matching(groups.SeenCards(self.bound(card.name)), self.filters(node.that))
+            return conditions.Matching(self.source(card), self.filters(node.that))
         if isinstance(node, nodes.Only):
             return conditions.Matching(self.group(node.among), self.filters(node.that))
         if isinstance(node, nodes.Did):
