@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from logpose.language import nodes
 from logpose.language.nodes import AddDon, Bound, GiveDon, Minus, MoveGivenDon, Number, ReturnDon, Selector, Step
-from logpose.language.reader import lasting, nouns, quantities
+from logpose.language.reader import lasting, nouns, phrases, quantities
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
 
@@ -187,7 +187,7 @@ def _receiver(p: Parser, whose: nodes.Side) -> Selector:
         p.remember(Bound(name), "chosen")
         return nodes.Choose((nodes.Cards("any", kinds=nouns.FIGHTERS),), count, bind=name)
     if p.take("each of"):
-        to: Selector = nouns.everyone(p).selector(p)
+        to: Selector = phrases.everyone(p).selector(p)
     else:
         to = lasting.subject(p)
     return _own(to) if whose == "you" else to

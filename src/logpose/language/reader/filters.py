@@ -6,7 +6,7 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import AnyOf, Filter, HasValue, NotFilter
-from logpose.language.reader import nouns, quantities
+from logpose.language.reader import phrases, quantities
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, NAME, NUMBER, QUOTED, TIMINGS, TYPE
 
@@ -259,7 +259,7 @@ def _given_count(p: Parser) -> Filter:
 
 def _earlier(p: Parser) -> nodes.Selector:
     """The card that an earlier step handled."""
-    found = nouns.reference(p)
+    found = phrases.reference(p)
     if isinstance(found, (nodes.This, nodes.Remaining)):
         raise p.fail("an earlier card")
     return found

@@ -13,21 +13,18 @@ from logpose.language.nodes import (
     Choose,
     Duration,
     Effect,
-    Filter,
     GainKeyword,
     GainPower,
     Group,
     Not,
-    PlayerCannot,
     Quantity,
     Selector,
     Step,
     ValueOf,
 )
-from logpose.language.reader import causes, conditions, filters, nouns, quantities
+from logpose.language.reader import causes, conditions, nouns, phrases, quantities
 from logpose.language.reader.clauses import FINITE, Lasting
-from logpose.language.reader.filters import in_order
-from logpose.language.reader.nouns import FIGHTERS, Pick
+from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, SIGNED, TIMINGS
 
@@ -63,7 +60,7 @@ def about_a_subject(p: Parser) -> list[Lasting | Step]:
 
 
 def _none_of(p: Parser) -> Lasting:
-    targets = nouns.pick(p).selector(p)
+    targets = phrases.pick(p).selector(p)
     p.need("can be K.O.'d")
     cause, source = causes.cause(p)
     return Lasting([Cannot(targets, "be_knocked_out", cause, source)], duration(p))
@@ -74,7 +71,7 @@ def subject(p: Parser, acts: bool = True) -> Selector:
 
     What does not act is an object: an "and" before another subject with its verb begins a new clause.
     """
-    picks = [nouns.pick(p)]
+    picks = [phrases.pick(p)]
     joined = ""
     while True:
         state = p.state()
@@ -82,7 +79,7 @@ def subject(p: Parser, acts: bool = True) -> Selector:
         if not word or (joined and word != joined):
             p.back(state)
             break
-        more = p.attempt(nouns.pick)
+        more = p.attempt(phrases.pick)
         if more is None or (not acts and p.key in FINITE):
             p.back(state)
             break
@@ -334,7 +331,7 @@ def _becomes(p: Parser, targets: Selector) -> Lasting:
     p.need("'s|' base power")
     those = [targets]
     while p.take("and"):
-        those.append(nouns.pick(p).selector(p))
+        those.append(phrases.pick(p).selector(p))
         p.need("'s|' base power")
     p.need("becomes|become")
     to: Quantity = p.attempt(_same_power) or p.number()
@@ -345,8 +342,8 @@ def _same_power(p: Parser) -> Quantity:
     """The same as your opponent's Leader('s power); the same as the power of the attacking card."""
     p.need("the same as")
     if p.take("the power of"):
-        return ValueOf("power", nouns.pick(p).selector(p))
-    card = nouns.pick(p).selector(p)
+        return ValueOf("power", phrases.pick(p).selector(p))
+    card = phrases.pick(p).selector(p)
     if p.take("'s|' base power"):
         return ValueOf("base_power", card)
     p.take("'s power")
@@ -357,7 +354,7 @@ def _power_of(p: Parser) -> Quantity:
     base = p.take("the base power of")
     if not base:
         p.need("the power of")
-    return ValueOf("base_power" if base else "power", nouns.pick(p).selector(p))
+    return ValueOf("base_power" if base else "power", phrases.pick(p).selector(p))
 
 
 # -- clauses that begin with their verb --------------------------------------------------------------------------------
@@ -408,7 +405,7 @@ def set_value(p: Parser) -> Lasting:
 
 def counter_becomes(p: Parser) -> Lasting:
     p.need("the counter of")
-    targets = nouns.pick(p).selector(p)
+    targets = phrases.pick(p).selector(p)
     p.need("becomes")
     return Lasting([nodes.SetCounter(targets, p.token(SIGNED, "a Counter").number)], duration(p))
 
@@ -448,79 +445,3 @@ def timings_negated(p: Parser) -> Lasting:
             p.need("are negated")
             return Lasting([nodes.NegateTiming(player, timing)], duration(p))
     raise p.fail("a timing in brackets")
-
-
-# -- players -----------------------------------------------------------------------------------------------------------
-
-
-def player_cannot(p: Parser) -> Lasting:
-    player: nodes.Player = "you"
-    if p.take("your opponent cannot"):
-        player = "opponent"
-    else:
-        p.need("you cannot")
-    effect = p.first(lambda p: _no_blocker(p, player), lambda p: _no_deed(p, player), lambda p: _no_play(p, player))
-    return Lasting([effect], duration(p))
-
-
-def _no_blocker(p: Parser, player: nodes.Player) -> Effect:
-    if p.take("activate up to"):
-        pick = Pick()
-        pick.up_to, pick.count = True, p.number()
-        pick.nouns = nouns.alternatives(p, None, pick.together)
-        for noun in pick.nouns:
-            noun.whose = "opponent"
-        return Cannot(chosen(p, pick), "activate_blocker")
-    if p.take("activate the [Blocker] of any"):
-        return PlayerCannot(player, "activate_blocker", _character_filters(p))
-    if p.take("activate a"):
-        those = [one for one in _character_filters(p) if one != nodes.HasKeyword("blocker")]
-        return PlayerCannot(player, "activate_blocker", tuple(those))
-    p.need("activate [Blocker]")
-    if p.take("when the card given these DON!! cards attacks") or p.take("if that Leader or Character attacks"):
-        return GainKeyword(p.recall(), "unblockable")
-    if p.take("whenever your Leader attacks"):
-        return GainKeyword(conditions.YOUR_LEADER, "unblockable")
-    return PlayerCannot(player, "activate_blocker")
-
-
-def _character_filters(p: Parser) -> tuple[Filter, ...]:
-    before = filters.before_noun(p)
-    p.need("Character|Characters")
-    return in_order(before + filters.after_noun(p, filters.Together()))
-
-
-_DEEDS: Final[tuple[tuple[str, nodes.PlayerDeed], ...]] = (
-    ("add Life cards to your hand using your own effects", "life_to_hand_by_effects"),
-    ("draw cards using your own effects", "draw_by_effects"),
-    ("set DON!! cards as active using Character effects", "set_don_active_by_characters"),
-    ("attack a Leader", "attack_leaders"),
-    ("play cards from your hand", "play_cards"),
-)
-
-
-def _no_deed(p: Parser, player: nodes.Player) -> Effect:
-    for pattern, deed in _DEEDS:
-        if p.take(pattern):
-            return PlayerCannot(player, deed)
-    if p.take("attack any card other than the Character"):
-        not_this = nodes.NotFilter(nodes.AllOf((nodes.HasKind(nouns.CHARACTER), filters.names(p))))
-        return Cannot(All((Cards("opponent", kinds=FIGHTERS),)), "attack", target=(not_this,))
-    raise Mismatch("what cannot be done")
-
-
-def _no_play(p: Parser, player: nodes.Player) -> Effect:
-    if p.take("play any Character cards on your field"):
-        return PlayerCannot(player, "play_characters_even_by_effects")
-    if not p.take("play Character cards"):
-        p.need("play Characters")
-    those = filters.after_noun(p, filters.Together())
-    return PlayerCannot(player, "play_characters_even_by_effects", in_order(those))
-
-
-def unblocked(p: Parser) -> Lasting:
-    """If the selected card attacks during this turn, your opponent cannot activate [Blocker]."""
-    p.need("if the selected Character|card attacks")
-    lasts = duration(p)
-    p.need(", your opponent cannot activate [Blocker]")
-    return Lasting([GainKeyword(p.recall("selected", "chosen"), "unblockable")], lasts)

@@ -35,7 +35,7 @@ from logpose.language.nodes import (
     SwapBasePower,
     Timing,
 )
-from logpose.language.reader import causes, conditions, filters, lasting, nouns, rule_texts, verbs
+from logpose.language.reader import causes, conditions, filters, lasting, nouns, phrases, rule_texts, verbs
 from logpose.language.reader.clauses import Lasting
 from logpose.language.reader.nouns import CHARACTER, FIGHTERS, LEADER
 from logpose.language.reader.parser import Mismatch, Parser
@@ -133,7 +133,7 @@ def _larger_choice(p: Parser) -> list[Step]:
     choose = p.take("choose")
     if not choose:
         p.need("K.O.")
-    small = nouns.pick(p).selector(p)
+    small = phrases.pick(p).selector(p)
     if choose:
         p.need("and K.O. it")
     p.need(". if")
@@ -149,7 +149,7 @@ def _larger_choice(p: Parser) -> list[Step]:
         either = ChooseOne(((KnockOut(small),), (KnockOut(large),)))
         return [If(condition, (either,), (KnockOut(small),))]
     p.need("choose")
-    large = nouns.pick(p).selector(p)
+    large = phrases.pick(p).selector(p)
     p.need("instead of a")
     nouns.alternatives(p, None, filters.Together())
     p.need(".")
@@ -162,7 +162,7 @@ def _attack_price(p: Parser) -> list[Step]:
     if lasts is None:
         raise Mismatch("a duration")
     p.need(", none of")
-    targets = nouns.pick(p).selector(p)
+    targets = phrases.pick(p).selector(p)
     p.need("can attack")
     price = lasting.price(p)
     p.need(".")
@@ -191,7 +191,7 @@ def _two_amounts(p: Parser) -> list[Step]:
     """Select up to 2, and give 1 of them one amount and the other another."""
     p.need("select")
     both = p.fresh()
-    pick = nouns.pick(p)
+    pick = phrases.pick(p)
     p.need(", and give # Character")
     first = p.token(SIGNED, "a number with a sign").number
     p.need("power and the other")

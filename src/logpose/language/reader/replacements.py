@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Condition, Replace, Selector, Step
-from logpose.language.reader import causes, conditions, lasting, nouns, sentences, verbs
+from logpose.language.reader import causes, conditions, lasting, nouns, phrases, sentences, verbs
 from logpose.language.reader.parser import Mismatch, Parser
 
 _WHAT: Final[tuple[tuple[str, Literal["knocked_out", "removed", "rested"]], ...]] = (
@@ -55,7 +55,7 @@ def _subject(p: Parser) -> Selector:
         p.need("that")
         return pick.selector(p)
     p.take("one of") or p.take("any of")
-    pick = nouns.pick(p)
+    pick = phrases.pick(p)
     if not pick.all:
         raise p.fail("whose cards")
     return pick.selector(p)

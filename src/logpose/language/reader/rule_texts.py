@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from logpose.language import nodes
 from logpose.language.nodes import Ability, Auto, DeckRule, NameRule, WhenDeckIsEmpty
-from logpose.language.reader import conditions, filters, nouns
+from logpose.language.reader import conditions, filters, nouns, phrases
 from logpose.language.reader.filters import in_order
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import NAME
@@ -52,7 +52,7 @@ def _described(p: Parser) -> tuple[nodes.Filter, ...]:
 
 def _start_of_game(p: Parser) -> list[Ability]:
     p.need("at the start of the game , play")
-    targets = nouns.pick(p).selector(p)
+    targets = phrases.pick(p).selector(p)
     p.need(".")
     return [Auto(("start_of_game",), steps=(nodes.Play(targets),))]
 

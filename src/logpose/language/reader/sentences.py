@@ -10,7 +10,7 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Condition, Delayed, For, If, May, Moment, Step
-from logpose.language.reader import conditions, events, lasting, one_offs, quantities, replacements, verbs
+from logpose.language.reader import bans, conditions, events, lasting, one_offs, quantities, replacements, verbs
 from logpose.language.reader.clauses import Clause, Lasting
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import TIMINGS
@@ -59,7 +59,7 @@ def _any_sentence(p: Parser) -> list[Step]:
     if floating is not None:
         _full_stop(p)
         return [floating]
-    unblocked = p.attempt(lasting.unblocked)
+    unblocked = p.attempt(bans.unblocked)
     if unblocked is not None:
         _full_stop(p)
         return assembled(p, [unblocked])

@@ -7,23 +7,22 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Choose, Minus, Number, Quantity, Remaining, Selector, Step, Top
-from logpose.language.reader import dons, filters, lasting, nouns, quantities
+from logpose.language.reader import bans, doings, dons, filters, lasting, nouns, phrases, quantities
 from logpose.language.reader.clauses import FINITE, Clause, Lasting
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Parser
-from logpose.language.reader.tokens import TIMINGS
 
 # -- objects of a verb -------------------------------------------------------------------------------------------------
 
 
 def objects(p: Parser) -> list[Pick]:
     """One noun phrase or several joined by "and", which the one verb takes together."""
-    picks = [nouns.pick(p)]
+    picks = [phrases.pick(p)]
     while True:
         state = p.state()
         if not (p.take(", and") or p.take("and") or p.take(",")):
             break
-        more = p.attempt(nouns.pick)
+        more = p.attempt(phrases.pick)
         if more is None or p.key in FINITE:
             p.back(state)
             break
@@ -40,7 +39,7 @@ def _either(p: Parser, picks: list[Pick]) -> None:
         state = p.state()
         if not p.take("or"):
             return
-        more = p.attempt(nouns.pick)
+        more = p.attempt(phrases.pick)
         if more is None or p.key in FINITE:
             p.back(state)
             return
@@ -125,15 +124,15 @@ def knock_out(p: Parser) -> Clause:
     if not p.take("K.O."):
         p.need("K.O.'s")
     if p.take("or") and p.take("rest|rests"):
-        return _one_of(p, objects(p), [lambda it: nodes.KnockOut(it), lambda it: nodes.Rest(it)])
+        return one_of(p, objects(p), [lambda it: nodes.KnockOut(it), lambda it: nodes.Rest(it)])
     picks = objects(p)
     if p.take(", or return it to the owner's hand"):
-        return _one_of(p, picks, [lambda it: nodes.KnockOut(it), lambda it: nodes.ReturnToHand(it)])
+        return one_of(p, picks, [lambda it: nodes.KnockOut(it), lambda it: nodes.ReturnToHand(it)])
     targets = one_selector(p, picks)
     return [nodes.KnockOut(targets, bound(p, "k.o.'d", targets))]
 
 
-def _one_of(p: Parser, picks: list[Pick], verbs: list[Callable[[Selector], Step]]) -> Clause:
+def one_of(p: Parser, picks: list[Pick], verbs: list[Callable[[Selector], Step]]) -> Clause:
     """One of several things is done to the same cards."""
     targets = one_selector(p, picks)
     name = p.fresh()
@@ -155,7 +154,7 @@ def trash(p: Parser) -> Clause:
         targets: Selector = Top("deck", count)
     elif p.take("cards equal to"):
         count = quantities.quantity(p)
-        targets = nouns.top(p, count)
+        targets = phrases.top(p, count)
     elif p.take("a number of"):
         targets = _number_of_cards(p)
     else:
@@ -175,7 +174,7 @@ def _number_of_cards(p: Parser) -> Selector:
 def _until(p: Parser) -> Step:
     """Cards until so many are left."""
     p.need("card|cards|card(s)")
-    life = p.attempt(lambda p: nouns.top(p, 0))
+    life = p.attempt(lambda p: phrases.top(p, 0))
     if life is None and nouns.area(p) != (("hand",), "you"):
         raise p.fail("from your hand or your Life cards")
     p.need("until you have")
@@ -196,7 +195,7 @@ def give_back(p: Parser) -> Clause:
     picks = objects(p)
     either = "to the owner's hand or"
     if p.take(f"{either} the bottom of their deck") or p.take(f"{either} place it at the bottom of their deck"):
-        return _one_of(p, picks, [lambda it: nodes.ReturnToHand(it), lambda it: nodes.PlaceInDeck(it)])
+        return one_of(p, picks, [lambda it: nodes.ReturnToHand(it), lambda it: nodes.PlaceInDeck(it)])
     own_hand = p.take("to your hand")
     if own_hand:
         for pick in picks:
@@ -278,7 +277,7 @@ def add(p: Parser) -> Clause:
 
 def turn_life(p: Parser) -> Clause:
     p.need("turn")
-    targets = nouns.pick(p).selector(p)
+    targets = phrases.pick(p).selector(p)
     if p.take("face-up"):
         return [nodes.TurnLife(targets)]
     p.need("face-down")
@@ -296,7 +295,7 @@ def play(p: Parser) -> Clause:
             lambda it: nodes.Play(it),
             lambda it: nodes.PlaceInLife(it, face_up=True),
         ]
-        return _one_of(p, picks, verbs)
+        return one_of(p, picks, verbs)
     targets = one_selector(p, picks, p.pool)
     if any(pick.on_field and pick.chosen and not _picks_from_pool(p, pick) for pick in picks):
         raise p.fail("from where the card is played")
@@ -338,135 +337,6 @@ def set_active(p: Parser) -> Clause:
     return steps
 
 
-# -- looking, revealing, choosing --------------------------------------------------------------------------------------
-
-
-def look(p: Parser) -> Clause:
-    p.need("look at")
-    pick = nouns.pick(p)
-    p.pool = "looked"
-    p.remember(Bound("looked"), "looked")
-    return [nodes.Look(pick.selector(p))]
-
-
-def reveal(p: Parser) -> Clause:
-    p.need("reveal|reveals")
-    if p.take("their hand"):
-        return [nodes.Reveal(nodes.All((nodes.Cards("opponent", "hand"),)))]
-    pick = nouns.pick(p)
-    hidden = bool(p.pool) and pick.on_field and pick.chosen and not pick.tops
-    in_deck = [noun for noun in pick.nouns if noun.areas == ("deck",)]
-    state = p.state()
-    if (hidden or in_deck) and (p.take("and") or p.take(",")) and p.take("add it|them to your hand"):
-        targets = pick.selector(p, p.pool if hidden else "")
-        return [nodes.AddToHand(targets, reveal=True, bind=bound(p, "added", targets))]
-    p.back(state)
-    p.pool = "revealed"
-    p.remember(Bound("revealed"), "revealed")
-    return [nodes.Reveal(pick.selector(p))]
-
-
-def select(p: Parser) -> Clause:
-    p.need("select|choose|chooses")
-    if p.take("a cost"):
-        return [nodes.ChooseNumber()]
-    picks = objects(p)
-    if p.take("; your opponent reveals those cards") or p.take("; your opponent reveals that card"):
-        p.remember(Bound("revealed"), "revealed")
-        return [nodes.Reveal(one_selector(p, picks))]
-    if p.take("; trash that card") or p.take("; trash it"):
-        return [nodes.Trash(one_selector(p, picks))]
-    if p.take("and trashes it"):
-        return [nodes.Trash(one_selector(p, picks))]
-    if p.take("and K.O. it"):
-        return [nodes.KnockOut(one_selector(p, picks))]
-    if p.take("and play it or add it to the top of your Life cards face-up"):
-        verbs: list[Callable[[Selector], Step]] = [
-            lambda it: nodes.Play(it),
-            lambda it: nodes.PlaceInLife(it, face_up=True),
-        ]
-        return _one_of(p, picks, verbs)
-    targets = one_selector(p, picks)
-    name = p.fresh()
-    p.remember(Bound(name), "selected")
-    return [nodes.Select(targets, name, p.take("and remember it"))]
-
-
-def shuffle(p: Parser) -> Clause:
-    p.need("shuffle|shuffles your|their deck")
-    return [nodes.Shuffle(p.actor)]
-
-
-# -- battles, effects, the game ----------------------------------------------------------------------------------------
-
-
-def swap(p: Parser) -> Clause:
-    """Swap the base power of X with that of Y during this turn."""
-    p.need("swap the base power of")
-    first = lasting.chosen(p, nouns.pick(p))
-    p.need("with that of")
-    second = nouns.pick(p).selector(p)
-    lasts = lasting.duration(p)
-    if lasts is None:
-        raise p.fail("for how long")
-    return [nodes.SwapBasePower(first, second, lasts)]
-
-
-def change_target(p: Parser) -> Clause:
-    p.need("change the")
-    if p.take("attack target to"):
-        return [nodes.Redirect(one_selector(p, objects(p)))]
-    p.need("target of that attack to")
-    first = nouns.pick(p)
-    if p.take("or to"):
-        groups = [*lasting.as_groups(first), *lasting.as_groups(nouns.pick(p))]
-        return [nodes.Redirect(Choose(tuple(groups)))]
-    return [nodes.Redirect(first.selector(p))]
-
-
-def activate(p: Parser) -> Clause:
-    p.need("activate")
-    if p.take("this card's"):
-        timing = _timing(p)
-        p.need("effect")
-        return [nodes.ActivateEffect(timing, nodes.This())]
-    if p.take("the"):
-        timing = _timing(p)
-        p.need("effect of")
-        return [nodes.ActivateEffect(timing, nouns.pick(p).selector(p))]
-    return [nodes.ActivateEvent(nouns.pick(p).selector(p))]
-
-
-def _timing(p: Parser) -> nodes.Timing:
-    for name, timing in TIMINGS.items():
-        if p.take(f"[{name}]"):
-            return timing
-    raise p.fail("a timing in brackets")
-
-
-def deal_damage(p: Parser) -> Clause:
-    if p.take("you take"):
-        count = p.number()
-        p.need("damage")
-        return [nodes.DealDamage(count, "you")]
-    p.need("deal")
-    count = p.number()
-    p.need("damage to your opponent")
-    return [nodes.DealDamage(count)]
-
-
-def end_the_game(p: Parser) -> Clause:
-    if p.take("you win the game"):
-        return [nodes.Win()]
-    p.need("you lose the game")
-    return [nodes.Lose()]
-
-
-def extra_turn(p: Parser) -> Clause:
-    p.need("take an extra turn after this one")
-    return [nodes.ExtraTurn()]
-
-
 def lasting_clause(read: Callable[[Parser], Lasting]) -> Callable[[Parser], Clause]:
     def clause(p: Parser) -> Clause:
         return [read(p)]
@@ -501,19 +371,19 @@ BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
     "rest": (rest,),
     "rests": (rest,),
     "set": (lasting_clause(lasting.set_value), set_active),
-    "look": (look,),
-    "reveal": (reveal,),
-    "reveals": (reveal,),
-    "select": (select,),
-    "choose": (select,),
-    "chooses": (select,),
-    "shuffle": (shuffle,),
-    "shuffles": (shuffle,),
-    "swap": (swap,),
-    "change": (change_target,),
-    "activate": (activate,),
-    "deal": (deal_damage,),
-    "take": (extra_turn,),
+    "look": (doings.look,),
+    "reveal": (doings.reveal,),
+    "reveals": (doings.reveal,),
+    "select": (doings.select,),
+    "choose": (doings.select,),
+    "chooses": (doings.select,),
+    "shuffle": (doings.shuffle,),
+    "shuffles": (doings.shuffle,),
+    "swap": (doings.swap,),
+    "change": (doings.change_target,),
+    "activate": (doings.activate,),
+    "deal": (doings.deal_damage,),
+    "take": (doings.extra_turn,),
     "give": (give,),
     "negate": (lasting_clause(lasting.negate),),
 }
@@ -525,10 +395,10 @@ def clause(p: Parser) -> Clause:
     if by_verb is not None:
         return p.first(*by_verb)
     return p.first(
-        lasting_clause(lasting.unblocked),
-        lasting_clause(lasting.player_cannot),
-        deal_damage,
-        end_the_game,
+        lasting_clause(bans.unblocked),
+        lasting_clause(bans.player_cannot),
+        doings.deal_damage,
+        doings.end_the_game,
         lasting_clause(lasting.played_rested),
         lasting_clause(lasting.timings_negated),
         lasting_clause(lasting.counter_becomes),

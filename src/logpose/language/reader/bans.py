@@ -1,0 +1,86 @@
+"""What players cannot do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from logpose.language import nodes
+from logpose.language.nodes import All, Cannot, Cards, Effect, Filter, GainKeyword, PlayerCannot
+from logpose.language.reader import conditions, filters, lasting, nouns
+from logpose.language.reader.clauses import Lasting
+from logpose.language.reader.filters import in_order
+from logpose.language.reader.nouns import FIGHTERS, Pick
+from logpose.language.reader.parser import Mismatch, Parser
+
+
+def player_cannot(p: Parser) -> Lasting:
+    player: nodes.Player = "you"
+    if p.take("your opponent cannot"):
+        player = "opponent"
+    else:
+        p.need("you cannot")
+    effect = p.first(lambda p: _no_blocker(p, player), lambda p: _no_deed(p, player), lambda p: _no_play(p, player))
+    return Lasting([effect], lasting.duration(p))
+
+
+def _no_blocker(p: Parser, player: nodes.Player) -> Effect:
+    if p.take("activate up to"):
+        pick = Pick()
+        pick.up_to, pick.count = True, p.number()
+        pick.nouns = nouns.alternatives(p, None, pick.together)
+        for noun in pick.nouns:
+            noun.whose = "opponent"
+        return Cannot(lasting.chosen(p, pick), "activate_blocker")
+    if p.take("activate the [Blocker] of any"):
+        return PlayerCannot(player, "activate_blocker", _character_filters(p))
+    if p.take("activate a"):
+        those = [one for one in _character_filters(p) if one != nodes.HasKeyword("blocker")]
+        return PlayerCannot(player, "activate_blocker", tuple(those))
+    p.need("activate [Blocker]")
+    if p.take("when the card given these DON!! cards attacks") or p.take("if that Leader or Character attacks"):
+        return GainKeyword(p.recall(), "unblockable")
+    if p.take("whenever your Leader attacks"):
+        return GainKeyword(conditions.YOUR_LEADER, "unblockable")
+    return PlayerCannot(player, "activate_blocker")
+
+
+def _character_filters(p: Parser) -> tuple[Filter, ...]:
+    before = filters.before_noun(p)
+    p.need("Character|Characters")
+    return in_order(before + filters.after_noun(p, filters.Together()))
+
+
+_DEEDS: Final[tuple[tuple[str, nodes.PlayerDeed], ...]] = (
+    ("add Life cards to your hand using your own effects", "life_to_hand_by_effects"),
+    ("draw cards using your own effects", "draw_by_effects"),
+    ("set DON!! cards as active using Character effects", "set_don_active_by_characters"),
+    ("attack a Leader", "attack_leaders"),
+    ("play cards from your hand", "play_cards"),
+)
+
+
+def _no_deed(p: Parser, player: nodes.Player) -> Effect:
+    for pattern, deed in _DEEDS:
+        if p.take(pattern):
+            return PlayerCannot(player, deed)
+    if p.take("attack any card other than the Character"):
+        not_this = nodes.NotFilter(nodes.AllOf((nodes.HasKind(nouns.CHARACTER), filters.names(p))))
+        return Cannot(All((Cards("opponent", kinds=FIGHTERS),)), "attack", target=(not_this,))
+    raise Mismatch("what cannot be done")
+
+
+def _no_play(p: Parser, player: nodes.Player) -> Effect:
+    if p.take("play any Character cards on your field"):
+        return PlayerCannot(player, "play_characters_even_by_effects")
+    if not p.take("play Character cards"):
+        p.need("play Characters")
+    those = filters.after_noun(p, filters.Together())
+    return PlayerCannot(player, "play_characters_even_by_effects", in_order(those))
+
+
+def unblocked(p: Parser) -> Lasting:
+    """If the selected card attacks during this turn, your opponent cannot activate [Blocker]."""
+    p.need("if the selected Character|card attacks")
+    lasts = lasting.duration(p)
+    p.need(", your opponent cannot activate [Blocker]")
+    return Lasting([GainKeyword(p.recall("selected", "chosen"), "unblockable")], lasts)

@@ -1,0 +1,140 @@
+"""Verbs that do not move cards between areas by themselves: looking, revealing, selecting; battles, effects, the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from logpose.language import nodes
+from logpose.language.nodes import Bound, Choose, Selector, Step
+from logpose.language.reader import lasting, phrases, verbs
+from logpose.language.reader.clauses import Clause
+from logpose.language.reader.parser import Parser
+from logpose.language.reader.tokens import TIMINGS
+
+# -- looking, revealing, choosing --------------------------------------------------------------------------------------
+
+
+def look(p: Parser) -> Clause:
+    p.need("look at")
+    pick = phrases.pick(p)
+    p.pool = "looked"
+    p.remember(Bound("looked"), "looked")
+    return [nodes.Look(pick.selector(p))]
+
+
+def reveal(p: Parser) -> Clause:
+    p.need("reveal|reveals")
+    if p.take("their hand"):
+        return [nodes.Reveal(nodes.All((nodes.Cards("opponent", "hand"),)))]
+    pick = phrases.pick(p)
+    hidden = bool(p.pool) and pick.on_field and pick.chosen and not pick.tops
+    in_deck = [noun for noun in pick.nouns if noun.areas == ("deck",)]
+    state = p.state()
+    if (hidden or in_deck) and (p.take("and") or p.take(",")) and p.take("add it|them to your hand"):
+        targets = pick.selector(p, p.pool if hidden else "")
+        return [nodes.AddToHand(targets, reveal=True, bind=verbs.bound(p, "added", targets))]
+    p.back(state)
+    p.pool = "revealed"
+    p.remember(Bound("revealed"), "revealed")
+    return [nodes.Reveal(pick.selector(p))]
+
+
+def select(p: Parser) -> Clause:
+    p.need("select|choose|chooses")
+    if p.take("a cost"):
+        return [nodes.ChooseNumber()]
+    picks = verbs.objects(p)
+    if p.take("; your opponent reveals those cards") or p.take("; your opponent reveals that card"):
+        p.remember(Bound("revealed"), "revealed")
+        return [nodes.Reveal(verbs.one_selector(p, picks))]
+    if p.take("; trash that card") or p.take("; trash it"):
+        return [nodes.Trash(verbs.one_selector(p, picks))]
+    if p.take("and trashes it"):
+        return [nodes.Trash(verbs.one_selector(p, picks))]
+    if p.take("and K.O. it"):
+        return [nodes.KnockOut(verbs.one_selector(p, picks))]
+    if p.take("and play it or add it to the top of your Life cards face-up"):
+        either: list[Callable[[Selector], Step]] = [
+            lambda it: nodes.Play(it),
+            lambda it: nodes.PlaceInLife(it, face_up=True),
+        ]
+        return verbs.one_of(p, picks, either)
+    targets = verbs.one_selector(p, picks)
+    name = p.fresh()
+    p.remember(Bound(name), "selected")
+    return [nodes.Select(targets, name, p.take("and remember it"))]
+
+
+def shuffle(p: Parser) -> Clause:
+    p.need("shuffle|shuffles your|their deck")
+    return [nodes.Shuffle(p.actor)]
+
+
+# -- battles, effects, the game ----------------------------------------------------------------------------------------
+
+
+def swap(p: Parser) -> Clause:
+    """Swap the base power of X with that of Y during this turn."""
+    p.need("swap the base power of")
+    first = lasting.chosen(p, phrases.pick(p))
+    p.need("with that of")
+    second = phrases.pick(p).selector(p)
+    lasts = lasting.duration(p)
+    if lasts is None:
+        raise p.fail("for how long")
+    return [nodes.SwapBasePower(first, second, lasts)]
+
+
+def change_target(p: Parser) -> Clause:
+    p.need("change the")
+    if p.take("attack target to"):
+        return [nodes.Redirect(verbs.one_selector(p, verbs.objects(p)))]
+    p.need("target of that attack to")
+    first = phrases.pick(p)
+    if p.take("or to"):
+        groups = [*lasting.as_groups(first), *lasting.as_groups(phrases.pick(p))]
+        return [nodes.Redirect(Choose(tuple(groups)))]
+    return [nodes.Redirect(first.selector(p))]
+
+
+def activate(p: Parser) -> Clause:
+    p.need("activate")
+    if p.take("this card's"):
+        timing = _timing(p)
+        p.need("effect")
+        return [nodes.ActivateEffect(timing, nodes.This())]
+    if p.take("the"):
+        timing = _timing(p)
+        p.need("effect of")
+        return [nodes.ActivateEffect(timing, phrases.pick(p).selector(p))]
+    return [nodes.ActivateEvent(phrases.pick(p).selector(p))]
+
+
+def _timing(p: Parser) -> nodes.Timing:
+    for name, timing in TIMINGS.items():
+        if p.take(f"[{name}]"):
+            return timing
+    raise p.fail("a timing in brackets")
+
+
+def deal_damage(p: Parser) -> Clause:
+    if p.take("you take"):
+        count = p.number()
+        p.need("damage")
+        return [nodes.DealDamage(count, "you")]
+    p.need("deal")
+    count = p.number()
+    p.need("damage to your opponent")
+    return [nodes.DealDamage(count)]
+
+
+def end_the_game(p: Parser) -> Clause:
+    if p.take("you win the game"):
+        return [nodes.Win()]
+    p.need("you lose the game")
+    return [nodes.Lose()]
+
+
+def extra_turn(p: Parser) -> Clause:
+    p.need("take an extra turn after this one")
+    return [nodes.ExtraTurn()]

@@ -1,0 +1,320 @@
+"""Noun phrases: a number of cards, all of them, the top of a deck, a card mentioned before. Each is read into a `Pick`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from logpose.language import nodes
+from logpose.language.nodes import Cards, Choose, Selector, Side
+from logpose.language.reader import filters, nouns, quantities
+from logpose.language.reader.nouns import CHARACTER, FIGHTERS
+from logpose.language.reader.parser import Mismatch, Parser
+
+
+def pick(p: Parser) -> nouns.Pick:
+    """Any noun phrase."""
+    return p.first(_earlier_or_this, _top_of, _life, _each_of, _counted, everyone)
+
+
+def _earlier_or_this(p: Parser) -> nouns.Pick:
+    found = nouns.Pick()
+    found.ready = reference(p)
+    if isinstance(found.ready, nodes.This):
+        those = filters.after_noun(p, found.together)
+        if those:  # "this Character with a cost of 20 or more"
+            noun = nouns.Noun((), [*those, nodes.Is(nodes.This())], card=False)
+            noun.whose = "you"
+            found.ready, found.nouns = None, [noun]
+    return found
+
+
+def reference(p: Parser) -> Selector:
+    if p.take("this Character card from your trash"):
+        return nodes.This()
+    if p.take("this Character|Leader|Stage card?") or p.take("this card"):
+        return nodes.This()
+    played = p.attempt(_played)
+    if played is not None:
+        return played
+    handled = p.attempt(_handled)
+    if handled is not None:
+        return handled
+    for pattern, roles in _REFERENCES:
+        if p.take(pattern):
+            return p.recall(*roles) if pattern != "it" else p.recall(*_ANY_ROLE)
+    if p.take("your opponent's attacking Leader or Character") or p.take("the attacking card"):
+        return nodes.Attacker()
+    if p.take("the attacked card"):
+        return nodes.Attacked()
+    if p.take("the remembered card"):
+        return nodes.Kept()
+    if p.take("the rest of the selected cards"):
+        return nodes.Remaining(_selected(p))
+    if p.take("the rest"):
+        return nodes.Remaining(_pool(p))
+    if p.take("every card"):
+        those = filters.after_noun(p, filters.Together())
+        p.need("of the rest")
+        name = _selected(p) if p.take("of the selected cards") else _pool(p)
+        return nodes.Remaining(name, filters.in_order(those))
+    if p.take("the second card"):
+        return nodes.Bound("it_2")
+    if p.take("the third card"):
+        return nodes.Bound("it_3")
+    raise p.fail("a card mentioned before")
+
+
+_ANY_ROLE: Final = (
+    "this", "chosen", "selected", "looked", "revealed", "trashed", "returned", "played", "placed", "rested", "added",
+    "set active", "k.o.'d", "event", "other",
+)  # fmt: skip
+
+
+def _played(p: Parser) -> Selector:
+    p.need("the")
+    p.attempt(lambda p: p.number())
+    p.need("Character|Characters")
+    p.need("played by|with this effect")
+    return p.recall("played")
+
+
+_HANDLED: Final = (
+    ("selected|chosen", ("selected", "chosen")),
+    ("revealed", ("revealed",)),
+    ("trashed", ("trashed",)),
+    ("returned", ("returned",)),
+)
+
+
+def handled(p: Parser) -> tuple[str, ...]:
+    """The selected, revealed, trashed or returned …"""
+    p.need("the")
+    for pattern, roles in _HANDLED:
+        if p.take(pattern):
+            return roles
+    raise p.fail("what was done to the card")
+
+
+def _handled(p: Parser) -> Selector:
+    roles = handled(p)
+    if not p.take("Character|Characters"):
+        p.need("card|cards")
+    return p.recall(*roles)
+
+
+def _selected(p: Parser) -> str:
+    those = p.recall("selected")
+    if not isinstance(those, nodes.Bound):
+        raise p.fail("cards selected before")
+    return those.name
+
+
+def _pool(p: Parser) -> str:
+    seen = p.recall("looked", "revealed")
+    if not isinstance(seen, nodes.Bound):
+        raise p.fail("cards looked at or revealed before")
+    return seen.name
+
+
+_REFERENCES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    ("that Leader or Character", ()),
+    ("the card it battled with", ("other",)),
+    ("the opponent's Character you battled with", ("other",)),
+    ("that Character|Leader|card", ()),
+    ("those cards|Characters", ()),
+    ("it", ()),
+    ("them", ()),
+)
+
+
+def _top_of(p: Parser) -> nouns.Pick:
+    """N cards from the top of a deck or of Life cards."""
+    found = nouns.Pick()
+    found.up_to = p.take("up to a? total? of?")
+    count = _count(p)
+    p.need("card|cards")
+    state = p.state()
+    end = p.attempt(_end) or "top"
+    if p.take("of each of your and your opponent's Life cards"):
+        found.ready = nodes.Both((nodes.Top("life", count, end=end), nodes.Top("life", count, "opponent", end)))
+        return found
+    found.count = count
+    if p.take("of your or your opponent's Life cards"):
+        found.tops = [nodes.Top("life", count, "you", end), nodes.Top("life", count, "opponent", end)]
+        return found
+    p.back(state)
+    only = top(p, count)
+    if found.up_to:
+        found.tops = [only]
+    else:
+        found.ready = only
+    return found
+
+
+def top(p: Parser, count: nodes.Quantity) -> nodes.Top:
+    """From the top of your deck; from your opponent's Life area, whose top is meant."""
+    if p.take("from your Life area"):
+        return nodes.Top("life", count)
+    if p.take("from their Life area") or p.take("from your opponent's Life area"):
+        return nodes.Top("life", count, "opponent")
+    end = _end(p)
+    p.need("of")
+    whose = nouns.side(p)
+    if whose is None:
+        raise p.fail("whose deck or Life cards")
+    if p.take("deck"):
+        return nodes.Top("deck", count, whose, end)
+    p.need("Life cards")
+    return nodes.Top("life", count, whose, end)
+
+
+def _end(p: Parser) -> nodes.Place:
+    if p.take("from the top or bottom"):
+        return "either"
+    if p.take("from the bottom"):
+        return "bottom"
+    p.need("from the top")
+    return "top"
+
+
+def _life(p: Parser) -> nouns.Pick:
+    """All of your Life cards; 1 of your face-up Life cards; up to 1 of your opponent's Life cards."""
+    found = nouns.Pick()
+    found.all = p.take("all of?")
+    if not found.all:
+        found.up_to = p.take("up to")
+        found.count = _count(p)
+        p.need("of")
+    whose = nouns.side(p)
+    those = filters.before_noun(p)
+    p.need("Life cards")
+    if whose is None:
+        raise p.fail("whose Life cards")
+    if not found.all and not those and isinstance(found.count, int):
+        found.tops = [nodes.Top("life", found.count, whose)]
+        return found
+    noun = nouns.Noun((), those, card=True)
+    noun.whose, noun.areas = whose, ("life",)
+    found.nouns = [noun]
+    return found
+
+
+def _each_of(p: Parser) -> nouns.Pick:
+    """Up to 1 each of A, B and C; up to 1 of each of your opponent's Leader and Character cards."""
+    found = nouns.Pick()
+    p.need("up to")
+    count = _count(p)
+    p.need("of? each of")
+    whose = nouns.side(p)
+    selectors: list[Selector] = []
+    if p.take("Leader and Character cards"):
+        for kind in FIGHTERS:
+            selectors.append(Choose((Cards(whose or "any", kinds=(kind,)),), count, True, chooser=p.actor))
+    else:
+        those = filters.names(p, "and")
+        after = filters.after_noun(p, found.together)
+        areas, owner = nouns.area(p)
+        assert isinstance(those, nodes.HasName)
+        for name in those.names:
+            noun = nouns.Noun((), [nodes.HasName((name,)), *after], card=True)
+            noun.areas, noun.whose = areas, owner
+            selectors.append(Choose(tuple(noun.groups("")), count, True, chooser=p.actor))
+    found.ready = nodes.Both(tuple(selectors))
+    return found
+
+
+def _count(p: Parser) -> nodes.Quantity:
+    if p.take("a|an|one"):
+        return 1
+    return p.number()
+
+
+def _counted(p: Parser) -> nouns.Pick:
+    """Up to 2 of your Characters; 1 card from your hand; any number of your Characters."""
+    found = nouns.Pick()
+    if p.take("any number of"):
+        found.count = None
+    else:
+        found.up_to = p.take("up to a total of") or p.take("up to") or p.take("a total of up to")
+        found.count = quantities.same_number(p) if p.sees("the same number of") else _count(p)
+    p.take("total")
+    of = p.take("of")
+    whose = nouns.side(p) if of or found.count is None else None
+    if of and whose is None and not p.sees("the revealed cards"):
+        raise p.fail("whose cards")
+    if p.take("card|cards from among the rest of them"):
+        found.tops = [nodes.Remaining(_selected(p))]
+        return found
+    if of and p.take("the revealed cards"):
+        found.tops = [nodes.Remaining("revealed")]
+        return found
+    found.nouns = nouns.alternatives(p, whose, found.together)
+    while _another(p, found):
+        pass
+    _common_value(p, found)
+    return found
+
+
+def _another(p: Parser, found: nouns.Pick) -> bool:
+    """ "or up to 1 Y": a further alternative with the same count, whose description is its own."""
+    state = p.state()
+    if not p.take("or"):
+        return False
+    up_to = p.take("up to")
+    count = p.attempt(_count)
+    if count is None or count != found.count or (up_to != found.up_to and not found.up_to):
+        p.back(state)
+        return False
+    of = p.take("of")
+    more = p.attempt(lambda p: nouns.alternatives(p, nouns.side(p) if of else None, found.together))
+    if more is None:
+        p.back(state)
+        return False
+    nouns.lead_colour(found.nouns, more)
+    found.nouns = found.nouns + more
+    if found.nouns[0].whose is None or found.nouns[0].card:
+        nouns.share_area(found.nouns)
+    return True
+
+
+def _common_value(p: Parser, found: nouns.Pick) -> None:
+    """A description between commas is one of all alternatives."""
+    state = p.state()
+    if p.take(", with"):
+        more = p.attempt(lambda p: filters.value(p))
+        if more is not None and p.take(","):
+            for noun in found.nouns:
+                noun.those.append(more)
+            return
+    p.back(state)
+
+
+def everyone(p: Parser) -> nouns.Pick:
+    """All of your Characters; your Leader; your {Navy} type Characters."""
+    found = nouns.Pick()
+    found.all = found.plural = True
+    every = p.take("all of") or p.take("all") or p.take("any of")
+    whose = nouns.side(p)
+    if p.take("#"):  # "your 1 Leader"
+        if p.tokens[p.at - 1].number != 1:
+            raise p.fail("1")
+    if whose is not None and p.take("hand"):
+        return _whole_hand(found, whose)
+    found.nouns = nouns.alternatives(p, whose, found.together, "and" if every else "or")
+    if not every and found.nouns[0].whose is None and not _all_of_a_type(found.nouns):
+        raise Mismatch("whose cards")
+    if not every and any(noun.areas and not noun.kinds and not noun.known for noun in found.nouns):
+        raise p.fail("all, or a number of cards")
+    return found
+
+
+def _all_of_a_type(nouns: list[nouns.Noun]) -> bool:
+    """ "{T} type Characters" without "all" are all of them, on both sides."""
+    return all(noun.kinds == CHARACTER and any(isinstance(one, nodes.HasType) for one in noun.those) for noun in nouns)
+
+
+def _whole_hand(found: nouns.Pick, whose: Side) -> nouns.Pick:
+    noun = nouns.Noun((), [], card=True)
+    noun.whose, noun.areas = whose, ("hand",)
+    found.nouns = [noun]
+    return found
