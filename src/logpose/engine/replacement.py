@@ -13,7 +13,7 @@ from logpose.engine.describing.conditions import all_hold
 from logpose.engine.options import CHOOSE, PASS, PICK, PLACING, REPLACING, first_of, option, verb_of
 from logpose.engine.printed import Ability, Printed, Replacer
 from logpose.engine.procedure import Procedure
-from logpose.engine.state import Context, GameCard, Modifier, card_of
+from logpose.engine.state import Context, GameCard, Modifier
 from logpose.engine.words import (
     BAN_KO,
     BAN_REMOVAL,
@@ -77,8 +77,7 @@ def change(
     and, as ~handle, the cards that they have covered. Cards that are shuffled next are placed in no order.
     """
     procedure = Change(kind, cards, cause, source, by, chain, face_up)
-    if not ordered:
-        procedure.placed = [card_of(handle) for handle in cards]
+    procedure.unordered = not ordered
     procedure.prohibit(game)
     if not procedure.may_be_replaced(game) and not procedure.needs_order(game):
         procedure.carry_out(game)
@@ -129,6 +128,7 @@ class Change(Procedure):
         "face_up",
         "settled",
         "placed",
+        "unordered",
     )
 
     def __init__(
@@ -144,12 +144,14 @@ class Change(Procedure):
         self.face_up = face_up
         self.settled: list[int] = []  # replacement effects that were applied or declined
         self.placed: list[int] = []  # the order of placing, as far as it has been chosen
+        self.unordered = False  # no order is chosen, as the cards are shuffled next
 
     def copy(self) -> Procedure:
         twin = Change(self.kind, self.cards.copy(), self.cause, self.source, self.by, self.chain, self.face_up)
         twin.stage = self.stage
         twin.settled = self.settled.copy()
         twin.placed = self.placed.copy()
+        twin.unordered = self.unordered
         return twin
 
     # -- prohibition -------------------------------------------------------------------------------------------------------
@@ -322,7 +324,7 @@ class Change(Procedure):
 
     def needs_order(self, game: Game) -> bool:
         """Whether a player still has to say in which order cards go to a deck or to Life (3-1-7, 3-2-2)."""
-        if len(self.cards) < 2 or not TO_DECK_TOP <= self.kind <= TO_LIFE_BOTTOM:
+        if len(self.cards) < 2 or self.unordered or not TO_DECK_TOP <= self.kind <= TO_LIFE_BOTTOM:
             return False
         return any([len(self.unplaced(game, seat)) > 1 for seat in game.seats])
 
