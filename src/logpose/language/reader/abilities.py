@@ -168,9 +168,6 @@ def _timed(p: Parser, header: Header) -> list[Ability]:
         extra.append(conditions.condition(p))
         p.need(".")
     cost = _optional_cost(p)
-    found = p.attempt(lambda p: _when(p, comma=True)) if cost.steps else None
-    if found is not None:
-        raise p.fail("an effect without an event of its own")
     steps = _body(p)
     held = tuple(header.conditions + extra + cost.conditions)
     timings = tuple(header.timings)
