@@ -257,3 +257,10 @@ def test_looking_a_card_up_loads_no_reader_and_no_writer(tmp_path: Path) -> None
     loaded = done.stdout.split()
     assert "logpose.cards.files" in loaded
     assert [name for name in loaded if name.startswith(("logpose.language.reader", "logpose.language.writer"))] == []
+
+
+def test_a_number_with_zeros_left_out_is_suggested_first() -> None:
+    from logpose import library as shipped
+
+    with pytest.raises(UnknownCardError, match="the nearest are OP01-016,"):
+        shipped["OP1-16"]

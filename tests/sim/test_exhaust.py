@@ -18,9 +18,9 @@ from logpose.language import nodes
 from logpose.language.nodes import Cards, Compare, Count, Draw, GainPower, HasName, HasType, HasValue, Number, This
 from logpose.sim import exhaust as exhausting
 from logpose.sim.exhaust import Finding, examine, exhaust, reasons
-from logpose.sim.exhaust_cards import matching
-from logpose.sim.exhaust_parts import parts_of
-from logpose.sim.exhaust_trial import Trial
+from logpose.sim.exhausting.cards import matching
+from logpose.sim.exhausting.parts import parts_of
+from logpose.sim.exhausting.trial import Trial
 from tests.support.cards import (
     BLOCKER,
     activate,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -126,6 +127,12 @@ class Library:
 
         wanted = number.strip().upper()
         near = difflib.get_close_matches(wanted, self.numbers, n=3, cutoff=0.5)
+        written = re.fullmatch(r"([A-Z]+)(\d*)[-_ ]?(\d{1,3})", wanted)
+        if written:  # zeros left out
+            code = f"{int(written[2]):02}" if written[2] else ""
+            meant = f"{written[1]}{code}-{int(written[3]):03}"
+            if meant in self.numbers:
+                near = [meant, *[one for one in near if one != meant][:2]]
         if not self.numbers:
             return f"There is no card {number}: the library is empty; logpose cards import FILE fills it."
         if not near:

@@ -16,10 +16,10 @@ from logpose.cards.card import Card
 from logpose.engine.lowering.cards import why_not_runnable
 from logpose.errors import UsageError
 from logpose.language.writer import write
-from logpose.sim.exhaust_parts import parts_of
-from logpose.sim.exhaust_trial import Trial, without, without_part
+from logpose.sim.exhausting.parts import parts_of
+from logpose.sim.exhausting.trial import Trial, without, without_part
 
-_REASONS: Final = Path(__file__).with_name("exhaust_reasons.toml")
+_REASONS: Final = Path(__file__).parent / "exhausting" / "reasons.toml"
 
 Status = Literal["changed", "looked", "unchanged", "unused", "unread", "fault"]
 STATUSES: Final[dict[Status, str]] = {

@@ -15,11 +15,11 @@ from logpose.engine.setup import DECK_SIZE, deck_problems
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 from logpose.play.games import ready
-from logpose.sim.exhaust_parts import Part
-from logpose.sim.exhaust_running import Player, compare
-from logpose.sim.exhaust_scripts import Script, scripts_for, sequels
-from logpose.sim.exhaust_tables import Plan
-from logpose.sim.exhaust_wishes import Wishes
+from logpose.sim.exhausting.parts import Part
+from logpose.sim.exhausting.running import Player, compare
+from logpose.sim.exhausting.scripts import Script, scripts_for, sequels
+from logpose.sim.exhausting.tables import Plan
+from logpose.sim.exhausting.wishes import Wishes
 
 MOST_ATTEMPTS: Final = 240  # tables for one ability; each script gets at least FEWEST
 FEWEST: Final = 6

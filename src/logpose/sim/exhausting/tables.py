@@ -18,9 +18,9 @@ from logpose.engine.state import GameCard
 from logpose.engine.turn import ACTIONS, BEGIN, Turn
 from logpose.engine.words import CHARACTER, HAND, LIFE, MAIN_PHASE, STAGE, TRASH
 from logpose.language import nodes
-from logpose.sim.exhaust_cards import HELPER, Made, Shape, event, helper, matching, trigger
-from logpose.sim.exhaust_scripts import Script
-from logpose.sim.exhaust_wishes import CardWish, Wishes
+from logpose.sim.exhausting.cards import HELPER, Made, Shape, event, helper, matching, trigger
+from logpose.sim.exhausting.scripts import Script
+from logpose.sim.exhausting.wishes import CardWish, Wishes
 
 YOU: Final = 0
 OPPONENT: Final = 1

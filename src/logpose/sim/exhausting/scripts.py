@@ -8,8 +8,8 @@ import msgspec
 
 from logpose.cards.card import Card
 from logpose.language import nodes
-from logpose.sim.exhaust_cards import REMOVALS, STIMULI
-from logpose.sim.exhaust_wishes import walk
+from logpose.sim.exhausting.cards import REMOVALS, STIMULI
+from logpose.sim.exhausting.wishes import walk
 
 Deed = tuple[str, ...]  # a verb and its operands: ("attack", "this", "leader"), ("helper", "draw") …
 
