@@ -529,3 +529,15 @@ def test_what_was_seen_of_a_revealed_card_is_known_after_it_was_placed() -> None
     for types, drawn in ((("Navy",), 2), (("Pirates",), 0)):
         table = asking(*steps, A=Side(deck=[character("low"), character("mid"), character("top", types=types)]))
         assert len(table.hand("A")) == drawn
+
+
+def test_a_card_that_is_not_on_the_field_swaps_nothing() -> None:
+    back = nodes.ReturnToHand(choose("you"), bind="gone")
+    swap = nodes.SwapBasePower(Bound("gone"), choose())
+    table = asking(
+        back,
+        swap,
+        A=Side(characters=[character("mine", power=9000)]),
+        B=Side(characters=[character("foe", power=2000)]),
+    )
+    assert table.power("foe") == 2000 and not table.card("mine").modifiers and not table.card("mine").stale

@@ -124,7 +124,7 @@ class SwapBase(Instruction):
             return
         one = game.find(registers[self.first][0])
         other = game.find(registers[self.second][0])
-        if one is None or other is None:
+        if one is None or other is None or not one.on_field or not other.on_field:
             return
         game.power(one)
         game.power(other)
