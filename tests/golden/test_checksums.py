@@ -21,7 +21,9 @@ def test_a_checksum_is_kept_for_each_list_of_games() -> None:
     assert list(kept()) == list(GAMES), RENEW
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow if name == "fuzz-100" else ()) for name in GAMES]
+)
 def test_the_games_are_what_they_were(name: str) -> None:
     assert GAMES[name]() == kept()[name], RENEW
 

@@ -340,6 +340,7 @@ def test_lines_are_well_formed(seed: int, category: Category) -> None:
         assert not re.match(r"[a-z]", re.sub(r"^(\[[^\]]+\][/ ]?)+", "", written))
 
 
+@pytest.mark.slow
 def test_official_cards_are_read_back_when_they_are_named_by_their_category(shared: Path) -> None:
     cards = json.loads((shared / "data" / "cards_en.json").read_text(encoding="utf-8"))
     changed = []

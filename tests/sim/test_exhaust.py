@@ -44,6 +44,8 @@ FUTILE = nodes.KnockOut(choose(that=NOBODY_FITS))
 STRONGER = GainPower(This(), 1000)
 FOR_THE_TURN = nodes.For("turn", (STRONGER,))
 
+pytestmark = pytest.mark.slow
+
 
 def only(card: Card) -> Finding:
     """The finding for a card's last ability."""

@@ -195,6 +195,7 @@ def test_the_seed_decides_what_is_drawn(tmp_path: Path) -> None:
 # What the tests notice
 
 
+@pytest.mark.slow
 def test_a_whole_run(tmp_path: Path) -> None:
     project = Project(tmp_path, SHOP, SHOP_TESTS)
     before = project.files()
