@@ -395,3 +395,18 @@ def test_a_long_turn_is_remembered_in_little_room() -> None:
     game = table.game
     assert len(game.history) > 100
     assert max(len(mark.frames) for mark in game.history) <= loops.DEEPEST
+
+
+@rules("11-1-1-1")
+def test_effects_that_set_off_more_and_more_effects_are_a_loop_that_nobody_can_stop() -> None:
+    """Who is asked can only say which comes first."""
+    echo = nodes.Auto(
+        when=nodes.Event("drawn"), steps=(nodes.PlaceInDeck(nodes.Choose((nodes.Cards(area="hand"),))), nodes.Draw(1))
+    )
+    crew = [character(name, echo) for name in ("x", "y")]
+    table = Table(A=Side(leader("boss", activate(nodes.Draw(1))), crew, deck=30)).choose("activate A boss")
+    for _ in range(4 * MOST):
+        if not table.asked[1]:
+            break
+        table.choose(table.options()[0])
+    assert table.ended_by == "11-1-1-1"

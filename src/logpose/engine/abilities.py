@@ -207,6 +207,17 @@ def lapsed(game: Game, pending: Pending) -> bool:
     return pending.ability.once and bool(card.used >> pending.ability.bit & 1)  # 10-2-13-3
 
 
+def alike(one: Pending, other: Pending) -> bool:
+    """Whether it makes no difference which of two effects comes first: the same effect, set off by the same thing."""
+    return (
+        one.ability is other.ability
+        and one.source == other.source
+        and one.cards == other.cards
+        and one.amount == other.amount
+        and one.other == other.other
+    )
+
+
 class EffectOrder(Procedure):
     """8-6: of effects whose timing was fulfilled together, the turn player's first, each player's in the order that player
     chooses; what is set off meanwhile waits for the next round (8-6-1, 8-6-1-1)."""
@@ -222,9 +233,11 @@ class EffectOrder(Procedure):
         if batch == game.batch:
             game.batch += 1
         for seat in game.turn_order():  # 1-3-4, 8-6-1
-            mine = [
-                place for place in range(len(pending)) if pending[place].seat == seat and pending[place].batch == batch
-            ]
+            mine: list[int] = []
+            for place in range(len(pending)):
+                one = pending[place]
+                if one.seat == seat and one.batch == batch and not any([alike(one, pending[other]) for other in mine]):
+                    mine.append(place)
             if mine:
                 game.ask(seat, ORDER, [option(CHOOSE, place) for place in mine])
                 return

@@ -247,6 +247,7 @@ class Battle(Procedure):
         if self.battled:
             pairs = [self.attacker, card_of(self.target), self.target, card_of(self.attacker)]
             game.battled_this_turn = game.battled_this_turn + pairs
+            game.touch(ANYTHING_ELSE)
         if not game.listening and not game.grants:
             return
         for handle in [self.attacker, self.target]:

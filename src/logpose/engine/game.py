@@ -133,7 +133,7 @@ class Game:
                 self.stack[-1].answer(self, code)
             else:
                 self.quiet_steps += 1
-                if self.quiet_steps > loops.MOST_QUIET_STEPS:
+                if self.quiet_steps > loops.MOST_QUIET_STEPS or len(self.pending) > loops.MOST_WAITING:
                     rule_processing.draw(self)  # 11-1-1-1
                     return
                 self.stack[-1].step(self)

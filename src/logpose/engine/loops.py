@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 WATCH_AFTER: Final = 120  # decisions in one turn
 MOST_QUIET_STEPS: Final = 5000  # steps without a decision
+MOST_WAITING: Final = 500  # effects that wait to be resolved: each has set off more than one, and an order stops none
 DEEPEST: Final = 40  # procedures that one round may touch and still be recognised
 ANY_DEPTH: Final = -1
 PILING_UP: Final = 64  # decisions in which more continuous effects than ever before have begun
@@ -197,7 +198,7 @@ def allowed(game: Game, seat: int, kind: int, options: list[int]) -> list[int]:
     for piling_up in (False, True):
         prints = fingerprint(game, seat, kind, options, piling_up)
         barred += [mark.code for mark in game.barred if stands_again(mark, prints, len(game.stack))]
-    return [code for code in options if code not in barred]
+    return [code for code in options if code not in barred] or options[:1]
 
 
 def stands_again(mark: Mark, prints: list[int], depth: int) -> bool:

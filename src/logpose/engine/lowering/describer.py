@@ -270,6 +270,8 @@ class Describer:
         if node.event == "drawn_with_this_effect":
             return self.drew(node)
         self.looks_at |= words.ANYTHING_ELSE
+        if node.that:
+            self.looks_at |= words.EVERYTHING  # the card may be anywhere by now
         if node.event == "battled":
             return conditions.BattledThisTurn(self.filters(node.that))
         return conditions.HappenedThisTurn(node.event, self.player(node.player), self.filters(node.that))
