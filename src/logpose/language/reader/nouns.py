@@ -212,7 +212,7 @@ def share_owner(picks: list[Pick]) -> None:
         return
     for pick in picks[1:]:
         for noun in pick.nouns:
-            if noun.whose is None and not noun.areas and noun.kinds == CHARACTER:
+            if pick.chosen and noun.whose is None and not noun.areas and noun.kinds == CHARACTER:
                 noun.whose = first[0].whose
                 noun.those.extend([one for one in first[0].those if isinstance(one, nodes.InState)])
 
