@@ -21,7 +21,12 @@ def attributes(value: object) -> list[str]:
     return sorted(name for name in held if not name.startswith("_") and (kind.__name__, name) not in PROPERTIES)
 
 
-PROPERTIES = (("GameCard", "on_field"), ("GameCard", "in_battle_area"), ("Result", "is_draw"))
+PROPERTIES = (
+    ("GameCard", "on_field"),
+    ("GameCard", "in_battle_area"),
+    ("Resolution", "player"),
+    ("Result", "is_draw"),
+)
 
 
 def insides(value: Any) -> Any:
