@@ -21,7 +21,7 @@ SENTENCES = [
     "[DON!! x1] [Once Per Turn] [When Attacking] This Character gains +1000 power during this turn.",
     "[DON!! x2] [Your Turn] All of your {Sea Kings} type Characters gain +1000 power.",
     "[Opponent's Turn] This Character gains [Double Attack] and cannot be K.O.'d in battle.",
-    "[Activate: Main] DON!! −2: Add up to 1 DON!! card from your DON!! deck and set it as active.",
+    "[Activate: Main] DON!! −3: Add up to 1 DON!! card from your DON!! deck and set it as active.",
     "[Activate: Main] ②: Rest up to 1 of your opponent's Characters with a cost of 3 or less.",
     "[Activate: Main] [Once Per Turn] You may rest this Leader and trash 1 card from your hand: Draw 1 card.",
     "[Activate: Main] You may trash this Character: Up to 1 of your Leader or Character cards gains [Banish] during this turn.",
@@ -67,7 +67,7 @@ SENTENCES = [
     "[On K.O.] Add this Character card to your hand.",
     "[On Block] Draw cards equal to the number of your Life cards.",
     "[On Your Opponent's Attack] [Once Per Turn] Change the attack target to 1 of your {Giants} type Characters.",
-    "[End of Your Turn] Set this Character as active.",
+    "[End of Your Turn] Set this Leader as active.",
     "[Main] Choose one:\n• Draw 1 card.\n• K.O. up to 1 of your opponent's Characters with a cost of 0.\nThen, draw 1 card.",
     "[Main] Select up to 1 of your Characters. "
     "If the selected Character attacks during this turn, your opponent cannot activate [Blocker].",
