@@ -41,7 +41,7 @@ SENTENCES = [
     "and add it to your hand. Then, place the rest at the bottom of your deck in any order.",
     "[On Play] Reveal 1 card from the top of your deck. If that card is a Character card with a cost of 2, play that card.",
     "[On Play] Play up to 1 green Character card with a cost of 4 or less and no base effect from your hand or trash rested.",
-    "[On Play] Return up to 1 Character with a cost of 3 or less to the owner's hand or the bottom of their deck.",
+    "[On Play] Return up to 2 Characters with a cost of 9 or less to the owner's hand or the bottom of their deck.",
     "[On Play] Place up to 1 of your opponent's Characters at the top or bottom of the owner's Life cards face-up.",
     "[On Play] Trash 1 card from the top of each of your and your opponent's Life cards.",
     "[On Play] Turn 1 card from the top of your Life cards face-up.",
@@ -84,7 +84,7 @@ SENTENCES = [
     "If your {Giants} type Character would be removed from the field, "
     "you may place it at the bottom of the owner's deck instead.",
     "If you have 10 or more cards in your trash, this Character cannot be removed from the field by your opponent's effects.",
-    "Give this card in your hand −2 cost. This Character can also attack active Characters.",
+    "Give this card in your hand −2 cost. This Leader can also attack active Characters.",
     "Under the rules of this game, your DON!! deck consists of 9 cards.",
     "Also treat this card's name as [Mast] according to the rules.",
 ]
