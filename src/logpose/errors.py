@@ -43,6 +43,12 @@ class DeckError(LogposeError):
         return type(self), (self.deck, self.problems)
 
 
+class DeckFileError(LogposeError):
+    """A file or text that cannot be read as a deck."""
+
+    code = "deck-file"
+
+
 class NodeError(LogposeError):
     """A tree of the effect language that is not valid."""
 
@@ -102,6 +108,37 @@ class SearchError(LogposeError):
 
     def __reduce__(self) -> tuple[type["SearchError"], tuple[str, int, str]]:
         return type(self), (self.query, self.place, self.reason)
+
+
+class RecordError(LogposeError):
+    """A record that cannot be read, or whose game is not the same any more: the first difference.
+
+    `decision` is the number of the choice it is about, counted from 1; 0 if it is about none.
+    """
+
+    code = "record"
+
+    def __init__(self, message: str, decision: int = 0) -> None:
+        self.decision = decision
+        super().__init__(message)
+
+    def __reduce__(self) -> tuple[type["RecordError"], tuple[str, int]]:
+        return type(self), (str(self), self.decision)
+
+
+class PositionError(LogposeError):
+    """A position that cannot be read or cannot be, with all its problems."""
+
+    code = "position"
+
+    def __init__(self, position: str, problems: Sequence[str]) -> None:
+        self.position = position
+        self.problems = list(problems)
+        count = "1 problem" if len(self.problems) == 1 else f"{len(self.problems)} problems"
+        super().__init__("\n  ".join([f"position {position}: {count}", *self.problems]))
+
+    def __reduce__(self) -> tuple[type["PositionError"], tuple[str, list[str]]]:
+        return type(self), (self.position, self.problems)
 
 
 class UnknownRuleError(LogposeError):

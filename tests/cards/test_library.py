@@ -249,14 +249,14 @@ def test_the_public_library_is_the_shipped_one_with_the_users_own(tmp_path: Path
     assert isinstance(logpose.library, Library)
 
 
-def test_looking_a_card_up_loads_no_reader_and_no_writer(tmp_path: Path) -> None:
+def test_looking_a_card_up_loads_no_reader(tmp_path: Path) -> None:
     shelf(tmp_path / "cards", PIRATE)
     command = "import logpose.cards, sys; logpose.cards.library['XX01-002']; print(*sys.modules)"
     environment = {**os.environ, "LOGPOSE_HOME": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", command], env=environment, capture_output=True, text=True, check=True)
     loaded = done.stdout.split()
     assert "logpose.cards.files" in loaded
-    assert [name for name in loaded if name.startswith(("logpose.language.reader", "logpose.language.writer"))] == []
+    assert [name for name in loaded if name.startswith("logpose.language.reader")] == []
 
 
 def test_a_number_with_zeros_left_out_is_suggested_first() -> None:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
+from pathlib import Path
 
 import pytest
 
 from logpose import cli, rulebook
 from logpose.cli import fuzz as fuzz_command
+from logpose.engine.options import MAIN_ACTION
+from logpose.play.decks import BUILT_IN, built_in, write_optcgsim
+from logpose.play.games import Match
+from logpose.play.positions import write_position
+from logpose.play.records import check, read_record
 from logpose.sim.fuzz import Fault, Tally
 
 Capture = pytest.CaptureFixture[str]
@@ -24,7 +31,10 @@ def output(arguments: list[str], capsys: Capture, code: int = 0) -> str:
 # -- play --------------------------------------------------------------------------------------------------------------
 
 
-def test_play_tells_a_whole_game_with_its_rules(capsys: Capture) -> None:
+RANDOM = ["play", "--bot", "random", "--decks", "red,blue"]
+
+
+def test_play_without_a_terminal_tells_a_whole_game_with_its_rules(capsys: Capture) -> None:
     lines = output(["play"], capsys).splitlines()
     assert re.fullmatch(r"  The lot falls on [AB], who decides who goes first\. \(5-2-1-4\)", lines[0])
     turns = [line for line in lines if line.startswith("Turn ")]
@@ -35,32 +45,75 @@ def test_play_tells_a_whole_game_with_its_rules(capsys: Capture) -> None:
 
 
 def test_play_is_the_same_game_for_the_same_seed(capsys: Capture) -> None:
-    first = output(["play", "--seed", "7"], capsys)
-    assert output(["play", "--seed", "7"], capsys) == first
-    assert output(["play", "--seed", "8"], capsys) != first
-    assert output(["play", "--seed", "7", "--decks", "red,black"], capsys) != first
-    assert output(["play", "--seed", "7", "--decks", "red,blue"], capsys) == first
+    first = output([*RANDOM, "--seed", "7"], capsys)
+    assert output([*RANDOM, "--seed", "7"], capsys) == first
+    assert output([*RANDOM, "--seed", "8"], capsys) != first
+    assert output(["play", "--bot", "random", "--seed", "7", "--decks", "red,black"], capsys) != first
+    assert output(["play", "red", "--against", "blue", "--bot", "random", "--seed", "7"], capsys) == first
+
+
+def test_a_watched_game_is_recorded_if_a_file_is_named(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "game.json"
+    output([*RANDOM, "--record", str(file)], capsys)
+    record = read_record(file)
+    check(record)
+    assert [seat.player for seat in record.seats] == ["random", "random"] and record.result is not None
+
+
+def test_a_deck_file_can_be_played(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "deck.txt"
+    file.write_text(write_optcgsim(built_in("red-ace")))
+    assert "won" in output(["play", str(file), "--against", "blue-jinbe", "--bot", "random"], capsys)
+
+
+def test_a_person_can_be_asked_without_a_terminal(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LOGPOSE_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", io.StringIO("99\nred-a\nk\n"))
+    told = output(["play", "--interactive", "--bot", "random", "--seed", "3", "--go", "first"], capsys)
+    assert "'99' is none of them" in told and "Turn 1: A." in told and "The input has ended." in told
+    (kept,) = (tmp_path / "games").iterdir()
+    assert [seat.player for seat in read_record(kept).seats] == ["person", "random"]
+
+
+def test_leaving_before_a_deck_is_chosen_keeps_nothing(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LOGPOSE_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert "Choose your deck:" in output(["play", "--interactive"], capsys)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_game_starts_from_a_position(tmp_path: Path, capsys: Capture) -> None:
+    game = Match([built_in("red-ace"), built_in("blue-jinbe")]).game(1)
+    while game.decision is not None and game.decision.kind != MAIN_ACTION:
+        game.choose(0)
+    file = tmp_path / "position.txt"
+    file.write_text(write_position(game))
+    assert "won" in output(["play", "--position", str(file), "--bot", "random"], capsys)
 
 
 def test_four_decks_play_a_team_match(capsys: Capture) -> None:
-    lines = output(["play", "--decks", "red, green,blue,yellow"], capsys).splitlines()
+    lines = output(["play", "--bot", "random", "--decks", "red, green,blue,yellow"], capsys).splitlines()
     assert {line.split()[2] for line in lines if line.startswith("Turn ")} == {"A.", "B.", "C.", "D."}
 
 
 def test_choices_can_be_given_and_the_bots_go_on(capsys: Capture) -> None:
-    first = output(["play", "--choices", "0"], capsys).splitlines()
-    second = output(["play", "--choices", "1"], capsys).splitlines()
+    first = output([*RANDOM, "--choices", "0"], capsys).splitlines()
+    second = output([*RANDOM, "--choices", "1"], capsys).splitlines()
     assert first[0] == second[0]
     decides = first[0].split(",")[0][-1]
     assert first[1] == f"  {decides} goes first. (5-2-1-5)"
     assert second[1] == f"  {'AB'[decides == 'A']} goes first. (5-2-1-5)"
-    redrawn = output(["play", "--choices", "0, 1"], capsys)
+    redrawn = output([*RANDOM, "--choices", "0, 1"], capsys)
     assert f"{decides} returns the hand and draws 5 new cards." in redrawn
 
 
 @pytest.mark.parametrize("version", ["1.1.8", "1.1.9", "1.2.0"])
 def test_every_rules_version_can_be_played(version: str, capsys: Capture) -> None:
-    assert "won" in output(["play", "--rules", version], capsys)
+    assert "won" in output([*RANDOM, "--rules", version], capsys)
 
 
 # -- fuzz --------------------------------------------------------------------------------------------------------------
@@ -143,11 +196,30 @@ BAD = [
     (["play", "--rules", "1.1.7"], "There is no rules version '1.1.7'; logpose plays 1.1.8, 1.1.9 and 1.2.0."),
     (
         ["play", "--decks", "red,pink"],
-        "There is no deck 'pink'; there are red, green, blue, purple, black, yellow.",
+        f"There is no deck 'pink'; there are {', '.join(BUILT_IN)}, red, green, blue, purple, black, yellow, or name a file.",
     ),
     (
         ["play", "--decks", "red,red,red"],
         "deck list: 1 problem\n  3 decks; a game has 2 players (1-1-1), a team match 4",
+    ),
+    (
+        ["play", "--bot", "clever"],
+        "There is no bot 'clever'; there are random, greedy, search, and search:200 for one that thinks for 200 milliseconds.",
+    ),
+    (["play", "--go", "home"], "One cannot go 'home'; --go is first or second."),
+    (["play", "--hot-seat"], "Two persons need a terminal; leave out --hot-seat, or say --interactive."),
+    (["play", "--hot-seat", "--watch"], "Two persons cannot watch; leave out --hot-seat or --watch."),
+    (
+        ["play", "--hot-seat", "--interactive", "--go", "first"],
+        "With --hot-seat the players decide who goes first; leave out --go.",
+    ),
+    (
+        ["play", "red", "--decks", "red,blue"],
+        "--decks names the decks of all seats; leave out DECK and --against, or --decks.",
+    ),
+    (
+        ["play", "red", "--position", "x.txt"],
+        "A position has its own cards and luck; leave out decks and --seed, or --position.",
     ),
     (["play", "--seed", "-1"], f"The seed -1 cannot be used; {SEEDS}."),
     (["fuzz", "--games", "-1"], "-1 games cannot be played; give a number of at least 1."),

@@ -163,7 +163,7 @@ def test_a_game_is_copied_with_everything_it_holds() -> None:
     game.battled_this_turn = [513, 2]
     game.history, game.barred = [mark(1)], [mark(2)]
     game.effects = [full_modifier(4)]
-    game.notes = [Note("turn", 0, None, None, 1, -1)]
+    game.notes = [Note("turn", 0, None, None, 1, -1, 3, -1, None)]
     twin = game.copy()
     mine, other = insides(game), insides(twin)
     for name in LEFT_BEHIND:

@@ -42,10 +42,10 @@ FOE = character("foe", power=2000)
         ((nodes.GiveDon(THIS, 2, "active"),), [("gave", "A", "boss", "boss", 1)] * 2),
         ((nodes.GiveDon(choose(), 1, "any"),), [("gave", "B", "foe", "boss", 1)]),
         ((nodes.SetActive(every()),), [("set-active", "B", "foe", "boss", 0)]),
-        ((nodes.Look(nodes.Top("deck", 3)),), [("looked", "A", None, None, 3)]),
-        ((nodes.Reveal(nodes.Top("deck", 1, "opponent")),), [("revealed", "B", "filler", None, 0)]),
-        ((nodes.Shuffle("opponent"),), [("shuffled", "B", None, None, 0)]),
-        ((nodes.TurnLife(nodes.Top("life")),), [("turned", "A", "filler", None, 1)]),
+        ((nodes.Look(nodes.Top("deck", 3)),), [("looked", "A", None, "boss", 3)]),
+        ((nodes.Reveal(nodes.Top("deck", 1, "opponent")),), [("revealed", "B", "filler", "boss", 0)]),
+        ((nodes.Shuffle("opponent"),), [("shuffled", "B", None, "boss", 0)]),
+        ((nodes.TurnLife(nodes.Top("life")),), [("turned", "A", "filler", "boss", 1)]),
         ((nodes.ExtraTurn(),), [("extra-turn", "A", "boss", None, 0)]),
         ((For("turn", (nodes.GainPower(choose(), 1000),)),), [("modified", "B", "foe", "boss", POWER + 1000)]),
         ((For("turn", (nodes.SetBasePower(choose(), 500),)),), [("modified", "B", "foe", "boss", BASE + 500)]),
@@ -74,7 +74,7 @@ def test_what_a_step_notes(steps: tuple[nodes.Step, ...], notes: list[Told]) -> 
 def test_turning_face_down_is_noted_as_such() -> None:
     boss = leader("boss", activate(nodes.TurnLife(nodes.Top("life")), nodes.TurnLife(nodes.Top("life"), False)))
     table = Table(A=Side(boss, don=1)).choose("activate A boss")
-    assert told(table) == [("turned", "A", "filler", None, 1), ("turned", "A", "filler", None, 0)]
+    assert told(table) == [("turned", "A", "filler", "boss", 1), ("turned", "A", "filler", "boss", 0)]
 
 
 def test_a_redirected_attack_is_noted() -> None:
@@ -106,4 +106,4 @@ def test_what_an_activation_notes() -> None:
 def test_a_card_that_moved_on_is_noted_where_it_is() -> None:
     boss = leader("boss", activate(nodes.Trash(choose(), "gone"), nodes.Reveal(Bound("gone"), "seen")))
     table = Table(A=Side(boss, don=1), B=Side(characters=[FOE])).choose("activate A boss")
-    assert told(table)[-1] == ("revealed", "B", "foe", None, 0)
+    assert told(table)[-1] == ("revealed", "B", "foe", "boss", 0)

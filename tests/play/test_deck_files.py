@@ -7,7 +7,7 @@ import pytest
 
 from logpose import library
 from logpose.errors import DeckError
-from logpose.play.deck_files import read_decks, spread_over_leaders
+from logpose.play.decks import read_decks, spread_over_leaders
 
 LEADERS = ("OP01-001", "OP01-002", "OP01-003")
 

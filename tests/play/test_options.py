@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 import pytest
 
+from logpose.cards import library
+from logpose.cards.trees import english
+from logpose.engine.abilities import RUN, Resolution
+from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.engine.options import KINDS, VERBS, verb_of
 from logpose.language import nodes
 from logpose.language.nodes import Draw
+from logpose.play.card_words import purpose
+from logpose.play.decks import BUILT_IN, built_in
+from logpose.play.explain import question
 from logpose.play.games import Match
-from logpose.play.options import Option, options
+from logpose.play.handles import handle_of
+from logpose.play.options import UNPAYABLE, Option, options
 from logpose.sim.generated import random_decks
 from tests.support.cards import activate, character, choose, counter, event, leader, main
 from tests.support.positions import BY_KIND, BY_PROCEDURE, captain
@@ -24,30 +34,33 @@ EXPECTED: dict[str, list[tuple[str, str]]] = {
         ("end", "End the turn"),
         ("play", "Play recruit for 1"),
         ("give", f"Give a DON!! card to {ME}"),
-        ("attack", f"Attack {YOU} with {ME}"),
+        ("attack", f"Attack {YOU} with {ME}: 5000 against 5000"),
     ],
-    "block": [("pass", "No block"), ("block", "Block with B's wall")],
+    "block": [("pass", "No block"), ("block", "Block with B's wall: 3000 against 5000")],
     "counter": [
         ("pass", "Done countering"),
-        ("counter", f"Trash shield for its Counter: {YOU} +1000"),
+        ("counter", f"Trash shield for its Counter: {YOU} 5000 → 6000 against 5000"),
         ("counter", "Trash shield for its Counter: B's mate +1000"),
     ],
     "pick": [("pick", "Choose B's second"), ("pick", "Choose B's third"), ("pass", "No more")],
-    "room": [("pick", f"Trash A's mate {number}") for number in range(5)],
-    "use": [("yes", "Use the effect"), ("no", "Do not use it")],
-    "trigger": [("yes", "Activate its [Trigger]"), ("no", "Add it to the hand")],
+    "room": [("pick", f"Trash A's mate {number} to make room for sixth") for number in range(5)],
+    "use": [("yes", "Use the effect of payer"), ("no", "Do not use the effect of payer")],
+    "trigger": [("yes", "Activate the [Trigger] of surprise"), ("no", "Add surprise to the hand")],
     "order": [("choose", "First the effect of alto"), ("choose", "First the effect of bass")],
-    "place": [("pick", "Choose B's first"), ("pick", "Choose B's third")],
-    "replace": [("choose", "Apply survivor instead"), ("pass", "Let it happen")],
+    "place": [
+        ("pick", "Place B's first next at the bottom of the deck"),
+        ("pick", "Place B's third next at the bottom of the deck"),
+    ],
+    "replace": [("choose", "Apply survivor instead"), ("pass", "Let B's survivor be K.O.'d")],
     "first-or-second": [("first", "Go first"), ("second", "Go second")],
     "opening-hand": [("keep", "Keep this hand"), ("redraw", "Redraw five new cards")],
-    "menu": [("choose", "The first one"), ("choose", "The second one")],
+    "menu": [("choose", "Draw 1 card"), ("choose", "Draw 2 cards")],
     "number": [("number", str(number)) for number in range(4)],
     "player": [("seat", "Player B"), ("seat", "Player D")],
     "don": [
-        ("don-active", "Take an active DON!! card"),
-        ("don-rested", "Take a rested DON!! card"),
-        ("don-from", "Take a DON!! card given to A's Leader captain"),
+        ("don-active", "Return an active DON!! card to the DON!! deck"),
+        ("don-rested", "Return a rested DON!! card to the DON!! deck"),
+        ("don-from", "Return a DON!! card given to A's Leader captain to the DON!! deck"),
     ],
     "draw": [("yes", "Draw another card"), ("no", "Stop drawing")],
     "loop": [("number", str(number)) for number in range(11)],
@@ -82,11 +95,12 @@ def test_a_game_that_has_ended_has_no_options() -> None:
 def test_forms_hold_the_cards_seats_and_numbers() -> None:
     table = Table(A=Side(hand=[character("recruit")], characters=[Placed(character("mate"))], don=2))
     forms = [option.form for option in options(table.game)]
-    mine, mate = table.card("A leader").id, table.card("mate").id
-    yours = table.card("B leader").id
+    mine, mate, yours, recruit = (
+        handle_of(table.game, table.card(name)) for name in ("A leader", "mate", "B leader", "recruit")
+    )
     assert forms == [
         ("end",),
-        ("play", table.card("recruit").id),
+        ("play", recruit),
         ("give", mine),
         ("give", mate),
         ("attack", mine, yours),
@@ -103,7 +117,7 @@ def test_effects_of_a_card_with_several_are_numbered() -> None:
     two = character("double", activate(Draw(1)), activate(Draw(2)))
     table = Table(A=Side(leader=one, characters=[two]))
     found = [option for option in options(table.game) if option.form[0] == "activate"]
-    double = table.card("double").id
+    double = handle_of(table.game, table.card("double"))
     assert [option.sentence for option in found] == [
         "Activate A's Leader single",
         "Activate A's double (1)",
@@ -127,10 +141,10 @@ def test_cards_in_hand_are_not_said_to_be_anyones() -> None:
     assert said(options(picked.game)) == [("pick", "Choose one"), ("pick", "Choose two")]
 
 
-def test_menus_of_any_length_are_numbered() -> None:
+def test_menus_of_any_length_say_what_each_entry_does() -> None:
     blocks = tuple((Draw(number),) for number in range(1, 7))
     found = options(asking(nodes.ChooseOne(blocks), A=captain()).game)
-    words = ["The first one", "The second one", "The third one", "The fourth one", "Number 5", "Number 6"]
+    words = ["Draw 1 card", *(f"Draw {number} cards" for number in range(2, 7))]
     assert [option.sentence for option in found] == words
 
 
@@ -154,6 +168,80 @@ def test_no_two_options_of_a_decision_share_a_form(seed: int) -> None:
 
 
 def test_an_option_is_plain_data() -> None:
-    option = options(BY_KIND["block"]())[1]
-    assert msgspec.to_builtins(option) == {"form": ("block", 17), "sentence": "Block with B's wall"}
-    assert option == Option(("block", 17), "Block with B's wall")
+    game = BY_KIND["block"]()
+    handle = handle_of(game, game.cards[game.players[1].characters[0]])
+    option, said = options(game)[1], "Block with B's wall: 3000 against 5000"
+    assert msgspec.to_builtins(option) == {"form": ("block", handle), "sentence": said}
+    assert option == Option(("block", handle), said)
+
+
+def test_a_counter_for_another_card_than_the_attacked_one_only_says_how_much() -> None:
+    sentences = [option.sentence for option in options(BY_KIND["counter"]())]
+    assert sentences[1:] == [
+        "Trash shield for its Counter: B's Leader leader 5000 → 6000 against 5000",
+        "Trash shield for its Counter: B's mate +1000",
+    ]
+
+
+def test_an_event_whose_cost_cannot_be_paid_says_so() -> None:
+    dear = event("dear", nodes.Activate(("main",), cost=(nodes.ReturnDon(3),), steps=(Draw(1),)), cost=1)
+    assert ("play", f"Play dear for 1{UNPAYABLE}") in said(options(Table(A=Side(hand=[dear], don=2)).game))
+    assert ("play", "Play dear for 1") in said(options(Table(A=Side(hand=[dear], don=3)).game))
+
+
+# -- the words of official cards ---------------------------------------------------------------------------------------
+
+PAIRS = [(BUILT_IN[place], BUILT_IN[(place + 5) % len(BUILT_IN)]) for place in range(0, len(BUILT_IN), 2)]
+
+
+def questions(first: str, second: str) -> Iterator[Game]:
+    """The decisions of a random game between built-in decks."""
+    game = Match([built_in(first), built_in(second)]).game(len(first))
+    chance = seeded(len(second))
+    while game.decision is not None:
+        yield game
+        game.choose(chance.below(len(game.decision.options)))
+
+
+@pytest.mark.parametrize(("first", "second"), PAIRS)
+def test_effects_are_offered_in_the_words_of_their_cards(first: str, second: str) -> None:
+    asked = 0
+    for game in questions(first, second):
+        for option in options(game):
+            name, _, text = option.sentence.partition(": ")
+            asking = game.stack[-1]
+            if option.form[0] == "activate":
+                asked += 1
+                assert text in lines_of(game, name.rpartition("'s ")[2].removeprefix("Leader "))
+            elif option.form[0] == "event":
+                asked += 1
+                assert text in lines_of(game, name.removeprefix("Activate ").rpartition(" for ")[0])
+            elif option.form[0] == "yes" and isinstance(asking, Resolution) and asking.stage != RUN:
+                asked += 1
+                assert text in english(library[asking.ability.printed.number])
+            elif option.form[0] == "yes" and name.startswith("Activate the [Trigger] of "):
+                asked += 1
+                assert text in lines_of(game, name.removeprefix("Activate the [Trigger] of "))
+    assert asked > 3
+
+
+def lines_of(game: Game, name: str) -> set[str]:
+    """What the cards with a name say."""
+    return {line for printed in game.printed if printed.name == name for line in english(library[printed.number])}
+
+
+@pytest.mark.parametrize(("first", "second"), PAIRS)
+def test_every_choice_of_an_effect_says_what_it_is_for(first: str, second: str) -> None:
+    for game in questions(first, second):
+        assert game.decision is not None
+        kind = KINDS[game.decision.kind]
+        asking = next((one for one in reversed(game.stack) if isinstance(one, Resolution)), None)
+        if kind in ("pick", "number", "menu", "use") and asking is not None:
+            source = game.physical(asking.context.source).printed.name
+            assert source in question(game)
+            if kind in ("pick", "number"):
+                assert purpose(asking.ability, asking.position).step in question(game)
+                assert purpose(asking.ability, asking.position).step
+            for option in options(game):
+                assert option.form[0] != "pick" or not option.sentence.startswith("Choose ")
+                assert option.form[0] != "choose" or not option.sentence.startswith(("The ", "Number "))

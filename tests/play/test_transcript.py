@@ -11,14 +11,17 @@ from logpose import rulebook
 from logpose.engine import words
 from logpose.engine.game import Note
 from logpose.engine.generator import seeded
+from logpose.engine.instructions import don
 from logpose.engine.lowering.cards import lower
+from logpose.engine.printed import Printed
 from logpose.engine.replacement import NOTES
 from logpose.engine.state import Result
+from logpose.engine.terms import NOTHING_LEFT
 from logpose.play.games import Match, new_game
 from logpose.play.transcript import Transcript, ending, sentence
 from logpose.sim.generated import random_decks
 from logpose.sim.training_decks import training_decks
-from tests.support.cards import character, stage
+from tests.support.cards import character, event, stage
 from tests.support.positions import BY_KIND, main, wander
 from tests.support.shared_folder import ROOT
 
@@ -38,11 +41,26 @@ def noted_in_the_engine() -> set[str]:
                 if isinstance(first, ast.Constant):
                     assert isinstance(first.value, str)
                     found.add(first.value)
+            elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                if node.targets[0].id == "what":
+                    constants = [one.value for one in ast.walk(node.value) if isinstance(one, ast.Constant)]
+                    found |= {value for value in constants if isinstance(value, str)}
     return found
 
 
+def note(
+    what: str,
+    seat: int = 0,
+    card: Printed | None = KNIGHT,
+    other: Printed | None = SQUIRE,
+    amount: int = 1,
+    until: int = -1,
+) -> Note:
+    return Note(what, seat, card, other, amount, 0, 15, until, None)
+
+
 def told(what: str, amount: int = 1, seat: int = 0) -> str:
-    return sentence(Note(what, seat, KNIGHT, SQUIRE, amount, 0))
+    return sentence(note(what, seat, amount=amount))
 
 
 @pytest.mark.parametrize("what", sorted(noted_in_the_engine() - {"ended"}))
@@ -50,7 +68,7 @@ def test_each_note_has_a_sentence_with_its_rule(what: str) -> None:
     text = told(what)
     assert "{" not in text
     if what == "to-hand":  # the rules have no number of their own for it
-        assert text == "Knight goes to A's hand."
+        assert text == "Knight goes to A's hand by Squire."
         return
     rule = RULE.search(text)
     assert rule is not None and rule[1] in rulebook.all_rules()
@@ -60,11 +78,19 @@ def test_each_note_has_a_sentence_with_its_rule(what: str) -> None:
     ("what", "amount", "expected"),
     [
         ("turn", 3, "Turn 3: B. (6-1-2)"),
-        ("played", words.HAND, "B plays Knight. (3-7-3)"),
-        ("played", words.TRASH, "B plays Knight from the trash. (3-7-3)"),
-        ("played", words.DECK, "B plays Knight by an effect. (3-7-3)"),
-        ("turned", 1, "B turns the Life card Knight face-up. (3-10-2-1)"),
-        ("turned", 0, "B turns the Life card Knight face-down. (3-10-2-1)"),
+        ("played", words.HAND, "B plays Knight by Squire. (3-7-3)"),
+        ("played", words.TRASH, "B plays Knight from the trash by Squire. (3-7-3)"),
+        ("played", words.DECK, "B plays Knight from the deck by Squire. (3-7-3)"),
+        ("turned", 1, "B turns the Life card Knight face-up by Squire. (3-10-2-1)"),
+        ("turned", 0, "B turns the Life card Knight face-down by Squire. (3-10-2-1)"),
+        ("stays", words.KO, "Knight cannot be K.O.'d by Squire. (1-3-3)"),
+        ("replaced", words.REST, "B applies Knight instead of Squire being rested. (8-1-3-4)"),
+        ("no-don", don.RESTED_ONES, "Nothing happens to DON!! of B by Squire: none is rested. (1-3-2)"),
+        ("drew-none", NOTHING_LEFT, "B draws no more cards by Squire: the deck is empty. (4-5-1)"),
+        ("looked", 1, "B looks at 1 card by Squire. (11-3-1)"),
+        ("delayed", words.AT_END_OF_TURN, "The effect of Knight goes on at the end of B's turn. (8-1-4-2)"),
+        ("took-don", 1, "A DON!! card given to Knight is taken away to the cost area, rested, by Squire. (6-5-5-1)"),
+        ("decided", 0, "Knight makes B lose the game. (1-2-5)"),
         ("attacked", 0, "Knight attacks Squire. (7-1-1)"),
         ("countered", 2000, "B trashes Knight: Squire gets +2000 power during this battle. (7-1-3-2-1)"),
         ("paid", 4, "B rests 4 DON!! to play Knight. (2-7-2)"),
@@ -77,8 +103,35 @@ def test_sentences_say_who_what_and_how_much(what: str, amount: int, expected: s
 
 
 def test_a_stage_is_played_and_makes_room_by_its_own_rules() -> None:
-    assert sentence(Note("played", 0, SHIP, None, words.HAND, 0)) == "A plays Ship. (3-8-3)"
-    assert sentence(Note("made-room", 0, SHIP, SHIP, 0, 0)) == "A trashes Ship to make room for Ship. (3-8-5-1)"
+    assert sentence(note("played", 0, SHIP, None, words.HAND)) == "A plays Ship. (3-8-3)"
+    assert sentence(note("made-room", 0, SHIP, SHIP, 0)) == "A trashes Ship to make room for Ship. (3-8-5-1)"
+
+
+def test_an_event_is_not_played_but_activated() -> None:
+    assert sentence(note("paid", 0, lower(event("Blast")), None, 3)) == "A rests 3 DON!! to activate Blast. (2-7-2)"
+
+
+def test_a_name_that_ends_with_a_full_stop_ends_the_sentence() -> None:
+    junior = lower(character("Knight Jr."))
+    assert sentence(note("played", 0, junior, None, words.HAND)) == "A plays Knight Jr. (3-7-3)"
+    assert sentence(note("blocked", 0, lower(character("Well...")), None)) == "Well... blocks. (7-1-2-1)"
+
+
+@pytest.mark.parametrize(
+    ("until", "expected"),
+    [
+        (words.BATTLE, " during this battle"),
+        (words.TURN + 8, " during this turn"),
+        (words.END_OF_TURN + 8, " until the end of B's turn"),
+        (words.START_OF_TURN, " until the start of A's next turn"),
+        (words.REFRESH + 8, " in B's next Refresh Phase"),
+        (words.GAME, " for the rest of the game"),
+        (-1, ""),
+    ],
+)
+def test_what_lasts_is_told_with_how_long(until: int, expected: str) -> None:
+    text = sentence(note("modified", amount=1000, until=until))
+    assert text == f"Knight gets +1000 power by Squire{expected}. (8-1-4-2)"
 
 
 @pytest.mark.parametrize(
@@ -91,10 +144,14 @@ def test_a_stage_is_played_and_makes_room_by_its_own_rules() -> None:
         (words.SET_BASE_POWER, 7000, "Knight has a base power of 7000 by Squire. (8-1-4-2)"),
         (words.SET_BASE_COST, 3, "Knight has a base cost of 3 by Squire. (8-1-4-2)"),
         (words.PIN_COST, 0, "Knight has a cost of 0 by Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.RUSH, "Knight gains a keyword by Squire. (8-1-4-2)"),
+        (words.ADD_KEYWORD, words.RUSH, "Knight gains [Rush] by Squire. (8-1-4-2)"),
+        (words.ADD_KEYWORD, words.RUSH_CHARACTER, "Knight gains [Rush: Character] by Squire. (8-1-4-2)"),
+        (words.ADD_KEYWORD, words.DOUBLE_ATTACK, "Knight gains [Double Attack] by Squire. (8-1-4-2)"),
+        (words.ADD_KEYWORD, words.BANISH, "Knight gains [Banish] by Squire. (8-1-4-2)"),
+        (words.ADD_KEYWORD, words.BLOCKER, "Knight gains [Blocker] by Squire. (8-1-4-2)"),
+        (words.ADD_KEYWORD, words.UNBLOCKABLE, "Knight gains [Unblockable] by Squire. (8-1-4-2)"),
+        (words.ADD_KEYWORD, words.ATTACKS_ACTIVE, "Knight can also attack active Characters by Squire. (8-1-4-2)"),
         (words.NEGATE, 0, "Knight has its effects negated by Squire. (8-1-4-2)"),
-        (words.BAN, 0, "Knight is forbidden something by Squire. (8-1-4-2)"),
-        (words.ADD_NAME, 0, "Knight gains a name, type or attribute by Squire. (8-1-4-2)"),
     ],
 )
 def test_continuous_effects_are_told_with_their_amounts(kind: int, amount: int, expected: str) -> None:
@@ -166,10 +223,10 @@ def test_a_whole_game_is_told_in_sentences_with_rules_that_exist(seed: int, gene
     for line in lines:
         rule = RULE.search(line)
         if rule is None:
-            assert re.fullmatch(r".+ goes to [AB]'s hand\.", line)
+            assert re.fullmatch(r".+ goes to [AB]'s hand( by .+| as a cost of .+)?\.", line)
         else:
             assert rule[1] in rulebook.all_rules()
-            assert line.endswith((f". ({rule[1]})",))
+            assert line.endswith(f". ({rule[1]})")
     assert re.search(r"won: |draw: |Nobody wins: ", lines[-1])
     assert not any(re.search(r"won: |draw: ", line) for line in lines[:-1])
 

@@ -186,11 +186,12 @@ def test_without_an_active_don_the_second_half_of_a_counter_does_nothing() -> No
             B=Side(characters=[target], hand=[card("OP12-018")], don=don),
         )
         table.attack("raider", "target")
-        return table.choose("event Color of the Supreme King Haki", "pick target", "yes")
+        return table.choose("event Color of the Supreme King Haki", "pick target")
 
     table = counter(don=0)
+    assert table.asked == ("A", "main")
     assert table.power("A leader") == 5000 and table.power("raider") == 5000
-    table = counter(don=1)
+    table = counter(don=1).choose("yes")
     assert table.don("B") == (0, 1)
     assert (
         table.power("A leader") == 4000 and table.power("raider") == 4000 and table.area("target") == "Character area"

@@ -219,7 +219,7 @@ def test_what_follows_an_if_that_fails_is_not_done() -> None:
     undone.choose("activate A leader", "no")
     assert undone.hand("A") == ["a", "b"] and undone.don("A") == (1, 0)
     impossible = Table(A=Side(side.leader, don_deck=5))
-    impossible.choose("activate A leader", "yes")
+    impossible.choose("activate A leader")
     assert impossible.hand("A") == [] and impossible.don("A") == (1, 0)
 
 

@@ -275,6 +275,7 @@ def test_a_turn_is_told_as_it_was_played() -> None:
         ("turn", "A", "", "", 8),
         ("drew", "A", "top", "", 1),
         ("don", "A", "", "", 2),
+        ("gave", "A", "boss", "boss", 1),
         ("gave", "A", "raider", "", 1),
         ("paid", "A", "new", "", 1),
         ("made-room", "A", "old", "new", 0),
@@ -283,15 +284,16 @@ def test_a_turn_is_told_as_it_was_played() -> None:
         ("made-room", "A", "one", "six", 0),
         ("played", "A", "six", "", HAND),
         ("attacked", "A", "raider", "leader", 0),
-        ("rested", "A", "raider", "raider", 0),
+        ("rested", "A", "raider", "", 0),
         ("damage", "B", "raider", "", 1),
         ("banished", "B", "gone", "", 0),
         ("attacked", "A", "boss", "leader", 0),
-        ("rested", "A", "boss", "boss", 0),
+        ("rested", "A", "boss", "", 0),
         ("damage", "B", "boss", "", 1),
         ("trigger", "B", "trap", "", 0),
         ("activated", "B", "trap", "", 0),
         ("added-don", "B", "", "trap", 1),
+        ("trigger-over", "B", "trap", "", 0),
     ]
 
 

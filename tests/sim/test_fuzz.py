@@ -18,7 +18,8 @@ from logpose.errors import UsageError
 from logpose.language import nodes
 from logpose.play.games import ready
 from logpose.sim import fuzz as fuzzing
-from logpose.sim.fuzz import BrokenLaw, Fault, Tally, check_laws, check_twin, check_values, fuzz, fuzz_game
+from logpose.sim.fuzz import Fault, Tally, fuzz, fuzz_game
+from logpose.sim.laws import BrokenLaw, check_laws, check_twin, check_values
 from logpose.sim.library_decks import library_decks
 from tests.support.cards import character, permanent
 from tests.support.positions import BY_KIND, BY_PROCEDURE, main
@@ -120,7 +121,7 @@ def test_a_fault_is_reported_with_the_command_that_reproduces_it(
 def test_a_fault_in_one_game_does_not_stop_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
 
-    def one_bad(seed: int, team: bool, cards: str, file: str) -> Tally:
+    def one_bad(seed: int, team: bool, cards: str, file: str, views: bool) -> Tally:
         played.append(seed)
         return Tally(games=1, faults=[Fault(seed, 0, "bad", "again")] if seed == 3 else [])
 

@@ -3,6 +3,7 @@
 import pytest
 
 from logpose import Match, RandomBot, training_decks
+from logpose.bots import ask
 from logpose.engine.lowering.cards import lower
 from logpose.engine.setup import deck_problems
 from logpose.sim.training_decks import DECKS
@@ -31,14 +32,5 @@ def test_each_deck_plays_against_every_other(colour: str) -> None:
         game = Match([DECKS[colour](), DECKS[other]()]).game(seed)
         bot = RandomBot(seed)
         while game.decision is not None:
-            game.choose(bot.choose(len(game.decision.options)))
+            game.choose(ask(bot, game))
         assert game.result is not None and game.turn > 1
-
-
-def test_a_bot_makes_the_same_choices_from_the_same_seed() -> None:
-    def choices(seed: int) -> list[int]:
-        bot = RandomBot(seed)
-        return [bot.choose(7) for _ in range(30)]
-
-    assert choices(1) == choices(1) != choices(2)
-    assert set(choices(1)) == set(range(7))

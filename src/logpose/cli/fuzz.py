@@ -27,11 +27,14 @@ def command(
     ] = "library",
     decks: Annotated[str, typer.Option(help="A file of decks to draw from instead.")] = "",
     team: Annotated[bool, typer.Option("--team", help="Four seats in two teams.")] = False,
+    views: Annotated[
+        bool, typer.Option("--views", help="Also check what each seat is shown and told, and imagined games.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
     """Play random games with random decks and check the laws of the state after every choice."""
     total = Tally()
-    tallies = fuzz(games, seed, jobs, team, cards, decks)
+    tallies = fuzz(games, seed, jobs, team, cards, decks, views)
     console = Console(file=sys.stderr)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=not console.is_terminal) as progress:

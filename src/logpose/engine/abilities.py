@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import values
-from logpose.engine.describing.conditions import all_hold
+from logpose.engine import loops, rule_processing, values
+from logpose.engine.describing.conditions import Condition, all_hold
 from logpose.engine.describing.filters import all_match
 from logpose.engine.options import CHOOSE, NO, ORDER, PLAYER, SEAT, USE, YES, first_of, option, verb_of
 from logpose.engine.printed import Ability, EventPattern
@@ -207,6 +207,11 @@ def lapsed(game: Game, pending: Pending) -> bool:
     return pending.ability.once and bool(card.used >> pending.ability.bit & 1)  # 10-2-13-3
 
 
+def note_lapse(game: Game, pending: Pending) -> None:
+    what = "card-gone" if game.find(pending.source) is None else "used-up"
+    game.note(what, pending.seat, pending.source, -1, 0, -1, pending.ability)
+
+
 def alike(one: Pending, other: Pending) -> bool:
     """Whether it makes no difference which of two effects comes first: the same effect, set off by the same thing."""
     return (
@@ -224,7 +229,13 @@ class EffectOrder(Procedure):
 
     def step(self, game: Game) -> None:
         pending = game.pending
+        if len(pending) > loops.MOST_WAITING:
+            rule_processing.draw(game)  # 11-1-1-1
+            return
         if len(pending) > 1 and any([lapsed(game, one) for one in pending]):
+            for one in pending:
+                if lapsed(game, one):
+                    note_lapse(game, one)
             pending = game.pending = [one for one in pending if not lapsed(game, one)]
         if not pending:
             game.finish()
@@ -247,8 +258,10 @@ class EffectOrder(Procedure):
         card = game.find(pending.source)
         ability = pending.ability
         if card is None or lapsed(game, pending):
+            note_lapse(game, pending)
             return
         if card.on_field and game.negated(card) and ability not in card.gained:  # 8-2-1-1
+            game.note("negated", pending.seat, pending.source, -1, 0, -1, ability)
             return
         registers: list[list[int]] = [[] for _ in range(ability.registers)]
         registers[0] = pending.cards
@@ -289,6 +302,15 @@ def bearable(game: Game, ability: Ability, context: Context) -> bool:
 
 
 # -- activation and resolution -----------------------------------------------------------------------------------------
+
+
+def unmet(conditions: list[Condition], game: Game, context: Context) -> object:
+    """What the first condition that does not hold says."""
+    for condition in conditions:
+        if not condition.holds(game, context):
+            return condition.said
+    return None
+
 
 START: Final = 0
 CONDITIONS: Final = 1
@@ -339,6 +361,11 @@ class Resolution(Procedure):
         else:
             self.activate(game)
 
+    def ask_again(self, game: Game) -> None:
+        if self.stage == RUN:
+            self.position -= 1  # of the instruction that asks
+        self.step(game)
+
     def choose_opponent(self, game: Game) -> None:
         opponents = game.opponents(self.context.seat)
         if len(opponents) == 1 or not self.ability.names_opponent or self.context.opponent >= 0:
@@ -357,12 +384,14 @@ class Resolution(Procedure):
             and not are_last_words(game, ability, context.source)
             and not all_hold(ability.conditions, game, context)
         ):  # 8-4-1-1, 8-3-3
-            game.note("nothing", context.seat, context.source, -1, 0)
+            if game.notes is not None:
+                why = unmet(ability.conditions, game, context)
+                game.note("nothing", context.seat, context.source, -1, 0, -1, ability, why)
             game.finish()
         elif (ability.payable and not all_hold(ability.payable, game, context)) or (
             game.burdens and not bearable(game, ability, context)
         ):  # 8-3-1-3
-            game.note("unpayable", context.seat, context.source, -1, 0)
+            game.note("unpayable", context.seat, context.source, -1, 0, -1, ability, ability.cost)
             game.finish()
         elif (
             (ability.effect_at and not ability.must_pay)
@@ -378,7 +407,7 @@ class Resolution(Procedure):
             card = game.find(self.context.source)
             if card is not None and card.on_field:
                 card.used |= 1 << self.ability.bit
-        game.note("activated", self.context.seat, self.context.source, -1, self.ability.place)
+        game.note("activated", self.context.seat, self.context.source, -1, self.ability.place, -1, self.ability)
         self.stage = RUN  # 8-4-1-4
 
     def answer(self, game: Game, code: int) -> None:
@@ -390,7 +419,7 @@ class Resolution(Procedure):
             if verb == YES:
                 self.begin(game)
             else:
-                game.note("declined", self.context.seat, self.context.source, -1, 0)
+                game.note("declined", self.context.seat, self.context.source, -1, 0, -1, self.ability)
                 game.finish()
         else:
             self.ability.code[self.position - 1].answer(game, self, code)
@@ -405,6 +434,7 @@ class Resolution(Procedure):
             if game.burdens and self.position == effect_at and not self.unpaid and self.pay_more(game):
                 return
             if self.unpaid and self.position >= effect_at:
+                game.note("unpaid", self.context.seat, self.context.source, -1, 0)
                 break  # 8-3-1-3-1, 8-3-1-7
             instruction = code[self.position]
             self.position += 1
@@ -435,3 +465,14 @@ class Resolution(Procedure):
 
     def stop(self) -> None:
         self.position = len(self.ability.code)
+
+
+def paying(stack: list[Procedure]) -> bool:
+    """Whether an activation cost is being paid, and not what happens instead of something, which is judged like one."""
+    for procedure in reversed(stack):
+        if isinstance(procedure, Resolution):
+            ability = procedure.ability
+            if procedure.stage != RUN or not 0 < procedure.position <= ability.effect_at:
+                return False
+            return ability.effect_at < len(ability.code) or not procedure.chain
+    return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from logpose.engine import abilities
+from logpose.engine import abilities, knowledge
 from logpose.engine.describing.groups import area_of
 from logpose.engine.state import GameCard, Player
 from logpose.engine.words import (
@@ -15,6 +15,7 @@ from logpose.engine.words import (
     DECK,
     DON_GIVEN,
     DON_RETURNED,
+    HAND,
     LEADER,
     LIFE,
     LIFE_BECAME,
@@ -50,6 +51,14 @@ def move(game: Game, card: GameCard, area: int, bottom: bool = False, face_up: b
             area_of(owner, area).insert(0, card.id)
         else:
             area_of(owner, area).append(card.id)  # on top (3-5-2)
+    if card.area == HAND:
+        if owner.hand_seen or area == DECK or area == LIFE:
+            knowledge.left_hand(game, card, new)
+    elif area == HAND or area == DECK or area == LIFE:
+        if card.seen or card.area != DECK:
+            knowledge.followed(game, card, new)
+        elif area == HAND:
+            new.seen = 1 << card.owner
     game.touch((BITS_OF_AREAS >> card.area * 6 | BITS_OF_AREAS >> area * 6) & 63)
     if card.area == LIFE and area != LIFE:  # 4-11-2
         seat, handle = owner.seat, new.handle
@@ -89,6 +98,7 @@ def turn_face(game: Game, card: GameCard, face_up: bool) -> None:
     """Turns a Life card; it remains the same card (3-10-2-1)."""
     turned = card.copy()
     turned.face_up = face_up
+    turned.seen = knowledge.everybody(game)  # all have seen it
     game.cards[card.id] = turned
     game.touch(LIVES)
 

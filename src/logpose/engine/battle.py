@@ -119,6 +119,7 @@ class Battle(Procedure):
     def declare(self, game: Game) -> None:
         attacker = game.find(self.attacker)
         if attacker is None:
+            game.note("no-attack", game.physical(self.attacker).owner, self.attacker, self.target, 0)
             game.finish()  # it went to pay the price of its own attack, which is not made
             return
         bans = keywords.attack_bans(game, attacker, game.physical(self.target))
@@ -143,6 +144,7 @@ class Battle(Procedure):
         """Prices that effects set on attacking are paid first, in turn. A ban that has come meanwhile, or a price that
         can no longer be paid, stops the attack."""
         if price is None or not keywords.payable(game, attacker, ban):
+            game.note("no-attack", attacker.owner, self.attacker, self.target, 0, -1, ban.part)
             game.finish()
             return
         self.taxes += 1
@@ -192,6 +194,7 @@ class Battle(Procedure):
         """Counter from the hand and [Counter] Events, as often as the player likes (7-1-3-2)."""
         player = game.players[self.defender]
         options = [option(PASS)]
+        usual = not game.standing and not game.effects and not game.stale
         seen = 0
         for id in player.hand:
             card = game.cards[id]
@@ -200,10 +203,11 @@ class Battle(Procedure):
                 continue
             seen |= card.kind
             if printed.is_character:
-                if game.counter(card) > 0:  # 7-1-3-2-1
-                    options.append(option(COUNTER_WITH, id, player.leader))
+                if (printed.counter if usual else game.counter(card)) > 0:  # 7-1-3-2-1
+                    with_it = option(COUNTER_WITH, id)
+                    options.append(with_it | player.leader)
                     for target in player.characters:
-                        options.append(option(COUNTER_WITH, id, target))
+                        options.append(with_it | target)
             elif printed.at[COUNTER] and values.cost_to_play(game, card) <= player.don_active:  # 7-1-3-2-2, 10-2-4-1
                 if not values.player_banned(game, self.defender, NO_PLAY, card):  # 4-7-2
                     options.append(option(COUNTER_EVENT, id))
@@ -244,6 +248,9 @@ class Battle(Procedure):
     def end_of_battle(self, game: Game) -> None:
         """ "At the end of the battle" and "if this battles" effects (7-1-5-2)."""
         self.stage = DELAYED_STEPS
+        if not self.battled:
+            left = self.attacker if game.find(self.attacker) is None else self.target
+            game.note("battle-over", self.defender, left, -1, 0)
         if self.battled:
             pairs = [self.attacker, card_of(self.target), self.target, card_of(self.attacker)]
             game.battled_this_turn = game.battled_this_turn + pairs

@@ -150,4 +150,5 @@ class DelayedSteps(Procedure):
         resolution = Resolution(delay.ability, delay.context.copy(), [])
         resolution.position = delay.position
         resolution.stage = RUN
+        game.note("came-due", self.seat, delay.context.source, -1, self.moment)
         game.push(resolution)

@@ -2,32 +2,46 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from logpose.engine import loops, rule_processing, values
-from logpose.engine.abilities import EffectOrder
+from logpose.engine import knowledge, loops, rule_processing, values
+from logpose.engine.abilities import EffectOrder, paying
 from logpose.engine.battle import Battle
 from logpose.engine.generator import Generator
-from logpose.engine.printed import Printed
+from logpose.engine.loops import MOST_QUIET_STEPS, WATCH_AFTER
+from logpose.engine.printed import Part, Printed
 from logpose.engine.procedure import Procedure
 from logpose.engine.rules import Rules
 from logpose.engine.state import CARDS, Decision, Delay, GameCard, Modifier, Pending, Player, Result
 from logpose.engine.words import ADD_ATTRIBUTE, ADD_NAME, ADD_TYPE, EVERYTHING
 from logpose.errors import ChoiceError, GameOverError
 
+# Notes whose card may be hidden from some players; of all others everybody sees the cards.
+SECRET_NOTES: Final = (
+    "drew", "life-to-hand", "to-hand", "to-deck-top", "to-deck-bottom", "to-life", "to-life-bottom", "declined", "nothing",
+    "unpayable", "gone", "stays", "not-played", "not-activated",
+)  # fmt: skip
+
 
 class Note:
     """Something that happened, for whoever tells the story of a game."""
 
     def __init__(
-        self, what: str, seat: int, card: Printed | None, other: Printed | None, amount: int, handle: int
-    ) -> None:
+        self, what: str, seat: int, card: Printed | None, other: Printed | None, amount: int, handle: int, seen: int,
+        until: int, part: Part | None,
+    ) -> None:  # fmt: skip
         self.what = what
         self.seat = seat
         self.card = card
         self.other = other
         self.amount = amount
         self.handle = handle
+        self.seen = seen  # the seats that know the card, as bits
+        self.until = until  # how long it lasts, or −1: the duration and eight times the seat whose turn is meant
+        self.part = part  # the words of the card that say what was done, if they are needed
+        self.said: object = None  # the node that says it, where it is no part
+        self.own = False  # `card` and `other` are one and the same
+        self.paying = False  # it pays an activation cost
 
 
 class Game:
@@ -115,28 +129,29 @@ class Game:
         self.decisions += 1
         self.turn_decisions += 1
         self.quiet_steps = 0
-        if self.turn_decisions > loops.WATCH_AFTER:
+        if self.turn_decisions > WATCH_AFTER:
             loops.remember(self, decision.seat, code)
         self.stack[-1].answer(self, code)
         self.run()
 
     def run(self) -> None:
         """Runs the procedures until someone must decide or the game ends."""
+        stack = self.stack
         while True:
             if self.judgement_due or self.ran_out:
                 rule_processing.judge(self)
             if self.decision is not None or self.result is not None:
                 return
-            if self.forced >= 0:
-                code = self.forced
+            code = self.forced
+            if code >= 0:
                 self.forced = -1
-                self.stack[-1].answer(self, code)
+                stack[-1].answer(self, code)
             else:
                 self.quiet_steps += 1
-                if self.quiet_steps > loops.MOST_QUIET_STEPS or len(self.pending) > loops.MOST_WAITING:
+                if self.quiet_steps > MOST_QUIET_STEPS:
                     rule_processing.draw(self)  # 11-1-1-1
                     return
-                self.stack[-1].step(self)
+                stack[-1].step(self)
 
     def waiting(self) -> bool:
         """Whether nothing more may happen before a decision, an answer or a judgement."""
@@ -144,7 +159,7 @@ class Game:
 
     def ask(self, seat: int, kind: int, options: list[int]) -> None:
         """Asks a seat; a decision with one legal answer is taken without asking."""
-        if len(options) > 1 and self.turn_decisions > loops.WATCH_AFTER:
+        if self.turn_decisions > WATCH_AFTER and len(options) > 1:
             if loops.found(self, seat, kind, options):
                 return
             options = loops.allowed(self, seat, kind, options)
@@ -306,19 +321,30 @@ class Game:
 
     # -- telling -----------------------------------------------------------------------------------------------------------
 
-    def note(self, what: str, seat: int, card: int, other: int, amount: int) -> None:
+    def note(
+        self, what: str, seat: int, card: int, other: int, amount: int, until: int = -1, part: Part | None = None,
+        said: object = None,
+    ) -> None:  # fmt: skip
         """Notes what happened, if someone listens; cards by handle."""
         if self.notes is not None:
-            self.notes.append(
-                Note(
-                    what,
-                    seat,
-                    None if card < 0 else self.physical(card).printed,
-                    None if other < 0 else self.physical(other).printed,
-                    amount,
-                    card,
-                )
+            seen = knowledge.everybody(self)
+            if card >= 0 and what in SECRET_NOTES:
+                seen = knowledge.seats_that_know(self, self.physical(card))
+            note = Note(
+                what,
+                seat,
+                None if card < 0 else self.physical(card).printed,
+                None if other < 0 else self.physical(other).printed,
+                amount,
+                card,
+                seen,
+                until,
+                part,
             )
+            note.said = said
+            note.own = card >= 0 and other >= 0 and card % CARDS == other % CARDS
+            note.paying = paying(self.stack)
+            self.notes.append(note)
 
     # -- copying -----------------------------------------------------------------------------------------------------------
 

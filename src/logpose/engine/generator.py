@@ -31,8 +31,15 @@ class Generator:
         return drawn
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to limit − 1."""
-        return ((self.next() >> 8) * limit) >> 24  # factors below 2**31 multiply fast when compiled
+        """A whole number from 0 to limit − 1, from the next 32 bits."""
+        b = self.b
+        c = self.c
+        drawn = (self.a + b + self.counter) & _MASK
+        self.counter = (self.counter + 1) & _MASK
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & _MASK
+        self.c = (((c << 21) | (c >> 11)) + drawn) & _MASK
+        return ((drawn >> 8) * limit) >> 24  # factors below 2**31 multiply fast when compiled
 
     def shuffle(self, cards: list[int]) -> None:
         """Randomly changes the order of the cards (3-2-4)."""

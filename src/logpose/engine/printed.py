@@ -31,6 +31,8 @@ CAUSE_OPPONENT: Final = 7  # an attack or an effect
 class Part:
     """A piece of an ability that can outlive its resolution, and is then saved by its place on the card."""
 
+    said: object = None  # the node that it was made from, where others speak of it
+
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
         self.place = len(printed.parts)
@@ -220,6 +222,7 @@ class Ability(Part):
         self.must_pay = False  # its cost cannot be declined
         self.code: list[Instruction] = []
         self.effect_at = 0
+        self.cost: object = ()  # the steps of the activation cost, as nodes
         self.registers = 3
         self.nothing_bound: list[list[int]] = [[], [], []]  # the registers before it runs, for asking; never written to
         self.names_opponent = False

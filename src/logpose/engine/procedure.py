@@ -23,6 +23,10 @@ class Procedure:
         """Goes on until a decision, another procedure, or the end of this one."""
         raise AssertionError
 
+    def ask_again(self, game: Game) -> None:
+        """Asks the question that waits for an answer once more, of cards that have become others meanwhile."""
+        self.step(game)
+
     def answer(self, game: Game, code: int) -> None:
         """Takes the option that was chosen."""
         raise AssertionError

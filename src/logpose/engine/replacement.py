@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from logpose.engine import abilities, areas, values
 from logpose.engine.describing.conditions import all_hold
 from logpose.engine.options import CHOOSE, PASS, PICK, PLACING, REPLACING, first_of, option, verb_of
-from logpose.engine.printed import Ability, Printed, Replacer
+from logpose.engine.printed import Ability, Part, Printed, Replacer
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import Context, GameCard, Modifier
 from logpose.engine.words import (
@@ -20,6 +20,7 @@ from logpose.engine.words import (
     BAN_REST,
     BY_BATTLE,
     BY_EFFECT,
+    BY_RULE,
     DECK,
     HAND,
     KNOCKED_OUT,
@@ -162,12 +163,35 @@ class Change(Procedure):
         for handle in self.cards:
             card = game.find(handle)
             if card is None:
+                if handle >= 0:
+                    game.note("gone", game.physical(handle).owner, handle, self.source, 0)
                 continue
             if not prohibited(game, card, self.kind, self.cause, self.source, self.by):
                 left.append(handle)
-            elif card.bans:
+                continue
+            if game.notes is not None:
+                self.note_prohibited(game, card)
+            if card.bans:
                 self.withstand(game, card)
         self.cards = left
+
+    def note_prohibited(self, game: Game, card: GameCard) -> None:
+        """Notes why a card does not change: by a rule, or by the words that forbid it."""
+        what = "already-rested" if self.kind == REST and (card.rested or not card.on_field) else "stays"
+        part: Part | None = None
+        if what == "stays" and card.area != LEADER:
+            part = self.prohibition(game, card)
+        source = self.source if self.cause != BY_RULE else -1
+        game.note(what, card.owner, card.handle, source, self.kind, -1, part)
+
+    def prohibition(self, game: Game, card: GameCard) -> Part | None:
+        deeds = [BAN_REST] if self.kind == REST else [BAN_KO, BAN_REMOVAL] if self.kind == KO else [BAN_REMOVAL]
+        for deed in deeds:
+            part = values.ban_on(game, card, deed, self.cause, self.source, self.by)
+            if part is not None:
+                return part
+        deed = NO_LIFE_TO_HAND if card.area == LIFE else NO_REMOVAL
+        return values.player_ban_on(game, self.by, deed, card)
 
     def withstand(self, game: Game, card: GameCard) -> None:
         """A prohibition against the first attempt of a turn is used up, unless something else is in the way anyway."""
@@ -308,6 +332,7 @@ class Change(Procedure):
         if verb == PASS:
             for one in group:
                 self.settled.append(one.key)
+                game.note("not-replaced", one.context.seat, one.context.source, one.subjects[0], self.kind)
             return
         chosen = group[first_of(code)]
         self.cards = [handle for handle in self.cards if handle not in chosen.subjects]  # 8-1-3-4-4
@@ -317,7 +342,8 @@ class Change(Procedure):
         card = game.find(chosen.context.source)
         if ability.once and card is not None and card.on_field:
             card.used |= 1 << ability.bit
-        game.note("replaced", chosen.context.seat, chosen.context.source, chosen.subjects[0], 0)
+        for subject in chosen.subjects:
+            game.note("replaced", chosen.context.seat, chosen.context.source, subject, self.kind)
         game.push(instead(ability, chosen.context, chain))
 
     # -- order -------------------------------------------------------------------------------------------------------------
@@ -358,9 +384,6 @@ class Change(Procedure):
             self.rest_all(game)
             return
         before = [game.physical(handle) for handle in self.cards]
-        if game.notes is not None:  # in table order: nobody else learns the order of placing (3-1-8)
-            for card in before:
-                game.note(NOTES[self.kind], card.owner, card.handle, self.source, card.area)
         fallen: list[list[Ability]] = []
         for card in before:
             if card.on_field:
@@ -372,6 +395,11 @@ class Change(Procedure):
         for card in before:
             if card.id not in self.placed:
                 self.move_one(game, card)
+        if game.notes is not None:  # in table order: nobody else learns the order of placing (3-1-8)
+            for card in before:
+                kept = self.kind == TO_HAND and game.cards[card.id].area == DECK
+                what = "kept-from-hand" if kept else NOTES[self.kind]
+                game.note(what, card.owner, card.handle, self.source, card.area, 1 if self.face_up else -1)
         after = [game.cards[card.id] for card in before]
         game.outcome = [card.handle for card in after if self.kind != TO_HAND or card.area == HAND]
         for place in range(len(after)):
@@ -431,7 +459,7 @@ class Change(Procedure):
         for handle in self.cards:
             card = game.physical(handle)
             card.rested = True
-            game.note("rested", card.owner, handle, self.source, 0)
+            game.note("rested", card.owner, handle, self.source if self.cause != BY_RULE else -1, 0)
         game.touch(STATES)
         if game.listening >> RESTED & 1 or game.grants:
             for handle in self.cards:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from logpose.engine import abilities, areas
+from logpose.engine import abilities, areas, knowledge
 from logpose.engine.describing.filters import all_match
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
@@ -23,44 +23,68 @@ MOST_COPIES: Final = 4
 OPENING_HAND_SIZE: Final = 5
 
 
+class DeckFault:
+    """One thing that keeps a deck from being legal: the rule, what is wrong, and the number of the card, if it is one card."""
+
+    def __init__(self, number: str, rule: str, sentence: str) -> None:
+        self.number = number
+        self.rule = rule
+        self.sentence = sentence
+
+
 def deck_problems(leader: Printed, deck: list[Printed]) -> list[str]:
-    """Everything that keeps a deck from being legal, with the rules (5-1-2).
+    """Everything that keeps a deck from being legal, with the rules (5-1-2)."""
+    cards: list[Printed] = []
+    copies: list[int] = []
+    places: dict[str, int] = {}
+    for printed in deck:
+        place = places.get(printed.number, -1)
+        if place < 0:
+            places[printed.number] = len(cards)
+            cards.append(printed)
+            copies.append(1)
+        else:
+            copies[place] += 1
+    return [f"{fault.sentence} ({fault.rule})" for fault in deck_faults(leader, cards, copies, 0)]
 
-    Texts of cards on deck construction are valid here (5-1-2-4-2) and replace the rules (5-1-2-4, 1-3-1).
+
+def deck_faults(leader: Printed | None, cards: list[Printed], copies: list[int], others: int) -> list[DeckFault]:
+    """Everything that keeps a deck from being legal: of each card so many copies, and others that are not known (5-1-2).
+
+    Texts of cards on deck construction are valid here (5-1-2-4-2) and replace the rules (5-1-2-4, 1-3-1). Without a Leader
+    nothing is said about colours.
     """
-    problems: list[str] = []
-    if not leader.is_leader:
-        problems.append(f"{leader.number} {leader.name} is not a Leader card (5-1-2)")
-    if len(deck) != DECK_SIZE:
-        problems.append(f"{len(deck)} cards in the deck; exactly {DECK_SIZE} are needed (5-1-2)")
-    numbers = [printed.number for printed in deck]
-    table = bare_table(deck)
-    for place in range(len(deck)):
-        printed = deck[place]
-        if numbers.index(printed.number) < place:
-            continue
-        copies = numbers.count(printed.number)
-        if copies > MOST_COPIES and not printed.any_number_in_deck:  # 5-1-2-4-1
-            problems.append(
-                f"{copies} × {printed.number} {printed.name}: at most {MOST_COPIES} of a card number (5-1-2-3)"
-            )
+    faults: list[DeckFault] = []
+    if leader is not None and not leader.is_leader:
+        faults.append(DeckFault(leader.number, "5-1-2", f"{leader.number} {leader.name} is not a Leader card"))
+    size = sum(copies) + others
+    if size != DECK_SIZE:
+        faults.append(DeckFault("", "5-1-2", f"{size} cards in the deck; exactly {DECK_SIZE} are needed"))
+    table = bare_table(cards)
+    for place in range(len(cards)):
+        printed = cards[place]
+        number, words = printed.number, f"{printed.number} {printed.name}"
+        if copies[place] > MOST_COPIES and not printed.any_number_in_deck:  # 5-1-2-4-1
+            sentence = f"{copies[place]} × {words}: at most {MOST_COPIES} of a card number"
+            faults.append(DeckFault(number, "5-1-2-3", sentence))
         if printed.is_leader:
-            problems.append(f"{printed.number} {printed.name} is a Leader card and cannot be in the deck (5-1-2-1)")
-        elif not printed.colours & leader.colours:
-            problems.append(f"{printed.number} {printed.name} has no colour of the Leader {leader.number} (5-1-2-2)")
+            faults.append(DeckFault(number, "5-1-2-1", f"{words} is a Leader card and cannot be in the deck"))
+        if leader is not None and not printed.colours & leader.colours:
+            faults.append(DeckFault(number, "5-1-2-2", f"{words} has no colour of the Leader {leader.number}"))
         card = table.cards[place]
-        if (leader.never_in_deck and all_match(leader.never_in_deck, table, card, NOBODY)) or not all_match(
-            leader.only_in_deck, table, card, NOBODY
+        if leader is not None and (
+            (leader.never_in_deck and all_match(leader.never_in_deck, table, card, NOBODY))
+            or not all_match(leader.only_in_deck, table, card, NOBODY)
         ):
-            problems.append(f"{printed.number} {printed.name} is excluded by the Leader {leader.number} (5-1-2-4-1)")
-    return problems
+            faults.append(DeckFault(number, "5-1-2-4-1", f"{words} is excluded by the Leader {leader.number}"))
+    return faults
 
 
-def bare_table(deck: list[Printed]) -> Game:
+def bare_table(cards: list[Printed]) -> Game:
     """A table with nothing but these cards, for asking about them before a game."""
     game = Game(Rules(), seeded(0))
     game.stale = False
-    for printed in deck:
+    for printed in cards:
         game.cards.append(GameCard(len(game.cards), 0, printed, 0, DECK, 0))
     return game
 
@@ -143,7 +167,7 @@ class Setup(Procedure):
         stage = self.stage
         if stage == SHUFFLE:
             for player in game.players:
-                game.generator.shuffle(player.deck)  # 5-2-1-2
+                knowledge.shuffle(game, player)  # 5-2-1-2
             game.note("decides", self.decider, -1, -1, 0)
             self.stage = DECIDE
         elif stage == DECIDE:
@@ -190,7 +214,7 @@ class Setup(Procedure):
         """ "At the start of the game" effects are done; a deck that they changed is shuffled (5-2-1-5-1, 5-2-1-5-2)."""
         for player in game.players:
             if len(player.deck) != len([card for card in game.cards if card.owner == player.seat]) - 1:
-                game.generator.shuffle(player.deck)
+                knowledge.shuffle(game, player)
         game.hand_turn_to(self.first)
         game.sources = None
         game.touch()
@@ -212,7 +236,7 @@ def redraw(game: Game, player: Player) -> None:
     game.note("redrew", player.seat, -1, -1, 0)
     for id in player.hand.copy():
         areas.move(game, game.cards[id], DECK)
-    game.generator.shuffle(player.deck)
+    knowledge.shuffle(game, player)
     draw_hand(game, player)
 
 

@@ -27,6 +27,7 @@ class GameCard:
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "id", "stay", "printed", "owner", "area", "kind", "rested", "face_up", "given", "turn", "used", "modifiers",
+        "seen",
     )  # fmt: skip
 
     rested: bool = False  # on the field: rested, or else active (4-4-1)
@@ -35,6 +36,7 @@ class GameCard:
     turn: int = 0  # the turn in which it came to the field
     used: int = 0  # [Once Per Turn] effects used, as bits, of this card alone (10-2-13-2)
     modifiers: list[Modifier] = NO_MODIFIERS
+    seen: int = 0  # where cards are hidden: the seats that know this one, as bits (knowledge.py)
     # Values now, kept by values.py:
     stale: bool = False
     affected: bool = False  # a permanent effect has changed its values
@@ -68,6 +70,7 @@ class GameCard:
         twin.turn = self.turn
         twin.used = self.used
         twin.modifiers = self.modifiers
+        twin.seen = self.seen
         twin.stale = self.stale
         twin.affected = self.affected
         twin.base_power = self.base_power
@@ -190,6 +193,7 @@ class Player:
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seat", "team", "leader", "deck", "hand", "trash", "life", "characters", "stage", "don_deck", "don_active",
         "don_rested", "don_frozen", "don_frozen_active", "turns", "damaged_at_zero", "lost",
+        "hand_seen",
     )  # fmt: skip
 
     def __init__(self, seat: int, team: int) -> None:
@@ -210,6 +214,7 @@ class Player:
         self.turns = 0  # turns begun
         self.damaged_at_zero = False  # 1-2-1-1-1 is fulfilled
         self.lost = ""  # the rule by which the player has lost
+        self.hand_seen = False  # another team has known a card of the hand
 
     def copy(self) -> Player:
         twin = Player(self.seat, self.team)
@@ -228,6 +233,7 @@ class Player:
         twin.turns = self.turns
         twin.damaged_at_zero = self.damaged_at_zero
         twin.lost = self.lost
+        twin.hand_seen = self.hand_seen
         return twin
 
 

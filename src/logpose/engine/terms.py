@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import abilities, areas, continuous, keywords, values
+from logpose.engine import abilities, areas, continuous, keywords, knowledge, values
 from logpose.engine.abilities import EffectOrder, Resolution
 from logpose.engine.describing.conditions import all_hold
 from logpose.engine.options import CHOOSE, NO, ORDER, PICK, ROOM, TRIGGERING, YES, first_of, option, verb_of
@@ -41,22 +41,32 @@ if TYPE_CHECKING:
 
 MOST_CHARACTERS: Final = 5  # 3-7-6
 
+# Why no card is drawn, in notes.
+NOT_WANTED: Final = 0
+NOTHING_LEFT: Final = 1
+NOT_ALLOWED: Final = 2
+
 
 # -- drawing -----------------------------------------------------------------------------------------------------------
 
 
-def draw(game: Game, seat: int, count: int, cause: int) -> int:
+def draw(game: Game, seat: int, count: int, cause: int, source: int = -1) -> int:
     """Draws cards one by one (4-5-1 to 4-5-3, 3-2-3); an empty deck stops it (9-1-2). Returns how many were drawn."""
     player = game.players[seat]
-    if cause == BY_EFFECT and values.player_banned(game, seat, NO_DRAW, None):
-        return 0
+    if cause == BY_EFFECT:
+        ban = values.player_ban_on(game, seat, NO_DRAW, None)
+        if ban is not None:
+            game.note("drew-none", seat, -1, source, NOT_ALLOWED, -1, ban)
+            return 0
     drawn = 0
     while drawn < count and player.deck and not game.judgement_due:
         new = areas.move(game, game.cards[player.deck[-1]], HAND)
         drawn += 1
-        game.note("drew", seat, new.handle, -1, 1)
+        game.note("drew", seat, new.handle, source, 1)
         if cause == BY_EFFECT:  # texts speak of draws outside the Draw Phase
             abilities.happened(game, DRAWN, seat, None, new.handle, cause, new.handle, seat, 1)
+    if drawn < count or count <= 0:
+        game.note("drew-none", seat, -1, source, NOT_WANTED if count <= 0 else NOTHING_LEFT)
     return drawn
 
 
@@ -112,7 +122,7 @@ def enter(game: Game, card: GameCard, rested: bool, cause: int, source: int) -> 
         new.rested = True  # of "active" and "rested" at once, rested wins (1-3-8)
         game.touch()
     game.outcome = [new.handle]
-    game.note("played", new.owner, new.handle, -1, from_area)
+    game.note("played", new.owner, new.handle, source if cause == BY_EFFECT else -1, from_area, 1 if tired else -1)
     abilities.timing(game, new, ON_PLAY)  # 10-2-6-1
     if game.listening >> PLAYED & 1 or game.grants:
         event = abilities.Event(PLAYED, new.owner, new, new.handle, cause, source, new.owner, 1)
@@ -140,7 +150,9 @@ def activate_event(game: Game, card: GameCard, timing: int, pay: bool) -> None:
 
 def pay_cost(game: Game, card: GameCard) -> None:
     """Rests as many active DON!! cards as the card costs (1-3-9-1, 2-7-2 to 2-7-4)."""
-    areas.rest_don(game, game.players[card.owner], values.cost_to_play(game, card))
+    cost = values.cost_to_play(game, card)
+    game.note("paid", card.owner, card.handle, -1, cost)
+    areas.rest_don(game, game.players[card.owner], cost)
     continuous.play_cost_used(game, card)
 
 
@@ -264,6 +276,7 @@ class Damage(Procedure):
             areas.move(game, card, DECK, True)  # no [Trigger] for what cannot go to the hand (4-6-3-1)
             self.stage = TAKE
         elif card.printed.at[TRIGGER]:  # 10-1-5-1
+            knowledge.look(game, self.seat, [card.handle])
             game.ask(self.seat, TRIGGERING, [option(YES), option(NO)])
         else:
             self.to_hand(game, card)  # 7-1-4-1-1-2
@@ -293,6 +306,7 @@ class Damage(Procedure):
         """The card is trashed unless its own effect has put it somewhere (10-1-5-3)."""
         card = game.find(self.shown)
         if card is not None:
+            game.note("trigger-over", self.seat, card.handle, -1, 0)
             areas.move(game, card, TRASH)
         self.stage = TAKE
 

@@ -239,11 +239,18 @@ def refresh(game: Game, player: Player) -> None:
             card.stale = True
             game.touch()
     for card in field:
-        if card.rested and not values.banned(game, card, BAN_REFRESH, BY_RULE, -1, -1):
-            card.rested = False
-    if not values.player_banned(game, player.seat, NO_DON_REFRESH, None):
+        if card.rested:
+            ban = values.ban_on(game, card, BAN_REFRESH, BY_RULE, -1, -1)
+            if ban is None:
+                card.rested = False
+            else:
+                game.note("stays-rested", card.owner, card.handle, -1, 0, -1, ban)
+    no_don = values.player_ban_on(game, player.seat, NO_DON_REFRESH, None)
+    if no_don is None:
         player.don_active += player.don_rested - player.don_frozen
         player.don_rested = player.don_frozen
+    if player.don_rested > 0:
+        game.note("don-stays-rested", player.seat, -1, -1, player.don_rested, -1, no_don)
     player.don_frozen = 0
     player.don_frozen_active = 0
     continuous.refreshed(game, player.seat)
@@ -261,11 +268,17 @@ def don_phase(game: Game, player: Player) -> None:
     game.note("don", player.seat, -1, -1, placed)
     for _ in range(min(placed, to_leader)):
         areas.give_don(game, leader, False)
+        game.note("gave", player.seat, leader.handle, leader.handle, 1)
 
 
 def alone(card: GameCard) -> Context:
     """The context of a text that nothing has set off."""
     return Context(card.owner, -1, card.handle, [[], [], []])
+
+
+_GIVING: Final = GIVE << 20
+_ATTACKING: Final = ATTACK << 20
+_PLAYING: Final = PLAY << 20
 
 
 def main_actions(game: Game, player: Player) -> list[int]:
@@ -279,7 +292,7 @@ def main_actions(game: Game, player: Player) -> list[int]:
         mine.append(cards[id])
     for card in mine:
         if don > 0:
-            options.append(GIVE << 20 | card.id << 10)  # 6-5-5-3
+            options.append(_GIVING | card.id << 10)  # 6-5-5-3
         if card.printed.at[ACTIVATE_MAIN]:
             activatable(game, card, options)
     if player.stage >= 0 and cards[player.stage].printed.at[ACTIVATE_MAIN]:
@@ -288,8 +301,9 @@ def main_actions(game: Game, player: Player) -> list[int]:
         usual = keywords.possible_targets(game, player.seat, False)
         for card in mine:
             if not card.rested:
+                attacking = _ATTACKING | card.id << 10
                 for target in keywords.attack_targets(game, card, usual):
-                    options.append(ATTACK << 20 | card.id << 10 | target)
+                    options.append(attacking | target)
     return options
 
 
@@ -313,7 +327,7 @@ def playable(game: Game, player: Player, options: list[int]) -> None:
         elif printed.cost > don:
             continue
         if not printed.is_event or printed.at[MAIN]:
-            options.append(PLAY << 20 | id << 10)
+            options.append(_PLAYING | id << 10)
 
 
 def play_forbidden(game: Game, card: GameCard) -> bool:
@@ -359,6 +373,5 @@ def play_from_hand(game: Game, card: GameCard) -> None:
     if card.printed.is_event:
         terms.activate_event(game, card, MAIN, True)
     else:
-        game.note("paid", card.owner, card.handle, -1, values.cost_to_play(game, card))
         terms.pay_cost(game, card)
         terms.play(game, card, False, BY_RULE, card.handle)

@@ -356,6 +356,11 @@ def counter_of(game: Game, card: GameCard) -> int:
 
 def player_banned(game: Game, seat: int, deed: int, card: GameCard | None) -> bool:
     """Whether an effect forbids a player something (1-3-3), with a certain card if the prohibition is about some cards."""
+    return player_ban_on(game, seat, deed, card) is not None
+
+
+def player_ban_on(game: Game, seat: int, deed: int, card: GameCard | None) -> PlayerBan | None:
+    """The prohibition that forbids it, if one does."""
     for standing in in_force(game):
         if standing.effect.kind == PLAYER_BAN:
             part = standing.effect.part
@@ -365,15 +370,15 @@ def player_banned(game: Game, seat: int, deed: int, card: GameCard | None) -> bo
                 and binds(game, standing.effect, standing.context, seat)
                 and speaks_of(game, part, card, standing.context)
             ):
-                return True
+                return part
     for modifier in game.effects:
         if modifier.kind == PLAYER_BAN and modifier.amount == seat:
             part = modifier.part
             context = modifier.context
             assert isinstance(part, PlayerBan) and context is not None
             if part.deed == deed and speaks_of(game, part, card, context):
-                return True
-    return False
+                return part
+    return None
 
 
 def speaks_of(game: Game, part: PlayerBan, card: GameCard | None, context: Context) -> bool:
@@ -437,6 +442,11 @@ def plays_rested(game: Game, seat: int) -> bool:
 
 def banned(game: Game, card: GameCard, deed: int, cause: int, source: int, by: int) -> bool:
     """Whether an effect forbids something to a card, for this cause (1-3-3)."""
+    return ban_on(game, card, deed, cause, source, by) is not None
+
+
+def ban_on(game: Game, card: GameCard, deed: int, cause: int, source: int, by: int) -> Ban | None:
+    """The prohibition that forbids it, if one does."""
     if game.stale or card.stale:
         bring_up_to_date(game, card)
     for now in card.bans:
@@ -449,8 +459,8 @@ def banned(game: Game, card: GameCard, deed: int, cause: int, source: int, by: i
             and part.cause.matches(game, now.context, cause, source, by)
             and not (part.once and has_withstood(game, card, now))
         ):
-            return True
-    return False
+            return part
+    return None
 
 
 def has_withstood(game: Game, card: GameCard, ban: BanNow) -> bool:

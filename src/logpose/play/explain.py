@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from logpose.engine import battle, options, terms, turn
-from logpose.engine.abilities import Resolution
+from logpose.engine.abilities import RUN, Resolution, paying
 from logpose.engine.game import Game
 from logpose.engine.procedure import Procedure
 from logpose.engine.replacement import Change
 from logpose.engine.setup import Setup
 from logpose.engine.words import PHASE_NAMES
+from logpose.play.card_words import ability_words, purpose
 from logpose.play.names import card_name, seat_name
 from logpose.play.transcript import ending
 
@@ -26,20 +27,20 @@ _QUESTIONS = {
     options.MAIN_ACTION: "may play a card, activate an effect, give DON!! cards, attack, or end the turn (6-5-2).",
     options.BLOCKING: "may activate one [Blocker] (7-1-2-1).",
     options.COUNTERING: "may trash a Character card with Counter, or activate a [Counter] Event (7-1-3-2).",
-    options.PICKING: "chooses cards (8-4-4).",
+    options.PICKING: "chooses cards{source} (8-4-4).",
     options.ROOM: "has 5 Characters and trashes one to make room (3-7-6-1).",
-    options.USE: "may use an effect (8-1-2, 8-3-1-4).",
+    options.USE: "may use an effect{source} (8-1-2, 8-3-1-4).",
     options.TRIGGERING: "may activate a [Trigger] (10-1-5-1).",
     options.ORDER: "chooses which effect comes next (8-6-1).",
-    options.PLACING: "chooses in which order cards are placed (3-1-7).",
+    options.PLACING: "chooses in which order cards are placed{source}, the first one first (3-1-7).",
     options.REPLACING: "may apply a replacement effect (8-1-3-4-1).",
     options.WHO_GOES_FIRST: "decides whether to go first or second (5-2-1-5).",
     options.OPENING_HAND: "may redraw the opening hand once (5-2-1-6).",
-    options.MENU: "chooses one of several effects (8-4-4).",
-    options.COUNTING: "chooses a number (1-3-5).",
-    options.PLAYER: "chooses a player (8-4-4).",
-    options.TAKING_DON: "chooses which DON!! cards to take (3-9-2).",
-    options.DRAWING: "may draw another card (4-5-4-1).",
+    options.MENU: "chooses one of several effects{source} (8-4-4).",
+    options.COUNTING: "chooses a number{source} (1-3-5).",
+    options.PLAYER: "chooses a player{source} (8-4-4).",
+    options.TAKING_DON: "chooses which DON!! cards to take{source} (3-9-2).",
+    options.DRAWING: "may draw another card{source} (4-5-4-1).",
     options.LOOPING: "declares how often to carry out the loop (11-1-1-2).",
 }
 
@@ -48,10 +49,37 @@ def explain(game: Game) -> str:
     """Where the game stands, and what is asked of whom."""
     if game.result is not None:
         return ending(game.result)
-    where = " › ".join(part for part in (_place(game, procedure) for procedure in game.stack) if part)
+    return f"{where(game)}\n{question(game)}"
+
+
+def where(game: Game) -> str:
+    """Where the game stands, from the turn down to the step."""
+    return " › ".join(part for part in (_place(game, procedure) for procedure in game.stack) if part)
+
+
+def question(game: Game) -> str:
+    """What is asked of whom."""
     decision = game.decision
-    assert decision is not None
-    return f"{where}\n{seat_name(decision.seat)} {_QUESTIONS[decision.kind]}"
+    if decision is None:
+        return ""
+    said = _QUESTIONS[decision.kind]
+    return f"{seat_name(decision.seat)} {said.replace('{source}', _source(game)) if '{' in said else said}"
+
+
+def _source(game: Game) -> str:
+    """Which effect asks, whether for its cost, and what for."""
+    asking = next((one for one in reversed(game.stack) if isinstance(one, Resolution)), None)
+    if asking is None:
+        return ""
+    source = game.physical(asking.context.source)
+    name = f"{seat_name(source.owner)}'s {source.printed.name}"
+    if asking.stage != RUN:
+        return f" {'of' if game.decision is not None and game.decision.kind == options.USE else 'for'} {name}"
+    cost = " to pay the cost of" if paying(game.stack) else " for"
+    if game.decision is not None and game.decision.kind in (options.PLACING, options.TAKING_DON):
+        return f"{cost} {name}"
+    step = purpose(asking.ability, asking.position).step or ability_words(asking.ability).removesuffix(".")
+    return f"{cost} {name}" + (f": {step}" if step else "")
 
 
 def _place(game: Game, procedure: Procedure) -> str:
@@ -62,7 +90,7 @@ def _place(game: Game, procedure: Procedure) -> str:
     if isinstance(procedure, battle.Battle):
         attacker, target = game.physical(procedure.attacker), game.physical(procedure.target)
         attack = f"Battle: {card_name(game, attacker.id)} attacks {card_name(game, target.id)} (7-1)"
-        return f"{attack} › {_battle_step(game, procedure)}"
+        return f"{attack} › {battle_step(game, procedure)}"
     if isinstance(procedure, terms.Damage):
         return "Damage processing (4-6)"
     if isinstance(procedure, Resolution):
@@ -70,8 +98,10 @@ def _place(game: Game, procedure: Procedure) -> str:
     return ""
 
 
-def _battle_step(game: Game, fight: battle.Battle) -> str:
-    """While damage or a K.O. of the Damage Step waits for an answer, the battle already stands at what comes next."""
+def battle_step(game: Game, fight: battle.Battle) -> str:
+    """The step of a battle.
+
+    While damage or a K.O. of the Damage Step waits for an answer, the battle already stands at what comes next."""
     above = game.stack[game.stack.index(fight) + 1 :]
     if fight.stage == battle.END_OF_BATTLE and above and isinstance(above[0], (terms.Damage, Change)):
         return _BATTLE_STEPS[battle.DAMAGE_STEP]

@@ -37,6 +37,12 @@ def ready(card: Card) -> Printed:
     return known[1]
 
 
+def card_of(printed: Printed) -> Card | None:
+    """The card that was made ready as this, if it was so last."""
+    card, made_ready = _LOWERED.get(printed.number, (None, None))
+    return card if made_ready is printed else None
+
+
 def _check_known(decks: Sequence[Deck]) -> None:
     """A card whose text was not understood cannot be played."""
     unread = {card.number: card for deck in decks for card in (deck.leader, *deck.cards) if card.unread}

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from logpose.engine.game import Game
+from logpose.engine.knowledge import knows
 from logpose.engine.printed import Printed
+from logpose.engine.state import GameCard
+from logpose.engine.words import DECK, HAND
 
 SEATS = "ABCD"
 
@@ -17,9 +20,21 @@ def printed_name(printed: Printed | None) -> str:
     return "a card" if printed is None else printed.name
 
 
-def card_name(game: Game, id: int) -> str:
-    """A card by its name; a Leader by whose it is."""
+def card_name(game: Game, id: int, seat: int | None = None) -> str:
+    """A card by its name, and on the field by whose it is; a card that the seat does not know by its place."""
     card = game.cards[id]
+    if seat is not None and not knows(game, seat, card):
+        return _hidden(game, card)
     if card.printed.is_leader:
         return f"{seat_name(card.owner)}'s Leader {card.printed.name}"
     return f"{seat_name(card.owner)}'s {card.printed.name}" if card.on_field else card.printed.name
+
+
+def _hidden(game: Game, card: GameCard) -> str:
+    player = game.players[card.owner]
+    if card.area == HAND:
+        return f"a card in {seat_name(card.owner)}'s hand"
+    pile, name = (player.deck, "deck") if card.area == DECK else (player.life, "Life cards")
+    from_top = len(pile) - pile.index(card.id)
+    ordinal = "top card" if from_top == 1 else f"card number {from_top} from the top"
+    return f"the {ordinal} of {seat_name(card.owner)}'s {name}"

@@ -7,11 +7,13 @@ import time
 from typing import Any
 
 from logpose import compiled
+from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.engine.playout import play_out
 from logpose.errors import UsageError
-from logpose.play.deck_files import read_decks, spread_over_leaders
+from logpose.play.decks import read_decks, spread_over_leaders
 from logpose.play.games import Match
+from logpose.sim.memory import uncollected
 from logpose.sim.training_decks import training_decks
 
 MOST_DECISIONS = 100_000
@@ -34,19 +36,17 @@ def bench(games: int = 3000, copies: int = 20_000, file: str = "") -> dict[str, 
     decisions = turns = 0
     digest = hashlib.sha256()
     spent = 0.0
-    for number in range(games):
-        match = matches[number % len(matches)]
-        chance = seeded(number)
-        start = time.process_time()
-        game = match.game(number)
-        made = play_out(game, chance, MOST_DECISIONS)
-        spent += time.process_time() - start
-        decisions += made
-        turns += game.turn
-        result = game.result
-        digest.update(
-            f"{number} {made} {game.turn} {result.rule if result else ''} {result.winners if result else ''}\n".encode()
-        )
+    with uncollected():
+        for number in range(games):
+            match = matches[number % len(matches)]
+            chance = seeded(number)
+            start = time.process_time()
+            game = match.game(number)
+            made = play_out(game, chance, MOST_DECISIONS)
+            spent += time.process_time() - start
+            decisions += made
+            turns += game.turn
+            digest.update(_ending(number, made, game))
     asked, options = _options(matches, min(games, 100))
     return {
         "games": games,
@@ -59,6 +59,12 @@ def bench(games: int = 3000, copies: int = 20_000, file: str = "") -> dict[str, 
         "options_per_decision": round(options / asked, 2),
         "turns_per_game": round(turns / games, 2),
     }
+
+
+def _ending(number: int, made: int, game: Game) -> bytes:
+    result = game.result
+    ending = f"{result.rule} {result.winners}" if result else " "
+    return f"{number} {made} {game.turn} {ending}\n".encode()
 
 
 def _options(matches: list[Match], games: int) -> tuple[int, int]:

@@ -12,22 +12,23 @@ from typing import Literal
 
 import msgspec
 
-from logpose.engine import values
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.engine.saving import load, save
-from logpose.engine.terms import MOST_CHARACTERS
-from logpose.engine.words import CHARACTER, DECK, HAND, LEADER, LIFE, NO_AREA, STAGE, TRASH
 from logpose.errors import UsageError
-from logpose.play.deck_files import read_decks
+from logpose.play.decks import read_decks
 from logpose.play.games import SEEDS, Deck, Match
 from logpose.sim.generated import random_decks
+from logpose.sim.laws import check_laws, check_twin, check_values
 from logpose.sim.library_decks import library_decks
+from logpose.sim.memory import uncollected
+from logpose.sim.view_laws import check_notes, check_views
 
 MOST_DECISIONS = 20_000
 SAVE_EVERY = 50
 COMPARE_EVERY = 25
 RENEW_EVERY = 10
+LOOK_EVERY = 5
 _MODULUS = 2**64
 
 
@@ -67,12 +68,13 @@ def fuzz(
     team: bool = False,
     cards: Cards = "library",
     decks: str = "",
+    views: bool = False,
     chunk: int = 50,
 ) -> Iterator[Tally]:
     """Plays the games with seeds from `seed` on, and yields a tally for each chunk as it is done.
 
     The decks are random ones of the library's cards, or of cards made up at random, which use every word of the language;
-    or decks of a file, drawn at random.
+    or decks of a file, drawn at random. With `views`, the laws of views and imagined games are checked too.
     """
     if games < 1:
         raise UsageError(f"{games} games cannot be played; give a number of at least 1.")
@@ -85,7 +87,8 @@ def fuzz(
     if decks:
         read_decks(decks)
     chunks = [
-        (first, min(chunk, seed + games - first), team, cards, decks) for first in range(seed, seed + games, chunk)
+        (first, min(chunk, seed + games - first), team, cards, decks, views)
+        for first in range(seed, seed + games, chunk)
     ]
     if jobs == 1:
         yield from map(_fuzz_chunk, chunks)
@@ -94,20 +97,21 @@ def fuzz(
             yield from pool.map(_fuzz_chunk, chunks)
 
 
-def _fuzz_chunk(chunk: tuple[int, int, bool, Cards, str]) -> Tally:
-    first, count, team, cards, decks = chunk
+def _fuzz_chunk(chunk: tuple[int, int, bool, Cards, str, bool]) -> Tally:
+    first, count, team, cards, decks, views = chunk
     tally = Tally()
-    for seed in range(first, first + count):
-        tally.add(fuzz_game(seed, team, cards, decks))
+    with uncollected():
+        for seed in range(first, first + count):
+            tally.add(fuzz_game(seed, team, cards, decks, views))
     return tally
 
 
-def fuzz_game(seed: int, team: bool = False, cards: Cards = "library", file: str = "") -> Tally:
+def fuzz_game(seed: int, team: bool = False, cards: Cards = "library", file: str = "", views: bool = False) -> Tally:
     """One game. A fault ends it."""
     chance = seeded(seed)
     made = 0
     try:
-        game = Match(_decks(seed, 4 if team else 2, cards, file)).game(seed)
+        game = Match(_decks(seed, 4 if team else 2, cards, file)).game(seed, listen=views)
         twin = game.copy()
         check_laws(game)
         while game.decision is not None and made < MOST_DECISIONS:
@@ -119,6 +123,11 @@ def fuzz_game(seed: int, team: bool = False, cards: Cards = "library", file: str
             check_twin(game, twin, made % COMPARE_EVERY == 0 or game.result is not None)
             if made % RENEW_EVERY == 0:
                 check_values(game)
+            if views:
+                check_notes(game, game.notes or [])
+                game.notes = []
+                if made % LOOK_EVERY == 0:
+                    check_views(game, seed * MOST_DECISIONS + made)
             if made % SAVE_EVERY == 0:
                 twin = load(json.loads(json.dumps(save(game))), game.printed)
             elif made % COMPARE_EVERY == 0:
@@ -127,7 +136,7 @@ def fuzz_game(seed: int, team: bool = False, cards: Cards = "library", file: str
         where = traceback.extract_tb(error.__traceback__)[-1]
         what = f"{type(error).__name__}: {error} ({where.name}, line {where.lineno})"
         command = f"logpose fuzz --games 1 --seed {seed} --cards {cards}"
-        command += (f" --decks {file}" if file else "") + (" --team" if team else "")
+        command += (f" --decks {file}" if file else "") + (" --team" if team else "") + (" --views" if views else "")
         return Tally(games=1, faults=[Fault(seed, made, what, command)], decisions=made)
     return Tally(games=1, unfinished=0 if game.result else 1, decisions=made, checksum=_digest(seed, made, game))
 
@@ -142,75 +151,3 @@ def _decks(seed: int, seats: int, cards: Cards, file: str) -> list[Deck]:
 def _digest(seed: int, made: int, game: Game) -> int:
     state = json.dumps(save(game), sort_keys=True, separators=(",", ":"))
     return int.from_bytes(hashlib.sha256(f"{seed} {made} {state}".encode()).digest()[:8], "big")
-
-
-class BrokenLaw(AssertionError):
-    """The state is not what it must be."""
-
-
-def check_laws(game: Game) -> None:
-    """Every starting card exactly once, limits of areas, DON!! cards all there, and a decision that is one."""
-    seen: set[int] = set()
-    for player in game.players:
-        places = [(DECK, player.deck), (HAND, player.hand), (TRASH, player.trash), (LIFE, player.life)]
-        places += [
-            (LEADER, [player.leader]),
-            (CHARACTER, player.characters),
-            (STAGE, [player.stage] if player.stage >= 0 else []),
-        ]
-        given = 0
-        for area, ids in places:
-            for id in ids:
-                card = game.cards[id]
-                _law(id not in seen, f"card {id} is in two places")
-                seen.add(id)
-                _law(
-                    card.area == area and card.owner == player.seat and card.id == id,
-                    f"card {id} does not know where it is",
-                )
-                _law(card.given == 0 or area in (LEADER, CHARACTER), f"card {id} off the field has DON!! cards")
-                given += card.given
-        _law(len(player.characters) <= MOST_CHARACTERS, "more than 5 Characters (3-7-6)")
-        counts = (player.don_deck, player.don_active, player.don_rested, player.don_frozen)
-        _law(min(counts) >= 0 and player.don_frozen <= player.don_rested, f"impossible DON!! counts {counts}")
-        size = game.cards[player.leader].printed.don_deck
-        _law(sum(counts[:3]) + given == size, f"{sum(counts[:3]) + given} of {size} DON!! cards")
-    nowhere = {card.id for card in game.cards if card.area == NO_AREA}
-    _law(len(seen) + len(nowhere) == len(game.cards) and not seen & nowhere, "a card is missing")
-    decision = game.decision
-    _law((decision is None) == (game.result is not None), "neither a decision nor a result, or both")
-    if decision is not None:
-        _law(len(decision.options) >= 2, "a decision with one option")
-        _law(len(set(decision.options)) == len(decision.options), "an option twice")
-        _law(decision.seat in game.seats, "nobody is asked")
-
-
-def check_twin(game: Game, twin: Game, whole: bool) -> None:
-    """A copy that made the same choices is in the same state."""
-    mine, other = game.decision, twin.decision
-    if mine is None or other is None:
-        _law(mine is other, "only one of the twins has ended")
-    else:
-        same = (mine.seat, mine.kind, mine.options) == (other.seat, other.kind, other.options)
-        _law(same, "the twin is asked something else")
-    if whole:
-        _law(save(game) == save(twin), "the twin is in another state")
-
-
-def check_values(game: Game) -> None:
-    """The values that are kept are those that a full recomputation gives."""
-    fresh = game.copy()
-    fresh.sources = None
-    for card in fresh.field():
-        card.stale = True
-    values.renew(fresh)
-    for card in game.field():
-        other = fresh.cards[card.id]
-        kept = (game.power(card), game.cost(card), card.keywords, card.negated, card.base_power, len(card.bans))
-        made = (other.power, other.cost, other.keywords, other.negated, other.base_power, len(other.bans))
-        _law(kept == made, f"{card.printed.number} is kept as {kept} and is {made}")
-
-
-def _law(holds: bool, otherwise: str) -> None:
-    if not holds:
-        raise BrokenLaw(otherwise)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 
 class Condition:
+    said: object = None  # the node that it was made from
+
     def holds(self, game: Game, context: Context) -> bool:
         raise AssertionError
 

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from logpose.engine import knowledge
 from logpose.engine.abilities import Resolution
+from logpose.engine.describing.conditions import Condition
 from logpose.engine.describing.don import don_name, is_don, is_rested_don, seat_of_don
-from logpose.engine.describing.groups import ALL_CATEGORIES, CardGroup, CardSource, TopCards, Union
+from logpose.engine.describing.groups import (
+    ALL_CATEGORIES,
+    CardGroup,
+    CardSource,
+    RemainingCards,
+    ThisCard,
+    TopCards,
+    Union,
+)
 from logpose.engine.describing.quantities import COST, POWER, Quantity, value_of
 from logpose.engine.instructions.instruction import NOBODY, Instruction, fell_short, seat_of
 from logpose.engine.instructions.paying import CardsItem, able, able_dons
@@ -48,6 +58,7 @@ class Choice:
         self.deed = deed
         self.total_of = NO_TOTAL
         self.total: Quantity | None = None
+        self.said: object = None  # the node that it was made from
         self.others: list[int] = []  # registers of what was chosen for the same verb: each choice is of further cards
 
     def candidates(self, game: Game, context: Context) -> list[GameCard]:
@@ -59,6 +70,26 @@ class Choice:
     def dons(self, game: Game, context: Context) -> list[int]:
         """The DON!! cards that may be chosen beside them, if the text means any."""
         return able_dons(self.cards.dons(game, context), self.deed)
+
+
+class SomeToChoose(Condition):
+    """There is something that could be chosen."""
+
+    def __init__(self, choice: Choice) -> None:
+        self.choice = choice
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return bool(self.choice.candidates(game, context) or self.choice.dons(game, context))
+
+
+class SomeThere(Condition):
+    """There are cards of a kind."""
+
+    def __init__(self, cards: CardSource) -> None:
+        self.cards = cards
+
+    def holds(self, game: Game, context: Context) -> bool:
+        return bool(self.cards.cards(game, context))
 
 
 def may_be_kept_back(card: GameCard, cards: CardSource) -> bool:
@@ -95,6 +126,8 @@ class Select(Instruction):
         if choice.blind:
             game.outcome = blind_pick(game, found, most)
             return
+        if found and found[0].area == DECK and not from_an_end(choice.cards):
+            knowledge.search(game, seat_of(context, choice.whose), found[0])
         item = self.item
         if item is None:
             shown = [card for card in found if not may_be_kept_back(card, choice.cards)]
@@ -326,11 +359,37 @@ class Collect(Instruction):
         self.register = register
         self.count = count
         self.minds = minds
+        self.choice: Choice | None = None  # what was to be chosen, if anything was
 
     def run(self, game: Game, resolution: Resolution) -> None:
+        if game.notes is not None and not game.outcome and self.choice is not None:
+            note_no_choice(game, resolution.context, self.choice)
         if self.count is not None and len(game.outcome) < self.count.value(game, resolution.context):
             fell_short(resolution, self.minds)
         resolution.context.registers[self.register] = game.outcome
+
+
+def note_no_choice(game: Game, context: Context, choice: Choice) -> None:
+    """Notes why nothing was chosen. That a hidden pile has no such card is known to its player only (8-4-4-2)."""
+    seat = seat_of(context, choice.whose)
+    if choice.count is not None and choice.count.value(game, context) <= 0:
+        game.note("none-asked", seat, context.source, -1, 0, -1, None, choice.said)
+        return
+    there = len(choice.candidates(game, context)) + len(choice.dons(game, context))
+    groups = choice.cards.groups if isinstance(choice.cards, Union) else [choice.cards]
+    if not there and (choice.blind or not any([is_hidden(group) for group in groups])):
+        game.note("none-there", context.seat, context.source, -1, 0, -1, None, choice.said)
+    else:
+        game.note("chose-none", seat, context.source, -1, there, -1, None, choice.said)
+
+
+def is_hidden(group: CardSource) -> bool:
+    """Whether not all players see which cards of the group meet what it requires."""
+    if isinstance(group, TopCards):
+        return False  # how many there are is known
+    if isinstance(group, CardGroup):
+        return isinstance(group, RemainingCards) or (requires(group) and group.area in (HAND, DECK, LIFE))
+    return False
 
 
 class CollectChanged(Instruction):
@@ -358,6 +417,7 @@ class Gather(Instruction):
         self.deed = deed
         self.count = count  # how many are asked for
         self.with_don = False
+        self.said: object = None  # the node that it was made from
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
@@ -367,6 +427,9 @@ class Gather(Instruction):
         context.registers[self.register] = [card.handle for card in found]
         if self.with_don:
             context.registers[self.register] += self.cards.dons(game, context)
+        if not context.registers[self.register] and not isinstance(self.cards, RemainingCards):
+            what = "card-moved" if isinstance(self.cards, ThisCard) else "none-there"
+            game.note(what, context.seat, context.source, -1, 0, -1, None, self.said)
 
 
 class GatherEither(Instruction):
@@ -378,12 +441,14 @@ class GatherEither(Instruction):
         self.whose = whose
         self.up_to = up_to
         self.minds = minds
+        self.said: object = None  # the node that it was made from
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
         context.registers[self.register] = []
         top = self.handles(game, context, 0)
         if not top:
+            game.note("none-there", context.seat, context.source, -1, 0, -1, None, self.said)
             if not self.up_to:
                 fell_short(resolution, self.minds)
             return
@@ -398,6 +463,9 @@ class GatherEither(Instruction):
         if verb_of(code) == CHOOSE:
             context = resolution.context
             context.registers[self.register] = self.handles(game, context, first_of(code))
+        else:
+            context = resolution.context
+            game.note("chose-none", seat_of(context, self.whose), context.source, -1, 1, -1, None, self.said)
 
     def handles(self, game: Game, context: Context, end: int) -> list[int]:
         return [card.handle for card in self.ends[end].cards(game, context)]

@@ -31,10 +31,14 @@ class JumpUnless(Instruction):
 
     def __init__(self, condition: Condition) -> None:
         self.condition = condition
+        self.otherwise = False  # something else is resolved then
 
     def run(self, game: Game, resolution: Resolution) -> None:
         if not self.condition.holds(game, resolution.context):
             resolution.position = self.to
+            if not self.otherwise:
+                context = resolution.context
+                game.note("if-not", context.seat, context.source, -1, 0, -1, None, self.condition.said)
 
 
 class JumpIfNone(Instruction):
@@ -62,6 +66,7 @@ class AskMay(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         if self.able and not all_hold(self.able, game, resolution.context):
+            game.note("may-not", seat_of(resolution.context, self.whose), resolution.context.source, -1, 0)
             resolution.context.registers[self.register] = []
             resolution.position = self.to
             return
@@ -69,6 +74,7 @@ class AskMay(Instruction):
 
     def answer(self, game: Game, resolution: Resolution, code: int) -> None:
         if verb_of(code) == NO:
+            game.note("left-undone", seat_of(resolution.context, self.whose), resolution.context.source, -1, 0)
             resolution.context.registers[self.register] = []
             resolution.position = self.to
         else:
@@ -82,6 +88,7 @@ class Menu(Instruction):
         self.whose = whose
         self.starts: list[int] = []
         self.item = item
+        self.said: list[object] = []  # the steps of each block, as nodes; none where what is done tells it
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
@@ -93,7 +100,12 @@ class Menu(Instruction):
         game.ask(seat_of(context, self.whose), MENU, [option(CHOOSE, place) for place in places])
 
     def answer(self, game: Game, resolution: Resolution, code: int) -> None:
-        resolution.position = self.starts[first_of(code)]
+        place = first_of(code)
+        if self.said:
+            context = resolution.context
+            seat = seat_of(context, self.whose)
+            game.note("chose-option", seat, context.source, -1, place, -1, None, self.said[place])
+        resolution.position = self.starts[place]
 
 
 class DelaySteps(Instruction):
@@ -110,6 +122,9 @@ class DelaySteps(Instruction):
         seat = game.turn_seat if self.of_turn < 0 else seat_of(context, self.of_turn)
         if self.moment != AT_END_OF_BATTLE or game.battle() is not None:
             game.delays.append(Delay(self.moment, seat, resolution.ability, resolution.position, context.copy()))
+            game.note("delayed", seat, context.source, -1, self.moment)
+        else:
+            game.note("no-battle", context.seat, -1, context.source, 0)
         resolution.position = self.to
 
 
@@ -163,4 +178,6 @@ class ChooseNumberNow(Instruction):
         game.ask(seat_of(resolution.context, self.whose), COUNTING, numbers)
 
     def answer(self, game: Game, resolution: Resolution, code: int) -> None:
-        resolution.context.registers[self.register] = [first_of(code)]
+        context = resolution.context
+        context.registers[self.register] = [first_of(code)]
+        game.note("chose-number", seat_of(context, self.whose), context.source, -1, first_of(code))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from logpose.engine import areas, values
-from logpose.engine.describing.don import don_name, is_don, is_rested_don, seat_of_don
 from logpose.engine.describing.quantities import Quantity, count_of, seats_of
 from logpose.engine.instructions.instruction import Instruction, fell_short, seat_of
 from logpose.engine.instructions.paying import DonItem
@@ -30,6 +29,17 @@ if TYPE_CHECKING:
     from logpose.engine.game import Game
 
 COST_AREA: Final = -1
+
+# Why no DON!! card is moved or changed, in notes.
+NOT_WANTED: Final = 0  # the number is 0
+IN_THE_DECK: Final = 1  # there are no such cards
+ACTIVE_ONES: Final = 2
+RESTED_ONES: Final = 3
+IN_THE_COST_AREA: Final = 4
+ON_THE_FIELD: Final = 5
+GIVEN_ONES: Final = 6
+FORBIDDEN: Final = 7
+ALREADY_SO: Final = 8
 
 
 class AskUpTo(Instruction):
@@ -70,8 +80,12 @@ class AddDonCards(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         seat = seat_of(resolution.context, self.whose)
+        left = game.players[seat].don_deck
         added = areas.add_don(game, game.players[seat], self.count.value(game, resolution.context), self.rested)
-        game.note("added-don", seat, -1, resolution.context.source, added)
+        if added > 0:
+            game.note("added-don", seat, -1, resolution.context.source, added, 1 if self.rested else 0)
+        else:
+            game.note("no-don", seat, -1, resolution.context.source, NOT_WANTED if left else IN_THE_DECK)
 
 
 class GiveDonCards(Instruction):
@@ -88,17 +102,28 @@ class GiveDonCards(Instruction):
         context = resolution.context
         cards = fighters(game, context, self.register)
         if not cards:
+            note_no_receiver(game, context, self.register)
             fell_short(resolution, self.minds)
         for place in range(len(cards)):
             card = cards[place]
             player = game.players[card.owner]
             number = self.count.value(game, context) if self.asked < 0 else context.registers[self.asked][place]
+            there = player.don_rested if self.rested else player.don_active
+            if there == 0 or number <= 0:
+                reason = NOT_WANTED if there else RESTED_ONES if self.rested else ACTIVE_ONES
+                game.note("no-don", card.owner, card.handle, context.source, reason)
             for _ in range(number):
                 if (player.don_rested if self.rested else player.don_active) == 0:
                     fell_short(resolution, self.minds)
                     break
                 areas.give_don(game, card, self.rested)
                 game.note("gave", card.owner, card.handle, resolution.context.source, 1)
+
+
+def note_no_receiver(game: Game, context: Context, register: int) -> None:
+    """Notes that the bound cards cannot be given DON!! cards; that there are none has been told."""
+    for handle in context.registers[register]:
+        game.note("gone", game.physical(handle).owner, handle, context.source, 0)
 
 
 def fighters(game: Game, context: Context, register: int) -> list[GameCard]:
@@ -163,6 +188,7 @@ class GiveAnyDonCards(Instruction):
         given = context.registers[self.given]
         cards = fighters(game, context, self.register)
         if not cards:
+            note_no_receiver(game, context, self.register)
             return
         options: list[int] = []
         player = game.players[cards[0].owner]
@@ -179,6 +205,11 @@ class GiveAnyDonCards(Instruction):
         registers = resolution.context.registers
         card = fighters(game, resolution.context, self.register)[0]
         if verb_of(code) == PASS:  # on to the next card
+            if not registers[self.given]:
+                there = count_of(game, game.players[card.owner], "active_don")
+                there += count_of(game, game.players[card.owner], "rested_don")
+                reason = NOT_WANTED if there else IN_THE_COST_AREA
+                game.note("no-don", card.owner, card.handle, resolution.context.source, reason)
             registers[self.register] = [handle for handle in registers[self.register] if handle != card.handle]
             registers[self.given] = []
         else:
@@ -230,6 +261,8 @@ class ReturnActiveDonCards(Instruction):
         if count > 0:
             game.note("returned-don", seat, -1, context.source, count)
             areas.return_don(game, player, count, 0, [], resolution.player, BY_EFFECT, context.source)
+        else:
+            game.note("no-don", seat, -1, context.source, NOT_WANTED if player.don_active else ACTIVE_ONES)
         game.outcome = [1] * count
 
 
@@ -257,6 +290,8 @@ class ReturnDonCards(Instruction):
             if self.item is not None:
                 returning.most_active = self.item.spare_active(game, context, count)
             game.push(returning)
+        else:
+            game.note("no-don", seat, -1, context.source, NOT_WANTED if there else ON_THE_FIELD)
 
 
 class ReturningDon(Procedure):
@@ -351,9 +386,13 @@ class RestDonCards(Instruction):
         if count > player.don_active:
             fell_short(resolution, self.minds)
             count = player.don_active
+        if count == 0:
+            reason = NOT_WANTED if player.don_active else ACTIVE_ONES
+            game.note("no-don", seat, -1, resolution.context.source, reason)
         areas.rest_don(game, player, count)
         game.outcome = [1] * count
-        game.note("rested-don", seat, -1, resolution.context.source, count)
+        if count > 0:
+            game.note("rested-don", seat, -1, resolution.context.source, count)
 
 
 class MoveGivenDonCards(Instruction):
@@ -384,6 +423,10 @@ class MoveGivenDonCards(Instruction):
                 ):
                     options.append(option(DON_FROM, id))
         if not options:
+            if not moved and (self.to == COST_AREA or target is not None):
+                game.note("no-don", context.seat, -1, context.source, GIVEN_ONES)
+            elif target is None and self.to != COST_AREA:
+                note_no_receiver(game, context, self.to)
             if not self.up_to:
                 fell_short(resolution, self.minds)
             return
@@ -396,12 +439,15 @@ class MoveGivenDonCards(Instruction):
         return cards[0] if cards else None
 
     def answer(self, game: Game, resolution: Resolution, code: int) -> None:
-        if verb_of(code) == PASS:
-            return
         context = resolution.context
+        if verb_of(code) == PASS:
+            if not context.registers[self.moved]:
+                game.note("no-don", context.seat, -1, context.source, NOT_WANTED)
+            return
         card = game.cards[first_of(code)]
         target = self.target(game, context)
         areas.move_given_don(game, card, target)
+        game.note("took-don", card.owner, card.handle, context.source, 1 if target is None else 0)
         if target is not None:
             game.note("gave", target.owner, target.handle, context.source, 1)
         context.registers[self.moved].append(1)
@@ -418,8 +464,11 @@ class SetDonCardsActive(Instruction):
         seat = seat_of(context, self.whose)
         player = game.players[seat]
         if may_not_set_active(game, resolution):
+            game.note("no-don", seat, -1, context.source, FORBIDDEN)
             return
         count = min(self.count.value(game, context), player.don_rested)
+        if count <= 0:
+            game.note("no-don", seat, -1, context.source, NOT_WANTED if player.don_rested else RESTED_ONES)
         if count > 0:
             areas.set_don_active(game, player, count)
             game.note("activated-don", seat, -1, context.source, count)
@@ -429,70 +478,3 @@ def may_not_set_active(game: Game, resolution: Resolution) -> bool:
     """Whether a Character's effect is forbidden to set DON!! cards as active (1-3-3)."""
     source = game.physical(resolution.context.source)
     return source.printed.is_character and values.player_banned(game, resolution.player, NO_DON_ACTIVE, source)
-
-
-# -- DON!! cards among chosen cards (describing/don.py) ------------------------------------------------------------------
-
-
-class PartDon(Instruction):
-    """Parts what was chosen into cards and DON!! cards."""
-
-    def __init__(self, register: int, cards: int, dons: int) -> None:
-        self.register = register
-        self.cards = cards
-        self.dons = dons
-
-    def run(self, game: Game, resolution: Resolution) -> None:
-        registers = resolution.context.registers
-        chosen = registers[self.register]
-        registers[self.cards] = [name for name in chosen if not is_don(name)]
-        registers[self.dons] = [name for name in chosen if is_don(name)]
-
-
-class TurnChosenDon(Instruction):
-    """Rests chosen DON!! cards or sets them as active; those that are so already do not change (1-3-2-1)."""
-
-    def __init__(self, register: int, rest: bool, changed: int, minds: int) -> None:
-        self.register = register
-        self.rest = rest
-        self.changed = changed
-        self.minds = minds
-
-    def run(self, game: Game, resolution: Resolution) -> None:
-        registers = resolution.context.registers
-        chosen = registers[self.register]
-        changed: list[int] = []
-        for player in game.players:
-            count = chosen.count(don_name(player.seat, not self.rest))
-            if self.rest:
-                count = min(count, player.don_active)
-            else:
-                count = 0 if may_not_set_active(game, resolution) else min(count, player.don_rested)
-            if count > 0:
-                if self.rest:
-                    areas.rest_don(game, player, count)
-                else:
-                    areas.set_don_active(game, player, count)
-                told = "rested-don" if self.rest else "activated-don"
-                game.note(told, player.seat, -1, resolution.context.source, count)
-                changed.extend([don_name(player.seat, self.rest)] * count)
-        if len(changed) < len(chosen):
-            fell_short(resolution, self.minds)
-        registers[self.changed] = changed
-
-
-class FreezeChosenDon(Instruction):
-    """Chosen DON!! cards stay rested in their owner's next Refresh Phase."""
-
-    def __init__(self, register: int) -> None:
-        self.register = register
-
-    def run(self, game: Game, resolution: Resolution) -> None:
-        for name in resolution.context.registers[self.register]:
-            if is_don(name):
-                player = game.players[seat_of_don(name)]
-                if is_rested_don(name):
-                    player.don_frozen = min(player.don_rested, player.don_frozen + 1)
-                else:
-                    player.don_frozen_active = min(player.don_active, player.don_frozen_active + 1)
-                game.note("froze-don", player.seat, -1, resolution.context.source, 1)

@@ -9,7 +9,7 @@ from logpose.engine.describing.quantities import CardValueOf, Quantity
 from logpose.engine.instructions.instruction import Instruction, seat_of, seats_meant
 from logpose.engine.printed import Part
 from logpose.engine.state import Context, Modifier
-from logpose.engine.words import ADD_POWER, BAN, BURDEN, GAIN_ABILITY, GAME, KEEP, REPLACE, SET_BASE_POWER
+from logpose.engine.words import ADD_POWER, BAN, BATTLE, BURDEN, GAIN_ABILITY, GAME, KEEP, REPLACE, SET_BASE_POWER
 
 if TYPE_CHECKING:
     from logpose.engine.abilities import Resolution
@@ -28,6 +28,23 @@ class Lasting:
     def seat(self, game: Game, resolution: Resolution) -> int:
         return game.turn_seat if self.whose == THIS_TURN else seat_of(resolution.context, self.whose)
 
+    def told(self, game: Game, resolution: Resolution) -> int:
+        """How long, as notes have it."""
+        return self.until + 8 * self.seat(game, resolution)
+
+    def begins(self, game: Game, resolution: Resolution) -> bool:
+        """Whether it lasts at all: outside of a battle nothing lasts for one."""
+        if self.until == BATTLE and game.battle() is None:
+            game.note("no-battle", resolution.context.seat, -1, resolution.context.source, 0)
+            return False
+        return True
+
+
+def note_gone(game: Game, resolution: Resolution, handle: int) -> None:
+    """A card that an effect speaks of is no longer where it was; DON!! cards are not among those that can be."""
+    if handle >= 0:
+        game.note("gone", game.physical(handle).owner, handle, resolution.context.source, 0)
+
 
 class Begin(Instruction):
     """Applies one change to the bound cards, which are fixed from now on (judge-notes 18)."""
@@ -42,7 +59,10 @@ class Begin(Instruction):
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
         if isinstance(self.amount, CardValueOf) and not self.amount.cards.cards(game, context):
+            game.note("no-value", context.seat, -1, context.source, 0)
             return  # there is no value to take over (1-3-2)
+        if not self.lasting.begins(game, resolution):
+            return
         amount = 0 if self.amount is None else self.amount.value(game, context)
         kept = context.copy() if self.kind == BAN else None
         if self.kind == GAIN_ABILITY:
@@ -58,7 +78,12 @@ class Begin(Instruction):
                         context.source, game.stamps, kept,
                     ),
                 )  # fmt: skip
-                game.note("modified", card.owner, handle, context.source, self.kind * 100_000 + amount)
+                if game.notes is not None:
+                    told = self.lasting.told(game, resolution)
+                    coded = self.kind * 100_000 + amount
+                    game.note("modified", card.owner, handle, context.source, coded, told, self.part)
+            else:
+                note_gone(game, resolution, handle)
 
 
 class BringPowerTo(Instruction):
@@ -71,9 +96,12 @@ class BringPowerTo(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
+        if not self.lasting.begins(game, resolution):
+            return
         for handle in context.registers[self.register]:
             card = game.find(handle)
             if card is None or not card.on_field:
+                note_gone(game, resolution, handle)
                 continue
             power = game.power(card)
             amount = self.amount.value(game, context)
@@ -87,7 +115,10 @@ class BringPowerTo(Instruction):
                         game.stamps, None,
                     ),
                 )  # fmt: skip
-                game.note("modified", card.owner, handle, context.source, amount - power)
+                told = self.lasting.told(game, resolution)
+                game.note("modified", card.owner, handle, context.source, amount - power, told)
+            else:
+                game.note("below-zero", card.owner, handle, context.source, power)
 
 
 class KeepCards(Instruction):
@@ -108,6 +139,10 @@ class KeepCards(Instruction):
                 card,
                 Modifier(KEEP, 0, self.part, GAME, -1, context.seat, context.source, game.stamps, kept),
             )
+            for handle in context.registers[self.register]:
+                game.note("kept", context.seat, handle, context.source, 0)
+        else:
+            game.note("card-moved", context.seat, context.source, -1, 0)
 
 
 class SwapBase(Instruction):
@@ -120,11 +155,12 @@ class SwapBase(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         registers = resolution.context.registers
-        if not registers[self.first] or not registers[self.second]:
+        if not registers[self.first] or not registers[self.second] or not self.lasting.begins(game, resolution):
             return
         one = game.find(registers[self.first][0])
         other = game.find(registers[self.second][0])
         if one is None or other is None or not one.on_field or not other.on_field:
+            game.note("no-swap", resolution.context.seat, -1, resolution.context.source, 0)
             return
         game.power(one)
         game.power(other)
@@ -145,6 +181,7 @@ class SwapBase(Instruction):
                 card.handle,
                 resolution.context.source,
                 SET_BASE_POWER * 100_000 + base,
+                self.lasting.told(game, resolution),
             )
 
 
@@ -160,6 +197,8 @@ class BeginOnPlayers(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
+        if not self.lasting.begins(game, resolution):
+            return
         if self.kind == BURDEN:
             game.burdens = True
         for seat in seats_meant(game, context, self.whose):
@@ -172,7 +211,9 @@ class BeginOnPlayers(Instruction):
                     context.source, game.stamps, kept,
                 ),
             )  # fmt: skip
-            game.note("on-player", seat, context.source, -1, self.kind)
+            told = self.lasting.told(game, resolution)
+            coded = self.kind if self.amount is None else self.kind + 100 * amount
+            game.note("on-player", seat, context.source, -1, coded, told, self.part)
 
 
 class FloatReplacement(Instruction):
@@ -184,8 +225,13 @@ class FloatReplacement(Instruction):
         self.lasting = lasting
 
     def run(self, game: Game, resolution: Resolution) -> None:
+        if not self.lasting.begins(game, resolution):
+            return
         context = resolution.context.copy()
         context.registers[0] = context.registers[self.register]
+        told = self.lasting.told(game, resolution)
+        for handle in context.registers[0]:
+            game.note("shielded", game.physical(handle).owner, handle, context.source, 0, told, self.part)
         continuous.begin_on_player(
             game,
             Modifier(
@@ -205,5 +251,6 @@ class FreezeDon(Instruction):
     def run(self, game: Game, resolution: Resolution) -> None:
         player = game.players[seat_of(resolution.context, self.whose)]
         count = max(0, self.count.value(game, resolution.context))  # 1-3-2-2
+        frozen = player.don_frozen
         player.don_frozen = min(player.don_rested, player.don_frozen + count)
-        game.note("froze-don", player.seat, -1, resolution.context.source, count)
+        game.note("froze-don", player.seat, -1, resolution.context.source, player.don_frozen - frozen)

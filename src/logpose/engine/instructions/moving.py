@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from logpose.engine import areas, replacement, rule_processing, terms
+from logpose.engine import areas, knowledge, replacement, rule_processing, terms
 from logpose.engine.describing.groups import area_of
 from logpose.engine.describing.quantities import Quantity
 from logpose.engine.instructions.instruction import Instruction, fell_short, seats_meant
@@ -32,7 +32,9 @@ class DrawCards(Instruction):
         for seat in seats_meant(game, resolution.context, self.whose):
             if game.judgement_due:
                 rule_processing.judge(game)  # between one player's draws and the next player's (9-1-2)
-            if game.result is None and terms.draw(game, seat, count, BY_EFFECT) and self.bit != NOT_ASKED:
+            if game.result is not None:
+                return
+            if terms.draw(game, seat, count, BY_EFFECT, resolution.context.source) and self.bit != NOT_ASKED:
                 remember_draw(game, resolution, self.bit)
 
 
@@ -60,10 +62,13 @@ class DrawUpTo(Instruction):
     def answer(self, game: Game, resolution: Resolution, code: int) -> None:
         if verb_of(code) == YES:
             seat = seats_meant(game, resolution.context, self.whose)[0]
-            if terms.draw(game, seat, 1, BY_EFFECT) and self.bit != NOT_ASKED:
+            if terms.draw(game, seat, 1, BY_EFFECT, resolution.context.source) and self.bit != NOT_ASKED:
                 remember_draw(game, resolution, self.bit)
             resolution.context.registers[self.register].append(1)
             resolution.position -= 1
+        elif not resolution.context.registers[self.register]:
+            seat = seats_meant(game, resolution.context, self.whose)[0]
+            game.note("drew-none", seat, -1, resolution.context.source, terms.NOT_WANTED)
 
 
 class ChangeCards(Instruction):
@@ -105,6 +110,8 @@ class PlayOne(Instruction):
         if card is not None and terms.may_be_played_by_effect(game, card):
             terms.play(game, card, self.rested, BY_EFFECT, resolution.context.source)
         else:
+            what = "gone" if card is None else "not-played"
+            game.note(what, game.physical(handles[0]).owner, handles[0], resolution.context.source, 0)
             fell_short(resolution, self.minds)
 
 
@@ -127,7 +134,8 @@ class LookAt(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
-        game.note("looked", context.seat, -1, -1, len(context.registers[self.register]))
+        knowledge.look(game, context.seat, context.registers[self.register])
+        game.note("looked", context.seat, -1, context.source, len(context.registers[self.register]))
 
 
 class PutCardsBack(Instruction):
@@ -150,6 +158,7 @@ class PutCardsBack(Instruction):
             game.ask(resolution.context.seat, PLACING, [option(PICK, card.id) for card in seen])
             return
         self.put_back(game, registers[self.placed])
+        game.note("put-back", resolution.context.seat, -1, resolution.context.source, len(registers[self.placed]))
 
     def next_pile(self, game: Game, registers: list[list[int]]) -> list[GameCard]:
         """The cards of one deck or of one player's Life cards that have not been placed yet."""
@@ -179,15 +188,18 @@ class PutCardsBack(Instruction):
 
 
 class ShowCards(Instruction):
-    """Cards are revealed to all players (11-2-1, 11-2-2)."""
+    """Cards are revealed to all players (11-2-1, 11-2-2), to stay where they are or to be moved next."""
 
-    def __init__(self, register: int) -> None:
+    def __init__(self, register: int, to_be_moved: bool) -> None:
         self.register = register
+        self.to_be_moved = to_be_moved
 
     def run(self, game: Game, resolution: Resolution) -> None:
+        handles = resolution.context.registers[self.register]
+        knowledge.reveal(game, handles, self.to_be_moved)
         if game.notes is not None:
-            for handle in resolution.context.registers[self.register]:
-                game.note("revealed", game.physical(handle).owner, handle, -1, 0)
+            for handle in handles:
+                game.note("revealed", game.physical(handle).owner, handle, resolution.context.source, 0)
 
 
 class ShuffleDeck(Instruction):
@@ -198,8 +210,8 @@ class ShuffleDeck(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         for seat in seats_meant(game, resolution.context, self.whose):
-            game.generator.shuffle(game.players[seat].deck)
-            game.note("shuffled", seat, -1, -1, 0)
+            knowledge.shuffle(game, game.players[seat])
+            game.note("shuffled", seat, -1, resolution.context.source, 0)
 
 
 class TurnLifeCards(Instruction):
@@ -216,7 +228,9 @@ class TurnLifeCards(Instruction):
             if card is not None and card.area == LIFE and card.face_up != self.face_up:
                 areas.turn_face(game, card, self.face_up)
                 game.outcome.append(handle)
-                game.note("turned", card.owner, handle, -1, 1 if self.face_up else 0)
+                game.note("turned", card.owner, handle, resolution.context.source, 1 if self.face_up else 0)
+            else:
+                game.note("not-turned", game.physical(handle).owner, handle, resolution.context.source, 0)
 
 
 class ActivateEventCard(Instruction):
@@ -232,3 +246,4 @@ class ActivateEventCard(Instruction):
             if card is not None and card.area == HAND and card.printed.at[MAIN]:
                 terms.activate_event(game, card, MAIN, False)
                 return
+            game.note("not-activated", game.physical(handle).owner, handle, resolution.context.source, 0)

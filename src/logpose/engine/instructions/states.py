@@ -9,6 +9,7 @@ from logpose.engine.abilities import Resolution, header_holds
 from logpose.engine.describing.quantities import Quantity
 from logpose.engine.instructions.don import fighters
 from logpose.engine.instructions.instruction import Instruction, seat_of, seats_meant
+from logpose.engine.instructions.lasting import note_gone
 from logpose.engine.state import Context
 from logpose.engine.words import ACTIVATE_MAIN
 
@@ -30,6 +31,10 @@ class SetCardsActive(Instruction):
                 card.rested = False
                 changed.append(handle)
                 game.note("set-active", card.owner, handle, resolution.context.source, 0)
+            elif card is not None and card.on_field:
+                game.note("already-active", card.owner, handle, resolution.context.source, 0)
+            else:
+                note_gone(game, resolution, handle)
         game.outcome = changed
         game.touch()
 
@@ -44,7 +49,10 @@ class DealDamageTo(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
-        terms.deal(game, seat_of(context, self.whose), self.count.value(game, context), game.physical(context.source))
+        count = self.count.value(game, context)
+        if count <= 0:
+            game.note("no-damage", seat_of(context, self.whose), -1, context.source, 0)
+        terms.deal(game, seat_of(context, self.whose), count, game.physical(context.source))
 
 
 class RedirectAttack(Instruction):
@@ -61,6 +69,10 @@ class RedirectAttack(Instruction):
             battle.defender = cards[0].owner
             game.touch()
             game.note("redirected", resolution.context.seat, battle.target, battle.attacker, 0)
+        elif battle is None:
+            game.note("no-battle", resolution.context.seat, -1, resolution.context.source, 0)
+        elif resolution.context.registers[self.register]:
+            note_gone(game, resolution, resolution.context.registers[self.register][0])
 
 
 class ActivateEffectOf(Instruction):
@@ -77,14 +89,19 @@ class ActivateEffectOf(Instruction):
         for handle in resolution.context.registers[self.register]:
             card = game.find(handle)
             if card is None or not card.printed.at[self.timing]:
-                continue
-            if game.negated(card) or values.timing_negated(game, card.owner, self.timing):  # 8-2-1-1
+                game.note("not-activated", game.physical(handle).owner, handle, resolution.context.source, 0)
                 continue
             ability = card.printed.at[self.timing][0]
-            if not header_holds(game, ability, card) or (
-                ability.once and card.used >> ability.bit & 1
-            ):  # 8-3-2, 10-2-13-3
+            if game.negated(card) or values.timing_negated(game, card.owner, self.timing):  # 8-2-1-1
+                game.note("negated", card.owner, handle, -1, 0, -1, ability)
                 continue
+            if ability.once and card.used >> ability.bit & 1:  # 10-2-13-3
+                game.note("used-up", card.owner, handle, -1, 0, -1, ability)
+                continue
+            if not header_holds(game, ability, card):  # 8-3-2
+                game.note("not-activated", card.owner, handle, resolution.context.source, 0)
+                continue
+            game.note("set-off", resolution.context.seat, handle, resolution.context.source, 0, -1, ability)
             registers: list[list[int]] = [[] for _ in range(ability.registers)]
             activated = Resolution(ability, Context(resolution.context.seat, -1, handle, registers), resolution.chain)
             activated.declared = self.timing == ACTIVATE_MAIN
@@ -107,6 +124,8 @@ class WinOrLose(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         seats = seats_meant(game, resolution.context, self.whose)
+        for seat in seats:
+            game.note("decided", seat, resolution.context.source, -1, 1 if self.wins else 0)
         if self.wins:
             rule_processing.win(game, seats[0])
         else:

@@ -243,6 +243,11 @@ class Describer:
     # -- conditions --------------------------------------------------------------------------------------------------------
 
     def condition(self, node: nodes.Condition) -> Condition:
+        condition = self.lowered(node)
+        condition.said = node
+        return condition
+
+    def lowered(self, node: nodes.Condition) -> Condition:
         if isinstance(node, nodes.And):
             return conditions.AllHold([self.condition(one) for one in node.conditions])
         if isinstance(node, nodes.Or):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from logpose.engine import words
 from logpose.engine.describing.quantities import Fixed, Quantity
-from logpose.engine.instructions import don, moving, paying, states
+from logpose.engine.instructions import chosen_don, don, moving, paying, states
 from logpose.engine.instructions.choosing import Collect, CollectChanged, Merge
 from logpose.engine.instructions.paying import DonItem
 from logpose.engine.lowering.selecting import Selecting, means_don
@@ -135,8 +135,8 @@ class DonSteps(Selecting):
             return
         cards, dons = self.describer.register(""), self.describer.register("")
         changed_cards, changed_dons = self.describer.register(""), self.describer.register("")
-        self.emit(don.PartDon(register, cards, dons))
-        self.emit(don.TurnChosenDon(dons, rest, changed_dons, self.minds))
+        self.emit(chosen_don.PartDon(register, cards, dons))
+        self.emit(chosen_don.TurnChosenDon(dons, rest, changed_dons, self.minds))
         self.turn_cards(cards, rest, changed_cards)
         self.emit(Merge(self.describer.register(node.bind), [changed_cards, changed_dons]))
 

@@ -7,7 +7,7 @@ from typing import Final
 from logpose.engine import words
 from logpose.engine.describing.filters import CardFilter
 from logpose.engine.describing.quantities import Fixed, Quantity
-from logpose.engine.instructions import don, lasting
+from logpose.engine.instructions import chosen_don, lasting
 from logpose.engine.lowering.describer import KEYWORD_BITS, TIMING_PLACES
 from logpose.engine.lowering.don import may_be_don
 from logpose.engine.lowering.steps import Steps
@@ -63,9 +63,12 @@ class Body(Steps):
             self.emit(lasting.FloatReplacement(register, self.replacer(effect), lasts))
         elif isinstance(effect, ON_PLAYERS):
             kind, part = self.on_player(effect)
+            if part is not None:
+                part.said = effect
             self.emit(lasting.BeginOnPlayers(kind, self.player(effect.player, True), part, None, lasts))
         elif isinstance(effect, nodes.CostToPlay):
             change = PlayCost(self.printed, self.play_cost_filters(effect), effect.next_only)
+            change.said = effect
             self.emit(lasting.BeginOnPlayers(words.PLAY_COST, YOURS, change, self.quantity(effect.amount), lasts))
         elif isinstance(effect, (nodes.GainCounter, nodes.SetCounter)):
             raise NotRunnableError(f"{self.printed.number}: the engine cannot change Counter values for a time.")
@@ -82,7 +85,7 @@ class Body(Steps):
     def freeze(self, register: int, duration: str) -> None:
         """DON!! cards among the bound ones stay rested in their owner's next Refresh Phase, and for no other time."""
         if duration.endswith("next_refresh"):
-            self.emit(don.FreezeChosenDon(register))
+            self.emit(chosen_don.FreezeChosenDon(register))
         else:
             raise NotRunnableError(f"{self.printed.number}: the engine keeps DON!! cards rested for one Refresh Phase.")
 
@@ -103,6 +106,8 @@ class Body(Steps):
                 raise NotRunnableError(f"{self.printed.number}: the engine cannot apply such an effect from the hand.")
         if isinstance(effect, ON_PLAYERS):
             kind, part = self.on_player(effect)
+            if part is not None:
+                part.said = effect
             effects.append(PermanentEffect(kind, nobody, None, part, self.player(effect.player, True)))
         elif isinstance(effect, nodes.CostToPlay):
             if effect.next_only:
@@ -195,6 +200,7 @@ class Body(Steps):
         if node.once_per_turn:
             raise NotRunnableError(f"{self.printed.number}: the engine cannot limit a gained effect to once per turn.")
         ability = Ability(self.printed)
+        ability.said = node
         Body(self.printed, ability).auto(node)
         return ability
 
@@ -233,6 +239,7 @@ class Body(Steps):
             raise NotRunnableError(f"{self.printed.number}: the engine counts attempts to K.O., remove and rest only.")
         cause = self.describer.cause(self.cause(node.cause), node.source)
         ban = Ban(self.printed, DEEDS.index(node.deed), cause, self.describer.filters(node.target))
+        ban.said = node
         ban.once = node.once_per_turn
         if node.unless:
             ban.tax = Ability(self.printed)
@@ -248,6 +255,7 @@ class Body(Steps):
         cause = self.describer.cause(self.cause(node.cause), node.source)
         replacer = Replacer(self.printed, change, isinstance(node.subject, nodes.This), subjects, cause, node.optional)
         replacer.or_knocked_out = node.or_knocked_out
+        replacer.said = node
         body = Body(self.printed, replacer.ability)
         body.cost(node.steps)
         body.close()

@@ -103,6 +103,7 @@ class Selecting:
             self.items.append(CardsItem(cards, count, False, deed))
         gather = Gather(register, cards, self.minds, deed, count)
         gather.with_don = has_don
+        gather.said = node
         self.emit(gather)
         return register
 
@@ -111,7 +112,9 @@ class Selecting:
         top, bottom = self.describer.top(node, False), self.describer.top(node, True)
         if self.is_cost and not up_to:
             self.items.append(CardsItem(top, self.quantity(node.count), False, deed))
-        self.emit(GatherEither(register, [top, bottom], whose, up_to, self.minds))
+        either = GatherEither(register, [top, bottom], whose, up_to, self.minds)
+        either.said = node
+        self.emit(either)
         return register
 
     def chosen(self, node: nodes.Choose, deed: int, with_don: bool) -> int:
@@ -145,8 +148,11 @@ class Selecting:
             if has_don and any([isinstance(group, nodes.Cards) and group.whose != "you" for group in node.among]):
                 raise NodeError(f"{self.printed.number}: a cost is paid with your own DON!! cards.")
             self.items.append(item)
+        choice.said = node
         self.emit(Select(choice, item))
-        self.emit(Collect(register, exact, self.minds))
+        collect = Collect(register, exact, self.minds)
+        collect.choice = choice
+        self.emit(collect)
         return register
 
     def changed(self, kind: int, register: int, bind: str, face_up: bool = False) -> None:

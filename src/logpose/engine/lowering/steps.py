@@ -5,11 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from logpose.engine import words
+from logpose.engine.describing.conditions import Condition
+from logpose.engine.describing.quantities import Fixed
 from logpose.engine.instructions import control, lasting, moving, paying, states
-from logpose.engine.instructions.choosing import CollectChanged, Merge
+from logpose.engine.instructions.choosing import (
+    CollectChanged,
+    Gather,
+    GatherEither,
+    Merge,
+    Select,
+    SomeThere,
+    SomeToChoose,
+)
 from logpose.engine.instructions.instruction import COST, NOBODY
 from logpose.engine.instructions.lasting import THIS_TURN, Lasting
-from logpose.engine.instructions.paying import CanPay, Item, OneOf, Under
+from logpose.engine.instructions.paying import CanPay, DonItem, Item, OneOf, Under
 from logpose.engine.lowering.describer import AREAS, TIMING_PLACES
 from logpose.engine.lowering.don import DonSteps
 from logpose.engine.printed import EventPattern
@@ -40,6 +50,10 @@ DURATIONS: Final = {
     "game": (words.GAME, THIS_TURN),
 }
 BETWEEN_CARDS: Final = ("attacks", "attacked", "battles", "battle_ended", "knocks_out_in_battle")
+CHOOSING: Final = (
+    nodes.KnockOut, nodes.Trash, nodes.ReturnToHand, nodes.AddToHand, nodes.PlaceInDeck, nodes.PlaceInLife, nodes.Play,
+    nodes.Rest, nodes.SetActive, nodes.Reveal,
+)  # fmt: skip
 MOMENTS: Final = {
     "end_of_turn": (words.AT_END_OF_TURN, -1),
     "end_of_battle": (words.AT_END_OF_BATTLE, -1),
@@ -101,6 +115,7 @@ class Steps(DonSteps):
     def cost(self, cost: tuple[nodes.Step, ...]) -> None:
         """What must be done in full, or nothing of it (8-3-1, 8-3-1-3)."""
         self.minds = COST
+        self.ability.cost = cost
         self.steps(cost)
         self.minds = NOBODY
         self.ability.effect_at = len(self.ability.code)
@@ -184,10 +199,13 @@ class Steps(DonSteps):
             outer, items = self.minds, self.items
             self.minds, self.items = register, []
             self.judging = done_together(node)  # "A and B": both or neither (632bd8ad)
+            start = self.here()
             self.steps(node.steps)
             if self.judging and self.items:
                 paying.link(self.items, [])
                 ask.able = [CanPay(self.items)]
+            elif len(node.steps) == 1:
+                ask.able = self.something_to_do(node.steps[0], start)
             self.minds, self.items, self.judging = outer, items, False
             ask.to = self.here()
         elif isinstance(node, nodes.ChooseOne):
@@ -198,6 +216,29 @@ class Steps(DonSteps):
             self.each_player(node)
         else:
             self.action(node)  # 8-1-4, 8-1-4-1
+
+    def something_to_do(self, node: nodes.Step, start: int) -> list[Condition]:
+        """What must hold so that an optional step, with its code from `start` on, does anything at all: without it "yes" is the
+        same as "no", and is not asked about."""
+        if isinstance(node, (nodes.RestDon, nodes.ReturnDon)):
+            if not isinstance(node.count, int) or node.count < 1:
+                return []
+            anywhere = isinstance(node, nodes.ReturnDon) and not node.active
+            if node.or_more if isinstance(node, nodes.ReturnDon) else node.up_to:
+                return []
+            return [CanPay([DonItem(self.player(node.player), Fixed(1), True, anywhere, anywhere, False)])]
+        first = self.ability.code[start]
+        if not isinstance(node, CHOOSING):
+            return []
+        if isinstance(node.targets, nodes.Choose) and isinstance(first, Select):
+            if not first.choice.up_to and first.choice.count is not None:
+                return [SomeToChoose(first.choice)]
+        elif isinstance(node.targets, (nodes.Top, nodes.All)):
+            if isinstance(first, Gather) and not first.with_don:
+                return [SomeThere(first.cards)]
+            if isinstance(first, GatherEither):
+                return [SomeThere(first.ends[0])]
+        return []
 
     def each_player(self, node: nodes.EachPlayer) -> None:
         if self.is_cost:
@@ -223,6 +264,7 @@ class Steps(DonSteps):
             jump.to = self.here()
             otherwise = self.block(node.otherwise)
             over.to = self.here()
+            jump.otherwise = True
         self.items = items
         if self.is_cost:
             self.items.append(Under(condition, then, otherwise))
@@ -238,6 +280,7 @@ class Steps(DonSteps):
             raise NodeError(f"{self.printed.number}: there is nothing to choose from.")
         one_of = OneOf([]) if self.is_cost else None
         menu = control.Menu(whose, one_of)
+        menu.said = list(options)
         self.emit(menu)
         items = self.items
         overs: list[control.Jump] = []
@@ -281,7 +324,7 @@ class Steps(DonSteps):
         elif isinstance(node, nodes.AddToHand):
             register = self.targets(node.targets, words.TO_HAND)
             if node.reveal or must_be_shown(node.targets):
-                self.emit(moving.ShowCards(register))
+                self.emit(moving.ShowCards(register, True))
             self.changed(words.TO_HAND, register, node.bind)
         elif isinstance(node, nodes.PlaceInDeck):
             self.place(node.targets, node.at, words.TO_DECK_TOP, words.TO_DECK_BOTTOM, node.bind, False)
@@ -300,7 +343,7 @@ class Steps(DonSteps):
             self.emit(moving.LookAt(register))
         elif isinstance(node, nodes.Reveal):
             register = self.named(node.targets, node.bind)
-            self.emit(moving.ShowCards(register))
+            self.emit(moving.ShowCards(register, False))
         elif isinstance(node, nodes.PutBack):
             register, placed = self.targets(node.targets), self.describer.register("")
             self.emit(Merge(placed, []))
@@ -357,7 +400,7 @@ class Steps(DonSteps):
     def place(self, targets: nodes.Selector, at: str, top: int, bottom: int, bind: str, face_up: bool) -> None:
         register = self.targets(targets, top)
         if must_be_shown(targets):
-            self.emit(moving.ShowCards(register))
+            self.emit(moving.ShowCards(register, True))
         name = bind or self.describer.fresh_name()
         if at == "either":  # the player chooses the end for all of them, and their owner the order (3-1-7)
             skip = control.JumpIfNone(register)

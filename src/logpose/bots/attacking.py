@@ -1,0 +1,121 @@
+"""The Main Phase: what to play, what to activate, where DON!! cards go, what to attack."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from logpose.bots.trials import tried
+from logpose.bots.worth import hit_on_leader, on_field, worth
+from logpose.engine.game import Game
+from logpose.engine.options import ACTIVATE, ATTACK, GIVE, PLAY, first_of, second_of, verb_of
+from logpose.engine.state import GameCard, Player
+from logpose.engine.words import BLOCKER, COUNTER
+
+GAIN: Final = 0.0  # what playing or activating a card must gain
+FORCED: Final = 0.8  # an attack on the Leader costs the opponent at least about this, in cards or in Life
+SPENT: Final = 0.12  # a DON!! card
+EXPOSED: Final = 0.12  # of its worth that a Character risks by resting
+WATCH: Final = 0.5  # what an active [Blocker] is worth to a player with few Life cards
+END: Final = 0  # ending the Main Phase is the first option
+
+
+class Attack:
+    """An attack that can succeed: how many DON!! cards it needs first, and what it is worth."""
+
+    def __init__(self, place: int, attacker: GameCard, need: int, value: float) -> None:
+        self.place = place
+        self.attacker = attacker
+        self.need = need
+        self.value = value
+
+
+def main_action(game: Game) -> int:
+    """The next action of the Main Phase: first cards and effects, then attacks; attacks first where they may win."""
+    decision = game.decision
+    assert decision is not None
+    player = game.players[decision.seat]
+    attacks = _attacks(game, player, decision.options)
+    if attacks and _may_win(game, player, attacks):
+        return _attack(game, player, attacks, decision.options)
+    choice = _best_card(game, decision.seat, decision.options)
+    if choice >= 0:
+        return choice
+    return _attack(game, player, attacks, decision.options) if attacks else END
+
+
+def _best_card(game: Game, seat: int, options: list[int]) -> int:
+    """The card to play or the effect to activate that gains the most; −1 if none gains anything."""
+    best, choice = GAIN, -1
+    before = -1e9
+    for place, code in enumerate(options):
+        verb = verb_of(code)
+        if verb in (PLAY, ACTIVATE):
+            if before < -1e8:
+                before = worth(game, seat)
+            gain = tried(game, place, seat) - before
+            if gain > best:
+                best, choice = gain, place
+    return choice
+
+
+def _attacks(game: Game, player: Player, options: list[int]) -> list[Attack]:
+    """For each card that can attack, its best attack; the best of all first."""
+    found: dict[int, Attack] = {}
+    careful = len(player.life) <= 2
+    for place, code in enumerate(options):
+        if verb_of(code) != ATTACK:
+            continue
+        attacker, target = game.cards[first_of(code)], game.cards[second_of(code)]
+        need = max(0, -(-(game.power(target) - game.power(attacker)) // 1000))
+        if need > player.don_active:
+            continue
+        if target.printed.is_leader:
+            value = max(hit_on_leader(game, attacker, game.players[target.owner]), FORCED)
+        else:
+            value = max(on_field(target.printed) * 0.85, 0.3)
+        value -= SPENT * need
+        if attacker.printed.is_character:
+            value -= EXPOSED * on_field(attacker.printed)
+            if careful and attacker.keywords & BLOCKER:
+                value -= WATCH
+        known = found.get(attacker.id)
+        if value > 0 and (known is None or value > known.value):
+            found[attacker.id] = Attack(place, attacker, need, value)
+    return sorted(found.values(), key=lambda attack: -attack.value)
+
+
+def _may_win(game: Game, player: Player, attacks: list[Attack]) -> bool:
+    """Whether there are more attacks than the opponent has Life cards and Blockers."""
+    other = game.players[game.opponents(player.seat)[0]]
+    blockers = sum(1 for id in other.characters if not game.cards[id].rested and game.cards[id].keywords & BLOCKER)
+    don = player.don_active
+    count = 0
+    for attack in sorted(attacks, key=lambda attack: attack.need):
+        don -= attack.need
+        if don < 0:
+            break
+        count += 1
+    return count > len(other.life) + blockers
+
+
+def _attack(game: Game, player: Player, attacks: list[Attack], options: list[int]) -> int:
+    """The best attack, or the DON!! card that it lacks; what is to spare is shared out among the attacks left."""
+    first = attacks[0]
+    needed = sum(attack.need for attack in attacks)
+    spare = player.don_active - needed - _kept(game, player)
+    given = first.attacker.given
+    if first.need > 0 or (spare > 0 and given < -(-(spare + given) // len(attacks))):
+        for place, code in enumerate(options):
+            if verb_of(code) == GIVE and first_of(code) == first.attacker.id:
+                return place
+    return first.place if first.need <= 0 else END
+
+
+def _kept(game: Game, player: Player) -> int:
+    """DON!! cards kept back for the dearest [Counter] Event in the hand."""
+    most = 0
+    for id in player.hand:
+        printed = game.cards[id].printed
+        if printed.is_event and printed.at[COUNTER] and most < printed.cost <= 2:
+            most = printed.cost
+    return most

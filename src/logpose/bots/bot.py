@@ -1,0 +1,40 @@
+"""What a bot is: it is handed what its seat may know, never the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from logpose.engine.game import Game
+from logpose.engine.generator import Generator, seeded
+from logpose.errors import GameOverError
+from logpose.play.imagine import imagine
+from logpose.play.views import View, view
+
+Imagined = Callable[[], Game]
+
+
+class Bot(Protocol):
+    """A player that is not a person."""
+
+    @property
+    def name(self) -> str: ...
+
+    def choose(self, view: View, imagined: Imagined) -> int:
+        """Which of `view.question.options`, counted from 0.
+
+        Each call of `imagined` gives another game as it may be, at the same decision with the same options in the same order.
+        """
+        ...
+
+
+def ask(bot: Bot, game: Game, chance: Generator | None = None) -> int:
+    """What the bot chooses at the decision that waits; it learns what the seat asked may know.
+
+    Imagined games are drawn with `chance`; without it, by how many decisions there have been.
+    """
+    decision = game.decision
+    if decision is None:
+        raise GameOverError("The game has ended; there is nothing left to ask a bot.")
+    luck = seeded(1 << 61 | game.decisions) if chance is None else chance
+    return bot.choose(view(game, decision.seat), lambda: imagine(game, decision.seat, luck))

@@ -1,0 +1,21 @@
+"""A bot that plays by rules of thumb."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from logpose.bots.bot import Imagined
+from logpose.bots.policy import pick
+from logpose.play.views import View
+
+
+class GreedyBot:
+    """Plays what it can afford, attacks what it can beat, and defends by what it would lose.
+
+    It looks at one imagined game, and no further than the effect in question. It has no luck of its own.
+    """
+
+    name: Final = "greedy"
+
+    def choose(self, view: View, imagined: Imagined) -> int:
+        return pick(imagined())

@@ -1,0 +1,81 @@
+"""Trying an option on a copy of an imagined game, and looking at what comes of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from logpose.bots.worth import in_hand, on_field, worth
+from logpose.engine.game import Game
+from logpose.engine.options import (
+    BLOCKING,
+    COUNTERING,
+    MAIN_ACTION,
+    NO,
+    NUMBER,
+    PASS,
+    PICK,
+    YES,
+    first_of,
+    verb_of,
+)
+from logpose.engine.state import GameCard
+from logpose.engine.words import CHARACTER, DECK, LEADER, LIFE, STAGE, TRASH
+
+STEPS: Final = 10  # how many further questions of an effect are answered
+
+
+def tried(game: Game, place: int, seat: int) -> float:
+    """What the table is worth to a seat when an option has been chosen and its effect is over."""
+    twin = game.copy()
+    twin.choose(place)
+    settle(twin, seat)
+    return worth(twin, seat)
+
+
+def best_tried(game: Game) -> int:
+    """The option after which the table is worth the most to the seat asked; the first of equals."""
+    decision = game.decision
+    assert decision is not None
+    best, choice = -1e9, 0
+    for place in range(len(decision.options)):
+        value = tried(game, place, decision.seat)
+        if value > best + 1e-9:
+            best, choice = value, place
+    return choice
+
+
+def settle(game: Game, seat: int) -> None:
+    """Answers the further questions of an effect at a glance, up to the next action, block or counter."""
+    for _ in range(STEPS):
+        decision = game.decision
+        if decision is None or decision.kind in (MAIN_ACTION, BLOCKING, COUNTERING):
+            return
+        game.choose(at_a_glance(game))
+
+
+def at_a_glance(game: Game) -> int:
+    """Of others' cards the best, of one's own on the field or in the hand the least, of any others the best; yes; most."""
+    decision = game.decision
+    assert decision is not None
+    verb = verb_of(decision.options[-1])
+    if verb in (YES, NO):
+        return 0 if verb_of(decision.options[0]) == YES else len(decision.options) - 1
+    if verb == NUMBER:
+        return len(decision.options) - 1
+    best, choice = -1e9, 0
+    for place, code in enumerate(decision.options):
+        verb = verb_of(code)
+        if verb == PICK:
+            value = _picked(game.cards[first_of(code)], decision.seat)
+            if value > best:
+                best, choice = value, place
+        elif verb == PASS and best < -1e8:
+            best, choice = -1e8, place
+    return choice
+
+
+def _picked(card: GameCard, seat: int) -> float:
+    value = on_field(card.printed) if card.area in (CHARACTER, STAGE) else in_hand(card.printed)
+    if card.area == LEADER:
+        value = 2.0
+    return value if card.owner != seat or card.area in (DECK, TRASH, LIFE) else -value

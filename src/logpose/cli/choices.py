@@ -1,0 +1,330 @@
+"""The options of a question as a person reads and answers them: numbered, grouped by kind, with keys for the usual ones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from logpose.cli.table import find_on_table
+from logpose.play.names import seat_name
+from logpose.play.options import UNPAYABLE, Option
+from logpose.play.views import CardView, Question, View
+
+_KEYS: Final = {"end": "e", "yes": "y", "no": "n", "keep": "k", "redraw": "r", "first": "f", "second": "s"}
+_PASS_KEYS: Final = {"block": "b", "counter": "c"}
+_DONE: Final = "d"  # no more cards, none of them
+_HEADINGS: Final = 10  # columns
+_ORDER: Final = ("play", "activate", "give", "attack", "event", "counter")
+_YOU: Final = (("may", "may"), ("chooses", "choose"), ("decides", "decide"), ("declares", "declare"), ("has", "have"))
+_WORDS: Final = re.compile(r"\w+")
+_ATTACK: Final = re.compile(r"attack (.*) with (.*): \d+ against \d+$")
+_RULES: Final = re.compile(r" ?\(\d+(?:-\d+)+(?:, \d+(?:-\d+)+)*\)(?=\.?$)")
+
+
+class Choices:
+    """What may be answered to a question, and how it is written down."""
+
+    def __init__(self, view: View) -> None:
+        assert view.question is not None
+        self.view = view
+        self.question: Question = view.question
+        self.options: Sequence[Option] = self.question.options
+        self.room = 0  # columns beside the headings
+        self.labels: dict[str, int] = {}  # number → place among the options
+        self._label: list[str] = [""] * len(self.options)
+        for place in sorted(range(len(self.options)), key=self._rank):
+            form = self.options[place].form
+            label = str(form[1]) if form[0] == "number" else str(len(self.labels) + 1)
+            self.labels[label] = place
+            self._label[place] = label
+
+    def _rank(self, place: int) -> tuple[int, int, int]:
+        """Actions by their kind, what ends them last; cards to play by their cost; Counters for the attacked card first."""
+        form = self.options[place].form
+        verb = str(form[0])
+        if self.question.kind not in ("main", "counter"):
+            return 0, 0, place
+        kind = _ORDER.index(verb) if verb in _ORDER else len(_ORDER)
+        if verb == "play":
+            card = self.card(place)
+            return kind, 0 if card is None else card.cost, place
+        if verb != "counter":
+            return kind, 0, place
+        return kind, int(self._in_vain(place)), place
+
+    def _in_vain(self, place: int) -> bool:
+        """Whether it is a Counter for a card that is not attacked, for which it does nothing as a rule."""
+        form = self.options[place].form
+        return form[0] == "counter" and (self.view.battle is None or form[2] != self.view.battle.target)
+
+    # -- answers -----------------------------------------------------------------------------------------------------------
+
+    def key(self, place: int) -> str:
+        """The letter that stands for an option, if one does."""
+        verb = str(self.options[place].form[0])
+        return _PASS_KEYS.get(self.question.kind, _DONE) if verb == "pass" else _KEYS.get(verb, "")
+
+    def answered(self, text: str) -> int | None:
+        """The option that a number or a letter means."""
+        if text in self.labels:
+            return self.labels[text]
+        return next((place for place in range(len(self.options)) if self.key(place) == text), None)
+
+    def meant(self, text: str) -> list[int]:
+        """The options that some words can mean, each of them a word or its beginning: "attack leader zoro"."""
+        words = _WORDS.findall(text.casefold())
+        if len(words) < 2:
+            return []
+        found = [place for place, option in enumerate(self.options) if _attacks(words, option.sentence.casefold())]
+        if found:
+            return found
+        for place, option in enumerate(self.options):
+            told = _WORDS.findall(self.personal(option.sentence).casefold())
+            if told[0] == words[0] and all(any(one.startswith(word) for one in told) for word in words):
+                found.append(place)
+        return found
+
+    def label(self, place: int) -> str:
+        return self._label[place]
+
+    def card(self, place: int) -> CardView | None:
+        """The card that an option is about."""
+        form = self.options[place].form
+        if len(form) < 2 or form[0] in ("number", "choose", "seat", "don-active", "don-rested"):
+            return None
+        return find_on_table(self.view, int(form[1]))
+
+    # -- words -------------------------------------------------------------------------------------------------------------
+
+    def personal(self, text: str) -> str:
+        """What is said of the seat that is asked, said to its player."""
+        seat = seat_name(self.view.seat)
+        said = re.sub(rf"\b{seat}'s (?=\S)", "your ", text)
+        return said[:1].upper() + said[1:]
+
+    def asked(self) -> str:
+        """The question, said to the player, without the numbers of rules."""
+        seat = seat_name(self.view.seat)
+        text = _RULES.sub("", self.question.why)
+        for told, said in _YOU:
+            if text.startswith(f"{seat} {told} "):
+                text = f"You {said} {text.removeprefix(f'{seat} {told} ')}"
+        return self.personal(text.replace("and trashes one", "and trash one"))
+
+    def standing(self) -> str:
+        """How an attack would end as things stand; nothing if none is being answered."""
+        fight = self.view.battle
+        if fight is None or self.question.kind not in ("block", "counter"):
+            return ""
+        attacker, target = find_on_table(self.view, fight.attacker), find_on_table(self.view, fight.target)
+        if attacker is None or target is None:
+            return ""
+        leader = any(side.leader.handle == target.handle for side in self.view.sides)
+        fate = "holds" if target.power > attacker.power else "takes damage" if leader else "is K.O.'d"
+        return f"As it stands, {target.name} {fate}: {attacker.power} against {target.power}."
+
+    def seen(self) -> list[str]:
+        """The cards that are known on top of decks, where a question may be about them."""
+        if self.question.kind in ("main", "block", "counter", "place"):
+            return []
+        found: list[str] = []
+        for side in self.view.sides:
+            known = dict(side.known_deck)
+            names: list[str] = []
+            while len(names) in known:
+                names.append(known[len(names)].name)
+            if names:
+                whose = "your" if side.seat == self.view.seat else f"{seat_name(side.seat)}'s"
+                found.append(f"On top of {whose} deck: {', '.join(names[:8])}{' …' if len(names) > 8 else ''}.")
+        return found
+
+    # -- drawing -----------------------------------------------------------------------------------------------------------
+
+    def draw(self, width: int = 80) -> RenderableType:
+        self.room = width - _HEADINGS - 2
+        if self.question.kind == "main":
+            return self._main()
+        if self.question.kind == "counter":
+            return self._counter()
+        if self.question.kind in ("number", "loop"):
+            return _packed((self._number(place) for place in range(len(self.options))), width - 1)
+        return self._list(range(len(self.options)))
+
+    def everything(self) -> RenderableType:
+        """Every option with its whole sentence."""
+        return self._list(list(self.labels.values()))
+
+    def _grid(self, headings: bool = True) -> Table:
+        grid = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
+        grid.add_column(justify="right", no_wrap=True, min_width=_HEADINGS if headings else None)
+        grid.add_column(overflow="fold")
+        return grid
+
+    def _list(self, places: Sequence[int]) -> RenderableType:
+        """One option a line; those that read alike say what tells their cards apart."""
+        grid = self._grid(False)
+        told = [self.personal(option.sentence) for option in self.options]
+        for place in places:
+            text = told[place]
+            card = self.card(place)
+            if card is not None and self.question.kind in ("pick", "room", "place"):
+                text += f" ({_details(card, told.count(told[place]) > 1)})"
+            grid.add_row(self._number(place), Text(text))
+        if self.question.kind == "place":
+            grid.add_row(Text("a", "bold cyan"), Text("All in the order in which they are listed"))
+        return grid
+
+    def _number(self, place: int) -> Text:
+        key = self.key(place)
+        number = Text(f"{self.label(place):>3}", "bold cyan")
+        return number.append(f" {key}", "bold cyan") if key else number
+
+    def _main(self) -> RenderableType:
+        grid = self._grid()
+        by_verb = self._by_verb()
+        self._flow(grid, "Play", by_verb.get("play", []), _priced)
+        for number, place in enumerate(by_verb.get("activate", [])):
+            text = self.personal(self.options[place].sentence.removeprefix("Activate ")).removeprefix("Your ")
+            text = text.replace(": [Activate: Main] ", ": ", 1)
+            grid.add_row(Text("" if number else "Activate", "dim"), Text.assemble(self._tag(place), text))
+        self._flow(grid, "Give DON!!", by_verb.get("give", []), _named)
+        heading = "Attack"
+        for attacker, places in self._together(by_verb.get("attack", []), 1).items():
+            card = find_on_table(self.view, attacker)
+            start = Text(f"{self._called(attacker)} → ")
+            row = self._targets(start, places, 0 if card is None else card.power)
+            grid.add_row(Text(heading, "dim"), row)
+            heading = ""
+        for place in by_verb.get("end", []):
+            grid.add_row(Text("End", "dim"), Text.assemble(self._tag(place), ("e ", "bold cyan"), "End the turn"))
+        return grid
+
+    def _counter(self) -> RenderableType:
+        """A line for each card to counter with; for the card under attack it says what it comes to."""
+        grid = self._grid()
+        by_verb = self._by_verb()
+        for place in by_verb.get("event", []):
+            grid.add_row(Text("Event", "dim"), Text.assemble(self._tag(place), self.options[place].sentence))
+        heading = "Counter"
+        places = by_verb.get("counter", [])
+        for place in (one for one in places if not self._in_vain(one)):
+            card = self.card(place)
+            raised = self._raised(int(self.options[place].form[2]), 0 if card is None else card.counter)
+            grid.add_row(Text(heading, "dim"), Text.assemble(self._tag(place), _countering(card), raised))
+            heading = ""
+        rest = [self.label(place) for place in places if self._in_vain(place)]
+        if rest:
+            span = rest[0] if len(rest) == 1 else f"{rest[0]} to {rest[-1]}"
+            grid.add_row(Text(heading, "dim"), Text(f"{span} for cards that are not attacked; all lists them", "dim"))
+        for place in by_verb.get("pass", []):
+            grid.add_row(Text("Done", "dim"), Text.assemble(self._tag(place), ("c ", "bold cyan"), "Done countering"))
+        return grid
+
+    def _raised(self, handle: int, counter: int) -> str:
+        """What a Counter does for the card under attack; an attack with as much power succeeds (7-1-4-1)."""
+        target, fight = find_on_table(self.view, handle), self.view.battle
+        attacker = None if fight is None else find_on_table(self.view, fight.attacker)
+        if target is None or attacker is None:
+            return f"+{counter}"
+        power = target.power + counter
+        outcome = "holds" if power > attacker.power else "not enough"
+        return f"{target.power} → {power}, {outcome}"
+
+    def _by_verb(self) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        for place in self.labels.values():
+            found.setdefault(str(self.options[place].form[0]), []).append(place)
+        return found
+
+    def _together(self, places: Sequence[int], operand: int) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {}
+        for place in places:
+            found.setdefault(int(self.options[place].form[operand]), []).append(place)
+        return found
+
+    def _flow(self, grid: Table, heading: str, places: Sequence[int], say: Callable[[CardView], str]) -> None:
+        """Short options one after the other."""
+        if not places:
+            return
+        told: list[Text] = []
+        for place in places:
+            card = self.card(place)
+            sentence = self.options[place].sentence
+            name = (sentence if card is None else say(card)) + (" in vain" if sentence.endswith(UNPAYABLE) else "")
+            told.append(Text.assemble(self._tag(place), name))
+        grid.add_row(Text(heading, "dim"), _packed(told, self.room))
+
+    def _targets(self, start: Text, places: Sequence[int], against: int = 0) -> Text:
+        """Cards to aim at; those that are stronger than what goes against them stand back."""
+        told: list[Text] = []
+        for place in places:
+            handle = int(self.options[place].form[2])
+            card = find_on_table(self.view, handle)
+            style = "dim" if card is not None and card.power > against else ""
+            told.append(Text.assemble(self._tag(place), (self._called(handle), style)))
+        told[0] = Text.assemble(start, told[0])
+        return _packed(told, self.room)
+
+    def _tag(self, place: int) -> Text:
+        return Text(f"{self.label(place)} ", "bold cyan")
+
+    def _called(self, handle: int) -> str:
+        card = find_on_table(self.view, handle)
+        if card is None:
+            return "a card"
+        leader = any(side.leader.handle == handle for side in self.view.sides)
+        in_hand = any(one.handle == handle for side in self.view.sides for one in side.known_hand)
+        return f"{'Leader ' if leader else ''}{card.name}" + ("" if in_hand else f" {card.power}")
+
+
+def _attacks(words: Sequence[str], sentence: str) -> bool:
+    """Whether the words name first the attacker and then the target of an attack."""
+    said = _ATTACK.match(sentence)
+    if said is None or words[0] != "attack":
+        return False
+    target, attacker = _WORDS.findall(said[1]), _WORDS.findall(said[2])
+    return any(
+        all(any(one.startswith(word) for one in attacker) for word in words[1:place])
+        and all(any(one.startswith(word) for one in target) for word in words[place:])
+        for place in range(2, len(words))
+    )
+
+
+def _countering(card: CardView | None) -> str:
+    return "" if card is None else f"{card.name} (+{card.counter}): "
+
+
+def _priced(card: CardView) -> str:
+    return f"{card.name} ({card.cost})"
+
+
+def _named(card: CardView) -> str:
+    return f"{card.name} {card.power}" + (" (rested)" if card.rested else "")
+
+
+def _packed(parts: Iterable[Text], width: int) -> Text:
+    """Short texts one after the other, in lines that break between them only."""
+    lines: list[Text] = []
+    for part in parts:
+        if lines and lines[-1].cell_len + 2 + part.cell_len <= width:
+            lines[-1].append("  ").append_text(part)
+        else:
+            lines.append(part.copy())
+    return Text("\n").join(lines)
+
+
+def _details(card: CardView, number_too: bool) -> str:
+    """What tells a card from others of its name."""
+    found = [f"cost {card.cost}"] if card.cost else []
+    found += [str(card.power)] if card.power else []
+    found += [f"Counter {card.counter}"] if card.counter else []
+    found += ["rested"] if card.rested else []
+    found += ["new"] if card.came_this_turn else []
+    found += [f"+{card.given} DON!!"] if card.given else []
+    found += [card.number] if number_too or not found else []
+    return ", ".join(found)

@@ -1,0 +1,195 @@
+"""`logpose deck`: decks checked, shown, written for other tools and listed."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from typing import Annotated, Any, Literal
+
+import msgspec
+import typer
+
+from logpose.cards import library
+from logpose.cli import deck_drawing
+from logpose.errors import DeckFileError, UsageError
+from logpose.play.decks import (
+    BUILT_IN,
+    FORMATS,
+    DeckList,
+    check,
+    read_deck_files,
+    statistics,
+    write_json,
+    write_optcgsim,
+)
+from logpose.play.decks.built_in import about, built_in_list
+
+File = Annotated[str, typer.Argument(help="A file, - for standard input, or the name of a built-in deck.")]
+Which = Annotated[int | None, typer.Option("--deck", help="Which deck of a file with several, counted from 1.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+commands = typer.Typer(help="Check, show, write and list decks.")
+
+
+def register(app: typer.Typer) -> None:
+    app.add_typer(commands, name="deck")
+
+
+@commands.callback(invoke_without_command=True)
+def without_command(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+# -- checking ----------------------------------------------------------------------------------------------------------
+
+
+class Checked(msgspec.Struct, omit_defaults=True):
+    """What the check of one deck found."""
+
+    deck: str
+    legal: bool
+    name: str = ""
+    problems: list[dict[str, Any]] = []
+    unreadable: str = ""
+
+
+@commands.command("check")
+def check_files(
+    files: Annotated[list[str], typer.Argument(help="Files of one deck or of many, - for standard input.")],
+    format: Annotated[
+        str | None,
+        typer.Option(
+            help="standard, extra or unlimited. Without it the rules of the game alone, or standard with --on."
+        ),
+    ] = None,
+    on: Annotated[
+        str | None, typer.Option(help="The day, such as 2026-11-15, for bans and blocks; today if left out.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check decks and name all that is wrong with them; the exit code is 2 if one is not legal."""
+    if format not in (None, *FORMATS):
+        raise UsageError(f"There is no format {format!r:.60}; there are {', '.join(FORMATS[:-1])} and {FORMATS[-1]}.")
+    day = date.today() if on is None else day_of(on)
+    if on is not None and format == "unlimited":
+        raise UsageError("--on goes with --format standard or --format extra: unlimited has no bans on any day.")
+    wanted = format or ("unlimited" if on is None else "standard")
+    found: list[Checked] = []
+    for file in files:
+        try:
+            lists = read_deck_files(file)
+        except DeckFileError as error:
+            found.append(Checked(file, False, unreadable=str(error)))
+            if not as_json:
+                typer.echo(f"logpose: {error}", err=True)
+            continue
+        for place, listed in enumerate(lists, start=1):
+            found.append(_checked(file if len(lists) == 1 else f"{file}, deck {place}", listed, wanted, day))
+            if not as_json:
+                _tell(found[-1], listed, wanted, day)
+    legal = sum(each.legal for each in found)
+    if as_json:
+        _echo_json({"format": wanted, "on": str(day), "decks": msgspec.to_builtins(found)})
+    elif len(found) > 1:
+        typer.echo(f"{len(found):,} decks: {legal:,} legal {_in(wanted, day)}, {len(found) - legal:,} not.")
+    if legal < len(found):
+        raise typer.Exit(2)
+
+
+def _checked(where: str, listed: DeckList, format: str, day: date) -> Checked:
+    problems = check(listed, format, day)
+    return Checked(where, not problems, listed.name, [msgspec.to_builtins(problem) for problem in problems])
+
+
+def _tell(checked: Checked, listed: DeckList, format: str, day: date) -> None:
+    several = ", deck " in checked.deck and listed.name
+    title = f"{checked.deck} ({listed.name})" if several else checked.deck
+    title = "standard input" if title == "-" else title
+    if checked.legal:
+        typer.echo(f"{title}: legal {_in(format, day)}")
+        return
+    count = len(checked.problems)
+    typer.echo(f"{title}: {count} problem{'s' if count > 1 else ''} {_in(format, day)}")
+    width = max(len(f"line {problem['line']}") if problem["line"] else 0 for problem in checked.problems)
+    for problem in checked.problems:
+        where = f"line {problem['line']}" if problem["line"] else ""
+        rule = f" ({problem['rule']})" if problem["rule"] else ""
+        margin = f"{where:{width}}  " if width else ""
+        typer.echo(f"  {margin}{problem['sentence']}{rule}")
+
+
+def _in(format: str, day: date) -> str:
+    return "by the rules of the game" if format == "unlimited" else f"in {format.capitalize()} on {day}"
+
+
+def day_of(written: str) -> date:
+    """The day that was typed."""
+    try:
+        return date.fromisoformat(written)
+    except ValueError:
+        raise UsageError(f"{written!r:.60} is no day; write it as year, month and day, such as 2026-11-15.") from None
+
+
+# -- looking and writing -----------------------------------------------------------------------------------------------
+
+
+@commands.command("show")
+def show(file: File, deck: Which = None, as_json: AsJson = False) -> None:
+    """Show what a deck is made of: costs, Counters, colours, types, Triggers, keywords, and its cards."""
+    listed = _one(file, deck)
+    if as_json:
+        _echo_json(_facts(listed))
+    else:
+        deck_drawing.draw(listed)
+
+
+def _facts(listed: DeckList) -> dict[str, Any]:
+    named = [(entry, library.get(entry.number)) for entry in listed.entries]
+    return {
+        "name": listed.name,
+        "leader": listed.leader,
+        "cards": [
+            {"number": entry.number, "count": entry.count, "name": card.name if card else None} for entry, card in named
+        ],
+        "statistics": msgspec.to_builtins(statistics(listed), str_keys=True),
+        "problems": [msgspec.to_builtins(problem) for problem in check(listed)],
+    }
+
+
+@commands.command("write")
+def write(
+    file: File,
+    shape: Annotated[Literal["optcgsim", "json"], typer.Option("--as", help="The shape to write.")] = "optcgsim",
+    deck: Which = None,
+) -> None:
+    """Print a deck in a shape that other tools read. It need not be legal, but all of it must have been read."""
+    listed = _one(file, deck)
+    typer.echo(write_json(listed) if shape == "json" else write_optcgsim(listed), nl=False)
+
+
+def _one(file: str, which: int | None) -> DeckList:
+    """The deck of a file; of several, the one that was asked for."""
+    lists = read_deck_files(file)
+    if which is None and len(lists) > 1:
+        raise UsageError(f"There are {len(lists):,} decks in {file}; say which: --deck 1 to --deck {len(lists)}.")
+    if which is not None and not 1 <= which <= len(lists):
+        known = "one deck" if len(lists) == 1 else f"the decks 1 to {len(lists)}"
+        raise UsageError(f"There is no deck {which} in {file}; it holds {known}.")
+    return lists[(which or 1) - 1]
+
+
+@commands.command("list")
+def list_built_in(as_json: AsJson = False) -> None:
+    """List the built-in decks; wherever a deck is asked for, their names will do."""
+    decks = {name: library[built_in_list(name).leader] for name in BUILT_IN}
+    if as_json:
+        _echo_json([{"name": name, "leader": card.number, "about": about(name)} for name, card in decks.items()])
+        return
+    width = max(map(len, decks))
+    for name, card in decks.items():
+        typer.echo(f"{name:{width}}  {card.number} {card.name}: {about(name)}")
+
+
+def _echo_json(value: object) -> None:
+    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))

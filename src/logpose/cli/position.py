@@ -1,0 +1,164 @@
+"""`logpose position`: a position drawn, with what the player may do."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console, Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from logpose.cards.card import Card
+from logpose.engine.game import Game
+from logpose.engine.state import GameCard, Player
+from logpose.errors import UsageError
+from logpose.play.explain import explain
+from logpose.play.names import seat_name
+from logpose.play.options import options
+from logpose.play.positions import read_position_file, write_position
+from logpose.play.positions.quiet import is_quiet
+from logpose.play.words import effect_words, keyword_names, until_words
+from logpose.sim.position_trips import Trips, position_trips
+from logpose.sim.training_decks import training_decks
+
+NARROW = 80  # columns where there is no terminal
+
+
+def register(app: typer.Typer) -> None:
+    app.command("position")(command)
+
+
+def command(
+    file: Annotated[str | None, typer.Argument(help="A position (docs/positions.md).", show_default=False)] = None,
+    write: Annotated[
+        bool, typer.Option("--write", help="Print the position itself, with all that the file leaves open.")
+    ] = False,
+    trips: Annotated[
+        int, typer.Option(help="Instead of a file: write and read every quiet moment of so many random games.")
+    ] = 0,
+    seed: Annotated[int, typer.Option(help="The seed of the first of these games; the others follow.")] = 1,
+    team: Annotated[bool, typer.Option("--team", help="These games have four seats in two teams.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print what came of these games as JSON.")] = False,
+) -> None:
+    """Draw a position and list what the player may do."""
+    if (file is None) == (trips == 0):
+        raise UsageError("There is nothing to draw: give a file with a position, or --trips with a number of games.")
+    if file is None:
+        travel(trips, seed, team, as_json)
+        return
+    game = read_position_file(file, training_cards())
+    if write:
+        if not is_quiet(game):
+            raise UsageError(
+                f"{file} leads to a moment that is not quiet, which cannot be written without the choices since."
+            )
+        typer.echo(write_position(game), nl=False)
+        return
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console.width = NARROW
+    console.print(draw(game))
+    console.print(Text(explain(game)))
+    console.print(choices(game))
+
+
+def training_cards() -> list[Card]:
+    """The cards of the training decks, which the library does not have."""
+    return [card for deck in training_decks() for card in (deck.leader, *deck.cards)]
+
+
+def travel(games: int, seed: int, team: bool, as_json: bool) -> None:
+    """Tries positions on random games."""
+    total = Trips()
+    for one in position_trips(games, seed, team):
+        total.add(one)
+    if as_json:
+        typer.echo(json.dumps(msgspec.to_builtins(total)))
+    else:
+        for fault in total.faults:
+            typer.echo(fault)
+        typer.echo(
+            f"{total.games} games, {total.quiet} quiet moments, {total.since} others, {len(total.faults)} faults"
+        )
+    if total.faults:
+        raise typer.Exit(1)
+
+
+# -- drawing ---------------------------------------------------------------------------------------------------------------
+
+
+def draw(game: Game) -> RenderableType:
+    """The whole table, with nothing hidden: the other players above, the one to move below."""
+    nearest = game.turn_seat if game.decision is None else game.decision.seat
+    seats = [seat for seat in game.seats if seat != nearest] + [nearest]
+    sides: list[RenderableType] = []
+    for seat in seats:
+        sides += [Rule(Text(seat_name(seat))), side(game, game.players[seat])]
+    if game.effects:
+        sides.append(Rule(Text("on players")))
+        sides += [Text(f"{effect_words(one)}, {until_words(one)}") for one in game.effects]
+    return Group(*sides, Rule())
+
+
+def choices(game: Game) -> Table:
+    """The options of the decision in sentences, as `Game.choose` numbers them."""
+    drawn = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    drawn.add_column(width=4, justify="right", no_wrap=True)
+    drawn.add_column()
+    for number, option in enumerate(options(game)):
+        drawn.add_row(Text(str(number)), Text(option.sentence))
+    return drawn
+
+
+def side(game: Game, player: Player) -> Table:
+    """One player's areas, a line for each card on the field."""
+    cards = game.cards
+    drawn = Table(box=None, show_header=False, padding=(0, 2, 0, 0), expand=True)
+    drawn.add_column(width=10, no_wrap=True)
+    drawn.add_column(ratio=1)
+    on_field = [("Leader", cards[player.leader])]
+    on_field += [("Character", cards[id]) for id in player.characters]
+    on_field += [("Stage", cards[player.stage])] if player.stage >= 0 else []
+    for label, card in on_field:
+        drawn.add_row(Text(label), line(game, card))
+    don = [f"{player.don_active} active", f"{player.don_rested} rested", f"{player.don_deck} in the DON!! deck"]
+    if player.don_frozen or player.don_frozen_active:
+        don.append(f"{player.don_frozen + player.don_frozen_active} not refreshed next")
+    drawn.add_row(Text("DON!!"), Text(", ".join(don)))
+    drawn.add_row(Text(f"Life {len(player.life)}"), Text(listed(game, list(reversed(player.life)))))
+    drawn.add_row(Text(f"Hand {len(player.hand)}"), Text(listed(game, player.hand)))
+    drawn.add_row(Text(f"Trash {len(player.trash)}"), Text(listed(game, list(reversed(player.trash)))))
+    drawn.add_row(Text(f"Deck {len(player.deck)}"), Text(top(game, player)))
+    return drawn
+
+
+def line(game: Game, card: GameCard) -> Text:
+    """A card on the field with its values now."""
+    values = [] if card.printed.is_stage else [f"{game.power(card)}"]
+    if not card.printed.is_leader:
+        values.append(f"cost {game.cost(card)}")
+    states = ["rested" if card.rested else "active"]
+    states += [f"+{card.given} DON!!"] if card.given else []
+    states += ["came this turn"] if card.turn == game.turn and not card.printed.is_leader else []
+    states += ["effects negated"] if game.negated(card) else []
+    states += keyword_names(card.keywords)
+    states += [f"{effect_words(one)} {until_words(one)}" for one in card.modifiers]
+    name = Text(f"{card.printed.number} {card.printed.name}", style="dim" if card.rested else "bold")
+    return name.append(f"  {', '.join(values + states)}", style="not bold")
+
+
+def listed(game: Game, ids: Sequence[int]) -> str:
+    """The names of cards, as they lie."""
+    names = [f"{game.cards[id].printed.name}{' (face-up)' if game.cards[id].face_up else ''}" for id in ids]
+    return ", ".join(names) or "–"
+
+
+def top(game: Game, player: Player) -> str:
+    """The first cards of the deck."""
+    shown = listed(game, list(reversed(player.deck[-3:])))
+    return f"from the top: {shown}{' …' if len(player.deck) > 3 else ''}" if player.deck else "–"

@@ -1,0 +1,347 @@
+"""The conversation of a game in the terminal: what is shown to whom, and what the answers do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from logpose.bots import Bot, ask
+from logpose.cards import Card, library
+from logpose.cli import answers
+from logpose.cli.choices import Choices
+from logpose.cli.playing import Keeper, Playing, count_back
+from logpose.cli.table import draw
+from logpose.engine import options as codes
+from logpose.errors import LogposeError
+from logpose.play.names import seat_name
+from logpose.play.transcript import Transcript
+from logpose.play.views import View, view
+
+Read = Callable[[str], str]
+
+INTERRUPTED: Final = 130
+_WITH_TABLE: Final = ("main", "block", "counter", "opening-hand", "first-or-second")
+_REPEATED: Final = re.compile(r"(\d+) ?[x*×] ?([1-9]\d?)")
+_RULES: Final = re.compile(r" ?\(\d+(?:-\d+)+\)$")
+_MOST_NEWS: Final = 30
+_SOME_LOG: Final = 20
+
+
+class Leave(Exception):
+    """A player wants to leave the table."""
+
+
+class Session:
+    """A game between persons and bots, in a terminal.
+
+    `bots` has the bot of each seat, or None for a person. `read` asks a person for a line; EOFError and KeyboardInterrupt
+    end the session. `go_first` says whether the only person goes first, where that is not left to the lot.
+    """
+
+    def __init__(
+        self,
+        playing: Playing,
+        bots: Sequence[Bot | None],
+        keeper: Keeper,
+        console: Console,
+        read: Read,
+        cards: Sequence[Card] = (),
+        go_first: bool | None = None,
+    ) -> None:
+        self.playing = playing
+        self.bots = tuple(bots)
+        self.keeper = keeper
+        self.console = console
+        self.read = read
+        self.go_first = go_first
+        self.persons = [seat for seat, bot in enumerate(bots) if bot is None]
+        self.players = [("you" if len(self.persons) == 1 else "a person") if bot is None else bot.name for bot in bots]
+        self._cards = {card.number: card for card in cards}
+        self._log: dict[int, list[str]] = {seat: [] for seat in self.persons}
+        self._told: dict[int, int] = dict.fromkeys(self.persons, 0)
+        self._by_person: list[bool] = []
+        self._at = -1 if len(self.persons) > 1 else self.persons[0]  # who sits before the screen
+        self._repeat: tuple[tuple[str | int, ...], int] | None = None
+        self._as_listed = False  # cards are placed in the order in which they are listed
+        self._drawn: object = None  # what the table looked like then
+        self._drawn_at: object = None  # the seat, turn and attack for which the table was drawn last
+        self._hear()
+
+    # -- the whole ---------------------------------------------------------------------------------------------------------
+
+    def play(self) -> int:
+        """Plays to the end, or until a player leaves; the game is kept in any case. The exit code."""
+        code = 0
+        try:
+            while self.playing.game.decision is not None:
+                self._turn()
+            self._end()
+        except Leave:
+            pass
+        except EOFError:
+            self.say("\nThe input has ended.")
+        except KeyboardInterrupt:
+            code = INTERRUPTED
+            self.say("")
+        finally:
+            self._keep()
+        return code
+
+    def _turn(self) -> None:
+        game = self.playing.game
+        assert game.decision is not None
+        seat = game.decision.seat
+        bot = self.bots[seat]
+        if game.decision.kind == codes.WHO_GOES_FIRST and self.go_first is not None:
+            person = seat in self.persons
+            self._choose(0 if person == self.go_first else 1, False)
+        elif bot is None:
+            self._person(seat)
+        elif bot.name.startswith("search") and self.console.is_terminal:
+            with self.console.status(f"{seat_name(seat)} is thinking …"):
+                index = ask(bot, game)
+            self._choose(index, False)
+        else:
+            self._choose(ask(bot, game), False)
+
+    def _choose(self, index: int, by_person: bool) -> None:
+        self._by_person.append(by_person)
+        self.playing.choose(index)
+        self._hear()
+
+    def _hear(self) -> None:
+        """Every person hears what has happened, each as the seat may know it."""
+        game = self.playing.game
+        notes = game.notes or []
+        for seat in self.persons:
+            game.notes = list(notes)
+            self._log[seat] += Transcript(game, seat).news()
+        game.notes = []
+
+    def _end(self) -> None:
+        for seat in self.persons[:1]:
+            self._news(seat)
+        spectator = view(self.playing.game, self.persons[0] if len(self.persons) == 1 else -1)
+        self.console.print(draw(spectator, self.console.width, self.players, self.find))
+        if len(self.persons) == 1 and spectator.winners is not None:
+            won = self.persons[0] in spectator.winners
+            self.say("You win." if won else "You lose." if spectator.winners else "Nobody wins.", "bold")
+
+    def _keep(self) -> None:
+        try:
+            path = self.keeper.keep()
+        except LogposeError as error:
+            self.say(f"The game could not be kept: {error}")
+            return
+        shown = "replay" if path.suffix == ".json" else "position"
+        self.say(f"The game is kept in {path}", soft=True)
+        self.say(f"logpose {shown} {path}", "dim", soft=True)
+
+    # -- one question to a person --------------------------------------------------------------------------------------------
+
+    def _person(self, seat: int) -> None:
+        game = self.playing.game
+        seen = view(game, seat)
+        choices = Choices(seen)
+        if self._again(choices):
+            return
+        if self._as_listed and choices.question.kind == "place":
+            self._choose(choices.labels["1"], True)
+            return
+        self._as_listed = False
+        if self._at != seat:
+            self._hand_over(seat)
+        self._news(seat)
+        moment = (seat, seen.turn, seen.battle and seen.battle.attacker)
+        changed = (seen.sides, seen.battle and seen.battle.target) != self._drawn
+        if moment != self._drawn_at or (choices.question.kind in _WITH_TABLE and changed):
+            self._table(seen)
+            self._drawn = (seen.sides, seen.battle and seen.battle.target)
+        self._drawn_at = moment
+        self._ask(choices)
+        while self.playing.game is game and game.decision is not None:
+            text = self.read(f"{seat_name(seat)}> ").strip()
+            if self._answer(text, seen, choices):
+                return
+
+    def _again(self, choices: Choices) -> bool:
+        """Makes a choice once more that was asked for several times, as long as it is offered."""
+        if self._repeat is None:
+            return False
+        form, left = self._repeat
+        self._repeat = (form, left - 1) if left > 1 else None
+        for place, option in enumerate(choices.options):
+            if option.form == form:
+                self._choose(place, True)
+                return True
+        self._repeat = None
+        return False
+
+    def _hand_over(self, seat: int) -> None:
+        """Nobody sees the other's cards: the screen is empty until the player says to be there."""
+        if self.console.is_terminal:
+            self.console.clear()
+            self.console.file.write("\x1b[3J")  # what has scrolled away too
+        name = seat_name(seat)
+        self.say(f"Hand the screen to {name}.", "bold")
+        self.read(f"{name}, press Enter when you are there and nobody else looks. ")
+        self._at = seat
+
+    def _news(self, seat: int) -> None:
+        lines = self._log[seat][self._told[seat] :]
+        self._told[seat] = len(self._log[seat])
+        if len(lines) > _MOST_NEWS:
+            self.say(f"  … {len(lines) - _MOST_NEWS} more lines: log {len(lines)}", "dim")
+            lines = lines[-_MOST_NEWS:]
+        for line, run in groupby(lines):
+            count = len(list(run))
+            plain = _RULES.sub("", line) + (f" (×{count})" if count > 1 else "")
+            if line.startswith("Turn "):
+                self.say(plain, "bold")
+            else:
+                self.console.print(Padding(Text(plain[0].upper() + plain[1:], "dim"), (0, 0, 0, 2)))
+
+    def _table(self, seen: View) -> None:
+        self.console.print(draw(seen, self.console.width, self.players, self.find))
+
+    def _ask(self, choices: Choices) -> None:
+        if choices.question.kind != "main":
+            self.say(choices.asked(), "bold")
+        for line in filter(None, (choices.standing(), *choices.seen())):
+            self.say(line)
+        self.console.print(choices.draw(self.console.width))
+
+    # -- answers -----------------------------------------------------------------------------------------------------------
+
+    def _answer(self, text: str, seen: View, choices: Choices) -> bool:
+        """Does what was typed; whether the question is settled."""
+        repeated = _REPEATED.fullmatch(text)
+        place = choices.answered(repeated[1] if repeated else text.casefold())
+        if place is not None:
+            if repeated and int(repeated[2]) > 1:
+                self._repeat = (choices.options[place].form, int(repeated[2]) - 1)
+            self._choose(place, True)
+            return True
+        if text.casefold() == "a" and choices.question.kind == "place":
+            self._as_listed = True
+            self._choose(choices.labels["1"], True)
+            return True
+        meant = choices.meant(text)
+        if len(meant) == 1:
+            self._choose(meant[0], True)
+            return True
+        word, _, rest = text.partition(" ")
+        if not meant and self._command(word.casefold(), rest.strip(), seen, choices):
+            return self.playing.game.decision is None
+        if meant:
+            self.say(f"That can mean the options {', '.join(choices.label(one) for one in meant)}; type the number.")
+        elif text.isdecimal():
+            self.say(f"There is no option {text}; the numbers are {_span(choices)}.")
+        elif text:
+            self.say(f"{text!r:.60} is neither an option nor a command; type {_span(choices)}, or ? for help.")
+        else:
+            self.say(f"Type {_span(choices)} to choose, or ? for help.")
+        return False
+
+    def _command(self, word: str, rest: str, seen: View, choices: Choices) -> bool:
+        """Carries out a command; whether it was one."""
+        if word in ("?", "help", "h"):
+            self.console.print(answers.help_page())
+        elif word in ("t", "table"):
+            self._table(seen)
+            self._ask(choices)
+        elif word == "all":
+            self.console.print(choices.everything())
+        elif word in ("why", "power"):
+            self._why(rest, seen, choices)
+        elif word == "card":
+            told = answers.card(seen, choices, rest, self.find) if rest else "Which card? card X, as in card OP01-016."
+            self.say(told)
+        elif word == "trash":
+            for line in answers.trash(seen, rest):
+                self.say(line)
+        elif word == "log":
+            self._show_log(seen.seat, rest)
+        elif word in ("undo", "u"):
+            self._undo()
+        elif word == "save":
+            self._save(rest)
+        elif word == "concede":
+            self._concede(seen.seat)
+        elif word in ("q", "quit", "exit"):
+            raise Leave
+        else:
+            return False
+        return True
+
+    def _why(self, rest: str, seen: View, choices: Choices) -> None:
+        if not rest:
+            self.console.print(answers.why(seen, choices))
+            return
+        told = answers.power(seen, rest, self.find)
+        if told is None:
+            self.say(f"No Leader or Character on the table is called {rest!r:.60}.")
+        else:
+            self.console.print(told)
+
+    def _show_log(self, seat: int, rest: str) -> None:
+        if rest and not (rest.isascii() and rest.isdecimal() and len(rest) < 7):
+            self.say("log shows the last lines; log 50 shows the last 50.")
+            return
+        count = int(rest) if rest else _SOME_LOG
+        for line in self._log[seat][-count:] if count else []:
+            self.say(line if line.startswith("Turn ") else f"  {line}")
+
+    def _undo(self) -> None:
+        if len(self.persons) > 1:
+            self.say("Nothing is taken back between two persons; undo is for games against bots.")
+            return
+        count = count_back(self._by_person)
+        if not count:
+            self.say("You have not decided anything yet.")
+            return
+        del self._by_person[len(self._by_person) - count :]
+        self.playing.take_back(count)
+        self._log = {seat: [] for seat in self.persons}
+        self._hear()
+        self._told = {seat: len(log) for seat, log in self._log.items()}
+        self._drawn_at = None
+        self._repeat = None
+        self.say("Taken back.", "bold")
+
+    def _save(self, rest: str) -> None:
+        try:
+            path = self.keeper.save(Path(rest)) if rest else self.keeper.keep()
+        except LogposeError as error:
+            self.say(str(error))
+            return
+        self.say(f"The game so far is kept in {path}", soft=True)
+
+    def _concede(self, seat: int) -> None:
+        if self.read("Concede the game? y or n> ").strip().casefold() in ("y", "yes"):
+            self._by_person.append(True)
+            self.playing.concede(seat)
+            self._hear()
+        else:
+            self.say("The game goes on.")
+
+    # -- small things --------------------------------------------------------------------------------------------------------
+
+    def find(self, number: str) -> Card | None:
+        """The facts of a card: of the decks at this table, or else of the library."""
+        return self._cards.get(number) or library.get(number)
+
+    def say(self, text: str, style: str = "", soft: bool = False) -> None:
+        self.console.print(Text(text, style), soft_wrap=soft)
+
+
+def _span(choices: Choices) -> str:
+    labels = list(choices.labels)
+    return " or ".join(labels) if len(labels) < 3 else f"{labels[0]} to {labels[-1]}"

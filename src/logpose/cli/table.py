@@ -1,0 +1,256 @@
+"""The table as one seat sees it, drawn for a terminal. It is made of a View, so nothing hidden can get onto it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from logpose.cards import Card, library
+from logpose.play.names import seat_name
+from logpose.play.views import CardView, EffectView, SideView, View
+
+Find = Callable[[str], Card | None]
+
+WIDE: Final = 110  # columns from which on there is room for more
+_NARROW: Final = 18  # characters of an effect in a narrow table
+_MOST_KNOWN: Final = 4  # cards of a deck that are named
+_COLOURS: Final = {
+    "red": "red",
+    "green": "green",
+    "blue": "bright_blue",
+    "purple": "magenta",
+    "black": "bright_black",
+    "yellow": "yellow",
+}
+
+
+def draw(view: View, width: int = 80, players: Sequence[str] = (), find: Find = library.get) -> RenderableType:
+    """The whole table: the opponents' sides on top, one's own at the bottom with the hand.
+
+    `players` says who sits at each seat; `find` gives the facts of a card by its number.
+    """
+    return _Artist(view, width, players, find).table()
+
+
+class _Artist:
+    def __init__(self, view: View, width: int, players: Sequence[str], find: Find) -> None:
+        self.view = view
+        self.width = width
+        self.players = players
+        self.find = find
+        self.own = view.sides[view.seat] if view.seat >= 0 else view.sides[0]
+
+    def table(self) -> RenderableType:
+        top = [side for side in self.view.sides if side.team != self.own.team]
+        bottom = [side for side in self.view.sides if side.team == self.own.team and side is not self.own]
+        parts: list[RenderableType] = []
+        for side in top:
+            parts += [self.heading(side), self.stock(side), self.field(side), *self.rules_for(side)]
+        parts.append(self.middle())
+        for side in [*bottom, self.own]:
+            parts += [self.field(side), *self.rules_for(side), self.stock(side)]
+            if side is self.own and self.view.seat >= 0:
+                parts.append(self.hand(side))
+            parts.append(self.heading(side))
+        return Group(*parts)
+
+    # -- lines -------------------------------------------------------------------------------------------------------------
+
+    def heading(self, side: SideView) -> RenderableType:
+        name = seat_name(side.seat)
+        who = self.players[side.seat] if side.seat < len(self.players) else ""
+        title = f"{name} · {who}" if who else name
+        mine = side.seat == self.view.turn_seat and self.view.turn > 0
+        return Rule(Text(title + (" · to move" if mine else ""), "bold"), align="left", style="dim")
+
+    def middle(self) -> RenderableType:
+        view = self.view
+        fight = view.battle
+        if view.winners is not None:
+            said = "The game is over"
+        elif fight is not None:
+            attacker, target = self.on_table(fight.attacker), self.on_table(fight.target)
+            said = f"{_named(attacker)} attacks {_named(target)} · {fight.step.partition(' (')[0]}"
+        elif view.turn:
+            said = f"Turn {view.turn} · {seat_name(view.turn_seat)}'s {view.phase}"
+        else:
+            said = "Before the game"
+        if view.shown:
+            said += " · shown: " + ", ".join(card.name for card in view.shown)
+        return Rule(Text(said, "bold yellow" if fight else ""), characters="┄", style="dim")
+
+    def stock(self, side: SideView) -> RenderableType:
+        """Life, DON!! cards and how many cards lie where."""
+        given = side.leader.given + sum(card.given for card in side.characters)
+        don = side.don
+        line = Text(" ")
+        line.append("Life ").append(str(len(side.life)), "bold")
+        line.append("  DON!! ").append(f"{don.active} active", "bold" if don.active else "")
+        line.append(f", {don.rested} rested" if don.rested else "")
+        line.append(f", {given} given" if given else "")
+        line.append(f" (deck {don.deck})", "dim")
+        line.append(f"  Hand {side.hand}  Deck {side.deck}  Trash {len(side.trash)}")
+        if side.trash and self.width >= WIDE:
+            line.append(f" (top: {side.trash[0].name})", "dim")
+        lines = [line, *(Text(f"   {said}", "dim") for said in self.known(side))]
+        return Group(*lines)
+
+    def known(self, side: SideView) -> list[str]:
+        """What is known of hidden cards, and of DON!! cards that will stay rested."""
+        found: list[str] = []
+        if any(side.life):
+            shown = [("?" if one is None else one.name + (" (face-up)" if one.face_up else "")) for one in side.life]
+            found.append(f"Life, the top first: {', '.join(shown)}")
+        if side.known_hand and side is not self.own:
+            found.append("Known in the hand: " + ", ".join(card.name for card in side.known_hand))
+        near = [(place, card) for place, card in side.known_deck if place < _MOST_KNOWN or self.width >= WIDE]
+        if near:
+            places = [f"{card.name} ({_place(place, side.deck)})" for place, card in near[:_MOST_KNOWN]]
+            more = len(side.known_deck) - len(places)
+            found.append("Known in the deck: " + ", ".join(places) + (f", and {more} more" if more else ""))
+        if side.don.kept_rested:
+            found.append(f"{side.don.kept_rested} of the rested DON!! will stay rested in the next Refresh Phase")
+        return found
+
+    def rules_for(self, side: SideView) -> list[RenderableType]:
+        """Continuous effects on the player."""
+        return [Text(f"   {seat_name(side.seat)}: {effect_line(one)}", "italic") for one in side.effects]
+
+    # -- cards on the field --------------------------------------------------------------------------------------------------
+
+    def field(self, side: SideView) -> RenderableType:
+        grid = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
+        grid.add_column(width=9)
+        grid.add_column(no_wrap=True, overflow="ellipsis", width=34 if self.width >= WIDE else 22)
+        grid.add_column(justify="right", no_wrap=True, width=7)
+        grid.add_column(justify="right", no_wrap=True, width=5)
+        grid.add_column(no_wrap=True, width=6)
+        grid.add_column(overflow="fold")
+        self.row(grid, "Leader", side.leader)
+        for card in side.characters:
+            self.row(grid, "Character", card)
+        if side.stage is not None:
+            self.row(grid, "Stage", side.stage)
+        return Padding(grid, (0, 0, 0, 1))
+
+    def row(self, grid: Table, kind: str, card: CardView) -> None:
+        state = Text("rested" if card.rested else "", "reverse" if card.rested else "")
+        name = Text(card.name, self.colour(card))
+        if self.fights(card):
+            name.stylize("bold underline")
+        cost = "" if kind == "Leader" else f"cost {card.cost}"
+        power = Text("" if kind == "Stage" else str(card.power), "bold")
+        given = f"+{card.given} DON!!" if card.given else ""
+        notes = Text(", ".join(self.notes(card)), "dim")
+        grid.add_row(Text(kind, "dim"), name, cost, power, state, Text.assemble((given, "yellow"), *_gap(given), notes))
+
+    def notes(self, card: CardView) -> list[str]:
+        """Keywords, whether it came this turn, and what effects do besides power and cost, which are shown."""
+        found = [f"[{word}]" if word[0].isupper() else word for word in card.keywords]
+        fight = self.view.battle
+        if fight is not None and card.handle in (fight.attacker, fight.target):
+            found.insert(0, "attacking" if card.handle == fight.attacker else "attacked")
+        if card.came_this_turn and "Rush" not in card.keywords:
+            found.append("new")
+        if card.negated:
+            found.append("effects negated")
+        for effect in card.effects:
+            plain = effect.what.endswith((" power", " cost")) or effect.what in card.keywords
+            if not plain and effect.what not in found and effect.what != "effects negated":
+                found.append(effect.what if self.width >= WIDE else _short(effect.what))
+        if self.width >= WIDE:
+            found += [f"{one.what} by {one.source}" for one in card.effects if one.what.endswith((" power", " cost"))]
+        return found
+
+    def fights(self, card: CardView) -> bool:
+        fight = self.view.battle
+        return fight is not None and card.handle in (fight.attacker, fight.target)
+
+    def colour(self, card: CardView) -> str:
+        facts = self.find(card.number)
+        return _COLOURS.get(facts.colours[0], "") if facts and facts.colours else ""
+
+    def on_table(self, handle: int) -> CardView | None:
+        return find_on_table(self.view, handle)
+
+    # -- the hand ------------------------------------------------------------------------------------------------------------
+
+    def hand(self, side: SideView) -> RenderableType:
+        """The cards of the hand side by side, copies together."""
+        columns = 3 if self.width >= WIDE else 2
+        grid = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False, expand=True)
+        for _ in range(columns):
+            grid.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
+        kinds: dict[str, list[CardView]] = {}
+        for card in side.known_hand:
+            kinds.setdefault(card.number, []).append(card)
+        cells = [self.held(those) for those in sorted(kinds.values(), key=lambda those: (those[0].cost, those[0].name))]
+        if not cells:
+            return Text(" Your hand is empty.", "dim")
+        for start in range(0, len(cells), columns):
+            grid.add_row(*cells[start : start + columns])
+        return Padding(grid, (0, 0, 0, 1))
+
+    def held(self, copies: Sequence[CardView]) -> Text:
+        card = copies[0]
+        facts = self.find(card.number)
+        category = facts.category if facts else ""
+        line = Text(f"{card.cost:>2}  ", "bold")
+        line.append(card.name, self.colour(card))
+        if len(copies) > 1:
+            line.append(f" ×{len(copies)}", "bold")
+        if category in ("event", "stage"):
+            line.append(f"  {category.capitalize()}", "dim")
+        else:
+            line.append(f"  {card.power}")
+        if card.counter:
+            line.append(f"  +{card.counter}", "dim")
+        return line
+
+
+# -- what others need too ------------------------------------------------------------------------------------------------
+
+
+def find_on_table(view: View, handle: int) -> CardView | None:
+    """The card with a handle, wherever the view shows it."""
+    for side in view.sides:
+        known = [side.leader, *side.characters, *([side.stage] if side.stage else []), *side.known_hand, *side.trash]
+        known += [card for card in side.life if card is not None]
+        known += [card for _, card in side.known_deck]
+        for card in known:
+            if card.handle == handle:
+                return card
+    return next((card for card in view.shown if card.handle == handle), None)
+
+
+def effect_line(effect: EffectView) -> str:
+    """A continuous effect with its source and its duration."""
+    until = f", {effect.until}" if effect.until else ""
+    return f"{effect.what} ({effect.source}{until})"
+
+
+def _named(card: CardView | None) -> str:
+    return "a card" if card is None else f"{card.name} {card.power}"
+
+
+def _short(text: str) -> str:
+    """The beginning of what is too long for a narrow table."""
+    text = text.strip("“”")
+    return text if len(text) <= _NARROW else f"{text[: _NARROW - 1].rstrip()}…"
+
+
+def _place(place: int, size: int) -> str:
+    """Where in a deck: from the top, or from the bottom where that is nearer."""
+    if place * 2 < size:
+        return "top" if place == 0 else f"{place + 1} from the top"
+    return "bottom" if place == size - 1 else f"{size - place} from the bottom"
+
+
+def _gap(before: str) -> list[str]:
+    return ["  "] if before else []

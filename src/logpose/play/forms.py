@@ -1,0 +1,89 @@
+"""Options in the form that files keep: a verb, and cards by number and place in the game, as in `("play", "OP01-016#17")`.
+
+A form says all there is to know about a choice, so it is for records and positions, never for a player's eyes. It does not
+depend on the order of the options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from logpose.engine import options as codes
+from logpose.engine.continuous import DelayedSteps
+from logpose.engine.game import Game
+from logpose.engine.options import first_of, second_of, verb_of
+from logpose.engine.replacement import Change
+from logpose.play.names import seat_name
+
+Form = tuple[str | int, ...]
+
+_CARD: Final = (
+    codes.PLAY,
+    codes.ACTIVATE,
+    codes.GIVE,
+    codes.ATTACK,
+    codes.BLOCK,
+    codes.COUNTER_WITH,
+    codes.COUNTER_EVENT,
+    codes.PICK,
+    codes.DON_FROM,
+)
+_OTHER_CARD: Final = (codes.ATTACK, codes.COUNTER_WITH)
+
+
+def card_form(game: Game, id: int) -> str:
+    """A physical card: OP01-016#17 is the 17th card of the game, a Nami."""
+    return f"{game.cards[id].printed.number}#{id}"
+
+
+def forms(game: Game) -> list[Form]:
+    """The options of the decision that waits, in their order; no two are alike."""
+    decision = game.decision
+    if decision is None:
+        return []
+    found: list[Form] = []
+    for code in decision.options:
+        form = _form(game, code, decision.kind)
+        alike = sum(one[:2] == form for one in found) if verb_of(code) == codes.CHOOSE else 0
+        found.append((*form, alike + 1) if alike else form)  # the second effect of one card, the third …
+    return found
+
+
+def find(game: Game, form: Sequence[str | int]) -> int | None:
+    """Which option of the decision has this form, if one has."""
+    offered = forms(game)
+    wanted = tuple(form)
+    return offered.index(wanted) if wanted in offered else None
+
+
+def _form(game: Game, code: int, kind: int) -> Form:
+    verb, first, second = verb_of(code), first_of(code), second_of(code)
+    word = codes.VERBS[verb]
+    if verb in _OTHER_CARD:
+        return (word, card_form(game, first), card_form(game, second))
+    if verb == codes.ACTIVATE:
+        return (word, card_form(game, first), second)
+    if verb in _CARD:
+        return (word, card_form(game, first))
+    if verb == codes.NUMBER:
+        return (word, first)
+    if verb == codes.SEAT:
+        return (word, seat_name(first))
+    if verb in (codes.DON_ACTIVE, codes.DON_RESTED) and kind != codes.TAKING_DON:
+        return (word, seat_name(first))  # among other cards it matters whose they are
+    if verb == codes.CHOOSE:
+        source = _source(game, first, kind)
+        return (word, first if source < 0 else card_form(game, source))
+    return (word,)
+
+
+def _source(game: Game, place: int, kind: int) -> int:
+    """The card whose effect stands at this place, where places are effects; or −1."""
+    asking = game.stack[-1]
+    if kind == codes.ORDER:
+        source = game.delays[place].context.source if isinstance(asking, DelayedSteps) else game.pending[place].source
+        return game.physical(source).id
+    if isinstance(asking, Change):
+        return game.physical(asking.next_group(game)[place].context.source).id
+    return -1

@@ -1,0 +1,113 @@
+"""Driving a game so that it can be played again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from logpose.cards import library
+from logpose.engine.rules import DEFAULT_VERSION
+from logpose.errors import UsageError
+from logpose.play.forms import Form, forms
+from logpose.play.games import Deck, Match
+from logpose.play.names import SEATS, seat_name
+from logpose.play.records.record import (
+    FORMAT,
+    Choice,
+    Record,
+    Seat,
+    card_digest,
+    choice_digest,
+    differing,
+    listed,
+    logpose_version,
+    outcome,
+    start_digest,
+)
+
+CONCEDE: Form = ("concede",)
+
+
+class Recorder:
+    """A new game, and every choice made in it through `choose` and `concede`.
+
+    `record` can be asked for at any time: also when the engine has failed, or was interrupted, in the middle of a choice.
+    """
+
+    def __init__(
+        self,
+        decks: Sequence[Deck],
+        seed: int = 0,
+        rules: str = DEFAULT_VERSION,
+        seats: Sequence[Seat] = (),
+        listen: bool = False,
+    ) -> None:
+        self._match = Match(decks, rules)
+        self._decks = tuple(decks)
+        self._seed = seed
+        self._listen = listen
+        self._seats = tuple(seats) or tuple(Seat(name, "") for name in SEATS[: len(decks)])
+        if len(self._seats) != len(decks):
+            raise UsageError(f"{len(self._seats)} seats cannot play with {len(decks)} decks; name one for each deck.")
+        self.game = self._match.game(seed, listen)
+        self._start = start_digest(self.game)
+        self._choices: list[Choice] = []
+        self._indexes: list[int] = []  # of the options chosen; of a concession, ~seat
+
+    def __len__(self) -> int:
+        """How many choices have been made."""
+        return len(self._choices)
+
+    def choose(self, index: int) -> None:
+        """Answers the decision with one of its options, and keeps it."""
+        decision = self.game.decision
+        if decision is not None and 0 <= index < len(decision.options):
+            self._keep(decision.seat, forms(self.game)[index], index)
+        self.game.choose(index)
+        self._done()
+
+    def concede(self, seat: int) -> None:
+        """The player of the seat concedes (1-2-3)."""
+        if self.game.result is None and seat in self.game.seats:
+            self._keep(seat, CONCEDE, ~seat)
+        self.game.concede(seat)
+        self._done()
+
+    def take_back(self, count: int = 1) -> None:
+        """Goes back so many choices. `game` is then another one, which is listened to if this one was."""
+        if not 0 <= count <= len(self._choices):
+            raise UsageError(f"{count} choices cannot be taken back; {len(self._choices)} have been made.")
+        left = len(self._choices) - count
+        game = self._match.game(self._seed, self._listen)
+        for index in self._indexes[:left]:
+            if index < 0:
+                game.concede(~index)
+            else:
+                game.choose(index)
+        self.game = game
+        del self._choices[left:], self._indexes[left:]
+
+    def record(self) -> Record:
+        """The game so far."""
+        cards = {card.number: card for deck in self._decks for card in (deck.leader, *deck.cards)}
+        return Record(
+            format=FORMAT,
+            logpose=logpose_version(),
+            rules=self._match.rules,
+            seats=self._seats,
+            seed=self._seed,
+            decks=tuple(listed(deck) for deck in self._decks),
+            library={number: card_digest(card) for number, card in sorted(cards.items())},
+            cards=differing((card for _, card in sorted(cards.items())), library.get),
+            start=self._start,
+            choices=tuple(self._choices),
+            result=outcome(self.game.result),
+        )
+
+    def _keep(self, seat: int, form: Form, index: int) -> None:
+        """Kept before it is carried out, so that a choice in which the engine fails is in the record."""
+        self._choices.append(Choice(seat_name(seat), form, ""))
+        self._indexes.append(index)
+
+    def _done(self) -> None:
+        last = self._choices[-1]
+        self._choices[-1] = Choice(last.seat, last.form, choice_digest(last.seat, last.form, self.game))

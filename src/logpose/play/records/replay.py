@@ -1,0 +1,302 @@
+"""Playing a record again: step by step, and whether it is still the same game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from logpose.cards import library
+from logpose.cards.card import Card
+from logpose.engine.game import Game
+from logpose.engine.rules import VERSIONS
+from logpose.errors import LogposeError, RecordError, UsageError
+from logpose.play.explain import explain
+from logpose.play.forms import find as find_option
+from logpose.play.games import Deck, Match
+from logpose.play.names import SEATS, seat_name
+from logpose.play.options import options
+from logpose.play.records.record import (
+    Find,
+    Listed,
+    Outcome,
+    Record,
+    card_digest,
+    choice_digest,
+    deck_digest,
+    logpose_version,
+    outcome,
+    start_digest,
+)
+from logpose.play.records.recorder import CONCEDE
+from logpose.play.transcript import Transcript, ending
+
+KEEP_EVERY: Final = 32
+_MOST_OFFERED: Final = 8
+
+
+class Replay:
+    """A record played again, as far as it is still the same game.
+
+    `difference` is the first thing that is not as it was recorded, or None. Place n is after n choices; `len` is the last place
+    that was reached, so that people can look at what came before the difference.
+    """
+
+    def __init__(self, record: Record, find: Find = library.get) -> None:
+        self.record = record
+        self._changed: list[Card] = []
+        self._match = self._begin(find)
+        self._indexes: list[int] = []
+        self._kept: list[Game] = []
+        self.difference = self._run()
+        self._place = 0
+
+    def __len__(self) -> int:
+        return len(self._indexes)
+
+    @property
+    def place(self) -> int:
+        """How many choices have been made where the replay stands."""
+        return self._place
+
+    @property
+    def game(self) -> Game:
+        """The game where the replay stands: a copy, which can be played on."""
+        return self.at(self._place)
+
+    def at(self, place: int) -> Game:
+        """The game after so many choices: a copy, which can be played on."""
+        self._check_place(place)
+        game = self._kept[place // KEEP_EVERY].copy()
+        for index in self._indexes[place - place % KEEP_EVERY : place]:
+            _make(game, index)
+        return game
+
+    def go(self, place: int) -> None:
+        """Stands after so many choices."""
+        self._check_place(place)
+        self._place = place
+
+    def forward(self) -> bool:
+        """One choice on; False at the end."""
+        return self._step(1)
+
+    def back(self) -> bool:
+        """One choice back; False at the start."""
+        return self._step(-1)
+
+    def seat(self, place: int) -> int:
+        """Whose choice is made from this place on to the next."""
+        return SEATS.index(self.record.choices[place].seat)
+
+    def sentence(self, place: int) -> str:
+        """What is chosen at this place, in words."""
+        index = self._indexes[place]
+        return "Concede" if index < 0 else options(self.at(place))[index].sentence
+
+    def told(self, seat: int | None = None) -> list[list[str]]:
+        """The transcript for a seat or, with None, for all: what happened before the first choice, then after each."""
+        game = self._match.game(self.record.seed, listen=True)
+        transcript = Transcript(game, seat)
+        told = [transcript.news()]
+        for index in self._indexes:
+            _make(game, index)
+            told.append(transcript.news())
+        return told
+
+    def _step(self, by: int) -> bool:
+        if not 0 <= self._place + by <= len(self):
+            return False
+        self._place += by
+        return True
+
+    def _check_place(self, place: int) -> None:
+        if not 0 <= place <= len(self):
+            raise UsageError(f"There is no place {place} in this game; it can be followed from 0 to {len(self)}.")
+
+    # -- what was there before the first choice ----------------------------------------------------------------------------
+
+    def _begin(self, find: Find) -> Match:
+        record = self.record
+        if record.rules not in VERSIONS:
+            raise RecordError(
+                f"The game was played by the rules {record.rules}; logpose {logpose_version()} plays "
+                f"{', '.join(VERSIONS[:-1])} and {VERSIONS[-1]}. Replay it with logpose {record.logpose}, which wrote it."
+            )
+        if len(record.seats) != len(record.decks):
+            raise RecordError(f"The record has {len(record.seats)} seats and {len(record.decks)} decks; it is damaged.")
+        for number, choice in enumerate(record.choices, 1):
+            if choice.seat not in SEATS[: len(record.seats)] or len(choice.seat) != 1:
+                raise RecordError(
+                    f"Choice {number} of the record is by a seat {choice.seat!r} that is not there.", number
+                )
+        for seat, deck in enumerate(record.decks):
+            self._check_deck(seat, deck)
+        cards = self._cards(find)
+        decks = [Deck(cards[deck.leader], tuple(cards[number] for number in deck.numbers)) for deck in record.decks]
+        try:
+            match = Match(decks, record.rules)
+            match.game(record.seed)
+        except LogposeError as error:
+            raise RecordError(f"{self._changes()}The game of this record cannot be begun: {error}") from None
+        return match
+
+    def _check_deck(self, seat: int, deck: Listed) -> None:
+        if deck_digest(deck.leader, deck.numbers) == deck.digest:
+            return
+        strange = [number for number in (deck.leader, *deck.numbers) if number not in self.record.library]
+        which = f": {strange[0]} was not in it" if strange else ""
+        raise RecordError(f"The deck of {seat_name(seat)} is not the one that was recorded{which}.")
+
+    def _cards(self, find: Find) -> dict[str, Card]:
+        """The cards of the decks by number: those that the record brings along, and the library's."""
+        own = {card.number: card for card in self.record.cards}
+        cards: dict[str, Card] = {}
+        for seat, deck in enumerate(self.record.decks):
+            for number in (deck.leader, *deck.numbers):
+                if number in cards:
+                    continue
+                card = own.get(number) or find(number)
+                if card is None:
+                    raise RecordError(
+                        f"The deck of {seat_name(seat)} has {number}, which the library does not have; import its set first."
+                    )
+                if card_digest(card) != self.record.library.get(number):
+                    self._changed.append(card)
+                cards[number] = card
+        return cards
+
+    def _changes(self) -> str:
+        """The cards that are not as they were."""
+        if not self._changed:
+            return ""
+        *others, last = (f"{card.number} {card.name}" for card in self._changed)
+        names = f"{', '.join(others)} and {last} have" if others else f"{last} has"
+        return f"{names} changed since the game was recorded. "
+
+    # -- the choices -------------------------------------------------------------------------------------------------------
+
+    def _run(self) -> RecordError | None:
+        """Plays the record as far as it goes, and says what is not as it was."""
+        difference = self._first_difference()
+        if not self._changed:
+            return difference
+        if difference is None:
+            return RecordError(self._changes() + "All choices can be made all the same, and come to the same end.")
+        return RecordError(f"{self._changes()}{difference}", difference.decision)
+
+    def _first_difference(self) -> RecordError | None:
+        record = self.record
+        game = self._match.game(record.seed)
+        self._kept.append(game.copy())
+        if start_digest(game) != record.start:
+            return RecordError(
+                "Before the first choice the table is not as it was: the seed has been changed since, or games begin otherwise "
+                f"now{self._versions()}."
+            )
+        for place in range(len(record.choices)):
+            turn = f"turn {game.turn}" if game.turn else "before the first turn"
+            problem = self._choice(game, place)
+            if problem:
+                return RecordError(f"Decision {place + 1}, {turn}: {problem}", place + 1)
+        return self._ending(game)
+
+    def _choice(self, game: Game, place: int) -> str:
+        """Makes a choice of the record; a problem if it is not what was recorded."""
+        choice = self.record.choices[place]
+        said = f"{choice.seat} chose {_say(game, choice.form)}"
+        if game.result is not None:
+            return f"in the record {said}, but the game has ended. {ending(game.result)}"
+        decision = game.decision
+        assert decision is not None
+        if choice.form == CONCEDE:
+            index = ~SEATS.index(choice.seat)
+        else:
+            if seat_name(decision.seat) != choice.seat:
+                return f"in the record {said}, but it is {seat_name(decision.seat)} who is asked: {_question(game)}"
+            found = find_option(game, choice.form)
+            if found is None:
+                return f"in the record {said}, which is not offered{self._versions()}. {_offered(game)}"
+            index = found
+        try:
+            _make(game, index)
+        except Exception as error:
+            fault = f"{type(error).__name__}: {error}"
+            return f"{said}, and the engine fails ({fault}). This is a fault of logpose: report it with the record."
+        self._indexes.append(index)
+        if len(self._indexes) % KEEP_EVERY == 0:
+            self._kept.append(game.copy())
+        interrupted = not choice.digest and place + 1 == len(self.record.choices)
+        if not interrupted and choice_digest(choice.seat, choice.form, game) != choice.digest:
+            return (
+                f"{said}, and then the table is not as it was: the choice has been changed since, or it comes to something "
+                f"else now{self._versions()}."
+            )
+        return ""
+
+    def _ending(self, game: Game) -> RecordError | None:
+        record = self.record
+        if record.result is None and record.choices and not record.choices[-1].digest:
+            return None  # it was interrupted
+        now = outcome(game.result)
+        if now == record.result:
+            return None
+        if game.result is None:
+            there = "the game goes on: " + _question(game)
+        else:
+            there = f"the game has ended: {ending(game.result)}"
+        return RecordError(
+            f"After the last of {len(record.choices)} choices {_result(record.result)}, but {there}",
+            len(record.choices),
+        )
+
+    def _versions(self) -> str:
+        """Named where another version of logpose may be why."""
+        if self.record.logpose == logpose_version():
+            return ""
+        return f" (logpose {self.record.logpose} wrote the record, this is {logpose_version()})"
+
+
+def check(record: Record, find: Find = library.get) -> None:
+    """A record whose game is still the same, to the last choice; otherwise the first difference is raised."""
+    difference = Replay(record, find).difference
+    if difference is not None:
+        raise difference
+
+
+def _make(game: Game, index: int) -> None:
+    if index < 0:
+        game.concede(~index)
+    else:
+        game.choose(index)
+
+
+# -- in words ----------------------------------------------------------------------------------------------------------
+
+
+def _say(game: Game, form: tuple[str | int, ...]) -> str:
+    """A form for people: a card by its name too, if the game has it."""
+    return " ".join(_part(game, part) for part in form) or "nothing"
+
+
+def _part(game: Game, part: str | int) -> str:
+    number, _, id = str(part).partition("#")
+    if id.isdecimal() and int(id) < len(game.cards):
+        printed = game.cards[int(id)].printed
+        return f"{part} {printed.name}" if printed.number == number else str(part)
+    return str(part)
+
+
+def _question(game: Game) -> str:
+    return explain(game).splitlines()[-1]
+
+
+def _offered(game: Game) -> str:
+    sentences = [option.sentence for option in options(game)]
+    more = len(sentences) - _MOST_OFFERED
+    return f"Offered: {'; '.join(sentences[:_MOST_OFFERED])}" + (f"; and {more} more." if more > 0 else ".")
+
+
+def _result(result: Outcome | None) -> str:
+    if result is None:
+        return "the record has no result"
+    won = f"{' and '.join(result.winners)} won" if result.winners else "nobody won"
+    return f"the record says that {won} ({result.rule})"

@@ -1,0 +1,230 @@
+"""What one seat may know of a game, and nothing else."""
+
+from __future__ import annotations
+
+import msgspec
+
+from logpose.engine import knowledge, values
+from logpose.engine.battle import Battle
+from logpose.engine.game import Game
+from logpose.engine.options import KINDS
+from logpose.engine.state import GameCard, Modifier, Player
+from logpose.engine.words import HAND, KEEP, NO_AREA, PHASE_NAMES
+from logpose.play.explain import battle_step, question, where
+from logpose.play.handles import handle_of
+from logpose.play.options import Option, options
+from logpose.play.words import change_words, effect_words, keyword_names, until_words
+
+
+class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card that the seat knows, with its values now. A handle names it until the seat loses track of it."""
+
+    handle: int
+    number: str
+    name: str
+    power: int = 0  # of Leaders and Characters
+    cost: int = 0
+    counter: int = 0
+    rested: bool = False
+    given: int = 0  # DON!! cards
+    came_this_turn: bool = False
+    negated: bool = False
+    face_up: bool = False
+    keywords: tuple[str, ...] = ()
+    effects: tuple[EffectView, ...] = ()
+
+
+class EffectView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A continuous effect on a card or a player (8-1-4-2)."""
+
+    what: str  # such as "+2000 power"
+    source: str  # the name of the card that did it
+    until: str  # nothing if it lasts as long as that card's text holds
+
+
+class DonView(msgspec.Struct, frozen=True):
+    """A player's DON!! cards; those given stand on the cards."""
+
+    active: int
+    rested: int
+    kept_rested: int  # of those rested: will not become active in the next Refresh Phase
+    deck: int
+
+
+class SideView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One player's side of the table."""
+
+    seat: int
+    team: int
+    leader: CardView
+    don: DonView
+    deck: int  # how many cards
+    hand: int  # how many cards
+    life: tuple[CardView | None, ...]  # the top first; None lies face-down and is not known
+    characters: tuple[CardView, ...] = ()
+    stage: CardView | None = None
+    trash: tuple[CardView, ...] = ()  # the top first
+    known_hand: tuple[CardView, ...] = ()  # all of one's own; of others what has been seen
+    known_deck: tuple[tuple[int, CardView], ...] = ()  # with the place, 0 being the top
+    effects: tuple[EffectView, ...] = ()
+
+
+class BattleView(msgspec.Struct, frozen=True):
+    attacker: int  # handles
+    target: int
+    step: str
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What the seat is asked. The options stand in the order in which the game numbers them."""
+
+    kind: str
+    why: str
+    options: tuple[Option, ...]
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A game as one seat may know it (−1: somebody who only watches)."""
+
+    seat: int
+    rules: str
+    turn: int
+    turn_seat: int
+    phase: str
+    where: str
+    sides: tuple[SideView, ...]
+    battle: BattleView | None = None
+    shown: tuple[CardView, ...] = ()  # cards in no area: a [Trigger] that is being activated
+    question: Question | None = None  # only if this seat is asked: whom else is nobody's business
+    winners: tuple[int, ...] | None = None  # when the game has ended
+    ended_by: str = ""  # the rule
+
+
+def view(game: Game, seat: int) -> View:
+    """What a seat may know of the game now; −1 is the view of somebody who only watches."""
+    return _Eye(game, seat).view()
+
+
+class _Eye:
+    """Looks at a game with the eyes of a seat."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.permanents = self.permanent_effects() if game.permanent_count else {}
+
+    def permanent_effects(self) -> dict[int, list[EffectView]]:
+        """What permanent effects do to the cards on the field now, by the number of the card (8-1-3-3)."""
+        game = self.game
+        if game.stale or game.sources is None:
+            values.renew(game)
+        found: dict[int, list[EffectView]] = {}
+        for source in game.sources or []:
+            for index in range(0, len(source.applied), 3):
+                place, id, amount = source.applied[index : index + 3]
+                effect = source.ability.permanents[place]
+                said = EffectView(change_words(effect.kind, amount, effect.part), source.card.printed.name, "")
+                found.setdefault(id, []).append(said)
+        return found
+
+    def knows(self, card: GameCard) -> bool:
+        return knowledge.knows(self.game, self.seat, card)
+
+    def view(self) -> View:
+        game, result = self.game, self.game.result
+        decision = game.decision
+        asked = None
+        if decision is not None and decision.seat == self.seat:
+            asked = Question(KINDS[decision.kind], question(game), tuple(options(game)))
+        fight = game.battle()
+        shown = [card for card in game.cards if card.area == NO_AREA]
+        return View(
+            seat=self.seat,
+            rules=game.rules.version,
+            turn=game.turn,
+            turn_seat=game.turn_seat,
+            phase=PHASE_NAMES[game.phase],
+            where=where(game),
+            sides=tuple(self.side(player) for player in game.players),
+            battle=None if fight is None else self.battle(fight),
+            shown=tuple(self.off_field(card) for card in shown),
+            question=asked,
+            winners=None if result is None else tuple(result.winners),
+            ended_by="" if result is None else result.rule,
+        )
+
+    def battle(self, fight: Battle) -> BattleView:
+        game = self.game
+        attacker, target = game.physical(fight.attacker), game.physical(fight.target)
+        return BattleView(handle_of(game, attacker), handle_of(game, target), battle_step(game, fight))
+
+    def side(self, player: Player) -> SideView:
+        game, cards = self.game, self.game.cards
+        return SideView(
+            seat=player.seat,
+            team=player.team,
+            leader=self.on_field(cards[player.leader]),
+            don=DonView(player.don_active, player.don_rested, player.don_frozen, player.don_deck),
+            deck=len(player.deck),
+            hand=len(player.hand),
+            life=tuple(self.off_field(cards[id]) if self.knows(cards[id]) else None for id in reversed(player.life)),
+            characters=tuple(self.on_field(cards[id]) for id in player.characters),
+            stage=None if player.stage < 0 else self.on_field(cards[player.stage]),
+            trash=tuple(self.off_field(cards[id]) for id in reversed(player.trash)),
+            known_hand=self.hand(player),
+            known_deck=self.deck(player),
+            effects=tuple(self.effect(one) for one in game.effects if one.seat == player.seat and one.kind != KEEP),
+        )
+
+    def hand(self, player: Player) -> tuple[CardView, ...]:
+        """The known cards of a hand, copies beside each other: the order of a hand tells nothing (3-4-2)."""
+        known = [card for card in (self.game.cards[id] for id in player.hand) if self.knows(card)]
+        known.sort(key=lambda card: (card.printed.number, card.stay))
+        return tuple(self.off_field(card) for card in known)
+
+    def deck(self, player: Player) -> tuple[tuple[int, CardView], ...]:
+        cards, top = self.game.cards, len(player.deck) - 1
+        return tuple(
+            (place, self.off_field(cards[player.deck[top - place]]))
+            for place in range(len(player.deck))
+            if cards[player.deck[top - place]].seen and self.knows(cards[player.deck[top - place]])
+        )
+
+    def on_field(self, card: GameCard) -> CardView:
+        game, printed = self.game, card.printed
+        return CardView(
+            handle=handle_of(game, card),
+            number=printed.number,
+            name=printed.name,
+            power=0 if printed.is_stage else game.power(card),
+            cost=0 if printed.is_leader else game.cost(card),
+            rested=card.rested,
+            given=card.given,
+            came_this_turn=card.turn == game.turn and not printed.is_leader,
+            negated=game.negated(card),
+            keywords=keyword_names(card.keywords),
+            effects=self.effects_on(card),
+        )
+
+    def effects_on(self, card: GameCard) -> tuple[EffectView, ...]:
+        permanents = self.permanents.get(card.id, ())
+        if not card.modifiers and not permanents:
+            return ()
+        return (*permanents, *(self.effect(one) for one in card.modifiers if one.kind != KEEP))
+
+    def off_field(self, card: GameCard) -> CardView:
+        game, printed = self.game, card.printed
+        in_hand = card.area == HAND
+        return CardView(
+            handle=handle_of(game, card),
+            number=printed.number,
+            name=printed.name,
+            power=printed.power,
+            cost=values.cost_to_play(game, card) if in_hand else printed.cost,
+            counter=game.counter(card) if in_hand else printed.counter,
+            face_up=card.face_up,
+        )
+
+    def effect(self, modifier: Modifier) -> EffectView:
+        source = self.game.physical(modifier.source).printed.name
+        return EffectView(effect_words(modifier), source, until_words(modifier))

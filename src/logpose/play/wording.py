@@ -1,0 +1,169 @@
+"""What notes say of effects, in words: conditions, choices, costs, changes, prohibitions, durations, reasons."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from logpose.engine import words
+from logpose.engine.instructions import don
+from logpose.engine.printed import Ability, Part, Word
+from logpose.engine.terms import NOT_ALLOWED, NOT_WANTED, NOTHING_LEFT
+from logpose.language import nodes
+from logpose.language.writer.abilities import Abilities
+from logpose.language.writer.naming import Names
+from logpose.language.writer.words import KEYWORDS, TIMINGS
+from logpose.play.names import seat_name
+
+_UNNAMED: Final = re.compile(r'the (card|cards|number) called "[^"]*"')
+_KEYWORD_BITS: Final = {
+    words.RUSH: KEYWORDS["rush"],
+    words.RUSH_CHARACTER: KEYWORDS["rush_character"],
+    words.DOUBLE_ATTACK: KEYWORDS["double_attack"],
+    words.BANISH: KEYWORDS["banish"],
+    words.BLOCKER: KEYWORDS["blocker"],
+    words.UNBLOCKABLE: KEYWORDS["unblockable"],
+}
+_TIMINGS: Final = tuple(TIMINGS.values())  # in the order of the engine's numbers
+NO_DON: Final = {
+    don.NOT_WANTED: "the number is 0",
+    don.IN_THE_DECK: "the DON!! deck is empty",
+    don.ACTIVE_ONES: "none is active",
+    don.RESTED_ONES: "none is rested",
+    don.IN_THE_COST_AREA: "the cost area is empty",
+    don.ON_THE_FIELD: "there is none on the field",
+    don.GIVEN_ONES: "none is given to a card that it could be taken from",
+    don.FORBIDDEN: "an effect forbids it",
+    don.ALREADY_SO: "what was chosen is so already",
+}
+NO_DRAW: Final = {
+    NOT_WANTED: "the number is 0",
+    NOTHING_LEFT: "the deck is empty",
+    NOT_ALLOWED: "an effect forbids it",
+}
+MOMENTS: Final = {
+    words.AT_END_OF_TURN: "at the end of {seat}'s turn",
+    words.AT_END_OF_BATTLE: "at the end of this battle",
+    words.AT_START_OF_MAIN: "at the start of {seat}'s Main Phase",
+}
+# What would happen to a card, by the kinds of changes: "cannot be …", "instead of being …".
+CHANGED: Final = (
+    "K.O.'d", "trashed", "put into the hand", "placed in the deck", "placed in the deck", "placed in the Life area",
+    "placed in the Life area", "rested",
+)  # fmt: skip
+
+
+def in_words(said: object) -> str:
+    """A condition, a choice, or the steps of a cost or an option, as the card says it; nothing if it says nothing."""
+    speech = Abilities("this card", Names((), set()))
+    if isinstance(said, tuple):
+        text = speech.block(said).removesuffix(".") if said else ""
+    elif isinstance(said, nodes.Condition):
+        text = speech.condition(said)
+    elif isinstance(said, nodes.Selector):
+        text = speech.selector(said)
+    else:
+        return ""
+    return _plain(text)
+
+
+def requires_hidden_cards(said: object) -> bool:
+    """Whether it speaks of certain cards where not all players see which there are."""
+    if isinstance(said, tuple):
+        return any(requires_hidden_cards(part) for part in said)
+    if isinstance(said, nodes.Cards) and said.area in ("hand", "deck", "life") and (said.kinds or said.that):
+        return True
+    return isinstance(said, nodes.Node) and any(
+        requires_hidden_cards(getattr(said, field)) for field in said.__struct_fields__
+    )
+
+
+def asks_whether_done(said: object) -> bool:
+    """Whether it is "if you do": that something was not done has been told."""
+    return isinstance(said, nodes.Did) or (isinstance(said, nodes.Not) and asks_whether_done(said.condition))
+
+
+def _plain(text: str) -> str:
+    """Names that tell a reader nothing are left out."""
+    return _UNNAMED.sub(r"that \1", text).replace(", unnamed", "")
+
+
+def quoted(said: object) -> str:
+    text = in_words(said)
+    return f"“{text}”" if text else ""
+
+
+def timing(part: Part | None) -> str:
+    """ "[On Play] ", before the word "effect"; nothing for an effect that waits for something else."""
+    if not isinstance(part, Ability) or not part.timings:
+        return ""
+    return "/".join(_TIMINGS[place] for place in part.timings) + " "
+
+
+def duration(until: int) -> str:
+    """ " during this turn", after what is said to last."""
+    if until < 0:
+        return ""
+    seat = seat_name(until // 8)
+    return {
+        words.BATTLE: " during this battle",
+        words.TURN: " during this turn",
+        words.END_OF_TURN: f" until the end of {seat}'s turn",
+        words.START_OF_TURN: f" until the start of {seat}'s next turn",
+        words.REFRESH: f" in {seat}'s next Refresh Phase",
+        words.GAME: " for the rest of the game",
+    }[until % 8]
+
+
+def gain(coded: int, part: Part | None) -> str:
+    """What a card gains or loses: "gets +2000 power". Empty for a prohibition."""
+    kind = round(coded / 100_000)
+    amount = coded - kind * 100_000
+    if isinstance(part, Word):
+        noun = {words.ADD_NAME: "name", words.ADD_TYPE: "type", words.ADD_ATTRIBUTE: "attribute"}[part.kind]
+        return f"gains the {noun} {part.text}"
+    if kind == words.ADD_KEYWORD:
+        gained = [name for bit, name in _KEYWORD_BITS.items() if amount & bit]
+        return f"gains {' and '.join(gained)}" if gained else "can also attack active Characters"
+    if kind == words.GAIN_ABILITY:
+        effect = part.said if part is not None else None
+        text = Abilities("this card", Names((), set())).gained(effect) if isinstance(effect, nodes.Auto) else ""
+        return f"gains the effect ({_plain(text)})" if text else "gains an effect"
+    return {
+        words.ADD_POWER: f"gets {amount:+} power",
+        words.ADD_COST: f"gets {amount:+} cost",
+        words.SET_BASE_POWER: f"has a base power of {amount}",
+        words.SET_BASE_COST: f"has a base cost of {amount}",
+        words.PIN_COST: f"has a cost of {amount}",
+        words.NEGATE: "has its effects negated",
+    }.get(kind, "")
+
+
+def rule_on_card(part: Part | None) -> str:
+    """What a prohibition says of its card: "cannot be K.O.'d in battle", in quotation marks where it says "you"."""
+    if part is None or not isinstance(part.said, nodes.Cannot):
+        return "is forbidden something"
+    said = Abilities("this card", Names((), set())).say(part.said, None)
+    text = _plain(" ".join(word for word in (said.first, said.verb, said.rest) if word))
+    return f"“{text}”" if re.search(r"\byou", text) else text
+
+
+def rule_on_player(coded: int, part: Part | None) -> str:
+    """What an effect on a player says, as the card says it."""
+    amount, kind = divmod(coded, 100)
+    effect = None if part is None else part.said
+    if kind == words.PLAY_RESTED:
+        return "Character cards are played rested"
+    if isinstance(effect, nodes.CostToPlay):
+        text = Abilities("this card", Names((), set())).cheaper(effect, None)
+        return _plain(text) if isinstance(effect.amount, int) else f"{_plain(text)} ({amount:+})"
+    if isinstance(effect, nodes.PlayerCannot | nodes.NegateTiming | nodes.AddCost | nodes.AddCondition):
+        return _plain(Abilities("this card", Names((), set())).say(effect, None).rest)
+    return "a rule holds"
+
+
+def instead(part: Part | None) -> str:
+    """What a replacement effect says."""
+    if part is None or not isinstance(part.said, nodes.Replace):
+        return "something else happens instead"
+    return _plain(Abilities("this card", Names((), set())).replace(part.said, None))

@@ -1,0 +1,81 @@
+"""Keywords, continuous effects and durations as people read them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from logpose.engine import words
+from logpose.engine.printed import Part, Word
+from logpose.engine.state import Modifier
+from logpose.play.names import seat_name
+from logpose.play.wording import rule_on_card, rule_on_player
+
+KEYWORDS: Final = {
+    words.RUSH: "Rush",
+    words.RUSH_CHARACTER: "Rush: Character",
+    words.DOUBLE_ATTACK: "Double Attack",
+    words.BANISH: "Banish",
+    words.BLOCKER: "Blocker",
+    words.UNBLOCKABLE: "Unblockable",
+    words.ATTACKS_ACTIVE: "attacks active Characters",
+}
+_AMOUNTS: Final = {
+    words.ADD_POWER: "{:+} power",
+    words.ADD_COST: "{:+} cost",
+    words.ADD_COUNTER: "{:+} Counter",
+    words.SET_BASE_POWER: "base power {}",
+    words.SET_BASE_COST: "base cost {}",
+    words.PIN_COST: "cost {}",
+    words.SET_COUNTER: "Counter {}",
+    words.HAND_COST: "{:+} to the cost of cards in the hand",
+}
+_PLAIN: Final = {
+    words.NEGATE: "effects negated",
+    words.PLAY_RESTED: "Characters are played rested",
+    words.REPLACE: "a replacement effect",
+    words.GAIN_ABILITY: "an effect gained",
+    words.BURDEN: "effects cost or need more",
+    words.KEEP: "cards kept in mind",
+}
+
+
+def keyword_names(keywords: int) -> tuple[str, ...]:
+    return tuple(name for bit, name in KEYWORDS.items() if keywords & bit)
+
+
+def effect_words(modifier: Modifier) -> str:
+    """What a continuous effect does."""
+    return change_words(modifier.kind, modifier.amount, modifier.part)
+
+
+def change_words(kind: int, amount: int, part: Part | None) -> str:
+    """What a change does: its kind, how much, and the part of a card that it needs besides."""
+    if kind in _AMOUNTS:
+        return _AMOUNTS[kind].format(amount)
+    if kind == words.ADD_KEYWORD:
+        return ", ".join(keyword_names(amount))
+    if part is not None and kind in (words.BAN, words.PLAYER_BAN, words.NEGATE_TIMING, words.PLAY_COST):
+        return _rule_words(part, kind, amount)
+    if isinstance(part, Word):
+        return f"also {part.text}"
+    return _PLAIN[kind]
+
+
+@lru_cache(4096)
+def _rule_words(part: Part, kind: int, amount: int) -> str:
+    """What a prohibition or another rule says, as its card says it."""
+    return rule_on_card(part) if kind == words.BAN else rule_on_player(amount * 100 + kind, part)
+
+
+def until_words(modifier: Modifier) -> str:
+    """How long a continuous effect lasts."""
+    whose = seat_name(modifier.until_seat) + "'s" if modifier.until_seat >= 0 else "the"
+    return {
+        words.BATTLE: "during this battle",
+        words.TURN: "during this turn",
+        words.END_OF_TURN: f"until the end of {whose} turn",
+        words.START_OF_TURN: f"until the start of {whose} next turn",
+        words.REFRESH: f"in {whose} next Refresh Phase",
+        words.GAME: "for the rest of the game",
+    }[modifier.until]

@@ -1,0 +1,180 @@
+"""Many games between two decks, each in the hands of a bot."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Final
+
+import msgspec
+
+from logpose.bots import ask, make_bot
+from logpose.engine.generator import seeded
+from logpose.errors import UsageError
+from logpose.play.games import SEEDS, Deck, Match
+
+MOST_DECISIONS: Final = 20_000
+UNFINISHED: Final = "unfinished"  # instead of a rule, after so many decisions
+_Z: Final = 1.959964  # of the normal distribution: 95 % lie within
+
+
+class Contestant(msgspec.Struct, frozen=True):
+    """A deck, what it is called, and the name of the bot that plays it."""
+
+    name: str
+    deck: Deck
+    bot: str
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One game: who sat where, who went first, who won and by which rule."""
+
+    seed: int
+    seat: int  # of the first contestant
+    first: int  # the contestant who went first: 0 or 1
+    winner: int  # the contestant, or −1 if nobody won
+    rule: str
+    turns: int
+    decisions: int
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """Games won of games played, with the interval in which the true rate lies with a probability of 95 % (Wilson)."""
+
+    games: int
+    wins: int
+    rate: float
+    low: float
+    high: float
+
+
+def rate(wins: int, games: int) -> Rate:
+    if games == 0:
+        return Rate(0, 0, 0.0, 0.0, 1.0)
+    share = wins / games
+    divisor = 1 + _Z * _Z / games
+    centre = (share + _Z * _Z / (2 * games)) / divisor
+    reach = _Z * math.sqrt(share * (1 - share) / games + _Z * _Z / (4 * games * games)) / divisor
+    return Rate(games, wins, share, max(0.0, centre - reach), min(1.0, centre + reach))
+
+
+def play_one(contestants: Sequence[Contestant], seed: int, seat: int) -> Played:
+    """One game with the first contestant in a seat. The seed is the luck of the game and of the bots."""
+    in_seats = [0, 1] if seat == 0 else [1, 0]
+    match = Match([contestants[one].deck for one in in_seats])
+    game = match.game(seed)
+    luck = seeded(seed ^ SEEDS >> 1)  # another luck than the game's own
+    bots = [make_bot(contestants[one].bot, luck.next()) for one in in_seats]
+    chances = [seeded(luck.next()) for _ in in_seats]
+    first = made = 0
+    while game.decision is not None and made < MOST_DECISIONS:
+        asked = game.decision.seat
+        game.choose(ask(bots[asked], game, chances[asked]))
+        made += 1
+        if game.turn == 1:
+            first = in_seats[game.turn_seat]
+    result = game.result
+    winner = in_seats[result.winners[0]] if result is not None and result.winners else -1
+    return Played(seed, seat, first, winner, UNFINISHED if result is None else result.rule, game.turn, made)
+
+
+def series(contestants: Sequence[Contestant], games: int, seed: int = 1, jobs: int = 1) -> Iterator[Played]:
+    """Games with seeds from `seed` on; the contestants change seats after each. What comes does not depend on the jobs.
+
+    A bot that searches thinks for a time: its games are not the same again.
+    """
+    if games < 1:
+        raise UsageError(f"{games} games cannot be played; give a number of at least 1.")
+    if jobs < 1:
+        raise UsageError(f"{jobs} jobs cannot be run; give a number of at least 1.")
+    if not 0 <= seed <= SEEDS - games:
+        raise UsageError(
+            f"{games} games from the seed {seed} cannot be played; seeds are whole numbers from 0 to 2**62 - 1."
+        )
+    for contestant in contestants:
+        make_bot(contestant.bot, 0)
+    Match([contestant.deck for contestant in contestants])
+    return _series(contestants, games, seed, jobs)
+
+
+def _series(contestants: Sequence[Contestant], games: int, seed: int, jobs: int) -> Iterator[Played]:
+    numbers = [(seed + number, number % 2) for number in range(games)]
+    if jobs == 1:
+        for each, seat in numbers:
+            yield play_one(contestants, each, seat)
+    else:
+        with ProcessPoolExecutor(jobs, initializer=_sit_down, initargs=(contestants,)) as pool:
+            try:
+                yield from pool.map(_play, numbers)
+            except BaseException:
+                pool.shutdown(wait=True, cancel_futures=True)
+                raise
+
+
+_AT_THE_TABLE: list[Contestant] = []  # of a process that plays games of one series
+
+
+def _sit_down(contestants: Sequence[Contestant]) -> None:
+    _AT_THE_TABLE[:] = contestants
+
+
+def _play(number: tuple[int, int]) -> Played:
+    return play_one(_AT_THE_TABLE, *number)
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How one contestant did."""
+
+    deck: str
+    bot: str
+    overall: Rate
+    by_seat: tuple[Rate, Rate]
+    going_first: Rate
+    going_second: Rate
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What came of a series."""
+
+    games: int
+    contestants: tuple[Standing, Standing]
+    first_player: Rate  # how often whoever went first won
+    draws: int
+    turns: float  # on average
+    decisions: float
+    reasons: dict[str, int]  # games by the rule that ended them, the most frequent first
+
+
+def summary(contestants: Sequence[Contestant], played: Sequence[Played]) -> Summary:
+    first, second = contestants
+    count = max(len(played), 1)
+    return Summary(
+        games=len(played),
+        contestants=(_standing(first, 0, played), _standing(second, 1, played)),
+        first_player=_rate([game.winner == game.first for game in played]),
+        draws=sum(game.winner < 0 for game in played),
+        turns=sum(game.turns for game in played) / count,
+        decisions=sum(game.decisions for game in played) / count,
+        reasons=dict(Counter(sorted(game.rule for game in played)).most_common()),
+    )
+
+
+def _standing(contestant: Contestant, who: int, played: Sequence[Played]) -> Standing:
+    seats = [game.seat if who == 0 else 1 - game.seat for game in played]
+    by_seat = [
+        _rate([game.winner == who for game, mine in zip(played, seats, strict=True) if mine == seat]) for seat in (0, 1)
+    ]
+    return Standing(
+        contestant.name,
+        contestant.bot,
+        _rate([game.winner == who for game in played]),
+        (by_seat[0], by_seat[1]),
+        _rate([game.winner == who for game in played if game.first == who]),
+        _rate([game.winner == who for game in played if game.first != who]),
+    )
+
+
+def _rate(won: list[bool]) -> Rate:
+    return rate(sum(won), len(won))

@@ -1,0 +1,421 @@
+"""A game in the terminal, played by a script: what is shown, what the answers do, and that the game is kept."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from logpose.bots import Bot, make_bot
+from logpose.cli.answers import HELP
+from logpose.cli.playing import FromDecks, FromPosition, Keeper, Playing
+from logpose.cli.session import INTERRUPTED, Session
+from logpose.engine.options import KINDS, MAIN_ACTION
+from logpose.errors import UsageError
+from logpose.play.positions import read_position_file
+from logpose.play.records import Recorder, Seat, check, read_record
+from logpose.play.views import view
+from logpose.sim.training_decks import DECKS
+
+Answer = str | type[BaseException]
+
+
+class Screen:
+    """A session with a script for its player. When the script is over, the input has ended."""
+
+    def __init__(
+        self,
+        folder: Path,
+        answers: Iterable[Answer],
+        seed: int = 3,
+        persons: int = 1,
+        playing: Playing | None = None,
+        go_first: bool | None = True,
+        width: int = 80,
+    ) -> None:
+        self.out = io.StringIO()
+        self.answers: Iterator[Answer] = iter(answers)
+        self.prompts: list[str] = []
+        self.first = 0  # the line at which a test begins
+        self.marks: list[int] = []  # how much had been shown when each line was read
+        decks = [DECKS["red"](), DECKS["blue"]()]
+        seats = [Seat("A", "person"), Seat("B", "person" if persons == 2 else "random")]
+        self.playing: Playing = playing or FromDecks(Recorder(decks, seed, seats=seats, listen=True))
+        folder.mkdir(exist_ok=True)
+        self.path = folder / f"game{self.playing.suffix}"
+        bots: list[Bot | None] = [None, None if persons == 2 else make_bot("random", seed)]
+        self.session = Session(
+            self.playing,
+            bots,
+            Keeper(self.playing, str(self.path)),
+            Console(file=self.out, width=width, highlight=False),
+            self.read,
+            [card for deck in decks for card in (deck.leader, *deck.cards)],
+            None if persons == 2 else go_first,
+        )
+
+    def read(self, prompt: str) -> str:
+        self.prompts.append(prompt)
+        self.marks.append(self.out.tell())
+        answer = next(self.answers, EOFError)
+        if isinstance(answer, str):
+            return answer
+        raise answer
+
+    def play(self) -> int:
+        return self.session.play()
+
+    @property
+    def text(self) -> str:
+        return self.out.getvalue()
+
+    def shown(self, line: int) -> str:
+        """What was shown between the line that was read with this number, from 0, and the next."""
+        ends = [*self.marks, len(self.text)]
+        return self.text[ends[line] : ends[line + 1]]
+
+    def asked(self) -> str:
+        decision = self.playing.game.decision
+        return "" if decision is None else KINDS[decision.kind]
+
+
+def played(folder: Path, *answers: Answer, **options: int) -> Screen:
+    screen = Screen(folder, answers, **options)  # type: ignore[arg-type]
+    screen.play()
+    return screen
+
+
+# -- whole games -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_whole_game_is_played_and_can_be_replayed(tmp_path: Path, seed: int) -> None:
+    screen = Screen(tmp_path, [], seed=seed)
+    screen.answers = (answer for answer in iter(lambda: "1", None))
+    assert screen.play() == 0
+    assert screen.playing.game.result is not None
+    won = 0 in screen.playing.game.result.winners
+    assert ("You win." if won else "You lose.") in screen.text
+    assert f"The game is kept in {screen.path}" in screen.text
+    record = read_record(screen.path)
+    check(record)
+    assert [seat.player for seat in record.seats] == ["person", "random"] and record.result is not None
+
+
+def test_the_keys_keep_the_hand_and_end_the_turn(tmp_path: Path) -> None:
+    screen = played(tmp_path, "k", "e")
+    assert "Keep this hand" in screen.text and "Turn 1: A." in screen.shown(0) and "Turn 2: B." in screen.shown(1)
+
+
+def test_one_can_go_second(tmp_path: Path) -> None:
+    screen = Screen(tmp_path, ["k"], go_first=False)
+    screen.play()
+    assert "Turn 1: B." in screen.text
+
+
+def test_the_numbers_of_rules_are_left_to_the_log(tmp_path: Path) -> None:
+    screen = played(tmp_path, "k", "log", "log 1", "log x", "why")
+    assert "A places 1 DON!!." in screen.shown(0) and "(6-4-1)" not in screen.shown(0)
+    assert "A places 1 DON!!. (6-4-1)" in screen.shown(1)
+    assert screen.shown(2).strip() == "A places 1 DON!!. (6-4-1)"
+    assert "log 50 shows the last 50" in screen.shown(3)
+    assert "Main Phase (6-5)" in screen.shown(4) and "(6-5-2)" in screen.shown(4)
+
+
+def test_what_happens_often_is_told_once(tmp_path: Path) -> None:
+    assert "B draws a card. (×5)" in played(tmp_path, "k").text
+
+
+# -- answers that choose nothing -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("", "Type 1 or 2 to choose, or ? for help."),
+        ("99", "There is no option 99; the numbers are 1 or 2."),
+        ("foo", "'foo' is neither an option nor a command; type 1 or 2, or ? for help."),
+        ("x" * 1000, "is neither an option nor a command"),
+        ("undo", "You have not decided anything yet."),
+        ("card", "Which card?"),
+        ("card 1", "Option 1 is about no card."),
+        ("card nobody", "No card 'nobody' is on the table"),
+        ("power nobody", "No Leader or Character on the table is called 'nobody'."),
+        ("1x0", "'1x0' is neither an option nor a command"),
+    ],
+)
+def test_what_cannot_be_done_gets_one_sentence(tmp_path: Path, typed: str, sentence: str) -> None:
+    screen = Screen(tmp_path, [typed])
+    screen.play()
+    shown = " ".join(screen.shown(0).split())
+    assert sentence in shown and len(shown) < 400
+    assert screen.asked() == "opening-hand"
+
+
+def test_help_tells_every_command(tmp_path: Path) -> None:
+    shown = played(tmp_path, "?").shown(0)
+    assert all(key in shown for key, _ in HELP)
+
+
+def test_the_table_is_drawn_again_with_the_question(tmp_path: Path) -> None:
+    screen = played(tmp_path, "t")
+    assert screen.shown(0).startswith("B · random") and "Keep this hand" in screen.shown(0)
+
+
+# -- answers in words and several times ----------------------------------------------------------------------------------
+
+
+def own_turn(folder: Path, *answers: Answer) -> Screen:
+    """The person's second turn, with DON!! cards; then the answers."""
+    screen = Screen(folder, [])
+
+    def script() -> Iterator[Answer]:
+        while not (screen.asked() == "main" and view(screen.playing.game, 0).sides[0].don.active >= 3):
+            asked = screen.asked()
+            yield {"opening-hand": "k", "main": "e", "block": "b", "counter": "c"}.get(asked, "1")
+        screen.first = len(screen.marks) - 1
+        yield from answers
+
+    screen.answers = script()
+    screen.play()
+    return screen
+
+
+def after(screen: Screen, number: int) -> str:
+    return screen.shown(screen.first + number)
+
+
+def label_of(shown: str, heading: str) -> str:
+    """The first number after a heading of the options."""
+    found = re.search(rf"^ *{heading} +(?:.*→ )?(\d+)", shown, re.MULTILINE)
+    assert found is not None, shown
+    return found[1]
+
+
+def test_don_cards_are_given_several_at_a_time(tmp_path: Path) -> None:
+    before = own_turn(tmp_path / "a", "t")
+    label = label_of(after(before, 0), "Give DON!!")
+    screen = own_turn(tmp_path / "b", f"{label}x2")
+    assert view(screen.playing.game, 0).sides[0].leader.given == 2
+    assert "(×2)" in after(screen, 0)
+
+
+def test_more_than_can_be_given_is_given_as_far_as_it_goes(tmp_path: Path) -> None:
+    label = label_of(after(own_turn(tmp_path / "a", "t"), 0), "Give DON!!")
+    side = view(own_turn(tmp_path / "b", f"{label}x50").playing.game, 0).sides[0]
+    assert side.don.active == 0 and side.leader.given >= 3
+
+
+def test_an_option_can_be_said_in_words(tmp_path: Path) -> None:
+    screen = own_turn(tmp_path, "give leader")
+    assert view(screen.playing.game, 0).sides[0].leader.given == 1
+
+
+def test_words_that_fit_several_options_are_asked_back(tmp_path: Path) -> None:
+    screen = Screen(tmp_path, ["", "go s", "go"], persons=2)
+    screen.play()
+    assert screen.shown(1) == "Hand the screen to A.\n"  # the other player goes first and is asked next
+    again = Screen(tmp_path / "again", ["", "go g", "go"], persons=2)
+    again.play()
+    assert "That can mean the options 1, 2; type the number." in again.shown(1)
+    assert "neither an option nor a command" in again.shown(2)  # one word alone chooses nothing
+
+
+def test_power_is_shown_with_its_sum(tmp_path: Path) -> None:
+    shown = after(own_turn(tmp_path, "give leader", "power leader a's"), 1)
+    assert "has 6000 power:" in shown
+    assert re.search(r"5000 +printed on the card", shown) and re.search(r"\+1000 +1 given DON!!", shown)
+
+
+def test_a_card_is_shown_by_name_number_and_option(tmp_path: Path) -> None:
+    leader = DECKS["red"]().leader
+    screen = own_turn(tmp_path, f"card {leader.name}", f"card {leader.number.lower()}", "t")
+    assert f"{leader.number}  {leader.name}" in after(screen, 0) and after(screen, 0) == after(screen, 1)
+    label = label_of(after(screen, 2), "Give DON!!")
+    assert after(own_turn(tmp_path / "b", f"card {label}"), 0) == after(screen, 0)
+
+
+# -- taking back -------------------------------------------------------------------------------------------------------
+
+
+def test_undo_goes_back_to_the_last_own_decision(tmp_path: Path) -> None:
+    before = played(tmp_path / "a")
+    screen = played(tmp_path / "b", "r", "undo")
+    assert "Taken back." in screen.text and "returns the hand" in screen.shown(0)
+    assert view(screen.playing.game, 0) == view(before.playing.game, 0)
+    check(read_record(screen.path))
+
+
+def test_undo_takes_the_choices_of_bots_back_too(tmp_path: Path) -> None:
+    screen = Screen(tmp_path, ["k", "e", "undo"])
+    screen.play()
+    seen = view(screen.playing.game, 0)
+    assert seen.turn == 1 and seen.question is not None and seen.question.kind == "main"
+    check(read_record(screen.path))
+
+
+# -- leaving -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("end", "code"), [(EOFError, 0), (KeyboardInterrupt, INTERRUPTED), ("q", 0)], ids=["closed", "Ctrl-C", "q"]
+)
+def test_a_game_that_is_left_is_kept(tmp_path: Path, end: Answer, code: int) -> None:
+    screen = Screen(tmp_path, ["k", end])
+    assert screen.play() == code
+    assert f"logpose replay {screen.path}" in screen.text
+    record = read_record(screen.path)
+    check(record)
+    assert record.result is None and any(choice.form == ("keep",) for choice in record.choices)
+
+
+def test_an_engine_that_fails_leaves_the_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen(tmp_path, ["k"])
+    choose = type(screen.playing.game).choose
+
+    def fail(game: object, index: int) -> None:
+        if screen.prompts:
+            raise RuntimeError
+        choose(screen.playing.game, index)
+
+    monkeypatch.setattr("logpose.play.records.recorder.Recorder.choose", lambda self, index: fail(self, index))
+    with pytest.raises(RuntimeError):
+        screen.play()
+    assert screen.path.exists()
+
+
+def test_without_a_name_the_game_is_kept_in_the_users_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LOGPOSE_HOME", str(tmp_path / "home"))
+    playing = FromDecks(Recorder([DECKS["red"](), DECKS["blue"]()], 1))
+    keeper = Keeper(playing)
+    first = keeper.keep()
+    assert first.parent == tmp_path / "home" / "games" and keeper.keep() == first
+    assert Keeper(playing).keep() != first  # another session, within the same second
+
+
+def test_save_keeps_the_game_and_goes_on(tmp_path: Path) -> None:
+    other = tmp_path / "other.json"
+    screen = played(tmp_path, f"save {other}", "k", f"save {other}")
+    assert f"kept in {other}" in screen.shown(0).replace("\n", "")
+    assert len(read_record(other).choices) == len(read_record(screen.path).choices)
+
+
+def test_no_file_is_written_over(tmp_path: Path) -> None:
+    there = tmp_path / "there.json"
+    there.write_text("mine")
+    screen = played(tmp_path, f"save {there}", f"save {tmp_path}", "save /nowhere/at/all.json")
+    assert "is not written over" in " ".join(screen.shown(0).split())
+    assert "is not written over" in " ".join(screen.shown(1).split())
+    assert "cannot be written" in " ".join(screen.shown(2).split())
+    assert there.read_text() == "mine" and screen.asked() == "opening-hand"
+    with pytest.raises(UsageError, match="not written over"):
+        Keeper(screen.playing, str(there))
+
+
+def test_a_game_that_cannot_be_kept_says_so(tmp_path: Path) -> None:
+    screen = Screen(tmp_path / "gone", [])
+    screen.path.parent.rmdir()
+    assert screen.play() == 0
+    assert "The game could not be kept" in screen.text
+
+
+# -- conceding ---------------------------------------------------------------------------------------------------------
+
+
+def test_concede_asks_once(tmp_path: Path) -> None:
+    screen = played(tmp_path, "concede", "n", "concede", "y")
+    assert "The game goes on." in screen.text and "You lose." in screen.text
+    record = read_record(screen.path)
+    check(record)
+    assert record.result is not None and record.result.rule == "1-2-3" and record.result.losers == ("A",)
+
+
+# -- two persons -------------------------------------------------------------------------------------------------------
+
+
+def test_the_screen_is_handed_over_and_shows_no_others_cards(tmp_path: Path) -> None:
+    """Up to the opening hands nobody has seen a card of the other, and the decks have few names in common."""
+    screen = Screen(tmp_path, ["", "1", "", "k", "", "k"], persons=2)
+    screen.play()
+    parts = re.split(r"Hand the screen to ([AB])\.", screen.text.partition("Turn 1")[0])
+    shown = {
+        name: "".join(parts[place + 1] for place in range(1, len(parts), 2) if parts[place] == name) for name in "AB"
+    }
+    names = {name: {card.name for card in DECKS[deck]().cards} for name, deck in (("A", "red"), ("B", "blue"))}
+    only = {"A": names["A"] - names["B"], "B": names["B"] - names["A"]}
+    for mine, yours in (("A", "B"), ("B", "A")):
+        assert any(card in shown[mine] for card in only[mine])
+        assert not [card for card in only[yours] if card in shown[mine]]
+    assert screen.prompts[0].endswith("press Enter when you are there and nobody else looks. ")
+
+
+def test_nothing_is_taken_back_between_persons(tmp_path: Path) -> None:
+    screen = played(tmp_path, "", "undo", persons=2)
+    assert "undo is for games against bots" in " ".join(screen.text.split())
+
+
+def test_two_persons_can_play_to_the_end(tmp_path: Path) -> None:
+    screen = Screen(tmp_path, [], persons=2)
+    screen.answers = (answer for answer in iter(lambda: "1", None))
+    assert screen.play() == 0 and screen.playing.game.result is not None
+    assert "won:" in screen.text
+    assert [seat.player for seat in read_record(screen.path).seats] == ["person", "person"]
+
+
+# -- positions ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_from_a_position_is_kept_as_a_position(tmp_path: Path) -> None:
+    start = Recorder([DECKS["red"](), DECKS["blue"]()], 1)
+    while (asked := start.game.decision) is not None:
+        if asked.kind == MAIN_ACTION and asked.seat == 0 and start.game.players[0].don_active > 2:
+            break
+        start.choose(0)
+    cards = {card.number: card for name in ("red", "blue") for card in (DECKS[name]().leader, *DECKS[name]().cards)}
+    screen = Screen(tmp_path, ["give leader", "undo", "give leader"], playing=FromPosition(start.game.copy()))
+    screen.play()
+    kept = read_position_file(screen.path, cards.values())
+    assert screen.path.suffix == ".txt" and f"logpose position {screen.path}" in screen.text
+    assert view(kept, 0).sides == view(screen.playing.game, 0).sides
+    assert view(kept, 0).sides[0].leader.given == view(start.game, 0).sides[0].leader.given + 1
+
+
+# -- a real terminal ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals of this kind.")
+def test_on_a_terminal_a_person_is_asked(tmp_path: Path) -> None:
+    import pty
+
+    mine, theirs = pty.openpty()
+    command = [sys.executable, "-c", "import sys; from logpose.cli import main; sys.exit(main())", "play"]
+    command += ["red", "--against", "blue", "--bot", "random", "--seed", "1", "--go", "first"]
+    environment = {**os.environ, "LOGPOSE_HOME": str(tmp_path), "TERM": "xterm", "COLUMNS": "80"}
+    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, close_fds=True)
+    os.close(theirs)
+    try:
+        shown = until(mine, lambda text: "A> " in text)
+        assert "Keep this hand" in shown and "B · random" in shown
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) == INTERRUPTED
+    finally:
+        process.kill()
+        process.wait()
+        os.close(mine)
+    (kept,) = (tmp_path / "games").iterdir()
+    check(read_record(kept))
+
+
+def until(descriptor: int, there: Callable[[str], bool]) -> str:
+    text = ""
+    while not there(text):
+        text += os.read(descriptor, 4096).decode(errors="replace")
+    return text

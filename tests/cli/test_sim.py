@@ -1,0 +1,76 @@
+"""`logpose sim`: what it prints and how it ends."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from logpose import cli
+from logpose.play.decks import BUILT_IN
+
+Capture = pytest.CaptureFixture[str]
+SIM = ["sim", BUILT_IN[0], BUILT_IN[1], "--bots", "random,random"]
+
+
+def output(arguments: list[str], capsys: Capture) -> str:
+    assert cli.main(arguments) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return captured.out
+
+
+def test_sim_tells_who_won_how_often_and_why(capsys: Capture) -> None:
+    lines = output([*SIM, "--games", "6"], capsys).splitlines()
+    assert lines[0].split() == ["games", "won", "rate", "95", "%", "interval"]
+    assert lines[1].startswith(f"{BUILT_IN[0]} (random)")
+    assert [line.split("  ")[1] for line in lines[2:6]] == ["in seat A", "in seat B", "going first", "going second"]
+    assert lines[6].startswith(f"{BUILT_IN[1]} (random)")
+    assert int(lines[1].split()[-5]) + int(lines[6].split()[-5]) == 6
+    assert any(line.startswith("draws 0; on average ") for line in lines)
+    assert lines[-1].strip().startswith("6  damage with no Life cards left (1-2-1-1-1)")
+
+
+def test_sim_as_json_is_the_same_whatever_the_jobs(capsys: Capture) -> None:
+    alone = output([*SIM, "--games", "4", "--seed", "5", "--json"], capsys)
+    assert output([*SIM, "--games", "4", "--seed", "5", "--json", "--jobs", "2"], capsys) == alone
+    result = json.loads(alone)
+    assert result["games"] == 4 and result["seed"] == 5 and result["reproducible"] is True
+    assert [each["deck"] for each in result["contestants"]] == list(BUILT_IN[:2])
+    assert sum(each["overall"]["wins"] for each in result["contestants"]) + result["draws"] == 4
+    assert {"games", "wins", "rate", "low", "high"} == set(result["first_player"])
+
+
+def test_sim_says_that_a_search_is_not_reproducible(capsys: Capture) -> None:
+    arguments = ["sim", BUILT_IN[0], BUILT_IN[1], "--games", "1", "--bots", "search:1,random"]
+    assert "the same seed need not give the same games" in output(arguments, capsys)
+    assert json.loads(output([*arguments, "--json"], capsys))["reproducible"] is False
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([*SIM, "--games", "0"], "0 games cannot be played"),
+        ([*SIM, "--jobs", "0"], "0 jobs cannot be run"),
+        ([*SIM, "--seed", "-1"], "seeds are whole numbers"),
+        ([*SIM[:3], "--bots", "greedy,clever"], "There is no bot 'clever'; there are random, greedy, search"),
+        ([*SIM[:3], "--bots", "greedy"], "does not name two bots"),
+        ([*SIM[:3], "--bots", "search:0,greedy"], "give whole milliseconds"),
+        (["sim", "no-such-deck", BUILT_IN[0]], "no-such-deck"),
+        (["sim", BUILT_IN[0]], "Missing argument"),
+    ],
+)
+def test_bad_input_gets_one_sentence(arguments: list[str], said: str, capsys: Capture) -> None:
+    assert cli.main(arguments) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith("logpose: ") and said in captured.err and captured.err.count("\n") == 1
+
+
+def test_an_illegal_deck_is_refused_with_its_problems(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "short.txt"
+    file.write_text("1xOP01-001\n4xOP01-016\n", encoding="utf-8")
+    assert cli.main(["sim", str(file), BUILT_IN[0]]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == "" and "5-1-2" in captured.err and "Traceback" not in captured.err

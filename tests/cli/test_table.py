@@ -1,0 +1,231 @@
+"""The table and the options as they are drawn: everything that must be seen, within the columns that there are."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+from rich.console import Console, RenderableType
+
+from logpose.cli.answers import power_lines, trash
+from logpose.cli.choices import Choices
+from logpose.cli.table import draw
+from logpose.engine.game import Game
+from logpose.engine.generator import seeded
+from logpose.language import nodes
+from logpose.play.decks import built_in
+from logpose.play.games import Match
+from logpose.play.views import view
+from tests.support.cards import BLOCKER, activate, character, leader, stage
+from tests.support.positions import BY_KIND
+from tests.support.table import Placed, Side, Table
+
+WIDTHS = (80, 140)
+
+
+def shown(drawing: RenderableType, width: int = 80) -> str:
+    out = io.StringIO()
+    Console(file=out, width=width, highlight=False).print(drawing)
+    return out.getvalue()
+
+
+def lines(drawing: RenderableType, width: int = 80) -> list[str]:
+    return [line.rstrip() for line in shown(drawing, width).splitlines()]
+
+
+def row(text: list[str], *words: str) -> str:
+    found = [line for line in text if all(word in line for word in words)]
+    assert len(found) == 1, (words, text)
+    return found[0]
+
+
+def crowded() -> Game:
+    mine = Side(
+        leader=Placed(leader("captain"), given=2),
+        characters=[Placed(character("wall", BLOCKER, power=4000, cost=3), rested=True), character("mate", cost=2)],
+        stage=stage("ship"),
+        hand=[character("recruit", counter=1000, cost=1), character("recruit", counter=1000, cost=1)],
+        trash=3,
+        don=4,
+        rested_don=3,
+        don_deck=1,
+        life=4,
+    )
+    return Table(A=mine, B=Side(leader=leader("rival"), hand=[character("secret")], life=2)).game
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_table_shows_both_sides(width: int) -> None:
+    text = lines(draw(view(crowded(), 0), width, ("you", "greedy")), width)
+    assert text[0].startswith("B · greedy") and text[-1].startswith("A · you · to move")
+    assert row(text, "Life 2").split()[:2] == ["Life", "2"]
+    mine = row(text, "Life 4")
+    assert "DON!! 4 active, 3 rested, 2 given (deck 1)" in mine and "Hand 2" in mine and "Trash 3" in mine
+    assert "7000" in row(text, "Leader", "captain") and "+2 DON!!" in row(text, "captain")
+    wall = row(text, "Character", "wall")
+    assert "cost 3" in wall and "4000" in wall and "rested" in wall and "[Blocker]" in wall
+    assert "rested" not in row(text, "Character", "mate")
+    assert "ship" in row(text, "Stage", "ship")
+    assert "Turn 7 · A's Main Phase" in row(text, "┄")
+    assert text.index(row(text, "rival")) < text.index(row(text, "┄")) < text.index(row(text, "captain"))
+
+
+def test_the_hand_shows_cost_power_and_counter_and_counts_copies() -> None:
+    assert re.search(r"1  recruit ×2  \d+  \+1000", shown(draw(view(crowded(), 0))))
+
+
+@pytest.mark.parametrize("seat", [0, 1, -1])
+def test_nothing_hidden_is_drawn(seat: int) -> None:
+    text = shown(draw(view(crowded(), seat)))
+    assert ("recruit" in text) == (seat == 0)
+    assert ("secret" in text) == (seat == 1)
+
+
+def test_a_battle_is_drawn_with_its_powers() -> None:
+    text = lines(draw(view(BY_KIND["counter"](), 1)))
+    assert "leader 5000 attacks leader 5000 · Counter Step" in row(text, "┄")
+    assert [line.split()[-1] for line in text if line.startswith(" Leader")] == ["attacking", "attacked"]
+
+
+def test_face_up_life_and_what_is_known_of_hidden_cards_is_drawn() -> None:
+    turner = leader("turner", activate(nodes.TurnLife(nodes.Top("life"))))
+    table = Table(A=Side(leader=turner, life=[character("deep"), character("shown")])).choose("activate A turner")
+    for seat in (0, 1, -1):
+        assert "Life, the top first: shown (face-up), ?" in shown(draw(view(table.game, seat)))
+
+
+def test_effects_on_cards_are_noted() -> None:
+    curse = nodes.For("turn", (nodes.Cannot(nodes.This(), "attack"), nodes.GainKeyword(nodes.This(), "double_attack")))
+    table = Table(A=Side(leader=leader("cursed", activate(curse, once=True)), don=1)).choose("activate A cursed")
+    line = row(lines(draw(view(table.game, 0), 140), 140), "cursed")
+    assert "[Double Attack]" in line and "cannot attack" in line
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_moment_of_a_game_fits_the_columns(seed: int, width: int) -> None:
+    game = Match([built_in("green-zoro"), built_in("black-teach")]).game(seed)
+    chance = seeded(seed)
+    moments = 0
+    while game.decision is not None:
+        moments += 1
+        if moments % 4:  # every fourth will do
+            game.choose(chance.below(len(game.decision.options)))
+            continue
+        seen = view(game, game.decision.seat)
+        for drawing in (draw(seen, width), Choices(seen).draw(width)):
+            assert max(len(line) for line in lines(drawing, width)) <= width
+        game.choose(chance.below(len(game.decision.options)))
+
+
+# -- options -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", BY_KIND)
+def test_every_option_has_a_number_that_is_drawn(kind: str) -> None:
+    game = BY_KIND[kind]()
+    assert game.decision is not None
+    choices = Choices(view(game, game.decision.seat))
+    assert sorted(choices.labels.values()) == list(range(len(choices.options)))
+    drawn = set(re.findall(r"\d+", shown(choices.draw())))
+    assert drawn.issuperset(choices.labels)
+    assert all(choices.answered(label) == place for label, place in choices.labels.items())
+    assert choices.asked().startswith(("You ", "Turn "))
+
+
+KEYS = {
+    "main": ("e", "end"),
+    "block": ("b", "pass"),
+    "counter": ("c", "pass"),
+    "pick": ("d", "pass"),
+    "use": ("y", "yes"),
+    "trigger": ("n", "no"),
+    "replace": ("d", "pass"),
+    "opening-hand": ("k", "keep"),
+    "first-or-second": ("s", "second"),
+}
+
+
+@pytest.mark.parametrize("kind", KEYS)
+def test_the_usual_options_have_keys(kind: str) -> None:
+    key, verb = KEYS[kind]
+    game = BY_KIND[kind]()
+    assert game.decision is not None
+    choices = Choices(view(game, game.decision.seat))
+    place = choices.answered(key)
+    assert place is not None and choices.options[place].form[0] == verb
+
+
+def test_options_are_grouped_by_kind() -> None:
+    text = lines(Choices(view(crowded(), 0)).draw())
+    assert [line.split()[0] for line in text] == ["Play", "Give", "Attack", "mate", "End"]
+    assert "Leader captain 7000 → " in text[2] and "Leader rival 5000" in text[2]
+
+
+def test_a_counter_says_whether_it_is_enough() -> None:
+    choices = Choices(view(BY_KIND["counter"](), 1))
+    assert choices.standing() == "As it stands, leader takes damage: 5000 against 5000."
+    text = shown(choices.draw())
+    assert "1 shield (+1000): 5000 → 6000, holds" in text
+    assert "2 for cards that are not attacked" in text and "mate" not in text
+    assert "your mate +1000" in shown(choices.everything())
+
+
+def test_numbers_are_chosen_by_themselves() -> None:
+    choices = Choices(view(BY_KIND["number"](), 0))
+    assert [choices.options[choices.labels[str(number)]].form for number in range(4)] == [
+        ("number", number) for number in range(4)
+    ]
+
+
+def test_cards_that_read_alike_are_told_apart() -> None:
+    twins = [Placed(character("twin"), rested=True), Placed(character("twin"), given=1)]
+    steps = nodes.KnockOut(nodes.Choose((nodes.Cards("opponent", "field", ("character",)),)))
+    table = Table(A=Side(leader=leader("chooser", activate(steps))), B=Side(characters=twins)).choose(
+        "activate A chooser"
+    )
+    text = lines(Choices(view(table.game, 0)).draw())
+    assert "rested" in text[0] and "+1 DON!!" in text[1]
+
+
+def test_words_name_attacker_and_target() -> None:
+    choices = Choices(view(crowded(), 0))
+    (place,) = choices.meant("attack captain leader")
+    assert choices.options[place].form[0] == "attack"
+    assert choices.meant("attack mate rival") != [place]
+    assert choices.meant("captain") == [] and choices.meant("attack nobody") == []
+    assert len(choices.meant("attack rival")) == 2
+
+
+# -- sums --------------------------------------------------------------------------------------------------------------
+
+
+def test_the_sum_of_a_power_names_every_part() -> None:
+    boost = nodes.For("turn", (nodes.GainPower(nodes.This(), 2000),))
+    aura = nodes.Permanent((nodes.GainPower(nodes.All((nodes.Cards("you", "field", ("leader",)),)), 1000),))
+    side = Side(
+        leader=Placed(leader("captain", activate(boost, once=True)), given=1), characters=[character("drummer", aura)]
+    )
+    game = Table(A=side).choose("activate A captain").game
+    seen = view(game, 0)
+    told = power_lines(seen, seen.sides[0], seen.sides[0].leader, lambda number: leader("captain"))
+    assert told == [
+        "A's Leader captain has 9000 power:",
+        "    5000  printed on the card",
+        "   +1000  1 given DON!!",
+        "   +1000  drummer, as long as its text holds",
+        "   +2000  captain, during this turn",
+    ]
+
+
+def test_given_don_cards_count_in_the_owners_turn_only() -> None:
+    game = Table(A=Side(leader=Placed(leader("captain"), given=2)), turn="B").game
+    seen = view(game, 0)
+    told = power_lines(seen, seen.sides[0], seen.sides[0].leader, lambda number: None)
+    assert told == ["A's Leader captain has 5000 power:", "      +0  2 given DON!! count in its owner's turn only"]
+
+
+def test_trashes_are_listed() -> None:
+    assert trash(view(crowded(), 0), "") == ["A's trash (3): filler ×3", "B's trash (0): empty"]
+    assert trash(view(crowded(), 0), "b") == ["B's trash (0): empty"]
