@@ -19,6 +19,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--compiled", action="store_true", help="test the compiled engine, which must be up to date")
 
 
+    parser.addoption("--blank", action="store_true", help="take the abilities of the cards of each ruling away")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     # Decided before anything imports logpose; commands that tests start inherit it.
     wanted: bool = config.getoption("--compiled")
@@ -54,6 +57,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
+    if item.config.getoption("--blank"):
+        from tests.played import official
+
+        official.BLANK = frozenset(card for mark in item.iter_markers("ruling") for card in mark.args[1:])
     if item.get_closest_marker("shared") and shared_folder() is None:
         pytest.skip("needs the shared folder (LOGPOSE_SHARED or ../shared)")
 

@@ -52,7 +52,7 @@ def test_a_bot_is_handed_a_view_and_imagined_games_never_the_game() -> None:
     game = Match(library_decks(5)).game(5)
     chance, spy = seeded(1), Spy()
     hands: set[tuple[str, ...]] = set()
-    for _ in range(60):
+    for _ in range(24):
         if game.decision is None:
             break
         seat, before = game.decision.seat, save(game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from logpose.bots import SearchBot, ask
-from logpose.bots.search import worth_trying
+from logpose.bots.search import Gain, worth_trying
 from logpose.bots.worth import WON, hit_on_leader, life_worth, worth
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
@@ -109,6 +109,20 @@ def test_it_keeps_a_blocker_back_when_the_next_attack_would_be_the_last() -> Non
     guard = character("guard", BLOCKER, cost=3, power=5000)
     side = Side(leader=Placed(leader(), rested=True), characters=[guard], life=0)
     assert choice(Table(A=side, B=Side(life=5, hand=[]))) == "end"
+
+
+def gained(*gains: float) -> Gain:
+    gain = Gain()
+    for each in gains:
+        gain.add(each)
+    return gain
+
+
+def test_a_gain_is_taken_to_be_smaller_than_it_looks_until_it_is_sure() -> None:
+    assert gained().promise == gained(0.0, 0.0).promise == 0.0  # the option by rules of thumb, compared with itself
+    assert gained(0.05).promise < 0 < gained(0.3).promise < 0.3
+    assert gained(0.1, 0.1).promise < gained(*[0.1] * 20).promise < 0.1
+    assert gained(0.4, -0.2, 0.4, -0.2).promise < gained(0.1, 0.1, 0.1, 0.1).promise
 
 
 # -- what a table is worth ---------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import os
 import re
 import signal
@@ -99,7 +100,7 @@ def played(folder: Path, *answers: Answer, **options: int) -> Screen:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_whole_game_is_played_and_can_be_replayed(tmp_path: Path, seed: int) -> None:
     screen = Screen(tmp_path, [], seed=seed)
-    screen.answers = (answer for answer in iter(lambda: "1", None))
+    screen.answers = itertools.cycle(["1", "4", "e", "2"])
     assert screen.play() == 0
     assert screen.playing.game.result is not None
     won = 0 in screen.playing.game.result.winners
@@ -141,7 +142,7 @@ def test_what_happens_often_is_told_once(tmp_path: Path) -> None:
     ("typed", "sentence"),
     [
         ("", "Type 1 or 2 to choose, or ? for help."),
-        ("99", "There is no option 99; the numbers are 1 or 2."),
+        ("99", "There is no option 99 now; type 1 or 2, or t to see them again."),
         ("foo", "'foo' is neither an option nor a command; type 1 or 2, or ? for help."),
         ("x" * 1000, "is neither an option nor a command"),
         ("undo", "You have not decided anything yet."),
@@ -206,6 +207,16 @@ def test_don_cards_are_given_several_at_a_time(tmp_path: Path) -> None:
     screen = own_turn(tmp_path / "b", f"{label}x2")
     assert view(screen.playing.game, 0).sides[0].leader.given == 2
     assert "(×2)" in after(screen, 0)
+
+
+def test_actions_keep_their_numbers_for_the_whole_turn(tmp_path: Path) -> None:
+    """What can no longer be paid for goes away, and the numbers of all else stay."""
+    before = own_turn(tmp_path / "a", "t")
+    label = label_of(after(before, 0), "Give DON!!")
+    attack = label_of(after(before, 0), "Attack")
+    screen = own_turn(tmp_path / "b", label, label, "t", attack)
+    assert label_of(after(screen, 2), "Attack") == attack
+    assert "attacks" in after(screen, 3)
 
 
 def test_more_than_can_be_given_is_given_as_far_as_it_goes(tmp_path: Path) -> None:
@@ -364,7 +375,7 @@ def test_nothing_is_taken_back_between_persons(tmp_path: Path) -> None:
 
 def test_two_persons_can_play_to_the_end(tmp_path: Path) -> None:
     screen = Screen(tmp_path, [], persons=2)
-    screen.answers = (answer for answer in iter(lambda: "1", None))
+    screen.answers = itertools.cycle(["1", "4", "e", "2"])
     assert screen.play() == 0 and screen.playing.game.result is not None
     assert "won:" in screen.text
     assert [seat.player for seat in read_record(screen.path).seats] == ["person", "person"]

@@ -19,3 +19,19 @@ def rules(*numbers: str) -> Callable[[Test], Test]:
         return test
 
     return decorate
+
+
+def ruling(id: str, *cards: str) -> Callable[[Test], Test]:
+    """Name the official ruling that a test plays, by its id, and the cards it is about: `@ruling("77ff25d6", "OP01-026")`.
+
+    The first line of the test's docstring says in our words what was ruled.
+    """
+    if len(id) != 8 or not all(letter in "0123456789abcdef" for letter in id):
+        raise ValueError(f"{id!r} is not the id of a ruling")
+    mark = pytest.mark.ruling(id, *cards)
+
+    def decorate(test: Test) -> Test:
+        mark(test)
+        return test
+
+    return decorate

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import typer
 
-from logpose.cli import bench, cards, deck, exhaust, fuzz, play, position, replay, rules, sim, version
+from logpose.cli import bench, cards, deck, exhaust, fuzz, play, position, replay, rules, rulings, sim, version
 from logpose.errors import LogposeError
 
 app = typer.Typer(
@@ -23,7 +23,7 @@ def without_command(context: typer.Context) -> None:
         typer.echo(context.get_help())
 
 
-for command in (play, position, replay, cards, deck, rules, sim, fuzz, exhaust, bench, version):
+for command in (play, position, replay, cards, deck, rules, rulings, sim, fuzz, exhaust, bench, version):
     command.register(app)
 
 

@@ -24,7 +24,7 @@ _NUMBER: Final = re.compile(r"[A-Z]+\d*-\d+")
 _MOST: Final = 12  # cards named at once
 
 HELP: Final = (
-    ("a number", "choose the option with that number"),
+    ("a number", "choose the option with that number; actions keep theirs for the whole turn"),
     ("5x3", "choose option 5 three times, as in giving three DON!! cards"),
     ("play nami", "choose the option that begins and goes on so"),
     ("e", "end the turn"),

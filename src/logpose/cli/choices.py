@@ -29,17 +29,19 @@ _RULES: Final = re.compile(r" ?\(\d+(?:-\d+)+(?:, \d+(?:-\d+)+)*\)(?=\.?$)")
 class Choices:
     """What may be answered to a question, and how it is written down."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, kept: dict[tuple[str | int, ...], str] | None = None) -> None:
+        """`kept` has the numbers that actions have had in this turn; they keep them, and it learns those of new ones."""
         assert view.question is not None
         self.view = view
         self.question: Question = view.question
         self.options: Sequence[Option] = self.question.options
         self.room = 0  # columns beside the headings
-        self.labels: dict[str, int] = {}  # number → place among the options
+        self.labels: dict[str, int] = {}  # number → place among the options, in the order in which they are shown
         self._label: list[str] = [""] * len(self.options)
+        kept = {} if kept is None or self.question.kind != "main" else kept
         for place in sorted(range(len(self.options)), key=self._rank):
             form = self.options[place].form
-            label = str(form[1]) if form[0] == "number" else str(len(self.labels) + 1)
+            label = str(form[1]) if form[0] == "number" else kept.setdefault(form, str(len(kept) + 1))
             self.labels[label] = place
             self._label[place] = label
 

@@ -97,6 +97,10 @@ class FromPosition:
             self.choose(index)
 
     def write(self, path: Path) -> None:
+        if not is_quiet(self._quiet):
+            raise UsageError(
+                "The position begins in the middle of something and no quiet moment has come since; only its own file holds it."
+            )
         text = write_position(self._quiet, self._since)
         beside = path.with_name(f".{path.name}.{os.getpid()}.new")
         try:

@@ -21,7 +21,7 @@ from logpose.cli.table import draw
 from logpose.engine import options as codes
 from logpose.errors import LogposeError
 from logpose.play.names import seat_name
-from logpose.play.transcript import Transcript
+from logpose.play.transcript import Transcript, ending
 from logpose.play.views import View, view
 
 Read = Callable[[str], str]
@@ -69,6 +69,8 @@ class Session:
         self._by_person: list[bool] = []
         self._at = -1 if len(self.persons) > 1 else self.persons[0]  # who sits before the screen
         self._repeat: tuple[tuple[str | int, ...], int] | None = None
+        self._numbers: dict[tuple[str | int, ...], str] = {}  # of actions: they mean the same for the whole turn
+        self._numbered = -1  # the turn
         self._as_listed = False  # cards are placed in the order in which they are listed
         self._drawn: object = None  # what the table looked like then
         self._drawn_at: object = None  # the seat, turn and attack for which the table was drawn last
@@ -126,8 +128,10 @@ class Session:
         game.notes = []
 
     def _end(self) -> None:
-        for seat in self.persons[:1]:
-            self._news(seat)
+        if len(self.persons) == 1:
+            self._news(self.persons[0])
+        elif self.playing.game.result is not None:  # what one of them alone may know is not told at the end either
+            self.say(_RULES.sub("", ending(self.playing.game.result)), "bold")
         spectator = view(self.playing.game, self.persons[0] if len(self.persons) == 1 else -1)
         self.console.print(draw(spectator, self.console.width, self.players, self.find))
         if len(self.persons) == 1 and spectator.winners is not None:
@@ -149,7 +153,9 @@ class Session:
     def _person(self, seat: int) -> None:
         game = self.playing.game
         seen = view(game, seat)
-        choices = Choices(seen)
+        if self._numbered != seen.turn:
+            self._numbered, self._numbers = seen.turn, {}
+        choices = Choices(seen, self._numbers)
         if self._again(choices):
             return
         if self._as_listed and choices.question.kind == "place":
@@ -243,7 +249,7 @@ class Session:
         if meant:
             self.say(f"That can mean the options {', '.join(choices.label(one) for one in meant)}; type the number.")
         elif text.isdecimal():
-            self.say(f"There is no option {text}; the numbers are {_span(choices)}.")
+            self.say(f"There is no option {text} now; type {_span(choices)}, or t to see them again.")
         elif text:
             self.say(f"{text!r:.60} is neither an option nor a command; type {_span(choices)}, or ? for help.")
         else:
@@ -343,5 +349,7 @@ class Session:
 
 
 def _span(choices: Choices) -> str:
-    labels = list(choices.labels)
-    return " or ".join(labels) if len(labels) < 3 else f"{labels[0]} to {labels[-1]}"
+    labels = sorted(choices.labels, key=int)
+    if len(labels) < 3:
+        return " or ".join(labels)
+    return f"{labels[0]} to {labels[-1]}" if int(labels[-1]) - int(labels[0]) < len(labels) else "one of the numbers"
