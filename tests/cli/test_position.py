@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
@@ -11,7 +10,6 @@ import pytest
 from logpose import cli
 from logpose.engine.saving import save
 from logpose.play.positions import read_position
-from logpose.sim import position_trips
 
 Capture = pytest.CaptureFixture[str]
 
@@ -108,26 +106,3 @@ def test_problems_are_told_with_their_lines(tmp_path: Path, capsys: Capture) -> 
 
 def test_a_missing_file(tmp_path: Path, capsys: Capture) -> None:
     assert "cannot be read: No such file" in complaint(["position", str(tmp_path / "nowhere")], capsys)
-
-
-def test_nothing_to_draw(capsys: Capture) -> None:
-    assert "give a file with a position" in complaint(["position"], capsys)
-
-
-def test_trips_through_random_games_are_counted(capsys: Capture) -> None:
-    counted = json.loads(output(["position", "--trips", "1", "--seed", "5", "--json"], capsys))
-    assert (counted["games"], counted["faults"]) == (1, []) and counted["quiet"] > 20
-
-
-def test_faults_of_trips_are_told(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(text: str) -> None:
-        raise AssertionError("unreadable")
-
-    monkeypatch.setattr(position_trips, "read_position", fails)
-    lines = output(["position", "--trips", "1", "--seed", "5"], capsys, code=1).splitlines()
-    assert lines[0].startswith("seed 5, decision 0: AssertionError: unreadable")
-    assert lines[1] == "1 games, 0 quiet moments, 0 others, 1 faults"
-
-
-def test_trips_need_a_number_of_games(capsys: Capture) -> None:
-    assert "at least 1" in complaint(["position", "--trips", "-1"], capsys)

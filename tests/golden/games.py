@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from logpose.sim.bench import bench
-from logpose.sim.fuzz import Tally, fuzz
+from logpose.sim.fuzz import Plan, Tally, fuzz
 
 CHECKSUMS = Path(__file__).parent / "checksums.json"
 
@@ -28,7 +28,7 @@ def fuzz_20_teams() -> str:
 
 def _fuzz(games: int, team: bool) -> str:
     total = Tally()
-    for tally in fuzz(games, seed=1, team=team):
+    for tally in fuzz(games, seed=1, plan=Plan(team=team)):
         total.add(tally)
     if total.faults or total.unfinished:
         raise AssertionError(f"{total.unfinished} games unfinished; faults: {total.faults}")

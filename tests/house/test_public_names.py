@@ -15,13 +15,19 @@ PUBLIC_NAMES = [
     "RandomBot",
     "Result",
     "Transcript",
+    "View",
     "__version__",
     "ending",
     "explain",
+    "imagine",
     "library",
+    "make_bot",
     "new_game",
     "options",
+    "read_position",
     "training_decks",
+    "view",
+    "write_position",
 ]
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from logpose.cards import Card
 from logpose.engine.game import Game
 from logpose.engine.loops import WATCH_AFTER
 from logpose.engine.saving import save
@@ -12,7 +15,8 @@ from logpose.language import nodes
 from logpose.play.forms import Form, forms
 from logpose.play.games import Match
 from logpose.play.positions import is_quiet, read_position, write_position
-from logpose.sim import position_trips
+from logpose.sim import position_laws
+from logpose.sim.laws import BrokenLaw
 from logpose.sim.library_decks import library_decks
 from tests.support import rules
 from tests.support.cards import activate, stage
@@ -153,25 +157,22 @@ def test_a_choice_that_is_not_offered_is_not_written() -> None:
 
 
 def test_random_games_make_the_round_trip() -> None:
-    trips = position_trips.position_trip(5)
-    assert trips.faults == [] and trips.quiet > 20 and trips.since > 0
+    position_laws.positions_hold(library_decks(5), 5)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("games", "team"), [(6, False), (3, True)])
 def test_more_random_games_make_the_round_trip(games: int, team: bool) -> None:
-    total = position_trips.Trips()
-    for trips in position_trips.position_trips(games, 70, team):
-        total.add(trips)
-    assert total.faults == [] and total.games == games and total.quiet > 200
+    for seed in range(70, 70 + games):
+        position_laws.positions_hold(library_decks(seed, 4 if team else 2), seed)
 
 
 def test_a_trip_notices_a_position_that_says_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forgetful(text: str) -> Game:
-        game = read_position(text)
+    def forgetful(text: str, cards: Sequence[Card]) -> Game:
+        game = read_position(text, cards)
         game.players[0].turns += 1
         return game
 
-    monkeypatch.setattr(position_trips, "read_position", forgetful)
-    (fault,) = position_trips.position_trip(5).faults
-    assert fault.startswith("seed 5, decision 0:") and "players differ" in fault
+    monkeypatch.setattr(position_laws, "read_position", forgetful)
+    with pytest.raises(BrokenLaw, match="players differ"):
+        position_laws.positions_hold(library_decks(5), 5)

@@ -18,17 +18,19 @@ from logpose.errors import UsageError
 from logpose.language import nodes
 from logpose.play.games import ready
 from logpose.sim import fuzz as fuzzing
-from logpose.sim.fuzz import Fault, Tally, fuzz, fuzz_game
+from logpose.sim.fuzz import Fault, Plan, Tally, fuzz, fuzz_game
 from logpose.sim.laws import BrokenLaw, check_laws, check_twin, check_values
 from logpose.sim.library_decks import library_decks
 from tests.support.cards import character, permanent
 from tests.support.positions import BY_KIND, BY_PROCEDURE, main
 from tests.support.table import Placed, Side, Table
 
+GENERATED = Plan("generated")
+
 
 def total(games: int, seed: int, jobs: int = 1, team: bool = False, chunk: int = 50) -> Tally:
     tally = Tally()
-    for one in fuzz(games, seed, jobs, team, "generated", chunk=chunk):
+    for one in fuzz(games, seed, jobs, Plan("generated", team=team), chunk):
         tally.add(one)
     return tally
 
@@ -64,14 +66,14 @@ def test_the_checksum_does_not_depend_on_the_jobs_or_the_chunks() -> None:
 
 
 def test_a_run_is_the_sum_of_its_games() -> None:
-    games = [fuzz_game(seed, cards="generated") for seed in (30, 31, 32)]
+    games = [fuzz_game(seed, GENERATED) for seed in (30, 31, 32)]
     run = total(3, 30)
     assert run.decisions == sum(game.decisions for game in games)
     assert run.checksum == sum(game.checksum for game in games) % 2**64
 
 
 def test_tallies_come_chunk_by_chunk() -> None:
-    assert [tally.games for tally in fuzz(5, 30, cards="generated", chunk=2)] == [2, 2, 1]
+    assert [tally.games for tally in fuzz(5, 30, plan=GENERATED, chunk=2)] == [2, 2, 1]
 
 
 @pytest.mark.parametrize(
@@ -109,19 +111,37 @@ def test_a_fault_is_reported_with_the_command_that_reproduces_it(
     team: bool, flag: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fuzzing, "check_laws", break_law)
-    tally = fuzz_game(77, team, "generated")
+    tally = fuzz_game(77, Plan("generated", team=team))
     assert (tally.games, tally.unfinished, tally.checksum) == (1, 0, 0)
     (fault,) = tally.faults
     assert (fault.seed, fault.command) == (77, f"logpose fuzz --games 1 --seed 77 --cards generated{flag}")
     assert fault.decision == tally.decisions > 0
     assert fault.what.startswith("BrokenLaw: on purpose (break_law, line ")
-    assert fuzz_game(77, team, "generated").faults == [fault]
+    assert fuzz_game(77, Plan("generated", team=team)).faults == [fault]
+
+
+@pytest.mark.parametrize("name", ["views", "positions", "records"])
+def test_what_else_is_checked_is_found_and_named_in_the_command(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = Plan(also=(name,))
+    assert fuzz_game(5, plan).faults == []
+
+    def broken(decks: object, seed: int) -> None:
+        raise BrokenLaw(f"seed {seed}")
+
+    monkeypatch.setitem(fuzzing.ALSO, name, broken)
+    (fault,) = fuzz_game(5, plan).faults
+    assert fault.what.startswith("BrokenLaw: seed 5") and fault.command.endswith(f"--cards library --also {name}")
+
+
+def test_nothing_else_can_be_checked() -> None:
+    with pytest.raises(UsageError, match="'luck' is nothing that can be checked besides; there are views"):
+        list(fuzz(1, 1, plan=Plan(also=("luck",))))
 
 
 def test_a_fault_in_one_game_does_not_stop_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
 
-    def one_bad(seed: int, team: bool, cards: str, file: str, views: bool) -> Tally:
+    def one_bad(seed: int, plan: Plan) -> Tally:
         played.append(seed)
         return Tally(games=1, faults=[Fault(seed, 0, "bad", "again")] if seed == 3 else [])
 
@@ -133,7 +153,7 @@ def test_a_fault_in_one_game_does_not_stop_the_others(monkeypatch: pytest.Monkey
 
 def test_a_game_that_does_not_end_is_unfinished(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fuzzing, "MOST_DECISIONS", 10)
-    tally = fuzz_game(1, cards="generated")
+    tally = fuzz_game(1, GENERATED)
     assert (tally.unfinished, tally.decisions, tally.faults) == (1, 10, [])
 
 
@@ -149,7 +169,7 @@ def test_every_check_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for name in calls:
         monkeypatch.setattr(fuzzing, name, counting(name, getattr(fuzzing, name)))
-    made = fuzz_game(1, cards="generated").decisions
+    made = fuzz_game(1, GENERATED).decisions
     assert made >= fuzzing.SAVE_EVERY
     assert calls["check_laws"] == made + 1 and calls["check_twin"] == made
     assert calls["check_values"] == made // fuzzing.RENEW_EVERY
@@ -362,7 +382,7 @@ def test_decks_of_a_file_are_drawn_at_random(tmp_path: Path) -> None:
     ]
     file = tmp_path / "decks.json"
     file.write_text(json.dumps(listed), encoding="utf-8")
-    tallies = list(fuzz(4, 1, decks=str(file)))
+    tallies = list(fuzz(4, 1, plan=Plan(file=str(file))))
     assert [(tally.games, tally.faults, tally.unfinished) for tally in tallies] == [(4, [], 0)]
 
 

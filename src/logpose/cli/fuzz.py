@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from logpose.sim.fuzz import Cards, Tally, fuzz
+from logpose.sim.fuzz import Cards, Plan, Tally, fuzz
 
 
 def register(app: typer.Typer) -> None:
@@ -27,14 +27,17 @@ def command(
     ] = "library",
     decks: Annotated[str, typer.Option(help="A file of decks to draw from instead.")] = "",
     team: Annotated[bool, typer.Option("--team", help="Four seats in two teams.")] = False,
-    views: Annotated[
-        bool, typer.Option("--views", help="Also check what each seat is shown and told, and imagined games.")
-    ] = False,
+    also: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Also check what seats are shown and imagine, positions, or records, in a game of their own."
+        ),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
     """Play random games with random decks and check the laws of the state after every choice."""
     total = Tally()
-    tallies = fuzz(games, seed, jobs, team, cards, decks, views)
+    tallies = fuzz(games, seed, jobs, Plan(cards, decks, team, tuple(also or ())))
     console = Console(file=sys.stderr)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=not console.is_terminal) as progress:

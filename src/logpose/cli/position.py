@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Annotated
 
-import msgspec
 import typer
 from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
@@ -23,7 +21,6 @@ from logpose.play.options import options
 from logpose.play.positions import read_position_file, write_position
 from logpose.play.positions.quiet import is_quiet
 from logpose.play.words import effect_words, keyword_names, until_words
-from logpose.sim.position_trips import Trips, position_trips
 from logpose.sim.training_decks import training_decks
 
 NARROW = 80  # columns where there is no terminal
@@ -34,23 +31,12 @@ def register(app: typer.Typer) -> None:
 
 
 def command(
-    file: Annotated[str | None, typer.Argument(help="A position (docs/positions.md).", show_default=False)] = None,
+    file: Annotated[str, typer.Argument(help="A position (docs/positions.md).", show_default=False)],
     write: Annotated[
         bool, typer.Option("--write", help="Print the position itself, with all that the file leaves open.")
     ] = False,
-    trips: Annotated[
-        int, typer.Option(help="Instead of a file: write and read every quiet moment of so many random games.")
-    ] = 0,
-    seed: Annotated[int, typer.Option(help="The seed of the first of these games; the others follow.")] = 1,
-    team: Annotated[bool, typer.Option("--team", help="These games have four seats in two teams.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print what came of these games as JSON.")] = False,
 ) -> None:
     """Draw a position and list what the player may do."""
-    if (file is None) == (trips == 0):
-        raise UsageError("There is nothing to draw: give a file with a position, or --trips with a number of games.")
-    if file is None:
-        travel(trips, seed, team, as_json)
-        return
     game = read_position_file(file, training_cards())
     if write:
         if not is_quiet(game):
@@ -70,23 +56,6 @@ def command(
 def training_cards() -> list[Card]:
     """The cards of the training decks, which the library does not have."""
     return [card for deck in training_decks() for card in (deck.leader, *deck.cards)]
-
-
-def travel(games: int, seed: int, team: bool, as_json: bool) -> None:
-    """Tries positions on random games."""
-    total = Trips()
-    for one in position_trips(games, seed, team):
-        total.add(one)
-    if as_json:
-        typer.echo(json.dumps(msgspec.to_builtins(total)))
-    else:
-        for fault in total.faults:
-            typer.echo(fault)
-        typer.echo(
-            f"{total.games} games, {total.quiet} quiet moments, {total.since} others, {len(total.faults)} faults"
-        )
-    if total.faults:
-        raise typer.Exit(1)
 
 
 # -- drawing ---------------------------------------------------------------------------------------------------------------

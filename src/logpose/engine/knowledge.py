@@ -119,6 +119,15 @@ def reveal(game: Game, handles: list[int], to_be_moved: bool) -> None:
             learn(game, card, seen)
 
 
+def ordered(game: Game, ids: list[int]) -> None:
+    """Cards have gone to a deck or to Life in an order that their owners chose: others cannot tell which is which (3-1-8)."""
+    for id in ids:
+        card = game.cards[id]
+        among = [game.cards[one] for one in ids if game.cards[one].owner == card.owner]
+        if not is_open(card) and any([one.printed is not card.printed for one in among]):
+            learn(game, card, card.seen & team_of(game, card.owner))
+
+
 def shuffle(game: Game, player: Player) -> None:
     """Shuffles a deck (3-2-4): nobody knows the place of any card."""
     game.generator.shuffle(player.deck)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import abilities, areas, values
+from logpose.engine import abilities, areas, knowledge, values
 from logpose.engine.describing.conditions import all_hold
 from logpose.engine.options import CHOOSE, PASS, PICK, PLACING, REPLACING, first_of, option, verb_of
 from logpose.engine.printed import Ability, Part, Printed, Replacer
@@ -400,6 +400,8 @@ class Change(Procedure):
                 kept = self.kind == TO_HAND and game.cards[card.id].area == DECK
                 what = "kept-from-hand" if kept else NOTES[self.kind]
                 game.note(what, card.owner, card.handle, self.source, card.area, 1 if self.face_up else -1)
+        if self.placed:
+            knowledge.ordered(game, [card.id for card in before])
         after = [game.cards[card.id] for card in before]
         game.outcome = [card.handle for card in after if self.kind != TO_HAND or card.area == HAND]
         for place in range(len(after)):

@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from logpose.engine.game import Game
-from logpose.engine.generator import Generator
+from logpose.engine.generator import Generator, seeded
 from logpose.engine.imagining import redraw
 from logpose.engine.knowledge import knows
 
 _TRIES: Final = 8
 
 
-def imagine(game: Game, seat: int, chance: Generator) -> Game:
+def imagine(game: Game, seat: int, chance: Generator | int) -> Game:
     """A copy in which all that the seat cannot know is drawn anew: hidden cards, the order of decks, the luck to come.
 
+    `chance` is a generator of the caller's own, or a seed: the same seed imagines the same game.
     The lists of the decks are taken as known. Where another seat is being asked, it is asked again as the imagined cards
     have it. If they do not lead to that question in a few attempts, the cards that the other seat knows stay as they are.
     """
+    if isinstance(chance, int):
+        chance = seeded(chance)
     decision = game.decision
     if decision is None or decision.seat == seat:
         twin = game.copy()

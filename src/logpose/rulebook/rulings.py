@@ -107,8 +107,8 @@ def page(rulings: Iterable[Ruling]) -> str:
     lines = [
         "# The official rulings, and the tests that play them",
         "",
-        "Written by `tools/rulings`. Each ruling has the id that it has in the collection of official questions and answers; the words are",
-        "ours. `logpose rulings OP01-016` shows those on one card, `logpose rulings --table` the counts.",
+        "Written by `tools/rulings`. Each ruling has the id that it has in the collection of official questions and",
+        "answers; the words are ours. `logpose rulings OP01-016` shows those on one card, `logpose rulings --table` the counts.",
         "",
         f"{total.rulings} rulings: {total.passing} have a test that passes, {total.not_tests} cannot be tests.",
         "",

@@ -6,7 +6,7 @@ import hashlib
 import json
 import random
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Literal
 
@@ -22,13 +22,14 @@ from logpose.sim.generated import random_decks
 from logpose.sim.laws import check_laws, check_twin, check_values
 from logpose.sim.library_decks import library_decks
 from logpose.sim.memory import uncollected
-from logpose.sim.view_laws import check_notes, check_views
+from logpose.sim.position_laws import positions_hold
+from logpose.sim.record_laws import records_hold
+from logpose.sim.view_laws import views_hold
 
 MOST_DECISIONS = 20_000
 SAVE_EVERY = 50
 COMPARE_EVERY = 25
 RENEW_EVERY = 10
-LOOK_EVERY = 5
 _MODULUS = 2**64
 
 
@@ -59,23 +60,33 @@ class Tally(msgspec.Struct):
 
 
 Cards = Literal["library", "generated"]
+# What else can be put to the test with the same decks and seed; it is played as a game of its own.
+ALSO: dict[str, Callable[[Sequence[Deck], int], None]] = {
+    "views": views_hold,
+    "positions": positions_hold,
+    "records": records_hold,
+}
 
 
-def fuzz(
-    games: int,
-    seed: int,
-    jobs: int = 1,
-    team: bool = False,
-    cards: Cards = "library",
-    decks: str = "",
-    views: bool = False,
-    chunk: int = 50,
-) -> Iterator[Tally]:
-    """Plays the games with seeds from `seed` on, and yields a tally for each chunk as it is done.
+class Plan(msgspec.Struct, frozen=True):
+    """What is played: random decks of the library's cards, or of cards made up at random, which use every word of the
+    language; or decks of a file, drawn at random. And what is checked besides the laws of the state."""
 
-    The decks are random ones of the library's cards, or of cards made up at random, which use every word of the language;
-    or decks of a file, drawn at random. With `views`, the laws of views and imagined games are checked too.
-    """
+    cards: Cards = "library"
+    file: str = ""
+    team: bool = False
+    also: tuple[str, ...] = ()
+
+    def command(self, seed: int) -> str:
+        """The command that plays one game of the plan."""
+        words = [f"logpose fuzz --games 1 --seed {seed} --cards {self.cards}"]
+        words += [f"--decks {self.file}"] if self.file else []
+        words += ["--team"] if self.team else []
+        return " ".join([*words, *(f"--also {name}" for name in self.also)])
+
+
+def fuzz(games: int, seed: int, jobs: int = 1, plan: Plan = Plan(), chunk: int = 50) -> Iterator[Tally]:  # noqa: B008
+    """Plays the games with seeds from `seed` on, and yields a tally for each chunk as it is done."""
     if games < 1:
         raise UsageError(f"{games} games cannot be played; give a number of at least 1.")
     if jobs < 1:
@@ -84,12 +95,12 @@ def fuzz(
         raise UsageError(
             f"{games} games from the seed {seed} cannot be played; seeds are whole numbers from 0 to 2**62 - 1."
         )
-    if decks:
-        read_decks(decks)
-    chunks = [
-        (first, min(chunk, seed + games - first), team, cards, decks, views)
-        for first in range(seed, seed + games, chunk)
-    ]
+    for name in plan.also:
+        if name not in ALSO:
+            raise UsageError(f"{name!r} is nothing that can be checked besides; there are {', '.join(ALSO)}.")
+    if plan.file:
+        read_decks(plan.file)
+    chunks = [(first, min(chunk, seed + games - first), plan) for first in range(seed, seed + games, chunk)]
     if jobs == 1:
         yield from map(_fuzz_chunk, chunks)
     else:
@@ -97,21 +108,22 @@ def fuzz(
             yield from pool.map(_fuzz_chunk, chunks)
 
 
-def _fuzz_chunk(chunk: tuple[int, int, bool, Cards, str, bool]) -> Tally:
-    first, count, team, cards, decks, views = chunk
+def _fuzz_chunk(chunk: tuple[int, int, Plan]) -> Tally:
+    first, count, plan = chunk
     tally = Tally()
     with uncollected():
         for seed in range(first, first + count):
-            tally.add(fuzz_game(seed, team, cards, decks, views))
+            tally.add(fuzz_game(seed, plan))
     return tally
 
 
-def fuzz_game(seed: int, team: bool = False, cards: Cards = "library", file: str = "", views: bool = False) -> Tally:
+def fuzz_game(seed: int, plan: Plan = Plan()) -> Tally:  # noqa: B008
     """One game. A fault ends it."""
     chance = seeded(seed)
     made = 0
     try:
-        game = Match(_decks(seed, 4 if team else 2, cards, file)).game(seed, listen=views)
+        decks = _decks(seed, plan)
+        game = Match(decks).game(seed)
         twin = game.copy()
         check_laws(game)
         while game.decision is not None and made < MOST_DECISIONS:
@@ -123,29 +135,25 @@ def fuzz_game(seed: int, team: bool = False, cards: Cards = "library", file: str
             check_twin(game, twin, made % COMPARE_EVERY == 0 or game.result is not None)
             if made % RENEW_EVERY == 0:
                 check_values(game)
-            if views:
-                check_notes(game, game.notes or [])
-                game.notes = []
-                if made % LOOK_EVERY == 0:
-                    check_views(game, seed * MOST_DECISIONS + made)
             if made % SAVE_EVERY == 0:
                 twin = load(json.loads(json.dumps(save(game))), game.printed)
             elif made % COMPARE_EVERY == 0:
                 twin = game.copy()
+        for name in plan.also:
+            ALSO[name](decks, seed)
     except Exception as error:
         where = traceback.extract_tb(error.__traceback__)[-1]
         what = f"{type(error).__name__}: {error} ({where.name}, line {where.lineno})"
-        command = f"logpose fuzz --games 1 --seed {seed} --cards {cards}"
-        command += (f" --decks {file}" if file else "") + (" --team" if team else "") + (" --views" if views else "")
-        return Tally(games=1, faults=[Fault(seed, made, what, command)], decisions=made)
+        return Tally(games=1, faults=[Fault(seed, made, what, plan.command(seed))], decisions=made)
     return Tally(games=1, unfinished=0 if game.result else 1, decisions=made, checksum=_digest(seed, made, game))
 
 
-def _decks(seed: int, seats: int, cards: Cards, file: str) -> list[Deck]:
-    if file:
+def _decks(seed: int, plan: Plan) -> list[Deck]:
+    seats = 4 if plan.team else 2
+    if plan.file:
         chance = random.Random(seed)
-        return [chance.choice(read_decks(file)) for _ in range(seats)]
-    return random_decks(seed, seats) if cards == "generated" else library_decks(seed, seats)
+        return [chance.choice(read_decks(plan.file)) for _ in range(seats)]
+    return random_decks(seed, seats) if plan.cards == "generated" else library_decks(seed, seats)
 
 
 def _digest(seed: int, made: int, game: Game) -> int:

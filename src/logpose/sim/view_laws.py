@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -13,9 +13,26 @@ from logpose.engine.imagining import disguised, unknown_to
 from logpose.engine.knowledge import knows
 from logpose.play import imagine as imagining
 from logpose.play import transcript, views
+from logpose.play.games import Deck, Match
 from logpose.sim.laws import law
 
 WATCHER = -1
+LOOK_EVERY = 5
+MOST_DECISIONS = 20_000
+
+
+def views_hold(decks: Sequence[Deck], seed: int) -> None:
+    """Plays a random game and checks the laws now and then, and everything that is told of it."""
+    game = Match(decks).game(seed, listen=True)
+    chance, made = seeded(seed), 0
+    while game.decision is not None and made < MOST_DECISIONS:
+        check_notes(game, game.notes or [])
+        game.notes = []
+        if made % LOOK_EVERY == 0:
+            check_views(game, seed % 2**32 * MOST_DECISIONS + made)
+        game.choose(chance.below(len(game.decision.options)))
+        made += 1
+    check_views(game, seed % 2**32)
 
 
 def check_views(game: Game, seed: int) -> None:

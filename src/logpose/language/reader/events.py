@@ -93,12 +93,15 @@ def _attack_damage(p: Parser) -> list[Event]:
 
 def _don(p: Parser) -> list[Event]:
     at_least = 0
+    whose: Side = "you"
     if p.take("# or more DON!! cards on your field are returned to your DON!! deck"):
         at_least = next(token for token in p.tokens if token.key == "#").number
+    elif p.take("a DON!! card on the field is returned to your|a DON!! deck"):
+        whose = "any"  # a DON!! card goes to its owner's DON!! deck
     else:
-        p.need("a DON!! card on your|the field is returned to your DON!! deck")
+        p.need("a DON!! card on your field is returned to your DON!! deck")
     cause, source = causes.cause(p)
-    return [Event("don_returned", cause=cause, at_least=at_least, source=source)]
+    return [Event("don_returned", whose, cause=cause, at_least=at_least, source=source)]
 
 
 def _life(p: Parser) -> list[Event]:

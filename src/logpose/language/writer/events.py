@@ -114,4 +114,6 @@ class Events(Steps, ABC):
                 return f"{card} is trashed from {whose} hand"
         if event.at_least:
             return f"{event.at_least} or more DON!! cards on {whose} field are returned to {whose} DON!! deck"
+        if event.whose == "any":
+            return "a DON!! card on the field is returned to a DON!! deck"
         return f"a DON!! card on {whose} field is returned to {whose} DON!! deck"

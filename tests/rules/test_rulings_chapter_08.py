@@ -1,0 +1,27 @@
+"""General rulings on chapter 8: conditions."""
+
+import pytest
+
+from logpose.language import nodes
+from tests.support import rules, ruling
+from tests.support.cards import DRAW, character
+from tests.support.table import Placed, Side, Table
+
+TWO_DON = (nodes.DonGiven(2),)
+
+
+@ruling("dc56dc2d")
+@rules("8-3-2-3", "10-2-9-1")
+@pytest.mark.parametrize(("given", "works"), [(1, False), (2, True), (3, True), (5, True)])
+def test_more_don_cards_than_named_fulfil_the_condition_too(given: int, works: bool) -> None:
+    """A [DON!! xX] effect works with X given DON!! cards and also with more of them."""
+    mate = character(
+        "mate",
+        nodes.Auto(("when_attacking",), conditions=TWO_DON, steps=(DRAW,)),
+        nodes.Activate(("activate_main",), conditions=TWO_DON, once_per_turn=True, steps=(DRAW,)),
+        nodes.Permanent((nodes.GainPower(nodes.This(), 10000),), TWO_DON),
+    )
+    table = Table(A=Side(characters=[Placed(mate, given=given)], don=1))
+    assert table.power("mate") == 3000 + given * 1000 + 10000 * works
+    assert table.offers("activate mate") is works
+    assert len(table.choose("attack mate B leader").hand("A")) == works
