@@ -14,7 +14,6 @@ from logpose import Card, Deck, library, new_game
 from tests.support.cards import character, leader
 from tests.support.table import Table
 
-
 # With these numbers' abilities taken away a test about them must fail: tools/rulings sees to it.
 BLANK = frozenset(os.environ.get("LOGPOSE_BLANK", "").split(","))
 

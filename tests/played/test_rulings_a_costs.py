@@ -6,24 +6,13 @@ import pytest
 
 from logpose.language import nodes
 from tests.played.official import card, cards
-from tests.support import rules
 from tests.support.cards import character, choose, event, leader, main, stage
-from tests.support.table import FILLER, Placed, Side, Table
+from tests.support.table import FILLER, Side, Table
 
 SPARE = character("spare", cost=9)
 MATE = character("mate")
 BIG = character("big", cost=9)
 SHOT = event("shot", main(nodes.KnockOut(choose())))
-
-
-@rules("8-3-1-3")
-def test_gordon_alone_in_hand_is_played_and_his_cost_cannot_be_paid() -> None:
-    """Ruling 62125c4c."""
-    table = Table(A=Side(hand=cards("OP01-011"), don=2)).choose("play Gordon")
-    assert table.area("Gordon") == "Character area" and table.asked == ("A", "main")
-    assert table.hand("A") == [] and len(table.names("A", "deck")) == 10
-    table = Table(A=Side(hand=[card("OP01-011"), SPARE], don=2)).choose("play Gordon", "yes")
-    assert table.hand("A") == ["filler"] and table.names("A", "deck")[0] == "spare"
 
 
 def test_urouge_cannot_turn_a_life_card_down_that_lies_face_down_or_is_not_there() -> None:
@@ -64,42 +53,6 @@ def test_observation_haki_without_a_rayleigh_finds_nothing() -> None:
     with_him = Table(A=Side(hand=[haki], characters=[character("Silvers Rayleigh")], don=1, deck=[FILLER] * 4 + [find]))
     with_him.choose(f"play {haki.name}", "yes", "pick find")
     assert with_him.area("find") == "hand" and with_him.given("Silvers Rayleigh") == 1
-
-
-@rules("8-3-1-4")
-@pytest.mark.parametrize(("answer", "gained"), [("no", 0), ("yes", 3000)])
-def test_bad_manners_kick_course_may_be_activated_and_its_cost_declined(answer: str, gained: int) -> None:
-    """Ruling bfcf2218."""
-    kick = card("OP04-016")
-    shield = character("shield", counter=1000)  # keeps the Counter Step open
-    table = Table(B=Side(hand=[kick, SPARE, shield])).choose("attack A leader B leader", f"event {kick.name}", answer)
-    if answer == "yes":
-        table.choose("pick spare", "pick B leader")
-    assert table.power("B leader") == 5000 + gained
-    assert table.area(kick.name) == "trash" and table.area("spare") == ("trash" if gained else "hand")
-
-
-@rules("8-3-1")
-@pytest.mark.parametrize("number", ["ST04-001", "OP01-001"])
-def test_kaidos_dons_may_be_returned_for_nothing_with_another_crews_leader(number: str) -> None:
-    """Ruling 918fb360."""
-    side = Side(leader=card(number), hand=cards("OP01-094"), characters=[MATE], don=16)
-    table = Table(A=side, B=Side(characters=[BIG])).choose("play Kaido", "yes")
-    while table.asked == ("A", "don"):
-        table.choose("don-active")
-    assert sum(table.don("A")) == 10 and "Kaido" in table.names("A", "characters")
-    swept = number == "ST04-001"
-    assert (table.area("mate"), table.area("big")) == (("trash", "trash") if swept else ("Character area",) * 2)
-
-
-@rules("8-3-1-3")
-def test_aramaki_needs_a_small_character_on_either_side_to_pay_with() -> None:
-    """Ruling 59990762."""
-    side = Side(characters=cards("OP06-043"), hand=[SPARE])
-    assert not Table(A=side, B=Side(characters=[BIG])).offers("activate Aramaki")
-    table = Table(A=side, B=Side(characters=[BIG, MATE])).choose("activate Aramaki")
-    assert table.power("Aramaki") == 11000
-    assert table.area("mate") == "deck" and table.area("spare") == "trash" and table.area("big") == "Character area"
 
 
 def test_garp_cannot_lower_a_cost_with_an_empty_trash() -> None:
@@ -162,60 +115,3 @@ def test_amazon_weakens_an_attacker_whose_player_has_no_active_don_to_return(act
     else:
         table.choose("pick A leader")
         assert table.power("A leader") == 3000 and table.don("A") == (0, 3)
-
-
-@rules("8-3-1-3", "10-1-5-3")
-@pytest.mark.parametrize("others", [0, 1])
-def test_kingbaum_cannot_pay_with_itself_as_the_last_life_card(others: int) -> None:
-    """Ruling dc362a0d."""
-    table = Table(B=Side(life=[FILLER] * others + cards("OP03-100"))).choose("attack A leader B leader").unopposed()
-    if table.asked == ("B", "trigger"):
-        table.choose("yes")
-    if others and table.asked == ("B", "use"):
-        table.choose("yes")
-    assert table.life("B") == 0
-    assert (table.area("Kingbaum") == "Character area") is (others == 1)
-    assert table.names("B", "trash").count("filler") == others
-
-
-def test_hakuba_gets_nothing_for_a_character_that_effects_cannot_knock_out() -> None:
-    """Ruling 336fcb5d."""
-    hakuba = Placed(card("OP05-087"), given=1)
-    table = Table(A=Side(characters=[hakuba, card("OP03-088")]), B=Side(characters=[BIG]))
-    table.choose("attack Hakuba B leader")
-    if table.asked == ("A", "use"):
-        table.choose("yes")
-    assert table.asked[1] in ("block", "counter", "main")
-    assert table.area("Fukurou") == "Character area" and table.cost("big") == 9
-    table = Table(A=Side(characters=[hakuba, MATE]), B=Side(characters=[BIG]))
-    table.choose("attack Hakuba B leader", "yes", "pick big")
-    assert table.area("mate") == "trash" and table.cost("big") == 4
-
-
-def test_stussy_may_trash_herself() -> None:
-    """Ruling d71051f0."""
-    table = Table(A=Side(hand=cards("OP07-085"), don=9), B=Side(characters=[BIG])).choose("play Stussy", "yes")
-    table.choose("pick big")
-    assert table.area("Stussy") == "trash" and table.area("big") == "trash"
-    table = Table(A=Side(hand=cards("OP07-085"), don=9), B=Side(characters=[BIG])).choose("play Stussy", "no")
-    assert table.area("Stussy") == "Character area" and table.area("big") == "Character area"
-
-
-@rules("3-7-4")
-def test_momonosuke_may_rest_himself_on_the_turn_he_is_played() -> None:
-    """Ruling 378ad237."""
-    find = character("find", types=("Land of Wano",))
-    table = Table(A=Side(hand=cards("OP01-041"), don=2, deck=[FILLER] * 4 + [find]))
-    table.choose("play Kouzuki Momonosuke")
-    assert not table.offers("attack Kouzuki Momonosuke B leader")
-    table.choose("activate Kouzuki Momonosuke", "pick find")
-    assert table.rested("Kouzuki Momonosuke") and table.area("find") == "hand"
-
-
-@pytest.mark.parametrize("left", [0, 1])
-def test_jack_may_trash_a_card_though_the_don_deck_is_empty(left: int) -> None:
-    """Ruling 37c96ad0."""
-    table = Table(A=Side(hand=[card("ST04-008"), SPARE], don=3, don_deck=left)).choose("play Jack", "yes")
-    if left:
-        table.choose("number 1")
-    assert table.area("spare") == "trash" and table.don("A") == (left, 3)

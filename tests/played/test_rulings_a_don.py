@@ -8,11 +8,10 @@ from logpose.language import nodes
 from tests.played.official import card, cards
 from tests.support import rules
 from tests.support.cards import activate, character, choose, event, leader, main
-from tests.support.table import FILLER, Placed, Side, Table
+from tests.support.table import Side, Table
 
 MATE = character("mate")
 FOE = character("foe")
-SHOT = event("shot", main(nodes.KnockOut(choose())))
 
 
 def gifts(table: Table) -> dict[str, int]:
@@ -79,77 +78,6 @@ def test_sanji_and_pudding_answer_two_dons_returned_at_the_same_time(times: int,
     assert table.asked == ("A", "main") and table.don("A") == (2 + added, 0)
 
 
-@pytest.mark.parametrize(
-    ("active", "given", "area"),
-    [
-        (0, 0, "Character area"),
-        (1, 0, "trash"),
-        pytest.param(
-            0,
-            1,
-            "trash",
-        ),
-    ],
-)
-def test_inuarashi_is_not_protected_while_a_don_is_given_or_active(active: int, given: int, area: str) -> None:
-    """Ruling 685f2d1b."""
-    side = Side(leader=Placed(leader("boss"), given=given), characters=cards("OP02-027"), don=active, rested_don=3)
-    table = Table(A=Side(hand=[SHOT], don=1), B=side).choose("play shot")
-    assert table.area("Inuarashi") == area
-
-
-def test_dragon_gathers_given_dons_on_a_single_character() -> None:
-    """Ruling ffec3e51."""
-    crew = [Placed(character("one"), given=1), Placed(character("two"), given=1), Placed(character("three"))]
-    table = Table(A=Side(leader=card("OP07-001"), characters=crew)).choose("activate A Monkey.D.Dragon", "pick three")
-    table.choose("don-from one", "don-from two")
-    assert [table.given(name) for name in ("one", "two", "three")] == [0, 0, 2]
-
-
-def test_dragon_does_not_spread_the_dons_over_two_characters() -> None:
-    """Ruling b022f2e2."""
-    crew = [Placed(character("rich"), given=2), Placed(character("one")), Placed(character("two"))]
-    table = Table(A=Side(leader=card("OP07-001"), characters=crew)).choose("activate A Monkey.D.Dragon", "pick one")
-    table.choose("don-from rich")
-    assert not table.offers("pick two")
-    table.choose("don-from rich")
-    assert [table.given(name) for name in ("rich", "one", "two")] == [0, 2, 0]
-    assert not table.offers("activate A Monkey.D.Dragon")
-
-
-@pytest.mark.parametrize(("before", "active"), [(2, 2), (3, 0)])
-def test_sanji_counts_the_character_that_has_just_been_played(before: int, active: int) -> None:
-    """Ruling 7d72a7c3."""
-    crew = [character(f"mate {number}") for number in range(before)]
-    side = Side(leader=card("OP02-026"), characters=crew, hand=[character("plain")], don=1, rested_don=3)
-    table = Table(A=side).choose("play plain")
-    if active:
-        table.choose("number 2")
-    assert table.don("A") == (active, 4 - active)
-
-
-@rules("4-4-2")
-def test_doflamingo_cannot_set_given_dons_active() -> None:
-    """Ruling f668ba45."""
-    side = Side(leader=Placed(card("OP04-019"), given=3), rested_don=1)
-    table = Table(A=side, B=Side(characters=[FOE])).end_turn()
-    assert table.options() == ["number 0", "number 1"]
-    table.choose("number 1")
-    assert table.don("A") == (1, 0) and table.given("A Donquixote Doflamingo") == 3
-
-
-@pytest.mark.parametrize("rested", [0, 2])
-def test_bonney_holds_a_rested_don_but_cannot_choose_an_active_one(rested: int) -> None:
-    """Ruling 1d3f59e5."""
-    table = Table(A=Side(hand=cards("OP07-026"), don=6), B=Side(don=3, rested_don=rested)).choose("play Jewelry Bonney")
-    if rested:
-        assert table.options() == ["don-rested", "pass"]
-        table.choose("don-rested")
-    assert table.asked == ("A", "main")
-    table.end_turn()
-    assert table.turn == "B" and table.don("B") == ((4, 1) if rested else (3, 0))
-
-
 @pytest.mark.parametrize("theirs", [3, 9])
 def test_luffy_answers_dons_that_black_maria_returns_at_the_end_of_the_turn(theirs: int) -> None:
     """Ruling 17b9e886."""
@@ -165,30 +93,6 @@ def test_luffy_answers_dons_that_black_maria_returns_at_the_end_of_the_turn(thei
         assert sum(table.don("A")) == 5
     else:
         assert table.turn == "B" and sum(table.don("A")) == 9
-
-
-@pytest.mark.parametrize(("dons", "answers"), [(6, True), (5, False)])
-def test_wire_answers_a_don_that_the_opponents_effect_returns(dons: int, answers: bool) -> None:
-    """Ruling 50b0d42c."""
-    side = Side(characters=cards("ST10-014"), hand=[MATE], rested_don=dons, deck=[FILLER] * 5 + [FOE])
-    table = Table(A=side, B=Side(life=[FILLER, card("OP02-090")])).choose("attack A leader B leader").unopposed()
-    table.choose("yes")
-    if answers:
-        table.choose("pick mate")
-        assert table.hand("A") == ["foe"] and table.area("mate") == "trash"
-    assert "filler" not in table.hand("A") and sum(table.don("A")) == 5
-
-
-@rules("8-3-1-6")
-def test_hydras_opponent_chooses_which_don_goes_back() -> None:
-    """Ruling 27cca3ae."""
-    side = Side(characters=[Placed(MATE, given=2)], don=3, rested_don=1)
-    table = Table(A=side, B=Side(life=[FILLER, card("OP02-090")])).choose("attack A leader B leader").unopposed()
-    table.choose("yes")
-    assert table.asked == ("A", "don")
-    assert set(table.options()) == {"don-active", "don-rested", "don-from mate"}
-    table.choose("don-from mate")
-    assert table.given("mate") == 1 and table.don("A") == (3, 1)
 
 
 @pytest.mark.parametrize("user", ["leader", "character"])
@@ -223,16 +127,6 @@ def test_drakes_don_at_the_end_of_the_turn_falls_under_smokers_ban(smoker: bool)
     assert table.turn == "B" and table.don("A") == ((0, 6) if smoker else (1, 5))
 
 
-@pytest.mark.parametrize(("given", "area"), [(2, "Character area"), (1, "trash")])
-def test_shiki_counts_given_dons_among_those_on_the_field(given: int, area: str) -> None:
-    """Ruling eb7f0236."""
-    shiki = Placed(card("ST05-008"), rested=True)
-    side = Side(leader=Placed(leader("boss"), given=given), characters=[shiki], don=3, rested_don=3)
-    giant = character("giant", power=12000)
-    table = Table(A=Side(characters=[giant], don=1), B=side).choose("attack giant Shiki").unopposed()
-    assert table.area("Shiki") == area
-
-
 def test_bonneys_don_at_the_end_of_the_turn_comes_though_she_has_left() -> None:
     """Ruling c62efd29."""
     away = event("away", main(nodes.ReturnToHand(choose("you"))))
@@ -242,14 +136,3 @@ def test_bonneys_don_at_the_end_of_the_turn_comes_though_she_has_left() -> None:
         table.end_turn()
     table.choose("number 1")
     assert table.don("A") == (1, 7)
-
-
-@pytest.mark.parametrize(("rested", "options"), [(0, 0), (1, 2), (5, 3)])
-def test_scalpels_trigger_sets_as_many_dons_active_as_there_are(rested: int, options: int) -> None:
-    """Ruling 793d11c5."""
-    side = Side(life=[FILLER, card("ST02-015")], rested_don=rested)
-    table = Table(A=Side(don=1), B=side).choose("attack A leader B leader").unopposed().choose("yes")
-    if options:
-        assert table.options() == [f"number {number}" for number in range(options)]
-        table.choose(f"number {options - 1}")
-    assert table.don("B") == (min(rested, 2), rested - min(rested, 2)) and table.area("Scalpel") == "trash"

@@ -42,18 +42,6 @@ def test_nola_returns_one_don_for_all_who_would_leave_together_or_none(answer: s
     assert table.don("B") == (left, 0) and table.asked == ("A", "main")
 
 
-@rules("8-1-3-4-5")
-@pytest.mark.parametrize("saved", [True, False])
-def test_little_oars_needs_an_event_or_stage_to_trash(saved: bool) -> None:
-    """Ruling 7fa1159b."""
-    hand = [event("paper")] if saved else [SPARE]
-    table = shooting(Side(characters=cards("EB01-008"), hand=hand))
-    if saved:
-        table.choose("choose 0")
-    assert table.area("LittleOars Jr.") == ("Character area" if saved else "trash")
-    assert len(table.hand("B")) == (0 if saved else 1) and table.asked == ("A", "main")
-
-
 @pytest.mark.parametrize(("answer", "drawn"), [("choose 0", 0), ("pass", 1)])
 def test_ivankov_trashed_by_his_own_effect_has_not_been_knocked_out(answer: str, drawn: int) -> None:
     """Ruling 8a8a6ccc."""
@@ -72,42 +60,6 @@ def test_dragon_saves_even_with_no_power_left_to_give() -> None:
     assert table.area("Monkey.D.Dragon") == "Character area" and table.power("Monkey.D.Dragon") == -1000
     table.choose("play shot")  # once per turn
     assert table.area("Monkey.D.Dragon") == "trash"
-
-
-@rules("8-1-3-4-5")
-@pytest.mark.parametrize("rested", [True, False])
-def test_hawkins_needs_an_active_character_of_the_opponent_to_rest(rested: bool) -> None:
-    """Ruling ee404ff6."""
-    table = shooting(Side(characters=cards("OP07-029")), extra=(Placed(FOE, rested=rested),))
-    if not rested:
-        table.choose("choose 0")
-    assert table.area("Basil Hawkins") == ("trash" if rested else "Character area") and table.rested("foe")
-
-
-@pytest.mark.parametrize("boosted", [True, False])
-def test_sabo_sees_the_power_that_a_character_has_when_it_would_be_knocked_out(boosted: bool) -> None:
-    """Ruling 62cba911."""
-    sabo = Placed(card("OP05-001"), given=1)
-    helper = character("helper", counter=2000)
-    side = Side(leader=sabo, characters=[Placed(MATE, rested=True)], hand=[helper])
-    table = Table(A=Side(characters=[GIANT], don=1), B=side).choose("attack giant mate")
-    if boosted:
-        table.choose("counter helper mate", "choose 0")
-        assert table.area("mate") == "Character area" and table.power("mate") == 2000
-    else:
-        table.unopposed()
-        assert table.area("mate") == "trash"
-
-
-@pytest.mark.parametrize("luffy", [False, True])
-def test_enel_trashes_life_instead_of_leaving_by_his_own_players_effect(luffy: bool) -> None:
-    """Ruling ca6835d7."""
-    away = event("away", main(nodes.ReturnToHand(choose("you", that=(nodes.HasName(("Enel",)),)))))
-    crew = [card("OP05-100"), *([character("Monkey.D.Luffy")] if luffy else [])]
-    table = Table(A=Side(characters=crew, hand=[away], don=1)).choose("play away")
-    if not luffy:
-        table.choose("choose 0")
-    assert table.area("Enel") == ("hand" if luffy else "Character area") and table.life("A") == (5 if luffy else 4)
 
 
 @pytest.mark.parametrize(("held", "saved"), [("giant", True), ("spare", False)])
@@ -170,49 +122,6 @@ def test_morias_effect_resolves_before_that_of_the_character_he_knocked_out() ->
     assert table.power("A Gecko Moria") == 6000 and table.power("mate") == 4000
     table.choose("pick foe")
     assert table.area("foe") == "trash"
-
-
-@rules("10-2-17-1")
-@pytest.mark.parametrize(("power", "area", "drawn"), [(5000, "trash", 0), (6000, "Character area", 0)])
-def test_zephyr_knocks_out_what_he_negated_and_its_on_ko_is_lost(power: int, area: str, drawn: int) -> None:
-    """Ruling 9292c2f4."""
-    martyr = character("martyr", auto("on_ko", nodes.Draw(1)), power=power)
-    zephyr = card("OP06-074")
-    table = Table(A=Side(hand=[zephyr, SHOT], don=9), B=Side(characters=[martyr])).choose(f"play {zephyr.name}", "yes")
-    while table.asked == ("A", "don"):
-        table.choose("don-rested")
-    table.choose("pick martyr")
-    assert table.area("martyr") == area and len(table.hand("B")) == drawn
-    plain = shooting(Side(characters=[martyr]))
-    assert len(plain.hand("B")) == 1
-
-
-@pytest.mark.parametrize("shielded", [True, False])
-def test_zephyr_cannot_knock_out_what_another_cards_effect_protects(shielded: bool) -> None:
-    """Ruling e0fdc8ec."""
-    zephyr = card("OP06-074")
-    side = Side(hand=cards("OP04-083"), characters=[MATE], don=5)
-    table = Table(A=Side(hand=[zephyr], don=8), B=side, turn="B")
-    if shielded:
-        table.choose("play Sabo")
-        while table.asked == ("B", "pick"):
-            table.game.choose(0)
-    if table.turn == "B":
-        table.end_turn()
-    table.choose(f"play {zephyr.name}", "yes")
-    while table.asked == ("A", "don"):
-        table.game.choose(0)
-    table.choose("pick mate")
-    assert table.area("mate") == ("Character area" if shielded else "trash")
-
-
-def test_brook_trashes_a_character_that_effects_cannot_knock_out() -> None:
-    """Ruling dade1360."""
-    side = Side(hand=[card("OP06-092"), SHOT], don=8)
-    table = Table(A=side, B=Side(characters=cards("OP02-114"))).choose("play shot")
-    assert table.area("Borsalino") == "Character area"
-    table.choose("play Brook", "choose 0", "pick Borsalino")
-    assert table.area("Borsalino") == "trash"
 
 
 @pytest.mark.parametrize("fallen", [True, False])

@@ -24,45 +24,6 @@ def up(table: Table, seat: str) -> list[bool]:
     return [game.cards[id].face_up for id in game.players["AB".index(seat)].life]
 
 
-@rules("10-1-5-3")
-@pytest.mark.parametrize(("crew", "area"), [("East Blue", "Character area"), ("Navy", "trash")])
-def test_hatchans_trigger_may_be_activated_for_nothing_and_he_is_trashed(crew: str, area: str) -> None:
-    """Ruling 002e9809."""
-    side = Side(leader=leader(types=(crew,)), life=[FILLER, card("OP03-033")])
-    table = Table(B=side).choose(HIT).unopposed().choose("yes")
-    assert table.area("Hatchan") == area and table.life("B") == 1
-
-
-@pytest.mark.parametrize(("menu", "mine", "theirs"), [("choose 0", 3, 2), ("choose 1", 4, 3)])
-def test_linlin_means_her_own_players_opponent_though_the_opponent_chooses(menu: str, mine: int, theirs: int) -> None:
-    """Ruling ec7dd69b."""
-    table = Table(A=Side(hand=cards("ST07-010"), don=8, life=3), B=Side(life=3)).choose("play Charlotte Linlin")
-    assert table.asked == ("B", "menu")
-    table.choose(menu)
-    assert (table.life("A"), table.life("B")) == (mine, theirs)
-
-
-def test_linlins_opponent_without_life_may_choose_to_have_life_trashed() -> None:
-    """Ruling 0cf6d5f4."""
-    table = Table(A=Side(hand=cards("ST07-010"), don=8, life=3), B=Side(life=0)).choose("play Charlotte Linlin")
-    table.choose("choose 0")
-    assert (table.life("A"), table.life("B")) == (3, 0) and table.winner == ""
-    assert table.names("B", "trash") == []
-
-
-@rules("4-6-2", "10-1-2-1")
-@pytest.mark.parametrize(("menu", "left", "taken"), [("choose 1", 0, 1), ("choose 0", 0, 0)])
-def test_soul_pocus_adds_life_before_the_second_damage(menu: str, left: int, taken: int) -> None:
-    """Ruling c8915917."""
-    pocus = card("ST07-015")
-    table = Table(A=Side(characters=[TWICE], don=1, life=2), B=Side(life=[pocus], deck=[FILLER] * 3 + [SPARE]))
-    table.choose("attack twice B leader").unopposed().choose("yes")
-    assert table.asked == ("A", "menu")
-    table.choose(menu)
-    assert table.life("B") == left and table.hand("B").count("spare") == taken and table.winner == ""
-    assert table.life("A") == (2 if menu == "choose 1" else 1)
-
-
 @pytest.mark.parametrize("life", [0, 2])
 def test_hody_jones_sets_his_leader_active_even_without_life(life: int) -> None:
     """Ruling 83b3f5f1."""
@@ -100,58 +61,6 @@ def test_law_puts_a_revealed_life_card_back_that_is_no_supernova(crew: str) -> N
         assert table.names("A", "life") == ["filler", "top"] and up(table, "A") == [False, False]
 
 
-def test_viola_turns_all_life_down_without_a_new_order() -> None:
-    """Ruling 0ad60719."""
-    low, high = character("low"), character("high")
-    side = Side(leader=card("OP08-058"), hand=cards("EB01-052"), life=[FILLER, low, high], don=3)
-    table = Table(A=side).choose("attack A Charlotte Pudding B leader", "yes").unopposed()
-    assert up(table, "A") == [False, True, True]
-    table.choose("play Viola", "choose 1")
-    assert table.asked == ("A", "main")
-    assert table.names("A", "life") == ["filler", "low", "high"] and up(table, "A") == [False, False, False]
-
-
-def test_shanks_turns_down_any_life_card_that_lies_face_up() -> None:
-    """Ruling a818c490."""
-    low, high = character("low"), character("high")
-    side = Side(leader=card("OP08-058"), hand=cards("ST13-009"), life=[FILLER, low, high], don=8)
-    table = Table(A=side, B=Side(hand=[FILLER] * 7)).choose("attack A Charlotte Pudding B leader", "yes").unopposed()
-    life = table.life("B")
-    table.choose("play Shanks", "yes")
-    assert set(table.options()) == {"pick low", "pick high"}
-    table.choose("pick low", "pick filler")
-    assert up(table, "A") == [False, False, True] and table.life("B") == life - 1
-
-
-def test_newgate_puts_life_back_with_the_same_side_up() -> None:
-    """Ruling 2e0fee6d."""
-    side = Side(leader=card("OP08-058"), hand=cards("ST13-004"), life=[FILLER, MATE, MATE], don=7)
-    table = Table(A=side).choose("attack A Charlotte Pudding B leader", "yes").unopposed()
-    table.choose("play Edward.Newgate", "pick filler")
-    while table.asked != ("A", "main"):
-        table.game.choose(0)
-    assert table.life("A") == 3 and sorted(up(table, "A")) == [False, True, True]
-    shown = [name for name, face in zip(table.names("A", "life"), up(table, "A"), strict=True) if face]
-    assert shown == ["mate", "mate"]
-
-
-@rules("10-1-3-1")
-@pytest.mark.parametrize("banish", [True, False])
-def test_oars_keeps_banish_from_another_card_when_it_negates_itself(banish: bool) -> None:
-    """Ruling 4c320348."""
-    oars, fodder = card("OP06-083"), character("fodder", types=("Thriller Bark Pirates",))
-    life = [FILLER, character("surprise", trigger(nodes.Draw(1)))]
-    side = Side(characters=[oars, fodder], hand=cards("OP06-101"), don=3)
-    table = Table(A=side, B=Side(life=life))
-    assert not table.offers("attack Oars B leader")
-    table.choose("play O-Nami", "pick Oars" if banish else "pass", "activate Oars", "pick fodder")
-    table.choose("attack Oars B leader").unopposed()
-    if banish:
-        assert table.area("surprise") == "trash" and table.hand("B") == [] and table.life("B") == 1
-    else:
-        assert table.asked == ("B", "trigger")
-
-
 def test_conney_played_by_her_own_trigger_does_not_gain_blocker() -> None:
     """Ruling b7c25f83."""
     life = [FILLER, character("surprise", trigger(nodes.Draw(1))), card("OP13-106")]
@@ -183,16 +92,6 @@ def test_robins_own_banish_does_not_trash_what_her_effect_takes() -> None:
     table = Table(A=Side(hand=[lend, SHOT], don=3), B=Side(characters=cards("EB03-055")))
     table.choose("play lend", "play shot", "yes")
     assert table.life("A") == 4 and table.hand("A") == ["filler"] and "filler" not in table.names("A", "trash")
-
-
-@pytest.mark.parametrize("life", [0, 2])
-def test_kaido_trashes_life_but_does_not_win_when_there_is_none(life: int) -> None:
-    """Ruling d5ab1377."""
-    table = Table(A=Side(leader=card("ST04-001"), don=8), B=Side(life=life)).choose("activate A Kaido")
-    if life:
-        table.choose("pick filler")
-    assert table.don("A") == (1, 0) and table.life("B") == max(life - 1, 0) and table.winner == ""
-    assert table.names("B", "trash") == ["filler"] * min(life, 1)
 
 
 @pytest.mark.parametrize("life", [0, 1])
@@ -238,20 +137,3 @@ def test_sabo_takes_a_life_card_whether_or_not_he_added_one(added: bool) -> None
     assert table.area("spare") == "hand" and table.life("A") == (2 if added else 1)
     table = Table(A=Side(hand=[card("OP09-104"), rebel], don=8, life=[SPARE])).choose("play Sabo", "pass")
     assert table.area("spare") == "Life area"
-
-
-def test_ushimaru_may_play_the_card_that_he_took_from_life() -> None:
-    """Ruling 991e87af."""
-    top = character("top", cost=4, colours=("yellow",), types=("Land of Wano",))
-    side = Side(characters=[Placed(card("ST09-008"), given=1)], life=[FILLER, top])
-    table = Table(A=side).choose("attack Shimotsuki Ushimaru B leader", "yes", TOP, "pick top")
-    assert table.area("top") == "Character area" and table.life("A") == 1
-
-
-@pytest.mark.parametrize("answer", ["yes", "no"])
-def test_rubber_band_of_doom_must_draw_and_may_trash(answer: str) -> None:
-    """Ruling 64881d13."""
-    band = card("OP03-054")
-    table = Table(A=Side(don=1), B=Side(life=[FILLER, band], deck=[FILLER] * 3 + [SPARE, MATE])).choose(HIT).unopposed()
-    table.choose("yes", answer)
-    assert table.hand("B") == ["mate"] and table.area("spare") == ("trash" if answer == "yes" else "deck")

@@ -8,7 +8,7 @@ from logpose.language import nodes
 from tests.played.official import card, cards
 from tests.support import rules
 from tests.support.cards import character, choose, counter, event, leader, main
-from tests.support.table import Placed, Side, Table
+from tests.support.table import Side, Table
 
 MATE = character("mate")
 HATS = ("Straw Hat Crew",)
@@ -41,34 +41,6 @@ def test_gum_gum_storm_counts_itself_in_the_trash(trash: int, gained: int) -> No
     if gained:
         table.choose("pick B boss")
     assert table.power("B boss") == (9000 if gained else 5000)
-
-
-@pytest.mark.parametrize(
-    ("life", "gained"),
-    [
-        pytest.param(
-            1,
-            2000,
-        ),
-        (2, 0),
-    ],
-)
-def test_moby_dick_strengthens_a_newgate_once_though_both_descriptions_fit(life: int, gained: int) -> None:
-    """Ruling e64e5c57."""
-    newgate = character("Edward.Newgate", types=("Whitebeard Pirates",))
-    ally = character("ally", types=("Whitebeard Pirates Allies",))
-    table = Table(A=Side(stage=card("OP02-024"), characters=[newgate, ally, MATE], life=life))
-    assert table.power("Edward.Newgate") == 3000 + gained and table.power("ally") == 3000 + gained
-    assert table.power("mate") == 3000
-
-
-@pytest.mark.parametrize(("rested", "gained"), [(True, 1000), (False, 0)])
-def test_drake_strengthens_a_card_of_both_types_once(rested: bool, gained: int) -> None:
-    """Ruling 96ae44dc."""
-    drake = Placed(card("ST02-014"), rested=rested, given=1)
-    both, one = character("both", types=("Supernovas", "Navy")), character("one", types=("Navy",))
-    table = Table(A=Side(characters=[drake, both, one, MATE]))
-    assert [table.power(name) for name in ("both", "one", "mate")] == [3000 + gained, 3000 + gained, 3000]
 
 
 @pytest.mark.parametrize("covered", [True, False])
@@ -143,17 +115,6 @@ def test_bege_falls_to_a_character_whose_base_power_is_set_above_5000(trash: int
     assert table.area(bege.name) == ("trash" if trash == 10 else "Character area")
 
 
-def test_thousand_sunny_raises_costs_on_the_field_only() -> None:
-    """Ruling fed3f610."""
-    hat = character("hat", cost=3, colours=("black",), types=HATS)
-    held = character("held", cost=3, colours=("black",), types=HATS)
-    red = character("red", cost=3, types=HATS)
-    table = Table(A=Side(stage=card("ST14-017"), characters=[hat, red], hand=[held], trash=[held], don=3))
-    assert (table.cost("hat"), table.cost("red"), table.cost("held"), table.cost("held#2")) == (4, 3, 3, 3)
-    table.choose("play held")
-    assert table.don("A") == (0, 3) and table.cost("held") == 4
-
-
 @pytest.mark.parametrize(("others", "power"), [(4, 9000), (5, 7000)])
 def test_king_cobra_does_not_count_itself_in_the_hand(others: int, power: int) -> None:
     """Ruling 181d2457."""
@@ -184,50 +145,3 @@ def test_a_counter_set_to_2000_is_not_used_as_1000(power: int, left: int) -> Non
     side = Side(characters=cards("OP16-118"), hand=[held, shield])
     table = Table(B=side).choose("attack A leader B leader", "counter held B leader")
     assert table.power("B leader") == left
-
-
-@pytest.mark.parametrize(
-    ("held", "power"),
-    [
-        (3, 6000),
-        pytest.param(
-            4,
-            5000,
-        ),
-    ],
-)
-def test_hawkins_gains_power_only_with_few_cards_in_hand(held: int, power: int) -> None:
-    """Ruling ebde405d."""
-    shield = character("shield", counter=1000)
-    side = Side(characters=cards("OP05-047"), hand=[shield] * held)
-    table = Table(B=side).choose("attack A leader B leader", "block Basil Hawkins")
-    assert table.asked == ("B", "counter") and table.power("Basil Hawkins") == power
-
-
-def foxys_choice() -> Table:
-    """Foxy has attacked and paid; his player selects."""
-    crew = [character(f"clown {number}", types=("Foxy Pirates",)) for number in range(3)]
-    foes = [Placed(character("tired"), rested=True), Placed(character("fresh"))]
-    boss = Placed(leader("boss"), rested=True)
-    side = Side(leader=card("OP07-059"), characters=crew, don=3)
-    return Table(A=side, B=Side(leader=boss, characters=foes)).choose("attack A Foxy B boss", "yes")
-
-
-def test_foxy_selects_the_rested_leader_and_a_rested_character() -> None:
-    """Ruling f287f805."""
-    table = foxys_choice().choose("pick tired").unopposed()
-    table.end_turn()
-    assert table.turn == "B" and table.rested("B boss") and table.rested("tired")
-
-
-def test_foxy_selects_none_but_the_opponents_rested_characters() -> None:
-    """Ruling f287f805, on whose Character it is."""
-    assert foxys_choice().options() == ["pick tired", "pass"]
-
-
-@pytest.mark.parametrize(("others", "gained"), [(2, 2000), (1, 0)])
-def test_urouge_counts_himself_among_three_characters(others: int, gained: int) -> None:
-    """Ruling 4fcc7b0a."""
-    crew = [character(f"mate {number}") for number in range(others)]
-    table = Table(A=Side(characters=[Placed(card("ST02-003"), given=1), *crew]))
-    assert table.power("Urouge") == 4000 + gained

@@ -1,14 +1,8 @@
 """Rulings on costs: what may be paid, what cannot, and what happens when paying brings nothing."""
 
-from logpose.cards import Card
-from logpose.language import nodes
 from tests.played.official import card, cards, next_turn
-from tests.support import rules
-from tests.support.cards import character, choose, event, leader, main, stage
+from tests.support.cards import character, leader, stage
 from tests.support.table import FILLER, Placed, Side, Table
-
-SHOT = event("shot", main(nodes.KnockOut(choose())), cost=0)
-ZERO = character("zero", cost=0)
 
 
 def blocks(table: Table) -> bool:
@@ -35,21 +29,6 @@ def test_a_cost_is_paid_and_the_card_drawn_though_there_is_nobody_to_weaken() ->
     assert table.don("A") == (2, 0) and table.hand("A") == ["filler"]
     other = Table(A=Side(hand=[card("OP15-076")], don=3)).choose("play Lightning Beast Kiten", "yes")
     assert other.don("A") == (2, 0) and other.hand("A") == []
-
-
-def test_a_cost_may_be_paid_for_a_don_that_the_empty_don_deck_cannot_give() -> None:
-    """Ruling e9e5f4ad. Sasaki's player trashes a card though no DON!! card is left to add."""
-
-    def attack(don_deck: int) -> Table:
-        table = Table(A=Side(characters=[Placed(card("OP01-101"), given=1)], hand=[FILLER], don_deck=don_deck))
-        return table.attack("Sasaki", "B leader").choose("yes")
-
-    table = attack(don_deck=0)
-    assert table.names("A", "trash") == ["filler"] and table.don("A") == (0, 0)
-    table = attack(don_deck=1)
-    if table.asked[1] != "main":
-        table.choose("number 1")
-    assert table.names("A", "trash") == ["filler"] and table.don("A") == (0, 1)
 
 
 def test_only_characters_of_a_type_means_at_least_one() -> None:
@@ -85,34 +64,6 @@ def test_a_character_that_cannot_be_rested_cannot_pay_by_resting() -> None:
     assert not borsalino_may_act("number 1", "pick Borsalino")
 
 
-@rules("8-3-1-7")
-def test_a_k_o_that_was_replaced_pays_no_cost() -> None:
-    """Ruling f5932370. Kyros lives by his Leader's rest, so Hakuba lowers no cost."""
-
-    def attack(answer: str) -> Table:
-        crew: list[Card | Placed] = [Placed(card("OP05-087"), given=1), card("OP04-082")]
-        table = Table(A=Side(characters=crew), B=Side(characters=[character("giant", cost=7)]))
-        return table.attack("Hakuba", "B leader").choose("yes", answer)
-
-    table = attack("choose 0")
-    assert table.area("Kyros") == "Character area" and table.rested("A leader")
-    assert table.cost("giant") == 7 and table.asked == ("A", "main")
-    table = attack("pass").choose("pick giant")
-    assert table.area("Kyros") == "trash" and table.cost("giant") == 2
-
-
-@rules("8-3-1-3")
-def test_a_character_is_played_though_its_on_play_cost_cannot_be_paid() -> None:
-    """Ruling 379cfc8d. Koby without a hand is played and K.O.s nobody."""
-    table = Table(A=Side(hand=[card("ST06-002")], don=1), B=Side(characters=[ZERO]))
-    table.choose("play Koby")
-    assert table.area("Koby") == "Character area" and table.asked == ("A", "main")
-    assert table.area("zero") == "Character area"
-    table = Table(A=Side(hand=[card("ST06-002"), FILLER], don=1), B=Side(characters=[ZERO]))
-    table.choose("play Koby", "yes", "pick zero")
-    assert table.area("zero") == "trash" and table.hand("A") == []
-
-
 def test_your_cards_are_leader_characters_stage_and_don() -> None:
     """Ruling 3789fd6c. Tashigi's cost is paid with any two active cards of the field."""
 
@@ -134,32 +85,6 @@ def test_your_cards_are_leader_characters_stage_and_don() -> None:
     with_don = Table(A=Side(Placed(leader(), rested=True), characters=[card("OP14-029")], don=1))
     with_don.choose("activate Tashigi")
     assert with_don.don("A") == (0, 1) and with_don.rested("Tashigi") and with_don.power("Tashigi") == 8000
-
-
-@rules("8-3-1-3")
-def test_what_is_forbidden_cannot_be_paid() -> None:
-    """Ruling 4953d265. After the Event no Life card goes to the hand for Linlin's cost."""
-
-    def side() -> Side:
-        return Side(Placed(card("ST07-001"), given=2), hand=[card("OP02-023")], life=3, don=1)
-
-    table = Table(A=side()).attack("A Charlotte Linlin", "B leader")
-    assert table.asked == ("A", "use")
-    table = Table(A=side()).choose("play You May Be a Fool...but I Still Love You")
-    table.attack("A Charlotte Linlin", "B leader")
-    assert table.asked[1] == "main" and table.life("A") == 3 and table.life("B") == 4
-
-
-def test_a_face_up_life_card_cannot_be_turned_face_up_again() -> None:
-    """Ruling 9b179907. Kyros turns the top Life card once; on the next turn it no longer pays."""
-    table = Table(A=Side(card("EB01-040")), B=Side(characters=[ZERO, ZERO]))
-    table.choose("activate A Kyros", "pick zero")
-    assert table.names("B", "characters") == ["zero"]
-    next_turn(next_turn(table))
-    assert table.turn == "A" and not table.offers("activate A Kyros")
-    untouched = Table(A=Side(card("EB01-040")), B=Side(characters=[ZERO, ZERO]))
-    next_turn(next_turn(untouched))
-    assert untouched.offers("activate A Kyros")
 
 
 def test_one_card_of_the_cost_is_on_the_field_and_one_in_the_trash() -> None:

@@ -8,19 +8,6 @@ from tests.support.table import FILLER, Placed, Side, Table
 SHOT = event("shot", main(nodes.KnockOut(choose())), cost=0)
 
 
-def test_power_gained_on_a_condition_outlives_the_condition() -> None:
-    """Ruling 291879bb. Kid & Killer keep their 2000 power when the opponent's Life grows again."""
-    gift = event("gift", main(nodes.PlaceInLife(nodes.Top("deck", whose="opponent"))), cost=0)
-
-    def attack(life: int) -> Table:
-        table = Table(A=Side(characters=cards("EB01-003"), hand=[gift, gift], don=1), B=Side(life=life))
-        return table.attack("Kid & Killer", "B leader")
-
-    table = attack(life=2).choose("play gift", "play gift")
-    assert table.life("B") == 3 and table.power("Kid & Killer") == 7000
-    assert attack(life=3).power("Kid & Killer") == 5000
-
-
 def test_a_permanent_leave_to_attack_is_lost_with_its_condition() -> None:
     """Ruling bfe8c3e6. Zoro may no longer attack Characters when the opponent has only one left."""
     crew = [Placed(character("first"), rested=True), Placed(character("second"), rested=True)]
@@ -83,44 +70,6 @@ def test_those_who_were_there_are_shielded_and_later_ones_are_not() -> None:
 
     assert shoot("third") == "Character area"
     assert shoot("late") == "trash"
-
-
-def test_who_cannot_attack_cannot_after_being_set_active_either() -> None:
-    """Ruling 4025cfbe. Hina's choice keeps a rested Character from attacking when it is set active."""
-    wake = event("wake", main(nodes.SetActive(choose("you"))), cost=0)
-
-    def block(*answers: str) -> bool:
-        tired = Placed(character("tired", cost=6), rested=True)
-        table = Table(A=Side(characters=[tired], hand=[wake]), B=Side(characters=cards("OP02-110")))
-        table.attack("A leader", "B leader").choose("block Hina", *answers).unopposed()
-        table.choose("play wake")
-        assert not table.rested("tired")
-        return table.offers("attack tired B leader")
-
-    assert block("pass")
-    assert not block("pick tired")
-
-
-def test_rush_is_lost_when_the_cost_falls() -> None:
-    """Ruling 26b9b1ef. Vivi's rush reaches only a Character that still costs 3."""
-    cheaper = event("cheaper", main(nodes.For("turn", (nodes.GainCost(choose("you"), -1),))), cost=0)
-    mate = Placed(character("mate", cost=3), this_turn=True)
-    table = Table(A=Side(characters=[card("OP04-118"), mate], hand=[cheaper]))
-    assert table.offers("attack mate B leader")
-    table.choose("play cheaper", "pick mate")
-    assert table.cost("mate") == 2 and not table.offers("attack mate B leader")
-
-
-def test_blocker_is_lost_with_the_tenth_card_of_the_trash() -> None:
-    """Ruling ed846fc0. Vivi blocks with ten cards in the trash and not with nine."""
-    tidy = event("tidy", main(nodes.PlaceInDeck(choose("opponent", (), "trash"))), cost=0)
-
-    def attack(*plays: str) -> str:
-        table = Table(A=Side(hand=[tidy], don=1), B=Side(characters=cards("OP05-086"), trash=10))
-        return table.choose(*plays).attack("A leader", "B leader").asked[1]
-
-    assert attack() == "block"
-    assert attack("play tidy") == "main"
 
 
 def test_who_was_strong_enough_then_may_block_later() -> None:
@@ -205,23 +154,6 @@ def test_characters_played_later_do_not_gain_the_power() -> None:
     assert table.power("early") == 4000 and table.power("A Gecko Moria") == 6000 and table.power("late") == 3000
 
 
-def test_all_characters_of_the_end_of_the_turn_are_set_active() -> None:
-    """Ruling 3719a401. A {FILM} Character played after the Event becomes active with the others."""
-    late = character("late", cost=0, types=("FILM",))
-    singer = Placed(character("singer", types=("FILM",)), rested=True)
-
-    def end(number: str) -> Table:
-        side = Side(card(number), characters=[singer], hand=[*cards("P-058"), late], don=2)
-        tire = event("tire", main(nodes.Rest(every("you"))), cost=0)
-        side.hand = [*side.hand, tire]
-        return Table(A=side).choose("play Where the Wind Blows", "play late", "play tire").end_turn()
-
-    table = end("P-011")
-    assert not table.rested("late") and not table.rested("singer")
-    table = end("OP01-001")
-    assert table.rested("late") and table.rested("singer")
-
-
 def test_until_the_opponents_next_turn_ends_means_this_turn_in_the_opponents_turn() -> None:
     """Ruling 156790d9. Yasopp played by Zoro's [On K.O.] strengthens the Leader for the turn that is going on."""
     side = Side(characters=cards("ST21-015"), hand=cards("OP09-013"))
@@ -231,20 +163,6 @@ def test_until_the_opponents_next_turn_ends_means_this_turn_in_the_opponents_tur
     assert table.power("B leader") == 6000
     next_turn(table)
     assert table.turn == "B" and table.power("B leader") == 5000
-
-
-def test_no_blocker_in_this_battle_is_over_with_the_battle() -> None:
-    """Ruling 9ea7d8bf. After Luffy's attack the next one may be blocked."""
-
-    def attack(given: int) -> Table:
-        luffy = Placed(card("ST01-012"), given=given)
-        table = Table(A=Side(characters=[luffy]), B=Side(characters=[character("guard", BLOCKER)]))
-        return table.attack("Monkey.D.Luffy", "B leader")
-
-    table = attack(given=2)
-    assert table.asked == ("A", "main") and table.life("B") == 4
-    assert table.attack("A leader", "B leader").asked == ("B", "block")
-    assert attack(given=1).asked == ("B", "block")
 
 
 def test_you_have_means_your_own_cards() -> None:

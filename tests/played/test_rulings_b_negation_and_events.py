@@ -2,10 +2,8 @@
 
 from logpose.language import nodes
 from tests.played.official import card, cards, next_turn
-from tests.support.cards import BLOCKER, character, choose, counter, event, leader, main
+from tests.support.cards import character, choose, counter, event, leader, main
 from tests.support.table import Placed, Side, Table
-
-SHOT = event("shot", main(nodes.KnockOut(choose())), cost=0)
 
 # -- negation ----------------------------------------------------------------------------------------------------------
 
@@ -46,47 +44,7 @@ def test_negation_leaves_what_other_cards_have_given() -> None:
     assert table.power("proud") == 4000 and table.life("B") == 5
 
 
-def test_a_lowered_power_counts_when_the_negated_character_is_judged() -> None:
-    """Ruling 7b06b869. Otama's -2000 brings a Character of 7000 within Zephyr's reach."""
-    seven = character("seven", power=7000)
-
-    def play(answer: str) -> str:
-        side = Side(hand=cards("OP01-006", "OP06-074"), don=9)
-        table = Table(A=side, B=Side(characters=[seven])).choose("play Otama", answer)
-        return table.choose("play Zephyr (Navy)", "yes", "don-rested", "pick seven").area("seven")
-
-    assert play("pick seven") == "trash"
-    assert play("pass") == "Character area"
-
-
-def test_what_a_negated_card_has_already_done_stays() -> None:
-    """Ruling 7a56d6e3. Newgate's gift to his Leader outlives Zephyr's negation."""
-    zephyr = Side(hand=cards("OP06-074"), don=8)
-    table = Table(A=zephyr, B=Side(leader("keeper"), hand=cards("OP02-004"), don=9), turn="B")
-    table.choose("play Edward.Newgate", "pick B keeper")
-    next_turn(table).choose("play Zephyr (Navy)", "yes", "don-rested", "pick Edward.Newgate")
-    assert table.turn == "A" and table.power("B keeper") == 7000
-    next_turn(table)
-    assert table.power("B keeper") == 5000
-
-
 # -- Events and [Blocker] ----------------------------------------------------------------------------------------------
-
-
-def test_the_trigger_of_an_event_is_no_activated_event() -> None:
-    """Ruling b7feebd4. Page One draws for an Event of the hand, not for a [Trigger]."""
-    surprise = event("surprise", counter(nodes.Draw(1)), nodes.Activate(("trigger",), steps=(nodes.Draw(1),)), cost=0)
-
-    def side(in_life: bool) -> Side:
-        pile = [surprise]
-        page_one = Placed(card("OP04-053"), given=1)
-        return Side(characters=[page_one], life=pile if in_life else 1, hand=[] if in_life else pile)
-
-    attacker = Side(don=1)
-    table = Table(A=attacker, B=side(in_life=True)).attack("A leader", "B leader").unopposed().choose("yes")
-    assert table.noted.count("drew") == 1 and table.asked[1] == "main"
-    table = Table(A=attacker, B=side(in_life=False)).attack("A leader", "B leader").choose("event surprise")
-    assert table.noted.count("drew") == 2
 
 
 def test_a_character_that_the_event_k_o_d_no_longer_answers_it() -> None:
@@ -115,32 +73,7 @@ def test_the_event_counts_itself_in_the_trash() -> None:
     assert attack(trash=8) == 4
 
 
-def test_the_victim_need_not_be_the_blocker() -> None:
-    """Ruling d62f839e. Luffy K.O.s another Character when [Blocker] is activated."""
-    crew = [character("guard", BLOCKER, power=9000), character("bystander")]
-    table = Table(A=Side(characters=cards("ST10-006"), don=1), B=Side(characters=crew))
-    table.attack("A leader", "B leader").choose("block guard")
-    assert table.asked == ("A", "pick") and table.options() == ["pick bystander", "pass"]
-    table.choose("pick bystander")
-    assert table.area("bystander") == "trash" and table.area("guard") == "Character area"
-
-
 # -- the target of an attack -------------------------------------------------------------------------------------------
-
-
-def test_a_blocker_gained_at_the_attack_is_in_time_for_it() -> None:
-    """Ruling bd32057f. Koala's choice blocks the attack that set her effect off."""
-    diver = character("diver", cost=5, power=9000, types=("Fish-Man",))
-
-    def attack(answer: str) -> Table:
-        table = Table(A=Side(don=1), B=Side(characters=[card("OP07-024"), diver])).attack("A leader", "B leader")
-        return table.choose(answer)
-
-    table = attack("yes").choose("pick diver")
-    assert table.asked == ("B", "block") and table.rested("Koala")
-    table.choose("block diver")
-    assert table.life("B") == 5 and table.rested("diver")
-    assert attack("no").life("B") == 4
 
 
 def test_a_prisoner_blocks_with_the_blocker_that_buggy_gave() -> None:
@@ -172,19 +105,3 @@ def test_an_effect_that_comes_by_itself_is_used_up_at_the_first_attack() -> None
 
     assert attack_twice(1, 0, "event save") == (0, 1)
     assert attack_twice(0, 1, "number 1") == (1, 0)
-
-
-def test_the_attack_stands_though_its_target_becomes_active() -> None:
-    """Ruling 0e48b941. Spiderweb sets the attacked Character active, and the battle goes on."""
-
-    def attack(power: int) -> Table:
-        target = Placed(character("target", power=power), rested=True)
-        table = Table(
-            A=Side(characters=[character("raider", power=5000)], don=1),
-            B=Side(characters=[target], hand=cards("OP04-035"), don=2),
-        )
-        return table.attack("raider", "target").choose("event Spiderweb", "pass", "pick target").unopposed()
-
-    assert attack(power=5000).area("target") == "trash"
-    table = attack(power=6000)
-    assert table.area("target") == "Character area" and not table.rested("target")

@@ -36,20 +36,6 @@ def test_a_don_of_the_field_is_the_price_for_nola_herself() -> None:
     assert table.area("Nola") == "hand"
 
 
-@rules("10-2-13-1", "10-2-13-3")
-def test_an_effect_that_was_declined_has_not_been_used_this_turn() -> None:
-    """Ruling cff69618. Sabo's player lets the first Character go and saves the second."""
-    side = Side(
-        Placed(card("OP05-001"), given=1), characters=[character("first", power=5000), character("second", power=5000)]
-    )
-    table = Table(A=Side(hand=[SHOT, SHOT, SHOT]), B=side).choose("play shot", "pick first", "pass")
-    assert table.area("first") == "trash"
-    table.choose("play shot", "choose 0")
-    assert table.area("second") == "Character area" and table.power("second") == 4000
-    table.choose("play shot")
-    assert table.area("second") == "trash"
-
-
 def test_rosinante_rests_for_himself() -> None:
     """Ruling 2e008865. He is a blue {Navy} Character too."""
     table = hit(Side(characters=[card("OP12-048")], hand=[FILLER]), SHOT, "choose 0")
@@ -90,20 +76,6 @@ def test_no_life_card_no_rescue() -> None:
     assert table.area("Charlotte Cracker") == "Character area" and table.life("B") == 0
 
 
-def test_a_character_of_the_excluded_name_is_no_payment() -> None:
-    """Ruling 2852c997. Moria alone, or beside another Moria, cannot stay."""
-    warlord = leader("warlord", types=("The Seven Warlords of the Sea",))
-
-    def side(*crew: Card) -> Side:
-        return Side(warlord, characters=[card("OP07-042"), *crew])
-
-    assert hit(side(), SHOT).area("Gecko Moria") == "trash"
-    table = hit(side(card("OP07-042")), SHOT, "pick Gecko Moria")
-    assert table.names("B", "trash") == ["Gecko Moria"] and table.asked == ("A", "main")
-    table = hit(side(FILLER), SHOT, "pick Gecko Moria", "choose 0")
-    assert table.area("Gecko Moria") == "Character area" and table.names("B", "characters") == ["Gecko Moria"]
-
-
 def test_without_life_the_leader_keeps_nobody() -> None:
     """Ruling 74572b51. Luffy's Sky Island Characters stay for a Life card only."""
 
@@ -121,18 +93,3 @@ def test_shirahoshi_turns_a_life_card_for_herself() -> None:
     assert table.area("Shirahoshi") == "Character area" and "turned" in table.noted
     table = hit(Side(characters=[card("OP12-102"), *cards("OP15-109")]), RECALL, "pick Nico Robin")
     assert table.area("Nico Robin") == "hand"
-
-
-def test_a_character_that_cannot_be_rested_is_no_way_out() -> None:
-    """Ruling 2d33a3ec. Hawkins leaves when the opponent's only Character cannot be rested."""
-
-    def shoot(*answers: str) -> Table:
-        attacker = Side(characters=[character("mate", cost=5)], hand=[SHOT])
-        defender = Side(leader(types=("East Blue",)), characters=[card("OP07-029")], hand=[card("EB02-011")], don=3)
-        table = Table(A=attacker, B=defender, turn="B").choose("play Arlong", "number 0", *answers).end_turn()
-        return table.choose("play shot", "pick Basil Hawkins")
-
-    table = shoot("pick mate")
-    assert table.area("Basil Hawkins") == "trash"
-    table = shoot("pass").choose("choose 0")
-    assert table.area("Basil Hawkins") == "Character area" and table.rested("mate")

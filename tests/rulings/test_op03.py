@@ -327,7 +327,6 @@ def test_blueno_plays_the_agent_who_fell_with_him(fallen: str) -> None:
 
 
 @ruling("db5fb258", "OP03-091", "OP02-121")
-@rules("1-3-6-2")
 def test_a_cost_set_to_0_by_helmeppo_stays_0_when_kuzan_leaves() -> None:
     """Helmeppo sets the cost itself to 0: it stays 0 when the reduction by Kuzan ends with his leaving."""
     away = event("away", main(nodes.Trash(choose("you", that=(nodes.HasName(("Kuzan",)),)))), cost=0)

@@ -384,7 +384,7 @@ def test_life_that_became_0_counts_for_enel_though_a_trigger_refilled_it() -> No
 
 @ruling("7d44566a", "OP05-098")
 def test_enel_and_shura_come_in_the_order_their_player_wishes() -> None:
-    """Enel's effect and the [On Play] of Shura, played by his [Trigger], are resolved in the order their player wishes."""
+    """Enel's effect and the [On Play] of Shura, just played by his [Trigger], come in the order their player wishes."""
     for first, order in (("choose 0", ["Enel", "Shura"]), ("choose 1", ["Shura", "Enel"])):
         side = Side(card("OP05-098"), life=cards("OP05-106"), hand=[FILLER])
         table = Table(A=DON, B=side).choose("attack A leader B Enel", "yes")

@@ -115,18 +115,6 @@ def test_diable_jambes_trigger_knows_a_blocker_from_a_card_that_speaks_of_one() 
     assert table.area("small wall") == "trash"
 
 
-@ruling("989bb76f", "ST01-016")
-def test_diable_jambes_trigger_finds_a_blocker_by_what_it_has_now() -> None:
-    """A [Blocker] gained from another card counts as the Character's own while it lasts."""
-    lender = permanent(nodes.GainKeyword(every("you", that=(nodes.HasName(("squire",)),)), "blocker"))
-    table = Table(
-        A=Side(leader("knight", lender), characters=[character("squire"), character("page")], don=1),
-        B=Side(life=cards("ST01-016")),
-    )
-    table.attack("A knight", "B leader").unopposed().choose("yes")
-    assert table.options() == ["pick squire", "pass"]
-
-
 @ruling("25e7917e", "ST01-017")
 def test_thousand_sunny_may_be_rested_on_the_turn_it_is_played() -> None:
     """A Stage may rest for its effect at once: Thousand Sunny works on the turn in which it is played."""
