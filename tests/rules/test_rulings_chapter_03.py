@@ -22,7 +22,7 @@ def faces(table: Table, seat: str = "A") -> list[tuple[str, bool]]:
 
 @ruling("3bdd8a6b")
 def test_a_hand_may_have_any_number_of_cards() -> None:
-    """There is no limit to the cards in a hand: forty stay at the end of the turn, and more are drawn."""
+    """There is no limit to the cards in a hand: with forty more are drawn, and all stay at the end of the turn."""
     more = event("more", main(nodes.Draw(5)), cost=0)
     table = Table(A=Side(hand=[more, *[FILLER] * 40], deck=20), B=Side(hand=[FILLER] * 40, deck=20))
     table.choose("play more")

@@ -24,4 +24,6 @@ def test_more_don_cards_than_named_fulfil_the_condition_too(given: int, works: b
     table = Table(A=Side(characters=[Placed(mate, given=given)], don=1))
     assert table.power("mate") == 3000 + given * 1000 + 10000 * works
     assert table.offers("activate mate") is works
-    assert len(table.choose("attack mate B leader").hand("A")) == works
+    if works:
+        assert len(table.choose("activate mate").hand("A")) == 1
+    assert len(table.choose("attack mate B leader").hand("A")) == 2 * works

@@ -5,7 +5,19 @@ import pytest
 from logpose.language import nodes
 from tests.played.official import card, cards
 from tests.support import rules, ruling
-from tests.support.cards import BLOCKER, DRAW, auto, character, choose, counter, event, main, permanent, trigger
+from tests.support.cards import (
+    BLOCKER,
+    DRAW,
+    activate,
+    auto,
+    character,
+    choose,
+    counter,
+    event,
+    main,
+    permanent,
+    trigger,
+)
 from tests.support.table import FILLER, SEATS, Placed, Side, Table
 
 HIT = "attack A leader B leader"
@@ -13,7 +25,7 @@ MATE = character("mate")
 GUARD = character("guard", BLOCKER)
 SPARK = character("spark", trigger(DRAW))
 SHOT = event("shot", main(nodes.KnockOut(choose())), cost=0)
-TWICE = character("twice", nodes.Keyword("double_attack"), power=5000)
+TWICE = character("twice", nodes.Keyword("double_attack"), activate(DRAW), power=5000)
 
 
 def drawn(table: Table) -> str:
@@ -37,10 +49,13 @@ def drawn(table: Table) -> str:
 def test_two_damage_are_dealt_though_the_attacker_has_gone(step: nodes.Step, area: str) -> None:
     """Damage fixed at 2 is dealt in full, even if a [Trigger] removes the attacker or its [Double Attack] in between."""
     theirs = Side(life=[FILLER, FILLER, character("revenge", trigger(step))])
-    table = Table(A=Side(characters=[TWICE], don=1), B=theirs).attack("twice", "B leader")
+    table = Table(A=Side(characters=[TWICE], don=1), B=theirs)
+    assert table.offers("activate twice")
+    table.attack("twice", "B leader")
     assert table.asked == ("B", "trigger") and table.hand("B") == []
     table.choose("yes")
-    assert table.life("B") == 1 and table.hand("B") == ["filler"] and table.area("twice") == area
+    assert table.area("twice") == area and not table.offers("activate twice")  # gone, or its effects negated
+    assert table.life("B") == 1 and table.hand("B") == ["filler"]
 
 
 @ruling("f5e40454")

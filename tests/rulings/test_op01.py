@@ -504,7 +504,7 @@ def test_a_character_returned_by_alvida_lends_its_counter_in_that_battle(answer:
 
 @ruling("f856ab27", "OP01-070")
 def test_mihawk_may_place_ones_own_character_in_the_deck() -> None:
-    """Mihawk's [On Play] effect may place one's own Character at the bottom of one's deck."""
+    """Mihawk's reach is not limited to the opponent: one's own Character of cost 7 or less may go under one's deck."""
     seven, eight = character("seven", cost=7), character("eight", cost=8)
     side = Side(characters=[seven, eight], hand=cards("OP01-070"), don=10)
     table = Table(A=side, B=Side(characters=[MATE])).choose("play Dracule Mihawk")
@@ -514,7 +514,7 @@ def test_mihawk_may_place_ones_own_character_in_the_deck() -> None:
 
 @ruling("5ddc83ce", "OP01-071")
 def test_jinbe_may_place_ones_own_character_in_the_deck() -> None:
-    """Jinbe's [On Play] effect may place one's own Character at the bottom of one's deck."""
+    """Jinbe's reach is not limited to the opponent: one's own Character of cost 3 or less may go under one's deck."""
     three, four = character("three", cost=3), character("four", cost=4)
     side = Side(characters=[three, four], hand=cards("OP01-071"), don=5)
     table = Table(A=side, B=Side(characters=[MATE])).choose("play Jinbe")

@@ -182,7 +182,7 @@ def test_flame_emperor_strengthens_ace_though_nobody_is_knocked_out(name: str) -
 
 @ruling("285eaef6", "OP03-028")
 def test_jango_wakes_characters_of_east_blue_only() -> None:
-    """Jango's choice of cards to set as active needs {East Blue} of Characters as well as of the Leader."""
+    """Jango's first choice sets no Character active that lacks {East Blue}, however cheap it is."""
     east, west = character("east", cost=6, types=("East Blue",)), character("west", cost=6)
     great = character("great", cost=7, types=("East Blue",))
     crew = [Placed(one, rested=True) for one in (east, west, great)]
@@ -220,11 +220,12 @@ def test_usopp_mills_before_the_trigger_of_the_life_card_he_hit(answer: str) -> 
     """Usopp's effect on dealing damage to Life comes between the check of the Life card and its [Trigger]."""
     mine = Side(characters=[Placed(card("OP03-041"), given=1)], deck=8, don=1)
     table = Table(mine, Side(life=[FILLER, SPARK])).attack("Usopp", "B leader").unopposed()
-    assert table.asked == ("A", "use")
+    assert table.asked == ("A", "use") and "damage" in table.noted  # the Life card is being checked
+    assert table.names("B", "life") == ["filler", "spark"] and table.names("A", "trash") == []
     table.choose(answer)
     assert len(table.names("A", "trash")) == (7 if answer == "yes" else 0) and table.asked == ("B", "trigger")
     table.choose("yes")
-    assert table.hand("B") == ["filler"] and table.area("spark") == "trash"
+    assert table.hand("B") == ["filler"] and table.area("spark") == "trash" and table.life("B") == 1
 
 
 @ruling("1f826ade", "OP03-051")
@@ -233,11 +234,12 @@ def test_bell_mere_mills_before_the_trigger_of_the_life_card_she_hit(answer: str
     """Bell-mère's effect on dealing damage to Life comes between the check of the Life card and its [Trigger]."""
     mine = Side(characters=[Placed(card("OP03-051"), given=1)], deck=8, don=1)
     table = Table(mine, Side(life=[FILLER, SPARK])).attack("Bell-mère", "B leader").unopposed()
-    assert table.asked == ("A", "use")
+    assert table.asked == ("A", "use") and "damage" in table.noted  # the Life card is being checked
+    assert table.names("B", "life") == ["filler", "spark"] and table.names("A", "trash") == []
     table.choose(answer)
     assert len(table.names("A", "trash")) == (7 if answer == "yes" else 0) and table.asked == ("B", "trigger")
     table.choose("yes")
-    assert table.hand("B") == ["filler"] and table.area("spark") == "trash"
+    assert table.hand("B") == ["filler"] and table.area("spark") == "trash" and table.life("B") == 1
 
 
 @ruling("0ba13dac", "OP03-054")

@@ -185,7 +185,7 @@ def test_sugar_knocked_out_by_the_character_played_rests_nobody(knocked_out: boo
     assert table.asked == ("A", "pick")
     table.choose("pick Sugar" if knocked_out else "pass")
     if knocked_out:
-        assert table.area("Sugar") == "trash" and table.asked == ("A", "main")
+        assert table.area("Sugar") == "trash" and table.asked == ("A", "main") and not table.rested("Marco")
     else:
         assert table.asked == ("B", "pick")
         table.choose("pick Marco")
@@ -429,11 +429,10 @@ def test_the_rush_that_vivi_gives_is_lost_when_the_cost_falls() -> None:
     assert table.cost("mate") == 2 and not table.offers("attack mate B leader")
 
 
-def under_storm(*crew: Card | Placed) -> list[str]:
-    """Who of B's Characters stands after all were to be K.O.'d at once in A's turn, where costs are 1 less."""
+def before_the_storm(*crew: Card | Placed) -> Table:
+    """In A's turn B's Characters, whose costs are 1 less, are to be K.O.'d all at once: by "play storm"."""
     cheap = leader("bargain", permanent(nodes.GainCost(every(), -1)))
-    table = Table(A=Side(cheap, hand=[STORM], don=1), B=Side(characters=crew)).choose("play storm")
-    return table.names("B", "characters")
+    return Table(A=Side(cheap, hand=[STORM], don=1), B=Side(characters=crew))
 
 
 @ruling("e351c304", "OP04-119")
@@ -441,7 +440,9 @@ def under_storm(*crew: Card | Placed) -> list[str]:
 def test_rosinante_looks_at_the_cost_printed_on_the_card() -> None:
     """Base cost is the printed value: Rosinante covers a printed 5 made cheaper, and not a 6 that costs 5 now."""
     five, six = character("five", cost=5), character("six", cost=6)
-    assert under_storm(Placed(card("OP04-119"), rested=True), five, six) == ["five"]
+    table = before_the_storm(Placed(card("OP04-119"), rested=True), five, six)
+    assert table.cost("five") == 4 and table.cost("six") == 5
+    assert table.choose("play storm").names("B", "characters") == ["five"]
 
 
 @ruling("8cabf6b9", "OP04-119")
@@ -450,4 +451,5 @@ def test_rosinante_falls_and_those_he_covers_stand(rested: bool) -> None:
     """K.O.'d together with them, rested Rosinante still covers the active Characters with a base cost of 5."""
     tired = Placed(character("tired", cost=5), rested=True)
     five = character("five", cost=5)
-    assert under_storm(Placed(card("OP04-119"), rested=rested), five, tired) == (["five"] if rested else [])
+    table = before_the_storm(Placed(card("OP04-119"), rested=rested), five, tired).choose("play storm")
+    assert table.names("B", "characters") == (["five"] if rested else [])

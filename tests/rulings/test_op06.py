@@ -120,9 +120,9 @@ def test_ikaros_much_takes_a_life_card_even_if_nobody_is_played() -> None:
     assert play().life("A") == 5 and play().asked == ("A", "main")
 
 
-def koushirous_table() -> Table:
-    """A has a Slash Character, another one and Koushirou in the hand; B's only Character is rested."""
-    blade = character("blade", cost=4, attributes=("Slash",))
+def koushirous_table(rested: bool) -> Table:
+    """A has a Slash Character, rested or not, another one and Koushirou in the hand; B's only Character is rested."""
+    blade = Placed(character("blade", cost=4, attributes=("Slash",)), rested=rested)
     foe = Placed(character("foe"), rested=True)
     mine = Side(characters=[blade, MATE], hand=cards("OP06-026"), don=4)
     return Table(mine, Side(characters=[foe], don=1))
@@ -136,9 +136,12 @@ def attacks(table: Table) -> list[str]:
 @ruling("6d3425c8", "OP06-026")
 def test_nobody_attacks_a_leader_on_koushirous_turn() -> None:
     """After Koushirou's [On Play] effect none of his player's cards may attack a Leader that turn."""
-    table = koushirous_table()
-    assert table.offers("attack A leader B leader") and table.offers("attack mate B leader")
+    table = koushirous_table(rested=True)
+    assert table.rested("blade") and attacks(table) == [
+        f"attack {attacker} {target}" for attacker in ("A leader", "mate") for target in ("B leader", "foe")
+    ]
     table.choose("play Koushirou", "pick blade")
+    assert not table.rested("blade")
     assert attacks(table) == ["attack A leader foe", "attack blade foe", "attack mate foe"]
     next_turn(next_turn(table))
     assert table.turn == "A" and table.offers("attack mate B leader") and table.offers("attack A leader B leader")
@@ -147,7 +150,7 @@ def test_nobody_attacks_a_leader_on_koushirous_turn() -> None:
 @ruling("dffc4d0b", "OP06-026")
 def test_koushirou_works_after_an_attack_on_the_leader() -> None:
     """Koushirou's [On Play] effect may be used although his player has attacked the Leader before on that turn."""
-    table = koushirous_table().attack("blade", "B leader").unopposed()
+    table = koushirous_table(rested=False).attack("blade", "B leader").unopposed()
     assert table.life("B") == 5 and table.rested("blade")
     table.choose("play Koushirou", "pick blade")
     assert not table.rested("blade")

@@ -68,14 +68,15 @@ def test_mihawk_may_attack_with_a_thin_deck_and_loses_by_it(deck: int, given: in
 @ruling("00ea98e7", "ST03-007")
 @pytest.mark.parametrize("there", [True, False])
 def test_sentomaru_may_search_a_deck_without_pacifista(there: bool) -> None:
-    """Sentomaru's effect may be activated in vain: without a Pacifista the deck is seen and shuffled all the same."""
-    side = Side(characters=[Placed(card("ST03-007"), given=1)], deck=[*[FILLER] * 5, *cards("ST03-012") * there], don=2)
+    """Sentomaru's effect may be activated in vain: without a Pacifista the deck is merely shuffled."""
+    side = Side(characters=[Placed(card("ST03-007"), given=1)], deck=[*[FILLER] * 5, *cards("ST03-012") * there], don=4)
     table = Table(A=side).choose("activate Sentomaru")
     if there:
         table.choose("pick Pacifista")
-    assert table.don("A") == (0, 2) and "shuffled" in table.noted and len(table.names("A", "deck")) == 5
+    assert table.asked == ("A", "main") and table.don("A") == (2, 2)
+    assert "shuffled" in table.noted and len(table.names("A", "deck")) == 5
     assert table.names("A", "characters") == ["Sentomaru", *["Pacifista"] * there]
-    assert not table.offers("activate Sentomaru")
+    assert not table.offers("activate Sentomaru")  # it was the once of this turn
 
 
 def returns_own(number: str, discount: int = 0) -> None:
@@ -114,15 +115,18 @@ def test_kuma_places_all_three_cards_at_the_same_end(end: str, deck: list[str]) 
 
 @ruling("772ad6b4", "ST03-010")
 @rules("11-3-2")
-@pytest.mark.parametrize("size", [2, 1])
-def test_kuma_may_look_at_the_last_cards_of_the_deck(size: int) -> None:
+@pytest.mark.parametrize(("size", "end"), [(2, "choose 0"), (2, "choose 1"), (1, "choose 0"), (1, "choose 1")])
+def test_kuma_may_look_at_the_last_cards_of_the_deck(size: int, end: str) -> None:
     """Kuma may look at a deck of 2 cards or fewer; meanwhile it is not an empty deck, and nobody loses."""
-    deck = [character("second"), character("first")][:size]
+    deck = [character("second"), character("first")][-size:]
     table = Table(A=Side(hand=cards("ST03-010"), deck=deck, don=3)).choose("play Bartholomew Kuma")
-    assert table.winner == "" and "looked" in table.noted
-    while table.asked[1] in ("menu", "place"):
-        table.choose(table.options()[0])
-    assert table.asked == ("A", "main") and len(table.names("A", "deck")) == size
+    assert table.asked == ("A", "menu") and "looked" in table.noted and table.winner == ""
+    table.choose(end)
+    if size == 2:
+        assert table.asked == ("A", "place") and table.winner == ""
+        table.choose("pick first" if end == "choose 0" else "pick second")  # they change places
+    assert table.asked == ("A", "main") and table.winner == ""
+    assert table.names("A", "deck") == ["first", "second"][:size]
 
 
 @ruling("761c6107", "ST03-014")

@@ -53,6 +53,7 @@ def test_ivankov_plays_the_revealed_card_and_none_from_the_hand(cost: int, plays
         assert table.choose("pick top").area("top") == "Character area" and table.asked == ("A", "main")
     else:
         assert table.options() == ["choose 0", "choose 1"]  # the top or the bottom of the deck
+        assert table.choose("choose 1").names("A", "deck")[0] == "top" and table.asked == ("A", "main")
     assert table.hand("A") == ["mate"]
 
 

@@ -407,7 +407,8 @@ class Resolution(Procedure):
             card = game.find(self.context.source)
             if card is not None and card.on_field:
                 card.used |= 1 << self.ability.bit
-        game.note("activated", self.context.seat, self.context.source, -1, self.ability.place, -1, self.ability)
+        if game.notes is not None:
+            game.note("activated", self.context.seat, self.context.source, -1, self.ability.place, -1, self.ability)
         self.stage = RUN  # 8-4-1-4
 
     def answer(self, game: Game, code: int) -> None:

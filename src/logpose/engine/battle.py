@@ -37,7 +37,6 @@ from logpose.engine.words import (
     NO_PLAY,
     ON_BLOCK,
     ON_OPPONENTS_ATTACK,
-    REST,
     TRASH,
     TRASHED_FROM_HAND,
     WHEN_ATTACKING,
@@ -88,20 +87,25 @@ class Battle(Procedure):
         return twin
 
     def step(self, game: Game) -> None:
-        stage = self.stage
-        if stage == DECLARE:
+        """From one step to the next, until something comes between: a question, effects to resolve, damage."""
+        if self.stage == DECLARE:
             self.declare(game)  # 7-1
-        elif stage == ATTACK_STEP:
-            self.go_on(game, BLOCK_STEP)  # 7-1-1-4
-        elif stage == BLOCK_STEP:
-            self.block_step(game)
-        elif stage == ON_BLOCKED:
-            self.go_on(game, COUNTER_STEP)  # 7-1-2-3
-        elif stage == COUNTER_STEP:
-            self.when_attacked(game)  # 7-1-3-1
-            self.stage = COUNTER_ACTIONS
-        elif game.settle():
+            if self.stage == DECLARE or game.stack[-1] is not self or game.waiting():
+                return
+        if game.settle():
             return
+        if self.stage == ATTACK_STEP:
+            self.go_on(game, BLOCK_STEP)  # 7-1-1-4
+        elif self.stage == ON_BLOCKED:
+            self.go_on(game, COUNTER_STEP)  # 7-1-2-3
+        if self.stage == COUNTER_STEP:
+            self.stage = COUNTER_ACTIONS
+            self.when_attacked(game)  # 7-1-3-1
+            if game.settle():
+                return
+        stage = self.stage
+        if stage == BLOCK_STEP:
+            self.block_step(game)
         elif stage == COUNTER_ACTIONS:
             self.counter_step(game)
         elif stage == DAMAGE_STEP:
@@ -129,8 +133,9 @@ class Battle(Procedure):
                 self.pay(game, attacker, bans[place], price)
                 return
         self.stage = ATTACK_STEP
-        game.note("attacked", attacker.owner, self.attacker, self.target, 0)
-        replacement.change(game, REST, [self.attacker], BY_RULE, self.attacker, attacker.owner, [])  # 7-1-1-1
+        if game.notes is not None:
+            game.note("attacked", attacker.owner, self.attacker, self.target, 0)
+        replacement.rest_by_rule(game, attacker)  # 7-1-1-1
         abilities.timing(game, attacker, WHEN_ATTACKING)  # 7-1-1-3, 10-2-5-1
         for card in game.field():
             if (card.printed.at[ON_OPPONENTS_ATTACK] or game.grants) and card.owner == self.defender:
@@ -162,8 +167,7 @@ class Battle(Procedure):
 
     def go_on(self, game: Game, stage: int) -> None:
         """At the end of a step: to the next, or to the end of the battle if attacker or target has moved."""
-        if not game.settle():
-            self.stage = END_OF_BATTLE if self.moved(game) else stage
+        self.stage = END_OF_BATTLE if self.moved(game) else stage
 
     def moved(self, game: Game) -> bool:
         return game.find(self.attacker) is None or game.find(self.target) is None
@@ -184,7 +188,7 @@ class Battle(Procedure):
         game.note("blocked", seat, handle, self.target, 0)
         self.target = handle  # 10-1-4-1
         game.touch(ANYTHING_ELSE)
-        replacement.change(game, REST, [handle], BY_RULE, handle, seat, [])
+        replacement.rest_by_rule(game, card)
         abilities.timing(game, card, ON_BLOCK)  # 7-1-2-2, 10-2-15-1
         abilities.happened(game, BLOCKER_ACTIVATED, seat, card, handle, BY_RULE, handle, seat, 1)
 
@@ -217,7 +221,8 @@ class Battle(Procedure):
         card = game.cards[id]
         raised = game.cards[target]
         counter = game.counter(card)
-        game.note("countered", self.defender, card.handle, raised.handle, counter)
+        if game.notes is not None:
+            game.note("countered", self.defender, card.handle, raised.handle, counter)
         new = areas.move(game, card, TRASH)
         continuous.begin(
             game,

@@ -86,6 +86,22 @@ def change(
         game.push(procedure)
 
 
+def rest_by_rule(game: Game, card: GameCard) -> None:
+    """Rests one card of the field for an attack or a block, which no effect replaces (8-1-3-4-1)."""
+    handle = card.handle
+    values.bring_up_to_date(game, card)
+    if card.rested or card.bans:
+        change(game, REST, [handle], BY_RULE, handle, card.owner, [])
+        return
+    card.rested = True
+    game.outcome = [handle]
+    if game.notes is not None:
+        game.note("rested", card.owner, handle, -1, 0)
+    game.touch(STATES)
+    if game.listening >> RESTED & 1 or game.grants:
+        abilities.happened(game, RESTED, card.owner, card, handle, BY_RULE, handle, card.owner, 1)
+
+
 def prohibited(game: Game, card: GameCard, kind: int, cause: int, source: int, by: int) -> bool:
     """Whether a card cannot change so: it has that state already, or a rule or an effect forbids it (1-3-2-1, 1-3-3)."""
     if kind == REST:

@@ -62,7 +62,8 @@ def draw(game: Game, seat: int, count: int, cause: int, source: int = -1) -> int
     while drawn < count and player.deck and not game.judgement_due:
         new = areas.move(game, game.cards[player.deck[-1]], HAND)
         drawn += 1
-        game.note("drew", seat, new.handle, source, 1)
+        if game.notes is not None:
+            game.note("drew", seat, new.handle, source, 1)
         if cause == BY_EFFECT:  # texts speak of draws outside the Draw Phase
             abilities.happened(game, DRAWN, seat, None, new.handle, cause, new.handle, seat, 1)
     if drawn < count or count <= 0:
@@ -151,7 +152,8 @@ def activate_event(game: Game, card: GameCard, timing: int, pay: bool) -> None:
 def pay_cost(game: Game, card: GameCard) -> None:
     """Rests as many active DON!! cards as the card costs (1-3-9-1, 2-7-2 to 2-7-4)."""
     cost = values.cost_to_play(game, card)
-    game.note("paid", card.owner, card.handle, -1, cost)
+    if game.notes is not None:
+        game.note("paid", card.owner, card.handle, -1, cost)
     areas.rest_don(game, game.players[card.owner], cost)
     continuous.play_cost_used(game, card)
 

@@ -157,7 +157,8 @@ class Turn(Procedure):
         if verb == PLAY:
             play_from_hand(game, card)
         elif verb == GIVE:  # 6-5-5-1
-            game.note("gave", card.owner, card.handle, -1, 1)
+            if game.notes is not None:
+                game.note("gave", card.owner, card.handle, -1, 1)
             areas.give_don(game, card, False)
         elif verb == ATTACK:  # 6-5-6
             target = game.cards[second_of(code)]
@@ -276,6 +277,7 @@ def alone(card: GameCard) -> Context:
     return Context(card.owner, -1, card.handle, [[], [], []])
 
 
+_ENDING: Final = END_MAIN << 20
 _GIVING: Final = GIVE << 20
 _ATTACKING: Final = ATTACK << 20
 _PLAYING: Final = PLAY << 20
@@ -283,7 +285,7 @@ _PLAYING: Final = PLAY << 20
 
 def main_actions(game: Game, player: Player) -> list[int]:
     """Everything the turn player may do in the Main Phase (6-5-2). Options are put together here as `option` does."""
-    options = [option(END_MAIN)]
+    options = [_ENDING]
     playable(game, player, options)
     cards = game.cards
     don = player.don_active
@@ -348,11 +350,13 @@ def activatable(game: Game, card: GameCard, options: list[int]) -> None:
         place += 1
         if ability.once and card.used >> ability.bit & 1:
             continue
-        if game.negated(card) or not abilities.header_holds(game, ability, card):
+        if card.given < ability.don or game.negated(card):
             continue
-        context = Context(card.owner, game.opponents(card.owner)[0], card.handle, ability.nothing_bound)
+        if ability.header and not abilities.header_holds(game, ability, card):
+            continue
+        context = Context(card.owner, game.opponent_lists[card.owner][0], card.handle, ability.nothing_bound)
         if (
-            all_hold(ability.conditions, game, context)
+            (not ability.conditions or all_hold(ability.conditions, game, context))
             and all_hold(ability.payable, game, context)
             and (not game.burdens or abilities.bearable(game, ability, context))
         ):

@@ -155,8 +155,8 @@ def judge(game: Game, source: Source) -> None:
     context = source.context
     source.applied = []
     source.standing = []
-    if source.card.negated or not all_hold(ability.conditions, game, context):  # 8-1-3-3-2, 8-2-1-1, 8-2-1-2
-        return
+    if source.card.negated or (ability.conditions and not all_hold(ability.conditions, game, context)):
+        return  # 8-1-3-3-2, 8-2-1-1, 8-2-1-2
     for place in range(len(ability.permanents)):
         effect = ability.permanents[place]
         if (effect.kind >= PLAYER_BAN and effect.kind != GAIN_ABILITY) or effect.kind == ADD_COUNTER:
