@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from logpose.bots import SearchBot, ask
-from logpose.bots.search import Gain, worth_trying
+from logpose.bots.search import ENOUGH, Gain, clear, worth_trying
 from logpose.bots.worth import WON, hit_on_leader, life_worth, worth
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
@@ -116,6 +116,21 @@ def gained(*gains: float) -> Gain:
     for each in gains:
         gain.add(each)
     return gain
+
+
+def gained(*gains: float) -> Gain:
+    made = Gain()
+    for gain in gains:
+        made.add(gain)
+    return made
+
+
+def test_a_choice_is_clear_when_one_option_lies_far_ahead_often_enough() -> None:
+    usual, better, worse = gained(*[0.0] * ENOUGH), gained(*[0.4, 0.5] * ENOUGH), gained(*[-0.4, -0.5] * ENOUGH)
+    assert clear([usual, worse]) and clear([usual, better, worse])
+    assert not clear([usual, better, gained(*[0.45, 0.5] * ENOUGH)])  # too close to each other
+    assert not clear([usual, gained(*[0.9, -0.9] * ENOUGH)])  # too uncertain
+    assert not clear([gained(*[0.0] * (ENOUGH - 1)), gained(*[-0.5] * (ENOUGH - 1))])  # too few
 
 
 def test_a_gain_is_taken_to_be_smaller_than_it_looks_until_it_is_sure() -> None:

@@ -195,9 +195,9 @@ def test_the_attackers_effect_comes_before_the_answer_to_the_attack() -> None:
 def test_the_answer_to_an_attack_does_not_ask_for_the_target(target: str) -> None:
     """An [On Your Opponent's Attack] effect may be activated whichever card of its player is attacked."""
     crew = [Placed(card("EB01-002"), rested=True), Placed(MATE, rested=True)]
-    theirs = Side(card("OP02-001"), characters=crew, hand=[FILLER])
+    theirs = Side(card("OP02-001"), characters=crew, hand=[character("price")])
     goal = "B Edward.Newgate" if target == "B leader" else target
     table = Table(A=Side(characters=[character("raider", power=9000)], don=1), B=theirs).attack("raider", goal)
     assert table.asked[0] == "B" and table.offers("yes")
     table.choose("yes", "pick raider")
-    assert table.power("raider") == 7000 and table.area("filler") != "hand"
+    assert table.power("raider") == 7000 and table.area("price") == "trash"

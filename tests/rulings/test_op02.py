@@ -306,8 +306,10 @@ def test_odens_deck_is_shuffled_even_if_nobody_is_played(answer: str) -> None:
     """When Oden is K.O.'d the deck is shuffled, whether or not a Character is played from it."""
     deck = [character(f"card {number}") for number in range(12)]
     table = oden_falls(*deck, samurai(2 if answer == "nobody to play" else 3))
-    if table.asked[0] == "B":
-        table.choose("pass" if answer == "nobody to play" else answer)
+    if answer != "nobody to play":
+        assert table.asked == ("B", "pick")
+        table.choose(answer)
+    assert table.asked[0] == "A" and "shuffled" in table.noted
     after = [name for name in table.names("B", "deck") if name.startswith("card")]
     assert sorted(after) == sorted(one.name for one in deck) and after != [one.name for one in deck]
     assert (len(table.names("B", "deck")) == 12) is answer.startswith("pick")
@@ -449,8 +451,8 @@ def test_luffy_gains_double_attack_though_nobody_is_returned(moment: str, paid: 
         table.choose("no")
     if moment == "play":
         table.choose("play hurry", "pick Monkey.D.Luffy", "attack Monkey.D.Luffy B leader")
-        if table.asked == ("A", "use"):
-            table.choose("no")
+        if not paid:
+            table.choose("no")  # the effect of his attack; having paid, his player has no cards left for it
     table.unopposed()
     assert table.area("own") == "Character area" and table.life("B") == 5 - damage
 
@@ -567,7 +569,7 @@ def test_magellan_gains_power_once_for_two_dons(returned: int, power: int) -> No
     cost: tuple[nodes.Step, ...] = (nodes.ReturnDon(returned),) if returned else ()
     back = event("back", main(DRAW, cost=cost), cost=0)
     table = Table(A=Side(card("OP02-071"), hand=[back], rested_don=4)).choose("play back")
-    if table.offers("yes"):
+    if returned:
         table.choose("yes")
     assert table.power("A Magellan") == power and table.don("A") == (0, 4 - returned)
 

@@ -359,12 +359,13 @@ def test_kingbaum_cannot_pay_with_itself_as_the_last_life_card(others: int) -> N
     """Kingbaum, shown as the last Life card, is no Life card any more with which its own [Trigger] could be paid."""
     side = Side(life=[FILLER] * others + cards("OP03-100"))
     table = Table(A=Side(don=1), B=side).attack("A leader", "B leader").unopposed()
-    if table.asked == ("B", "trigger"):
-        table.choose("yes")
+    assert table.asked == ("B", "trigger")
+    table.choose("yes")
     if others:
+        assert table.asked == ("B", "use")
         table.choose("yes")
     assert table.asked == ("A", "main") and table.life("B") == 0
-    assert (table.area("Kingbaum") == "Character area") is (others == 1)
+    assert table.area("Kingbaum") == ("Character area" if others else "trash")
     assert table.names("B", "trash").count("filler") == others
 
 
@@ -401,7 +402,7 @@ def test_ikoku_sovereigntys_new_life_card_feeds_the_second_damage(used: bool) ->
     if used:
         table.choose("yes", "yes")
         assert table.asked == ("B", "pick")
-        table.choose(table.options()[0])
+        table.choose("pick fresh")
     else:
         table.choose("no")
     assert table.winner == "" and table.life("B") == 0

@@ -59,9 +59,7 @@ def test_luffys_trigger_searches_without_playing_him() -> None:
     """The [Trigger] only carries the [On Play] effect out; Luffy himself goes to the trash, not onto the field."""
     side = Side(life=[card("OP06-013")], deck=[FILLER, FILLER, FILLER, FILM])
     table = Table(A=Side(don=1), B=side).attack("A leader", "B leader").choose("yes", "pick film")
-    while table.asked[1] == "place":
-        table.game.choose(0)
-    assert table.hand("B") == ["film"] and table.area("Monkey.D.Luffy") == "trash"
+    assert table.asked == ("A", "main") and table.hand("B") == ["film"] and table.area("Monkey.D.Luffy") == "trash"
     assert table.names("B", "characters") == [] and "played" not in table.noted
 
 
@@ -366,8 +364,6 @@ def test_zephyr_cannot_knock_out_whom_sabo_protects() -> None:
         table = Table(A=Side(hand=cards("OP06-074"), don=8), B=theirs, turn="B")
         if sabo:
             table.choose("play Sabo")
-            while table.asked == ("B", "pick"):
-                table.game.choose(0)
         return negate(next_turn(table), "guard")
 
     table = play(sabo=True)
@@ -383,6 +379,7 @@ def test_newgates_gift_outlives_his_negation_by_zephyr() -> None:
     table = Table(A=Side(hand=cards("OP06-074"), don=8), B=theirs, turn="B")
     table.choose("play Edward.Newgate", "pick B keeper")
     negate(next_turn(table), "Edward.Newgate")
+    assert table.game.negated(table.card("Edward.Newgate"))
     assert table.turn == "A" and table.power("B keeper") == 7000
     assert next_turn(table).power("B keeper") == 5000
 
@@ -516,16 +513,18 @@ def test_brook_trashes_borsalino_whom_effects_cannot_knock_out() -> None:
 def test_brook_puts_back_as_many_cards_as_the_trash_has() -> None:
     """Brook's second choice is open with fewer than three cards in the opponent's trash; all of them are placed."""
 
-    def play(trash: int) -> Table:
-        table = Table(A=Side(hand=cards("OP06-092"), don=6), B=Side(trash=trash)).choose("play Brook", "choose 1")
-        while table.asked[1] in ("pick", "place"):
-            assert table.asked[0] == "B"
-            table.game.choose(0)
-        return table
+    def play(*trash: str) -> Table:
+        theirs = Side(trash=[character(name) for name in trash])
+        return Table(A=Side(hand=cards("OP06-092"), don=6), B=theirs).choose("play Brook", "choose 1")
 
-    for trash, left in ((2, 0), (4, 1)):
-        table = play(trash)
-        assert len(table.names("B", "trash")) == left and len(table.names("B", "deck")) == 10 + trash - left
+    table = play("one", "two")
+    assert table.asked == ("B", "place")
+    table.choose("pick two")
+    assert table.names("B", "trash") == [] and table.names("B", "deck")[:3] == ["one", "two", "filler"]
+    table = play("one", "two", "three", "four")
+    assert table.asked == ("B", "pick")
+    table.choose("pick one", "pick three", "pick four", "pick four", "pick one")  # which, and in which order
+    assert table.names("B", "trash") == ["two"] and table.names("B", "deck")[:3] == ["three", "one", "four"]
 
 
 def pays_with_a_stage(number: str, mine: Card | None, theirs: Card | None) -> Table:

@@ -42,6 +42,7 @@ def test_jinbe_may_strengthen_another_jinbe(given: int) -> None:
     if given:
         assert table.options() == ["pick A leader", "pick Jinbe#2", "pass"]
         table.choose("pick Jinbe#2")
+    assert table.asked == ("A", "main")
     assert table.power("Jinbe#2") == 5000 + 1000 * given and table.power("Jinbe") == 5000 + 1000 * given
 
 

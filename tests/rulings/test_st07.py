@@ -52,7 +52,8 @@ def choice(number: str, life: int = 3) -> Table:
     """A plays Linlin or Soul Pocus, and B chooses one."""
     played = card(number)
     side = Side(hand=[played], don=8, life=3, deck=[FILLER, FILLER, HIGH])
-    table = Table(A=side, B=Side(life=[LOW] * life)).choose(f"play {played.name}")
+    theirs = [LOW, LOW, character("their top")][3 - life :]
+    table = Table(A=side, B=Side(life=theirs)).choose(f"play {played.name}")
     assert table.asked == ("B", "menu") and table.options() == [TRASH_LIFE, ADD_LIFE]
     return table
 
@@ -61,7 +62,7 @@ def choice(number: str, life: int = 3) -> Table:
 def test_linlin_trashes_life_of_her_players_opponent() -> None:
     """When the opponent chooses that Life be trashed, it is the opponent's own top Life card."""
     table = choice("ST07-010").choose(TRASH_LIFE)
-    assert (table.life("A"), table.life("B")) == (3, 2) and table.names("B", "trash") == ["low"]
+    assert (table.life("A"), table.life("B")) == (3, 2) and table.names("B", "trash") == ["their top"]
     table = choice("ST07-010").choose(ADD_LIFE)
     assert (table.life("A"), table.life("B")) == (4, 3) and table.names("B", "trash") == []
 
@@ -110,9 +111,9 @@ def test_prometheus_helps_linlin_as_a_leader_and_as_a_character() -> None:
 def test_soul_pocus_trashes_life_of_its_players_opponent() -> None:
     """When the opponent chooses for Soul Pocus that Life be trashed, it is the opponent's own top Life card."""
     table = choice("ST07-015").choose(TRASH_LIFE)
-    assert (table.life("A"), table.life("B")) == (3, 2) and table.names("B", "trash") == ["low"]
+    assert (table.life("A"), table.life("B")) == (3, 2) and table.names("B", "trash") == ["their top"]
     table = choice("ST07-015").choose(ADD_LIFE)
-    assert table.life("B") == 3 and table.names("B", "trash") == []
+    assert (table.life("A"), table.life("B")) == (4, 3) and table.names("B", "trash") == []
 
 
 @ruling("58c9af32", "ST07-015")

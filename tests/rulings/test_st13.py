@@ -37,7 +37,7 @@ def test_sabo_may_add_a_character_that_its_don_raise_to_7000(given: int) -> None
 @ruling("db9f3e08", "ST13-002")
 @pytest.mark.parametrize("shown", [True, False])
 def test_ace_trashes_life_cards_that_something_else_turned_up(shown: bool) -> None:
-    """At the end of the turn Ace trashes every face-up Life card, whatever has turned it face-up."""
+    """A Life card that another effect has turned face-up is trashed by Ace at the end of the turn too."""
     table = Table(A=Side(card("ST13-002"), life=[LOW, HIGH], hand=[SHOW], don=1))
     if shown:
         table.choose("play show")

@@ -21,6 +21,8 @@ LONGEST: Final = 200  # decisions of one imagined game
 SCALE: Final = 6.0  # a table that is better by this much is won in about three of four games
 DOUBT: Final = 0.1  # how far apart the same option's gains may lie, before there are enough of them to know
 CAUTION: Final = 0.7  # how many standard errors a gain is taken to be smaller than it looks
+ENOUGH: Final = 8  # imagined games before a choice can be clear
+SURE: Final = 3.0  # standard errors that make it so
 HALVINGS: Final = (0.3, 0.55, 0.75)  # of the budget: when the worse half of the options is given up
 
 
@@ -66,6 +68,8 @@ class _Search:
                 break
             for place, value in zip(open, values, strict=True):
                 gains[place].add(value - values[0])
+            if clear([gains[place] for place in open]):
+                break
             now = self.clock()
             while halvings and now >= halvings[0]:
                 halvings.pop(0)
@@ -119,12 +123,26 @@ class Gain:
         return self.total / self.count if self.count else 0.0
 
     @property
-    def promise(self) -> float:
-        """What it is better by, on the safe side; nothing for the option by rules of thumb itself."""
+    def error(self) -> float:
+        """The standard error of the mean; none for the option by rules of thumb itself."""
         if not self.squares:
             return 0.0
         spread = (self.squares - self.total * self.mean + DOUBT * DOUBT) / self.count
-        return self.mean - CAUTION * math.sqrt(spread / self.count)
+        return math.sqrt(spread / self.count)
+
+    @property
+    def promise(self) -> float:
+        """What it is better by, on the safe side."""
+        return self.mean - CAUTION * self.error
+
+
+def clear(gains: list[Gain]) -> bool:
+    """Whether one option lies so far ahead that more games would not change the choice."""
+    if gains[0].count < ENOUGH:
+        return False
+    best = max(gains, key=lambda gain: gain.promise)
+    least = best.mean - SURE * best.error
+    return all(gain.mean + SURE * gain.error < least for gain in gains if gain is not best)
 
 
 def worth_trying(game: Game) -> list[int]:
