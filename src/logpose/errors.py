@@ -10,6 +10,12 @@ class LogposeError(Exception):
     code: ClassVar[str] = "logpose"
 
 
+def _listed(what: str, problems: Sequence[str]) -> str:
+    """How many problems there are, then each on a line of its own."""
+    count = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
+    return "\n  ".join([f"{what}: {count}", *problems])
+
+
 class RulesVersionError(LogposeError):
     """A version of the Comprehensive Rules that logpose does not know."""
 
@@ -36,8 +42,7 @@ class DeckError(LogposeError):
     def __init__(self, deck: str, problems: Sequence[str]) -> None:
         self.deck = deck
         self.problems = list(problems)
-        count = "1 problem" if len(self.problems) == 1 else f"{len(self.problems)} problems"
-        super().__init__("\n  ".join([f"deck {deck}: {count}", *self.problems]))
+        super().__init__(_listed(f"deck {deck}", self.problems))
 
     def __reduce__(self) -> tuple[type["DeckError"], tuple[str, list[str]]]:
         return type(self), (self.deck, self.problems)
@@ -134,8 +139,7 @@ class PositionError(LogposeError):
     def __init__(self, position: str, problems: Sequence[str]) -> None:
         self.position = position
         self.problems = list(problems)
-        count = "1 problem" if len(self.problems) == 1 else f"{len(self.problems)} problems"
-        super().__init__("\n  ".join([f"position {position}: {count}", *self.problems]))
+        super().__init__(_listed(f"position {position}", self.problems))
 
     def __reduce__(self) -> tuple[type["PositionError"], tuple[str, list[str]]]:
         return type(self), (self.position, self.problems)

@@ -30,7 +30,7 @@ def test_a_type_that_contains_the_words_counts(crew: str, power: int) -> None:
 @rules("2-5-4", "2-5-7")
 def test_a_leader_of_all_attributes_is_one_of_each() -> None:
     """A Leader with every attribute is a <Slash> card and cannot K.O. in battle whom no <Slash> card can."""
-    every = nodes.NameRule(attributes=("Slash", "Strike", "Ranged", "Special", "Wisdom", "?"))
+    every = nodes.NameRule(every=True)
     buggy = Placed(card("OP03-032"), rested=True)
     for abilities, area in (((every,), "Character area"), ((), "trash")):
         boss = leader("boss", *abilities, power=9000, attributes=("Strike",))

@@ -523,8 +523,10 @@ def test_brook_puts_back_as_many_cards_as_the_trash_has() -> None:
     assert table.names("B", "trash") == [] and table.names("B", "deck")[:3] == ["one", "two", "filler"]
     table = play("one", "two", "three", "four")
     assert table.asked == ("B", "pick")
-    table.choose("pick one", "pick three", "pick four", "pick four", "pick one")  # which, and in which order
-    assert table.names("B", "trash") == ["two"] and table.names("B", "deck")[:3] == ["three", "one", "four"]
+    table.choose("pick four", "pick one", "pick three")
+    assert table.asked == ("B", "place")
+    table.choose("pick one", "pick four")
+    assert table.names("B", "trash") == ["two"] and table.names("B", "deck")[:3] == ["three", "four", "one"]
 
 
 def pays_with_a_stage(number: str, mine: Card | None, theirs: Card | None) -> Table:

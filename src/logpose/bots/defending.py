@@ -102,7 +102,7 @@ def _raised_by(game: Game, fight: Battle, place: int) -> int:
     """How much nearer to safety an Event brings the target; where the battle is over with it, whether all is well."""
     twin = game.copy()
     twin.choose(place)
-    settle(twin, fight.defender)
+    settle(twin)
     now = twin.battle()
     attacker, target = twin.find(fight.attacker), twin.find(fight.target)
     if now is None or now.attacker != fight.attacker:

@@ -28,7 +28,7 @@ def tried(game: Game, place: int, seat: int) -> float:
     """What the table is worth to a seat when an option has been chosen and its effect is over."""
     twin = game.copy()
     twin.choose(place)
-    settle(twin, seat)
+    settle(twin)
     return worth(twin, seat)
 
 
@@ -44,7 +44,7 @@ def best_tried(game: Game) -> int:
     return choice
 
 
-def settle(game: Game, seat: int) -> None:
+def settle(game: Game) -> None:
     """Answers the further questions of an effect at a glance, up to the next action, block or counter."""
     for _ in range(STEPS):
         decision = game.decision

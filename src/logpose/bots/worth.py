@@ -11,7 +11,7 @@ from logpose.engine.state import GameCard, Player
 from logpose.engine.words import ACTIVATE_MAIN, BLOCKER, COUNTER, DOUBLE_ATTACK, RUSH
 
 WON: Final = 1000.0
-# What so many Life cards are worth; the last ones are worth the most.
+# By how many Life cards there are; the last ones are worth the most.
 LIFE: Final = (0.0, 5.0, 8.2, 10.4, 12.2, 13.8, 15.2, 16.4, 17.5, 18.5, 19.4)
 DON: Final = 0.35  # a DON!! card out of the DON!! deck
 ACTIVE_DON: Final = 0.06  # … that can still be used this turn
@@ -53,6 +53,7 @@ def on_field(printed: Printed) -> float:
 
 
 def life_worth(count: int) -> float:
+    """What so many Life cards are worth."""
     return LIFE[count] if count < len(LIFE) else LIFE[-1] + 0.8 * (count - len(LIFE) + 1)
 
 
@@ -80,13 +81,12 @@ def _side(game: Game, player: Player) -> float:
     total = life_worth(len(player.life))
     for id in player.hand:
         total += in_hand(cards[id].printed)
-    given = 0
     leader = cards[player.leader]
+    given = leader.given
     mine = game.turn_seat == player.seat
     bar = game.power(cards[game.players[game.opponents(player.seat)[0]].leader]) if mine else 0
     if mine and not leader.rested:
         total += _ready(game, leader, bar)
-    given += leader.given
     for id in player.characters:
         card = cards[id]
         given += card.given
@@ -128,7 +128,7 @@ def hit_on_leader(game: Game, attacker: GameCard, player: Player) -> float:
     """What a player loses by the damage of an attack; the Life card goes to the hand."""
     left = len(player.life)
     damage = 2 if game.has(attacker, DOUBLE_ATTACK) else 1
-    if damage > left and left == 0:
+    if left == 0:
         return WON / 2
     after = max(left - damage, 0)
     return life_worth(left) - life_worth(after) - (left - after)

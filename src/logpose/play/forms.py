@@ -18,18 +18,8 @@ from logpose.play.names import seat_name
 
 Form = tuple[str | int, ...]
 
-_CARD: Final = (
-    codes.PLAY,
-    codes.ACTIVATE,
-    codes.GIVE,
-    codes.ATTACK,
-    codes.BLOCK,
-    codes.COUNTER_WITH,
-    codes.COUNTER_EVENT,
-    codes.PICK,
-    codes.DON_FROM,
-)
-_OTHER_CARD: Final = (codes.ATTACK, codes.COUNTER_WITH)
+_ONE_CARD: Final = (codes.PLAY, codes.GIVE, codes.BLOCK, codes.COUNTER_EVENT, codes.PICK, codes.DON_FROM)
+_TWO_CARDS: Final = (codes.ATTACK, codes.COUNTER_WITH)
 
 
 def card_form(game: Game, id: int) -> str:
@@ -60,11 +50,11 @@ def find(game: Game, form: Sequence[str | int]) -> int | None:
 def _form(game: Game, code: int, kind: int) -> Form:
     verb, first, second = verb_of(code), first_of(code), second_of(code)
     word = codes.VERBS[verb]
-    if verb in _OTHER_CARD:
+    if verb in _TWO_CARDS:
         return (word, card_form(game, first), card_form(game, second))
     if verb == codes.ACTIVATE:
         return (word, card_form(game, first), second)
-    if verb in _CARD:
+    if verb in _ONE_CARD:
         return (word, card_form(game, first))
     if verb == codes.NUMBER:
         return (word, first)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from logpose.engine.describing.quantities import BASE_COST, compare, value_of
 
@@ -64,10 +64,13 @@ class AttributeFilter(CardFilter):
         return word_matches(self.attributes, False, game.attributes(card))
 
 
+EVERY_WORD: Final = "*"  # stands for every name, type or attribute that there is
+
+
 def word_matches(wanted: list[str], includes: bool, have: list[str]) -> bool:
     for word in have:
         for one in wanted:
-            if one == word or (includes and one in word):
+            if one == word or (includes and one in word) or word == EVERY_WORD:
                 return True
     return False
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from logpose.cards.card import Card
 from logpose.engine import words
+from logpose.engine.describing.filters import EVERY_WORD
 from logpose.engine.lowering.describer import COLOUR_BITS, KEYWORD_BITS, KINDS, TIMING_PLACES, Describer
 from logpose.engine.lowering.effects import ACTIVATE_TIMINGS, Body
 from logpose.engine.printed import Ability, Printed
@@ -49,12 +50,14 @@ def lower_ability(printed: Printed, node: nodes.Ability) -> None:
     elif isinstance(node, nodes.Replacement):
         lower_replacement(printed, node)
     elif isinstance(node, nodes.NameRule):
-        printed.names.extend(node.names)  # 2-1-3, 8-1-3-3-3
-        printed.types.extend(node.types)  # 2-4-4
-        printed.attributes.extend(node.attributes)  # 2-5-7
-        printed.names_by_text += len(node.names)
-        printed.types_by_text += len(node.types)
-        printed.attributes_by_text += len(node.attributes)
+        every = [EVERY_WORD] if node.every else []
+        names, types, attributes = [*node.names, *every], [*node.types, *every], [*node.attributes, *every]
+        printed.names.extend(names)  # 2-1-3, 8-1-3-3-3
+        printed.types.extend(types)  # 2-4-4
+        printed.attributes.extend(attributes)  # 2-5-7
+        printed.names_by_text += len(names)
+        printed.types_by_text += len(types)
+        printed.attributes_by_text += len(attributes)
     elif isinstance(node, nodes.DeckRule):  # 5-1-2-4
         describer = Describer(printed)
         printed.any_number_in_deck = printed.any_number_in_deck or node.any_number

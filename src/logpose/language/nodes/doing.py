@@ -393,11 +393,12 @@ class Replacement(Node):
 
 
 class NameRule(Node):
-    """Under the rules the card has further names, types or attributes everywhere (2-1-3, 2-4-4, 2-5-7)."""
+    """Under the rules the card has further names, types or attributes everywhere (2-1-3, 2-4-4, 2-5-7), or every one."""
 
     names: tuple[str, ...] = ()
     types: tuple[str, ...] = ()
     attributes: tuple[str, ...] = ()
+    every: bool = False
 
 
 class DeckRule(Node):

@@ -17,6 +17,10 @@ def rule_text(p: Parser) -> list[Ability]:
 
 
 def _names(p: Parser) -> list[Ability]:
+    if p.take("this card|Leader|Character is treated as a card with all card names , types , and attributes"):
+        p.take("according to the rules")
+        p.need(".")
+        return [NameRule(every=True)]
     p.need("also treat this card's name as")
     those = [p.token(NAME, "a card name").value]
     while p.take("and"):

@@ -184,6 +184,8 @@ class Abilities(Events):
     # -- rules -----------------------------------------------------------------------------------------------------------------
 
     def name_rule(self, rule: nodes.NameRule) -> str:
+        if rule.every:
+            return f"{RULE}this card is treated as a card with all card names, types, and attributes."
         parts = []
         if rule.names:
             parts.append(f"name as {and_list(f'[{name}]' for name in rule.names)}")
