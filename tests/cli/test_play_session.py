@@ -124,9 +124,9 @@ def test_one_can_go_second(tmp_path: Path) -> None:
 
 def test_the_numbers_of_rules_are_left_to_the_log(tmp_path: Path) -> None:
     screen = played(tmp_path, "k", "log", "log 1", "log x", "why")
-    assert "A places 1 DON!!." in screen.shown(0) and "(6-4-1)" not in screen.shown(0)
-    assert "A places 1 DON!!. (6-4-1)" in screen.shown(1)
-    assert screen.shown(2).strip() == "A places 1 DON!!. (6-4-1)"
+    assert "A places 1 DON!! in the cost area." in screen.shown(0) and "(6-4-1)" not in screen.shown(0)
+    assert "A places 1 DON!! in the cost area. (6-4-1)" in screen.shown(1)
+    assert screen.shown(2).strip() == "A places 1 DON!! in the cost area. (6-4-1)"
     assert "log 50 shows the last 50" in screen.shown(3)
     assert "Main Phase (6-5)" in screen.shown(4) and "(6-5-2)" in screen.shown(4)
 
@@ -394,7 +394,7 @@ def test_a_game_from_a_position_is_kept_as_a_position(tmp_path: Path) -> None:
     screen = Screen(tmp_path, ["give leader", "undo", "give leader"], playing=FromPosition(start.game.copy()))
     screen.play()
     kept = read_position_file(screen.path, cards.values())
-    assert screen.path.suffix == ".txt" and f"logpose position {screen.path}" in screen.text
+    assert screen.path.suffix == ".txt" and f"logpose play --position {screen.path}" in screen.text
     assert view(kept, 0).sides == view(screen.playing.game, 0).sides
     assert view(kept, 0).sides[0].leader.given == view(start.game, 0).sides[0].leader.given + 1
 

@@ -58,7 +58,8 @@ def crowded() -> Game:
 @pytest.mark.parametrize("width", WIDTHS)
 def test_the_table_shows_both_sides(width: int) -> None:
     text = lines(draw(view(crowded(), 0), width, ("you", "greedy")), width)
-    assert text[0].startswith("B · greedy") and text[-1].startswith("A · you · to move")
+    assert text[0].startswith("B · greedy") and text[-1].startswith("A · you · your turn")
+    assert "turn" not in text[0]
     assert row(text, "Life 2").split()[:2] == ["Life", "2"]
     mine = row(text, "Life 4")
     assert "DON!! 4 active, 3 rested, 2 given (deck 1)" in mine and "Hand 2" in mine and "Trash 3" in mine
@@ -67,7 +68,7 @@ def test_the_table_shows_both_sides(width: int) -> None:
     assert "cost 3" in wall and "4000" in wall and "rested" in wall and "[Blocker]" in wall
     assert "rested" not in row(text, "Character", "mate")
     assert "ship" in row(text, "Stage", "ship")
-    assert "Turn 7 · A's Main Phase" in row(text, "┄")
+    assert "Turn 7 · your Main Phase" in row(text, "┄")
     assert text.index(row(text, "rival")) < text.index(row(text, "┄")) < text.index(row(text, "captain"))
 
 
@@ -84,7 +85,10 @@ def test_nothing_hidden_is_drawn(seat: int) -> None:
 
 def test_a_battle_is_drawn_with_its_powers() -> None:
     text = lines(draw(view(BY_KIND["counter"](), 1)))
-    assert "leader 5000 attacks leader 5000 · Counter Step" in row(text, "┄")
+    assert " A's leader 5000 attacks your leader 5000 · Counter Step " in row(text, "┄")
+    assert text[0].startswith("A · A's turn")
+    attacker = lines(draw(view(BY_KIND["counter"](), 0), 140), 140)
+    assert " Your Leader leader 5000 attacks B's Leader leader 5000 · Counter Step " in row(attacker, "┄")
     assert [line.split()[-1] for line in text if line.startswith(" Leader")] == ["attacking", "attacked"]
 
 
@@ -165,7 +169,7 @@ def test_options_are_grouped_by_kind() -> None:
 
 def test_a_counter_says_whether_it_is_enough() -> None:
     choices = Choices(view(BY_KIND["counter"](), 1))
-    assert choices.standing() == "As it stands, leader takes damage: 5000 against 5000."
+    assert choices.standing() == "As it stands, your Leader leader 5000 takes damage from A's Leader leader 5000."
     text = shown(choices.draw())
     assert "1 shield (+1000): 5000 → 6000, holds" in text
     assert "2 for cards that are not attacked" in text and "mate" not in text
@@ -187,6 +191,23 @@ def test_cards_that_read_alike_are_told_apart() -> None:
     )
     text = lines(Choices(view(table.game, 0)).draw())
     assert "rested" in text[0] and "+1 DON!!" in text[1]
+    mine = Table(A=Side(characters=twins, don=1))
+    gifts = [line for line in lines(Choices(view(mine.game, 0)).everything()) if "Give" in line and "twin" in line]
+    assert "rested" in gifts[0] and "+1 DON!!" in gifts[1]
+
+
+def test_targets_in_a_second_line_are_indented() -> None:
+    foes = [Placed(character(f"a foe with a long name {number}"), rested=True) for number in range(3)]
+    text = lines(Choices(view(Table(B=Side(characters=foes)).game, 0)).draw())
+    attack = next(place for place, line in enumerate(text) if "Attack" in line)
+    margin = text[attack].index("Leader")
+    assert text[attack + 1].startswith(" " * (margin + 2)) and text[attack + 1].split()[1:3] == ["a", "foe"]
+
+
+def test_the_full_stop_of_a_name_is_not_doubled_in_a_question() -> None:
+    junior = leader("Junior Jr.", activate(nodes.Look(nodes.Top("deck", 1)), nodes.ChooseNumber()))
+    choices = Choices(view(Table(A=Side(leader=junior)).choose("activate A Junior Jr.").game, 0))
+    assert ".." not in choices.asked() and choices.asked().endswith(".")
 
 
 def test_words_name_attacker_and_target() -> None:

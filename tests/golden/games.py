@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 
+from logpose.engine.game import Game
+from logpose.engine.generator import seeded
+from logpose.play.games import Match
 from logpose.sim.bench import bench
 from logpose.sim.fuzz import Plan, Tally, fuzz
+from logpose.sim.generated import random_decks
+from logpose.sim.library_decks import library_decks
 
 CHECKSUMS = Path(__file__).parent / "checksums.json"
 
@@ -35,7 +41,29 @@ def _fuzz(games: int, team: bool) -> str:
     return f"{total.checksum:016x}"
 
 
-GAMES = {"bench-200": bench_200, "fuzz-100": fuzz_100, "fuzz-20-teams": fuzz_20_teams}
+def notes_60() -> str:
+    """Everything that is noted in 30 games of official and 30 of generated cards, for whoever tells their story."""
+    digest = hashlib.sha256()
+    for seed in range(30):
+        for decks in (library_decks(seed), random_decks(seed)):
+            game = Match(decks).game(seed, listen=True)
+            chance = seeded(seed)
+            while game.decision is not None:
+                _digest(digest, game)
+                game.choose(chance.below(len(game.decision.options)))
+            _digest(digest, game)
+    return digest.hexdigest()[:16]
+
+
+def _digest(digest: hashlib._Hash, game: Game) -> None:
+    for note in game.notes or []:
+        cards = [printed.number for printed in (note.card, note.other) if printed is not None]
+        told = (note.what, note.seat, cards, note.amount, note.handle, note.seen, note.until, note.own, note.paying)
+        digest.update(repr(told).encode())
+    game.notes = []
+
+
+GAMES = {"bench-200": bench_200, "fuzz-100": fuzz_100, "fuzz-20-teams": fuzz_20_teams, "notes-60": notes_60}
 
 
 def kept() -> dict[str, str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from logpose import library
-from logpose.errors import DeckError
+from logpose.errors import DeckError, DeckFileError
 from logpose.play.decks import read_decks, spread_over_leaders
 
 LEADERS = ("OP01-001", "OP01-002", "OP01-003")
@@ -30,24 +30,39 @@ def test_decks_are_read_with_their_copies(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("[", "no JSON list of decks"),
-        ('{"leader": "OP01-001"}', "no JSON list of decks"),
-        ('[{"leader": "OP01-001"}]', "cards"),
-        ("[]", "no deck in it"),
+        ("[", "begins like JSON but is none"),
+        ("[]", "There is no card in the deck"),
+    ],
+)
+def test_a_file_that_holds_no_decks_is_refused(text: str, complaint: str, tmp_path: Path) -> None:
+    with pytest.raises(DeckFileError, match=complaint):
+        read_decks(saved(tmp_path, text))
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
         (
             '[{"leader": "OP01-001", "cards": {"OP01-999": 1}, "name": "lost"}]',
             r"deck 1 \(lost\): There is no card OP01-999",
         ),
+        ('[{"leader": "OP01-001", "cards": {"OP01-016": 0}}]', "deck 1.*: .*cannot be read"),
+        ('[{"cards": {"OP01-016": 4}}]', "deck 1.*: there is no Leader"),
     ],
 )
-def test_a_file_that_holds_no_decks_is_refused(text: str, complaint: str, tmp_path: Path) -> None:
+def test_decks_with_something_that_is_no_card_are_refused(text: str, complaint: str, tmp_path: Path) -> None:
     with pytest.raises(DeckError, match=complaint):
         read_decks(saved(tmp_path, text))
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(DeckError, match="cannot be read"):
+    with pytest.raises(DeckFileError, match="There is no deck"):
         read_decks(str(tmp_path / "nowhere.json"))
+
+
+def test_any_shape_of_a_deck_will_do(tmp_path: Path) -> None:
+    (deck,) = read_decks(saved(tmp_path, "1xOP01-001\n4xOP01-016\n"))
+    assert deck.leader.number == "OP01-001" and len(deck.cards) == 4
 
 
 def test_every_leader_comes_once_before_any_comes_again(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from logpose.engine.state import GameCard
 from logpose.play.options import options
 from logpose.play.positions import is_quiet, read_position, write_position
 from logpose.play.positions.names import Names, Unknown
+from logpose.play.views import view
 from tests.support import rules
 from tests.support.cards import character, leader, stage
 
@@ -88,6 +89,19 @@ def test_a_player_knows_the_own_hand_and_others_what_they_have_seen() -> None:
     game = read_position(TABLE)
     assert [game.cards[id].seen for id in game.players[0].hand] == [1, 1, 2]
     assert {game.cards[id].seen for id in game.players[0].deck} == {0}
+
+
+@rules("3-1-5")
+def test_whoever_has_seen_a_card_in_a_hand_is_unsure_of_it_once_a_copy_has_been_played() -> None:
+    table = f"""
+    {SMALL.strip()}
+    A don: 5 active
+    A hand: ST01-003, ST01-003 seen B
+    """
+    before, after = read_position(table), read_position(f"{table}choices: play A ST01-003")
+    assert [len(view(game, 1).sides[0].known_hand) for game in (before, after)] == [1, 0]
+    again = read_position(write_position(after))
+    assert again.players[0].hand_seen and save(again) == save(after)
 
 
 @rules("5-1-2-3", "5-1-2-2")

@@ -18,10 +18,12 @@ from logpose.engine.replacement import NOTES
 from logpose.engine.state import Result
 from logpose.engine.terms import NOTHING_LEFT
 from logpose.play.games import Match, new_game
-from logpose.play.transcript import Transcript, ending, sentence
+from logpose.play.options import options
+from logpose.play.transcript import Transcript, ending, sentence, without_resting
 from logpose.sim.generated import random_decks
 from logpose.sim.training_decks import training_decks
-from tests.support.cards import character, event, stage
+from tests.support.cards import character, event, leader, stage
+from tests.support.marks import rules
 from tests.support.positions import BY_KIND, main, wander
 from tests.support.shared_folder import ROOT
 
@@ -68,7 +70,7 @@ def test_each_note_has_a_sentence_with_its_rule(what: str) -> None:
     text = told(what)
     assert "{" not in text
     if what == "to-hand":  # the rules have no number of their own for it
-        assert text == "Knight goes to A's hand by Squire."
+        assert text == "Knight goes from the hand to A's hand by Squire."
         return
     rule = RULE.search(text)
     assert rule is not None and rule[1] in rulebook.all_rules()
@@ -83,18 +85,22 @@ def test_each_note_has_a_sentence_with_its_rule(what: str) -> None:
         ("played", words.DECK, "B plays Knight from the deck by Squire. (3-7-3)"),
         ("turned", 1, "B turns the Life card Knight face-up by Squire. (3-10-2-1)"),
         ("turned", 0, "B turns the Life card Knight face-down by Squire. (3-10-2-1)"),
-        ("stays", words.KO, "Knight cannot be K.O.'d by Squire. (1-3-3)"),
+        ("stays", words.KO, "B's Knight cannot be K.O.'d by Squire. (1-3-3)"),
         ("replaced", words.REST, "B applies Knight instead of Squire being rested. (8-1-3-4)"),
         ("no-don", don.RESTED_ONES, "Nothing happens to DON!! of B by Squire: none is rested. (1-3-2)"),
         ("drew-none", NOTHING_LEFT, "B draws no more cards by Squire: the deck is empty. (4-5-1)"),
         ("looked", 1, "B looks at 1 card by Squire. (11-3-1)"),
         ("delayed", words.AT_END_OF_TURN, "The effect of Knight goes on at the end of B's turn. (8-1-4-2)"),
-        ("took-don", 1, "A DON!! card given to Knight is taken away to the cost area, rested, by Squire. (6-5-5-1)"),
+        (
+            "took-don",
+            1,
+            "A DON!! card given to B's Knight is taken away to the cost area, rested, by Squire. (6-5-5-1)",
+        ),
         ("decided", 0, "Knight makes B lose the game. (1-2-5)"),
-        ("attacked", 0, "Knight attacks Squire. (7-1-1)"),
-        ("countered", 2000, "B trashes Knight: Squire gets +2000 power during this battle. (7-1-3-2-1)"),
+        ("attacked", 0, "B's Knight attacks A's Squire. (7-1-1)"),
+        ("countered", 2000, "B trashes Knight: B's Squire gets +2000 power during this battle. (7-1-3-2-1)"),
         ("paid", 4, "B rests 4 DON!! to play Knight. (2-7-2)"),
-        ("held", 7000, "Knight holds with 7000 power against Squire. (7-1-4-2)"),
+        ("held", 7000, "B's Knight holds with 7000 power against A's Squire. (7-1-4-2)"),
         ("made-room", 0, "B trashes Knight to make room for Squire. (3-7-6-1)"),
     ],
 )
@@ -114,7 +120,49 @@ def test_an_event_is_not_played_but_activated() -> None:
 def test_a_name_that_ends_with_a_full_stop_ends_the_sentence() -> None:
     junior = lower(character("Knight Jr."))
     assert sentence(note("played", 0, junior, None, words.HAND)) == "A plays Knight Jr. (3-7-3)"
-    assert sentence(note("blocked", 0, lower(character("Well...")), None)) == "Well... blocks. (7-1-2-1)"
+    assert sentence(note("blocked", 0, lower(character("Well...")), None)) == "A's Well... blocks. (7-1-2-1)"
+    assert (
+        sentence(note("to-hand", 0, KNIGHT, junior, words.DECK))
+        == "Knight goes from the deck to A's hand by Knight Jr."
+    )
+
+
+def test_a_leader_is_called_so_as_a_character_may_have_its_name() -> None:
+    boss = lower(leader("Knight"))
+    assert sentence(note("attacked", 0, boss, KNIGHT)) == "A's Leader Knight attacks B's Knight. (7-1-1)"
+    assert sentence(note("gave", 0, boss, None)) == "A gives a DON!! card to Leader Knight. (6-5-5-1)"
+
+
+def test_in_a_team_match_the_target_is_that_of_an_opponent() -> None:
+    assert sentence(note("attacked", 2), seats=4) == "C's Knight attacks an opponent's Squire. (7-1-1)"
+
+
+@pytest.mark.parametrize(
+    ("what", "amount", "expected"),
+    [
+        ("life-to-hand", 0, "A adds the top Life card to the hand. (4-6-2-1)"),
+        ("to-life", words.HAND, "A card goes from the hand to the top of A's Life cards by Squire. (3-10-2)"),
+        ("to-deck-bottom", words.DECK, "A card goes to the bottom of A's deck by Squire. (3-1-7)"),
+        ("turned", 0, "A turns a Life card face-down by Squire. (3-10-2-1)"),
+        ("stays", words.KO, "A card of A cannot be K.O.'d by Squire. (1-3-3)"),
+    ],
+)
+def test_sentences_about_a_hidden_card_read_well(what: str, amount: int, expected: str) -> None:
+    hidden = note(what, 0, amount=amount)
+    hidden.seen = 1
+    assert sentence(hidden, 1) == expected and "Knight" in sentence(hidden, 0)
+
+
+@rules("7-1-1-1")
+def test_that_an_attacker_is_rested_goes_without_saying() -> None:
+    game = main()
+    story = Transcript(game)
+    attack = next(place for place, option in enumerate(options(game)) if option.form[0] == "attack")
+    game.choose(attack)
+    assert [note.what for note in game.notes or []][:2] == ["attacked", "rested"]
+    assert " attacks " in (told := story.news())[0] and not any("rested" in line for line in told)
+    spent = note("rested", 0)
+    assert spent in without_resting([note("turn"), spent])
 
 
 @pytest.mark.parametrize(
@@ -131,27 +179,27 @@ def test_a_name_that_ends_with_a_full_stop_ends_the_sentence() -> None:
 )
 def test_what_lasts_is_told_with_how_long(until: int, expected: str) -> None:
     text = sentence(note("modified", amount=1000, until=until))
-    assert text == f"Knight gets +1000 power by Squire{expected}. (8-1-4-2)"
+    assert text == f"A's Knight gets +1000 power by Squire{expected}. (8-1-4-2)"
 
 
 @pytest.mark.parametrize(
     ("kind", "amount", "expected"),
     [
-        (words.ADD_POWER, 2000, "Knight gets +2000 power by Squire. (8-1-4-2)"),
-        (words.ADD_POWER, -3000, "Knight gets -3000 power by Squire. (8-1-4-2)"),
-        (words.ADD_COST, -4, "Knight gets -4 cost by Squire. (8-1-4-2)"),
-        (words.ADD_COST, 1, "Knight gets +1 cost by Squire. (8-1-4-2)"),
-        (words.SET_BASE_POWER, 7000, "Knight has a base power of 7000 by Squire. (8-1-4-2)"),
-        (words.SET_BASE_COST, 3, "Knight has a base cost of 3 by Squire. (8-1-4-2)"),
-        (words.PIN_COST, 0, "Knight has a cost of 0 by Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.RUSH, "Knight gains [Rush] by Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.RUSH_CHARACTER, "Knight gains [Rush: Character] by Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.DOUBLE_ATTACK, "Knight gains [Double Attack] by Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.BANISH, "Knight gains [Banish] by Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.BLOCKER, "Knight gains [Blocker] by Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.UNBLOCKABLE, "Knight gains [Unblockable] by Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.ATTACKS_ACTIVE, "Knight can also attack active Characters by Squire. (8-1-4-2)"),
-        (words.NEGATE, 0, "Knight has its effects negated by Squire. (8-1-4-2)"),
+        (words.ADD_POWER, 2000, "A's Knight gets +2000 power by Squire. (8-1-4-2)"),
+        (words.ADD_POWER, -3000, "A's Knight gets -3000 power by Squire. (8-1-4-2)"),
+        (words.ADD_COST, -4, "A's Knight gets -4 cost by Squire. (8-1-4-2)"),
+        (words.ADD_COST, 1, "A's Knight gets +1 cost by Squire. (8-1-4-2)"),
+        (words.SET_BASE_POWER, 7000, "A's Knight has a base power of 7000 by Squire. (8-1-4-2)"),
+        (words.SET_BASE_COST, 3, "A's Knight has a base cost of 3 by Squire. (8-1-4-2)"),
+        (words.PIN_COST, 0, "A's Knight has a cost of 0 by Squire. (8-1-4-2)"),
+        (words.ADD_KEYWORD, words.RUSH, "A's Knight gains [Rush] by Squire. (8-1-4-2)"),
+        (words.ADD_KEYWORD, words.RUSH_CHARACTER, "A's Knight gains [Rush: Character] by Squire. (8-1-4-2)"),
+        (words.ADD_KEYWORD, words.DOUBLE_ATTACK, "A's Knight gains [Double Attack] by Squire. (8-1-4-2)"),
+        (words.ADD_KEYWORD, words.BANISH, "A's Knight gains [Banish] by Squire. (8-1-4-2)"),
+        (words.ADD_KEYWORD, words.BLOCKER, "A's Knight gains [Blocker] by Squire. (8-1-4-2)"),
+        (words.ADD_KEYWORD, words.UNBLOCKABLE, "A's Knight gains [Unblockable] by Squire. (8-1-4-2)"),
+        (words.ADD_KEYWORD, words.ATTACKS_ACTIVE, "A's Knight can also attack active Characters by Squire. (8-1-4-2)"),
+        (words.NEGATE, 0, "A's Knight has its effects negated by Squire. (8-1-4-2)"),
     ],
 )
 def test_continuous_effects_are_told_with_their_amounts(kind: int, amount: int, expected: str) -> None:
@@ -223,7 +271,7 @@ def test_a_whole_game_is_told_in_sentences_with_rules_that_exist(seed: int, gene
     for line in lines:
         rule = RULE.search(line)
         if rule is None:
-            assert re.fullmatch(r".+ goes to [AB]'s hand( by .+| as a cost of .+)?\.", line)
+            assert re.fullmatch(r".+ goes from the .+ to [AB]'s hand( by .+| as a cost of .+)?\.", line)
         else:
             assert rule[1] in rulebook.all_rules()
             assert line.endswith(f". ({rule[1]})")

@@ -44,25 +44,25 @@ def effects(table: Table) -> list[str]:
 @pytest.mark.parametrize(
     ("effect", "duration", "line"),
     [
-        (nodes.GainPower(choose(), -2000), "turn", "foe gets -2000 power by boss during this turn"),
-        (nodes.GainCost(choose(), 3), "end_of_opponents_next_turn", "foe gets +3 cost by boss until the end of B's turn"),
-        (nodes.GainKeyword(THIS, "rush"), "turn", "boss gains [Rush] by its own effect during this turn"),
-        (nodes.GainName(choose(), "Ann"), "turn", "foe gains the name Ann by boss during this turn"),
-        (nodes.GainType(choose(), "Crew"), "turn", "foe gains the type Crew by boss during this turn"),
-        (nodes.GainAttribute(choose(), "Slash"), "turn", "foe gains the attribute Slash by boss during this turn"),
+        (nodes.GainPower(choose(), -2000), "turn", "B's foe gets -2000 power by boss during this turn"),
+        (nodes.GainCost(choose(), 3), "end_of_opponents_next_turn", "B's foe gets +3 cost by boss until the end of B's turn"),
+        (nodes.GainKeyword(THIS, "rush"), "turn", "A's Leader boss gains [Rush] by its own effect during this turn"),
+        (nodes.GainName(choose(), "Ann"), "turn", "B's foe gains the name Ann by boss during this turn"),
+        (nodes.GainType(choose(), "Crew"), "turn", "B's foe gains the type Crew by boss during this turn"),
+        (nodes.GainAttribute(choose(), "Slash"), "turn", "B's foe gains the attribute Slash by boss during this turn"),
         (
             nodes.Negate(choose()), "start_of_your_next_turn",
-            "foe has its effects negated by boss until the start of A's next turn",
+            "B's foe has its effects negated by boss until the start of A's next turn",
         ),
         (
             nodes.Cannot(choose(), "attack"),
             "end_of_opponents_next_turn",
-            "Because of boss, foe cannot attack until the end of B's turn",
+            "Because of boss, B's foe cannot attack until the end of B's turn",
         ),
         (
             nodes.Cannot(THIS, "be_knocked_out", "opponents_effect"),
             "turn",
-            "Because of boss, boss “cannot be K.O.'d by your opponent's effects” during this turn",
+            "Because of boss, A's Leader boss “cannot be K.O.'d by your opponent's effects” during this turn",
         ),
         (
             nodes.PlayerCannot("opponent", "activate_blocker"),
@@ -77,7 +77,7 @@ def effects(table: Table) -> list[str]:
         (
             nodes.GainAbility(choose(), auto("when_attacking", nodes.Draw())),
             "turn",
-            "foe gains the effect ([When Attacking] Draw 1 card.) by boss during this turn",
+            "B's foe gains the effect ([When Attacking] Draw 1 card.) by boss during this turn",
         ),
         (
             nodes.GainPower(THIS, 1000),
@@ -95,11 +95,11 @@ def test_what_lasts_says_what_and_how_long(effect: nodes.Effect, duration: nodes
     ("step", "lines"),
     [
         (nodes.Draw(2), ["A draws filler by boss"] * 2),
-        (nodes.KnockOut(choose()), ["foe is K.O.'d by boss"]),
-        (nodes.ReturnToHand(choose()), ["foe goes to B's hand by boss"]),
+        (nodes.KnockOut(choose()), ["B's foe is K.O.'d by boss"]),
+        (nodes.ReturnToHand(choose()), ["foe goes from the field to B's hand by boss"]),
         (nodes.AddDon(1, rested=True), ["A adds 1 rested DON!! by boss"]),
         (nodes.AddDon(9), ["A adds 2 DON!! by boss"]),
-        (nodes.GiveDon(THIS, 1, "active"), ["A gives a DON!! card to boss by its own effect"]),
+        (nodes.GiveDon(THIS, 1, "active"), ["A gives a DON!! card to Leader boss by its own effect"]),
         (nodes.DealDamage(1), ["B takes 1 damage from boss", "B adds the top Life card, filler, to the hand"]),
         (nodes.ExtraTurn(), ["A will take another turn after this one, by boss"]),
         (nodes.Look(nodes.Top("deck", 3)), ["A looks at 3 cards by boss"]),
@@ -126,8 +126,8 @@ def test_what_is_done_says_by_which_card(step: nodes.Step, lines: list[str]) -> 
             nodes.Rest(every("opponent", ("stage",))),
             "A's boss finds nothing: there is no card that is meant by “all of your opponent's Stages”",
         ),
-        (nodes.SetActive(choose()), "foe is not set as active by boss: it is active already"),
-        (nodes.Rest(THIS), "boss is rested by its own effect"),
+        (nodes.SetActive(choose()), "B's foe is not set as active by boss: it is active already"),
+        (nodes.Rest(THIS), "A's Leader boss is rested by its own effect"),
         (nodes.SetDonActive(2), "Nothing happens to DON!! of A by boss: none is rested"),
         (nodes.ReturnDon(2, "opponent"), "Nothing happens to DON!! of B by boss: there is none on the field"),
         (nodes.MoveGivenDon(None), "Nothing happens to DON!! of A by boss: none is given to a card that it could be taken from"),
@@ -158,8 +158,8 @@ def test_a_cost_is_told_as_a_cost_after_the_activation_and_before_the_effect() -
     assert told(table)[:5] == [
         "A uses the [Activate: Main] effect of boss",
         "A rests 2 DON!! as a cost of boss",
-        "A's foe is trashed as a cost of boss",
-        "boss is rested as a cost of its own effect",
+        "A's foe is trashed from the hand as a cost of boss",
+        "A's Leader boss is rested as a cost of its own effect",
         "A draws filler by boss",
     ]
 
@@ -205,16 +205,19 @@ def test_choosing_none_of_a_hand_looks_like_finding_none() -> None:
 def test_what_cannot_be_done_to_a_card_says_which_card_forbids_it() -> None:
     guard = character("guard", permanent(nodes.Cannot(every("you"), "be_knocked_out", "effect")))
     table = using(nodes.KnockOut(choose(that=(nodes.HasName(("foe",)),))), B=Side(characters=[FOE, guard]))
-    assert effects(table) == ["foe cannot be K.O.'d by boss because of guard"]
+    assert effects(table) == ["B's foe cannot be K.O.'d by boss because of guard"]
 
 
 @rules("8-1-3-4", "8-1-3-4-1")
 def test_replacement_effects_say_what_they_replace_and_when_they_are_not_applied() -> None:
     saint = leader("saint", instead("knocked_out", every("you"), nodes.Trash(HANDFUL)))
     applied = using(nodes.KnockOut(choose()), B=Side(saint, [FOE], hand=[FILLER])).choose("choose 0")
-    assert effects(applied) == ["B applies saint instead of foe being K.O.'d", "B's filler is trashed by saint"]
+    assert effects(applied) == [
+        "B applies saint instead of foe being K.O.'d",
+        "B's filler is trashed from the hand by saint",
+    ]
     refused = using(nodes.KnockOut(choose()), B=Side(saint, [FOE], hand=[FILLER])).choose("pass")
-    assert effects(refused) == ["B does not apply saint instead of foe being K.O.'d", "foe is K.O.'d by boss"]
+    assert effects(refused) == ["B does not apply saint instead of foe being K.O.'d", "B's foe is K.O.'d by boss"]
 
 
 @rules("10-2-13-3")
@@ -291,7 +294,7 @@ def test_a_trigger_is_told_to_its_end() -> None:
 def test_cards_that_stay_rested_say_because_of_which_card() -> None:
     step = For("opponents_next_refresh", (nodes.Cannot(choose(), "become_active_in_refresh"),))
     table = using(step, B=Side(characters=[Placed(FOE, rested=True)])).end_turn()
-    assert "foe stays rested because of boss" in told(table)
+    assert "B's foe stays rested because of boss" in told(table)
 
 
 # -- laws over whole games ---------------------------------------------------------------------------------------------

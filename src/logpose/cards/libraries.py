@@ -31,7 +31,7 @@ class Library:
         """The card of a number; upper and lower case are the same."""
         card = self.get(number)
         if card is None:
-            raise UnknownCardError(self._no_card(number))
+            raise UnknownCardError(self.no_card(number))
         return card
 
     def get(self, number: str) -> Card | None:
@@ -122,7 +122,8 @@ class Library:
             found.setdefault(name_key(self._entries[number]), []).append(number)
         return found
 
-    def _no_card(self, number: str) -> str:
+    def no_card(self, number: str) -> str:
+        """What there is to say of a number that no card has: the nearest ones."""
         import difflib
 
         wanted = number.strip().upper()

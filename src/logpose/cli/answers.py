@@ -13,6 +13,7 @@ from rich.text import Text
 from logpose.cards import Card
 from logpose.cli.card_drawing import draw
 from logpose.cli.choices import Choices
+from logpose.cli.colours import KEY
 from logpose.play.names import SEATS, seat_name
 from logpose.play.views import CardView, EffectView, SideView, View
 
@@ -51,7 +52,7 @@ def help_page() -> RenderableType:
     """The keys and commands."""
     grid = Table(box=None, show_header=False, padding=(0, 2), pad_edge=False)
     for key, meaning in HELP:
-        grid.add_row(Text(key, "bold cyan"), Text(meaning))
+        grid.add_row(Text(key, KEY), Text(meaning))
     note = (
         "In the hand stand cost, name, power and, with a +, the Counter. Rested cards are marked; “new” came this turn. "
         "An Event is played “in vain” if the cost of its effect cannot be paid."

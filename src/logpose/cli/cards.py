@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from pathlib import Path
 from typing import Annotated, Any
@@ -17,6 +16,7 @@ from logpose.cards.importing import import_cards
 from logpose.cards.sources import Dataset, read_dataset
 from logpose.cards.understanding import Understood, understand
 from logpose.cli import card_drawing, coverage
+from logpose.cli.printing import echo_json
 from logpose.errors import UnknownCardError, UsageError
 
 File = Annotated[Path, typer.Argument(help="A dataset: a JSON file, or a folder of JSON files.")]
@@ -47,7 +47,7 @@ def show(
     """Show a card: its facts, and its abilities in our English."""
     card = _find(Library(), number)
     if as_json:
-        _echo_json(_facts(card))
+        echo_json(_facts(card))
     elif as_tree:
         Console(highlight=False, markup=False, emoji=False).print(card_drawing.tree(card), soft_wrap=True)
     else:
@@ -78,7 +78,7 @@ def search(
     """Find cards by name, values, colour, type, keyword, set and text."""
     found = Library().search(" ".join(query))
     if as_json:
-        _echo_json({"count": len(found), "cards": [_facts(card) for card in found]})
+        echo_json({"count": len(found), "cards": [_facts(card) for card in found]})
         return
     for card in found:
         values = [card.life, card.cost, card.power, card.counter]
@@ -116,7 +116,7 @@ def compile_file(file: File, as_json: AsJson = False) -> None:
     failures = [each for each in outcomes if each.reason]
     lines, one_off = sum(each.lines for each in outcomes), sum(each.one_off_lines for each in outcomes)
     if as_json:
-        _echo_json(
+        echo_json(
             {
                 "cards": len(outcomes),
                 "compiled": len(outcomes) - len(failures),
@@ -153,7 +153,7 @@ def census(as_json: AsJson = False) -> None:
     """Count the cards that use each word of the effect language."""
     counts = sorted(trees.census(Library()).items(), key=lambda each: (-each[1], each[0]))
     if as_json:
-        _echo_json(dict(counts))
+        echo_json(dict(counts))
         return
     for word, count in counts:
         typer.echo(f"{count:6}  {word}")
@@ -177,14 +177,14 @@ def show_coverage(
         code = leave_out.upper()
         known, all_of_it = coverage.left_out(_texts(file), code)
         if as_json:
-            _echo_json({"set": code, "cards": all_of_it, "read": len(known)})
+            echo_json({"set": code, "cards": all_of_it, "read": len(known)})
         else:
             typer.echo(f"{len(known)} of the {all_of_it} cards of {code} are read by what other sets use too.")
         return
     cards = Library() if file is None else [understand(each).card for each in read_dataset(file).cards]
     table = coverage.count(cards)
     if as_json:
-        _echo_json(msgspec.to_builtins(table))
+        echo_json(msgspec.to_builtins(table))
     elif as_markdown:
         typer.echo(coverage.markdown(table), nl=False)
     else:
@@ -194,7 +194,3 @@ def show_coverage(
 def _texts(file: Path | None) -> list[Understood]:
     """The cards of a dataset as they are read; without one those of the library, read from our English."""
     return [understand(each) for each in (coverage.prints_of(Library()) if file is None else read_dataset(file).cards)]
-
-
-def _echo_json(value: object) -> None:
-    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))

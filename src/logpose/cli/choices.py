@@ -10,8 +10,9 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from logpose.cli.colours import KEY
 from logpose.cli.table import find_on_table
-from logpose.play.names import seat_name
+from logpose.play.names import full_stop, seat_name
 from logpose.play.options import UNPAYABLE, Option
 from logpose.play.views import CardView, Question, View
 
@@ -116,7 +117,7 @@ class Choices:
         for told, said in _YOU:
             if text.startswith(f"{seat} {told} "):
                 text = f"You {said} {text.removeprefix(f'{seat} {told} ')}"
-        return self.personal(text.replace("and trashes one", "and trash one"))
+        return full_stop(self.personal(text.replace("and trashes one", "and trash one")).rstrip("."))
 
     def standing(self) -> str:
         """How an attack would end as things stand; nothing if none is being answered."""
@@ -127,8 +128,16 @@ class Choices:
         if attacker is None or target is None:
             return ""
         leader = any(side.leader.handle == target.handle for side in self.view.sides)
-        fate = "holds" if target.power > attacker.power else "takes damage" if leader else "is K.O.'d"
-        return f"As it stands, {target.name} {fate}: {attacker.power} against {target.power}."
+        fate = "holds against" if target.power > attacker.power else "takes damage from" if leader else "is K.O.'d by"
+        return f"As it stands, {self._whose(fight.target)} {fate} {self._whose(fight.attacker)}."
+
+    def _whose(self, handle: int) -> str:
+        """A card of the field with its power, and whose it is."""
+        for side in self.view.sides:
+            if any(card.handle == handle for card in (side.leader, *side.characters)):
+                whose = "your" if side.seat == self.view.seat else f"{seat_name(side.seat)}'s"
+                return f"{whose} {self._called(handle)}"
+        return self._called(handle)
 
     def seen(self) -> list[str]:
         """The cards that are known on top of decks, where a question may be about them."""
@@ -142,7 +151,9 @@ class Choices:
                 names.append(known[len(names)].name)
             if names:
                 whose = "your" if side.seat == self.view.seat else f"{seat_name(side.seat)}'s"
-                found.append(f"On top of {whose} deck: {', '.join(names[:8])}{' …' if len(names) > 8 else ''}.")
+                found.append(
+                    full_stop(f"On top of {whose} deck: {', '.join(names[:8])}{' …' if len(names) > 8 else ''}")
+                )
         return found
 
     # -- drawing -----------------------------------------------------------------------------------------------------------
@@ -174,17 +185,18 @@ class Choices:
         for place in places:
             text = told[place]
             card = self.card(place)
-            if card is not None and self.question.kind in ("pick", "room", "place"):
-                text += f" ({_details(card, told.count(told[place]) > 1)})"
+            alike = told.count(text) > 1
+            if card is not None and (alike or self.question.kind in ("pick", "room")):
+                text += f" ({_details(card, alike)})"
             grid.add_row(self._number(place), Text(text))
         if self.question.kind == "place":
-            grid.add_row(Text("a", "bold cyan"), Text("All in the order in which they are listed"))
+            grid.add_row(Text("a", KEY), Text("All in the order in which they are listed"))
         return grid
 
     def _number(self, place: int) -> Text:
         key = self.key(place)
-        number = Text(f"{self.label(place):>3}", "bold cyan")
-        return number.append(f" {key}", "bold cyan") if key else number
+        number = Text(f"{self.label(place):>3}", KEY)
+        return number.append(f" {key}", KEY) if key else number
 
     def _main(self) -> RenderableType:
         grid = self._grid()
@@ -194,7 +206,7 @@ class Choices:
             text = self.personal(self.options[place].sentence.removeprefix("Activate ")).removeprefix("Your ")
             text = text.replace(": [Activate: Main] ", ": ", 1)
             grid.add_row(Text("" if number else "Activate", "dim"), Text.assemble(self._tag(place), text))
-        self._flow(grid, "Give DON!!", by_verb.get("give", []), _named)
+        self._flow(grid, "Give DON!!", by_verb.get("give", []), self._receiving)
         heading = "Attack"
         for attacker, places in self._together(by_verb.get("attack", []), 1).items():
             card = find_on_table(self.view, attacker)
@@ -203,15 +215,16 @@ class Choices:
             grid.add_row(Text(heading, "dim"), row)
             heading = ""
         for place in by_verb.get("end", []):
-            grid.add_row(Text("End", "dim"), Text.assemble(self._tag(place), ("e ", "bold cyan"), "End the turn"))
+            grid.add_row(Text("End", "dim"), Text.assemble(self._tag(place), ("e ", KEY), "End the turn"))
         return grid
 
     def _counter(self) -> RenderableType:
         """A line for each card to counter with; for the card under attack it says what it comes to."""
         grid = self._grid()
         by_verb = self._by_verb()
-        for place in by_verb.get("event", []):
-            grid.add_row(Text("Event", "dim"), Text.assemble(self._tag(place), self.options[place].sentence))
+        for number, place in enumerate(by_verb.get("event", [])):
+            heading = "" if number else "Event"
+            grid.add_row(Text(heading, "dim"), Text.assemble(self._tag(place), self.options[place].sentence))
         heading = "Counter"
         places = by_verb.get("counter", [])
         for place in (one for one in places if not self._in_vain(one)):
@@ -221,10 +234,10 @@ class Choices:
             heading = ""
         rest = [self.label(place) for place in places if self._in_vain(place)]
         if rest:
-            span = rest[0] if len(rest) == 1 else f"{rest[0]} to {rest[-1]}"
+            span = f"{rest[0]} to {rest[-1]}" if len(rest) > 2 else " and ".join(rest)
             grid.add_row(Text(heading, "dim"), Text(f"{span} for cards that are not attacked; all lists them", "dim"))
         for place in by_verb.get("pass", []):
-            grid.add_row(Text("Done", "dim"), Text.assemble(self._tag(place), ("c ", "bold cyan"), "Done countering"))
+            grid.add_row(Text("Done", "dim"), Text.assemble(self._tag(place), ("c ", KEY), "Done countering"))
         return grid
 
     def _raised(self, handle: int, counter: int) -> str:
@@ -270,10 +283,13 @@ class Choices:
             style = "dim" if card is not None and card.power > against else ""
             told.append(Text.assemble(self._tag(place), (self._called(handle), style)))
         told[0] = Text.assemble(start, told[0])
-        return _packed(told, self.room)
+        return _packed(told, self.room, "  ")
 
     def _tag(self, place: int) -> Text:
-        return Text(f"{self.label(place)} ", "bold cyan")
+        return Text(f"{self.label(place)} ", KEY)
+
+    def _receiving(self, card: CardView) -> str:
+        return self._called(card.handle) + (" (rested)" if card.rested else "")
 
     def _called(self, handle: int) -> str:
         card = find_on_table(self.view, handle)
@@ -305,18 +321,14 @@ def _priced(card: CardView) -> str:
     return f"{card.name} ({card.cost})"
 
 
-def _named(card: CardView) -> str:
-    return f"{card.name} {card.power}" + (" (rested)" if card.rested else "")
-
-
-def _packed(parts: Iterable[Text], width: int) -> Text:
-    """Short texts one after the other, in lines that break between them only."""
+def _packed(parts: Iterable[Text], width: int, margin: str = "") -> Text:
+    """Short texts one after the other, in lines that break between them only; all but the first begin with the margin."""
     lines: list[Text] = []
     for part in parts:
         if lines and lines[-1].cell_len + 2 + part.cell_len <= width:
             lines[-1].append("  ").append_text(part)
         else:
-            lines.append(part.copy())
+            lines.append(Text.assemble(margin if lines else "", part))
     return Text("\n").join(lines)
 
 

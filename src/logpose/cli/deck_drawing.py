@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from logpose.cards import Card, library
+from logpose.cli.colours import CARDS
 from logpose.language.writer.words import KEYWORDS, TIMINGS
 from logpose.play.decks import DeckList, Statistics, check, statistics
 from logpose.play.decks.statistics import known_cards
@@ -20,9 +21,6 @@ BAR: Final = 13
 LABEL: Final = 20
 EIGHTHS: Final = "▏▎▍▌▋▊▉"
 MOST_TYPES: Final = 8
-SHADES: Final = {
-    "red": "red", "green": "green", "blue": "blue", "purple": "magenta", "black": "bright_black", "yellow": "yellow"
-}  # fmt: skip
 CATEGORIES: Final = {"character": "Characters", "event": "Events", "stage": "Stages", "leader": "Leaders"}
 
 
@@ -31,7 +29,7 @@ def draw(deck: DeckList, console: Console | None = None) -> None:
     console = console or Console(highlight=False, markup=False, emoji=False)
     width = min(console.width, WIDEST)
     leader = library.get(deck.leader)
-    shade = SHADES[leader.colours[0]] if leader else "white"
+    shade = CARDS[leader.colours[0]] if leader else ""
     counted = statistics(deck)
     console.print(_title(deck, leader, counted), width=width)
     console.print()
@@ -78,7 +76,7 @@ def _halves(counted: Statistics, shade: str) -> tuple[list[Table], list[Table]]:
     ]
     right = [
         bars("Kind", kinds, shade),
-        bars("Colour", counted.colours, shade, SHADES),
+        bars("Colour", counted.colours, shade, CARDS),
         bars(f"Type, and {more} more" if more else "Type", types, shade),
     ]
     return left, right

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections import Counter
 from typing import Annotated
 
 import msgspec
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from logpose.cards import library
+from logpose.cli.printing import progress_bar
 from logpose.sim.exhaust import STATUSES, Finding, exhaust
 
 
@@ -29,13 +27,10 @@ def command(
     cards = [library[card]] if card else None
     findings: list[Finding] = []
     total = 1 if card else len(library)
-    console = Console(file=sys.stderr)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
-        task = progress.add_task("cards", total=total)
+    with progress_bar("cards", total) as advance:
         for of_one_card in exhaust(cards, jobs):
             findings += of_one_card
-            progress.advance(task)
+            advance(1)
     result = {
         "cards": total,
         "abilities": len(findings),

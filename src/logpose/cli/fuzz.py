@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import Annotated
 
 import msgspec
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from logpose.cli.printing import progress_bar
 from logpose.sim.fuzz import Cards, Plan, Tally, fuzz
 
 
@@ -38,13 +36,10 @@ def command(
     """Play random games with random decks and check the laws of the state after every choice."""
     total = Tally()
     tallies = fuzz(games, seed, jobs, Plan(cards, decks, team, tuple(also or ())))
-    console = Console(file=sys.stderr)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
-        task = progress.add_task("games", total=games)
+    with progress_bar("games", games) as advance:
         for tally in tallies:
             total.add(tally)
-            progress.advance(task, tally.games)
+            advance(tally.games)
     result = {
         "games": total.games,
         "faults": len(total.faults),

@@ -15,8 +15,9 @@ from rich.table import Table
 from rich.text import Text
 
 from logpose.bots import BOTS, Bot, ask, make_bot
-from logpose.cards import Card
+from logpose.cli.colours import KEY
 from logpose.cli.playing import FromDecks, FromPosition, Keeper, Playing
+from logpose.cli.position import training_cards
 from logpose.cli.session import INTERRUPTED, Read, Session
 from logpose.engine.rules import DEFAULT_VERSION
 from logpose.errors import UsageError
@@ -81,8 +82,8 @@ def play(
     try:
         if position:
             _refuse_with_position(deck, against, decks, seed)
-            playing: Playing = FromPosition(read_position_file(position))
-            cards: list[Card] = []
+            cards = training_cards()
+            playing: Playing = FromPosition(read_position_file(position, cards))
         else:
             names = [name.strip() for name in decks.split(",")] if decks else _two(deck, against, luck, asks, console)
             if decks and (deck or against):
@@ -143,6 +144,11 @@ def reader(console: Console) -> Read:
     """Reads a line, with the keys for editing where the system has them."""
     with suppress(ImportError):
         import readline  # noqa: F401  (input uses it)
+
+        if (
+            console.is_terminal and not console.is_dumb_terminal and sys.stdin.isatty()
+        ):  # keys stop where the prompt ends
+            return lambda prompt: input(f"\x01\x1b[1m\x02{prompt}\x01\x1b[0m\x02")
     return lambda prompt: console.input(Text(prompt, "bold"))
 
 
@@ -174,7 +180,7 @@ def choose_deck(console: Console, read: Read) -> str:
     grid = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
     for number, name in enumerate(BUILT_IN, 1):
         leader = built_in(name).leader
-        grid.add_row(Text(f"{number:>3}", "bold cyan"), name, Text(f"{leader.name}, {'/'.join(leader.colours)}", "dim"))
+        grid.add_row(Text(f"{number:>3}", KEY), name, Text(f"{leader.name}, {'/'.join(leader.colours)}", "dim"))
     console.print(Text("Choose your deck:", "bold"))
     console.print(grid)
     while True:

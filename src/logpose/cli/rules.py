@@ -1,6 +1,5 @@
 """`logpose rules`: what a rule comes to, the code that does it, the tests that prove it."""
 
-import json
 from collections.abc import Iterable
 from typing import Annotated
 
@@ -11,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from logpose import rulebook
+from logpose.cli.printing import echo_json
 from logpose.errors import UsageError
 from logpose.rulebook import Citation, Index, Rule, markdown
 
@@ -40,9 +40,9 @@ def show_rules(
         show = _missing_as_json if as_json else _print_missing
         show(index, rule)
     elif rule is not None:
-        _echo_json(_facts(index, rule)) if as_json else _print_rule(index, rule)
+        echo_json(_facts(index, rule)) if as_json else _print_rule(index, rule)
     else:
-        _echo_json({"chapters": _counts(index)}) if as_json else _print_chapters(index)
+        echo_json({"chapters": _counts(index)}) if as_json else _print_chapters(index)
 
 
 def _below(rule: Rule | None) -> list[Rule]:
@@ -140,7 +140,7 @@ def _print_citations(console: Console, rule: Rule, title: str, citations: list[C
 
 
 def _missing_as_json(index: Index, rule: Rule | None) -> None:
-    _echo_json(
+    echo_json(
         {
             "missing": [each.number for each in _within(index.missing(), rule)],
             "without_code": [each.number for each in _within(index.without_code(), rule)],
@@ -221,7 +221,3 @@ def _table(*columns: str) -> Table:
     for title in columns:
         table.add_column(title, no_wrap=title in ("rule", "code", "tests"))
     return table
-
-
-def _echo_json(value: object) -> None:
-    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))

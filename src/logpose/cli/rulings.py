@@ -10,6 +10,7 @@ import typer
 from rich import box
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from logpose.cards import library
 from logpose.errors import UsageError
@@ -45,7 +46,9 @@ def _print_card(number: str, name: str, found: list[Ruling]) -> None:
     if not found:
         console.print("No ruling on it is known here.")
     for ruling in found:
-        console.print(f"\n{ruling.id}  {ruling.summary}")
+        line = Table.grid(padding=(0, 2, 0, 0))
+        line.add_row(ruling.id, Text(ruling.summary))
+        console.print("", line, sep="\n")
         for test in ruling.tests:
             console.print(f"          {ruling.state}: {test}", soft_wrap=True)
         if not ruling.tests:

@@ -19,6 +19,7 @@ from logpose.cli.choices import Choices
 from logpose.cli.playing import Keeper, Playing, count_back
 from logpose.cli.table import draw
 from logpose.engine import options as codes
+from logpose.engine.battle import DAMAGE_STEP
 from logpose.errors import LogposeError
 from logpose.play.names import seat_name
 from logpose.play.transcript import Transcript, ending
@@ -28,9 +29,10 @@ Read = Callable[[str], str]
 
 INTERRUPTED: Final = 130
 _WITH_TABLE: Final = ("main", "block", "counter", "opening-hand", "first-or-second")
+_DEFENDING: Final = ("block", "counter", "trigger")
 _REPEATED: Final = re.compile(r"(\d+) ?[x*×] ?([1-9]\d?)")
 _RULES: Final = re.compile(r" ?\(\d+(?:-\d+)+\)$")
-_MOST_NEWS: Final = 30
+_MOST_NEWS: Final = 50
 _SOME_LOG: Final = 20
 
 
@@ -71,7 +73,8 @@ class Session:
         self._repeat: tuple[tuple[str | int, ...], int] | None = None
         self._numbers: dict[tuple[str | int, ...], str] = {}  # of actions: they mean the same for the whole turn
         self._numbered = -1  # the turn
-        self._as_listed = False  # cards are placed in the order in which they are listed
+        self._as_listed = -1  # the seat whose cards are placed in the order in which they are listed
+        self._attacked = -1  # the person who was attacked and has not been asked about it
         self._drawn: object = None  # what the table looked like then
         self._drawn_at: object = None  # the seat, turn and attack for which the table was drawn last
         self._hear()
@@ -122,6 +125,9 @@ class Session:
         """Every person hears what has happened, each as the seat may know it."""
         game = self.playing.game
         notes = game.notes or []
+        for note in notes:
+            if note.what == "attacked" and len(self.persons) > 1:
+                self._attacked = next(seat for seat in self.persons if seat != note.seat)
         for seat in self.persons:
             game.notes = list(notes)
             self._log[seat] += Transcript(game, seat).news()
@@ -144,7 +150,8 @@ class Session:
         except LogposeError as error:
             self.say(f"The game could not be kept: {error}")
             return
-        shown = "replay" if path.suffix == ".json" else "position"
+        over = self.playing.game.decision is None
+        shown = "replay" if path.suffix == ".json" else "position" if over else "play --position"
         self.say(f"The game is kept in {path}", soft=True)
         self.say(f"logpose {shown} {path}", "dim", soft=True)
 
@@ -158,10 +165,11 @@ class Session:
         choices = Choices(seen, self._numbers)
         if self._again(choices):
             return
-        if self._as_listed and choices.question.kind == "place":
+        if self._as_listed == seat and choices.question.kind == "place":
             self._choose(choices.labels["1"], True)
             return
-        self._as_listed = False
+        self._as_listed = -1
+        self._unasked(seat, choices.question.kind)
         if self._at != seat:
             self._hand_over(seat)
         self._news(seat)
@@ -200,6 +208,17 @@ class Session:
         self.read(f"{name}, press Enter when you are there and nobody else looks. ")
         self._at = seat
 
+    def _unasked(self, seat: int, kind: str) -> None:
+        """Whether a person who is attacked has anything to answer depends on hidden cards: the screen is handed over anyway."""
+        attacked, fight = self._attacked, self.playing.game.battle()
+        if seat == attacked and kind in _DEFENDING:
+            self._attacked = -1
+        elif 0 <= attacked != seat and (fight is None or fight.stage >= DAMAGE_STEP):
+            self._attacked = -1
+            self._hand_over(attacked)
+            self._news(attacked)
+            self.read("There is nothing to answer. Press Enter. ")
+
     def _news(self, seat: int) -> None:
         lines = self._log[seat][self._told[seat] :]
         self._told[seat] = len(self._log[seat])
@@ -236,7 +255,7 @@ class Session:
             self._choose(place, True)
             return True
         if text.casefold() == "a" and choices.question.kind == "place":
-            self._as_listed = True
+            self._as_listed = seen.seat
             self._choose(choices.labels["1"], True)
             return True
         meant = choices.meant(text)

@@ -15,6 +15,7 @@ from logpose.bots import BOTS
 from logpose.errors import UsageError
 from logpose.play.decks import read_deck_file
 from logpose.sim.series import UNFINISHED, Contestant, Played, Rate, Summary, series, summary
+from logpose.sim.training_decks import DECKS
 
 REASONS: Final = {
     "1-2-1-1-1": "damage with no Life cards left",
@@ -30,7 +31,9 @@ def register(app: typer.Typer) -> None:
 
 
 def command(
-    first: Annotated[str, typer.Argument(metavar="A", help="A deck: a file, or the name of a built-in deck.")],
+    first: Annotated[
+        str, typer.Argument(metavar="A", help="A deck: a file, or the name of a built-in or training deck.")
+    ],
     second: Annotated[str, typer.Argument(metavar="B", help="The deck it plays against.")],
     games: Annotated[int, typer.Option(help="How many games; the decks change seats after each.")] = 100,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.")] = 1,
@@ -63,6 +66,8 @@ def command(
 
 
 def _contestant(path: str, bot: str) -> Contestant:
+    if path in DECKS:
+        return Contestant(path, DECKS[path](), bot)
     listed = read_deck_file(path)
     return Contestant(listed.name or path, listed.deck(), bot)
 

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from logpose.cards import Card, library
+from logpose.cli.colours import BATTLE, CARDS, DON
 from logpose.play.names import seat_name
 from logpose.play.views import CardView, EffectView, SideView, View
 
@@ -20,14 +21,6 @@ Find = Callable[[str], Card | None]
 WIDE: Final = 110  # columns from which on there is room for more
 _NARROW: Final = 18  # characters of an effect in a narrow table
 _MOST_KNOWN: Final = 4  # cards of a deck that are named
-_COLOURS: Final = {
-    "red": "red",
-    "green": "green",
-    "blue": "bright_blue",
-    "purple": "magenta",
-    "black": "bright_black",
-    "yellow": "yellow",
-}
 
 
 def draw(view: View, width: int = 80, players: Sequence[str] = (), find: Find = library.get) -> RenderableType:
@@ -66,8 +59,12 @@ class _Artist:
         name = seat_name(side.seat)
         who = self.players[side.seat] if side.seat < len(self.players) else ""
         title = f"{name} · {who}" if who else name
-        mine = side.seat == self.view.turn_seat and self.view.turn > 0
-        return Rule(Text(title + (" · to move" if mine else ""), "bold"), align="left", style="dim")
+        if side.seat == self.view.turn_seat and self.view.turn > 0 and self.view.winners is None:
+            title += f" · {self.whose(side)} turn"
+        return Rule(Text(title, "bold"), align="left", style="dim")
+
+    def whose(self, side: SideView) -> str:
+        return "your" if side.seat == self.view.seat else f"{seat_name(side.seat)}'s"
 
     def middle(self) -> RenderableType:
         view = self.view
@@ -75,15 +72,26 @@ class _Artist:
         if view.winners is not None:
             said = "The game is over"
         elif fight is not None:
-            attacker, target = self.on_table(fight.attacker), self.on_table(fight.target)
-            said = f"{_named(attacker)} attacks {_named(target)} · {fight.step.partition(' (')[0]}"
+            attacker, target = self.fighter(fight.attacker), self.fighter(fight.target)
+            said = f"{attacker} attacks {target} · {fight.step.partition(' (')[0]}"
+            said = said[:1].upper() + said[1:]
         elif view.turn:
-            said = f"Turn {view.turn} · {seat_name(view.turn_seat)}'s {view.phase}"
+            said = f"Turn {view.turn} · {self.whose(view.sides[view.turn_seat])} {view.phase}"
         else:
             said = "Before the game"
         if view.shown:
             said += " · shown: " + ", ".join(card.name for card in view.shown)
-        return Rule(Text(said, "bold yellow" if fight else ""), characters="┄", style="dim")
+        return Rule(Text(said, BATTLE if fight else ""), characters="┄", style="dim")
+
+    def fighter(self, handle: int) -> str:
+        """A card in battle: whose it is, and its power; where there is room, whether it is a Leader."""
+        for side in self.view.sides:
+            for card in (side.leader, *side.characters):
+                if card.handle == handle:
+                    title = "Leader " if card is side.leader and self.width >= WIDE else ""
+                    return f"{self.whose(side)} {title}{card.name} {card.power}"
+        gone = find_on_table(self.view, handle)
+        return "a card" if gone is None else gone.name
 
     def stock(self, side: SideView) -> RenderableType:
         """Life, DON!! cards and how many cards lie where."""
@@ -98,8 +106,7 @@ class _Artist:
         line.append(f"  Hand {side.hand}  Deck {side.deck}  Trash {len(side.trash)}")
         if side.trash and self.width >= WIDE:
             line.append(f" (top: {side.trash[0].name})", "dim")
-        lines = [line, *(Text(f"   {said}", "dim") for said in self.known(side))]
-        return Group(*lines)
+        return Group(line, *(Padding(Text(said, "dim"), (0, 0, 0, 3)) for said in self.known(side)))
 
     def known(self, side: SideView) -> list[str]:
         """What is known of hidden cards, and of DON!! cards that will stay rested."""
@@ -120,7 +127,8 @@ class _Artist:
 
     def rules_for(self, side: SideView) -> list[RenderableType]:
         """Continuous effects on the player."""
-        return [Text(f"   {seat_name(side.seat)}: {effect_line(one)}", "italic") for one in side.effects]
+        said = [Text(f"{seat_name(side.seat)}: {effect_line(one)}", "italic") for one in side.effects]
+        return [Padding(one, (0, 0, 0, 3)) for one in said]
 
     # -- cards on the field --------------------------------------------------------------------------------------------------
 
@@ -148,7 +156,7 @@ class _Artist:
         power = Text("" if kind == "Stage" else str(card.power), "bold")
         given = f"+{card.given} DON!!" if card.given else ""
         notes = Text(", ".join(self.notes(card)), "dim")
-        grid.add_row(Text(kind, "dim"), name, cost, power, state, Text.assemble((given, "yellow"), *_gap(given), notes))
+        grid.add_row(Text(kind, "dim"), name, cost, power, state, Text.assemble((given, DON), *_gap(given), notes))
 
     def notes(self, card: CardView) -> list[str]:
         """Keywords, whether it came this turn, and what effects do besides power and cost, which are shown."""
@@ -174,10 +182,7 @@ class _Artist:
 
     def colour(self, card: CardView) -> str:
         facts = self.find(card.number)
-        return _COLOURS.get(facts.colours[0], "") if facts and facts.colours else ""
-
-    def on_table(self, handle: int) -> CardView | None:
-        return find_on_table(self.view, handle)
+        return CARDS.get(facts.colours[0], "") if facts and facts.colours else ""
 
     # -- the hand ------------------------------------------------------------------------------------------------------------
 
@@ -233,10 +238,6 @@ def effect_line(effect: EffectView) -> str:
     """A continuous effect with its source and its duration."""
     until = f", {effect.until}" if effect.until else ""
     return f"{effect.what} ({effect.source}{until})"
-
-
-def _named(card: CardView | None) -> str:
-    return "a card" if card is None else f"{card.name} {card.power}"
 
 
 def _short(text: str) -> str:

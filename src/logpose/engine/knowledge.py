@@ -63,9 +63,12 @@ def left_hand(game: Game, old: GameCard, new: GameCard) -> None:
         new.seen = everybody(game)
     else:
         mine = team_of(game, old.owner)
+        sure = old.seen  # who knew the whole hand, and that there was no other card in it
         for id in game.players[old.owner].hand:
-            learn(game, game.cards[id], game.cards[id].seen & mine)
-        new.seen = mine
+            sure &= game.cards[id].seen if game.cards[id].printed is old.printed else 0
+        for id in game.players[old.owner].hand:
+            learn(game, game.cards[id], game.cards[id].seen & (mine | sure))
+        new.seen = mine | sure
 
 
 def mark_hand(game: Game, card: GameCard) -> None:

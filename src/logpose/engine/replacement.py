@@ -348,7 +348,8 @@ class Change(Procedure):
         if verb == PASS:
             for one in group:
                 self.settled.append(one.key)
-                game.note("not-replaced", one.context.seat, one.context.source, one.subjects[0], self.kind)
+                source, part = one.context.source, one.replacer
+                game.note("not-replaced", one.context.seat, source, one.subjects[0], self.kind, -1, part)
             return
         chosen = group[first_of(code)]
         self.cards = [handle for handle in self.cards if handle not in chosen.subjects]  # 8-1-3-4-4

@@ -10,7 +10,7 @@ from logpose.engine.replacement import Change
 from logpose.engine.setup import Setup
 from logpose.engine.words import PHASE_NAMES
 from logpose.play.card_words import ability_words, purpose
-from logpose.play.names import card_name, seat_name
+from logpose.play.names import card_name, name_then, seat_name
 from logpose.play.transcript import ending
 
 _PHASE_RULES = ("6-2", "6-3", "6-4", "6-5", "6-6")
@@ -49,12 +49,12 @@ def explain(game: Game) -> str:
     """Where the game stands, and what is asked of whom."""
     if game.result is not None:
         return ending(game.result)
-    return f"{where(game)}\n{question(game)}"
+    return f"{where(game, None if game.decision is None else game.decision.seat)}\n{question(game)}"
 
 
-def where(game: Game) -> str:
-    """Where the game stands, from the turn down to the step."""
-    return " › ".join(part for part in (_place(game, procedure) for procedure in game.stack) if part)
+def where(game: Game, seat: int | None = None) -> str:
+    """Where the game stands, from the turn down to the step, as a seat may know it."""
+    return " › ".join(part for part in (_place(game, procedure, seat) for procedure in game.stack) if part)
 
 
 def question(game: Game) -> str:
@@ -71,8 +71,7 @@ def _source(game: Game) -> str:
     asking = next((one for one in reversed(game.stack) if isinstance(one, Resolution)), None)
     if asking is None:
         return ""
-    source = game.physical(asking.context.source)
-    name = f"{seat_name(source.owner)}'s {source.printed.name}"
+    name = _whose(game, asking.context.source, None if game.decision is None else game.decision.seat)
     if asking.stage != RUN:
         return f" {'of' if game.decision is not None and game.decision.kind == options.USE else 'for'} {name}"
     cost = " to pay the cost of" if paying(game.stack) else " for"
@@ -82,19 +81,28 @@ def _source(game: Game) -> str:
     return f"{cost} {name}" + (f": {step}" if step else "")
 
 
-def _place(game: Game, procedure: Procedure) -> str:
+def _whose(game: Game, handle: int, seat: int | None) -> str:
+    """The card that did something, and whose it is."""
+    return f"{seat_name(game.physical(handle).owner)}'s {name_then(game, handle, seat)}".replace("'s a card", "'s card")
+
+
+def _fighter(game: Game, handle: int, seat: int | None) -> str:
+    """A card in battle, though it may have left it."""
+    return _whose(game, handle, seat) if game.find(handle) is None else card_name(game, game.physical(handle).id)
+
+
+def _place(game: Game, procedure: Procedure, seat: int | None) -> str:
     if isinstance(procedure, Setup):
         return "Before the game (5-2-1)"
     if isinstance(procedure, turn.Turn):
         return f"Turn {game.turn}, {seat_name(game.turn_seat)}: {PHASE_NAMES[game.phase]} ({_PHASE_RULES[game.phase]})"
     if isinstance(procedure, battle.Battle):
-        attacker, target = game.physical(procedure.attacker), game.physical(procedure.target)
-        attack = f"Battle: {card_name(game, attacker.id)} attacks {card_name(game, target.id)} (7-1)"
-        return f"{attack} › {battle_step(game, procedure)}"
+        attacker, target = _fighter(game, procedure.attacker, seat), _fighter(game, procedure.target, seat)
+        return f"Battle: {attacker} attacks {target} (7-1) › {battle_step(game, procedure)}"
     if isinstance(procedure, terms.Damage):
         return "Damage processing (4-6)"
     if isinstance(procedure, Resolution):
-        return f"Effect of {game.physical(procedure.context.source).printed.name} (8-4-1)"
+        return f"Effect of {name_then(game, procedure.context.source, seat)} (8-4-1)"
     return ""
 
 

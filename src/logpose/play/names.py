@@ -20,14 +20,29 @@ def printed_name(printed: Printed | None) -> str:
     return "a card" if printed is None else printed.name
 
 
+def titled(printed: Printed | None) -> str:
+    """A card by its name, a Leader as one: a Character may have the same name."""
+    return f"Leader {printed.name}" if printed is not None and printed.is_leader else printed_name(printed)
+
+
+def full_stop(text: str) -> str:
+    """The text as a sentence: the full stop of a name at its end is not doubled."""
+    return text if text.endswith(".") else f"{text}."
+
+
 def card_name(game: Game, id: int, seat: int | None = None) -> str:
     """A card by its name, and on the field by whose it is; a card that the seat does not know by its place."""
     card = game.cards[id]
     if seat is not None and not knows(game, seat, card):
         return _hidden(game, card)
-    if card.printed.is_leader:
-        return f"{seat_name(card.owner)}'s Leader {card.printed.name}"
-    return f"{seat_name(card.owner)}'s {card.printed.name}" if card.on_field else card.printed.name
+    return f"{seat_name(card.owner)}'s {titled(card.printed)}" if card.on_field else card.printed.name
+
+
+def name_then(game: Game, handle: int, seat: int | None = None) -> str:
+    """A card by the name under which it did something, wherever it is now; not if the seat has lost track of it since."""
+    card = game.physical(handle)
+    lost = seat is not None and game.find(handle) is None and not knows(game, seat, card)
+    return printed_name(None if lost else card.printed)
 
 
 def _hidden(game: Game, card: GameCard) -> str:

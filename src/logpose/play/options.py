@@ -32,7 +32,7 @@ from logpose.engine.words import (
 )
 from logpose.play.card_words import ability_words, may_words, menu_words, purpose, replacer_words
 from logpose.play.handles import handle_of
-from logpose.play.names import card_name, seat_name
+from logpose.play.names import card_name, name_then, seat_name
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -104,13 +104,20 @@ def describe(game: Game, code: int, kind: int) -> Option:
 
 
 def _handle(game: Game, id: int) -> int:
-    return handle_of(game, game.cards[id])
+    assert game.decision is not None
+    return handle_of(game, game.cards[id], game.decision.seat)
 
 
 def _name(game: Game, id: int) -> str:
     """A card as the seat that is asked knows it."""
     assert game.decision is not None
     return card_name(game, id, game.decision.seat)
+
+
+def _source(game: Game, handle: int) -> str:
+    """The card whose effect it is, as the seat that is asked knows it."""
+    assert game.decision is not None
+    return name_then(game, handle, game.decision.seat)
 
 
 # -- actions -----------------------------------------------------------------------------------------------------------
@@ -211,7 +218,7 @@ def _yes_or_no(game: Game, yes: bool, kind: int) -> str:
             return f"Add {name} to the hand"
         return _with_text(f"Activate the [Trigger] of {name}", ability_words(card.printed.at[TRIGGER][0]))
     if isinstance(asking, Resolution):
-        name = game.physical(asking.context.source).printed.name
+        name = _source(game, asking.context.source)
         if not yes:
             return f"Do not use the effect of {name}" if asking.stage != RUN else "Do not do so"
         if asking.stage == RUN:
@@ -227,10 +234,10 @@ def _place(game: Game, place: int, kind: int) -> str:
             source, ability = game.delays[place].context.source, game.delays[place].ability
         else:
             source, ability = game.pending[place].source, game.pending[place].ability
-        return _with_text(f"First the effect of {game.physical(source).printed.name}", ability_words(ability))
+        return _with_text(f"First the effect of {_source(game, source)}", ability_words(ability))
     if isinstance(asking, Change):
         replacing = asking.next_group(game)[place]
-        name = game.physical(replacing.context.source).printed.name
+        name = _source(game, replacing.context.source)
         return _with_text(f"Apply {name} instead", replacer_words(replacing.replacer))
     text = menu_words(asking.ability, asking.position, place) if isinstance(asking, Resolution) else ""
     if text:

@@ -3,55 +3,56 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from logpose.engine import words
 from logpose.engine.game import Game, Note
+from logpose.engine.printed import Printed
 from logpose.engine.state import Result
 from logpose.play import wording
-from logpose.play.names import printed_name, seat_name
+from logpose.play.names import printed_name, seat_name, titled
 
 _SENTENCES = {
     "decides": "The lot falls on {seat}, who decides who goes first. (5-2-1-4)",
     "goes-first": "{seat} goes first. (5-2-1-5)",
     "redrew": "{seat} returns the hand and draws 5 new cards. (5-2-1-6-1)",
     "turn": "Turn {amount}: {seat}. (6-1-2)",
-    "stays-rested": "{card} stays rested{because}. (6-2-4)",
+    "stays-rested": "{own} stays rested{because}. (6-2-4)",
     "don-stays-rested": "{amount} DON!! of {seat} stay rested{because}. (6-2-4)",
     "drew": "{seat} draws {card}{by}. (4-5-1)",
-    "don": "{seat} places {amount} DON!!. (6-4-1)",
+    "don": "{seat} places {amount} DON!! in the cost area. (6-4-1)",
     "event": "{seat} activates the Event {card}. (8-4-2)",
-    "gave": "{seat} gives a DON!! card to {card}{by}. (6-5-5-1)",
+    "gave": "{seat} gives a DON!! card to {titled}{by}. (6-5-5-1)",
     # -- battles and damage
-    "attacked": "{card} attacks {other}. (7-1-1)",
-    "no-attack": "{card} does not attack {other} after all{because}. (7-1-1)",
-    "blocked": "{card} blocks. (7-1-2-1)",
-    "countered": "{seat} trashes {card}: {other} gets +{amount} power during this battle. (7-1-3-2-1)",
-    "held": "{card} holds with {amount} power against {other}. (7-1-4-2)",
+    "attacked": "{own} attacks {foe}. (7-1-1)",
+    "no-attack": "{own} does not attack {foe} after all{because}. (7-1-1)",
+    "blocked": "{own} blocks. (7-1-2-1)",
+    "countered": "{seat} trashes {card}: {raised} gets +{amount} power during this battle. (7-1-3-2-1)",
+    "held": "{own} holds with {amount} power against {foe}. (7-1-4-2)",
     "battle-over": "The battle ends, as {card} is no longer there. (7-1-5)",
     "redirected": "The attack of {other} goes to {card}. (7-1-1-2)",
     "damage": "{seat} takes {amount} damage from {card}. (4-6-2)",
     "no-damage": "{seat} takes no damage{by}: the number is 0. (4-6-2-2)",
-    "life-to-hand": "{seat} adds the top Life card, {card}, to the hand. (4-6-2-1)",
+    "life-to-hand": "{seat} adds the top Life card{namely} to the hand. (4-6-2-1)",
     "life-to-deck": "{seat} places the face-up Life card {card} at the bottom of the deck. (4-6-3-1)",
     "banished": "{card} is trashed from {seat}'s Life cards. (10-1-3-1)",
     "trigger": "{seat} activates the [Trigger] of {card}. (10-1-5-1)",
     "trigger-over": "{card} is trashed, its [Trigger] being over. (10-1-5-3)",
     # -- changes
-    "knocked-out": "{card} is K.O.'d{by}. (10-2-1-2)",
-    "trashed": "{seat}'s {card} is trashed{by}. (10-2-14-1)",
-    "to-hand": "{card} goes to {seat}'s hand{by}.",
-    "kept-from-hand": "{card} goes to the bottom of {seat}'s deck instead of the hand{by}. (4-6-3-1)",
-    "to-deck-top": "{card} goes to the top of {seat}'s deck{by}. (3-1-7)",
-    "to-deck-bottom": "{card} goes to the bottom of {seat}'s deck{by}. (3-1-7)",
-    "to-life": "{card} goes{face} to the top of {seat}'s Life cards{by}. (3-10-2)",
-    "to-life-bottom": "{card} goes{face} to the bottom of {seat}'s Life cards{by}. (3-10-2)",
-    "rested": "{card} is rested{by}. (4-4-1-2)",
-    "already-rested": "{card} is not rested{by}: it is not active. (1-3-2-1)",
-    "set-active": "{card} is set as active{by}. (4-4-1-1)",
-    "already-active": "{card} is not set as active{by}: it is active already. (1-3-2-1)",
-    "stays": "{card} cannot be {changed}{by}{because}. (1-3-3)",
-    "gone": "Nothing happens to {card}{by}: it is not there any more. (3-1-6)",
+    "knocked-out": "{own} is K.O.'d{by}. (10-2-1-2)",
+    "trashed": "{own} is trashed{origin}{by}. (10-2-14-1)",
+    "to-hand": "{card} goes{origin} to {seat}'s hand{by}.",
+    "kept-from-hand": "{card} goes{origin} to the bottom of {seat}'s deck instead of the hand{by}. (4-6-3-1)",
+    "to-deck-top": "{card} goes{origin} to the top of {seat}'s deck{by}. (3-1-7)",
+    "to-deck-bottom": "{card} goes{origin} to the bottom of {seat}'s deck{by}. (3-1-7)",
+    "to-life": "{card} goes{origin}{face} to the top of {seat}'s Life cards{by}. (3-10-2)",
+    "to-life-bottom": "{card} goes{origin}{face} to the bottom of {seat}'s Life cards{by}. (3-10-2)",
+    "rested": "{own} is rested{by}. (4-4-1-2)",
+    "already-rested": "{own} is not rested{by}: it is not active. (1-3-2-1)",
+    "set-active": "{own} is set as active{by}. (4-4-1-1)",
+    "already-active": "{own} is not set as active{by}: it is active already. (1-3-2-1)",
+    "stays": "{own} cannot be {changed}{by}{because}. (1-3-3)",
+    "gone": "Nothing happens to {own}{by}: it is not there any more. (3-1-6)",
     "replaced": "{seat} applies {card} instead of {other} being {changed}. (8-1-3-4)",
     "not-replaced": "{seat} does not apply {card} instead of {other} being {changed}. (8-1-3-4-1)",
     # -- activation
@@ -64,7 +65,7 @@ _SENTENCES = {
     "used-up": "Nothing comes of the {timing}effect of {card}: it has been used this turn. (10-2-13-3)",
     "negated": "Nothing comes of the {timing}effect of {card}: it is negated. (8-2-1-1)",
     "set-off": "{seat} activates the {timing}effect of {card}{by}. (8-5-1)",
-    "not-activated": "{card} has no effect that could be activated{by}. (8-5-1)",
+    "not-activated": "{own} has no effect that could be activated{by}. (8-5-1)",
     "left-undone": "{seat} chooses not to do what {card} allows. (8-1-2)",
     "may-not": "{seat} cannot do all of what {card} allows. (8-1-2)",
     "chose-option": "{seat} chooses for {card}: {said:one of its effects}. (8-4-4)",
@@ -82,12 +83,12 @@ _SENTENCES = {
     "not-played": "{card} cannot be played{by}. (1-3-3)",
     "drew-none": "{seat} draws no more cards{by}: {no_draw}. (4-5-1)",
     # -- what lasts
-    "below-zero": "The power of {card} is not set{by}: it is below 0. (4-12-2)",
+    "below-zero": "The power of {own} is not set{by}: it is below 0. (4-12-2)",
     "no-value": "Nothing is set{by}: there is no value to take over. (1-3-2)",
     "no-swap": "Nothing is swapped{by}: a card is not on the field. (1-3-2)",
     "no-battle": "Nothing lasts{by}: there is no battle. (7-1-5-3)",
     "kept": "{other} remembers {card}. (8-1-4-2)",
-    "shielded": "{other} says of {card}: {instead}{until}. (8-1-3-4)",
+    "shielded": "{other} says of {own}: {instead}{until}. (8-1-3-4)",
     "on-player": "For {seat}, {card} says “{on_player}”{until}. (8-1-4-2)",
     # -- DON!! cards
     "added-don": "{seat} adds {amount} {rested}DON!!{by}. (3-9-3)",
@@ -95,7 +96,7 @@ _SENTENCES = {
     "rested-don": "{seat} rests {amount} DON!!{by}. (8-3-1-5)",
     "activated-don": "{seat} sets {amount} DON!! as active{by}. (4-4-1-1)",
     "froze-don": "{amount} DON!! of {seat} will stay rested in the next Refresh Phase{by}. (1-3-3)",
-    "took-don": "A DON!! card given to {card} is taken away{to_cost_area}{by}. (6-5-5-1)",
+    "took-don": "A DON!! card given to {own} is taken away{to_cost_area}{by}. (6-5-5-1)",
     "no-don": "Nothing happens to DON!! of {seat} by {other}: {no_don}. (1-3-2)",
     # -- the game
     "extra-turn": "{seat} will take another turn after this one, by {card}. (1-3-1)",
@@ -110,7 +111,8 @@ _UNTOLD = ("declined", "nothing", "unpayable")
 
 # That someone could not do something may tell others what is not in a hand: they learn that it was not done (8-4-4-2).
 _PRIVATE = {"unpayable": "declined", "may-not": "left-undone"}
-_DOUBLE_STOP = re.compile(r"(?<!\.)\.\. \(")  # after a name that ends with a full stop
+_DOUBLE_STOP = re.compile(r"\.\.(?=$| \()")  # after a name that ends with a full stop
+_RESTING = ("attacked", "blocked")  # what a card is rested for by the rules: that it is goes without saying
 
 
 class _Said(str):
@@ -120,39 +122,70 @@ class _Said(str):
         return str(self) or otherwise
 
 
-def sentence(note: Note, reader: int | None = None) -> str:
+def sentence(note: Note, reader: int | None = None, seats: int = 2) -> str:
     """One thing that happened, in words, as a seat may know it, or as it is; nothing if the seat may not know of it, or if it
-    has been told already."""
-    hidden = reader is not None and not note.seen >> reader & 1
-    if hidden and note.what in _UNTOLD:
+    has been told already. `seats` is how many there are: where they are two, it is clear whose a card in battle is."""
+    told = _DOUBLE_STOP.sub(".", _sentence(note, reader, seats))
+    return f"A{told[1:]}" if told.startswith("a card ") else told
+
+
+def _sentence(note: Note, reader: int | None, seats: int) -> str:
+    readers = (1 << seats) - 1 if reader is None or reader < 0 else 1 << reader  # who only watches knows what all know
+    hidden = reader is not None and note.seen & readers != readers
+    involved = reader is None or reader == note.seat
+    if (hidden and note.what in _UNTOLD) or (not involved and _could_be_unable(note)):
         return ""
-    card = printed_name(None if hidden else note.card)
+    shown = None if hidden else note.card
+    card = printed_name(shown)
     if note.what == "if-not":
         if wording.asks_whether_done(note.said):
             return ""
         said = _Said(wording.quoted(note.said))
         return f"Of {seat_name(note.seat)}'s {card}, {said:a condition} is not fulfilled. (8-3-3)"
-    involved = reader is None or reader == note.seat
     if note.what == "chose-none":
         return _chose_none(note, card, involved)
     special = _SPECIAL.get(note.what)
     if special is not None:
-        return _DOUBLE_STOP.sub(". (", special(note, card, _by(note)))
+        return special(note, shown, _by(note))
     what = note.what
     if not involved and what in _PRIVATE and (what != "unpayable" or wording.requires_hidden_cards(note.said)):
         what = _PRIVATE[what]
-    return _DOUBLE_STOP.sub(". (", _SENTENCES[what].format_map(_Fields(note, card)))
+    return _SENTENCES[what].format_map(_Fields(note, shown, seats))
+
+
+def _could_be_unable(note: Note) -> bool:
+    """Whether it is about not doing what takes certain hidden cards; of those who cannot do it, nothing is told either."""
+    return note.what == "not-replaced" and note.part is not None and wording.requires_hidden_cards(note.part.said)
 
 
 class _Fields(dict[str, object]):
     """What the sentences name, made when it is named."""
 
-    def __init__(self, note: Note, card: str) -> None:
-        super().__init__(seat=seat_name(note.seat), card=card, other=printed_name(note.other), amount=note.amount)
+    def __init__(self, note: Note, shown: Printed | None, seats: int) -> None:
+        seat, card, other = seat_name(note.seat), printed_name(shown), printed_name(note.other)
+        super().__init__(seat=seat, card=card, other=other, amount=note.amount)
+        opponents = f"{seat_name(1 - note.seat)}'s" if seats == 2 else "an opponent's"
+        self["own"] = _own(note, shown)
+        self["foe"] = f"{opponents} {titled(note.other)}"
+        self["titled"] = titled(shown)
+        self["namely"] = "" if shown is None else f", {card},"
         self.note = note
 
     def __missing__(self, name: str) -> object:
         return _FIELDS[name](self.note)
+
+
+def _own(note: Note, shown: Printed | None) -> str:
+    """A card with whose it is: that of the seat which the note is about."""
+    seat = seat_name(note.seat)
+    return f"a card of {seat}" if shown is None else f"{seat}'s {titled(shown)}"
+
+
+def _origin(note: Note) -> str:
+    """Where a card comes from, unless it stays there."""
+    if note.amount == words.DECK and note.what in ("to-deck-top", "to-deck-bottom"):
+        return ""
+    return _ORIGINS.get(note.amount, "")
 
 
 def _by(note: Note) -> str:
@@ -167,8 +200,18 @@ def _because(note: Note) -> str:
     return "" if note.part is None else f" because of {note.part.printed.name}"
 
 
+_ORIGINS = {
+    words.DECK: " from the deck",
+    words.HAND: " from the hand",
+    words.TRASH: " from the trash",
+    words.CHARACTER: " from the field",
+    words.STAGE: " from the field",
+    words.LIFE: " from the Life cards",
+}
 _FIELDS: dict[str, Callable[[Note], object]] = {
     "by": _by,
+    "origin": _origin,
+    "raised": lambda note: f"{seat_name(note.seat)}'s {titled(note.other)}",
     "because": _because,
     "changed": lambda note: wording.CHANGED[note.amount],
     "face": lambda note: " face-up" if note.until > 0 else "",
@@ -194,41 +237,43 @@ def _chose_none(note: Note, card: str, knows: bool) -> str:
     return f"{seat_name(note.seat)} chooses none for {card}: {said:its effect}. (8-4-4)"
 
 
-def _played(note: Note, card: str, by: str) -> str:
+def _played(note: Note, shown: Printed | None, by: str) -> str:
     places = {words.TRASH: " from the trash", words.DECK: " from the deck", words.LIFE: " from the Life cards"}
     rested = ", rested" if note.until > 0 else ""
     rule = "3-8-3" if note.card and note.card.is_stage else "3-7-3"
-    return f"{seat_name(note.seat)} plays {card}{places.get(note.amount, '')}{by}{rested}. ({rule})"
+    return f"{seat_name(note.seat)} plays {printed_name(shown)}{places.get(note.amount, '')}{by}{rested}. ({rule})"
 
 
-def _made_room(note: Note, card: str, by: str) -> str:
+def _made_room(note: Note, shown: Printed | None, by: str) -> str:
     rule = "3-8-5-1" if note.card and note.card.is_stage else "3-7-6-1"
-    return f"{seat_name(note.seat)} trashes {card} to make room for {printed_name(note.other)}. ({rule})"
+    room = f"to make room for {printed_name(note.other)}"
+    return f"{seat_name(note.seat)} trashes {printed_name(shown)} {room}. ({rule})"
 
 
-def _paid(note: Note, card: str, by: str) -> str:
+def _paid(note: Note, shown: Printed | None, by: str) -> str:
     verb = "activate" if note.card and note.card.is_event else "play"
-    return f"{seat_name(note.seat)} rests {note.amount} DON!! to {verb} {card}. (2-7-2)"
+    return f"{seat_name(note.seat)} rests {note.amount} DON!! to {verb} {printed_name(shown)}. (2-7-2)"
 
 
-def _turned(note: Note, card: str, by: str) -> str:
+def _turned(note: Note, shown: Printed | None, by: str) -> str:
     face = "up" if note.amount else "down"
-    return f"{seat_name(note.seat)} turns the Life card {card} face-{face}{by}. (3-10-2-1)"
+    which = "a Life card" if shown is None else f"the Life card {shown.name}"
+    return f"{seat_name(note.seat)} turns {which} face-{face}{by}. (3-10-2-1)"
 
 
-def _modified(note: Note, card: str, by: str) -> str:
+def _modified(note: Note, shown: Printed | None, by: str) -> str:
     until = wording.duration(note.until)
     gained = wording.gain(note.amount, note.part)
     if gained:
-        return f"{card} {gained}{by}{until}. (8-1-4-2)"
-    return f"Because of {printed_name(note.other)}, {card} {wording.rule_on_card(note.part)}{until}. (8-1-4-2)"
+        return f"{_own(note, shown)} {gained}{by}{until}. (8-1-4-2)"
+    return f"Because of {printed_name(note.other)}, {_own(note, shown)} {wording.rule_on_card(note.part)}{until}. (8-1-4-2)"
 
 
-def _looked(note: Note, card: str, by: str) -> str:
+def _looked(note: Note, shown: Printed | None, by: str) -> str:
     return f"{seat_name(note.seat)} looks at {_cards(note.amount)}{by}. (11-3-1)"
 
 
-def _put_back(note: Note, card: str, by: str) -> str:
+def _put_back(note: Note, shown: Printed | None, by: str) -> str:
     return f"{seat_name(note.seat)} puts {_cards(note.amount)} back in an order of choice{by}. (11-3-2)"
 
 
@@ -236,7 +281,7 @@ def _cards(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
-_SPECIAL: dict[str, Callable[[Note, str, str], str]] = {
+_SPECIAL: dict[str, Callable[[Note, Printed | None, str], str]] = {
     "played": _played,
     "made-room": _made_room,
     "paid": _paid,
@@ -264,6 +309,15 @@ def ending(result: Result) -> str:
     return f"{winners} won: {reasons[result.rule].format(losers=losers)}. ({result.rule})"
 
 
+def without_resting(notes: Sequence[Note]) -> list[Note]:
+    """The notes without those that an attacking or blocking card is rested, which follow at once (7-1-1-1, 7-1-2-1)."""
+    return [
+        note
+        for before, note in zip([None, *notes], notes, strict=False)
+        if note.what != "rested" or before is None or before.what not in _RESTING or before.handle != note.handle
+    ]
+
+
 class Transcript:
     """Listens to a game and tells it, as a seat may know it, or everything. What was told is not told again."""
 
@@ -275,9 +329,11 @@ class Transcript:
 
     def news(self) -> list[str]:
         """What has happened since the last time, in sentences."""
-        told = [sentence(note, self._seat) for note in self._game.notes or [] if note.what != "ended"]
+        notes = self._game.notes or []
+        seats = len(self._game.players)
+        told = [sentence(note, self._seat, seats) for note in without_resting(notes) if note.what != "ended"]
         told = [line for line in told if line]
-        if self._game.result is not None and any(note.what == "ended" for note in self._game.notes or []):
+        if self._game.result is not None and any(note.what == "ended" for note in notes):
             told.append(ending(self._game.result))
         self._game.notes = []
         return told

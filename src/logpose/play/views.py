@@ -11,7 +11,8 @@ from logpose.engine.options import KINDS
 from logpose.engine.state import GameCard, Modifier, Player
 from logpose.engine.words import HAND, KEEP, NO_AREA, PHASE_NAMES
 from logpose.play.explain import battle_step, question, where
-from logpose.play.handles import handle_of
+from logpose.play.handles import handle_of, then_handle
+from logpose.play.names import name_then
 from logpose.play.options import Option, options
 from logpose.play.words import change_words, effect_words, keyword_names, until_words
 
@@ -144,7 +145,7 @@ class _Eye:
             turn=game.turn,
             turn_seat=game.turn_seat,
             phase=PHASE_NAMES[game.phase],
-            where=where(game),
+            where=where(game, self.seat),
             sides=tuple(self.side(player) for player in game.players),
             battle=None if fight is None else self.battle(fight),
             shown=tuple(self.off_field(card) for card in shown),
@@ -154,9 +155,9 @@ class _Eye:
         )
 
     def battle(self, fight: Battle) -> BattleView:
+        """A card that has left the battle keeps the handle that it had there."""
         game = self.game
-        attacker, target = game.physical(fight.attacker), game.physical(fight.target)
-        return BattleView(handle_of(game, attacker), handle_of(game, target), battle_step(game, fight))
+        return BattleView(then_handle(game, fight.attacker), then_handle(game, fight.target), battle_step(game, fight))
 
     def side(self, player: Player) -> SideView:
         game, cards = self.game, self.game.cards
@@ -179,7 +180,7 @@ class _Eye:
     def hand(self, player: Player) -> tuple[CardView, ...]:
         """The known cards of a hand, copies beside each other: the order of a hand tells nothing (3-4-2)."""
         known = [card for card in (self.game.cards[id] for id in player.hand) if self.knows(card)]
-        known.sort(key=lambda card: (card.printed.number, card.stay))
+        known.sort(key=lambda card: (card.printed.number, handle_of(self.game, card, self.seat)))
         return tuple(self.off_field(card) for card in known)
 
     def deck(self, player: Player) -> tuple[tuple[int, CardView], ...]:
@@ -193,7 +194,7 @@ class _Eye:
     def on_field(self, card: GameCard) -> CardView:
         game, printed = self.game, card.printed
         return CardView(
-            handle=handle_of(game, card),
+            handle=handle_of(game, card, self.seat),
             number=printed.number,
             name=printed.name,
             power=0 if printed.is_stage else game.power(card),
@@ -216,7 +217,7 @@ class _Eye:
         game, printed = self.game, card.printed
         in_hand = card.area == HAND
         return CardView(
-            handle=handle_of(game, card),
+            handle=handle_of(game, card, self.seat),
             number=printed.number,
             name=printed.name,
             power=printed.power,
@@ -226,5 +227,5 @@ class _Eye:
         )
 
     def effect(self, modifier: Modifier) -> EffectView:
-        source = self.game.physical(modifier.source).printed.name
+        source = name_then(self.game, modifier.source, self.seat)
         return EffectView(effect_words(modifier), source, until_words(modifier))

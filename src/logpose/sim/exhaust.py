@@ -14,10 +14,10 @@ import msgspec
 from logpose.cards import library
 from logpose.cards.card import Card
 from logpose.engine.lowering.cards import why_not_runnable
-from logpose.errors import UsageError
 from logpose.language.writer import write
 from logpose.sim.exhausting.parts import parts_of
 from logpose.sim.exhausting.trial import Trial, without, without_part
+from logpose.sim.limits import check_jobs
 
 _REASONS: Final = Path(__file__).parent / "exhausting" / "reasons.toml"
 
@@ -68,8 +68,7 @@ def reasons() -> dict[tuple[str, int], str]:
 
 def exhaust(cards: Sequence[Card] | None = None, jobs: int = 1) -> Iterator[list[Finding]]:
     """Tries every ability of the cards, of all cards if none are named, and yields the findings of one card after the other."""
-    if jobs < 1:
-        raise UsageError(f"{jobs} jobs cannot be run; give a number of at least 1.")
+    check_jobs(jobs)
     numbers = [card.number for card in (library if cards is None else cards)]
     if jobs == 1:
         yield from map(_examine_number, numbers)

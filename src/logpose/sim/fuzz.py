@@ -17,16 +17,16 @@ from logpose.engine.generator import seeded
 from logpose.engine.saving import load, save
 from logpose.errors import UsageError
 from logpose.play.decks import read_decks
-from logpose.play.games import SEEDS, Deck, Match
+from logpose.play.games import Deck, Match
 from logpose.sim.generated import random_decks
 from logpose.sim.laws import check_laws, check_twin, check_values
 from logpose.sim.library_decks import library_decks
+from logpose.sim.limits import MOST_DECISIONS, check_games
 from logpose.sim.memory import uncollected
 from logpose.sim.position_laws import positions_hold
 from logpose.sim.record_laws import records_hold
 from logpose.sim.view_laws import views_hold
 
-MOST_DECISIONS = 20_000
 SAVE_EVERY = 50
 COMPARE_EVERY = 25
 RENEW_EVERY = 10
@@ -87,14 +87,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 def fuzz(games: int, seed: int, jobs: int = 1, plan: Plan = Plan(), chunk: int = 50) -> Iterator[Tally]:  # noqa: B008
     """Plays the games with seeds from `seed` on, and yields a tally for each chunk as it is done."""
-    if games < 1:
-        raise UsageError(f"{games} games cannot be played; give a number of at least 1.")
-    if jobs < 1:
-        raise UsageError(f"{jobs} jobs cannot be run; give a number of at least 1.")
-    if not 0 <= seed <= SEEDS - games:
-        raise UsageError(
-            f"{games} games from the seed {seed} cannot be played; seeds are whole numbers from 0 to 2**62 - 1."
-        )
+    check_games(games, seed, jobs)
     for name in plan.also:
         if name not in ALSO:
             raise UsageError(f"{name!r} is nothing that can be checked besides; there are {', '.join(ALSO)}.")

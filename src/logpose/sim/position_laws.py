@@ -12,8 +12,8 @@ from logpose.play.forms import Form, forms
 from logpose.play.games import Deck, Match
 from logpose.play.positions import is_quiet, read_position, write_position
 from logpose.sim.laws import check_twin, law
+from logpose.sim.limits import MOST_DECISIONS
 
-MOST_DECISIONS = 20_000
 SINCE_EVERY = 7  # decisions after which a moment that is not quiet is written with the choices since
 LONG_EVERY = 40  # decisions for which a game read from a position goes on before another takes its place
 

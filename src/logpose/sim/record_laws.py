@@ -14,8 +14,7 @@ from logpose.play.games import Deck
 from logpose.play.records import Choice, Record, Recorder, Replay
 from logpose.play.records.files import from_bytes, to_text
 from logpose.sim.laws import law
-
-MOST_DECISIONS = 20_000
+from logpose.sim.limits import MOST_DECISIONS
 
 
 def records_hold(decks: Sequence[Deck], seed: int) -> None:

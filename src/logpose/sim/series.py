@@ -12,11 +12,10 @@ import msgspec
 
 from logpose.bots import ask, make_bot
 from logpose.engine.generator import seeded
-from logpose.errors import UsageError
 from logpose.play.games import SEEDS, Deck, Match
+from logpose.sim.limits import MOST_DECISIONS, check_games
 
-MOST_DECISIONS: Final = 20_000
-UNFINISHED: Final = "unfinished"  # instead of a rule, after so many decisions
+UNFINISHED: Final = "unfinished"  # instead of a rule, after too many decisions
 _Z: Final = 1.959964  # of the normal distribution: 95 % lie within
 
 
@@ -51,6 +50,7 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 def rate(wins: int, games: int) -> Rate:
+    """How often games were won, and how often they may be."""
     if games == 0:
         return Rate(0, 0, 0.0, 0.0, 1.0)
     share = wins / games
@@ -85,14 +85,7 @@ def series(contestants: Sequence[Contestant], games: int, seed: int = 1, jobs: i
 
     A bot that searches thinks for a time: its games are not the same again.
     """
-    if games < 1:
-        raise UsageError(f"{games} games cannot be played; give a number of at least 1.")
-    if jobs < 1:
-        raise UsageError(f"{jobs} jobs cannot be run; give a number of at least 1.")
-    if not 0 <= seed <= SEEDS - games:
-        raise UsageError(
-            f"{games} games from the seed {seed} cannot be played; seeds are whole numbers from 0 to 2**62 - 1."
-        )
+    check_games(games, seed, jobs)
     for contestant in contestants:
         make_bot(contestant.bot, 0)
     Match([contestant.deck for contestant in contestants])
@@ -148,6 +141,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def summary(contestants: Sequence[Contestant], played: Sequence[Played]) -> Summary:
+    """What the games of a series came to."""
     first, second = contestants
     count = max(len(played), 1)
     return Summary(

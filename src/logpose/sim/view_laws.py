@@ -7,18 +7,25 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from logpose.engine import options as codes
 from logpose.engine.game import Game, Note
-from logpose.engine.generator import seeded
+from logpose.engine.generator import Generator, seeded
 from logpose.engine.imagining import disguised, unknown_to
 from logpose.engine.knowledge import knows
+from logpose.engine.state import card_of
+from logpose.engine.words import DECK, LIFE
+from logpose.play import explain, transcript, views
 from logpose.play import imagine as imagining
-from logpose.play import transcript, views
+from logpose.play.forms import forms
 from logpose.play.games import Deck, Match
 from logpose.sim.laws import law
 
 WATCHER = -1
 LOOK_EVERY = 5
 MOST_DECISIONS = 20_000
+SIDE_BY_SIDE = 12  # decisions of the seat
+_QUOTED = re.compile(r'[\[{][^\[\]{}":]*[\]}]')  # the names and types that the texts of cards speak of
+_ABOUT_HIDDEN = (codes.COUNTERING, codes.PICKING, codes.USE, codes.TRIGGERING, codes.REPLACING)
 
 
 def views_hold(decks: Sequence[Deck], seed: int) -> None:
@@ -50,6 +57,7 @@ def check_views(game: Game, seed: int) -> None:
         )
         if asked:
             check_independence(game, seat, seed)
+            check_side_by_side(game, seat, seed)
 
 
 def check_independence(game: Game, seat: int, seed: int) -> None:
@@ -90,8 +98,109 @@ def check_names(game: Game, seat: int, text: str, what: str) -> None:
     for number in set(re.findall(r'"number":"([^"]*)"', text)):
         law(number in numbers, f"the {what} of seat {seat} shows {number}, which it does not know")
     names = " ".join({printed.name for printed in known})
+    text = _QUOTED.sub("", text)
     for name in {card.printed.name for card in game.cards if card.printed.name not in names}:
         law(name not in text, f"the {what} of seat {seat} names {name}, which it does not know")
+
+
+# -- two games that go on side by side ---------------------------------------------------------------------------------------
+
+
+def check_side_by_side(game: Game, seat: int, seed: int) -> None:
+    """A game and another that differs from it only in cards the seat does not know go on with the same visible actions.
+
+    As long as the seat comes to know no card that makes the difference, it sees and is told the same in both, whatever the
+    others were asked meanwhile.
+    """
+    chance = seeded(seed)
+    one, other = game.copy(), game.copy()
+    changed = exchange(other, seat, chance)
+    one.notes, other.notes = [], []
+    for _ in range(SIDE_BY_SIDE):
+        if not changed or one.decision is None or other.decision is None:
+            return
+        index = chance.below(len(one.decision.options))
+        one.choose(index)
+        other.choose(index)
+        if not others_answer(one, other, seat, chance) or met(one, seat, changed) != met(other, seat, changed):
+            return
+        mine, theirs = told(one, seat), told(other, seat)
+        law(mine == theirs, f"seat {seat} is told of hidden cards: {difference(mine, theirs)}")
+        mine, theirs = written(views.view(one, seat)), written(views.view(other, seat))
+        law(mine == theirs, f"in the view of seat {seat} the past tells of hidden cards: {difference(mine, theirs)}")
+
+
+def exchange(game: Game, seat: int, chance: Generator) -> list[int]:
+    """Exchanges two different cards of one player that the seat does not know; their ids, if there are such."""
+    player = game.players[chance.below(len(game.players))]
+    unknown = unknown_to(game, player, seat, [])
+    if chance.below(2):  # within a hand, or among Life cards, that is
+        pile = player.hand if chance.below(2) else player.life
+        unknown = [id for id in unknown if id in pile]
+    chance.shuffle(unknown)
+    for id in unknown[1:]:
+        card, twin = game.cards[unknown[0]], game.cards[id]
+        if card.kind != twin.kind:
+            game.cards[card.id] = disguised(card, twin.printed, twin.kind)
+            game.cards[twin.id] = disguised(twin, card.printed, card.kind)
+            return [card.id, twin.id]
+    return []
+
+
+def others_answer(one: Game, other: Game, seat: int, chance: Generator) -> bool:
+    """The others answer alike in both games, until the seat is asked in both; whether they could.
+
+    Who is asked about a hidden card in one of the games alone says no.
+    """
+    while True:
+        asked = [game.decision for game in (one, other) if game.decision is not None and game.decision.seat != seat]
+        if not asked:
+            return one.decision is not None and other.decision is not None
+        if len(asked) == 2 and explain.question(one) == explain.question(other):
+            mine, theirs = public_forms(one), public_forms(other)
+            shared = [form for form in mine if form in theirs]
+            if not shared:
+                return False
+            form = shared[chance.below(len(shared))]
+            one.choose(mine.index(form))
+            other.choose(theirs.index(form))
+            continue
+        for game in (one, other):
+            decision = game.decision
+            if decision is None:
+                return False
+            if decision.seat != seat:
+                verbs = [codes.verb_of(code) for code in decision.options]
+                if decision.kind not in _ABOUT_HIDDEN or (codes.PASS not in verbs and codes.NO not in verbs):
+                    return False
+                game.choose(verbs.index(codes.PASS if codes.PASS in verbs else codes.NO))
+                break
+
+
+def public_forms(game: Game) -> list[str]:
+    """The options of the decision, with the numbers of cards but not which of several copies it is."""
+    return [re.sub(r"#\d+", "", f"{form}") for form in forms(game)]
+
+
+def met(game: Game, seat: int, changed: list[int]) -> list[tuple[str | int, ...]]:
+    """What the seat has come to know of the exchanged cards: what happened to them before its eyes, and where they are."""
+    notes = [note for note in game.notes or [] if note.what == "ended" or transcript.sentence(note, seat)]
+    happened: list[tuple[str | int, ...]] = [
+        (note.what, note.seat, "" if note.card is None else note.card.number, place)
+        for place, note in enumerate(notes)
+        if note.handle >= 0 and card_of(note.handle) in changed and note.seen >> seat & 1
+    ]
+    there: list[tuple[str | int, ...]] = []
+    for card in (game.cards[id] for id in changed):
+        if knows(game, seat, card):
+            player = game.players[card.owner]
+            pile = player.deck if card.area == DECK else player.life if card.area == LIFE else [card.id]
+            there.append((card.printed.number, card.owner, card.area, pile.index(card.id)))
+    return happened + sorted(there)
+
+
+def told(game: Game, seat: int) -> str:
+    return "\n".join(transcript.Transcript(game, seat).news())
 
 
 def written(view: views.View) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from logpose.cards.card import Card
+from logpose.cards.card import Card, Category
 from logpose.cards.sources.fields import Fields
 
 
@@ -25,16 +25,7 @@ def read_plain(fields: Fields) -> Print | None:
     category = fields.category("category")
     if category is None:
         return None
-    product = fields.word("sets")
-    card = fields.card(
-        fields.name("name"),
-        category,
-        fields.colours("colors"),
-        (fields.value("cost"), fields.value("power"), fields.value("counter"), fields.value("life")),
-        (fields.attributes("attributes"), fields.types("types"), (product,) if product else ()),
-        fields.rarity("rarity"),
-        fields.block("block"),
-    )
+    card = _card(fields, category, name="name", product="sets", block="block")
     return Print(card, fields.text("text"), alternate)
 
 
@@ -48,17 +39,22 @@ def read_package(fields: Fields) -> Print | None:
     category = fields.category("card_type")
     if category is None:
         return None
-    product = fields.word("card_sets")
-    card = fields.card(
-        fields.name("card_name"),
+    card = _card(fields, category, name="card_name", product="card_sets", block="block_icon")
+    return Print(card, fields.text("effects"), alternate or marked or image.startswith(f"{fields.number}_"))
+
+
+def _card(fields: Fields, category: Category, name: str, product: str, block: str) -> Card:
+    """The facts, where every value has a field of its own; `name`, `product` and `block` are what some fields are called."""
+    bought_in = fields.word(product)
+    return fields.card(
+        fields.name(name),
         category,
         fields.colours("colors"),
         (fields.value("cost"), fields.value("power"), fields.value("counter"), fields.value("life")),
-        (fields.attributes("attributes"), fields.types("types"), (product,) if product else ()),
+        (fields.attributes("attributes"), fields.types("types"), (bought_in,) if bought_in else ()),
         fields.rarity("rarity"),
-        fields.block("block_icon"),
+        fields.block(block),
     )
-    return Print(card, fields.text("effects"), alternate or marked or image.startswith(f"{fields.number}_"))
 
 
 def read_punk_records(fields: Fields) -> Print | None:

@@ -424,6 +424,8 @@ class Gather(Instruction):
         found = [card for card in self.cards.cards(game, context) if able(game, card, self.deed, context)]
         if len(found) < (1 if self.count is None else self.count.value(game, context)) and not self.with_don:
             fell_short(resolution, self.minds)
+        if len(found) > 1 and found[0].area == HAND:
+            found = sorted(found, key=sorting)  # nobody else learns in which order they came there (3-4-2)
         context.registers[self.register] = [card.handle for card in found]
         if self.with_don:
             context.registers[self.register] += self.cards.dons(game, context)

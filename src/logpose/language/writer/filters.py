@@ -271,24 +271,9 @@ class Filters(Speech, ABC):
 
     def predicate(self, filter: Filter, plural: bool = False, nested: bool = False) -> str:
         """What is said of a card: "is red", "has a [Trigger]"."""
-        be, have, was = ("are", "have", "were") if plural else ("is", "has", "was")
-        quality = self.quality(filter)
-        if quality:
-            return f"{have} {quality}"
         match filter:
-            case nodes.HasKind():
-                noun = self.kinds(filter.kinds)
-                return f"{be} {noun}s" if plural else f"{be} {article(noun)}"
-            case nodes.PlayedThisTurn():
-                return f"{was} played on this turn"
-            case nodes.Other():
-                return f"{be} other than {self.this}"
-            case nodes.Is():
-                return f"{be} {self.selector(filter.card)}"
-            case nodes.UnlikeColour():
-                return f"{be} a different color than {self.earlier(filter.card)}"
             case nodes.NotFilter(filter=nodes.Multicoloured()):
-                return f"{be} monocolored"
+                return f"{'are' if plural else 'is'} monocolored"
             case nodes.NotFilter():
                 return self.negated(filter.filter, plural)
             case nodes.AnyOf():
@@ -296,29 +281,34 @@ class Filters(Speech, ABC):
                 return f"({text})" if nested else text
             case nodes.AllOf():
                 return f"({and_list(self.predicate(part, plural, True) for part in filter.filters)})"
-        return f"{be} {self.adjective(filter)}"
+        return self.simple(filter, plural, "have" if plural else "has", "")
 
     def negated(self, filter: Filter, plural: bool) -> str:
-        be, have, was = ("are", "do not have", "were") if plural else ("is", "does not have", "was")
+        """What is said not to be so of a card: "is not red", "does not have a [Trigger]"."""
+        if isinstance(filter, nodes.NotFilter | nodes.AnyOf | nodes.AllOf):
+            inner = self.predicate(filter, plural, nested=True)
+            return f"{'are' if plural else 'is'} not {inner if inner.startswith('(') else f'({inner})'}"
+        return self.simple(filter, plural, "do not have" if plural else "does not have", "not ")
+
+    def simple(self, filter: Filter, plural: bool, have: str, no: str) -> str:
+        """A filter that is not made of others, said of a card; `no` is "not " or nothing."""
+        be, was = ("are", "were") if plural else ("is", "was")
         quality = self.quality(filter)
         if quality:
             return f"{have} {quality}"
         match filter:
             case nodes.HasKind():
                 noun = self.kinds(filter.kinds)
-                return f"{be} not {noun}s" if plural else f"{be} not {article(noun)}"
+                return f"{be} {no}{noun}s" if plural else f"{be} {no}{article(noun)}"
             case nodes.PlayedThisTurn():
-                return f"{was} not played on this turn"
+                return f"{was} {no}played on this turn"
             case nodes.Other():
-                return f"{be} not other than {self.this}"
+                return f"{be} {no}other than {self.this}"
             case nodes.Is():
-                return f"{be} not {self.selector(filter.card)}"
+                return f"{be} {no}{self.selector(filter.card)}"
             case nodes.UnlikeColour():
-                return f"{be} not a different color than {self.earlier(filter.card)}"
-            case nodes.NotFilter() | nodes.AnyOf() | nodes.AllOf():
-                inner = self.predicate(filter, plural, nested=True)
-                return f"{be} not {inner if inner.startswith('(') else f'({inner})'}"
-        return f"{be} not {self.adjective(filter)}"
+                return f"{be} {no}a different color than {self.earlier(filter.card)}"
+        return f"{be} {no}{self.adjective(filter)}"
 
     def predicates(self, filters: Sequence[Filter], plural: bool = False) -> str:
         """All of the filters, said of a card."""

@@ -8,7 +8,6 @@ from typing import Final
 
 from logpose.cards import Card, library
 from logpose.engine.setup import DeckFault, deck_faults
-from logpose.errors import UnknownCardError
 from logpose.play.decks.formats import format_problems
 from logpose.play.decks.lists import DeckList, Problem
 from logpose.play.games import ready
@@ -47,10 +46,7 @@ def _unknown(deck: DeckList) -> list[Problem]:
 @lru_cache(maxsize=1000)
 def _nearest(number: str) -> str:
     """What the library says about a number that it does not have."""
-    try:
-        return f"{library[number].number} is in the library"
-    except UnknownCardError as error:
-        return str(error).rstrip(".")
+    return library.no_card(number).rstrip(".")
 
 
 def _against_rules(deck: DeckList) -> list[Problem]:

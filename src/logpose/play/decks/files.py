@@ -78,34 +78,20 @@ def _shown(path: str) -> str:
     return "standard input" if path == "-" else path if len(path) < 200 else f"{path[:100]}…{path[-40:]}"
 
 
-class Listed(msgspec.Struct):
-    """A deck as it is written in a JSON list. What else stands there (dates, placings) is left alone."""
-
-    leader: str
-    cards: dict[str, int]
-    name: str = ""
-
-
 @cache
 def read_decks(path: str) -> tuple[Deck, ...]:
-    """The decks of a JSON list, not checked; with every card of every deck that is not known if there are any."""
-    try:
-        listed = msgspec.json.decode(Path(path).read_bytes(), type=list[Listed])
-    except OSError as error:
-        raise DeckError(path, [f"the file cannot be read: {error.strerror}"]) from None
-    except msgspec.DecodeError as error:
-        raise DeckError(path, [f"this is no JSON list of decks with leader and cards: {error}"]) from None
+    """The decks of a file for games, not checked; with every card of every deck that is not known if there are any."""
     decks: list[Deck] = []
     problems: list[str] = []
-    for number, each in enumerate(listed, 1):
-        where = f"deck {number}" + (f" ({each.name})" if each.name else "")
+    for number, listed in enumerate(read_deck_files(path), 1):
+        where = f"deck {number}" + (f" ({listed.name})" if listed.name else "")
+        problems += [f"{where}: {problem}" for problem in listed.unread]
+        problems += [] if listed.leader else [f"{where}: there is no Leader"]
         try:
-            cards = [library[card] for card, copies in each.cards.items() for _ in range(copies)]
-            decks.append(Deck(library[each.leader], tuple(cards)))
+            cards = [library[entry.number] for entry in listed.entries for _ in range(entry.count)]
+            decks += [Deck(library[listed.leader], tuple(cards))] if listed.leader else []
         except UnknownCardError as error:
             problems.append(f"{where}: {error}")
-    if not listed:
-        problems.append("there is no deck in it")
     if problems:
         raise DeckError(path, problems)
     return tuple(decks)

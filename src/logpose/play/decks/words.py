@@ -43,6 +43,7 @@ def looks_like_hash(text: str) -> bool:
 
 
 def refuse_hash() -> NoReturn:
+    """Says why a packed deck cannot be read."""
     raise DeckFileError(
         "This looks like the hash of a deck, which only the tool that made it can unpack; "
         "export the deck there as a list with lines such as 4xOP01-016, or as JSON, and paste that."

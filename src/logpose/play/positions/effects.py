@@ -23,15 +23,12 @@ TABLE: Final = "table"
 _ADDED: Final = {
     "power": words.ADD_POWER,
     "cost": words.ADD_COST,
-    "counter": words.ADD_COUNTER,
     "play cost": words.PLAY_COST,
-    "hand cost": words.HAND_COST,
 }
 _SET: Final = {
     "base power": words.SET_BASE_POWER,
     "base cost": words.SET_BASE_COST,
     "cost": words.PIN_COST,
-    "counter": words.SET_COUNTER,
 }
 _WORDS: Final = {
     "negated": words.NEGATE,
@@ -88,6 +85,12 @@ _MOMENTS: Final = {
     words.AT_START_OF_MAIN: "start of {}'s Main Phase",
 }
 _REGISTERS: Final = 8  # for an effect written by hand, which has bound nothing
+
+
+def all_modifiers(game: Game) -> list[Modifier]:
+    """All continuous effects in the order in which a position writes them."""
+    on_cards = [one for seat in game.seats for card in game.field() if card.owner == seat for one in card.modifiers]
+    return on_cards + game.effects
 
 
 class EffectLines:
@@ -299,12 +302,7 @@ class EffectLines:
         return card.handle
 
     def _read_seat(self, text: str, usual: int) -> int:
-        if not text:
-            return usual
-        seat = SEATS.find(text.upper()) if len(text) == 1 else -1
-        if seat not in self.game.seats:
-            raise Unknown(f"there is no player {shown(text)}")
-        return seat
+        return self.names.find_seat(text) if text else usual
 
     def _read_context(self, fields: dict[str, str], needed: bool, seat: int, source: int) -> Context | None:
         against = fields.pop("against", "")

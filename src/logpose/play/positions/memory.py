@@ -11,9 +11,12 @@ from collections.abc import Callable
 from typing import Final
 
 from logpose.engine.game import Game
+from logpose.engine.knowledge import team_of
 from logpose.engine.loops import Mark
+from logpose.engine.state import Player
 from logpose.engine.words import GAME
 from logpose.play.names import SEATS
+from logpose.play.positions.effects import all_modifiers
 from logpose.play.positions.lines import Entry, Item, shown
 from logpose.play.positions.names import Names, Unknown
 
@@ -25,11 +28,25 @@ _COUNTERS: Final = {
     "decisions this turn": "turn_decisions",
 }
 _FLAGS: Final = ("grants", "burdens")
+_HAND_SEEN: Final = "hand seen"  # another team has known a card of this player's hand
 _LARGEST: Final = 2**62
 _LARGEST_COUNT: Final = 10**9
 
 
+def usual_turns(game: Game, seat: int) -> int:
+    """How many turns a player has begun if all players have taken turns in order."""
+    seats = len(game.seats)
+    first = (game.turn_seat - game.turn + 1) % seats
+    return len(range((seat - first) % seats + 1, game.turn + 1, seats))
+
+
+def hand_is_seen(game: Game, player: Player) -> bool:
+    """Whether another team knows a card of the hand now."""
+    return any(game.cards[id].seen & ~team_of(game, player.seat) for id in player.hand)
+
+
 def seats_of(bits: int) -> list[str]:
+    """The letters of the seats whose bits are set."""
     return [letter for seat, letter in enumerate(SEATS) if bits >> seat & 1]
 
 
@@ -39,6 +56,20 @@ class MemoryLines:
     def __init__(self, game: Game, names: Names) -> None:
         self.game = game
         self.names = names
+        self.readers: dict[str, Callable[[Item], None]] = {
+            "activated": self._activated,
+            "knocked out": self._knocked_out,
+            "battled": self._battled,
+            "withstood": self._withstood,
+            "extra turns": lambda item: self.game.extra_turns.append(self.names.find_seat(item.text)),
+            "ran out": self._ran_out,
+            "counters": self._counter,
+            "lasting": self._lasting,
+            "flags": self._flag,
+            "outcome": self._outcome,
+            "history": lambda item: self.game.history.append(_read_mark(item.text)),
+            "barred": lambda item: self.game.barred.append(_read_mark(item.text)),
+        }
 
     # -- writing -----------------------------------------------------------------------------------------------------------
 
@@ -79,11 +110,16 @@ class MemoryLines:
     def write_bookkeeping(self) -> list[tuple[str, list[str]]]:
         """The rest of the state, by key; only what is not as it would be anyway."""
         game = self.game
-        modifiers = [one for card in game.field() for one in card.modifiers] + game.effects
-        lasting = sum({1 << one.until for one in modifiers})
+        lasting = sum({1 << one.until for one in all_modifiers(game)})
+        flags = [flag for flag in _FLAGS if getattr(game, flag)]
+        flags += [
+            f"{SEATS[player.seat]} {_HAND_SEEN}"
+            for player in game.players
+            if player.hand_seen and not hand_is_seen(game, player)
+        ]
         lines = [
             ("lasting", [str(game.lasting)] if game.lasting != lasting else []),
-            ("flags", [flag for flag in _FLAGS if getattr(game, flag)]),
+            ("flags", flags),
             ("outcome", [" ".join(map(str, game.outcome))] if game.outcome else []),
             ("history", [_write_mark(mark) for mark in game.history if mark is not waiting_mark(game)]),
             ("barred", [_write_mark(mark) for mark in game.barred]),
@@ -94,10 +130,7 @@ class MemoryLines:
         """How often things have happened, where it is not what a reader would count: a stay for each card off the decks."""
         game = self.game
         stays = max([off_deck, *(card.stay for card in game.cards)])
-        usual = {
-            "stays": stays,
-            "effects": len([one for card in game.field() for one in card.modifiers] + game.effects),
-        }
+        usual = {"stays": stays, "effects": len(all_modifiers(game))}
         counted = {word: getattr(game, field) for word, field in _COUNTERS.items()}
         return [f"{count} {word}" for word, count in counted.items() if count != usual.get(word, 0)]
 
@@ -105,37 +138,17 @@ class MemoryLines:
 
     def read(self, entry: Entry) -> list[tuple[int, str]]:
         """Reads one entry into the game; gives the problems with their lines."""
-        readers: dict[str, Callable[[Item], None]] = {
-            "activated": self._activated,
-            "knocked out": self._knocked_out,
-            "battled": self._battled,
-            "withstood": self._withstood,
-            "extra turns": lambda item: self.game.extra_turns.append(self._seat(item.text)),
-            "ran out": self._ran_out,
-            "counters": self._counter,
-            "lasting": self._lasting,
-            "flags": self._flag,
-            "outcome": self._outcome,
-            "history": lambda item: self.game.history.append(_read_mark(item.text)),
-            "barred": lambda item: self.game.barred.append(_read_mark(item.text)),
-        }
         problems = []
         for item in entry.items():
             try:
-                readers[entry.key](item)
+                self.readers[entry.key](item)
             except Unknown as reason:
                 problems.append((item.line, str(reason)))
         return problems
 
-    def _seat(self, text: str) -> int:
-        seat = SEATS.find(text.upper()) if len(text) == 1 else -1
-        if seat not in self.game.seats:
-            raise Unknown(f"there is no player {shown(text)}")
-        return seat
-
     def _activated(self, item: Item) -> None:
         if len(item.text) == 1:
-            self.game.activated_events |= 1 << self._seat(item.text)
+            self.game.activated_events |= 1 << self.names.find_seat(item.text)
             return
         card = self.game.cards[self.names.find(item.text)]
         if not card.printed.is_event:
@@ -145,7 +158,7 @@ class MemoryLines:
 
     def _knocked_out(self, item: Item) -> None:
         if len(item.text) == 1:
-            self.game.knocked_out |= 1 << self._seat(item.text)
+            self.game.knocked_out |= 1 << self.names.find_seat(item.text)
             return
         card = self.game.cards[self.names.find(item.text)]
         if card.printed.is_leader:
@@ -168,7 +181,7 @@ class MemoryLines:
         self.game.withstood = [*self.game.withstood, *used]
 
     def _ran_out(self, item: Item) -> None:
-        self.game.ran_out |= 1 << self._seat(item.text)
+        self.game.ran_out |= 1 << self.names.find_seat(item.text)
 
     def _counter(self, item: Item) -> None:
         number, _, word = item.text.partition(" ")
@@ -185,8 +198,12 @@ class MemoryLines:
         self.game.lasting |= bits
 
     def _flag(self, item: Item) -> None:
+        letter, _, word = item.text.partition(" ")
+        if word == _HAND_SEEN:
+            self.game.players[self.names.find_seat(letter)].hand_seen = True
+            return
         if item.text not in _FLAGS:
-            raise Unknown(f"{shown(item.text)} is no flag; the flags are {' and '.join(_FLAGS)}")
+            raise Unknown(f"{shown(item.text)} is no flag; the flags are {', '.join(_FLAGS)} and 'A {_HAND_SEEN}'")
         setattr(self.game, item.text, True)
 
     def _outcome(self, item: Item) -> None:

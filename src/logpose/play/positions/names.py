@@ -75,6 +75,13 @@ class Names:
         card = self.game.cards[ids[place]]
         return card.handle if stay is None else int(stay) * CARDS + card.id
 
+    def find_seat(self, letter: str) -> int:
+        """The seat of a player's letter."""
+        seat = SEATS.find(letter.upper()) if len(letter) == 1 else -1
+        if seat not in self.game.seats:
+            raise Unknown(f"there is no player {shown(letter)}")
+        return seat
+
     def find_value(self, text: str) -> int:
         """What an effect has bound: a small number, or a card."""
         number = text.removeprefix("-")

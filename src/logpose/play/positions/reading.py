@@ -13,7 +13,7 @@ from logpose.engine.game import Game
 from logpose.engine.generator import Generator, seeded
 from logpose.engine.rules import DEFAULT_VERSION, VERSIONS
 from logpose.engine.setup import Setup
-from logpose.engine.state import GameCard, Modifier
+from logpose.engine.state import GameCard
 from logpose.engine.turn import Turn
 from logpose.engine.words import DON_PHASE, DRAW_PHASE, END_PHASE, LEADER, MAIN_PHASE, REFRESH_PHASE
 from logpose.errors import PositionError
@@ -21,9 +21,9 @@ from logpose.play.games import SEEDS, ready
 from logpose.play.names import SEATS
 from logpose.play.positions.cards import AREAS, Placed, once_bits, usual_seen
 from logpose.play.positions.choices import follow
-from logpose.play.positions.effects import EffectLines
+from logpose.play.positions.effects import EffectLines, all_modifiers
 from logpose.play.positions.lines import Entry, Item, Problems, read_lines, shown
-from logpose.play.positions.memory import MemoryLines
+from logpose.play.positions.memory import MemoryLines, hand_is_seen, usual_turns
 from logpose.play.positions.names import Names, Unknown
 from logpose.play.positions.sides import Side
 
@@ -39,10 +39,6 @@ _PHASES: Final = {
     "main": (MAIN_PHASE, turn.ACTIONS),
     "end": (END_PHASE, turn.END),
 }
-_MEMORY: Final = (
-    "activated", "knocked out", "battled", "withstood", "extra turns", "ran out", "counters", "lasting", "flags", "outcome",
-    "history", "barred",
-)  # fmt: skip
 
 
 def read_position(text: str, cards: Iterable[Card] = (), name: str = "text") -> Game:
@@ -220,6 +216,7 @@ class _Reader:
         player.don_frozen, player.don_frozen_active = side.don.frozen, side.don.frozen_active
         given = sum(card.given for card in game.cards if card.owner == side.seat)
         player.don_deck -= side.don.active + side.don.rested + given
+        player.hand_seen = hand_is_seen(game, player)
         self._count_turns(game, side)
 
     def _state(self, game: Game, card: GameCard, placed: Placed) -> None:
@@ -251,8 +248,7 @@ class _Reader:
     def _count_turns(self, game: Game, side: Side) -> None:
         """Turns begun: as if all players had taken turns in order, unless something else is said."""
         player = game.players[side.seat]
-        first = (self.turn_seat - self.turn + 1) % self.seats
-        player.turns = len(range((side.seat - first) % self.seats + 1, self.turn + 1, self.seats))
+        player.turns = usual_turns(game, side.seat)
         said = side.entries.get("turns")
         if said is not None:
             if re.fullmatch(r"\d{1,5}", said.text()):
@@ -315,7 +311,7 @@ class _Reader:
                     except Unknown as reason:
                         self.problems.add(line.line, str(reason))
         memory = MemoryLines(game, names)
-        for key in _MEMORY:
+        for key in memory.readers:
             entry = self.entries.get((-1, key))
             if entry is not None:
                 for line_number, problem in memory.read(entry):
@@ -339,9 +335,3 @@ class _Reader:
 
 def _is_count(word: str) -> bool:
     return len(word) < 10 and word.isascii() and word.isdecimal()
-
-
-def all_modifiers(game: Game) -> list[Modifier]:
-    """All continuous effects in the order in which a position writes them."""
-    on_cards = [one for seat in game.seats for card in game.field() if card.owner == seat for one in card.modifiers]
-    return on_cards + game.effects

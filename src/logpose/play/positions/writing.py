@@ -10,15 +10,14 @@ from logpose.engine.game import Game
 from logpose.engine.setup import DECIDE, Setup
 from logpose.engine.state import GameCard, Player
 from logpose.errors import ChoiceError, UsageError
-from logpose.play.forms import Form, find
+from logpose.play.forms import find
 from logpose.play.names import SEATS
 from logpose.play.positions.cards import write_pile
 from logpose.play.positions.choices import write_choice
-from logpose.play.positions.effects import EffectLines
-from logpose.play.positions.memory import MemoryLines
+from logpose.play.positions.effects import EffectLines, all_modifiers
+from logpose.play.positions.memory import MemoryLines, usual_turns
 from logpose.play.positions.names import Names, table_order
 from logpose.play.positions.quiet import is_quiet
-from logpose.play.positions.reading import all_modifiers
 
 _WIDTH: Final = 100
 _NAMES_AT: Final = 34  # where the names of the cards begin
@@ -41,15 +40,11 @@ def write_position(game: Game, choices: Iterable[Sequence[str | int]] = ()) -> s
         place = find(moment, form)
         if place is None:
             raise ChoiceError(f"The choice {' '.join(map(str, form))} is not offered at this moment.")
-        since.append(write_choice(moment, _plain(form)))
+        since.append(write_choice(moment, tuple(form)))
         moment.choose(place)
         if is_quiet(moment):
             quiet, since = moment, []
     return _Writer(quiet).text(since)
-
-
-def _plain(form: Sequence[str | int]) -> Form:
-    return tuple(form)
 
 
 class _Writer:
@@ -101,15 +96,10 @@ class _Writer:
         self.lines.append(f"{name} don: " + (", ".join(f"{n} {word}" for word, n in counts.items() if n) or "none"))
         self._named(f"{name} hand", [cards[id] for id in player.hand])
         self._named(f"{name} life", [cards[id] for id in reversed(player.life)])
-        if player.turns != self._usual_turns(player):
+        if player.turns != usual_turns(self.game, player.seat):
             self.lines.append(f"{name} turns: {player.turns}")
         if player.lost:
             self.lines.append(f"{name} out: {player.lost}" + (", damaged" if player.damaged_at_zero else ""))
-
-    def _usual_turns(self, player: Player) -> int:
-        game, seats = self.game, len(self.game.seats)
-        first = (game.turn_seat - game.turn + 1) % seats
-        return len(range((player.seat - first) % seats + 1, game.turn + 1, seats))
 
     def _named(self, key: str, cards: list[GameCard]) -> None:
         """Cards with their names; more than one have a line each."""

@@ -81,12 +81,14 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def listed(deck: Deck) -> Listed:
+    """A deck as a record lists it."""
     numbers = [card.number for card in deck.cards]
     runs = tuple((len(list(run)), number) for number, run in groupby(numbers))
     return Listed(deck.leader.number, runs, deck_digest(deck.leader.number, numbers))
 
 
 def outcome(result: Result | None) -> Outcome | None:
+    """How a game ended, as a record says it; None if it has not."""
     if result is None:
         return None
     winners, losers = (tuple(seat_name(seat) for seat in seats) for seats in (result.winners, result.losers))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from logpose.cards import library
+from logpose.engine.game import Game
 from logpose.engine.rules import DEFAULT_VERSION
 from logpose.errors import UsageError
 from logpose.play.forms import Form, forms
@@ -25,6 +26,14 @@ from logpose.play.records.record import (
 )
 
 CONCEDE: Form = ("concede",)
+
+
+def make(game: Game, index: int) -> None:
+    """Makes a choice by the place of its option; ~seat is a concession."""
+    if index < 0:
+        game.concede(~index)
+    else:
+        game.choose(index)
 
 
 class Recorder:
@@ -79,10 +88,7 @@ class Recorder:
         left = len(self._choices) - count
         game = self._match.game(self._seed, self._listen)
         for index in self._indexes[:left]:
-            if index < 0:
-                game.concede(~index)
-            else:
-                game.choose(index)
+            make(game, index)
         self.game = game
         del self._choices[left:], self._indexes[left:]
 

@@ -26,7 +26,7 @@ from logpose.play.records.record import (
     outcome,
     start_digest,
 )
-from logpose.play.records.recorder import CONCEDE
+from logpose.play.records.recorder import CONCEDE, make
 from logpose.play.transcript import Transcript, ending
 
 KEEP_EVERY: Final = 32
@@ -67,7 +67,7 @@ class Replay:
         self._check_place(place)
         game = self._kept[place // KEEP_EVERY].copy()
         for index in self._indexes[place - place % KEEP_EVERY : place]:
-            _make(game, index)
+            make(game, index)
         return game
 
     def go(self, place: int) -> None:
@@ -98,7 +98,7 @@ class Replay:
         transcript = Transcript(game, seat)
         told = [transcript.news()]
         for index in self._indexes:
-            _make(game, index)
+            make(game, index)
             told.append(transcript.news())
         return told
 
@@ -217,7 +217,7 @@ class Replay:
                 return f"in the record {said}, which is not offered{self._versions()}. {_offered(game)}"
             index = found
         try:
-            _make(game, index)
+            make(game, index)
         except Exception as error:
             fault = f"{type(error).__name__}: {error}"
             return f"{said}, and the engine fails ({fault}). This is a fault of logpose: report it with the record."
@@ -260,13 +260,6 @@ def check(record: Record, find: Find = library.get) -> None:
     difference = Replay(record, find).difference
     if difference is not None:
         raise difference
-
-
-def _make(game: Game, index: int) -> None:
-    if index < 0:
-        game.concede(~index)
-    else:
-        game.choose(index)
 
 
 # -- in words ----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,27 @@
+"""How much can be asked for where many games are played, and when a game is broken off."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from logpose.errors import UsageError
+from logpose.play.games import SEEDS
+
+MOST_DECISIONS: Final = 20_000  # of one game
+
+
+def check_jobs(jobs: int) -> None:
+    """Refuses a number of processes that cannot be."""
+    if jobs < 1:
+        raise UsageError(f"{jobs} jobs cannot be run; give a number of at least 1.")
+
+
+def check_games(games: int, seed: int, jobs: int) -> None:
+    """Refuses what cannot be played: so many games with seeds from `seed` on, in so many processes."""
+    if games < 1:
+        raise UsageError(f"{games} games cannot be played; give a number of at least 1.")
+    check_jobs(jobs)
+    if not 0 <= seed <= SEEDS - games:
+        raise UsageError(
+            f"{games} games from the seed {seed} cannot be played; seeds are whole numbers from 0 to 2**62 - 1."
+        )
