@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 # These run a second time with the compiled engine.
-COMPILED_TESTS = $(wildcard tests/engine tests/rules tests/played tests/golden)
+COMPILED_TESTS = $(wildcard tests/engine tests/rules tests/rulings tests/played tests/golden)
 
 .PHONY: help play test check build prove clean setup
 .NOTPARALLEL:

@@ -17,8 +17,6 @@ hypothesis.settings.load_profile("logpose")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--compiled", action="store_true", help="test the compiled engine, which must be up to date")
-
-
     parser.addoption("--blank", action="store_true", help="take the abilities of the cards of each ruling away")
 
 

@@ -112,13 +112,6 @@ def test_it_keeps_a_blocker_back_when_the_next_attack_would_be_the_last() -> Non
 
 
 def gained(*gains: float) -> Gain:
-    gain = Gain()
-    for each in gains:
-        gain.add(each)
-    return gain
-
-
-def gained(*gains: float) -> Gain:
     made = Gain()
     for gain in gains:
         made.add(gain)

@@ -70,8 +70,9 @@ def test_a_person_can_be_asked_without_a_terminal(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LOGPOSE_HOME", str(tmp_path))
-    monkeypatch.setattr("sys.stdin", io.StringIO("99\nred-a\nk\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("99\nred-b\nred-a\nk\n"))
     told = output(["play", "--interactive", "--bot", "random", "--seed", "3", "--go", "first"], capsys)
+    assert "'red-b' can mean red-black-sabo or red-blue-ace;" in told
     assert "'99' is none of them" in told and "Turn 1: A." in told and "The input has ended." in told
     (kept,) = (tmp_path / "games").iterdir()
     assert [seat.player for seat in read_record(kept).seats] == ["person", "random"]
@@ -169,7 +170,8 @@ def test_fuzz_with_an_unfinished_game_fails(monkeypatch: pytest.MonkeyPatch, cap
 # -- bench -------------------------------------------------------------------------------------------------------------
 
 BENCH_KEYS = [
-    "games", "games_per_cpu_second", "decisions_per_cpu_second", "copy_us", "checksum", "compiled", "decisions_per_game",
+    "games", "games_per_cpu_second", "decisions_per_cpu_second", "copy_us", "imagine_us", "view_us",
+    "checksum", "compiled", "decisions_per_game",
     "options_per_decision", "turns_per_game",
 ]  # fmt: skip
 

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -17,9 +18,10 @@ from rich.console import Console
 
 from logpose.bots import Bot, make_bot
 from logpose.cli.answers import HELP
+from logpose.cli.choices import Choices
 from logpose.cli.playing import FromDecks, FromPosition, Keeper, Playing
 from logpose.cli.session import INTERRUPTED, Session
-from logpose.engine.options import KINDS, MAIN_ACTION
+from logpose.engine.options import ATTACK, KINDS, MAIN_ACTION, verb_of
 from logpose.errors import UsageError
 from logpose.play.positions import read_position_file
 from logpose.play.records import Recorder, Seat, check, read_record
@@ -368,6 +370,44 @@ def test_the_screen_is_handed_over_and_shows_no_others_cards(tmp_path: Path) -> 
     assert screen.prompts[0].endswith("press Enter when you are there and nobody else looks. ")
 
 
+def test_one_may_leave_when_the_screen_is_handed_over(tmp_path: Path) -> None:
+    screen = Screen(tmp_path, ["q", "", "1"], persons=2)
+    screen.play()
+    assert len(screen.prompts) == 1 and "The game is kept in" in screen.text
+
+
+def test_after_an_attack_the_screen_is_handed_over_whether_or_not_there_is_anything_to_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise the attacker learns who has no Counter and no [Trigger]."""
+    screen = Screen(tmp_path, [], persons=2)
+    choose, attacked = screen.playing.choose, [""]
+
+    def chosen(index: int) -> None:
+        decision = screen.playing.game.decision
+        assert decision is not None
+        if verb_of(decision.options[index]) == ATTACK:
+            attacked.append("BA"[decision.seat])
+        choose(index)
+
+    def asked(prompt: str) -> str:
+        if prompt[0] == attacked[-1]:
+            attacked.append("")
+        screen.prompts.append(prompt)
+        decision = screen.playing.game.decision
+        if not prompt.endswith("> ") or decision is None:
+            return ""
+        assert not attacked[-1] or decision.kind != MAIN_ACTION
+        attacks = [place for place, code in enumerate(decision.options) if verb_of(code) == ATTACK]
+        place = attacks[0] if attacks else 0 if decision.kind == MAIN_ACTION else len(decision.options) - 1
+        return Choices(view(screen.playing.game, decision.seat), screen.session._numbers).label(place)
+
+    monkeypatch.setattr(screen.playing, "choose", chosen)
+    screen.session.read = asked
+    screen.play()
+    assert len(attacked) > 10 and "There is nothing to answer. Press Enter. " in screen.prompts
+
+
 def test_nothing_is_taken_back_between_persons(tmp_path: Path) -> None:
     screen = played(tmp_path, "", "undo", persons=2)
     assert "undo is for games against bots" in " ".join(screen.text.split())
@@ -415,14 +455,22 @@ def test_on_a_terminal_a_person_is_asked(tmp_path: Path) -> None:
     try:
         shown = until(mine, lambda text: "A> " in text)
         assert "Keep this hand" in shown and "B · random" in shown
-        process.send_signal(signal.SIGINT)
-        assert process.wait(30) == INTERRUPTED
+        assert interrupted(process) == INTERRUPTED
     finally:
         process.kill()
         process.wait()
         os.close(mine)
     (kept,) = (tmp_path / "games").iterdir()
     check(read_record(kept))
+
+
+def interrupted(process: subprocess.Popen[bytes]) -> int:
+    """The exit code after Ctrl-C. Between writing the prompt and waiting for keys, Python may not hear it the first time."""
+    for _ in range(10):
+        process.send_signal(signal.SIGINT)
+        with suppress(subprocess.TimeoutExpired):
+            return process.wait(3)
+    raise AssertionError("Ctrl-C does not end the game")
 
 
 def until(descriptor: int, there: Callable[[str], bool]) -> str:

@@ -32,6 +32,11 @@ def test_sim_tells_who_won_how_often_and_why(capsys: Capture) -> None:
     assert lines[-1].strip().startswith("6  damage with no Life cards left (1-2-1-1-1)")
 
 
+def test_the_training_decks_are_known_by_their_names(capsys: Capture) -> None:
+    lines = output(["sim", "red", "blue", "--bots", "random,random", "--games", "2"], capsys).splitlines()
+    assert [line.split()[0] for line in lines if "(random)" in line] == ["red", "blue"]
+
+
 def test_sim_as_json_is_the_same_whatever_the_jobs(capsys: Capture) -> None:
     alone = output([*SIM, "--games", "4", "--seed", "5", "--json"], capsys)
     assert output([*SIM, "--games", "4", "--seed", "5", "--json", "--jobs", "2"], capsys) == alone

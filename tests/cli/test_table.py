@@ -72,6 +72,12 @@ def test_the_table_shows_both_sides(width: int) -> None:
     assert text.index(row(text, "rival")) < text.index(row(text, "┄")) < text.index(row(text, "captain"))
 
 
+def test_in_a_team_match_the_partner_is_named_so() -> None:
+    game = Match([built_in("red-ace"), built_in("blue-jinbe"), built_in("green-zoro"), built_in("black-imu")]).game(1)
+    headings = [line.split(" ─")[0] for line in lines(draw(view(game, 0))) if line[0] in "ABCD"]
+    assert headings == ["B", "D", "C · your partner", "A"]
+
+
 def test_the_hand_shows_cost_power_and_counter_and_counts_copies() -> None:
     assert re.search(r"1  recruit ×2  \d+  \+1000", shown(draw(view(crowded(), 0))))
 
@@ -174,6 +180,13 @@ def test_a_counter_says_whether_it_is_enough() -> None:
     assert "1 shield (+1000): 5000 → 6000, holds" in text
     assert "2 for cards that are not attacked" in text and "mate" not in text
     assert "your mate +1000" in shown(choices.everything())
+
+
+def test_a_block_says_whether_it_holds() -> None:
+    text = shown(Choices(view(BY_KIND["block"](), 1)).draw())
+    assert re.search(r"Block with your wall: \d+ against 5000, is K\.O\.'d", text)
+    strong = Table(B=Side(characters=[character("wall", BLOCKER, power=6000)])).attack("A leader", "B leader")
+    assert "Block with your wall: 6000 against 5000, holds" in shown(Choices(view(strong.game, 1)).draw())
 
 
 def test_numbers_are_chosen_by_themselves() -> None:

@@ -132,6 +132,19 @@ def test_a_revealed_card_is_known_to_all_where_it_goes() -> None:
     assert known(table, "shell") == "A"
 
 
+@rules("3-1-8")
+def test_a_card_is_lost_among_others_that_are_placed_with_it_whatever_they_are() -> None:
+    text = (
+        "[On Play] Place up to 1 of your opponent's Characters at the top of the owner's deck. Then, "
+        "place 2 cards from the top of your opponent's deck at the bottom of the owner's deck."
+    )
+    for under in (PEARL, SHELL):
+        table = played(text, B=Side(characters=[PEARL], deck=[FILLER, under])).choose("pick pearl")
+        assert table.asked == ("B", "place")
+        table.choose("pick pearl")
+        assert [card.seen & 1 for card in table.game.cards if card.owner == 1 and card.area == 0] == [0, 0, 0]
+
+
 @rules("3-2-4")
 def test_shuffling_makes_everybody_forget() -> None:
     table = played(
@@ -153,6 +166,18 @@ def test_a_card_placed_from_the_hand_unseen_may_be_any_of_the_hand() -> None:
     assert known(table, "pearl") == "AB"
     table.choose("pick shell")
     assert (known(table, "pearl"), known(table, "shell")) == ("B", "B")
+
+
+@rules("3-4-2", "3-1-8")
+def test_the_only_card_of_a_hand_is_followed_when_it_is_placed_unseen() -> None:
+    bounce = (
+        "[On Play] Return up to 1 of your opponent's Characters to the owner's hand. Then, "
+        "your opponent places 1 card from their hand at the bottom of their deck."
+    )
+    table = played(bounce, B=Side(characters=[PEARL])).choose("pick pearl")
+    assert table.area("pearl") == "deck" and known(table, "pearl") == "AB"
+    table = played(bounce, B=Side(characters=[PEARL], hand=[PEARL])).choose("pick pearl")
+    assert (known(table, "pearl"), known(table, "pearl#2")) == ("B", "B")
 
 
 @rules("3-4-2")

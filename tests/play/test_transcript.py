@@ -127,6 +127,12 @@ def test_a_name_that_ends_with_a_full_stop_ends_the_sentence() -> None:
     )
 
 
+def test_a_number_that_is_0_is_said_in_words() -> None:
+    assert told("don", 0) == "A places no DON!! in the cost area. (6-4-1)"
+    assert told("don", 2) == "A places 2 DON!! in the cost area. (6-4-1)"
+    assert told("paid", 0) == "A pays nothing to play Knight. (2-7-2)"
+
+
 def test_a_leader_is_called_so_as_a_character_may_have_its_name() -> None:
     boss = lower(leader("Knight"))
     assert sentence(note("attacked", 0, boss, KNIGHT)) == "A's Leader Knight attacks B's Knight. (7-1-1)"

@@ -20,13 +20,15 @@ from logpose.play.imagine import imagine
 from logpose.play.views import View, view
 from logpose.sim.laws import BrokenLaw
 from logpose.sim.library_decks import library_decks
-from logpose.sim.view_laws import check_notes, check_views
+from logpose.sim.view_laws import check_notes, check_side_by_side, check_views
+from tests.engine.test_knowledge import played, says
 from tests.support import rules
 from tests.support.cards import DRAW, character, trigger
 from tests.support.table import FILLER, Placed, Side, Table
 
 FEW = settings().max_examples // 10  # a game each
 PEARL = character("pearl", counter=1000, cost=2)
+SHELL = character("shell")
 
 
 def seen(table: Table, seat: str) -> View:
@@ -96,6 +98,108 @@ def test_somebody_who_only_watches_sees_no_hand() -> None:
 def test_a_view_goes_through_json() -> None:
     shown = view(Table(A=Side(hand=[PEARL], don=2)).game, 0)
     assert msgspec.json.decode(msgspec.json.encode(shown), type=View) == shown
+
+
+# -- what tells nothing ------------------------------------------------------------------------------------------------------
+
+
+def same(tables: list[Table], seat: int) -> bool:
+    """Whether a seat sees and is told the same at several tables."""
+    told = ["\n".join(transcript.Transcript(table.game, seat).news()) for table in tables]
+    shown = [msgspec.json.encode(view(table.game, seat)) for table in tables]
+    return len(set(told)) == 1 and len(set(shown)) == 1
+
+
+def imagined_alike(table: Table) -> bool:
+    """Whether all see in imagined games what they see in the true one."""
+    return all(
+        view(imagine(table.game, seat, seed), seat) == view(table.game, seat)
+        for seat in (0, 1, -1)
+        for seed in range(10)
+    )
+
+
+@rules("3-4-2")
+def test_a_revealed_card_does_not_tell_since_when_it_is_in_the_hand() -> None:
+    text = "[On Play] Your opponent reveals 1 card from their hand."
+    tables = [played(text, B=Side(hand=hand)).choose("pick pearl") for hand in ([PEARL, SHELL], [SHELL, PEARL])]
+    assert [card.name for card in seen(tables[0], "A").sides[1].known_hand] == ["pearl"]
+    assert same(tables, 0) and same(tables, -1)
+
+
+@rules("3-4-2")
+def test_known_copies_in_a_hand_have_handles_of_their_own() -> None:
+    text = "[On Play] Your opponent reveals 2 cards from their hand."
+    table = played(text, B=Side(hand=[PEARL, PEARL]))
+    assert len({card.handle for card in seen(table, "A").sides[1].known_hand}) == 2
+
+
+@rules("3-4-2", "3-5-2")
+def test_a_hand_that_is_trashed_does_not_tell_in_which_order_it_came() -> None:
+    text = "[On Play] Your opponent trashes all cards from their hand."
+    assert same([played(text, B=Side(hand=hand)) for hand in ([PEARL, SHELL], [SHELL, PEARL])], 0)
+
+
+@rules("11-3-2", "3-10-2")
+def test_rearranged_life_does_not_tell_where_a_card_lay() -> None:
+    text = (
+        "[On Play] Look at all of your opponent's Life cards and place them back in their Life area in any order. "
+        "Then, turn 1 card from the top of your opponent's Life cards face-up."
+    )
+    tables = [played(text, B=Side(life=life)).choose("pick shell") for life in ([PEARL, SHELL], [SHELL, PEARL])]
+    assert seen(tables[0], "B").sides[1].life[0] is not None
+    assert same(tables, 1) and same(tables, -1)
+
+
+@rules("3-1-7", "3-2-2")
+def test_placing_unseen_cards_does_not_tell_whether_they_are_copies() -> None:
+    text = "[On Play] Add 2 cards from the top of your deck to the top of your Life cards."
+    tables = [played(text, A=Side(deck=[FILLER, top, PEARL])) for top in (PEARL, SHELL)]
+    assert tables[0].asked == ("A", "place") and same(tables, 0)
+
+
+@rules("3-2-4")
+def test_the_cause_of_an_effect_that_was_shuffled_into_the_deck_is_lost_from_sight() -> None:
+    away = "place this Character at the bottom of the owner's deck. Then, shuffle your deck."
+    text = f"[On Play] Your Leader gains +1000 power during this turn. Then, {away}"
+    table = played(text, A=Side(deck=[SHELL, PEARL]))
+    assert [effect.what for effect in seen(table, "A").sides[0].leader.effects] == ["+1000 power"]
+    assert imagined_alike(table)
+
+
+@rules("3-2-4", "7-1-5")
+def test_an_attacker_that_was_shuffled_into_the_deck_does_not_tell_its_place() -> None:
+    text = "[When Attacking] Place this Character at the bottom of the owner's deck. Then, shuffle your deck. Then, "
+    attacker = says(f"{text}your opponent may draw 1 card.")
+    tables = [Table(A=Side(characters=[attacker], deck=[SHELL, PEARL]), seed=seed) for seed in range(5)]
+    for table in tables:
+        table.attack("speaker", "B leader")
+        assert table.asked == ("B", "use") and imagined_alike(table)
+    assert same(tables, 0)
+
+
+@rules("8-1-3-4-1", "8-4-4-2")
+def test_nobody_learns_that_another_could_have_applied_a_replacement_effect() -> None:
+    text = "If this Character would be K.O.'d, you may trash 1 {Navy} type card from your hand instead."
+    tables = [
+        played(
+            "[On Play] K.O. up to 1 of your opponent's Characters.",
+            B=Side(hand=[card], characters=[says(text, "tough")]),
+        ).choose("pick tough")
+        for card in (character("sailor", types=("Navy",)), PEARL)
+    ]
+    assert (tables[0].asked, tables[1].asked) == (("B", "replace"), ("A", "main"))
+    tables[0].choose("pass")
+    notes = list(tables[0].game.notes or [])
+    assert any("does not apply tough" in transcript.sentence(note, 1) for note in notes)
+    assert same(tables, 0) and not any("does not apply" in transcript.sentence(note, -1) for note in notes)
+
+
+@rules("4-5-1")
+def test_somebody_who_only_watches_is_told_what_all_know() -> None:
+    table = Table(A=Side(hand=[PEARL], don=2), B=Side(deck=[SHELL, SHELL])).choose("play pearl").end_turn()
+    told = "\n".join(transcript.Transcript(table.game, -1).news())
+    assert "A plays pearl" in told and "B draws a card" in told and "shell" not in told
 
 
 # -- imagined games --------------------------------------------------------------------------------------------------------
@@ -202,7 +306,7 @@ def others_are_seen_to_be_asked(patch: pytest.MonkeyPatch) -> None:
 
 
 def handles_follow_the_cards(patch: pytest.MonkeyPatch) -> None:
-    def numbered(game: Game, card: GameCard) -> int:
+    def numbered(game: Game, card: GameCard, seat: int | None = None) -> int:
         return card.kind
 
     patch.setattr(views, "handle_of", numbered)
@@ -233,7 +337,7 @@ def imagination_keeps_the_first_card(patch: pytest.MonkeyPatch) -> None:
 
 def everything_is_told(patch: pytest.MonkeyPatch) -> None:
     truly = transcript.sentence
-    patch.setattr(transcript, "sentence", lambda note, reader=None: truly(note))
+    patch.setattr(transcript, "sentence", lambda note, reader=None, seats=2: truly(note))
 
 
 @pytest.mark.parametrize(
@@ -252,3 +356,19 @@ def test_a_planted_leak_is_found(leak: Callable[[pytest.MonkeyPatch], None], mon
     leak(monkeypatch)
     with pytest.raises(BrokenLaw):
         look_through(11)
+
+
+def side_by_side(game: Game) -> None:
+    for seed in range(60):
+        check_side_by_side(game, 0, seed)
+
+
+def test_a_planted_leak_is_found_in_games_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether the cost could be paid shows only later, when the other game has come as far."""
+    text = "[When Attacking] You may trash 1 {Navy} type card from your hand: Draw 1 card."
+    navy = character("sailor", types=("Navy",))
+    table = Table(B=Side(characters=[says(text)], hand=[navy], deck=[PEARL] * 20), A=Side(deck=20))
+    side_by_side(table.game)
+    monkeypatch.setattr(transcript, "_PRIVATE", {})
+    with pytest.raises(BrokenLaw):
+        side_by_side(table.game)

@@ -7,7 +7,8 @@ from logpose.errors import UsageError
 from logpose.sim.bench import bench
 
 KEYS = [
-    "games", "games_per_cpu_second", "decisions_per_cpu_second", "copy_us", "checksum", "compiled", "decisions_per_game",
+    "games", "games_per_cpu_second", "decisions_per_cpu_second", "copy_us", "imagine_us", "view_us",
+    "checksum", "compiled", "decisions_per_game",
     "options_per_decision", "turns_per_game",
 ]  # fmt: skip
 
@@ -17,7 +18,11 @@ def test_it_says_how_fast_and_over_what() -> None:
     assert list(result) == KEYS
     assert result["games"] == 8
     assert result["compiled"] is compiled.is_compiled()
-    assert result["games_per_cpu_second"] > 0 and result["decisions_per_cpu_second"] > 0 and result["copy_us"] > 0
+    assert (
+        result["games_per_cpu_second"] > 0
+        and result["decisions_per_cpu_second"] > 0
+        and min(result["copy_us"], result["imagine_us"], result["view_us"]) > 0
+    )
     assert result["decisions_per_game"] > 20
     assert result["options_per_decision"] >= 2
     assert result["turns_per_game"] > 4

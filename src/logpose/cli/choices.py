@@ -117,7 +117,8 @@ class Choices:
         for told, said in _YOU:
             if text.startswith(f"{seat} {told} "):
                 text = f"You {said} {text.removeprefix(f'{seat} {told} ')}"
-        return full_stop(self.personal(text.replace("and trashes one", "and trash one")).rstrip("."))
+        said = self.personal(text.replace("and trashes one", "and trash one"))
+        return said[:-1] if said.endswith("..") else said  # after a name that ends with a full stop
 
     def standing(self) -> str:
         """How an attack would end as things stand; nothing if none is being answered."""
@@ -188,6 +189,8 @@ class Choices:
             alike = told.count(text) > 1
             if card is not None and (alike or self.question.kind in ("pick", "room")):
                 text += f" ({_details(card, alike)})"
+            elif card is not None and self.options[place].form[0] == "block":
+                text += f", {self._blocked(card)}"
             grid.add_row(self._number(place), Text(text))
         if self.question.kind == "place":
             grid.add_row(Text("a", KEY), Text("All in the order in which they are listed"))
@@ -249,6 +252,11 @@ class Choices:
         power = target.power + counter
         outcome = "holds" if power > attacker.power else "not enough"
         return f"{target.power} → {power}, {outcome}"
+
+    def _blocked(self, blocker: CardView) -> str:
+        """What becomes of a card that blocks, as things stand."""
+        attacker = None if self.view.battle is None else find_on_table(self.view, self.view.battle.attacker)
+        return "holds" if attacker is None or blocker.power > attacker.power else "is K.O.'d"
 
     def _by_verb(self) -> dict[str, list[int]]:
         found: dict[str, list[int]] = {}

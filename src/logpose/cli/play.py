@@ -93,8 +93,10 @@ def play(
             playing = FromDecks(Recorder(chosen, luck, rules, seats, listen=True))
             cards = [card for one in chosen for card in (one.leader, *one.cards)]
     except EOFError:
+        console.print()
         return 0
     except KeyboardInterrupt:
+        console.print()
         return INTERRUPTED
     for choice in numbers(choices):
         playing.choose(choice)
@@ -192,7 +194,10 @@ def choose_deck(console: Console, read: Read) -> str:
             return text.casefold() if text.casefold() in near else near[0]
         if text and Path(text).is_file():
             return text
-        console.print(Text(f"{text!r:.60} is none of them; type a number from 1 to {len(BUILT_IN)}.") if text else "")
+        if near:
+            console.print(Text(f"{text!r:.60} can mean {', '.join(near[:-1])} or {near[-1]}; type more of the name."))
+        elif text:
+            console.print(Text(f"{text!r:.60} is none of them; type a number from 1 to {len(BUILT_IN)}."))
 
 
 def _seats(size: int, bot: str, asks: bool, hot_seat: bool) -> list[Seat]:

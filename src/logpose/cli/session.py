@@ -32,6 +32,7 @@ _WITH_TABLE: Final = ("main", "block", "counter", "opening-hand", "first-or-seco
 _DEFENDING: Final = ("block", "counter", "trigger")
 _REPEATED: Final = re.compile(r"(\d+) ?[x*×] ?([1-9]\d?)")
 _RULES: Final = re.compile(r" ?\(\d+(?:-\d+)+\)$")
+_LEAVING: Final = ("q", "quit", "exit")
 _MOST_NEWS: Final = 50
 _SOME_LOG: Final = 20
 
@@ -205,7 +206,8 @@ class Session:
             self.console.file.write("\x1b[3J")  # what has scrolled away too
         name = seat_name(seat)
         self.say(f"Hand the screen to {name}.", "bold")
-        self.read(f"{name}, press Enter when you are there and nobody else looks. ")
+        if self.read(f"{name}, press Enter when you are there and nobody else looks. ").strip().casefold() in _LEAVING:
+            raise Leave
         self._at = seat
 
     def _unasked(self, seat: int, kind: str) -> None:
@@ -300,7 +302,7 @@ class Session:
             self._save(rest)
         elif word == "concede":
             self._concede(seen.seat)
-        elif word in ("q", "quit", "exit"):
+        elif word in _LEAVING:
             raise Leave
         else:
             return False

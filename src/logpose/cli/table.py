@@ -59,6 +59,8 @@ class _Artist:
         name = seat_name(side.seat)
         who = self.players[side.seat] if side.seat < len(self.players) else ""
         title = f"{name} · {who}" if who else name
+        if side is not self.own and side.team == self.own.team and self.view.seat >= 0:
+            title += " · your partner"
         if side.seat == self.view.turn_seat and self.view.turn > 0 and self.view.winners is None:
             title += f" · {self.whose(side)} turn"
         return Rule(Text(title, "bold"), align="left", style="dim")

@@ -19,7 +19,7 @@ from logpose.errors import ChoiceError, GameOverError
 # Notes whose card may be hidden from some players; of all others everybody sees the cards.
 SECRET_NOTES: Final = (
     "drew", "life-to-hand", "to-hand", "to-deck-top", "to-deck-bottom", "to-life", "to-life-bottom", "declined", "nothing",
-    "unpayable", "gone", "stays", "not-played", "not-activated",
+    "unpayable", "gone", "stays", "not-played", "not-activated", "modified", "kept",
 )  # fmt: skip
 
 

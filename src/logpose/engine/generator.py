@@ -31,7 +31,7 @@ class Generator:
         return drawn
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to limit − 1, from the next 32 bits."""
+        """A whole number from 0 to limit − 1. What `next` does is written out here: most draws come this way."""
         b = self.b
         c = self.c
         drawn = (self.a + b + self.counter) & _MASK

@@ -126,9 +126,12 @@ def ordered(game: Game, ids: list[int]) -> None:
     """Cards have gone to a deck or to Life in an order that their owners chose: others cannot tell which is which (3-1-8)."""
     for id in ids:
         card = game.cards[id]
-        among = [game.cards[one] for one in ids if game.cards[one].owner == card.owner]
-        if not is_open(card) and any([one.printed is not card.printed for one in among]):
-            learn(game, card, card.seen & team_of(game, card.owner))
+        sure = everybody(game)  # who knows that they are all alike
+        for one in [game.cards[other] for other in ids]:
+            if one.owner == card.owner:
+                sure &= one.seen if one.printed is card.printed else 0
+        if not is_open(card):
+            learn(game, card, card.seen & (team_of(game, card.owner) | sure))
 
 
 def shuffle(game: Game, player: Player) -> None:

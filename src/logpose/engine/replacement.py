@@ -387,9 +387,11 @@ class Change(Procedure):
                 seen: list[Printed] = []
                 options: list[int] = []
                 for id in cards:
-                    printed = game.cards[id].printed
-                    if printed not in seen:
-                        seen.append(printed)
+                    card = game.cards[id]
+                    if not knowledge.knows(game, seat, card):  # whether they are copies is not for the player to know
+                        options.append(option(PICK, id))
+                    elif card.printed not in seen:
+                        seen.append(card.printed)
                         options.append(option(PICK, id))
                 game.ask(seat, PLACING, options)
                 return

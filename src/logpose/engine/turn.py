@@ -141,7 +141,6 @@ class Turn(Procedure):
         game.fallen_this_turn = []
         game.battled_this_turn = []
         game.withstood = []
-        game.touch()
         for card in game.field():
             card.used = 0  # 10-2-13-1
             card.stale = True

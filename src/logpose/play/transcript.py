@@ -20,7 +20,7 @@ _SENTENCES = {
     "stays-rested": "{own} stays rested{because}. (6-2-4)",
     "don-stays-rested": "{amount} DON!! of {seat} stay rested{because}. (6-2-4)",
     "drew": "{seat} draws {card}{by}. (4-5-1)",
-    "don": "{seat} places {amount} DON!! in the cost area. (6-4-1)",
+    "don": "{seat} places {amount:no} DON!! in the cost area. (6-4-1)",
     "event": "{seat} activates the Event {card}. (8-4-2)",
     "gave": "{seat} gives a DON!! card to {titled}{by}. (6-5-5-1)",
     # -- battles and damage
@@ -122,6 +122,13 @@ class _Said(str):
         return str(self) or otherwise
 
 
+class _Amount(int):
+    """A number; where it is 0, the word that the format names in its place, if it names one."""
+
+    def __format__(self, none: str) -> str:
+        return none if none and not self else str(int(self))
+
+
 def sentence(note: Note, reader: int | None = None, seats: int = 2) -> str:
     """One thing that happened, in words, as a seat may know it, or as it is; nothing if the seat may not know of it, or if it
     has been told already. `seats` is how many there are: where they are two, it is clear whose a card in battle is."""
@@ -163,7 +170,7 @@ class _Fields(dict[str, object]):
 
     def __init__(self, note: Note, shown: Printed | None, seats: int) -> None:
         seat, card, other = seat_name(note.seat), printed_name(shown), printed_name(note.other)
-        super().__init__(seat=seat, card=card, other=other, amount=note.amount)
+        super().__init__(seat=seat, card=card, other=other, amount=_Amount(note.amount))
         opponents = f"{seat_name(1 - note.seat)}'s" if seats == 2 else "an opponent's"
         self["own"] = _own(note, shown)
         self["foe"] = f"{opponents} {titled(note.other)}"
@@ -252,7 +259,8 @@ def _made_room(note: Note, shown: Printed | None, by: str) -> str:
 
 def _paid(note: Note, shown: Printed | None, by: str) -> str:
     verb = "activate" if note.card and note.card.is_event else "play"
-    return f"{seat_name(note.seat)} rests {note.amount} DON!! to {verb} {printed_name(shown)}. (2-7-2)"
+    price = f"rests {note.amount} DON!!" if note.amount else "pays nothing"
+    return f"{seat_name(note.seat)} {price} to {verb} {printed_name(shown)}. (2-7-2)"
 
 
 def _turned(note: Note, shown: Printed | None, by: str) -> str:

@@ -110,7 +110,7 @@ def page(rulings: Iterable[Ruling]) -> str:
         "Written by `tools/rulings`. Each ruling has the id that it has in the collection of official questions and",
         "answers; the words are ours. `logpose rulings OP01-016` shows those on one card, `logpose rulings --table` the counts.",
         "",
-        f"{total.rulings} rulings: {total.passing} have a test that passes, {total.not_tests} cannot be tests.",
+        f"{total.rulings} rulings: {total.passing} have a test that passes, {total.not_tests} cannot have one.",
         "",
         "| set | rulings | tested | passing | not tests |",
         "|---|---|---|---|---|",

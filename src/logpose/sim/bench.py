@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
+from collections.abc import Callable
 from typing import Any
 
 from logpose import compiled
@@ -13,6 +14,8 @@ from logpose.engine.playout import play_out
 from logpose.errors import UsageError
 from logpose.play.decks import read_decks, spread_over_leaders
 from logpose.play.games import Match
+from logpose.play.imagine import imagine
+from logpose.play.views import view
 from logpose.sim.memory import uncollected
 from logpose.sim.training_decks import training_decks
 
@@ -21,7 +24,7 @@ MOST_DECKS = 200
 
 
 def bench(games: int = 3000, copies: int = 20_000, file: str = "") -> dict[str, Any]:
-    """Plays that many random games and copies a game in its middle; all times are CPU time.
+    """Plays that many random games, and copies, imagines and views a game in its middle; all times are CPU time.
 
     The decks are the training decks, or up to 200 decks of a file, spread over its Leaders.
     """
@@ -48,11 +51,15 @@ def bench(games: int = 3000, copies: int = 20_000, file: str = "") -> dict[str, 
             turns += game.turn
             digest.update(_ending(number, made, game))
     asked, options = _options(matches, min(games, 100))
+    middle, chance = _middle(matches[4 % len(matches)]), seeded(5)
+    seat = middle.decision.seat if middle.decision is not None else 0
     return {
         "games": games,
         "games_per_cpu_second": round(games / spent, 1),
         "decisions_per_cpu_second": round(decisions / spent),
-        "copy_us": round(_copy_time(matches[4 % len(matches)], copies), 2),
+        "copy_us": _microseconds(middle.copy, copies),
+        "imagine_us": _microseconds(lambda: imagine(middle, seat, chance), max(1, copies // 20)),
+        "view_us": _microseconds(lambda: view(middle, seat), max(1, copies // 20)),
         "checksum": digest.hexdigest()[:16],
         "compiled": compiled.is_compiled(),
         "decisions_per_game": round(decisions / games, 1),
@@ -80,13 +87,18 @@ def _options(matches: list[Match], games: int) -> tuple[int, int]:
     return asked, options
 
 
-def _copy_time(match: Match, copies: int) -> float:
-    """Microseconds for copying a game in its eighth turn."""
+def _middle(match: Match) -> Game:
+    """A game in its eighth turn."""
     game = match.game(5)
     chance = seeded(5)
     while game.decision is not None and game.turn < 8:
         game.choose(chance.below(len(game.decision.options)))
+    return game
+
+
+def _microseconds(act: Callable[[], object], times: int) -> float:
+    """How long it takes to do something once, of CPU time."""
     start = time.process_time()
-    for _ in range(copies):
-        game.copy()
-    return (time.process_time() - start) / copies * 1e6
+    for _ in range(times):
+        act()
+    return round((time.process_time() - start) / times * 1e6, 2)

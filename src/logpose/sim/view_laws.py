@@ -84,9 +84,10 @@ def check_notes(game: Game, notes: Iterable[Note]) -> None:
     for note in notes:
         if note.card is None or note.what == "ended":
             continue
-        for seat in game.seats:
-            if not note.seen >> seat & 1:
-                told = transcript.sentence(note, seat)
+        for seat in (*game.seats, WATCHER):
+            readers = game.seats if seat == WATCHER else [seat]
+            if not all(note.seen >> reader & 1 for reader in readers):
+                told = transcript.sentence(note, seat, len(game.seats))
                 other = "" if note.other is None else note.other.name
                 law(note.card.name not in told or note.card.name in other, f"seat {seat} is told: {told}")
 

@@ -120,7 +120,8 @@ def _damaged(name: str, text: str, error: ValueError | RecursionError) -> Record
     if not isinstance(error, json.JSONDecodeError):
         return RecordError(f"The record {name} is damaged: {_plain(error)}.")
     rest = text[error.pos :].strip()
-    if not rest or error.msg.startswith("Unterminated string"):
+    broken_word = any(word.startswith(rest) for word in ("true", "false", "null", "-"))
+    if broken_word or error.msg.startswith("Unterminated string"):
         return _cut_off(name, text.count("\n") + 1)
     return RecordError(f"The record {name} is damaged at line {error.lineno}, character {error.colno}: {error.msg}.")
 
