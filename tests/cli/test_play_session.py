@@ -455,6 +455,8 @@ def test_on_a_terminal_a_person_is_asked(tmp_path: Path) -> None:
     try:
         shown = until(mine, lambda text: "A> " in text)
         assert "Keep this hand" in shown and "B · random" in shown
+        os.write(mine, b"wh")
+        until(mine, lambda text: "wh" in text)  # now it waits for keys
         assert interrupted(process) == INTERRUPTED
     finally:
         process.kill()
