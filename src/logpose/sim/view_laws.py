@@ -11,6 +11,7 @@ from logpose.engine import options as codes
 from logpose.engine.game import Game, Note
 from logpose.engine.generator import Generator, seeded
 from logpose.engine.imagining import disguised, unknown_to
+from logpose.engine.instructions.choosing import Choosing
 from logpose.engine.knowledge import knows
 from logpose.engine.state import card_of
 from logpose.engine.words import DECK, LIFE
@@ -24,7 +25,8 @@ WATCHER = -1
 LOOK_EVERY = 5
 MOST_DECISIONS = 20_000
 SIDE_BY_SIDE = 12  # decisions of the seat
-_QUOTED = re.compile(r'[\[{][^\[\]{}":]*[\]}]')  # the names and types that the texts of cards speak of
+# The names and types that the texts of cards speak of: [so], {so}, and, as JSON has it, \\"so\\".
+_QUOTED = re.compile(r'[\[{][^\[\]{}":]*[\]}]|\\"[^"\\]*\\"')
 _ABOUT_HIDDEN = (codes.COUNTERING, codes.PICKING, codes.USE, codes.TRIGGERING, codes.REPLACING)
 
 
@@ -125,6 +127,8 @@ def check_side_by_side(game: Game, seat: int, seed: int) -> None:
         other.choose(index)
         if not others_answer(one, other, seat, chance) or met(one, seat, changed) != met(other, seat, changed):
             return
+        if any(note.what == "shuffled" for note in [*(one.notes or []), *(other.notes or [])]):
+            return  # chance has dealt other cards from then on
         mine, theirs = told(one, seat), told(other, seat)
         law(mine == theirs, f"seat {seat} is told of hidden cards: {difference(mine, theirs)}")
         mine, theirs = written(views.view(one, seat)), written(views.view(other, seat))
@@ -158,6 +162,8 @@ def others_answer(one: Game, other: Game, seat: int, chance: Generator) -> bool:
         if not asked:
             return one.decision is not None and other.decision is not None
         if len(asked) == 2 and explain.question(one) == explain.question(other):
+            if picked(one) != picked(other):
+                return False  # copies in one of the hands have left the first pick without a question
             mine, theirs = public_forms(one), public_forms(other)
             shared = [form for form in mine if form in theirs]
             if not shared:
@@ -176,6 +182,12 @@ def others_answer(one: Game, other: Game, seat: int, chance: Generator) -> bool:
                     return False
                 game.choose(verbs.index(codes.PASS if codes.PASS in verbs else codes.NO))
                 break
+
+
+def picked(game: Game) -> int:
+    """How many cards have been picked already for the question that waits."""
+    asking = game.stack[-1]
+    return len(asking.picked) if isinstance(asking, Choosing) else 0
 
 
 def public_forms(game: Game) -> list[str]:
