@@ -96,7 +96,8 @@ def test_six_comparisons_of_a_value(op: nodes.Comparison, expected: list[str]) -
 @rules("2-9-4")
 def test_effects_bring_life_above_the_value_of_the_leader() -> None:
     table = asking(nodes.PlaceInLife(nodes.Top("deck", 2)), A=Side(leader=leader(life=4), life=4, deck=5))
-    assert table.life("A") == 6
+    assert table.asked == ("A", "place")  # which of two unseen cards first: whether they are copies is not known
+    assert table.choose("pick filler").life("A") == 6
     assert len(table.names("A", "deck")) == 3
 
 
