@@ -183,8 +183,8 @@ def test_the_only_card_of_a_hand_is_followed_when_it_is_placed_unseen() -> None:
 @rules("3-4-2")
 def test_a_copy_that_leaves_the_hand_may_have_been_the_known_one() -> None:
     bounce = (
-        "[On Play] Return up to 1 of your opponent's Characters to the owner's hand. Then, "
-        "your opponent trashes 1 card from their hand."
+        "[On Play] Return up to 1 of your opponent's Characters to the owner's hand. "
+        "Then, your opponent trashes 1 card from their hand."
     )
     table = played(bounce, B=Side(characters=[PEARL], hand=[PEARL, SHELL]))
     table.choose("pick pearl")
@@ -197,8 +197,8 @@ def test_a_copy_that_leaves_the_hand_may_have_been_the_known_one() -> None:
 @rules("3-4-2")
 def test_another_card_that_leaves_the_hand_openly_changes_nothing() -> None:
     bounce = (
-        "[On Play] Return up to 1 of your opponent's Characters to the owner's hand. Then, "
-        "your opponent trashes 1 card from their hand."
+        "[On Play] Return up to 1 of your opponent's Characters to the owner's hand. "
+        "Then, your opponent trashes 1 card from their hand."
     )
     table = played(bounce, B=Side(characters=[PEARL], hand=[SHELL]))
     assert known(table.choose("pick pearl", "pick shell"), "pearl") == "AB"

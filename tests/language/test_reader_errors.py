@@ -75,7 +75,7 @@ SENTENCES = [
     "[Main]/[Counter] Up to 1 of your [Anchor] gains an additional +2000 power during this battle.",
     "[Counter] Your Leader gains +1000 power during this battle for every 2 cards in your trash. "
     "[Trigger] Activate this card's [Main] effect.",
-    "[Trigger] Play this card.",
+    "[Trigger] Draw 7 cards.",
     "When your opponent's Character is K.O.'d by your effect, draw 1 card.",
     "When you play a Character with a [Trigger] from your hand, that Character gains [Rush] during this turn.",
     "[Once Per Turn] This effect can be activated when your opponent activates an Event or [Blocker]. Draw 1 card.",

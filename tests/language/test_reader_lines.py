@@ -53,7 +53,7 @@ THIS = This()
 DRAW = Draw()
 DISCARD = Trash(choose("you", (), "hand"))
 POWER = GainPower(THIS, 1000)
-FEW_LIFE = Compare(Number("life"), "<=", 3)
+FEW_LIFE = Compare(Number("life"), "<=", 6)
 IS_ANCHOR = Matches(All((Cards(kinds=("leader",)),)), (HasName(("Anchor",)),))
 FOE_KNOCKED_OUT = Event("knocked_out", "opponent", that=(HasKind(("character",)),))
 FOES_EVENT = Event("event_activated", "opponent")
@@ -124,11 +124,11 @@ def test_a_menu_needs_two_entries() -> None:
 
 def test_each_permanent_sentence_is_an_ability_of_its_own() -> None:
     rush = GainKeyword(THIS, "rush")
-    assert tree("This Character gains +1000 power. If you have 3 or less Life cards, this Character gains [Rush].") == (
+    assert tree("This Character gains +1000 power. If you have 6 or less Life cards, this Character gains [Rush].") == (
         permanent(POWER),
         Permanent((rush,), (FEW_LIFE,)),
     )
-    assert tree("If you have 3 or less Life cards, this Character gains [Rush]. This Character gains +1000 power.") == (
+    assert tree("If you have 6 or less Life cards, this Character gains [Rush]. This Character gains +1000 power.") == (
         Permanent((rush,), (FEW_LIFE,)),
         permanent(POWER),
     )
@@ -143,7 +143,7 @@ def test_a_header_holds_for_all_permanent_sentences_of_its_line() -> None:
 def test_a_replacement_may_negate_itself() -> None:
     text = (
         "If this Character would be K.O.'d, you may trash 1 card from your hand instead. "
-        "If you have 3 or less Life cards, this effect is negated."
+        "If you have 6 or less Life cards, this effect is negated."
     )
     (found,) = tree(text)
     assert isinstance(found, Replacement)
@@ -281,22 +281,22 @@ def test_every_other_cost_is_optional(words: str) -> None:  # 8-3-1-4
 
 def test_an_if_before_the_cost_is_a_condition_of_activating() -> None:
     """Rulings 764a9c5c, b2e97c42: where it fails, the cost cannot be paid."""
-    assert tree("[On Play] If you have 3 or less Life cards, you may trash 1 card from your hand: Draw 1 card.") == (
+    assert tree("[On Play] If you have 6 or less Life cards, you may trash 1 card from your hand: Draw 1 card.") == (
         on_play(DRAW, cost=(DISCARD,), conditions=(FEW_LIFE,)),
     )
-    text = "[On Play] If your Leader is [Anchor] and you have 3 or less Life cards, DON!! −1: Draw 1 card."
+    text = "[On Play] If your Leader is [Anchor] and you have 6 or less Life cards, DON!! −1: Draw 1 card."
     assert tree(text) == (on_play(DRAW, cost=(ReturnDon(),), conditions=(IS_ANCHOR, FEW_LIFE)),)
 
 
 def test_an_if_after_the_cost_is_judged_after_paying() -> None:
     """Rulings 8ece800b, b3684ae0: the cost may be paid for nothing."""
-    assert tree("[On Play] You may trash 1 card from your hand: If you have 3 or less Life cards, draw 1 card.") == (
+    assert tree("[On Play] You may trash 1 card from your hand: If you have 6 or less Life cards, draw 1 card.") == (
         on_play(If(FEW_LIFE, (DRAW,)), cost=(DISCARD,)),
     )
 
 
 def test_conditions_of_header_and_cost_stand_together() -> None:
-    text = "[DON!! x1] [When Attacking] If you have 3 or less Life cards, you may trash 1 card from your hand: Draw 1 card."
+    text = "[DON!! x1] [When Attacking] If you have 6 or less Life cards, you may trash 1 card from your hand: Draw 1 card."
     assert tree(text) == (
         Auto(("when_attacking",), conditions=(DonGiven(1), FEW_LIFE), cost=(DISCARD,), steps=(DRAW,)),
     )
@@ -351,12 +351,12 @@ def test_this_effect_can_be_activated_when_is_optional() -> None:
 
 
 def test_this_effect_can_be_activated_when_is_a_condition_after_a_timing() -> None:
-    text = "[End of Your Turn] This effect can be activated when you have 3 or less Life cards. Draw 1 card."
+    text = "[End of Your Turn] This effect can be activated when you have 6 or less Life cards. Draw 1 card."
     assert tree(text) == (Auto(("end_of_your_turn",), conditions=(FEW_LIFE,), optional=True, steps=(DRAW,)),)
 
 
 def test_an_if_after_an_optional_event_is_no_condition_of_activating() -> None:
-    text = "This effect can be activated when your opponent activates an Event. If you have 3 or less Life cards, draw 1 card."
+    text = "This effect can be activated when your opponent activates an Event. If you have 6 or less Life cards, draw 1 card."
     assert tree(text) == (Auto(when=FOES_EVENT, optional=True, steps=(If(FEW_LIFE, (DRAW,)),)),)
 
 

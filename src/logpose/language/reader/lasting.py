@@ -427,7 +427,8 @@ def cheaper(p: Parser) -> Lasting:
 
 
 def played_rested(p: Parser) -> Lasting:
-    p.need("your Character cards are played rested")
+    if not p.take("your Characters are played rested"):
+        p.need("your Character cards are played rested")
     return Lasting([nodes.PlayRested("you")], None)
 
 

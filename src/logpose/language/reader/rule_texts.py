@@ -31,7 +31,9 @@ def _names(p: Parser) -> list[Ability]:
 
 
 def _deck(p: Parser) -> list[Ability]:
-    if p.take("you may have any number of this card in your deck ."):
+    if p.take("you may have any number of this card in your deck .") or p.take(
+        "any number of this card may be in a deck ."
+    ):
         return [DeckRule(any_number=True)]
     if p.take("you cannot include"):
         rule = DeckRule(never=_described(p))
@@ -79,7 +81,9 @@ def _don_deck(p: Parser) -> list[Ability]:
 
 
 def _face_up_life(p: Parser) -> list[Ability]:
-    p.need("your face-up Life cards are placed at the bottom of your deck instead of being added to your hand")
+    p.need("your face-up Life cards")
+    if not p.take("go under your deck instead of to your hand"):
+        p.need("are placed at the bottom of your deck instead of being added to your hand")
     p.need(", according to the rules .")
     return [nodes.FaceUpLifeRule()]
 

@@ -191,7 +191,7 @@ def _joined_clauses(p: Parser) -> Clause:
 
 
 def _opponent_acts(p: Parser) -> Clause:
-    """Your opponent trashes 1 card from their hand."""
+    """What your opponent does: "your opponent returns 4 DON!! cards"."""
     if not p.take("they"):
         p.need("your opponent")
     p.take("must")

@@ -39,10 +39,7 @@ class Abilities(Events):
                     (), ability.conditions, f"{count} placed during your DON!! Phase {are} given to your Leader."
                 )
             case nodes.FaceUpLifeRule():
-                return (
-                    "Your face-up Life cards are placed at the bottom of your deck instead of being added to your hand, "
-                    "according to the rules."
-                )
+                return "Your face-up Life cards go under your deck instead of to your hand, according to the rules."
         if ability.result == "win":
             return f"{RULE}when your deck is reduced to 0, you win the game instead of losing."
         return (
@@ -198,7 +195,7 @@ class Abilities(Events):
     def deck_rule(self, rule: nodes.DeckRule) -> str:
         parts = []
         if rule.any_number:
-            parts.append("you may have any number of this card in your deck")
+            parts.append("any number of this card may be in a deck")
         if rule.only:
             parts.append(f"you can only include {self.those(rule.only)} in your deck")
         if rule.never:

@@ -152,7 +152,7 @@ class Effects(Conditions, ABC):
             case nodes.CostToPlay():
                 return Said("", self.cheaper(effect, None))
             case nodes.PlayRested():
-                return Said("", f"{self.players(effect.player)} Character cards are played rested")
+                return Said("", f"{self.players(effect.player)} Characters are played rested")
         return Said("", self.replace(effect, None))
 
     def about(self, targets: Selector, one: str, several: str, rest: str, first: str = "") -> Said:
