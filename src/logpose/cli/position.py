@@ -15,12 +15,12 @@ from logpose.cards.card import Card
 from logpose.engine.game import Game
 from logpose.engine.state import GameCard, Player
 from logpose.errors import UsageError
+from logpose.play.effect_words import effect_words, keyword_names, until_words
 from logpose.play.explain import explain
 from logpose.play.names import seat_name
 from logpose.play.options import options
 from logpose.play.positions import read_position_file, write_position
 from logpose.play.positions.quiet import is_quiet
-from logpose.play.words import effect_words, keyword_names, until_words
 from logpose.sim.training_decks import training_decks
 
 NARROW = 80  # columns where there is no terminal

@@ -5,7 +5,6 @@ The engine runs instructions; the words are found again in the tree of the card,
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
@@ -24,7 +23,7 @@ from logpose.language import nodes
 from logpose.language.writer import write
 from logpose.language.writer.words import capital
 from logpose.play.games import card_of
-from logpose.play.wording import in_words
+from logpose.play.wording import in_words, plain
 
 _KEPT: Final = 4096
 _KEYWORDS: Final = {"rush_character": "Rush: Character"}
@@ -266,13 +265,6 @@ def _verb(node: nodes.Node) -> str:
 
 # -- writing -----------------------------------------------------------------------------------------------------------
 
-_CALLED: Final = (
-    (re.compile(r', called "[^"]*"'), ""),
-    (re.compile(r'(?:the )?cards called "[^"]*"'), "those cards"),
-    (re.compile(r'(?:the )?card called "[^"]*"'), "that card"),
-    (re.compile(r", unnamed\b"), ""),
-)
-
 
 def steps_words(steps: object) -> str:
     """Some steps of a card's text as a sentence without its full stop. Cards that other steps have named are "that card"."""
@@ -280,13 +272,7 @@ def steps_words(steps: object) -> str:
 
 
 def _write(node: Whole, card: Card | None) -> str:
-    return _plain(write((node,), None if card is None else card.category)[0])
-
-
-def _plain(text: str) -> str:
-    for called, instead in _CALLED:
-        text = called.sub(instead, text)
-    return text
+    return plain(write((node,), None if card is None else card.category)[0])
 
 
 def _card(printed: Printed) -> Card | None:

@@ -54,8 +54,6 @@ _ONE_CARD: Final = (
 )  # fmt: skip
 _PLAIN: Final = {
     codes.END_MAIN: "End the turn",
-    codes.YES: "Yes",
-    codes.NO: "No",
     codes.FIRST: "Go first",
     codes.SECOND: "Go second",
     codes.KEEP: "Keep this hand",

@@ -10,11 +10,11 @@ from logpose.engine.game import Game
 from logpose.engine.options import KINDS
 from logpose.engine.state import GameCard, Modifier, Player
 from logpose.engine.words import HAND, KEEP, NO_AREA, PHASE_NAMES
+from logpose.play.effect_words import change_words, effect_words, keyword_names, until_words
 from logpose.play.explain import battle_step, question, where
 from logpose.play.handles import handle_of, then_handle
 from logpose.play.names import name_then
 from logpose.play.options import Option, options
-from logpose.play.words import change_words, effect_words, keyword_names, until_words
 
 
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):

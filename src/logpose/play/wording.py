@@ -15,8 +15,14 @@ from logpose.language.writer.naming import Names
 from logpose.language.writer.words import KEYWORDS, TIMINGS
 from logpose.play.names import seat_name
 
-_UNNAMED: Final = re.compile(r'the (card|cards|number) called "[^"]*"')
-_KEYWORD_BITS: Final = {
+_CALLED: Final = (
+    (re.compile(r', called "[^"]*"'), ""),
+    (re.compile(r'(?:(?:the )?cards|every card) called "[^"]*"'), "those cards"),
+    (re.compile(r'(?:the )?(card|number) called "[^"]*"'), r"that \1"),
+    (re.compile(r'what is called "[^"]*"'), "that"),
+    (re.compile(r", unnamed\b"), ""),
+)
+KEYWORD_NAMES: Final = {
     words.RUSH: KEYWORDS["rush"],
     words.RUSH_CHARACTER: KEYWORDS["rush_character"],
     words.DOUBLE_ATTACK: KEYWORDS["double_attack"],
@@ -64,7 +70,7 @@ def in_words(said: object) -> str:
         text = speech.selector(said)
     else:
         return ""
-    return _plain(text)
+    return plain(text)
 
 
 def requires_hidden_cards(said: object) -> bool:
@@ -83,9 +89,11 @@ def asks_whether_done(said: object) -> bool:
     return isinstance(said, nodes.Did) or (isinstance(said, nodes.Not) and asks_whether_done(said.condition))
 
 
-def _plain(text: str) -> str:
-    """Names that tell a reader nothing are left out."""
-    return _UNNAMED.sub(r"that \1", text).replace(", unnamed", "")
+def plain(text: str) -> str:
+    """The writer's words without the names that it gives to cards and numbers, which tell a reader nothing."""
+    for called, instead in _CALLED:
+        text = called.sub(instead, text)
+    return text
 
 
 def quoted(said: object) -> str:
@@ -102,17 +110,20 @@ def timing(part: Part | None) -> str:
 
 def duration(until: int) -> str:
     """ " during this turn", after what is said to last."""
-    if until < 0:
-        return ""
-    seat = seat_name(until // 8)
+    return "" if until < 0 else f" {lasting(until % 8, until // 8)}"
+
+
+def lasting(until: int, seat: int) -> str:
+    """How long something lasts: "during this turn", "until the end of A's turn"."""
+    whose = f"{seat_name(seat)}'s" if seat >= 0 else "the"
     return {
-        words.BATTLE: " during this battle",
-        words.TURN: " during this turn",
-        words.END_OF_TURN: f" until the end of {seat}'s turn",
-        words.START_OF_TURN: f" until the start of {seat}'s next turn",
-        words.REFRESH: f" in {seat}'s next Refresh Phase",
-        words.GAME: " for the rest of the game",
-    }[until % 8]
+        words.BATTLE: "during this battle",
+        words.TURN: "during this turn",
+        words.END_OF_TURN: f"until the end of {whose} turn",
+        words.START_OF_TURN: f"until the start of {whose} next turn",
+        words.REFRESH: f"in {whose} next Refresh Phase",
+        words.GAME: "for the rest of the game",
+    }[until]
 
 
 def gain(coded: int, part: Part | None) -> str:
@@ -123,12 +134,12 @@ def gain(coded: int, part: Part | None) -> str:
         noun = {words.ADD_NAME: "name", words.ADD_TYPE: "type", words.ADD_ATTRIBUTE: "attribute"}[part.kind]
         return f"gains the {noun} {part.text}"
     if kind == words.ADD_KEYWORD:
-        gained = [name for bit, name in _KEYWORD_BITS.items() if amount & bit]
+        gained = [name for bit, name in KEYWORD_NAMES.items() if amount & bit]
         return f"gains {' and '.join(gained)}" if gained else "can also attack active Characters"
     if kind == words.GAIN_ABILITY:
         effect = part.said if part is not None else None
         text = Abilities("this card", Names((), set())).gained(effect) if isinstance(effect, nodes.Auto) else ""
-        return f"gains the effect ({_plain(text)})" if text else "gains an effect"
+        return f"gains the effect ({plain(text)})" if text else "gains an effect"
     return {
         words.ADD_POWER: f"gets {amount:+} power",
         words.ADD_COST: f"gets {amount:+} cost",
@@ -144,7 +155,7 @@ def rule_on_card(part: Part | None) -> str:
     if part is None or not isinstance(part.said, nodes.Cannot):
         return "is forbidden something"
     said = Abilities("this card", Names((), set())).say(part.said, None)
-    text = _plain(" ".join(word for word in (said.first, said.verb, said.rest) if word))
+    text = plain(" ".join(word for word in (said.first, said.verb, said.rest) if word))
     return f"“{text}”" if re.search(r"\byou", text) else text
 
 
@@ -153,12 +164,12 @@ def rule_on_player(coded: int, part: Part | None) -> str:
     amount, kind = divmod(coded, 100)
     effect = None if part is None else part.said
     if kind == words.PLAY_RESTED:
-        return "Character cards are played rested"
+        return "Characters are played rested"
     if isinstance(effect, nodes.CostToPlay):
         text = Abilities("this card", Names((), set())).cheaper(effect, None)
-        return _plain(text) if isinstance(effect.amount, int) else f"{_plain(text)} ({amount:+})"
+        return plain(text) if isinstance(effect.amount, int) else f"{plain(text)} ({amount:+})"
     if isinstance(effect, nodes.PlayerCannot | nodes.NegateTiming | nodes.AddCost | nodes.AddCondition):
-        return _plain(Abilities("this card", Names((), set())).say(effect, None).rest)
+        return plain(Abilities("this card", Names((), set())).say(effect, None).rest)
     return "a rule holds"
 
 
@@ -166,4 +177,4 @@ def instead(part: Part | None) -> str:
     """What a replacement effect says."""
     if part is None or not isinstance(part.said, nodes.Replace):
         return "something else happens instead"
-    return _plain(Abilities("this card", Names((), set())).replace(part.said, None))
+    return plain(Abilities("this card", Names((), set())).replace(part.said, None))

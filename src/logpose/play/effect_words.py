@@ -8,18 +8,8 @@ from typing import Final
 from logpose.engine import words
 from logpose.engine.printed import Part, Word
 from logpose.engine.state import Modifier
-from logpose.play.names import seat_name
-from logpose.play.wording import rule_on_card, rule_on_player
+from logpose.play.wording import KEYWORD_NAMES, lasting, rule_on_card, rule_on_player
 
-KEYWORDS: Final = {
-    words.RUSH: "Rush",
-    words.RUSH_CHARACTER: "Rush: Character",
-    words.DOUBLE_ATTACK: "Double Attack",
-    words.BANISH: "Banish",
-    words.BLOCKER: "Blocker",
-    words.UNBLOCKABLE: "Unblockable",
-    words.ATTACKS_ACTIVE: "attacks active Characters",
-}
 _AMOUNTS: Final = {
     words.ADD_POWER: "{:+} power",
     words.ADD_COST: "{:+} cost",
@@ -41,7 +31,9 @@ _PLAIN: Final = {
 
 
 def keyword_names(keywords: int) -> tuple[str, ...]:
-    return tuple(name for bit, name in KEYWORDS.items() if keywords & bit)
+    """Keywords as a table shows them, without their brackets."""
+    names = [name.strip("[]") for bit, name in KEYWORD_NAMES.items() if keywords & bit]
+    return (*names, "attacks active Characters") if keywords & words.ATTACKS_ACTIVE else tuple(names)
 
 
 def effect_words(modifier: Modifier) -> str:
@@ -70,12 +62,4 @@ def _rule_words(part: Part, kind: int, amount: int) -> str:
 
 def until_words(modifier: Modifier) -> str:
     """How long a continuous effect lasts."""
-    whose = seat_name(modifier.until_seat) + "'s" if modifier.until_seat >= 0 else "the"
-    return {
-        words.BATTLE: "during this battle",
-        words.TURN: "during this turn",
-        words.END_OF_TURN: f"until the end of {whose} turn",
-        words.START_OF_TURN: f"until the start of {whose} next turn",
-        words.REFRESH: f"in {whose} next Refresh Phase",
-        words.GAME: "for the rest of the game",
-    }[modifier.until]
+    return lasting(modifier.until, modifier.until_seat)
