@@ -215,25 +215,13 @@ def test_hatchans_trigger_may_be_activated_for_nothing_and_he_is_trashed(crew: s
 
 
 @ruling("17c4dc63", "OP03-041")
-@pytest.mark.parametrize("answer", ["yes", "no"])
-def test_usopp_mills_before_the_trigger_of_the_life_card_he_hit(answer: str) -> None:
-    """Usopp's effect on dealing damage to Life comes between the check of the Life card and its [Trigger]."""
-    mine = Side(characters=[Placed(card("OP03-041"), given=1)], deck=8, don=1)
-    table = Table(mine, Side(life=[FILLER, SPARK])).attack("Usopp", "B leader").unopposed()
-    assert table.asked == ("A", "use") and "damage" in table.noted  # the Life card is being checked
-    assert table.names("B", "life") == ["filler", "spark"] and table.names("A", "trash") == []
-    table.choose(answer)
-    assert len(table.names("A", "trash")) == (7 if answer == "yes" else 0) and table.asked == ("B", "trigger")
-    table.choose("yes")
-    assert table.hand("B") == ["filler"] and table.area("spark") == "trash" and table.life("B") == 1
-
-
 @ruling("1f826ade", "OP03-051")
+@pytest.mark.parametrize("number", ["OP03-041", "OP03-051"])
 @pytest.mark.parametrize("answer", ["yes", "no"])
-def test_bell_mere_mills_before_the_trigger_of_the_life_card_she_hit(answer: str) -> None:
-    """Bell-mère's effect on dealing damage to Life comes between the check of the Life card and its [Trigger]."""
-    mine = Side(characters=[Placed(card("OP03-051"), given=1)], deck=8, don=1)
-    table = Table(mine, Side(life=[FILLER, SPARK])).attack("Bell-mère", "B leader").unopposed()
+def test_usopp_and_bell_mere_mill_before_the_trigger_of_the_life_card_they_hit(answer: str, number: str) -> None:
+    """Their effects on dealing damage to Life come between the check of the Life card and its [Trigger]."""
+    mine = Side(characters=[Placed(card(number), given=1)], deck=8, don=1)
+    table = Table(mine, Side(life=[FILLER, SPARK])).attack(card(number).name, "B leader").unopposed()
     assert table.asked == ("A", "use") and "damage" in table.noted  # the Life card is being checked
     assert table.names("B", "life") == ["filler", "spark"] and table.names("A", "trash") == []
     table.choose(answer)
