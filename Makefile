@@ -1,6 +1,8 @@
 # Everything works on a machine that has only Python 3.11 or newer: make play PYTHON=python3.13 takes another one.
 PYTHON ?= python3
 BIN := .venv/bin
+# Compiling the tests anew costs each run of them ten seconds.
+unexport PYTHONDONTWRITEBYTECODE
 # These run a second time with the compiled engine.
 COMPILED_TESTS = $(wildcard tests/engine tests/rules tests/rulings tests/played tests/golden)
 

@@ -112,7 +112,7 @@ def test_kept_values_are_those_of_a_full_computation(seed: int, seats: int) -> N
     play(seed, new_game(random_decks(seed, seats), seed))
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 1_000_000))
 def test_no_change_that_a_permanent_effect_can_see_is_missed(seed: int) -> None:
     play(seed, new_game([watched(deck) for deck in random_decks(seed)], seed))

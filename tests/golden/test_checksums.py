@@ -14,6 +14,7 @@ import pytest
 from tests.golden.games import GAMES, kept
 from tests.support.shared_folder import ROOT
 
+LONG = {"fuzz-100", "fuzz-20-teams"}
 RENEW = "if games were meant to change: python -m tests.golden.renew"
 
 
@@ -21,9 +22,7 @@ def test_a_checksum_is_kept_for_each_list_of_games() -> None:
     assert list(kept()) == list(GAMES), RENEW
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.slow if name == "fuzz-100" else ()) for name in GAMES]
-)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.slow if name in LONG else ()) for name in GAMES])
 def test_the_games_are_what_they_were(name: str) -> None:
     assert GAMES[name]() == kept()[name], RENEW
 

@@ -235,6 +235,7 @@ def test_the_time_limit_is_told(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_tests_that_cannot_start_are_an_error(tmp_path: Path) -> None:
     run = Project(tmp_path, SHOP, "import nothing_of_that_name\n").mutate("--jobs", "1")
     assert run.returncode == 2
