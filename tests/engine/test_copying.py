@@ -32,6 +32,7 @@ REPLACED = {
         "printed",
         "seats",
         "opponent_lists",
+        "team_lists",
         "orders",
         "standing",
         "events_this_turn",

@@ -34,7 +34,8 @@ MADE_AGAIN = {
         "cost", "keywords", "granted", "negated", "bans", "words", "gained",
     },
     "Game": {
-        "rules", "printed", "seats", "opponent_lists", "orders", "on_field", "judgement_due", "oscillating", "stale",
+        "rules", "printed", "seats", "opponent_lists", "team_lists", "orders", "on_field", "judgement_due", "oscillating",
+        "stale",
         "judging_cost", "permanent_count", "replacer_count", "listening", "looked_at", "standing", "sources",
         "quiet_steps", "notes",
     },
@@ -192,9 +193,11 @@ def test_a_loaded_game_watches_for_what_its_field_says() -> None:
             game.replacer_count,
             game.seats,
             game.opponent_lists,
+            game.team_lists,
         )
         assert (
             twin.listening, twin.looked_at, twin.permanent_count, twin.replacer_count, twin.seats, twin.opponent_lists,
+            twin.team_lists,
         ) == counted  # fmt: skip
 
 

@@ -41,7 +41,7 @@ EXPECTED = {
     "opening-hand": "Before the game (5-2-1)\nB may redraw the opening hand once (5-2-1-6).",
     "menu": f"{CAPTAIN}\nA chooses one of several effects for A's captain (8-4-4).",
     "number": f"{CAPTAIN}\nA chooses a number for A's captain (1-3-5).",
-    "player": f"{MAIN} › Effect of asker (8-4-1)\nA chooses a player for A's asker (8-4-4).",
+    "player": f"{MAIN} › Effect of asker (8-4-1)\nA chooses the opponent for A's asker (team-9).",
     "don": f"{CAPTAIN}\nA chooses which DON!! cards to take for A's captain (3-9-2).",
     "draw": f"{CAPTAIN}\nA may draw another card for A's captain (4-5-4-1).",
     "loop": f"{MAIN}\nA declares how often to carry out the loop (11-1-1-2).",

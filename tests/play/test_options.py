@@ -56,7 +56,7 @@ EXPECTED: dict[str, list[tuple[str, str]]] = {
     "opening-hand": [("keep", "Keep this hand"), ("redraw", "Redraw five new cards")],
     "menu": [("choose", "Draw 1 card"), ("choose", "Draw 2 cards")],
     "number": [("number", str(number)) for number in range(4)],
-    "player": [("seat", "Player B"), ("seat", "Player D")],
+    "player": [("seat", "Opponent B"), ("seat", "Opponent D")],
     "don": [
         ("don-active", "Return an active DON!! card to the DON!! deck"),
         ("don-rested", "Return a rested DON!! card to the DON!! deck"),

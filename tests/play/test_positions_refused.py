@@ -80,7 +80,6 @@ def test_no_more_don_cards_than_the_don_deck_has() -> None:
         ("A characters: OP01-010 used", "has no such [Once Per Turn] effect"),
         ("A don: lots", "'lots' says nothing about DON!! cards"),
         ("A turns: many", "is not how many turns A has begun"),
-        ("A out: 1-2-1-1-1", "only in a team match"),
         ("A places: 1 2 3", "a number for each of the 50 cards"),
         ("A places: " + "1 " * 50, "not the places 1 to 50, each once"),
         ("A leader: OP01-002", "'A leader' stands twice; it is already in line 1"),

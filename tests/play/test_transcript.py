@@ -30,7 +30,7 @@ from tests.support.shared_folder import ROOT
 KNIGHT = lower(character("Knight"))
 SQUIRE = lower(character("Squire"))
 SHIP = lower(stage("Ship"))
-RULE = re.compile(r"\((\d+(?:-\d+)+)\)$")
+RULE = re.compile(r"\((\d+(?:-\d+)+|team-\d+)\)$")
 
 
 def noted_in_the_engine() -> set[str]:
@@ -58,7 +58,9 @@ def note(
     amount: int = 1,
     until: int = -1,
 ) -> Note:
-    return Note(what, seat, card, other, amount, 0, 15, until, None)
+    made = Note(what, seat, card, other, amount, 0, 15, until, None)
+    made.other_seat = seat if what == "countered" else 3 if seat == 2 else 1 - seat
+    return made
 
 
 def told(what: str, amount: int = 1, seat: int = 0) -> str:
@@ -139,8 +141,8 @@ def test_a_leader_is_called_so_as_a_character_may_have_its_name() -> None:
     assert sentence(note("gave", 0, boss, None)) == "A gives a DON!! card to Leader Knight. (6-5-5-1)"
 
 
-def test_in_a_team_match_the_target_is_that_of_an_opponent() -> None:
-    assert sentence(note("attacked", 2), seats=4) == "C's Knight attacks an opponent's Squire. (7-1-1)"
+def test_in_a_team_match_it_is_said_whose_the_target_is() -> None:
+    assert sentence(note("attacked", 2), seats=4) == "C's Knight attacks D's Squire. (7-1-1)"
 
 
 @pytest.mark.parametrize(

@@ -306,7 +306,7 @@ def test_an_event_of_a_partner_is_nobodys_opponents_event() -> None:
         ears = leader("ears", when(event_rested(whose), DRAW))
         rest = leader("rest", activate(nodes.Rest(choose("you"))))
         table = Table(A=Side(ears), B=Side(), C=Side(rest, [FILLER], don=1), D=Side(), turn="C")
-        table.choose("activate C rest")
+        table.choose("activate C rest", "seat C")
         assert len(table.hand("A")) == cards, whose
 
 

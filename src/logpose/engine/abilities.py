@@ -11,7 +11,7 @@ from logpose.engine.options import CHOOSE, NO, ORDER, PLAYER, SEAT, USE, YES, fi
 from logpose.engine.printed import Ability, EventPattern
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import Context, GameCard, Pending
-from logpose.engine.words import ANYONES, KNOCKED_OUT, NO_AREA, ON_KO, REMOVED, TRASH, YOURS
+from logpose.engine.words import ANYONES, KNOCKED_OUT, NO_AREA, ON_KO, OPPONENTS, REMOVED, TRASH, YOURS
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
@@ -44,31 +44,56 @@ def listening(game: Game, card: GameCard) -> list[Ability]:
     return found + [one for one in card.gained if one.events] if game.grants else found
 
 
+class LastWords:
+    """An effect of a card for its own way to the trash, and the opponent whom it means, if that is settled."""
+
+    def __init__(self, ability: Ability, opponent: int) -> None:
+        self.ability = ability
+        self.opponent = opponent
+
+
 def last_words(
     game: Game, card: GameCard, knocked_out: bool, cause: int, source: int, by: int, amount: int
-) -> list[Ability]:
+) -> list[LastWords]:
     """The effects of a card for its own way to the trash, an open area (8-4-5). They activate while it is on the field:
     their conditions are judged there (10-2-17-1), and they are resolved in the trash."""
-    found = ready(game, card, ON_KO) if knocked_out else []
+    found = [LastWords(ability, -1) for ability in ready(game, card, ON_KO)] if knocked_out else []
     if card.printed.listeners or game.grants:
         event = Event(REMOVED, card.owner, card, card.handle, cause, source, by, amount)
         for ability in listening(game, card):
-            if header_holds(game, ability, card) and any(
-                [
-                    pattern.this
-                    and (pattern.event == REMOVED or (pattern.event == KNOCKED_OUT and knocked_out))
-                    and pattern_matches(game, pattern, card, event)
-                    for pattern in ability.events
-                ]
-            ):
-                found.append(ability)
-    opponent = game.opponents(card.owner)[0]
-    activated: list[Ability] = []
-    for ability in found:
-        registers: list[list[int]] = [[] for _ in range(ability.registers)]
-        if all_hold(ability.conditions, game, Context(card.owner, opponent, card.handle, registers)):
-            activated.append(ability)
+            if header_holds(game, ability, card):
+                for pattern in ability.events:
+                    if (
+                        pattern.this
+                        and (pattern.event == REMOVED or (pattern.event == KNOCKED_OUT and knocked_out))
+                        and pattern_matches(game, pattern, card, event)
+                    ):
+                        found.append(LastWords(ability, opponent_meant(game, pattern, card, event)))
+                        break
+    opponents = game.opponents(card.owner)
+    activated: list[LastWords] = []
+    for words in found:
+        registers: list[list[int]] = [[] for _ in range(words.ability.registers)]
+        holds_for = [
+            seat
+            for seat in (opponents if words.opponent < 0 else [words.opponent])
+            if all_hold(words.ability.conditions, game, Context(card.owner, seat, card.handle, registers))
+        ]
+        if holds_for:
+            if len(holds_for) < len(opponents):  # what was judged of one opponent is about no other (team-18)
+                words.opponent = holds_for[0]
+            activated.append(words)
     return activated
+
+
+def can_be_activated(game: Game, ability: Ability, card: GameCard, opponent: int) -> bool:
+    """Whether an effect's conditions hold and its costs can be paid when it speaks of this opponent (8-4-1-1, 8-3-1-3)."""
+    context = Context(card.owner, opponent, card.handle, ability.nothing_bound)
+    return (
+        (not ability.conditions or all_hold(ability.conditions, game, context))
+        and all_hold(ability.payable, game, context)
+        and (not game.burdens or bearable(game, ability, context))
+    )
 
 
 def are_last_words(game: Game, ability: Ability, source: int) -> bool:
@@ -87,7 +112,16 @@ def header_holds(game: Game, ability: Ability, card: GameCard) -> bool:
     return not ability.header or all_hold(ability.header, game, Context(card.owner, -1, card.handle, []))
 
 
-def queue(game: Game, ability: Ability, seat: int, source: int, cards: list[int], amount: int, other: int = -1) -> None:
+def queue(
+    game: Game,
+    ability: Ability,
+    seat: int,
+    source: int,
+    cards: list[int],
+    amount: int,
+    other: int = -1,
+    opponent: int = -1,
+) -> None:
     if len(ability.events) > 1:  # a K.O. is also a removal: what waits for either is set off once (55651f87)
         for waiting in game.pending:
             if (
@@ -98,7 +132,9 @@ def queue(game: Game, ability: Ability, seat: int, source: int, cards: list[int]
                 and cards
             ):
                 return
-    game.pending.append(Pending(ability, seat, source, cards, amount, game.batch, other))
+    pending = Pending(ability, seat, source, cards, amount, game.batch, other)
+    pending.opponent = opponent
+    game.pending.append(pending)
 
 
 class Event:
@@ -163,14 +199,26 @@ def tell(game: Game, event: Event) -> None:
             for ability in listening(game, listener):
                 if ability.counts and not event.first:
                     continue  # it looks at the whole batch, and does so once
-                if header_holds(game, ability, listener) and any(
-                    [
-                        pattern.event == event.what and pattern_matches(game, pattern, listener, event)
-                        for pattern in ability.events
-                    ]
-                ):
-                    cards = [] if event.handle < 0 else [event.handle]
-                    queue(game, ability, listener.owner, listener.handle, cards, event.amount, event.other_handle)
+                if not header_holds(game, ability, listener):
+                    continue
+                for pattern in ability.events:
+                    if pattern.event == event.what and pattern_matches(game, pattern, listener, event):
+                        cards = [] if event.handle < 0 else [event.handle]
+                        opponent = opponent_meant(game, pattern, listener, event)
+                        seat, handle = listener.owner, listener.handle
+                        queue(game, ability, seat, handle, cards, event.amount, event.other_handle, opponent)
+                        break
+
+
+def opponent_meant(game: Game, pattern: EventPattern, listener: GameCard, event: Event) -> int:
+    """The opponent who has set off an effect that waits for what an opponent does: the effect goes on about that one
+    (team-18). −1 if it waits for something else, so that its player chooses (team-9)."""
+    opponents = game.opponents(listener.owner)
+    if pattern.whose == OPPONENTS and not pattern.this and event.seat in opponents:
+        return event.seat
+    if pattern.cause.names_opponent() and event.by in opponents:
+        return event.by
+    return -1
 
 
 def pattern_matches(game: Game, pattern: EventPattern, listener: GameCard, event: Event) -> bool:
@@ -220,6 +268,7 @@ def alike(one: Pending, other: Pending) -> bool:
         and one.cards == other.cards
         and one.amount == other.amount
         and one.other == other.other
+        and one.opponent == other.opponent
     )
 
 
@@ -268,7 +317,7 @@ class EffectOrder(Procedure):
         registers[1] = [pending.amount]
         if pending.other >= 0:
             registers[2] = [pending.other]
-        game.push(Resolution(ability, Context(pending.seat, -1, pending.source, registers), []))
+        game.push(Resolution(ability, Context(pending.seat, pending.opponent, pending.source, registers), []))
 
     def copy(self) -> Procedure:
         return EffectOrder()
@@ -367,13 +416,18 @@ class Resolution(Procedure):
         self.step(game)
 
     def choose_opponent(self, game: Game) -> None:
-        opponents = game.opponents(self.context.seat)
-        if len(opponents) == 1 or not self.ability.names_opponent or self.context.opponent >= 0:
-            if self.context.opponent < 0:
-                self.context.opponent = opponents[0]
+        """One of two opponents is chosen before anything is judged, and kept for the whole effect (team-9)."""
+        context = self.context
+        opponents = game.opponents(context.seat)
+        if len(opponents) == 1 or not self.ability.names_opponent or context.opponent >= 0:
+            if context.opponent < 0:
+                context.opponent = opponents[0]
             self.stage = CONDITIONS
-        else:
-            game.ask(self.context.seat, PLAYER, [option(SEAT, seat) for seat in opponents])
+            return
+        card = game.find(context.source)
+        if self.declared and card is not None:  # it can be activated against one of them at least
+            opponents = [seat for seat in opponents if can_be_activated(game, self.ability, card, seat)] or opponents
+        game.ask(context.seat, PLAYER, [option(SEAT, seat) for seat in opponents])
 
     def activate(self, game: Game) -> None:
         """Conditions, then the decision to use it, then the cost (8-4-1-1, 8-4-1-2, 8-4-1-3)."""
@@ -415,6 +469,7 @@ class Resolution(Procedure):
         verb = verb_of(code)
         if self.stage == START:
             self.context.opponent = first_of(code)
+            game.note("chose-opponent", self.context.seat, self.context.source, -1, first_of(code))
             self.stage = CONDITIONS
         elif self.stage == CONDITIONS:
             if verb == YES:

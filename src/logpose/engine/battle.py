@@ -67,6 +67,8 @@ class Battle(Procedure):
         "battled",
         "attacked",
         "taxes",
+        "asking",
+        "passes",
     )
 
     def __init__(self, attacker: int, target: int, defender: int) -> None:
@@ -77,6 +79,8 @@ class Battle(Procedure):
         self.battled = False  # the Damage Step was resolved
         self.attacked: list[int] = []  # cards whose "when attacked" effects have had their timing
         self.taxes = 0
+        self.asking = 0  # who of the attacked team is asked: the attacked player, or the partner
+        self.passes = 0  # how many of the team have passed, one after the other
 
     def copy(self) -> Procedure:
         twin = Battle(self.attacker, self.target, self.defender)
@@ -84,6 +88,8 @@ class Battle(Procedure):
         twin.battled = self.battled
         twin.attacked = self.attacked
         twin.taxes = self.taxes
+        twin.asking = self.asking
+        twin.passes = self.passes
         return twin
 
     def step(self, game: Game) -> None:
@@ -137,8 +143,9 @@ class Battle(Procedure):
             game.note("attacked", attacker.owner, self.attacker, self.target, 0)
         replacement.rest_by_rule(game, attacker)  # 7-1-1-1
         abilities.timing(game, attacker, WHEN_ATTACKING)  # 7-1-1-3, 10-2-5-1
+        opponents = game.opponents(attacker.owner)
         for card in game.field():
-            if (card.printed.at[ON_OPPONENTS_ATTACK] or game.grants) and card.owner == self.defender:
+            if (card.printed.at[ON_OPPONENTS_ATTACK] or game.grants) and card.owner in opponents:
                 abilities.timing(game, card, ON_OPPONENTS_ATTACK)  # 10-2-16-1
         target = game.physical(self.target)
         abilities.happened_between(game, ATTACKS, attacker, BY_RULE, self.attacker, attacker.owner, target, self.target)
@@ -175,18 +182,37 @@ class Battle(Procedure):
     # -- Block Step (7-1-2) ------------------------------------------------------------------------------------------------
 
     def block_step(self, game: Game) -> None:
-        """One [Blocker] may be activated in a battle (7-1-2-1)."""
+        """One [Blocker] may be activated in a battle (7-1-2-1), in a team match of either partner (team-8)."""
+        seat = self.acting(game)
         options = [option(PASS)]
-        for id in keywords.blockers(game, self.defender, game.physical(self.attacker), self.target):
+        for id in keywords.blockers(game, seat, game.physical(self.attacker), self.target):
             options.append(option(BLOCK, id))
-        game.ask(self.defender, BLOCKING, options)
+        game.ask(seat, BLOCKING, options)
+
+    def acting(self, game: Game) -> int:
+        """Who of the attacked team may act now: the attacked player first, then the partner (team-8)."""
+        return game.team_lists[self.defender][self.asking]
+
+    def all_passed(self, game: Game) -> bool:
+        """Takes a pass, and says whether everyone who may act has passed since the last action."""
+        team = game.team_lists[self.defender]
+        self.passes += 1
+        if self.passes < len(team):
+            self.asking = (self.asking + 1) % len(team)
+            return False
+        self.asking = 0
+        self.passes = 0
+        return True
 
     def block(self, game: Game, id: int) -> None:
-        seat = self.defender
         card = game.cards[id]
+        seat = card.owner
         handle = card.handle
         game.note("blocked", seat, handle, self.target, 0)
         self.target = handle  # 10-1-4-1
+        self.defender = seat
+        self.asking = 0
+        self.passes = 0
         game.touch(ANYTHING_ELSE)
         replacement.rest_by_rule(game, card)
         abilities.timing(game, card, ON_BLOCK)  # 7-1-2-2, 10-2-15-1
@@ -195,8 +221,10 @@ class Battle(Procedure):
     # -- Counter Step (7-1-3) ----------------------------------------------------------------------------------------------
 
     def counter_step(self, game: Game) -> None:
-        """Counter from the hand and [Counter] Events, as often as the player likes (7-1-3-2)."""
-        player = game.players[self.defender]
+        """Counter from the hand and [Counter] Events, as often as the player likes (7-1-3-2); in a team match either partner's,
+        in turn, for cards of the team (team-8, team-11)."""
+        player = game.players[self.acting(game)]
+        raised = fighters(game, player.seat)
         options = [option(PASS)]
         usual = not game.standing and not game.effects and not game.stale
         seen = 0
@@ -209,27 +237,26 @@ class Battle(Procedure):
             if printed.is_character:
                 if (printed.counter if usual else game.counter(card)) > 0:  # 7-1-3-2-1
                     with_it = option(COUNTER_WITH, id)
-                    options.append(with_it | player.leader)
-                    for target in player.characters:
+                    for target in raised:
                         options.append(with_it | target)
             elif printed.at[COUNTER] and values.cost_to_play(game, card) <= player.don_active:  # 7-1-3-2-2, 10-2-4-1
-                if not values.player_banned(game, self.defender, NO_PLAY, card):  # 4-7-2
+                if not values.player_banned(game, player.seat, NO_PLAY, card):  # 4-7-2
                     options.append(option(COUNTER_EVENT, id))
-        game.ask(self.defender, COUNTERING, options)
+        game.ask(player.seat, COUNTERING, options)
 
     def counter_with(self, game: Game, id: int, target: int) -> None:
         card = game.cards[id]
         raised = game.cards[target]
         counter = game.counter(card)
+        seat = card.owner
         if game.notes is not None:
-            game.note("countered", self.defender, card.handle, raised.handle, counter)
+            game.note("countered", seat, card.handle, raised.handle, counter)
         new = areas.move(game, card, TRASH)
         continuous.begin(
             game,
             raised,
-            Modifier(ADD_POWER, counter, None, BATTLE, -1, self.defender, new.handle, game.stamps, None),
+            Modifier(ADD_POWER, counter, None, BATTLE, -1, seat, new.handle, game.stamps, None),
         )
-        seat = self.defender
         abilities.happened(game, TRASHED_FROM_HAND, seat, card, new.handle, BY_RULE, new.handle, seat, 1)
 
     # -- Damage Step (7-1-4) -----------------------------------------------------------------------------------------------
@@ -275,13 +302,27 @@ class Battle(Procedure):
 
     def answer(self, game: Game, code: int) -> None:
         verb = verb_of(code)
-        if self.stage == BLOCK_STEP:
+        if verb == BLOCK:
             self.stage = ON_BLOCKED
-            if verb == BLOCK:
-                self.block(game, first_of(code))
+            self.block(game, first_of(code))
         elif verb == COUNTER_WITH:
+            self.passes = 0
             self.counter_with(game, first_of(code), second_of(code))
         elif verb == COUNTER_EVENT:
+            self.passes = 0
             terms.activate_event(game, game.cards[first_of(code)], COUNTER, True)
-        else:
-            self.stage = END_OF_BATTLE if self.moved(game) else DAMAGE_STEP  # 7-1-3-3
+        elif self.all_passed(game):
+            if self.stage == BLOCK_STEP:
+                self.stage = ON_BLOCKED
+            else:
+                self.stage = END_OF_BATTLE if self.moved(game) else DAMAGE_STEP  # 7-1-3-3
+
+
+def fighters(game: Game, seat: int) -> list[int]:
+    """The Leaders and Characters of a player and the partner."""
+    found: list[int] = []
+    for one in game.team_lists[seat]:
+        player = game.players[one]
+        found.append(player.leader)
+        found.extend(player.characters)
+    return found

@@ -40,6 +40,7 @@ class Note:
         self.until = until  # how long it lasts, or −1: the duration and eight times the seat whose turn is meant
         self.part = part  # the words of the card that say what was done, if they are needed
         self.said: object = None  # the node that says it, where it is no part
+        self.other_seat = -1  # the owner of `other`
         self.own = False  # `card` and `other` are one and the same
         self.paying = False  # it pays an activation cost
 
@@ -66,6 +67,7 @@ class Game:
         self.players: list[Player] = []
         self.seats: list[int] = []
         self.opponent_lists: list[list[int]] = []
+        self.team_lists: list[list[int]] = []  # each player, then the partner, if there is one
         self.orders: list[list[int]] = []  # all seats from each seat on
         self.stack: list[Procedure] = []
         self.decision: Decision | None = None
@@ -193,6 +195,16 @@ class Game:
         rule_processing.lose(self, [seat], "1-2-3")
 
     # -- seats -------------------------------------------------------------------------------------------------------------
+
+    def sit_down(self) -> None:
+        """Gives each player a seat: two against each other, or two teams that sit crosswise, so that turns alternate between
+        the teams (1-1-1, team-3)."""
+        self.seats = [player.seat for player in self.players]
+        for seat in self.seats:
+            order = self.seats[seat:] + self.seats[:seat]
+            self.orders.append(order)
+            self.opponent_lists.append([other for other in self.seats if other % 2 != seat % 2])
+            self.team_lists.append([other for other in order if other % 2 == seat % 2])
 
     def opponents(self, seat: int) -> list[int]:
         return self.opponent_lists[seat]
@@ -342,6 +354,8 @@ class Game:
                 part,
             )
             note.said = said
+            if other >= 0:
+                note.other_seat = self.physical(other).owner
             note.own = card >= 0 and other >= 0 and card % CARDS == other % CARDS
             note.paying = paying(self.stack)
             self.notes.append(note)
@@ -364,6 +378,7 @@ class Game:
                 cards[player.stage] = cards[player.stage].copy()
         twin.seats = self.seats
         twin.opponent_lists = self.opponent_lists
+        twin.team_lists = self.team_lists
         twin.orders = self.orders
         for procedure in self.stack:
             twin.stack.append(procedure.copy())

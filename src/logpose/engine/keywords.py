@@ -35,7 +35,8 @@ def may_rest(game: Game, card: GameCard) -> bool:
 
 
 def possible_targets(game: Game, seat: int, active: bool) -> list[int]:
-    """What a player's cards may attack when no effect says otherwise: opponents' Leaders and rested Characters (7-1-1-2).
+    """What a player's cards may attack when no effect says otherwise: opponents' Leaders and rested Characters (7-1-1-2),
+    never the partner's (team-27).
 
     Where an effect allows it, active Characters as well.
     """

@@ -46,6 +46,9 @@ class CausePattern:
         self.kind = kind
         self.source = source
 
+    def names_opponent(self) -> bool:
+        return self.kind in (CAUSE_OPPONENTS_EFFECT, CAUSE_OPPONENTS_CHARACTER, CAUSE_OPPONENT)
+
     def matches(self, game: Game, context: Context, cause: int, source: int, seat: int) -> bool:
         """`seat` is the player whose effect it is, `source` the handle of its card."""
         kind = self.kind
@@ -226,6 +229,7 @@ class Ability(Part):
         self.registers = 3
         self.nothing_bound: list[list[int]] = [[], [], []]  # the registers before it runs, for asking; never written to
         self.names_opponent = False
+        self.judges_opponents = False  # a permanent ability whose conditions speak of an opponent
         self.payable: list[Condition] = []  # all must hold, or the cost cannot be paid at all (8-3-1-3)
         self.permanents: list[PermanentEffect] = []
         self.bit = self.place  # of [Once Per Turn] among those of the card

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from logpose.engine import abilities, areas, knowledge, values
+from logpose.engine.abilities import LastWords
 from logpose.engine.describing.conditions import all_hold
 from logpose.engine.options import CHOOSE, PASS, PICK, PLACING, REPLACING, first_of, option, verb_of
 from logpose.engine.printed import Ability, Part, Printed, Replacer
@@ -306,10 +307,11 @@ class Change(Procedure):
         registers: list[list[int]] = [[] for _ in range(ability.registers)]
         registers[0] = subjects
         opponents = game.opponents(origin.seat)
-        opponent = self.by if self.by in opponents else opponents[0]
-        context = Context(origin.seat, opponent, origin.source, registers)
-        if all_hold(ability.conditions, game, context) and all_hold(ability.payable, game, context):
-            found.append(Replacing(replacer, context, subjects, key))
+        for opponent in [self.by] if self.by in opponents else opponents:  # the one who does it; else any will do
+            context = Context(origin.seat, opponent, origin.source, registers)
+            if all_hold(ability.conditions, game, context) and all_hold(ability.payable, game, context):
+                found.append(Replacing(replacer, context, subjects, key))
+                return
 
     def subjects(self, game: Game, replacer: Replacer, origin: Context) -> list[int]:
         """Which of the cards the replacement effect covers: all that match, together (judge-notes 9)."""
@@ -403,7 +405,7 @@ class Change(Procedure):
             self.rest_all(game)
             return
         before = [game.physical(handle) for handle in self.cards]
-        fallen: list[list[Ability]] = []
+        fallen: list[list[LastWords]] = []
         for card in before:
             if card.on_field:
                 game.power(card)  # events tell of its values as they were at the last (judge-notes 14)
@@ -426,7 +428,7 @@ class Change(Procedure):
         for place in range(len(after)):
             self.tell(game, before[place], after[place], fallen[place])
 
-    def last_words(self, game: Game, card: GameCard) -> list[Ability]:
+    def last_words(self, game: Game, card: GameCard) -> list[LastWords]:
         knocked_out = self.kind == KO
         return abilities.last_words(game, card, knocked_out, self.cause, self.source, self.by, len(self.cards))
 
@@ -442,10 +444,10 @@ class Change(Procedure):
             return areas.move(game, card, DECK, kind == TO_DECK_BOTTOM)
         return areas.move(game, card, LIFE, kind == TO_LIFE_BOTTOM, self.face_up)
 
-    def tell(self, game: Game, old: GameCard, new: GameCard, fallen: list[Ability]) -> None:
+    def tell(self, game: Game, old: GameCard, new: GameCard, fallen: list[LastWords]) -> None:
         """Fulfils the activation timings of what has happened to a card."""
-        for ability in fallen:
-            abilities.queue(game, ability, old.owner, new.handle, [new.handle], 0)
+        for words in fallen:
+            abilities.queue(game, words.ability, old.owner, new.handle, [new.handle], 0, -1, words.opponent)
         if self.kind == KO:
             game.knocked_out |= 1 << old.owner
             if old.id not in game.fallen_this_turn:

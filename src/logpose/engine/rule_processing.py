@@ -11,13 +11,16 @@ if TYPE_CHECKING:
 
 NO_LIFE = "1-2-1-1-1"
 NO_DECK = "1-2-1-1-2"
+TEAM_NO_LIFE = "team-1"
+TEAM_NO_DECK = "team-2"
 CONCEDED = "1-2-3"
 BY_AN_EFFECT = "1-2-5"
 LOOP = "11-1-1-1"
 
 
 def judge(game: Game) -> None:
-    """Everyone who fulfils a defeat condition at this point loses (9-1-1, 9-1-2, 9-2-1, 1-2-2)."""
+    """Everyone who fulfils a defeat condition at this point loses (9-1-1, 9-1-2, 9-2-1, 1-2-2), in a team match with the
+    partner: a player alone is never defeated."""
     if game.oscillating:
         draw(game)  # 11-1-1-1
         return
@@ -29,31 +32,50 @@ def judge(game: Game) -> None:
             losers.extend(game.opponents(player.seat))
             rule = rule or BY_AN_EFFECT
             continue
-        if not player.lost:
-            player.lost = defeat(game, player)
-        if player.lost and team_is_out(game, player):
+        defeated_by = defeat(game, player)
+        if defeated_by:
             losers.append(player.seat)
-            rule = rule or player.lost
+            rule = rule or defeated_by
     if losers:
         lose(game, losers, rule)
 
 
 def defeat(game: Game, player: Player) -> str:
     """The defeat condition that a player fulfils, if any (9-2-1-1, 9-2-1-2, 1-2-2-1, 1-2-2-2)."""
+    in_a_team = len(game.seats) > 2
     if player.damaged_at_zero:
-        return NO_LIFE
-    if player.deck:
+        return TEAM_NO_LIFE if in_a_team else NO_LIFE
+    if not out_of_cards(game, player):
         return ""
-    leader = game.cards[player.leader]
-    if leader.printed.empty_deck_loses_late and not game.negated(leader):  # 1-3-1
-        game.ran_out |= 1 << player.seat
-        return ""
-    return NO_DECK
+    for seat in game.team_lists[player.seat]:
+        leader = game.cards[game.players[seat].leader]
+        if leader.printed.empty_deck_loses_late and not game.negated(leader):  # 1-3-1
+            game.ran_out |= 1 << seat
+            return ""
+        if wins_with_an_empty_deck(game, game.players[seat]):
+            return ""
+    return TEAM_NO_DECK if in_a_team else NO_DECK
+
+
+def out_of_cards(game: Game, player: Player) -> bool:
+    """Whether the deck of a player is empty, and the partner's too (1-2-1-1-2, team-2)."""
+    for seat in game.team_lists[player.seat]:
+        if game.players[seat].deck:
+            return False
+    return True
+
+
+def no_life_left(game: Game, player: Player) -> bool:
+    """Whether a player has no Life cards, and the partner has none either (1-2-1-1-1, team-1)."""
+    for seat in game.team_lists[player.seat]:
+        if game.players[seat].life:
+            return False
+    return True
 
 
 def wins_with_an_empty_deck(game: Game, player: Player) -> bool:
     """The Leader's text has its player win instead of losing (1-3-1), unless it is negated (judge-notes 22)."""
-    if player.deck:
+    if not out_of_cards(game, player):
         return False
     leader = game.cards[player.leader]
     return leader.printed.empty_deck_wins and not game.negated(leader)
@@ -64,20 +86,10 @@ def turn_ends(game: Game) -> None:
     losers: list[int] = []
     for player in game.players:
         if game.ran_out >> player.seat & 1 and not game.negated(game.cards[player.leader]):
-            player.lost = BY_AN_EFFECT
-            if team_is_out(game, player):
-                losers.append(player.seat)
+            losers.append(player.seat)
     game.ran_out = 0
     if losers:
         lose(game, losers, BY_AN_EFFECT)
-
-
-def team_is_out(game: Game, player: Player) -> bool:
-    """A player stands or falls with the partner: all of the team must be out."""
-    for other in game.players:
-        if other.team == player.team and not other.lost:
-            return False
-    return True
 
 
 def lose(game: Game, losers: list[int], rule: str) -> None:

@@ -112,11 +112,7 @@ def load(saved: dict[str, Any], cards: list[Printed]) -> Game:
     game.printed = cards
     for field in Game.FIELDS:
         setattr(game, field, _load(saved[field], field, library))
-    for player in game.players:
-        game.seats.append(player.seat)
-    for seat in game.seats:
-        game.opponent_lists.append([other for other in game.seats if other % 2 != seat % 2])
-        game.orders.append(game.seats[seat:] + game.seats[:seat])
+    game.sit_down()
     for card in game.field():
         card.stale = True
         game.watch(card.printed)

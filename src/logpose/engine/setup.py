@@ -96,7 +96,6 @@ def new_table(decks: list[tuple[Printed, list[Printed]]], seed: int, version: st
         kinds: dict[str, int] = {}
         player = Player(seat, seat % 2)
         game.players.append(player)
-        game.seats.append(seat)
         leader, deck = decks[seat]
         player.don_deck = leader.don_deck  # 3-3-1
         for printed in [leader, *deck]:
@@ -109,9 +108,7 @@ def new_table(decks: list[tuple[Printed, list[Printed]]], seed: int, version: st
                 areas.place_leader(game, player, card.id)  # 5-2-1-3
             else:
                 player.deck.append(card.id)
-    for seat in game.seats:
-        game.opponent_lists.append([other for other in game.seats if other % 2 != seat % 2])
-        game.orders.append(game.seats[seat:] + game.seats[:seat])
+    game.sit_down()
     return game
 
 
@@ -243,7 +240,7 @@ def redraw(game: Game, player: Player) -> None:
 def place_life(game: Game, player: Player) -> None:
     """Life cards from the top of the deck, so that the deck's top card lies at the bottom (2-9-2, 2-9-2-1, 5-2-1-7).
 
-    In a team match 2 fewer.
+    In a team match 2 fewer (team-7).
     """
     life = game.cards[player.leader].printed.life
     if len(game.seats) > 2:

@@ -143,9 +143,14 @@ class BanNow:
 
 
 class Context:
-    """For whom an effect speaks: its player, the opponent it has in mind, its card, and what its steps have bound."""
+    """For whom an effect speaks: its player, the opponent it has in mind, its card, and what its steps have bound.
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "opponent", "source", "registers")
+    In a team match `you` is the partner whose cards are "your" cards (team-11); −1 as long as none has been chosen, and in
+    permanent effects, which mean the whole team (team-13). An opponent of −1 means every opponent (team-10).
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("seat", "opponent", "source", "registers", "you")
+    you: int = -1
 
     def __init__(self, seat: int, opponent: int, source: int, registers: list[list[int]]) -> None:
         self.seat = seat
@@ -154,13 +159,16 @@ class Context:
         self.registers = registers
 
     def copy(self) -> Context:
-        return Context(self.seat, self.opponent, self.source, [list(register) for register in self.registers])
+        twin = Context(self.seat, self.opponent, self.source, [list(register) for register in self.registers])
+        twin.you = self.you
+        return twin
 
 
 class Pending:
     """An auto effect whose activation timing has been fulfilled (8-6)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("ability", "seat", "source", "cards", "amount", "batch", "other")
+    FIELDS: ClassVar[tuple[str, ...]] = ("ability", "seat", "source", "cards", "amount", "batch", "other", "opponent")
+    opponent: int = -1  # the opponent who set it off, where the effect waits for what an opponent does
 
     def __init__(
         self, ability: Ability, seat: int, source: int, cards: list[int], amount: int, batch: int, other: int
@@ -192,8 +200,7 @@ class Player:
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seat", "team", "leader", "deck", "hand", "trash", "life", "characters", "stage", "don_deck", "don_active",
-        "don_rested", "don_frozen", "don_frozen_active", "turns", "damaged_at_zero", "lost",
-        "hand_seen",
+        "don_rested", "don_frozen", "don_frozen_active", "turns", "damaged_at_zero", "hand_seen",
     )  # fmt: skip
 
     def __init__(self, seat: int, team: int) -> None:
@@ -212,8 +219,7 @@ class Player:
         self.don_frozen = 0  # rested DON!! cards that will not become active in the next Refresh Phase
         self.don_frozen_active = 0  # such cards that an effect has set as active meanwhile
         self.turns = 0  # turns begun
-        self.damaged_at_zero = False  # 1-2-1-1-1 is fulfilled
-        self.lost = ""  # the rule by which the player has lost
+        self.damaged_at_zero = False  # 1-2-1-1-1, in a team match team-1, is fulfilled
         self.hand_seen = False  # another team has known a card of the hand
 
     def copy(self) -> Player:
@@ -232,7 +238,6 @@ class Player:
         twin.don_frozen_active = self.don_frozen_active
         twin.turns = self.turns
         twin.damaged_at_zero = self.damaged_at_zero
-        twin.lost = self.lost
         twin.hand_seen = self.hand_seen
         return twin
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import abilities, areas, continuous, keywords, knowledge, values
+from logpose.engine import abilities, areas, continuous, keywords, knowledge, rule_processing, values
 from logpose.engine.abilities import EffectOrder, Resolution
-from logpose.engine.describing.conditions import all_hold
 from logpose.engine.options import CHOOSE, NO, ORDER, PICK, ROOM, TRIGGERING, YES, first_of, option, verb_of
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import Context, GameCard
@@ -86,7 +85,7 @@ def may_be_played_by_effect(game: Game, card: GameCard) -> bool:
 def hand_bans(game: Game, card: GameCard, deed: int) -> bool:
     """Whether the card's own text, valid in the hand, forbids it something."""
     for ability in card.printed.hand_permanents:
-        if not all_hold(ability.conditions, game, Context(card.owner, -1, card.handle, [[], [], []])):
+        if not values.met(game, ability, Context(card.owner, -1, card.handle, [[], [], []])):
             continue
         for effect in ability.permanents:
             part = effect.part
@@ -223,7 +222,9 @@ class Damage(Procedure):
                 game.finish()
                 return
             game.note("damage", self.seat, self.source, -1, self.amount)
-            if not player.life:  # judged once, when it is determined that damage will be dealt (7-1-4-1-1-1, 1-2-2-1)
+            # Judged once, when it is determined that damage will be dealt (7-1-4-1-1-1, 1-2-2-1). While the partner has
+            # Life cards, damage to a player without any is dealt and changes nothing (team-1).
+            if not player.life and rule_processing.no_life_left(game, player):
                 player.damaged_at_zero = True
                 game.judgement_due = True
                 game.finish()

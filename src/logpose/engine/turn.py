@@ -199,7 +199,7 @@ class Turn(Procedure):
         self.over(game)
 
     def over(self, game: Game) -> None:
-        """ "During this turn" ends, and the next player's turn begins (6-6-1-3, 6-6-1-4)."""
+        """ "During this turn" ends, and the next player's turn begins (6-6-1-3, 6-6-1-4), round the table (team-3)."""
         rule_processing.turn_ends(game)
         if game.result is not None:
             return
@@ -221,9 +221,13 @@ def started(game: Game, event: int, player: Player) -> None:
 def is_very_first(game: Game, player: Player) -> bool:
     """The first turn of the player going first: no draw, 1 DON!! card (6-3-1, 6-4-1).
 
-    In a team match it is the first turn of the first player of either team.
+    In a team match it is the first turn of the first player of either team (team-5), and no other (team-6).
     """
-    return player.turns == 1 and game.turn <= len(game.seats) // 2
+    if player.turns > 1:
+        return False
+    if len(game.seats) > 2:
+        return game.players[game.team_lists[player.seat][1]].turns == 0
+    return game.players[game.opponent_lists[player.seat][0]].turns == 0
 
 
 def refresh(game: Game, player: Player) -> None:
@@ -298,7 +302,7 @@ def main_actions(game: Game, player: Player) -> list[int]:
             activatable(game, card, options)
     if player.stage >= 0 and cards[player.stage].printed.at[ACTIVATE_MAIN]:
         activatable(game, cards[player.stage], options)
-    if player.turns > 1:  # 6-5-6-1
+    if player.turns > 1:  # 6-5-6-1, team-4
         usual = keywords.possible_targets(game, player.seat, False)
         for card in mine:
             if not card.rested:
@@ -353,13 +357,10 @@ def activatable(game: Game, card: GameCard, options: list[int]) -> None:
             continue
         if ability.header and not abilities.header_holds(game, ability, card):
             continue
-        context = Context(card.owner, game.opponent_lists[card.owner][0], card.handle, ability.nothing_bound)
-        if (
-            (not ability.conditions or all_hold(ability.conditions, game, context))
-            and all_hold(ability.payable, game, context)
-            and (not game.burdens or abilities.bearable(game, ability, context))
-        ):
-            options.append(option(ACTIVATE, card.id, place))
+        for opponent in game.opponent_lists[card.owner]:
+            if abilities.can_be_activated(game, ability, card, opponent):
+                options.append(option(ACTIVATE, card.id, place))
+                break
 
 
 def activate(game: Game, card: GameCard, ability: Ability) -> None:

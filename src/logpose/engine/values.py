@@ -40,6 +40,7 @@ from logpose.engine.words import (
     KEEP,
     NEGATE,
     NEGATE_TIMING,
+    OPPONENTS,
     PIN_COST,
     PLAY_COST,
     PLAY_RESTED,
@@ -155,16 +156,67 @@ def judge(game: Game, source: Source) -> None:
     context = source.context
     source.applied = []
     source.standing = []
-    if source.card.negated or (ability.conditions and not all_hold(ability.conditions, game, context)):
-        return  # 8-1-3-3-2, 8-2-1-1, 8-2-1-2
+    if source.card.negated:  # 8-2-1-1, 8-2-1-2
+        return
+    if ability.judges_opponents and len(game.seats) > 2:
+        judge_by_opponents(game, source)
+        return
+    if ability.conditions and not all_hold(ability.conditions, game, context):  # 8-1-3-3-2
+        return
     for place in range(len(ability.permanents)):
         effect = ability.permanents[place]
-        if (effect.kind >= PLAYER_BAN and effect.kind != GAIN_ABILITY) or effect.kind == ADD_COUNTER:
+        if stands(effect):
             source.standing.append(Standing(effect, context))
         else:
             amount = 0 if effect.amount is None else effect.amount.value(game, context)
             for card in effect.targets.cards(game, context):
                 source.applied.extend([place, card.id, amount])
+
+
+def judge_by_opponents(game: Game, source: Source) -> None:
+    """What the conditions say of an opponent is judged of each (team-10): of the opponents' cards, those of opponents of whom
+    it is true are meant; for anything else it is enough that it is true of one."""
+    ability = source.ability
+    contexts = opponents_met(game, ability, source.context)
+    for place in range(len(ability.permanents)):
+        effect = ability.permanents[place]
+        amount = 0 if effect.amount is None else effect.amount.value(game, source.context)
+        reached: list[int] = []
+        for context in contexts:
+            if stands(effect):
+                if context is contexts[0] or speaks_of_opponents(effect):
+                    source.standing.append(Standing(effect, context))
+                continue
+            for card in effect.targets.cards(game, context):
+                if card.id not in reached:
+                    reached.append(card.id)
+                    source.applied.extend([place, card.id, amount])
+
+
+def opponents_met(game: Game, ability: Ability, context: Context) -> list[Context]:
+    """The contexts, one for each opponent, in which the conditions of a permanent ability hold."""
+    found: list[Context] = []
+    for opponent in game.opponents(context.seat):
+        about = Context(context.seat, opponent, context.source, context.registers)
+        if all_hold(ability.conditions, game, about):
+            found.append(about)
+    return found
+
+
+def met(game: Game, ability: Ability, context: Context) -> bool:
+    """Whether the conditions of a permanent ability hold, as far as they speak of an opponent for one of them."""
+    if ability.judges_opponents and len(game.seats) > 2:
+        return bool(opponents_met(game, ability, context))
+    return all_hold(ability.conditions, game, context)
+
+
+def speaks_of_opponents(effect: PermanentEffect) -> bool:
+    return effect.whose == OPPONENTS or any([group.whose == OPPONENTS for group in effect.targets.groups])
+
+
+def stands(effect: PermanentEffect) -> bool:
+    """Whether it is about players or about cards outside the field."""
+    return (effect.kind >= PLAYER_BAN and effect.kind != GAIN_ABILITY) or effect.kind == ADD_COUNTER
 
 
 def apply_source(game: Game, source: Source) -> None:
@@ -312,7 +364,7 @@ def changed_by_itself(game: Game, card: GameCard) -> int:
     change = 0
     context = Context(card.owner, -1, card.handle, [[], [], []])
     for ability in card.printed.hand_permanents:
-        if all_hold(ability.conditions, game, context):
+        if met(game, ability, context):
             for effect in ability.permanents:
                 if effect.kind == ADD_COST and effect.amount is not None:
                     change += effect.amount.value(game, context)
@@ -389,7 +441,9 @@ def binds(game: Game, effect: PermanentEffect, context: Context, seat: int) -> b
     """Whether a permanent effect on players means this seat."""
     if effect.whose == YOURS:
         return seat == context.seat
-    return effect.whose == ANYONES or game.players[seat].team != game.players[context.seat].team
+    if effect.whose == ANYONES:
+        return True
+    return seat in game.opponents(context.seat) and (context.opponent < 0 or context.opponent == seat)
 
 
 def timing_negated(game: Game, seat: int, timing: int) -> bool:

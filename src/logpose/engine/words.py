@@ -178,5 +178,6 @@ PHASE_NAMES: Final = ("Refresh Phase", "Draw Phase", "DON!! Phase", "Main Phase"
 YOURS: Final = 0
 OPPONENTS: Final = 1
 ANYONES: Final = 2
+TEAMMATES: Final = 3  # "your" of cards in an effect: in a team match a chosen partner's (team-11)
 
 LARGEST_NUMBER: Final = 10  # the cap on numbers that players choose (1-3-5)

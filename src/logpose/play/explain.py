@@ -38,7 +38,7 @@ _QUESTIONS = {
     options.OPENING_HAND: "may redraw the opening hand once (5-2-1-6).",
     options.MENU: "chooses one of several effects{source} (8-4-4).",
     options.COUNTING: "chooses a number{source} (1-3-5).",
-    options.PLAYER: "chooses a player{source} (8-4-4).",
+    options.PLAYER: "chooses the opponent{source} (team-9).",
     options.TAKING_DON: "chooses which DON!! cards to take{source} (3-9-2).",
     options.DRAWING: "may draw another card{source} (4-5-4-1).",
     options.LOOPING: "declares how often to carry out the loop (11-1-1-2).",
@@ -63,6 +63,8 @@ def question(game: Game) -> str:
     if decision is None:
         return ""
     said = _QUESTIONS[decision.kind]
+    if decision.kind == options.PLAYER and decision.seat % 2 == options.first_of(decision.options[0]) % 2:
+        said = "chooses whose cards “your” cards are{source} (team-11)."
     return f"{seat_name(decision.seat)} {said.replace('{source}', _source(game)) if '{' in said else said}"
 
 

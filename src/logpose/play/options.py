@@ -84,7 +84,7 @@ def describe(game: Game, code: int, kind: int) -> Option:
     if verb == codes.NUMBER:
         return Option((word, first), str(first))
     if verb == codes.SEAT:
-        return Option((word, first), f"Player {seat_name(first)}")
+        return Option((word, first), _player(game, first))
     if verb == codes.CHOOSE:
         return Option((word, first), _place(game, first, kind))
     if verb == codes.PASS:
@@ -160,13 +160,24 @@ def _one_card(game: Game, verb: int, id: int, kind: int) -> str:
     return _for_what(game).format(name)
 
 
+def _player(game: Game, seat: int) -> str:
+    """A player of a team match: an opponent, or the one whose cards are meant by "your" cards."""
+    assert game.decision is not None
+    if seat == game.decision.seat:
+        return "Your own cards"
+    partners = seat in game.team_lists[game.decision.seat]
+    return f"The cards of {seat_name(seat)}, your partner" if partners else f"Opponent {seat_name(seat)}"
+
+
 def _payable(game: Game, card: GameCard) -> bool:
     """Whether the activation cost of an Event could be paid; if not, nothing would come of it (8-3-1-3)."""
     if not card.printed.is_event:
         return True
     ability = card.printed.at[MAIN][0]
-    context = Context(card.owner, game.opponents(card.owner)[0], card.handle, ability.nothing_bound)
-    return all_hold(ability.payable, game, context)
+    return any(
+        all_hold(ability.payable, game, Context(card.owner, opponent, card.handle, ability.nothing_bound))
+        for opponent in game.opponents(card.owner)
+    )
 
 
 def _activate(game: Game, id: int, place: int) -> str:

@@ -70,6 +70,8 @@ _SENTENCES = {
     "may-not": "{seat} cannot do all of what {card} allows. (8-1-2)",
     "chose-option": "{seat} chooses for {card}: {said:one of its effects}. (8-4-4)",
     "chose-number": "{seat} chooses the number {amount} for {card}. (1-3-5)",
+    "chose-opponent": "{seat} chooses {player} as the opponent whom {card} means. (team-9)",
+    "chose-teammate": "{seat} chooses {player}: “your” cards are {player}'s for {card}. (team-11)",
     "delayed": "The effect of {card} goes on {moment}. (8-1-4-2)",
     "came-due": "The effect of {card} goes on now. (6-6-1-2)",
     # -- choices without an outcome
@@ -131,7 +133,7 @@ class _Amount(int):
 
 def sentence(note: Note, reader: int | None = None, seats: int = 2) -> str:
     """One thing that happened, in words, as a seat may know it, or as it is; nothing if the seat may not know of it, or if it
-    has been told already. `seats` is how many there are: where they are two, it is clear whose a card in battle is."""
+    has been told already. `seats` is how many there are."""
     told = _DOUBLE_STOP.sub(".", _sentence(note, reader, seats))
     return f"A{told[1:]}" if told.startswith("a card ") else told
 
@@ -157,7 +159,7 @@ def _sentence(note: Note, reader: int | None, seats: int) -> str:
     what = note.what
     if not involved and what in _PRIVATE and (what != "unpayable" or wording.requires_hidden_cards(note.said)):
         what = _PRIVATE[what]
-    return _SENTENCES[what].format_map(_Fields(note, shown, seats))
+    return _SENTENCES[what].format_map(_Fields(note, shown))
 
 
 def _could_be_unable(note: Note) -> bool:
@@ -168,12 +170,11 @@ def _could_be_unable(note: Note) -> bool:
 class _Fields(dict[str, object]):
     """What the sentences name, made when it is named."""
 
-    def __init__(self, note: Note, shown: Printed | None, seats: int) -> None:
+    def __init__(self, note: Note, shown: Printed | None) -> None:
         seat, card, other = seat_name(note.seat), printed_name(shown), printed_name(note.other)
         super().__init__(seat=seat, card=card, other=other, amount=_Amount(note.amount))
-        opponents = f"{seat_name(1 - note.seat)}'s" if seats == 2 else "an opponent's"
         self["own"] = _own(note, shown)
-        self["foe"] = f"{opponents} {titled(note.other)}"
+        self["foe"] = f"{seat_name(note.other_seat)}'s {titled(note.other)}"
         self["titled"] = titled(shown)
         self["namely"] = "" if shown is None else f", {card},"
         self.note = note
@@ -218,7 +219,8 @@ _ORIGINS = {
 _FIELDS: dict[str, Callable[[Note], object]] = {
     "by": _by,
     "origin": _origin,
-    "raised": lambda note: f"{seat_name(note.seat)}'s {titled(note.other)}",
+    "raised": lambda note: f"{seat_name(note.other_seat)}'s {titled(note.other)}",
+    "player": lambda note: seat_name(note.amount),
     "because": _because,
     "changed": lambda note: wording.CHANGED[note.amount],
     "face": lambda note: " face-up" if note.until > 0 else "",
@@ -309,6 +311,8 @@ def ending(result: Result) -> str:
     reasons = {
         "1-2-1-1-1": "{losers} took damage with no Life cards left",
         "1-2-1-1-2": "{losers} had no cards left in the deck",
+        "team-1": "{losers} took damage with no Life cards left to either of them",
+        "team-2": "{losers} had no cards left in either deck",
         "1-2-3": "{losers} conceded",
         "1-2-5": "an effect decided the game",
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from logpose.engine.words import DON_CARD, OPPONENTS, YOURS
+from logpose.engine.words import DON_CARD, OPPONENTS, TEAMMATES, YOURS
 
 if TYPE_CHECKING:
     from logpose.engine.describing.groups import CardGroup, CardSource
@@ -60,11 +60,14 @@ def value_of(game: Game, card: GameCard, value: int) -> int:
 
 
 def seats_of(game: Game, whose: int, context: Context) -> list[int]:
-    """The players meant by "your", "your opponent's" or neither; a permanent effect means every opponent."""
+    """The players meant by "your", "your opponent's" or neither; a permanent effect means every opponent (team-10) and, of
+    cards, the whole team (team-13). Who names nobody means everybody (team-15)."""
     if whose == YOURS:
         return [context.seat]
     if whose == OPPONENTS:
         return [context.opponent] if context.opponent >= 0 else game.opponents(context.seat)
+    if whose == TEAMMATES:
+        return game.team_lists[context.seat] if context.you < 0 else [context.you]
     return game.seats
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from logpose.engine.describing.conditions import Condition, all_hold
 from logpose.engine.instructions.instruction import Instruction, seat_of
 from logpose.engine.instructions.paying import OneOf, Purse
-from logpose.engine.options import CHOOSE, COUNTING, MENU, NO, NUMBER, USE, YES, first_of, option, verb_of
+from logpose.engine.options import CHOOSE, COUNTING, MENU, NO, NUMBER, PLAYER, SEAT, USE, YES, first_of, option, verb_of
 from logpose.engine.state import Delay
 from logpose.engine.words import AT_END_OF_BATTLE
 
@@ -158,6 +158,22 @@ class ForEachPlayer(Instruction):
         opponents = game.opponents(context.seat)
         context.opponent = seat if seat in opponents else opponent if opponent in opponents else opponents[0]
         context.registers[self.register] = [seat, opponent, by, turn + 1]
+
+
+class ChooseTeammate(Instruction):
+    """In a team match the player says whose cards "your" cards are, when the effect first speaks of them; it stays so to the
+    end of the effect (team-11, team-18)."""
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        team = game.team_lists[context.seat]
+        if len(team) > 1 and context.you < 0:
+            game.ask(context.seat, PLAYER, [option(SEAT, seat) for seat in team])
+
+    def answer(self, game: Game, resolution: Resolution, code: int) -> None:
+        context = resolution.context
+        context.you = first_of(code)
+        game.note("chose-teammate", context.seat, context.source, -1, context.you)
 
 
 class Stop(Instruction):

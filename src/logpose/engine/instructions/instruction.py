@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from logpose.engine.words import YOURS
+from logpose.engine.words import TEAMMATES, YOURS
 
 if TYPE_CHECKING:
     from logpose.engine.abilities import Resolution
@@ -38,8 +38,13 @@ def fell_short(resolution: Resolution, minds: int) -> None:
 
 
 def seat_of(context: Context, whose: int) -> int:
-    """The player meant by "you" or "your opponent"; where no player is named, the player of the effect (8-4-4-3)."""
-    return context.seat if whose == YOURS else context.opponent
+    """The player meant by "you" (team-14) or "your opponent", or whose "your" cards are; where no player is named, the player
+    of the effect (8-4-4-3)."""
+    if whose == YOURS:
+        return context.seat
+    if whose == TEAMMATES:
+        return context.seat if context.you < 0 else context.you
+    return context.opponent
 
 
 def seats_meant(game: Game, context: Context, whose: int) -> list[int]:

@@ -103,6 +103,7 @@ def lower_permanent(printed: Printed, node: nodes.Permanent) -> None:
     ability = Ability(printed)
     body = Body(printed, ability)
     ability.conditions = [body.describer.condition(condition) for condition in node.conditions]
+    ability.judges_opponents = body.describer.names_opponent
     for effect in node.effects:
         body.permanent(effect, node.area)
     changes = [effect.kind for effect in ability.permanents]

@@ -11,6 +11,7 @@ from logpose.engine.describing.filters import CardFilter
 from logpose.engine.describing.groups import CardGroup, CardSource
 from logpose.engine.describing.quantities import Quantity
 from logpose.engine.instructions.moving import DrawCards, DrawUpTo
+from logpose.engine.lowering.teammates import OPEN_AREAS, OPEN_COUNTS
 from logpose.engine.printed import CausePattern, Keeping, Part, Printed
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
@@ -37,6 +38,7 @@ class Describer:
         self.draws: list[DrawCards | DrawUpTo] = []  # of the ability so far
         self.drawing: Part | None = None  # what remembers that the ability has drawn cards, if it asks
         self.names_opponent = False
+        self.shared = False  # "your" cards in open areas may be the partner's (lowering/teammates.py)
         self.looks_at_values = False
         self.counts = False  # the amount of the event
         self.looks_at = words.THE_FIELD
@@ -79,7 +81,8 @@ class Describer:
             return quantities.CardCount(self.groups(node.among, with_don=True), node.distinct_names)
         if isinstance(node, nodes.Number):
             self.looks_at |= LOOKS_AT[node.of]
-            return quantities.PlayerCount(node.of, self.player(node.player))
+            own = self.cards_of(node.player) if node.of in OPEN_COUNTS else self.player(node.player)
+            return quantities.PlayerCount(node.of, own)
         if isinstance(node, nodes.ValueOf):
             self.look_at(node.value)
             return quantities.CardValueOf(VALUES.index(node.value), self.source(node.card))
@@ -117,6 +120,10 @@ class Describer:
             self.names_opponent = True
             return words.OPPONENTS
         return words.ANYONES
+
+    def cards_of(self, player: str) -> int:
+        """Whose cards in open areas are meant."""
+        return words.TEAMMATES if self.shared and player == "you" else self.player(player)
 
     # -- filters -----------------------------------------------------------------------------------------------------------
 
@@ -194,7 +201,8 @@ class Describer:
             if "don" in node.kinds:
                 self.looks_at |= words.COST_AREAS
             kinds = self.kinds(node.kinds, with_don and node.area == "field")
-            return CardGroup(self.whose(node.whose), AREAS[node.area], kinds, self.filters(node.that))
+            whose = self.cards_of(node.whose) if node.area in OPEN_AREAS else self.whose(node.whose)
+            return CardGroup(whose, AREAS[node.area], kinds, self.filters(node.that))
         if isinstance(node, nodes.Remaining):
             return groups.RemainingCards(self.bound(node.name), self.filters(node.that))
         if node.end == "either":

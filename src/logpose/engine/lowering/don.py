@@ -40,7 +40,7 @@ class DonSteps(Selecting):
         elif isinstance(node, nodes.ReturnDon):
             self.return_don(node)
         else:
-            whose = self.player(node.player)
+            whose = self.cards_of(node.player)
             count = self.quantity(node.count)
             if isinstance(node, nodes.AddDon):
                 if node.up_to:
@@ -52,7 +52,7 @@ class DonSteps(Selecting):
                 self.emit(don.SetDonCardsActive(whose, count))
 
     def rest_don(self, node: nodes.RestDon) -> None:
-        whose = self.player(node.player)
+        whose = self.cards_of(node.player)
         if node.count is not None and not node.up_to:
             count = self.quantity(node.count)
             if self.is_cost:
@@ -68,7 +68,7 @@ class DonSteps(Selecting):
         self.emit(Collect(self.describer.register(node.bind)))
 
     def return_don(self, node: nodes.ReturnDon) -> None:
-        whose = self.player(node.player)
+        whose = self.cards_of(node.player)
         count = self.quantity(node.count)
         if node.active and node.or_more:
             raise NotRunnableError(f"{self.printed.number}: the engine cannot return a number of active DON!! or more.")
@@ -113,7 +113,7 @@ class DonSteps(Selecting):
     def move_given(self, node: nodes.MoveGivenDon) -> None:
         to = don.COST_AREA if node.to is None else self.targets(node.to, paying.BE_GIVEN)
         count = self.quantity(node.count)
-        whose = self.describer.whose(node.whose)
+        whose = self.describer.cards_of(node.whose)
         if self.is_cost and not node.up_to:
             if node.to is not None or node.whose != "you":
                 raise NotRunnableError(

@@ -24,7 +24,7 @@ from logpose.engine.printed import (
     TimingNegation,
     Word,
 )
-from logpose.engine.words import YOURS
+from logpose.engine.words import TEAMMATES, YOURS
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 
@@ -151,7 +151,11 @@ class Body(Steps):
         elif not isinstance(node, nodes.All):
             raise NodeError(f"{self.printed.number}: a permanent effect is about this card or all of some cards.")
         elif all([isinstance(group, nodes.Cards) and group.area == area for group in node.among]):
-            return Targets(False, self.describer.groups(node.among))
+            groups = self.describer.groups(node.among)
+            for group in groups:
+                if group.whose == YOURS and area == "field":
+                    group.whose = TEAMMATES  # a permanent effect reaches both partners (team-13)
+            return Targets(False, groups)
         raise NotRunnableError(
             f"{self.printed.number}: the engine cannot apply such a permanent effect to those cards."
         )

@@ -17,7 +17,7 @@ from logpose.engine.instructions.instruction import COST, EACH, NOBODY, Instruct
 from logpose.engine.instructions.paying import NOTHING, CardsItem, CardsOrDonItem, Item
 from logpose.engine.lowering.describer import Describer
 from logpose.engine.printed import Ability, Printed
-from logpose.engine.words import OPPONENTS, YOURS
+from logpose.engine.words import OPPONENTS, TEAMMATES, YOURS
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 
@@ -57,6 +57,10 @@ class Selecting:
         if player == "you":
             return YOURS
         raise NotRunnableError(f"{self.printed.number}: the engine does not know which player {player!r} is here.")
+
+    def cards_of(self, player: str) -> int:
+        """Whose DON!! cards are meant: in a team match, where an effect speaks of yours, perhaps the partner's (team-11)."""
+        return TEAMMATES if self.describer.shared and player == "you" else self.player(player)
 
     def quantity(self, node: nodes.Quantity) -> Quantity:
         return self.describer.quantity(node)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from logpose.engine import words
@@ -22,6 +23,7 @@ from logpose.engine.instructions.lasting import THIS_TURN, Lasting
 from logpose.engine.instructions.paying import CanPay, DonItem, Item, OneOf, Under
 from logpose.engine.lowering.describer import AREAS, TIMING_PLACES
 from logpose.engine.lowering.don import DonSteps
+from logpose.engine.lowering.teammates import asked_about, speaks_of_your_cards
 from logpose.engine.printed import EventPattern
 from logpose.engine.words import OPPONENTS, YOURS
 from logpose.errors import NodeError
@@ -97,6 +99,9 @@ def gives_up(step: nodes.Step) -> bool:
 class Steps(DonSteps):
     """Lowers the cost and the steps of one ability into its code."""
 
+    is_effect: bool = False  # not a cost, nor what each player does
+    asked_about: Collection[str] = ()  # by "if you do"
+
     # -- the whole ---------------------------------------------------------------------------------------------------------
 
     def whole(
@@ -108,6 +113,8 @@ class Steps(DonSteps):
     ) -> None:
         self.header(conditions, once)
         self.cost(cost)
+        self.asked_about = asked_about(steps)
+        self.is_effect = True
         self.steps(steps)
         self.describer.remember_draws()
         self.close()
@@ -187,6 +194,7 @@ class Steps(DonSteps):
     def step(self, node: nodes.Step) -> None:
         if isinstance(node, nodes.For):
             for effect in node.effects:
+                self.share(effect)
                 self.lasting(effect, node.duration)  # 8-1-4, 8-1-4-2
         elif isinstance(node, nodes.If):
             self.condition(node)
@@ -196,7 +204,9 @@ class Steps(DonSteps):
             register = self.describer.register(node.bind)
             ask = control.AskMay(self.player(node.player), register)
             self.emit(ask)
-            outer, items = self.minds, self.items
+            outer, items, is_effect = self.minds, self.items, self.is_effect
+            if node.bind in self.asked_about:
+                self.is_effect = False  # what is given up so that something else happens is one's own, like a cost
             self.minds, self.items = register, []
             self.judging = done_together(node)  # "A and B": both or neither (632bd8ad)
             start = self.here()
@@ -206,7 +216,7 @@ class Steps(DonSteps):
                 ask.able = [CanPay(self.items)]
             elif len(node.steps) == 1:
                 ask.able = self.something_to_do(node.steps[0], start)
-            self.minds, self.items, self.judging = outer, items, False
+            self.minds, self.items, self.judging, self.is_effect = outer, items, False, is_effect
             ask.to = self.here()
         elif isinstance(node, nodes.ChooseOne):
             self.menu(self.player(node.player), node.options)
@@ -215,21 +225,33 @@ class Steps(DonSteps):
         elif isinstance(node, nodes.EachPlayer):
             self.each_player(node)
         else:
+            self.share(node)
             self.action(node)  # 8-1-4, 8-1-4-1
+        self.describer.shared = False
+
+    def share(self, node: nodes.Action | nodes.Effect) -> None:
+        """Has the player of a team match say whose cards "your" cards are (team-11), where some are spoken of and it is not
+        about playing them, which is done onto one's own field (team-16)."""
+        self.describer.shared = (
+            self.is_effect and not self.is_cost and not isinstance(node, nodes.Play) and speaks_of_your_cards(node)
+        )
+        if self.describer.shared:
+            self.emit(control.ChooseTeammate())
 
     def something_to_do(self, node: nodes.Step, start: int) -> list[Condition]:
         """What must hold so that an optional step, with its code from `start` on, does anything at all: without it "yes" is the
         same as "no", and is not asked about."""
+        shared = isinstance(self.ability.code[start], control.ChooseTeammate)
         if isinstance(node, (nodes.RestDon, nodes.ReturnDon)):
-            if not isinstance(node.count, int) or node.count < 1:
+            if shared or not isinstance(node.count, int) or node.count < 1:
                 return []
             anywhere = isinstance(node, nodes.ReturnDon) and not node.active
             if node.or_more if isinstance(node, nodes.ReturnDon) else node.up_to:
                 return []
             return [CanPay([DonItem(self.player(node.player), Fixed(1), True, anywhere, anywhere, False)])]
-        first = self.ability.code[start]
         if not isinstance(node, CHOOSING):
             return []
+        first = self.ability.code[start + 1 if shared else start]
         if isinstance(node.targets, nodes.Choose) and isinstance(first, Select):
             if not first.choice.up_to and first.choice.count is not None:
                 return [SomeToChoose(first.choice)]
@@ -246,7 +268,9 @@ class Steps(DonSteps):
         each = control.ForEachPlayer(self.describer.register(""))
         start = self.here()
         self.emit(each)
+        is_effect, self.is_effect = self.is_effect, False
         self.steps(node.steps)
+        self.is_effect = is_effect
         self.emit(control.Jump(start))
         each.to = self.here()
 
@@ -363,7 +387,7 @@ class Steps(DonSteps):
         elif isinstance(node, nodes.MoveGivenDon):
             self.move_given(node)
         elif isinstance(node, nodes.KeepDonRested):
-            self.emit(lasting.FreezeDon(self.player(node.player), self.quantity(node.count)))
+            self.emit(lasting.FreezeDon(self.cards_of(node.player), self.quantity(node.count)))
         elif isinstance(node, nodes.DealDamage):
             self.emit(states.DealDamageTo(self.player(node.player), self.quantity(node.count)))
         elif isinstance(node, nodes.SwapBasePower):

@@ -149,6 +149,8 @@ class EffectLines:
         fields = []
         if context.opponent != self._opponent(context.seat):
             fields.append("against " + (SEATS[context.opponent] if context.opponent >= 0 else "nobody"))
+        if context.you >= 0:
+            fields.append(f"with {SEATS[context.you]}")
         registers = [" & ".join(map(self.names.of_value, register)) for register in context.registers]
         return [*fields, "bound " + " ".join(f"({register})" for register in registers)]
 
@@ -219,7 +221,7 @@ class EffectLines:
             word, _, rest = other.partition(" ")
             if word in ("this", "until"):
                 word, rest = "until", other
-            if word not in ("until", "by", "of", "against", "bound") or word in fields:
+            if word not in ("until", "by", "of", "against", "with", "bound") or word in fields:
                 raise Unknown(f"{shown(other)} says nothing about an effect; 'until', 'this', 'by' and 'of' do")
             fields[word] = rest
         return what, fields
@@ -307,9 +309,16 @@ class EffectLines:
     def _read_context(self, fields: dict[str, str], needed: bool, seat: int, source: int) -> Context | None:
         against = fields.pop("against", "")
         opponent = -1 if against == "nobody" else self._read_seat(against, self._opponent(seat))
+        you = self._read_seat(fields.pop("with", ""), -1)
+        if you >= 0 and you not in self.game.team_lists[seat]:
+            raise Unknown(f"{SEATS[you]} does not play with {SEATS[seat]}")
         bound = fields.pop("bound", None)
+        if bound is None and not needed:
+            return None
+        context = Context(seat, opponent, source, [[] for _ in range(_REGISTERS)])
+        context.you = you
         if bound is None:
-            return Context(seat, opponent, source, [[] for _ in range(_REGISTERS)]) if needed else None
+            return context
         if not re.fullmatch(r"(\([^()]*\) ?)*", bound):
             raise Unknown(
                 f"{shown(bound)} cannot be read; bound things are in parentheses, as in 'bound () (A OP01-016)'"
@@ -317,7 +326,8 @@ class EffectLines:
         registers = []
         for register in re.findall(r"\(([^()]*)\)", bound):
             registers.append([self.names.find_value(value.strip()) for value in register.split("&") if value.strip()])
-        return Context(seat, opponent, source, registers)
+        context.registers = registers
+        return context
 
 
 def _word(table: dict[str, int], kind: int) -> str:

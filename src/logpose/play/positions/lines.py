@@ -12,7 +12,7 @@ from logpose.play.names import SEATS
 
 # What a line may be about: once for each player, and once for the table.
 OF_A_PLAYER: Final = (
-    "leader", "characters", "stage", "don", "hand", "life", "trash", "deck", "turns", "out", "places", "stays",
+    "leader", "characters", "stage", "don", "hand", "life", "trash", "deck", "turns", "places", "stays",
 )  # fmt: skip
 OF_THE_TABLE: Final = (
     "rules", "turn", "phase", "setup", "seed", "generator", "effects", "delayed", "activated", "knocked out", "battled",

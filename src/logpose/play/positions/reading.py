@@ -30,7 +30,6 @@ from logpose.play.positions.sides import Side
 USUAL_TURN: Final = 5
 MOST_TURNS: Final = 10_000
 LARGEST_FILE: Final = 2_000_000
-_DEFEATS: Final = re.compile(r"(\d+(?:-\d+)+)(, damaged)?")
 # Where a turn goes on: the phase, and the stage of the Turn procedure.
 _PHASES: Final = {
     "refresh": (REFRESH_PHASE, turn.BEGIN),
@@ -255,15 +254,6 @@ class _Reader:
                 player.turns = int(said.text())
             else:
                 self.problems.add(said.line, f"{shown(said.text())} is not how many turns {side.name} has begun")
-        out = side.entries.get("out")
-        if out is not None:
-            found = _DEFEATS.fullmatch(out.text())
-            if found is None or self.seats == 2:
-                self.problems.add(
-                    out.line, "only in a team match is a player out while the game goes on, by a rule: 1-2-1-1-1"
-                )
-            else:
-                player.lost, player.damaged_at_zero = found[1], bool(found[2])
 
     # -- what goes on ------------------------------------------------------------------------------------------------------
 

@@ -98,8 +98,6 @@ class _Writer:
         self._named(f"{name} life", [cards[id] for id in reversed(player.life)])
         if player.turns != usual_turns(self.game, player.seat):
             self.lines.append(f"{name} turns: {player.turns}")
-        if player.lost:
-            self.lines.append(f"{name} out: {player.lost}" + (", damaged" if player.damaged_at_zero else ""))
 
     def _named(self, key: str, cards: list[GameCard]) -> None:
         """Cards with their names; more than one have a line each."""

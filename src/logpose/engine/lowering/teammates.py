@@ -1,0 +1,46 @@
+"""Which steps speak of "your" cards where all can see them: in a team match the partner's may be meant (team-11).
+
+Cards in secret areas are the player's own (team-20); costs, conditions and what only happens to a player are not looked
+at here, as they are the player's own as well (team-14, team-19, team-21).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from logpose.language import nodes
+
+OPEN_AREAS: Final = ("field", "trash")
+OPEN_COUNTS: Final = ("trash", "don", "active_don", "rested_don", "given_don", "don_deck")
+DON_STEPS: Final = (nodes.AddDon, nodes.ReturnDon, nodes.RestDon, nodes.SetDonActive, nodes.KeepDonRested)
+OF_OTHERS: Final = {"Auto": (), "Cannot": ("targets",), "Replace": ("subject",), "AddCost": (), "AddCondition": ()}
+"""Words in which "you" may be somebody else, or a price is named, and the fields that are about your cards all the same."""
+
+
+def speaks_of_your_cards(node: object) -> bool:
+    """Whether a step or a continuous effect speaks of your cards in open areas, or counts them."""
+    if isinstance(node, tuple):
+        return any([speaks_of_your_cards(one) for one in node])
+    if not isinstance(node, nodes.Node) or isinstance(node, nodes.Condition):
+        return False
+    if isinstance(node, nodes.Cards) and node.whose == "you" and node.area in OPEN_AREAS:
+        return True
+    if isinstance(node, nodes.Number):
+        return node.player == "you" and node.of in OPEN_COUNTS
+    if isinstance(node, DON_STEPS) and node.player == "you":
+        return True
+    if isinstance(node, nodes.MoveGivenDon) and node.whose == "you":
+        return True
+    fields = OF_OTHERS.get(type(node).__name__, node.__struct_fields__)
+    return any([speaks_of_your_cards(getattr(node, field)) for field in fields])
+
+
+def asked_about(node: object) -> set[str]:
+    """The names that "if you do" asks about somewhere in some steps."""
+    if isinstance(node, tuple):
+        return set().union(*[asked_about(one) for one in node])
+    if isinstance(node, nodes.Did):
+        return {node.name}
+    if not isinstance(node, nodes.Node):
+        return set()
+    return set().union(*[asked_about(getattr(node, field)) for field in node.__struct_fields__])
