@@ -146,7 +146,7 @@ class PositionError(LogposeError):
 
 
 class UnknownRuleError(LogposeError):
-    """A rule number that the Comprehensive Rules do not have."""
+    """A rule number that neither the Comprehensive Rules nor the Team Match rules have."""
 
     code = "unknown-rule"
 

@@ -13,6 +13,7 @@ Capture = pytest.CaptureFixture[str]
 CODE = [
     Citation("src/logpose/engine/battle.py", 118, "Battle.damage_step", "7-1-4-2"),
     Citation("src/logpose/engine/battle.py", 120, "Battle.damage_step", "7-1-4-1"),
+    Citation("src/logpose/engine/turn.py", 30, "EndPhase.step", "team-3"),
 ]
 LONG_NAME = "test_an_attacker_that_is_weaker_than_its_target_loses_and_nothing_happens"
 TESTS = [Citation("tests/rules/test_chapter_7.py", 40, LONG_NAME, "7-1-4-2")]
@@ -97,6 +98,35 @@ def test_a_rule_as_json(capsys: Capture) -> None:
     ]
     assert [test["name"] for test in facts["tests"]] == [LONG_NAME]
     assert list(run_json(capsys, "7-1-4")["children"]) == ["7-1-4-1", "7-1-4-2"]
+    assert facts["book"] == "Comprehensive Rules"
+
+
+def test_a_rule_of_the_team_match_says_whose_it_is_its_code_and_its_tests(capsys: Capture) -> None:
+    assert run(capsys, "team-3").splitlines() == [
+        f"team-3  {rulebook.rule('team-3').summary}",
+        "From the Team Match rules; in no version of the Comprehensive Rules.",
+        "",
+        "Code",
+        "  src/logpose/engine/turn.py:30  EndPhase.step",
+        "",
+        "Tests",
+        "  none",
+    ]
+    assert "Says the same as team-11." in run(capsys, "team-12")
+    assert "Team Match" not in run(capsys, "7-1-4-2")
+
+
+def test_the_team_match_lists_its_statements(capsys: Capture) -> None:
+    shown = run(capsys, "team")
+    assert "  src/logpose/engine/turn.py:30  EndPhase.step  team-3" in shown
+    assert f"team-29  {rulebook.rule('team-29').summary}" in shown
+
+
+def test_the_team_match_as_json(capsys: Capture) -> None:
+    facts = run_json(capsys, "team-3")
+    assert (facts["number"], facts["book"], facts["since"]) == ("team-3", "Team Match rules", None)
+    assert [place["rule"] for place in facts["code"]] == ["team-3"]
+    assert list(run_json(capsys, "team")["children"]) == [f"team-{number}" for number in range(1, 30)]
 
 
 def test_missing_lists_what_lacks_code_or_tests(capsys: Capture) -> None:
@@ -131,16 +161,27 @@ def test_missing_below_one_number(capsys: Capture) -> None:
     assert "1-3" not in run(capsys, "--missing", "1-2")
 
 
+def test_missing_of_the_team_match(capsys: Capture) -> None:
+    facts = run_json(capsys, "--missing", "team")
+    assert len(facts["missing"]) == 25 and len(facts["without_code"]) == 24
+    assert "team-3" in facts["missing"] and "team-3" not in facts["without_code"]
+    assert list(facts["no_effect"]) == ["team", "team-23", "team-24", "team-25", "team-29"]
+    assert run_json(capsys, "--missing", "team-1")["missing"] == ["team-1"]
+
+
 def test_without_a_number_the_chapters_are_counted(capsys: Capture, index: Index) -> None:
     shown = run(capsys)
     assert "Attacks and battles" in shown
     chapters = run_json(capsys)["chapters"]
-    assert [chapter["chapter"] for chapter in chapters] == [str(number) for number in range(1, 12)]
+    assert [chapter["chapter"] for chapter in chapters] == [*(str(number) for number in range(1, 12)), "team"]
     assert sum(chapter["affect_play"] + chapter["no_effect"] for chapter in chapters) == len(all_rules())
     assert sum(chapter["without_code"] for chapter in chapters) == len(index.without_code())
 
 
-@pytest.mark.parametrize("arguments", [[], ["7-1"], ["8-1-3"], ["--missing"], ["--missing", "2"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [[], ["7-1"], ["8-1-3"], ["team"], ["team-3"], ["--missing"], ["--missing", "2"], ["--missing", "team"]],
+)
 def test_it_fits_into_80_columns(capsys: Capture, arguments: list[str]) -> None:
     assert [line for line in run(capsys, *arguments).splitlines() if len(line) > 80] == []
 
@@ -157,6 +198,8 @@ def test_an_unknown_number_gets_one_sentence(capsys: Capture) -> None:
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err == "logpose: there is no rule 7-1-9; the nearest are 7-1-5 and 7-1-4\n"
+    assert cli.main(["rules", "--missing", "team-99"]) == 2
+    assert capsys.readouterr().err == "logpose: there is no rule team-99; the nearest are team-29 and team-28\n"
 
 
 @pytest.mark.parametrize("other", ["7-1-4", "--missing", "--json"])
@@ -169,7 +212,7 @@ def test_the_page_names_files_and_functions_without_lines(capsys: Capture, index
     page = run(capsys, "--markdown")
     assert page == markdown.page(index)
     rows = {line.split(" | ")[0].removeprefix("| "): line for line in page.splitlines() if line.startswith("| ")}
-    assert len(rows) == len(all_rules()) - 11 + 1  # without the chapters, with the head of the tables
+    assert len(rows) == len(all_rules()) - 12 + 1  # without the chapters, with the head of the tables
     code = "[engine/battle.py](../src/logpose/engine/battle.py): `Battle.damage_step`"
     test = f"[rules/test_chapter_7.py](../tests/rules/test_chapter_7.py): `{LONG_NAME}`"
     assert rows["7-1-4-2"].endswith(f" | {code} | {test} |")
@@ -178,3 +221,7 @@ def test_the_page_names_files_and_functions_without_lines(capsys: Capture, index
     assert rows["9-2-1-1"].endswith(" | as 1-2-1-1-1 | as 1-2-1-1-1 |")
     assert "(since 1.2.0)" in rows["10-1-7-1"]
     assert "&lt;Attribute>" in rows["2-5-6"]
+    turn = "[engine/turn.py](../src/logpose/engine/turn.py): `EndPhase.step`"
+    assert rows["team-3"].endswith(f" | {turn} | **none** |")
+    assert rows["team-12"].endswith(" | as team-11 | as team-11 |")
+    assert page.index("\n## 11. ") < page.index("\n## team. ") < page.index("\n| team-1 |")

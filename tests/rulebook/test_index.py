@@ -124,6 +124,14 @@ def test_a_definition_under_a_condition_has_its_name(code: Cites) -> None:
         "7-1-4-x",
         "1.2-3",
         "1-2.5",
+        "team",
+        "the team-mate",
+        "team-3x",
+        "team-3-x",
+        "team-mate-3",
+        "steam-3",
+        "a-team-3",
+        "Team-3",
     ],
 )
 def test_other_numbers_with_hyphens_are_no_citations(code: Cites, text: str) -> None:
@@ -133,6 +141,20 @@ def test_other_numbers_with_hyphens_are_no_citations(code: Cites, text: str) -> 
 @pytest.mark.parametrize("text", ["7-1-4-2", "(7-1-4-2)", "7-1-4-2.", "7-1-4-2: yes", "rule 7-1-4-2, too", "7-1-4-2's"])
 def test_a_number_may_stand_in_a_sentence(code: Cites, text: str) -> None:
     assert code(f"x = 1  # {text}\n") == [(1, "x", "7-1-4-2")]
+
+
+@pytest.mark.parametrize("text", ["team-3", "(team-3)", "6-6-1-4, team-3.", "team-3: yes", "team-3's"])
+def test_the_team_match_is_cited_by_name(code: Cites, text: str) -> None:
+    assert code(f"x = 1  # {text}\n")[-1] == (1, "x", "team-3")
+
+
+def test_docstrings_and_strings_cite_the_team_match_too(code: Cites) -> None:
+    source = '''
+        def first_turn():
+            """Nobody attacks (team-4), and some draw nothing (team-5)."""
+            return "team-29"
+        '''
+    assert [number for _, _, number in code(source)] == ["team-4", "team-5", "team-29"]
 
 
 def test_arithmetic_is_no_citation(code: Cites) -> None:
@@ -152,12 +174,17 @@ def test_a_test_names_its_rules_in_its_decorator(tests: Cites) -> None:
         @rules("9-1-2")
         def helper(): ...
 
+        @rules("6-6-1-4", "team-3")
+        def test_round_the_table(): ...
+
         def test_nothing(): ...
         """
     assert tests(source) == [
         (3, "test_battle_ends", "7-1-1-4"),
         (3, "test_battle_ends", "7-1-2-3"),
         (7, "test_at_once", "9-1-2"),
+        (13, "test_round_the_table", "6-6-1-4"),
+        (13, "test_round_the_table", "team-3"),
     ]
 
 
@@ -187,6 +214,17 @@ def test_a_citation_counts_for_exactly_its_number() -> None:
     assert not index.has_code(rule("7-1-4-1-2"))
     assert not index.has_code(rule("7-1-4-2"))
     assert not index.has_tests(rule("7-1-4-1"))
+
+
+def test_a_citation_of_the_team_match_counts_for_its_statement_and_its_repetition() -> None:
+    index = Index(cited("team-1", "team-11"), cited("team-12"))
+    assert index.has_code(rule("team-1")) and index.has_code(rule("team-11"))
+    assert not index.has_code(rule("team-10"))
+    assert index.has_code(rule("team-12")) and index.code_for(rule("team-12")) == cited("team-11")
+    assert index.has_tests(rule("team-12")) and not index.has_tests(rule("team-11"))
+    missing = [each.number for each in index.missing()]
+    assert {"team-1", "team-2"} <= set(missing)
+    assert not {"team", "team-12", "team-29"} & set(missing)
 
 
 def test_a_statement_is_covered_when_all_its_parts_are() -> None:
@@ -228,6 +266,16 @@ def test_nothing_is_missing_when_every_statement_is_cited() -> None:
 def test_unknown_numbers_are_found() -> None:
     index = Index(cited("7-1-9", "7-9", "7-1-4"), cited("7-9", "7-1-4"))
     assert [citation.number for citation in index.unknown()] == ["7-1-9", "7-9"]
+
+
+def test_unknown_statements_of_the_team_match_are_found_in_code_and_tests(code: Cites, tests: Cites) -> None:
+    in_code = [number for _, _, number in code("# team-3, team-30, team-0, team-3-1, team-100\n")]
+    in_tests = [number for _, _, number in tests('@rules("team-3", "Team-4", "team-99")\ndef test_it(): ...\n')]
+    index = Index(cited(*in_code), cited(*in_tests))
+    assert {citation.number for citation in index.unknown()} == {
+        *("team-30", "team-0", "team-3-1", "team-100"),
+        *("Team-4", "team-99"),
+    }
 
 
 def test_the_checkout_has_its_tests_at_hand() -> None:

@@ -22,7 +22,7 @@ def register(app: typer.Typer) -> None:
 
 
 def show_rules(
-    number: Annotated[str | None, typer.Argument(help="A rule, such as 7-1-4-2, or a chapter.")] = None,
+    number: Annotated[str | None, typer.Argument(help="A rule, such as 7-1-4-2 or team-3; a chapter; team.")] = None,
     missing: Annotated[
         bool, typer.Option("--missing", help="List what lacks code or tests, in all or under NUMBER.")
     ] = False,
@@ -74,6 +74,7 @@ def _facts(index: Index, rule: Rule) -> dict[str, object]:
     return {
         "number": rule.number,
         "summary": rule.summary,
+        "book": rule.book,
         "since": rule.since,
         "same_as": rule.same_as,
         "no_effect": rule.no_effect,
@@ -91,6 +92,8 @@ def _place(citation: Citation) -> dict[str, object]:
 def _print_rule(index: Index, rule: Rule) -> None:
     console = _console()
     console.print(Text.assemble((rule.number, "bold"), "  ", rule.summary))
+    if rulebook.is_team(rule.number):
+        console.print(f"From the {rule.book}; in no version of the Comprehensive Rules.")
     if rule.since:
         console.print(f"New in {rule.since}.")
     if rule.same_as:

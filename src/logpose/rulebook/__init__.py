@@ -1,6 +1,6 @@
-"""The Comprehensive Rules by number: what each comes to, which code does it, which tests prove it."""
+"""The rules by number: what each comes to, which code does it, which tests prove it."""
 
-from logpose.rulebook.book import HEADING, Rule, all_rules, chapters, children, parts, rule
+from logpose.rulebook.book import HEADING, Rule, all_rules, chapters, children, is_team, parts, rule
 from logpose.rulebook.index import Citation, Index, index_of_checkout
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "chapters",
     "children",
     "parts",
+    "is_team",
     "Index",
     "Citation",
     "index_of_checkout",

@@ -1,4 +1,7 @@
-"""The numbered statements of the Comprehensive Rules, read from rules.toml when first asked for."""
+"""The statements of the Comprehensive Rules and of the Team Match rules, read from rules.toml when first asked for.
+
+Those of the Comprehensive Rules have numbers: 7-1-4-2. Those of the Team Match rules are called team-1, team-2 and so on.
+"""
 
 import re
 import tomllib
@@ -6,17 +9,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from math import inf
 from typing import Final
 
 from logpose.errors import UnknownRuleError
 
 HEADING: Final = "heading"
-RULE_NUMBER: Final = re.compile(r"[0-9]+(-[0-9]+)*")
+TEAM: Final = "team"
+RULE_NUMBER: Final = re.compile(rf"({TEAM}|[0-9]{{1,9}})(-[0-9]{{1,9}})*")
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One numbered statement. With `no_effect`, a reason, it cannot change play."""
+    """One statement. With `no_effect`, a reason, it cannot change play."""
 
     number: str
     summary: str
@@ -37,10 +42,20 @@ class Rule:
         """The number one level up; None for a chapter."""
         return self.number.rpartition("-")[0] or None
 
+    @property
+    def book(self) -> str:
+        """The rules that it belongs to. Only the Comprehensive Rules have versions."""
+        return "Team Match rules" if is_team(self.number) else "Comprehensive Rules"
 
-def order(number: str) -> tuple[int, ...]:
-    """Sorts rule numbers as the rulebook does: 2-10 after 2-9."""
-    return tuple(int(part) for part in number.split("-"))
+
+def is_team(number: str) -> bool:
+    """Whether a rule of this number is, or would be, one of the team match."""
+    return number.partition("-")[0] == TEAM
+
+
+def order(number: str) -> tuple[float, ...]:
+    """Sorts rule numbers as the rulebook does: 2-10 after 2-9, and the team match after all chapters."""
+    return tuple(inf if part == TEAM else int(part) for part in number.split("-"))
 
 
 @cache
@@ -83,8 +98,8 @@ def parts(number: str) -> tuple[Rule, ...]:
 
 
 def rule(number: str) -> Rule:
-    """The statement of that number; a full stop after it, as the rulebook prints it, does no harm."""
-    number = number.strip().rstrip(".")
+    """The statement of that number; a full stop after it, as the rulebook prints it, does no harm, nor does Team-3."""
+    number = number.strip().rstrip(".").lower()
     if number not in all_rules():
         raise UnknownRuleError(_nearest(number))
     return all_rules()[number]
@@ -93,7 +108,7 @@ def rule(number: str) -> Rule:
 def _nearest(number: str) -> str:
     """What to say about a number that does not exist: the numbers beside it, or the one above it."""
     if not RULE_NUMBER.fullmatch(number):
-        return f"{number!r} is not a rule number; these look like 7 (a chapter), 7-1 or 7-1-4-2"
+        return f"{number!r} is not a rule number; these look like 7 (a chapter), 7-1, 7-1-4-2 or team-3"
     above, wanted = number, 0
     while above and above not in all_rules():
         above, _, last = above.rpartition("-")

@@ -1,7 +1,7 @@
 """Which code does a rule, and which tests prove it.
 
-Code cites a rule by its full number in a comment, a docstring or another string: `# 7-1-4-2`. A test names
-the rules it proves in its decorator: `@rules("7-1-4-2")`. A citation counts for exactly that number, and for
+Code cites a rule by its full number in a comment, a docstring or another string: `# 7-1-4-2`, `# team-3`. A test
+names the rules it proves in its decorator: `@rules("7-1-4-2", "team-3")`. A citation counts for exactly that number, and for
 statements marked as saying the same. A statement with parts is also covered when all its parts are.
 """
 
@@ -15,13 +15,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from logpose.rulebook.book import Rule, all_rules, order, parts
+from logpose.rulebook.book import TEAM, Rule, all_rules, is_team, order, parts
 
 PACKAGE: Final = Path(__file__).resolve().parents[1]
 ROOMS: Final = ("engine", "cards", "language", "play")
 """The packages in which the rules are done."""
 
-CITED_NUMBER: Final = re.compile(r"(?<![\w.-])(?:1[01]|[1-9])(?:-[1-9][0-9]?)+(?!\w|-\w|\.\d)")
+CITED_NUMBER: Final = re.compile(rf"(?<![\w.-])(?:{TEAM}(?:-[0-9]+)+|(?:1[01]|[1-9])(?:-[1-9][0-9]?)+)(?!\w|-\w|\.\d)")
 # From Python 3.12 on the tokenizer takes f-strings apart.
 STRINGS: Final = {token.STRING, getattr(token, "FSTRING_MIDDLE", token.STRING)}
 
@@ -83,8 +83,8 @@ class Index:
 
     def unknown(self) -> list[Citation]:
         """Citations of numbers that no rule has. In code "1-3" may be a range: not counted."""
-        long_numbers = [citation for citation in self.code if len(order(citation.number)) > 2]
-        cited = [*long_numbers, *(self.tests or [])]
+        plain = [one for one in self.code if is_team(one.number) or len(order(one.number)) > 2]
+        cited = [*plain, *(self.tests or [])]
         return [citation for citation in cited if citation.number not in all_rules()]
 
 

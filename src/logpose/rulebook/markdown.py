@@ -17,10 +17,13 @@ def page(index: Index) -> str:
         "# The rules, and where they are done",
         "",
         "Written by `logpose rules --markdown > docs/rules.md`; a test compares the two. The numbers are",
-        "those of the Comprehensive Rules 1.1.9, with what 1.2.0 adds; the words are ours. For one rule with",
-        "line numbers: `logpose rules 7-1-4`; for what lacks code or tests: `logpose rules --missing`.",
+        "those of the Comprehensive Rules 1.1.9, with what 1.2.0 adds. The statements of the Team Match rules, which",
+        "have no numbers and no version, are called `team-1`, `team-2` and so on and come last. The words are ours.",
         "",
-        f"{len(rules)} numbers: {headings} headings, {silent} statements without effect on play,",
+        "For one rule with line numbers: `logpose rules 7-1-4` or `logpose rules team-3`; for what lacks code or tests:",
+        "`logpose rules --missing`.",
+        "",
+        f"{len(rules)} entries: {headings} headings, {silent} statements without effect on play,",
         f"{affecting} that affect it. Of these, {len(index.without_code())} lack code and "
         f"{len(index.without_tests())} lack tests.",
     ]
