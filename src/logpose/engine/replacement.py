@@ -117,9 +117,12 @@ def prohibited(game: Game, card: GameCard, kind: int, cause: int, source: int, b
         return True
     if cause != BY_EFFECT:
         return False
-    if card.owner != by and values.player_banned(game, by, NO_REMOVAL, card):
-        return True
-    return values.banned(game, card, BAN_REMOVAL, cause, source, by)
+    return removal_forbidden(game, card, by) or values.banned(game, card, BAN_REMOVAL, cause, source, by)
+
+
+def removal_forbidden(game: Game, card: GameCard, by: int) -> bool:
+    """Whether a player's effects may not remove an opponent's card from the field."""
+    return card.owner in game.opponents(by) and values.player_banned(game, by, NO_REMOVAL, card)
 
 
 class Replacing:
@@ -214,9 +217,7 @@ class Change(Procedure):
         """A prohibition against the first attempt of a turn is used up, unless something else is in the way anyway."""
         if self.kind == REST:
             deeds = [] if card.rested else [BAN_REST]
-        elif (
-            self.cause == BY_EFFECT and card.owner != self.by and values.player_banned(game, self.by, NO_REMOVAL, card)
-        ):
+        elif self.cause == BY_EFFECT and removal_forbidden(game, card, self.by):
             deeds = []
         else:
             deeds = [BAN_KO] if self.kind == KO else []
