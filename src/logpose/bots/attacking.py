@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from logpose.bots.trials import tried
-from logpose.bots.worth import hit_on_leader, on_field, worth
+from logpose.bots.worth import hit_in_vain, hit_on_leader, life_of_team, on_field, worth
 from logpose.engine.game import Game
 from logpose.engine.options import ACTIVATE, ATTACK, GIVE, PLAY, first_of, second_of, verb_of
 from logpose.engine.state import GameCard, Player
@@ -61,7 +61,7 @@ def _best_card(game: Game, seat: int, options: list[int]) -> int:
 def _attacks(game: Game, player: Player, options: list[int]) -> list[Attack]:
     """For each card that can attack, its best attack; the best of all first."""
     found: dict[int, Attack] = {}
-    careful = len(player.life) <= 2
+    careful = life_of_team(game, player.team) <= 2
     for place, code in enumerate(options):
         if verb_of(code) != ATTACK:
             continue
@@ -70,7 +70,10 @@ def _attacks(game: Game, player: Player, options: list[int]) -> list[Attack]:
         if need > player.don_active:
             continue
         if target.printed.is_leader:
-            value = max(hit_on_leader(game, attacker, game.players[target.owner]), FORCED)
+            other = game.players[target.owner]
+            if hit_in_vain(game, other):
+                continue
+            value = max(hit_on_leader(game, attacker, other), FORCED)
         else:
             value = max(on_field(target.printed) * 0.85, 0.3)
         value -= SPENT * need
@@ -85,9 +88,12 @@ def _attacks(game: Game, player: Player, options: list[int]) -> list[Attack]:
 
 
 def _may_win(game: Game, player: Player, attacks: list[Attack]) -> bool:
-    """Whether there are more attacks than the opponent has Life cards and Blockers."""
-    other = game.players[game.opponents(player.seat)[0]]
-    blockers = sum(1 for id in other.characters if not game.cards[id].rested and game.cards[id].keywords & BLOCKER)
+    """Whether there are more attacks than the opponents have Life cards and Blockers."""
+    against = 0
+    for seat in game.opponents(player.seat):
+        other = game.players[seat]
+        against += len(other.life)
+        against += sum(1 for id in other.characters if not game.cards[id].rested and game.cards[id].keywords & BLOCKER)
     don = player.don_active
     count = 0
     for attack in sorted(attacks, key=lambda attack: attack.need):
@@ -95,7 +101,7 @@ def _may_win(game: Game, player: Player, attacks: list[Attack]) -> bool:
         if don < 0:
             break
         count += 1
-    return count > len(other.life) + blockers
+    return count > against
 
 
 def _attack(game: Game, player: Player, attacks: list[Attack], options: list[int]) -> int:

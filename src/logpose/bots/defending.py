@@ -57,19 +57,24 @@ def block(game: Game) -> int:
 
 
 def _price_of_countering(game: Game, fight: Battle, target: GameCard) -> float:
-    """What saving the target with the cards of the hand would take."""
+    """What saving the target with cards of the hand, or of the partner's, would take."""
     missing = game.power(game.physical(fight.attacker)) - game.power(target) + 1
-    cards = [game.cards[id] for id in game.players[fight.defender].hand]
+    team = game.players[fight.defender].team
+    cards = [game.cards[id] for player in game.players if player.team == team for id in player.hand]
     ways = [(game.counter(card), in_hand(card.printed), 0) for card in cards if card.printed.is_character]
     chosen = cheapest([way for way in ways if way[0] > 0], missing)
     return 1e9 if chosen is None else CARD * sum(way[1] for way in chosen)
 
 
 Way = tuple[int, float, int]  # how much power, at what price, the option's place
+NOT_MINE: Final = -1  # instead of a place: a card of the partner, who is asked too
 
 
 def counter(game: Game) -> int:
-    """The first of the cheapest cards that together save what is attacked, if that is worth more than they are."""
+    """The first of the cheapest cards that together save what is attacked, if that is worth more than they are.
+
+    Where the player's own cards are too few, those of the partner count too.
+    """
     decision, fight = game.decision, game.battle()
     assert decision is not None and fight is not None
     attacker, target = game.find(fight.attacker), game.find(fight.target)
@@ -80,22 +85,30 @@ def counter(game: Game) -> int:
         return 0
     ways: list[Way] = []
     at_stake = loss(game, fight)
-    player = game.players[fight.defender]
     for place, code in enumerate(decision.options):
         verb = verb_of(code)
         if verb == COUNTER_WITH and second_of(code) == target.id:
             card = game.cards[first_of(code)]
-            copies = sum(1 for id in player.hand if game.cards[id].kind == card.kind)
+            copies = sum(1 for id in game.players[decision.seat].hand if game.cards[id].kind == card.kind)
             ways += [(game.counter(card), CARD * in_hand(card.printed), place)] * copies
         elif verb == COUNTER_EVENT:
             card = game.cards[first_of(code)]
             raised = _raised_by(game, fight, place)
             if raised > 0:
                 ways.append((raised, CARD * in_hand(card.printed), place))
-    chosen = cheapest(ways, missing)
+    chosen = cheapest(ways, missing) or cheapest(ways + _of_partner(game, decision.seat), missing)
     if chosen is None or sum(way[1] for way in chosen) + SURE > at_stake:
         return 0
-    return max(chosen)[2]
+    mine = [way for way in chosen if way[2] != NOT_MINE]
+    return max(mine)[2] if mine else 0
+
+
+def _of_partner(game: Game, seat: int) -> list[Way]:
+    """The Counters in the hand of the partner, if there is one."""
+    team = game.players[seat].team
+    hands = [player.hand for player in game.players if player.team == team and player.seat != seat]
+    cards = [game.cards[id] for hand in hands for id in hand if game.cards[id].printed.is_character]
+    return [(game.counter(card), CARD * in_hand(card.printed), NOT_MINE) for card in cards if game.counter(card) > 0]
 
 
 def _raised_by(game: Game, fight: Battle, place: int) -> int:

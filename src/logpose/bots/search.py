@@ -9,9 +9,10 @@ from typing import Final
 
 from logpose.bots.bot import Imagined
 from logpose.bots.policy import pick
-from logpose.bots.worth import worth
+from logpose.bots.worth import hit_in_vain, worth
 from logpose.engine.game import Game
 from logpose.engine.options import ATTACK, COUNTER_WITH, GIVE, first_of, second_of, verb_of
+from logpose.engine.state import GameCard
 from logpose.engine.words import WHEN_ATTACKING
 from logpose.play.views import View
 
@@ -27,7 +28,7 @@ HALVINGS: Final = (0.3, 0.55, 0.75)  # of the budget: when the worse half of the
 
 
 class SearchBot:
-    """Tries each option in the same imagined games, both sides playing on by rules of thumb, and takes the best on average.
+    """Tries each option in the same imagined games, all seats playing on by rules of thumb, and takes the best on average.
 
     It thinks for a time, so what it chooses depends on the machine: it is not reproducible.
     """
@@ -101,7 +102,7 @@ class _Search:
         return True
 
     def chance(self, game: Game) -> float:
-        """How likely the seat wins from here, by what the table is worth."""
+        """How likely the seat's team wins from here, by what the table is worth."""
         return 1 / (1 + math.exp(-max(-60.0, min(60.0, worth(game, self.seat) / SCALE))))
 
 
@@ -146,8 +147,8 @@ def clear(gains: list[Gain]) -> bool:
 
 
 def worth_trying(game: Game) -> list[int]:
-    """The options without those that cannot come to anything: DON!! cards for what cannot attack, attacks that must fail,
-    Counters for what is not attacked or stands anyway."""
+    """The options without those that cannot come to anything: DON!! cards for what cannot attack, attacks that must fail or
+    do nothing, Counters for what is not attacked or stands anyway."""
     decision, fight = game.decision, game.battle()
     assert decision is not None
     target = -1
@@ -160,9 +161,7 @@ def worth_trying(game: Game) -> list[int]:
         if verb == GIVE:
             useful = card.id in attackers
         elif verb == ATTACK:
-            useful = bool(card.printed.at[WHEN_ATTACKING]) or game.power(card) >= game.power(
-                game.cards[second_of(code)]
-            )
+            useful = bool(card.printed.at[WHEN_ATTACKING]) or _can_succeed(game, card, game.cards[second_of(code)])
         elif verb == COUNTER_WITH:
             useful = second_of(code) == target
         else:
@@ -170,3 +169,9 @@ def worth_trying(game: Game) -> list[int]:
         if useful:
             found.append(place)
     return found
+
+
+def _can_succeed(game: Game, attacker: GameCard, target: GameCard) -> bool:
+    if target.printed.is_leader and hit_in_vain(game, game.players[target.owner]):
+        return False
+    return game.power(attacker) >= game.power(target)

@@ -54,7 +54,8 @@ def settle(game: Game) -> None:
 
 
 def at_a_glance(game: Game) -> int:
-    """Of others' cards the best, of one's own on the field or in the hand the least, of any others the best; yes; most."""
+    """Of opponents' cards the best, of those of one's team on the field or in a hand the least, of any others the best; yes;
+    most."""
     decision = game.decision
     assert decision is not None
     verb = verb_of(decision.options[-1])
@@ -66,7 +67,7 @@ def at_a_glance(game: Game) -> int:
     for place, code in enumerate(decision.options):
         verb = verb_of(code)
         if verb == PICK:
-            value = _picked(game.cards[first_of(code)], decision.seat)
+            value = _picked(game, game.cards[first_of(code)], decision.seat)
             if value > best:
                 best, choice = value, place
         elif verb == PASS and best < -1e8:
@@ -74,8 +75,9 @@ def at_a_glance(game: Game) -> int:
     return choice
 
 
-def _picked(card: GameCard, seat: int) -> float:
+def _picked(game: Game, card: GameCard, seat: int) -> float:
     value = on_field(card.printed) if card.area in (CHARACTER, STAGE) else in_hand(card.printed)
     if card.area == LEADER:
         value = 2.0
-    return value if card.owner != seat or card.area in (DECK, TRASH, LIFE) else -value
+    theirs = game.players[card.owner].team != game.players[seat].team
+    return value if theirs or card.area in (DECK, TRASH, LIFE) else -value

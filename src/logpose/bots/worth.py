@@ -16,7 +16,7 @@ LIFE: Final = (0.0, 5.0, 8.2, 10.4, 12.2, 13.8, 15.2, 16.4, 17.5, 18.5, 19.4)
 DON: Final = 0.35  # a DON!! card out of the DON!! deck
 ACTIVE_DON: Final = 0.06  # … that can still be used this turn
 THIN_DECK: Final = 6
-READY: Final = 0.25  # a card that can still attack and match the other Leader
+READY: Final = 0.25  # a card that can still attack and match a Leader of the opponents
 POWER: Final = 0.04  # … and 1000 of its power
 HIT: Final = 0.6  # how much of its worth the target of a battle has lost that will go against it
 
@@ -57,6 +57,15 @@ def life_worth(count: int) -> float:
     return LIFE[count] if count < len(LIFE) else LIFE[-1] + 0.8 * (count - len(LIFE) + 1)
 
 
+def life_of_team(game: Game, team: int) -> int:
+    """How many Life cards the players of a team have; partners are beaten together only."""
+    count = 0
+    for player in game.players:
+        if player.team == team:
+            count += len(player.life)
+    return count
+
+
 def worth(game: Game, seat: int) -> float:
     """How much better the seat's side is than the other."""
     result = game.result
@@ -78,13 +87,14 @@ def worth(game: Game, seat: int) -> float:
 
 def _side(game: Game, player: Player) -> float:
     cards = game.cards
-    total = life_worth(len(player.life))
+    opponents = game.opponents(player.seat)
+    total = life_worth(life_of_team(game, player.team)) / len(opponents)  # as many share it
     for id in player.hand:
         total += in_hand(cards[id].printed)
     leader = cards[player.leader]
     given = leader.given
     mine = game.turn_seat == player.seat
-    bar = game.power(cards[game.players[game.opponents(player.seat)[0]].leader]) if mine else 0
+    bar = min([game.power(cards[game.players[other].leader]) for other in opponents]) if mine else 0
     if mine and not leader.rested:
         total += _ready(game, leader, bar)
     for id in player.characters:
@@ -125,10 +135,15 @@ def _at_stake(game: Game, fight: Battle) -> float:
 
 
 def hit_on_leader(game: Game, attacker: GameCard, player: Player) -> float:
-    """What a player loses by the damage of an attack; the Life card goes to the hand."""
-    left = len(player.life)
+    """What a player's team loses by the damage of an attack; the Life card goes to the hand."""
+    left = life_of_team(game, player.team)
     damage = 2 if game.has(attacker, DOUBLE_ATTACK) else 1
     if left == 0:
         return WON / 2
-    after = max(left - damage, 0)
-    return life_worth(left) - life_worth(after) - (left - after)
+    lost = min(len(player.life), damage)
+    return life_worth(left) - life_worth(left - lost) - lost
+
+
+def hit_in_vain(game: Game, player: Player) -> bool:
+    """Whether damage does nothing to a player: there is no Life card to lose, and the partner still has some."""
+    return not player.life and life_of_team(game, player.team) > 0
