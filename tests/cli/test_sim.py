@@ -53,6 +53,30 @@ def test_sim_says_that_a_search_is_not_reproducible(capsys: Capture) -> None:
     assert json.loads(output([*arguments, "--json"], capsys))["reproducible"] is False
 
 
+TEAMS = ["sim", "--team", "red", "blue", "green", "yellow", "--games", "2"]
+
+
+def test_a_team_match_is_told_by_teams(capsys: Capture) -> None:
+    lines = output([*TEAMS, "--bots", "random,random"], capsys).splitlines()
+    assert lines[0] == "red and green against blue and yellow, changing seats after each game"
+    titles = [line for line in lines if "(random)" in line]
+    assert [title.split("(")[0] for title in titles] == ["red and green ", "blue and yellow "]
+    assert sum(int(title.split()[-5]) for title in titles) == 2
+    seats = [line.split("  ")[1] for line in lines if line.startswith("  in seats")]
+    assert seats == ["in seats A and C", "in seats B and D"] * 2
+
+
+def test_a_team_match_as_json_is_the_same_whatever_the_jobs(capsys: Capture) -> None:
+    arguments = [*TEAMS, "--bots", "greedy,random,random,random", "--json"]
+    alone = output(arguments, capsys)
+    assert output([*arguments, "--jobs", "2"], capsys) == alone
+    result = json.loads(alone)
+    assert (result["kind"], result["games"]) == ("team match", 2)
+    assert [each["deck"] for each in result["contestants"]] == ["red and green", "blue and yellow"]
+    assert [each["bot"] for each in result["contestants"]] == ["greedy and random", "random"]
+    assert json.loads(output([*SIM, "--games", "1", "--json"], capsys))["kind"] == "two players"
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -63,7 +87,14 @@ def test_sim_says_that_a_search_is_not_reproducible(capsys: Capture) -> None:
         ([*SIM[:3], "--bots", "greedy"], "does not name two bots"),
         ([*SIM[:3], "--bots", "search:0,greedy"], "give whole milliseconds"),
         (["sim", "no-such-deck", BUILT_IN[0]], "no-such-deck"),
-        (["sim", BUILT_IN[0]], "Missing argument"),
+        (["sim"], "Missing argument"),
+        (["sim", BUILT_IN[0]], "1 deck is named; a game takes two."),
+        (["sim", *BUILT_IN[:4]], "4 decks are named; a game takes two, or say --team for a team match."),
+        (["sim", "--team", *BUILT_IN[:3]], "3 decks are named; a team match takes four: A and C play against B and D."),
+        (
+            ["sim", "--team", *BUILT_IN[:4], "--bots", "greedy,random,greedy"],
+            "names neither two bots, one for each team",
+        ),
     ],
 )
 def test_bad_input_gets_one_sentence(arguments: list[str], said: str, capsys: Capture) -> None:

@@ -41,6 +41,28 @@ def test_contestants_change_seats_after_each_game() -> None:
     assert games[3] == play_one(contestants("random", "random"), 11, 1)
 
 
+def four(*bots: str) -> list[Contestant]:
+    decks = ("red", "blue", "green", "yellow")
+    return [Contestant(name, DECKS[name](), bot) for name, bot in zip(decks, bots, strict=True)]
+
+
+def test_a_greedy_team_beats_a_random_one() -> None:
+    games = list(series(four("greedy", "random", "greedy", "random"), 6, seed=1))
+    assert sum(game.winner == 0 for game in games) >= 5
+    assert [game.seat for game in games] == [0, 1, 0, 1, 0, 1] and {game.first for game in games} == {0, 1}
+
+
+def test_the_summary_of_team_matches_is_by_teams() -> None:
+    result = summary(four("greedy", "random", "random", "random"), [played(0), played(1, seat=1), played(0)])
+    assert result.kind == "team match"
+    assert [(each.deck, each.bot) for each in result.contestants] == [
+        ("red and green", "greedy and random"),
+        ("blue and yellow", "random"),
+    ]
+    assert [each.overall.wins for each in result.contestants] == [2, 1]
+    assert summary(contestants(), [played(0)]).kind == "two players"
+
+
 def test_a_searching_bot_plays_too() -> None:
     game = play_one(contestants("search:1", "random"), 4, 1)
     assert game.winner in (0, 1) and game.rule and game.turns > 1 and game.decisions > 10

@@ -1,29 +1,31 @@
-"""`logpose sim`: many games between two decks, each in the hands of a bot."""
+"""`logpose sim`: many games between two decks, or between two teams, each deck in the hands of a bot."""
 
 from __future__ import annotations
 
 import json
-import sys
 from typing import Annotated, Final
 
 import msgspec
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from logpose.bots import BOTS
+from logpose.cli.printing import progress_bar
 from logpose.errors import UsageError
 from logpose.play.decks import read_deck_file
-from logpose.sim.series import UNFINISHED, Contestant, Played, Rate, Summary, series, summary
+from logpose.sim.series import UNFINISHED, Contestant, Played, Rate, Standing, Summary, series, summary
 from logpose.sim.training_decks import DECKS
 
 REASONS: Final = {
     "1-2-1-1-1": "damage with no Life cards left",
     "1-2-1-1-2": "no cards left in the deck",
+    "team-1": "damage with no Life cards left in the team",
+    "team-2": "no cards left in both decks of a team",
     "1-2-5": "an effect decided the game",
     "11-1-1-1": "a loop that nobody could stop",
     UNFINISHED: "broken off",
 }
+_SEATS: Final = ("seat A", "seat B")
+_SEATS_OF_TEAMS: Final = ("seats A and C", "seats B and D")
 
 
 def register(app: typer.Typer) -> None:
@@ -31,38 +33,65 @@ def register(app: typer.Typer) -> None:
 
 
 def command(
-    first: Annotated[
-        str, typer.Argument(metavar="A", help="A deck: a file, or the name of a built-in or training deck.")
+    decks: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="A B [C D]",
+            help="The decks: files, or names of built-in or training decks. With --team four: A and C play against B and D.",
+            show_default=False,
+        ),
     ],
-    second: Annotated[str, typer.Argument(metavar="B", help="The deck it plays against.")],
-    games: Annotated[int, typer.Option(help="How many games; the decks change seats after each.")] = 100,
+    games: Annotated[int, typer.Option(help="How many games; the sides change seats after each.")] = 100,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.")] = 1,
     bots: Annotated[
-        str, typer.Option(help=f"Who plays A and B: {', '.join(BOTS)}; search:200 thinks for 200 milliseconds.")
+        str,
+        typer.Option(
+            help=f"Who plays each side, or each of four decks: {', '.join(BOTS)}; search:200 thinks for 200 milliseconds."
+        ),
     ] = "greedy,greedy",
     jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    team: Annotated[
+        bool, typer.Option("--team", help="Team matches: the first and third deck against the second and fourth.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
-    """Play many games between two decks and say how often each wins, in which seat, going first or second, and why."""
-    names = [name.strip() for name in bots.split(",")]
-    if len(names) != 2:
-        raise UsageError(f"{bots!r:.60} does not name two bots; give one for each deck, as in greedy,random.")
-    contestants = [_contestant(path, bot) for path, bot in zip((first, second), names, strict=True)]
+    """Play many games between two decks, or between two teams, and say how often each side wins, in which seats, going
+    first or second, and why."""
+    if len(decks) != (4 if team else 2):
+        raise UsageError(_wrong_count(len(decks), team))
+    names = _bots(bots, len(decks))
+    contestants = [_contestant(path, bot) for path, bot in zip(decks, names, strict=True)]
     games_played = series(contestants, games, seed, jobs)
     played: list[Played] = []
-    console = Console(file=sys.stderr)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
-        task = progress.add_task("games", total=games)
+    with progress_bar("games", games) as advance:
         for game in games_played:
             played.append(game)
-            progress.advance(task)
+            advance(1)
     result = summary(contestants, played)
     reproducible = not any(name.startswith("search") for name in names)
     if as_json:
         typer.echo(json.dumps({"seed": seed, "reproducible": reproducible, **msgspec.to_builtins(result)}))
     else:
         _tell(result, reproducible)
+
+
+def _wrong_count(count: int, team: bool) -> str:
+    named = "1 deck is named" if count == 1 else f"{count} decks are named"
+    if team:
+        return f"{named}; a team match takes four: A and C play against B and D."
+    return f"{named}; a game takes two" + (", or say --team for a team match." if count == 4 else ".")
+
+
+def _bots(bots: str, seats: int) -> list[str]:
+    """The bot of each seat: one is named for each side, or for each deck."""
+    names = [name.strip() for name in bots.split(",")]
+    if len(names) == seats:
+        return names
+    if len(names) == 2:
+        return names * 2
+    if seats == 2:
+        raise UsageError(f"{bots!r:.60} does not name two bots; give one for each deck, as in greedy,random.")
+    raise UsageError(f"{bots!r:.60} names neither two bots, one for each team, nor four, one for each deck.")
 
 
 def _contestant(path: str, bot: str) -> Contestant:
@@ -73,14 +102,20 @@ def _contestant(path: str, bot: str) -> Contestant:
 
 
 def _tell(result: Summary, reproducible: bool) -> None:
-    typer.echo(f"{'':30}{'games':>7}{'won':>7}{'rate':>9}   95 % interval")
-    for standing in result.contestants:
-        _line(f"{standing.deck:.20} ({standing.bot:.9})", standing.overall)
-        for seat, each in zip("AB", standing.by_seat, strict=True):
-            _line(f"  in seat {seat}", each)
-        _line("  going first", standing.going_first)
-        _line("  going second", standing.going_second)
-    _line("whoever goes first", result.first_player)
+    team = result.kind != "two players"
+    if team:
+        first, second = (standing.deck for standing in result.contestants)
+        typer.echo(f"{first} against {second}, changing seats after each game")
+    titles = [_title(standing, team) for standing in result.contestants]
+    width = max(30, *(len(title) + 2 for title in titles))
+    typer.echo(f"{'':{width}}{'games':>7}{'won':>7}{'rate':>9}   95 % interval")
+    for title, standing in zip(titles, result.contestants, strict=True):
+        _line(title, standing.overall, width)
+        for seat, each in zip(_SEATS_OF_TEAMS if team else _SEATS, standing.by_seat, strict=True):
+            _line(f"  in {seat}", each, width)
+        _line("  going first", standing.going_first, width)
+        _line("  going second", standing.going_second, width)
+    _line("whoever goes first", result.first_player, width)
     typer.echo(f"draws {result.draws}; on average {result.turns:.1f} turns and {result.decisions:.0f} decisions a game")
     for rule, count in result.reasons.items():
         why = REASONS.get(rule, "ended")
@@ -89,7 +124,12 @@ def _tell(result: Summary, reproducible: bool) -> None:
         typer.echo("A bot that searches thinks for a time: the same seed need not give the same games.")
 
 
-def _line(what: str, each: Rate) -> None:
+def _title(standing: Standing, team: bool) -> str:
+    most = 44 if team else 20
+    return f"{standing.deck:.{most}} ({standing.bot:.{22 if team else 9}})"
+
+
+def _line(what: str, each: Rate, width: int) -> None:
     if each.games:
         spread = f"{each.low:8.1%} … {each.high:.1%}"
-        typer.echo(f"{what:30}{each.games:7}{each.wins:7}{each.rate:9.1%}  {spread}")
+        typer.echo(f"{what:{width}}{each.games:7}{each.wins:7}{each.rate:9.1%}  {spread}")

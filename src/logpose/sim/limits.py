@@ -1,4 +1,4 @@
-"""How much can be asked for where many games are played, and when a game is broken off."""
+"""What many games have in common: how much can be asked for, when a game is broken off, what kinds there are."""
 
 from __future__ import annotations
 
@@ -8,6 +8,11 @@ from logpose.errors import UsageError
 from logpose.play.games import SEEDS
 
 MOST_DECISIONS: Final = 20_000  # of one game
+
+
+def kind_of_game(seats: int) -> str:
+    """What a game of so many seats is called in results."""
+    return "two players" if seats == 2 else "team match"
 
 
 def check_jobs(jobs: int) -> None:

@@ -1,4 +1,7 @@
-"""Many games between two decks, each in the hands of a bot."""
+"""Many games between two decks, or between two teams of two, each deck in the hands of a bot.
+
+A side is a contestant, or a team: of four contestants the first and the third play against the second and the fourth.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ import msgspec
 from logpose.bots import ask, make_bot
 from logpose.engine.generator import seeded
 from logpose.play.games import SEEDS, Deck, Match
-from logpose.sim.limits import MOST_DECISIONS, check_games
+from logpose.sim.limits import MOST_DECISIONS, check_games, kind_of_game
 
 UNFINISHED: Final = "unfinished"  # instead of a rule, after too many decisions
 _Z: Final = 1.959964  # of the normal distribution: 95 % lie within
@@ -31,9 +34,9 @@ class Played(msgspec.Struct, frozen=True):
     """One game: who sat where, who went first, who won and by which rule."""
 
     seed: int
-    seat: int  # of the first contestant
-    first: int  # the contestant who went first: 0 or 1
-    winner: int  # the contestant, or −1 if nobody won
+    seat: int  # of the first contestant: 0 or 1
+    first: int  # the side that went first: 0 or 1
+    winner: int  # the side, or −1 if nobody won
     rule: str
     turns: int
     decisions: int
@@ -61,8 +64,9 @@ def rate(wins: int, games: int) -> Rate:
 
 
 def play_one(contestants: Sequence[Contestant], seed: int, seat: int) -> Played:
-    """One game with the first contestant in a seat. The seed is the luck of the game and of the bots."""
-    in_seats = [0, 1] if seat == 0 else [1, 0]
+    """One game with the first contestant in a seat: A, or B if the sides have changed seats. The seed is the luck of the
+    game and of the bots."""
+    in_seats = [one ^ seat for one in range(len(contestants))]
     match = Match([contestants[one].deck for one in in_seats])
     game = match.game(seed)
     luck = seeded(seed ^ SEEDS >> 1)  # another luck than the game's own
@@ -74,14 +78,14 @@ def play_one(contestants: Sequence[Contestant], seed: int, seat: int) -> Played:
         game.choose(ask(bots[asked], game, chances[asked]))
         made += 1
         if game.turn == 1:
-            first = in_seats[game.turn_seat]
+            first = in_seats[game.turn_seat] % 2
     result = game.result
-    winner = in_seats[result.winners[0]] if result is not None and result.winners else -1
+    winner = in_seats[result.winners[0]] % 2 if result is not None and result.winners else -1
     return Played(seed, seat, first, winner, UNFINISHED if result is None else result.rule, game.turn, made)
 
 
 def series(contestants: Sequence[Contestant], games: int, seed: int = 1, jobs: int = 1) -> Iterator[Played]:
-    """Games with seeds from `seed` on; the contestants change seats after each. What comes does not depend on the jobs.
+    """Games with seeds from `seed` on; the sides change seats after each. What comes does not depend on the jobs.
 
     A bot that searches thinks for a time: its games are not the same again.
     """
@@ -118,10 +122,10 @@ def _play(number: tuple[int, int]) -> Played:
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How one contestant did."""
+    """How one side did."""
 
-    deck: str
-    bot: str
+    deck: str  # of a team both
+    bot: str  # of a team both, if they differ
     overall: Rate
     by_seat: tuple[Rate, Rate]
     going_first: Rate
@@ -131,6 +135,7 @@ class Standing(msgspec.Struct, frozen=True):
 class Summary(msgspec.Struct, frozen=True):
     """What came of a series."""
 
+    kind: str  # of game
     games: int
     contestants: tuple[Standing, Standing]
     first_player: Rate  # how often whoever went first won
@@ -142,11 +147,11 @@ class Summary(msgspec.Struct, frozen=True):
 
 def summary(contestants: Sequence[Contestant], played: Sequence[Played]) -> Summary:
     """What the games of a series came to."""
-    first, second = contestants
     count = max(len(played), 1)
     return Summary(
+        kind=kind_of_game(len(contestants)),
         games=len(played),
-        contestants=(_standing(first, 0, played), _standing(second, 1, played)),
+        contestants=(_standing(contestants[0::2], 0, played), _standing(contestants[1::2], 1, played)),
         first_player=_rate([game.winner == game.first for game in played]),
         draws=sum(game.winner < 0 for game in played),
         turns=sum(game.turns for game in played) / count,
@@ -155,14 +160,14 @@ def summary(contestants: Sequence[Contestant], played: Sequence[Played]) -> Summ
     )
 
 
-def _standing(contestant: Contestant, who: int, played: Sequence[Played]) -> Standing:
+def _standing(side: Sequence[Contestant], who: int, played: Sequence[Played]) -> Standing:
     seats = [game.seat if who == 0 else 1 - game.seat for game in played]
     by_seat = [
         _rate([game.winner == who for game, mine in zip(played, seats, strict=True) if mine == seat]) for seat in (0, 1)
     ]
     return Standing(
-        contestant.name,
-        contestant.bot,
+        " and ".join(one.name for one in side),
+        " and ".join(dict.fromkeys(one.bot for one in side)),
         _rate([game.winner == who for game in played]),
         (by_seat[0], by_seat[1]),
         _rate([game.winner == who for game in played if game.first == who]),
