@@ -45,6 +45,30 @@ def test_a_legal_deck(capsys: Capture) -> None:
     assert (code, out) == (0, "red-ace: legal in Standard on 2026-11-15\n")
 
 
+def test_the_decks_of_a_team_match(capsys: Capture, tmp_path: Path) -> None:
+    names = ["red-ace", "blue-jinbe", "green-zoro", "black-imu"]
+    code, out, err = run(capsys, "check", "--team", *names)
+    assert (code, err) == (0, "")
+    assert out.splitlines() == [
+        *(f"{seat}: {name}: legal by the rules of the game" for seat, name in zip("ABCD", names, strict=True)),
+        "4 decks of a team match: 4 legal by the rules of the game, 0 not.",
+    ]
+    short, gone = saved(tmp_path, "1xOP01-001\n4xOP01-016\n"), str(tmp_path / "gone.txt")
+    code, out, err = run(capsys, "check", "--team", *names[:2], short, gone)
+    assert code == 2 and f"There is no deck {gone}" in err
+    assert (
+        f"C: {short}: 1 problem by the rules of the game" in out and "2 legal by the rules of the game, 2 not." in out
+    )
+    checked = as_json(capsys, "check", "--team", *names[:2], short, gone)["decks"]
+    assert [(each["seat"], each["legal"]) for each in checked] == [("A", True), ("B", True), ("C", False), ("D", False)]
+
+
+@pytest.mark.parametrize(("count", "said"), [(1, "1 deck is"), (3, "3 decks are"), (5, "5 decks are")])
+def test_a_team_match_takes_four_decks(capsys: Capture, count: int, said: str) -> None:
+    sentence = f"logpose: {said} named; a team match takes four, for the seats A, B, C and D.\n"
+    assert run(capsys, "check", "--team", *["red-ace"] * count) == (2, "", sentence)
+
+
 def test_all_problems_with_lines_and_rules(capsys: Capture, tmp_path: Path) -> None:
     file = saved(tmp_path, "1xOP01-001\n5xOP01-016\n1xOP02-085\nwhat\n")
     assert run(capsys, "check", file) == (

@@ -23,6 +23,7 @@ from logpose.play.decks import (
     write_optcgsim,
 )
 from logpose.play.decks.built_in import about, built_in_list
+from logpose.play.names import SEATS
 
 File = Annotated[str, typer.Argument(help="A file, - for standard input, or the name of a built-in deck.")]
 Which = Annotated[int | None, typer.Option("--deck", help="Which deck of a file with several, counted from 1.")]
@@ -50,6 +51,7 @@ class Checked(msgspec.Struct, omit_defaults=True):
     deck: str
     legal: bool
     name: str = ""
+    seat: str = ""  # in a team match
     problems: list[dict[str, Any]] = []
     unreadable: str = ""
 
@@ -66,6 +68,9 @@ def check_files(
     on: Annotated[
         str | None, typer.Option(help="The day, such as 2026-11-15, for bans and blocks; today if left out.")
     ] = None,
+    team: Annotated[
+        bool, typer.Option("--team", help="The four decks of a team match, in the order of the seats A, B, C and D.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Check decks and name all that is wrong with them; the exit code is 2 if one is not legal."""
@@ -75,37 +80,55 @@ def check_files(
     if on is not None and format == "unlimited":
         raise UsageError("--on goes with --format standard or --format extra: unlimited has no bans on any day.")
     wanted = format or ("unlimited" if on is None else "standard")
+    read = [(file, _read(file)) for file in files]
+    if team:
+        _refuse_unless_four(sum(1 if isinstance(lists, DeckFileError) else len(lists) for _, lists in read))
     found: list[Checked] = []
-    for file in files:
-        try:
-            lists = read_deck_files(file)
-        except DeckFileError as error:
-            found.append(Checked(file, False, unreadable=str(error)))
+    for file, lists in read:
+        if isinstance(lists, DeckFileError):
+            found.append(Checked(file, False, unreadable=str(lists), seat=SEATS[len(found)] if team else ""))
             if not as_json:
-                typer.echo(f"logpose: {error}", err=True)
+                typer.echo(f"logpose: {lists}", err=True)
             continue
         for place, listed in enumerate(lists, start=1):
-            found.append(_checked(file if len(lists) == 1 else f"{file}, deck {place}", listed, wanted, day))
+            where = file if len(lists) == 1 else f"{file}, deck {place}"
+            found.append(_checked(where, listed, wanted, day, SEATS[len(found)] if team else ""))
             if not as_json:
                 _tell(found[-1], listed, wanted, day)
     legal = sum(each.legal for each in found)
     if as_json:
         _echo_json({"format": wanted, "on": str(day), "decks": msgspec.to_builtins(found)})
     elif len(found) > 1:
-        typer.echo(f"{len(found):,} decks: {legal:,} legal {_in(wanted, day)}, {len(found) - legal:,} not.")
+        what = "4 decks of a team match" if team else f"{len(found):,} decks"
+        typer.echo(f"{what}: {legal:,} legal {_in(wanted, day)}, {len(found) - legal:,} not.")
     if legal < len(found):
         raise typer.Exit(2)
 
 
-def _checked(where: str, listed: DeckList, format: str, day: date) -> Checked:
+def _read(file: str) -> list[DeckList] | DeckFileError:
+    """The decks of a file, or why it cannot be read."""
+    try:
+        return read_deck_files(file)
+    except DeckFileError as error:
+        return error
+
+
+def _refuse_unless_four(count: int) -> None:
+    if count != len(SEATS):
+        said = "1 deck is" if count == 1 else f"{count:,} decks are"
+        raise UsageError(f"{said} named; a team match takes four, for the seats A, B, C and D.")
+
+
+def _checked(where: str, listed: DeckList, format: str, day: date, seat: str) -> Checked:
     problems = check(listed, format, day)
-    return Checked(where, not problems, listed.name, [msgspec.to_builtins(problem) for problem in problems])
+    return Checked(where, not problems, listed.name, seat, [msgspec.to_builtins(problem) for problem in problems])
 
 
 def _tell(checked: Checked, listed: DeckList, format: str, day: date) -> None:
     several = ", deck " in checked.deck and listed.name
     title = f"{checked.deck} ({listed.name})" if several else checked.deck
     title = "standard input" if title == "-" else title
+    title = f"{checked.seat}: {title}" if checked.seat else title
     if checked.legal:
         typer.echo(f"{title}: legal {_in(format, day)}")
         return
