@@ -170,7 +170,7 @@ def test_fuzz_with_an_unfinished_game_fails(monkeypatch: pytest.MonkeyPatch, cap
 # -- bench -------------------------------------------------------------------------------------------------------------
 
 BENCH_KEYS = [
-    "games", "games_per_cpu_second", "decisions_per_cpu_second", "copy_us", "imagine_us", "view_us",
+    "kind", "games", "games_per_cpu_second", "decisions_per_cpu_second", "copy_us", "imagine_us", "view_us",
     "checksum", "compiled", "decisions_per_game",
     "options_per_decision", "turns_per_game",
 ]  # fmt: skip
@@ -183,6 +183,11 @@ def test_bench_says_how_fast_in_words_and_as_json(capsys: Capture, request: pyte
     lines = output(["bench", "--games", "3"], capsys).splitlines()
     assert [line.split()[0] for line in lines] == BENCH_KEYS
     assert f"checksum                  {facts['checksum']}" in lines
+
+
+def test_bench_measures_team_matches(capsys: Capture) -> None:
+    facts = json.loads(output(["bench", "--team", "--games", "2", "--json"], capsys))
+    assert list(facts) == BENCH_KEYS and facts["kind"] == "team match"
 
 
 # -- bad input ---------------------------------------------------------------------------------------------------------

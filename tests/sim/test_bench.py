@@ -7,7 +7,7 @@ from logpose.errors import UsageError
 from logpose.sim.bench import bench
 
 KEYS = [
-    "games", "games_per_cpu_second", "decisions_per_cpu_second", "copy_us", "imagine_us", "view_us",
+    "kind", "games", "games_per_cpu_second", "decisions_per_cpu_second", "copy_us", "imagine_us", "view_us",
     "checksum", "compiled", "decisions_per_game",
     "options_per_decision", "turns_per_game",
 ]  # fmt: skip
@@ -34,6 +34,13 @@ def test_it_plays_the_same_games_each_time() -> None:
     assert [once[key] for key in same] == [again[key] for key in same]
     assert once["checksum"] != more["checksum"]
     assert len(once["checksum"]) == 16 and int(once["checksum"], 16) > 0
+
+
+def test_team_matches_are_measured_alike() -> None:
+    two, four = bench(games=3, copies=20), bench(games=3, copies=20, team=True)
+    assert list(four) == KEYS and (two["kind"], four["kind"]) == ("two players", "team match")
+    assert four["turns_per_game"] > two["turns_per_game"] and four["checksum"] != two["checksum"]
+    assert bench(games=3, copies=10, team=True)["checksum"] == four["checksum"]
 
 
 @pytest.mark.parametrize(("games", "copies"), [(0, 1), (-5, 1), (1, 0), (1, -1)])

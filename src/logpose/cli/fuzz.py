@@ -24,7 +24,7 @@ def command(
         Cards, typer.Option(help="Random decks of the library's cards, or of cards made up at random.")
     ] = "library",
     decks: Annotated[str, typer.Option(help="A file of decks to draw from instead.")] = "",
-    team: Annotated[bool, typer.Option("--team", help="Four seats in two teams.")] = False,
+    team: Annotated[bool, typer.Option("--team", help="Team matches: four seats, A and C against B and D.")] = False,
     also: Annotated[
         list[str] | None,
         typer.Option(

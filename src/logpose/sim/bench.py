@@ -1,4 +1,4 @@
-"""Measuring: random games between the training decks, per CPU-second."""
+"""Measuring: random games between the training decks, of two players or in teams, per CPU-second."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from logpose.play.decks import read_decks, spread_over_leaders
 from logpose.play.games import Match
 from logpose.play.imagine import imagine
 from logpose.play.views import view
+from logpose.sim.limits import kind_of_game
 from logpose.sim.memory import uncollected
 from logpose.sim.training_decks import training_decks
 
@@ -23,19 +24,14 @@ MOST_DECISIONS = 100_000
 MOST_DECKS = 200
 
 
-def bench(games: int = 3000, copies: int = 20_000, file: str = "") -> dict[str, Any]:
+def bench(games: int = 3000, copies: int = 20_000, file: str = "", team: bool = False) -> dict[str, Any]:
     """Plays that many random games, and copies, imagines and views a game in its middle; all times are CPU time.
 
-    The decks are the training decks, or up to 200 decks of a file, spread over its Leaders.
+    The decks are the training decks, or up to 200 decks of a file, spread over its Leaders. With `team`, four play.
     """
     if games < 1 or copies < 1:
         raise UsageError(f"{games} games and {copies} copies cannot be measured; at least 1 of each is needed.")
-    if file:
-        listed = spread_over_leaders(read_decks(file), MOST_DECKS)
-        matches = [Match([deck, listed[(7 * place + 3) % len(listed)]]) for place, deck in enumerate(listed)]
-    else:
-        decks = training_decks()
-        matches = [Match([first, second]) for first in decks for second in decks]
+    matches = _matches(file, 4 if team else 2)
     decisions = turns = 0
     digest = hashlib.sha256()
     spent = 0.0
@@ -54,6 +50,7 @@ def bench(games: int = 3000, copies: int = 20_000, file: str = "") -> dict[str, 
     middle, chance = _middle(matches[4 % len(matches)]), seeded(5)
     seat = middle.decision.seat if middle.decision is not None else 0
     return {
+        "kind": kind_of_game(len(middle.seats)),
         "games": games,
         "games_per_cpu_second": round(games / spent, 1),
         "decisions_per_cpu_second": round(decisions / spent),
@@ -66,6 +63,19 @@ def bench(games: int = 3000, copies: int = 20_000, file: str = "") -> dict[str, 
         "options_per_decision": round(options / asked, 2),
         "turns_per_game": round(turns / games, 2),
     }
+
+
+def _matches(file: str, seats: int) -> list[Match]:
+    """What is played in turn: each training deck against each, or decks of a file that lie apart; with partners from
+    elsewhere in the list."""
+    decks = spread_over_leaders(read_decks(file), MOST_DECKS) if file else list(training_decks())
+    count = len(decks)
+    if file:
+        pairs = [(place, 7 * place + 3) for place in range(count)]
+    else:
+        pairs = [(first, second) for first in range(count) for second in range(count)]
+    tables = [(first, second, second + 1, first + 2)[:seats] for first, second in pairs]
+    return [Match([decks[place % count] for place in table]) for table in tables]
 
 
 def _ending(number: int, made: int, game: Game) -> bytes:
@@ -88,10 +98,10 @@ def _options(matches: list[Match], games: int) -> tuple[int, int]:
 
 
 def _middle(match: Match) -> Game:
-    """A game in its eighth turn."""
+    """A game in the fourth turn of its players."""
     game = match.game(5)
     chance = seeded(5)
-    while game.decision is not None and game.turn < 8:
+    while game.decision is not None and game.turn < 4 * len(game.seats):
         game.choose(chance.below(len(game.decision.options)))
     return game
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import random
+import shlex
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -80,7 +81,7 @@ class Plan(msgspec.Struct, frozen=True):
     def command(self, seed: int) -> str:
         """The command that plays one game of the plan."""
         words = [f"logpose fuzz --games 1 --seed {seed} --cards {self.cards}"]
-        words += [f"--decks {self.file}"] if self.file else []
+        words += [f"--decks {shlex.quote(self.file)}"] if self.file else []
         words += ["--team"] if self.team else []
         return " ".join([*words, *(f"--also {name}" for name in self.also)])
 
