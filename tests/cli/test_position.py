@@ -106,3 +106,13 @@ def test_problems_are_told_with_their_lines(tmp_path: Path, capsys: Capture) -> 
 
 def test_a_missing_file(tmp_path: Path, capsys: Capture) -> None:
     assert "cannot be read: No such file" in complaint(["position", str(tmp_path / "nowhere")], capsys)
+
+
+def test_a_team_match_is_drawn_by_teams(tmp_path: Path, capsys: Capture) -> None:
+    four = "turn: 9, B\n" + "".join(
+        f"{seat} leader: OP01-001\n{seat} life: any {place}\n" for place, seat in enumerate("ABCD")
+    )
+    drawn = output(["position", written(tmp_path, four)], capsys)
+    assert drawn.splitlines()[0] == "A and C (Life 2) against B and D (Life 4)"
+    headings = re.findall(r"^─+ (.*\)?.*?) ─+$", drawn, re.MULTILINE)
+    assert headings == ["A (opponent of B)", "C (opponent of B)", "D (partner of B)", "B (to move), whose turn it is"]

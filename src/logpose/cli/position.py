@@ -17,7 +17,7 @@ from logpose.engine.state import GameCard, Player
 from logpose.errors import UsageError
 from logpose.play.effect_words import effect_words, keyword_names, until_words
 from logpose.play.explain import explain
-from logpose.play.names import seat_name
+from logpose.play.names import listed, seat_name
 from logpose.play.options import options
 from logpose.play.positions import read_position_file, write_position
 from logpose.play.positions.quiet import is_quiet
@@ -62,16 +62,37 @@ def training_cards() -> list[Card]:
 
 
 def draw(game: Game) -> RenderableType:
-    """The whole table, with nothing hidden: the other players above, the one to move below."""
+    """The whole table, with nothing hidden: the other players above, the one to move below, a partner beside that one."""
     nearest = game.turn_seat if game.decision is None else game.decision.seat
-    seats = [seat for seat in game.seats if seat != nearest] + [nearest]
-    sides: list[RenderableType] = []
+    team = game.players[nearest].team
+    seats = sorted(game.seats, key=lambda seat: (game.players[seat].team == team, seat == nearest, seat))
+    sides: list[RenderableType] = [Text(teams(game))] if len(game.seats) > 2 else []
     for seat in seats:
-        sides += [Rule(Text(seat_name(seat))), side(game, game.players[seat])]
+        sides += [Rule(Text(heading(game, seat, nearest))), side(game, game.players[seat])]
     if game.effects:
         sides.append(Rule(Text("on players")))
         sides += [Text(f"{effect_words(one)}, {until_words(one)}") for one in game.effects]
     return Group(*sides, Rule())
+
+
+def heading(game: Game, seat: int, nearest: int) -> str:
+    """A player by the seat; in a team match also what the player is to the one to move."""
+    name = seat_name(seat)
+    if len(game.seats) == 2:
+        return name
+    ours = game.players[seat].team == game.players[nearest].team
+    role = f"{'partner' if ours else 'opponent'} of {seat_name(nearest)}" if seat != nearest else "to move"
+    return f"{name} ({role}), whose turn it is" if seat == game.turn_seat else f"{name} ({role})"
+
+
+def teams(game: Game) -> str:
+    """Who plays with whom in a team match, and how many Life cards they have together."""
+    told: list[str] = []
+    for first in game.seats[:2]:
+        team = [player for player in game.players if player.team == game.players[first].team]
+        life = sum(len(player.life) for player in team)
+        told.append(f"{listed([seat_name(player.seat) for player in team])} (Life {life})")
+    return " against ".join(told)
 
 
 def choices(game: Game) -> Table:
@@ -99,9 +120,9 @@ def side(game: Game, player: Player) -> Table:
     if player.don_frozen or player.don_frozen_active:
         don.append(f"{player.don_frozen + player.don_frozen_active} not refreshed next")
     drawn.add_row(Text("DON!!"), Text(", ".join(don)))
-    drawn.add_row(Text(f"Life {len(player.life)}"), Text(listed(game, list(reversed(player.life)))))
-    drawn.add_row(Text(f"Hand {len(player.hand)}"), Text(listed(game, player.hand)))
-    drawn.add_row(Text(f"Trash {len(player.trash)}"), Text(listed(game, list(reversed(player.trash)))))
+    drawn.add_row(Text(f"Life {len(player.life)}"), Text(named(game, list(reversed(player.life)))))
+    drawn.add_row(Text(f"Hand {len(player.hand)}"), Text(named(game, player.hand)))
+    drawn.add_row(Text(f"Trash {len(player.trash)}"), Text(named(game, list(reversed(player.trash)))))
     drawn.add_row(Text(f"Deck {len(player.deck)}"), Text(top(game, player)))
     return drawn
 
@@ -121,7 +142,7 @@ def line(game: Game, card: GameCard) -> Text:
     return name.append(f"  {', '.join(values + states)}", style="not bold")
 
 
-def listed(game: Game, ids: Sequence[int]) -> str:
+def named(game: Game, ids: Sequence[int]) -> str:
     """The names of cards, as they lie."""
     names = [f"{game.cards[id].printed.name}{' (face-up)' if game.cards[id].face_up else ''}" for id in ids]
     return ", ".join(names) or "–"
@@ -129,5 +150,5 @@ def listed(game: Game, ids: Sequence[int]) -> str:
 
 def top(game: Game, player: Player) -> str:
     """The first cards of the deck."""
-    shown = listed(game, list(reversed(player.deck[-3:])))
+    shown = named(game, list(reversed(player.deck[-3:])))
     return f"from the top: {shown}{' …' if len(player.deck) > 3 else ''}" if player.deck else "–"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from logpose.engine.game import Game
 from logpose.engine.knowledge import knows
 from logpose.engine.printed import Printed
@@ -14,6 +16,11 @@ SEATS = "ABCD"
 def seat_name(seat: int) -> str:
     """A, B, C or D."""
     return SEATS[seat] if seat >= 0 else "Nobody"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as they are listed in a sentence: A, B and C."""
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
 
 
 def printed_name(printed: Printed | None) -> str:
