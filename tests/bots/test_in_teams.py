@@ -101,7 +101,8 @@ def test_search_does_not_try_attacks_that_do_nothing() -> None:
 def test_search_finds_the_winning_attack_from_every_seat(turn: str) -> None:
     ours = {"A": "AC", "C": "AC", "B": "BD", "D": "BD"}[turn]
     sides = [Side(life=3 if seat in ours else 0) for seat in "ABCD"]
-    table = Table(*sides, turn=turn)
+    A, B, C, D = sides
+    table = Table(A, B, C, D, turn=turn)
     ticks = iter(range(10**6))
     bot = SearchBot(200, lambda: next(ticks) * 0.0005)
     assert table.options()[ask(bot, table.game, seeded(1))].startswith(f"attack {turn} leader")

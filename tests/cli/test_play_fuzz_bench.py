@@ -222,11 +222,11 @@ BAD = [
     ),
     (
         ["play", "red", "--decks", "red,blue"],
-        "--decks names the decks of all seats; leave out DECK and --against, or --decks.",
+        "--decks names the decks of all seats; leave out DECK, --against and --partner, or --decks.",
     ),
     (
         ["play", "red", "--position", "x.txt"],
-        "A position has its own cards and luck; leave out decks and --seed, or --position.",
+        "A position has its own players, cards and luck; leave out decks, --team and --seed, or --position.",
     ),
     (["play", "--seed", "-1"], f"The seed -1 cannot be used; {SEEDS}."),
     (["fuzz", "--games", "-1"], "-1 games cannot be played; give a number of at least 1."),

@@ -72,12 +72,6 @@ def test_the_table_shows_both_sides(width: int) -> None:
     assert text.index(row(text, "rival")) < text.index(row(text, "┄")) < text.index(row(text, "captain"))
 
 
-def test_in_a_team_match_the_partner_is_named_so() -> None:
-    game = Match([built_in("red-ace"), built_in("blue-jinbe"), built_in("green-zoro"), built_in("black-imu")]).game(1)
-    headings = [line.split(" ─")[0] for line in lines(draw(view(game, 0))) if line[0] in "ABCD"]
-    assert headings == ["B", "D", "C · your partner", "A"]
-
-
 def test_the_hand_shows_cost_power_and_counter_and_counts_copies() -> None:
     assert re.search(r"1  recruit ×2  \d+  \+1000", shown(draw(view(crowded(), 0))))
 

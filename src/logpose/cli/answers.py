@@ -39,7 +39,7 @@ HELP: Final = (
     ("why", "where the game stands and what is asked, with the rules"),
     ("why X", "the power of X and what it is made of; power X is the same"),
     ("card X", "a card by its number, its name, or the number of an option"),
-    ("trash", "both trashes, or trash B"),
+    ("trash", "all trashes, or trash B"),
     ("log", "the last lines of the game with their rules; log 50 for more"),
     ("undo", "back to your last decision, in a game against bots"),
     ("save FILE", "keep the game in a file; it goes on"),
@@ -48,8 +48,15 @@ HELP: Final = (
 )
 
 
-def help_page() -> RenderableType:
-    """The keys and commands."""
+TEAMS: Final = (
+    "A and C play against B and D, in the order A, B, C, D. A team has lost when one of the two takes damage while neither has "
+    "Life cards, or when both decks are empty. Partners see each other's hands, and block and counter for each other: "
+    "b and c leave it to the partner."
+)
+
+
+def help_page(in_teams: bool = False) -> RenderableType:
+    """The keys and commands, and what is different in a team match."""
     grid = Table(box=None, show_header=False, padding=(0, 2), pad_edge=False)
     for key, meaning in HELP:
         grid.add_row(Text(key, KEY), Text(meaning))
@@ -57,7 +64,7 @@ def help_page() -> RenderableType:
         "In the hand stand cost, name, power and, with a +, the Counter. Rested cards are marked; “new” came this turn. "
         "An Event is played “in vain” if the cost of its effect cannot be paid."
     )
-    return Group(grid, Text(note, "dim"))
+    return Group(grid, Text(f"{note} {TEAMS}" if in_teams else note, "dim"))
 
 
 def why(view: View, choices: Choices) -> RenderableType:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.console import RenderableType
@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from logpose.cli.colours import KEY
-from logpose.cli.table import find_on_table
+from logpose.cli.table import find_on_table, packed
 from logpose.play.names import full_stop, seat_name
 from logpose.play.options import UNPAYABLE, Option
 from logpose.play.views import CardView, Question, View
@@ -24,7 +24,8 @@ _ORDER: Final = ("play", "activate", "give", "attack", "event", "counter")
 _YOU: Final = (("may", "may"), ("chooses", "choose"), ("decides", "decide"), ("declares", "declare"), ("has", "have"))
 _WORDS: Final = re.compile(r"\w+")
 _ATTACK: Final = re.compile(r"attack (.*) with (.*): \d+ against \d+$")
-_RULES: Final = re.compile(r" ?\(\d+(?:-\d+)+(?:, \d+(?:-\d+)+)*\)(?=\.?$)")
+_RULE: Final = r"(?:\d+(?:-\d+)+|team-\d+)"
+_RULES: Final = re.compile(rf" ?\({_RULE}(?:, {_RULE})*\)(?=\.?$)")
 
 
 class Choices:
@@ -130,7 +131,21 @@ class Choices:
             return ""
         leader = any(side.leader.handle == target.handle for side in self.view.sides)
         fate = "holds against" if target.power > attacker.power else "takes damage from" if leader else "is K.O.'d by"
-        return f"As it stands, {self._whose(fight.target)} {fate} {self._whose(fight.attacker)}."
+        said = f"As it stands, {self._whose(fight.target)} {fate} {self._whose(fight.attacker)}"
+        return f"{said}{self._in_reserve(fight.target) if fate.startswith('takes') else ''}."
+
+    def _in_reserve(self, target: int) -> str:
+        """That damage to a Leader takes nothing, as only the partner has Life cards left."""
+        hit = next(side for side in self.view.sides if side.leader.handle == target)
+        partner = next((side for side in self.view.sides if side.team == hit.team and side is not hit), None)
+        if hit.life or partner is None or not partner.life:
+            return ""
+        have = "you still have" if partner.seat == self.view.seat else f"{seat_name(partner.seat)} still has"
+        return f", which changes nothing: {have} Life cards"
+
+    @property
+    def _in_teams(self) -> bool:
+        return len(self.view.sides) > 2
 
     def _whose(self, handle: int) -> str:
         """A card of the field with its power, and whose it is."""
@@ -166,7 +181,7 @@ class Choices:
         if self.question.kind == "counter":
             return self._counter()
         if self.question.kind in ("number", "loop"):
-            return _packed((self._number(place) for place in range(len(self.options))), width - 1)
+            return packed((self._number(place) for place in range(len(self.options))), width - 1)
         return self._list(range(len(self.options)))
 
     def everything(self) -> RenderableType:
@@ -280,7 +295,7 @@ class Choices:
             sentence = self.options[place].sentence
             name = (sentence if card is None else say(card)) + (" in vain" if sentence.endswith(UNPAYABLE) else "")
             told.append(Text.assemble(self._tag(place), name))
-        grid.add_row(Text(heading, "dim"), _packed(told, self.room))
+        grid.add_row(Text(heading, "dim"), packed(told, self.room))
 
     def _targets(self, start: Text, places: Sequence[int], against: int = 0) -> Text:
         """Cards to aim at; those that are stronger than what goes against them stand back."""
@@ -289,9 +304,10 @@ class Choices:
             handle = int(self.options[place].form[2])
             card = find_on_table(self.view, handle)
             style = "dim" if card is not None and card.power > against else ""
-            told.append(Text.assemble(self._tag(place), (self._called(handle), style)))
+            called = self._whose(handle) if self._in_teams else self._called(handle)
+            told.append(Text.assemble(self._tag(place), (called, style)))
         told[0] = Text.assemble(start, told[0])
-        return _packed(told, self.room, "  ")
+        return packed(told, self.room, "  ")
 
     def _tag(self, place: int) -> Text:
         return Text(f"{self.label(place)} ", KEY)
@@ -327,17 +343,6 @@ def _countering(card: CardView | None) -> str:
 
 def _priced(card: CardView) -> str:
     return f"{card.name} ({card.cost})"
-
-
-def _packed(parts: Iterable[Text], width: int, margin: str = "") -> Text:
-    """Short texts one after the other, in lines that break between them only; all but the first begin with the margin."""
-    lines: list[Text] = []
-    for part in parts:
-        if lines and lines[-1].cell_len + 2 + part.cell_len <= width:
-            lines[-1].append("  ").append_text(part)
-        else:
-            lines.append(Text.assemble(margin if lines else "", part))
-    return Text("\n").join(lines)
 
 
 def _details(card: CardView, number_too: bool) -> str:

@@ -34,7 +34,7 @@ def register(app: typer.Typer) -> None:
 def command(
     file: Annotated[str, typer.Argument(metavar="FILE", help="The record of a game.")],
     seat: Annotated[
-        str, typer.Option(metavar="A|B|all", help="Tell what this seat may know and count its decisions; or all.")
+        str, typer.Option(metavar="A|B|C|D|all", help="Tell what this seat may know and count its decisions; or all.")
     ] = "all",
     first: Annotated[
         int, typer.Option("--from", help="Tell from this decision on; the first is 1.", show_default=False)
@@ -178,7 +178,7 @@ def _seats(record: Record) -> list[str]:
         card = next((card for card in record.cards if card.number == deck.leader), None) or library[deck.leader]
         who = f"{seat.name} ({seat.player}) with " if seat.player else f"{seat.name} with "
         lines.append(f"{letter}: {'' if who == f'{letter} with ' else who}{card.number} {card.name}")
-    return lines
+    return [*lines, "A and C play against B and D."] if len(lines) > 2 else lines
 
 
 def _bounds(story: Story, first: int, last: int | None) -> tuple[int, int]:

@@ -21,7 +21,7 @@ from logpose.cli.table import draw
 from logpose.engine import options as codes
 from logpose.engine.battle import DAMAGE_STEP
 from logpose.errors import LogposeError
-from logpose.play.names import seat_name
+from logpose.play.names import listed, seat_name
 from logpose.play.transcript import Transcript, ending
 from logpose.play.views import View, view
 
@@ -31,9 +31,9 @@ INTERRUPTED: Final = 130
 _WITH_TABLE: Final = ("main", "block", "counter", "opening-hand", "first-or-second")
 _DEFENDING: Final = ("block", "counter", "trigger")
 _REPEATED: Final = re.compile(r"(\d+) ?[x*×] ?([1-9]\d?)")
-_RULES: Final = re.compile(r" ?\(\d+(?:-\d+)+\)$")
+_RULES: Final = re.compile(r" ?\((?:\d+(?:-\d+)+|team-\d+)\)$")
 _LEAVING: Final = ("q", "quit", "exit")
-_MOST_NEWS: Final = 50
+_MOST_NEWS: Final = 25  # lines for each seat
 _SOME_LOG: Final = 20
 
 
@@ -45,7 +45,8 @@ class Session:
     """A game between persons and bots, in a terminal.
 
     `bots` has the bot of each seat, or None for a person. `read` asks a person for a line; EOFError and KeyboardInterrupt
-    end the session. `go_first` says whether the only person goes first, where that is not left to the lot.
+    end the session. `go_first` says whether the only person or the person's team goes first, where that is not left to the
+    lot. Partners sit before the screen together: they see each other's hands.
     """
 
     def __init__(
@@ -65,7 +66,8 @@ class Session:
         self.read = read
         self.go_first = go_first
         self.persons = [seat for seat, bot in enumerate(bots) if bot is None]
-        self.players = [("you" if len(self.persons) == 1 else "a person") if bot is None else bot.name for bot in bots]
+        person = "you" if len(self.persons) == 1 else "a person" if len(bots) == 2 else ""
+        self.players = [person if bot is None else bot.name for bot in bots]
         self._cards = {card.number: card for card in cards}
         self._log: dict[int, list[str]] = {seat: [] for seat in self.persons}
         self._told: dict[int, int] = dict.fromkeys(self.persons, 0)
@@ -75,7 +77,7 @@ class Session:
         self._numbers: dict[tuple[str | int, ...], str] = {}  # of actions: they mean the same for the whole turn
         self._numbered = -1  # the turn
         self._as_listed = -1  # the seat whose cards are placed in the order in which they are listed
-        self._attacked = -1  # the person who was attacked and has not been asked about it
+        self._attacked = -1  # a person of the team that was attacked and has not been asked about it
         self._drawn: object = None  # what the table looked like then
         self._drawn_at: object = None  # the seat, turn and attack for which the table was drawn last
         self._hear()
@@ -106,8 +108,8 @@ class Session:
         seat = game.decision.seat
         bot = self.bots[seat]
         if game.decision.kind == codes.WHO_GOES_FIRST and self.go_first is not None:
-            person = seat in self.persons
-            self._choose(0 if person == self.go_first else 1, False)
+            ours = self._partners(seat, self.persons[0])
+            self._choose(0 if ours == self.go_first else 1, False)
         elif bot is None:
             self._person(seat)
         elif bot.name.startswith("search") and self.console.is_terminal:
@@ -128,7 +130,7 @@ class Session:
         notes = game.notes or []
         for note in notes:
             if note.what == "attacked" and len(self.persons) > 1:
-                self._attacked = next(seat for seat in self.persons if seat != note.seat)
+                self._attacked = next((seat for seat in self.persons if not self._partners(seat, note.seat)), -1)
         for seat in self.persons:
             game.notes = list(notes)
             self._log[seat] += Transcript(game, seat).news()
@@ -143,7 +145,9 @@ class Session:
         self.console.print(draw(spectator, self.console.width, self.players, self.find))
         if len(self.persons) == 1 and spectator.winners is not None:
             won = self.persons[0] in spectator.winners
-            self.say("You win." if won else "You lose." if spectator.winners else "Nobody wins.", "bold")
+            who, ending_of = ("Your team", "s") if self._in_teams else ("You", "")
+            said = f"{who} {'win' if won else 'lose'}{ending_of}." if spectator.winners else "Nobody wins."
+            self.say(said, "bold")
 
     def _keep(self) -> None:
         try:
@@ -171,8 +175,12 @@ class Session:
             return
         self._as_listed = -1
         self._unasked(seat, choices.question.kind)
-        if self._at != seat:
+        before = self._at
+        if not self._is_there(seat):
             self._hand_over(seat)
+        if len(self.persons) > 2 and before != seat:
+            self.say(f"{seat_name(seat)} decides.", "bold")
+        self._at = seat
         self._news(seat)
         moment = (seat, seen.turn, seen.battle and seen.battle.attacker)
         changed = (seen.sides, seen.battle and seen.battle.target) != self._drawn
@@ -204,18 +212,20 @@ class Session:
         if self.console.is_terminal:
             self.console.clear()
             self.console.file.write("\x1b[3J")  # what has scrolled away too
-        name = seat_name(seat)
+        name = listed([seat_name(one) for one in self.persons if self._partners(one, seat)])
         self.say(f"Hand the screen to {name}.", "bold")
         if self.read(f"{name}, press Enter when you are there and nobody else looks. ").strip().casefold() in _LEAVING:
             raise Leave
         self._at = seat
 
     def _unasked(self, seat: int, kind: str) -> None:
-        """Whether a person who is attacked has anything to answer depends on hidden cards: the screen is handed over anyway."""
+        """Whether persons who are attacked have anything to answer depends on hidden cards: the screen is handed over anyway."""
         attacked, fight = self._attacked, self.playing.game.battle()
-        if seat == attacked and kind in _DEFENDING:
-            self._attacked = -1
-        elif 0 <= attacked != seat and (fight is None or fight.stage >= DAMAGE_STEP):
+        if attacked < 0:
+            return
+        if self._partners(seat, attacked):
+            self._attacked = -1 if kind in _DEFENDING else attacked
+        elif fight is None or fight.stage >= DAMAGE_STEP:
             self._attacked = -1
             self._hand_over(attacked)
             self._news(attacked)
@@ -223,10 +233,13 @@ class Session:
 
     def _news(self, seat: int) -> None:
         lines = self._log[seat][self._told[seat] :]
-        self._told[seat] = len(self._log[seat])
-        if len(lines) > _MOST_NEWS:
-            self.say(f"  … {len(lines) - _MOST_NEWS} more lines: log {len(lines)}", "dim")
-            lines = lines[-_MOST_NEWS:]
+        for one in self.persons:
+            if self._partners(one, seat):  # who look on
+                self._told[one] = len(self._log[one])
+        most = _MOST_NEWS * len(self.bots)
+        if len(lines) > most:
+            self.say(f"  … {len(lines) - most} more lines: log {len(lines)}", "dim")
+            lines = lines[-most:]
         for line, run in groupby(lines):
             count = len(list(run))
             plain = _RULES.sub("", line) + (f" (×{count})" if count > 1 else "")
@@ -280,7 +293,7 @@ class Session:
     def _command(self, word: str, rest: str, seen: View, choices: Choices) -> bool:
         """Carries out a command; whether it was one."""
         if word in ("?", "help", "h"):
-            self.console.print(answers.help_page())
+            self.console.print(answers.help_page(self._in_teams))
         elif word in ("t", "table"):
             self._table(seen)
             self._ask(choices)
@@ -328,7 +341,7 @@ class Session:
 
     def _undo(self) -> None:
         if len(self.persons) > 1:
-            self.say("Nothing is taken back between two persons; undo is for games against bots.")
+            self.say("Nothing is taken back between persons; undo is for games against bots.")
             return
         count = count_back(self._by_person)
         if not count:
@@ -352,12 +365,28 @@ class Session:
         self.say(f"The game so far is kept in {path}", soft=True)
 
     def _concede(self, seat: int) -> None:
-        if self.read("Concede the game? y or n> ").strip().casefold() in ("y", "yes"):
+        question = "Concede the game for your team?" if self._in_teams else "Concede the game?"
+        if self.read(f"{question} y or n> ").strip().casefold() in ("y", "yes"):
             self._by_person.append(True)
             self.playing.concede(seat)
             self._hear()
         else:
             self.say("The game goes on.")
+
+    # -- seats -------------------------------------------------------------------------------------------------------------
+
+    @property
+    def _in_teams(self) -> bool:
+        return len(self.bots) > 2
+
+    def _partners(self, one: int, other: int) -> bool:
+        """Whether two seats are the same, or of one team: they have no secrets from each other at this table."""
+        players = self.playing.game.players
+        return players[one].team == players[other].team
+
+    def _is_there(self, seat: int) -> bool:
+        """Whether the player, or the partner, sits before the screen."""
+        return self._at >= 0 and self._partners(self._at, seat)
 
     # -- small things --------------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -13,18 +13,22 @@ from rich.text import Text
 
 from logpose.cards import Card, library
 from logpose.cli.colours import BATTLE, CARDS, DON
-from logpose.play.names import seat_name
+from logpose.play.names import listed, seat_name
 from logpose.play.views import CardView, EffectView, SideView, View
 
 Find = Callable[[str], Card | None]
 
 WIDE: Final = 110  # columns from which on there is room for more
+SIDE_BY_SIDE: Final = 156  # columns from which on the players of a team sit beside each other
 _NARROW: Final = 18  # characters of an effect in a narrow table
+_NAME: Final = 30  # … and of a name in the partner's hand
+_BETWEEN: Final = 3  # columns between two sides
 _MOST_KNOWN: Final = 4  # cards of a deck that are named
 
 
 def draw(view: View, width: int = 80, players: Sequence[str] = (), find: Find = library.get) -> RenderableType:
-    """The whole table: the opponents' sides on top, one's own at the bottom with the hand.
+    """The whole table: the opponents' sides on top, one's own at the bottom with the hand; in a team match the partner's, with
+    the hand, above it or beside it.
 
     `players` says who sits at each seat; `find` gives the facts of a card by its number.
     """
@@ -40,30 +44,87 @@ class _Artist:
         self.own = view.sides[view.seat] if view.seat >= 0 else view.sides[0]
 
     def table(self) -> RenderableType:
-        top = [side for side in self.view.sides if side.team != self.own.team]
-        bottom = [side for side in self.view.sides if side.team == self.own.team and side is not self.own]
+        if len(self.view.sides) > 2:
+            return self.team_table()
         parts: list[RenderableType] = []
-        for side in top:
-            parts += [self.heading(side), self.stock(side), self.field(side), *self.rules_for(side)]
-        parts.append(self.middle())
-        for side in [*bottom, self.own]:
-            parts += [self.field(side), *self.rules_for(side), self.stock(side)]
-            if side is self.own and self.view.seat >= 0:
-                parts.append(self.hand(side))
-            parts.append(self.heading(side))
+        for side in self.view.sides:
+            if side is not self.own:
+                parts += [self.heading(side), self.stock(side), self.field(side), *self.rules_for(side)]
+        parts += [self.middle(), self.field(self.own), *self.rules_for(self.own), self.stock(self.own)]
+        if self.view.seat >= 0:
+            parts.append(self.hand(self.own))
+        return Group(*parts, self.heading(self.own))
+
+    # -- four players --------------------------------------------------------------------------------------------------------
+
+    def team_table(self) -> RenderableType:
+        """Each side under its heading, the opponents' above the middle; beside each other if there is room."""
+        theirs = [side for side in self.view.sides if side.team != self.own.team]
+        ours = [side for side in self.view.sides if side.team == self.own.team and side is not self.own]
+        ours.append(self.own)
+        middle = Group(self.middle(), *([self.teams(ours, theirs)] if self.view.turn else []))
+        if self.width < SIDE_BY_SIDE:
+            return Group(*map(self.block, theirs), middle, *map(self.block, ours))
+        half = _Artist(self.view, (self.width - _BETWEEN) // 2, self.players, self.find)
+        return Group(half.beside(theirs), middle, half.beside(ours))
+
+    def beside(self, sides: Sequence[SideView]) -> RenderableType:
+        grid = Table.grid(padding=(0, _BETWEEN, 0, 0))
+        for _ in sides:
+            grid.add_column(width=self.width)
+        grid.add_row(*map(self.block, sides))
+        return grid
+
+    def block(self, side: SideView) -> RenderableType:
+        """All of one side; of partners with the hand."""
+        parts = [self.heading(side), self.stock(side), self.field(side), *self.rules_for(side)]
+        if side.team == self.own.team and self.view.seat >= 0:
+            parts.append(self.hand(side) if side is self.own else self.partners_hand(side))
         return Group(*parts)
+
+    def teams(self, ours: Sequence[SideView], theirs: Sequence[SideView]) -> Text:
+        """How many Life cards either team has: what decides a team match."""
+        line = Text(" ")
+        if self.view.seat >= 0:
+            names = ["Your team", "Opponents"]
+        else:
+            names = [listed(sorted(seat_name(side.seat) for side in team)) for team in (ours, theirs)]
+        for name, team in zip(names, (ours, theirs), strict=True):
+            each = ", ".join(
+                f"{seat_name(side.seat)} {len(side.life)}" for side in sorted(team, key=lambda one: one.seat)
+            )
+            line.append(f"{name}: Life ").append(str(sum(len(side.life) for side in team)), "bold")
+            line.append(f" ({each})   ", "dim")
+        return line
+
+    def partners_hand(self, side: SideView) -> RenderableType:
+        """The cards of the partner's hand, one after the other."""
+        start = Text(f" {seat_name(side.seat)}'s hand: ", "dim")
+        cells = [self.held(those, True) for those in _copies(side.known_hand)] or [Text("empty", "dim")]
+        cells[0] = Text.assemble(start, cells[0])
+        return packed(cells, self.width, "   ")
 
     # -- lines -------------------------------------------------------------------------------------------------------------
 
     def heading(self, side: SideView) -> RenderableType:
-        name = seat_name(side.seat)
         who = self.players[side.seat] if side.seat < len(self.players) else ""
-        title = f"{name} · {who}" if who else name
-        if side is not self.own and side.team == self.own.team and self.view.seat >= 0:
-            title += " · your partner"
+        parts = [seat_name(side.seat)]
+        if len(self.view.sides) > 2:
+            parts = [f"{parts[0]} ({self.role(side)})"]
+            who = "" if who == "you" else who
+        parts += [who] if who else []
         if side.seat == self.view.turn_seat and self.view.turn > 0 and self.view.winners is None:
-            title += f" · {self.whose(side)} turn"
-        return Rule(Text(title, "bold"), align="left", style="dim")
+            parts.append(f"{self.whose(side)} turn")
+        return Rule(Text(" · ".join(parts), "bold"), align="left", style="dim")
+
+    def role(self, side: SideView) -> str:
+        """What a player of a team match is to whoever looks."""
+        if self.view.seat < 0:
+            partner = next(one for one in self.view.sides if one.team == side.team and one is not side)
+            return f"with {seat_name(partner.seat)}"
+        if side is self.own:
+            return "you"
+        return "partner" if side.team == self.own.team else "opponent"
 
     def whose(self, side: SideView) -> str:
         return "your" if side.seat == self.view.seat else f"{seat_name(side.seat)}'s"
@@ -116,7 +177,7 @@ class _Artist:
         if any(side.life):
             shown = [("?" if one is None else one.name + (" (face-up)" if one.face_up else "")) for one in side.life]
             found.append(f"Life, the top first: {', '.join(shown)}")
-        if side.known_hand and side is not self.own:
+        if side.known_hand and (side.team != self.own.team or self.view.seat < 0):
             found.append("Known in the hand: " + ", ".join(card.name for card in side.known_hand))
         near = [(place, card) for place, card in side.known_deck if place < _MOST_KNOWN or self.width >= WIDE]
         if near:
@@ -194,30 +255,29 @@ class _Artist:
         grid = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False, expand=True)
         for _ in range(columns):
             grid.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
-        kinds: dict[str, list[CardView]] = {}
-        for card in side.known_hand:
-            kinds.setdefault(card.number, []).append(card)
-        cells = [self.held(those) for those in sorted(kinds.values(), key=lambda those: (those[0].cost, those[0].name))]
+        cells = [self.held(those) for those in _copies(side.known_hand)]
         if not cells:
             return Text(" Your hand is empty.", "dim")
         for start in range(0, len(cells), columns):
             grid.add_row(*cells[start : start + columns])
         return Padding(grid, (0, 0, 0, 1))
 
-    def held(self, copies: Sequence[CardView]) -> Text:
+    def held(self, copies: Sequence[CardView], short: bool = False) -> Text:
+        """A card of a hand: cost, name, power and Counter; in short without the power."""
         card = copies[0]
         facts = self.find(card.number)
         category = facts.category if facts else ""
-        line = Text(f"{card.cost:>2}  ", "bold")
-        line.append(card.name, self.colour(card))
+        gap = " " if short else "  "
+        line = Text(str(card.cost) + gap if short else f"{card.cost:>2}  ", "bold")
+        line.append(_short(card.name, _NAME) if short else card.name, self.colour(card))
         if len(copies) > 1:
             line.append(f" ×{len(copies)}", "bold")
         if category in ("event", "stage"):
-            line.append(f"  {category.capitalize()}", "dim")
-        else:
-            line.append(f"  {card.power}")
+            line.append(f"{gap}{category.capitalize()}", "dim")
+        elif not short:
+            line.append(f"{gap}{card.power}")
         if card.counter:
-            line.append(f"  +{card.counter}", "dim")
+            line.append(f"{gap}+{card.counter}", "dim")
         return line
 
 
@@ -236,16 +296,35 @@ def find_on_table(view: View, handle: int) -> CardView | None:
     return next((card for card in view.shown if card.handle == handle), None)
 
 
+def packed(parts: Iterable[Text], width: int, margin: str = "") -> Text:
+    """Short texts one after the other, in lines that break between them only; all but the first begin with the margin."""
+    lines: list[Text] = []
+    for part in parts:
+        if lines and lines[-1].cell_len + 2 + part.cell_len <= width:
+            lines[-1].append("  ").append_text(part)
+        else:
+            lines.append(Text.assemble(margin if lines else "", part))
+    return Text("\n").join(lines)
+
+
 def effect_line(effect: EffectView) -> str:
     """A continuous effect with its source and its duration."""
     until = f", {effect.until}" if effect.until else ""
     return f"{effect.what} ({effect.source}{until})"
 
 
-def _short(text: str) -> str:
+def _copies(cards: Sequence[CardView]) -> list[list[CardView]]:
+    """Cards of a hand, copies together, the cheapest first."""
+    kinds: dict[str, list[CardView]] = {}
+    for card in cards:
+        kinds.setdefault(card.number, []).append(card)
+    return sorted(kinds.values(), key=lambda those: (those[0].cost, those[0].name))
+
+
+def _short(text: str, most: int = _NARROW) -> str:
     """The beginning of what is too long for a narrow table."""
     text = text.strip("“”")
-    return text if len(text) <= _NARROW else f"{text[: _NARROW - 1].rstrip()}…"
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 
 def _place(place: int, size: int) -> str:
