@@ -9,8 +9,8 @@ from logpose.bots.search import worth_trying
 from logpose.bots.worth import WON, hit_in_vain, hit_on_leader, worth
 from logpose.engine.generator import seeded
 from logpose.engine.state import Result
-from logpose.language.nodes import KnockOut
-from tests.support.cards import BLOCKER, activate, character, choose, leader
+from logpose.language.nodes import For, GainPower, KnockOut
+from tests.support.cards import BLOCKER, activate, character, choose, counter, event, leader
 from tests.support.table import Placed, Side, Table
 
 
@@ -56,6 +56,39 @@ def test_it_defends_by_what_the_team_has_left() -> None:
     shield = Side(life=0, hand=[character("shield", counter=1000, cost=5)])
     assert choice(team(B=shield, D=Side(life=3)).attack("A leader", "B leader")) == "pass"
     assert choice(team(B=shield, D=Side(life=0)).attack("A leader", "B leader")) == "counter shield B leader"
+
+
+def shield(name: str) -> Side:
+    return Side(life=0, hand=[character(name, counter=1000)])
+
+
+def test_partners_counter_for_each_other() -> None:
+    table = team(B=Side(life=0), D=shield("buckler")).attack("A leader", "B leader")
+    assert choice(table) == "counter buckler B leader"
+
+
+def test_partners_counter_together_where_neither_can_alone() -> None:
+    strong = Side(leader=leader("strong", power=6000))
+    table = team(A=strong, B=shield("shield"), D=shield("buckler")).attack("A strong", "B leader")
+    assert choice(table) == "counter shield B leader"
+    table.choose("counter shield B leader")
+    assert choice(table) == "counter buckler B leader"
+    alone = team(A=strong, B=shield("shield"), D=Side(life=0)).attack("A strong", "B leader")
+    assert choice(alone) == "pass"
+
+
+def test_an_event_helps_the_partner_who_is_attacked() -> None:
+    lift = event("lift", counter(For("battle", (GainPower(choose("you", kinds=("leader",)), 3000),))), cost=1)
+    table = team(B=Side(life=0), D=Side(life=0, hand=[lift], don=1)).attack("A leader", "B leader")
+    assert choice(table) == "event lift"
+    table.choose("event lift")
+    assert choice(table) == "seat B"
+
+
+def test_a_partner_blocks() -> None:
+    wall = character("wall", BLOCKER, power=6000)
+    table = team(B=Side(life=0), D=Side(life=0, characters=[wall])).attack("A leader", "B leader")
+    assert choice(table) == "block wall"
 
 
 def test_it_spares_the_partners_cards() -> None:

@@ -61,7 +61,7 @@ def _best_card(game: Game, seat: int, options: list[int]) -> int:
 def _attacks(game: Game, player: Player, options: list[int]) -> list[Attack]:
     """For each card that can attack, its best attack; the best of all first."""
     found: dict[int, Attack] = {}
-    careful = life_of_team(game, player.team) <= 2
+    careful = life_of_team(game, player.seat) <= 2
     for place, code in enumerate(options):
         if verb_of(code) != ATTACK:
             continue

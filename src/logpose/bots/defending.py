@@ -59,8 +59,7 @@ def block(game: Game) -> int:
 def _price_of_countering(game: Game, fight: Battle, target: GameCard) -> float:
     """What saving the target with cards of the hand, or of the partner's, would take."""
     missing = game.power(game.physical(fight.attacker)) - game.power(target) + 1
-    team = game.players[fight.defender].team
-    cards = [game.cards[id] for player in game.players if player.team == team for id in player.hand]
+    cards = [game.cards[id] for seat in game.team_lists[fight.defender] for id in game.players[seat].hand]
     ways = [(game.counter(card), in_hand(card.printed), 0) for card in cards if card.printed.is_character]
     chosen = cheapest([way for way in ways if way[0] > 0], missing)
     return 1e9 if chosen is None else CARD * sum(way[1] for way in chosen)
@@ -105,9 +104,9 @@ def counter(game: Game) -> int:
 
 def _of_partner(game: Game, seat: int) -> list[Way]:
     """The Counters in the hand of the partner, if there is one."""
-    team = game.players[seat].team
-    hands = [player.hand for player in game.players if player.team == team and player.seat != seat]
-    cards = [game.cards[id] for hand in hands for id in hand if game.cards[id].printed.is_character]
+    partner = game.team_lists[seat][1:]
+    cards = [game.cards[id] for one in partner for id in game.players[one].hand]
+    cards = [card for card in cards if card.printed.is_character]
     return [(game.counter(card), CARD * in_hand(card.printed), NOT_MINE) for card in cards if game.counter(card) > 0]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from logpose.bots.attacking import main_action
 from logpose.bots.defending import block, counter
-from logpose.bots.trials import best_tried
+from logpose.bots.trials import attacked_partner, best_tried
 from logpose.engine.game import Game
 from logpose.engine.options import (
     BLOCKING,
@@ -16,6 +16,7 @@ from logpose.engine.options import (
     OPENING_HAND,
     ORDER,
     PLACING,
+    PLAYER,
     REDRAW,
     WHO_GOES_FIRST,
     option,
@@ -39,6 +40,10 @@ def pick(game: Game) -> int:
         return decision.options.index(option(FIRST))
     if kind in (ORDER, PLACING, LOOPING):
         return 0
+    if kind == PLAYER:
+        place = attacked_partner(game)
+        if place >= 0:
+            return place
     return best_tried(game)
 
 

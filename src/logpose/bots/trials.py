@@ -14,6 +14,7 @@ from logpose.engine.options import (
     NUMBER,
     PASS,
     PICK,
+    SEAT,
     YES,
     first_of,
     verb_of,
@@ -63,6 +64,8 @@ def at_a_glance(game: Game) -> int:
         return 0 if verb_of(decision.options[0]) == YES else len(decision.options) - 1
     if verb == NUMBER:
         return len(decision.options) - 1
+    if verb == SEAT:
+        return max(attacked_partner(game), 0)
     best, choice = -1e9, 0
     for place, code in enumerate(decision.options):
         verb = verb_of(code)
@@ -75,9 +78,20 @@ def at_a_glance(game: Game) -> int:
     return choice
 
 
+def attacked_partner(game: Game) -> int:
+    """Of partners to choose from, the one who is being attacked; −1 if that is not the question."""
+    decision, fight = game.decision, game.battle()
+    assert decision is not None
+    if fight is not None and fight.defender in game.team_lists[decision.seat]:
+        for place, code in enumerate(decision.options):
+            if first_of(code) == fight.defender:
+                return place
+    return -1
+
+
 def _picked(game: Game, card: GameCard, seat: int) -> float:
     value = on_field(card.printed) if card.area in (CHARACTER, STAGE) else in_hand(card.printed)
     if card.area == LEADER:
         value = 2.0
-    theirs = game.players[card.owner].team != game.players[seat].team
+    theirs = card.owner not in game.team_lists[seat]
     return value if theirs or card.area in (DECK, TRASH, LIFE) else -value

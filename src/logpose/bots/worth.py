@@ -57,13 +57,9 @@ def life_worth(count: int) -> float:
     return LIFE[count] if count < len(LIFE) else LIFE[-1] + 0.8 * (count - len(LIFE) + 1)
 
 
-def life_of_team(game: Game, team: int) -> int:
-    """How many Life cards the players of a team have; partners are beaten together only."""
-    count = 0
-    for player in game.players:
-        if player.team == team:
-            count += len(player.life)
-    return count
+def life_of_team(game: Game, seat: int) -> int:
+    """How many Life cards a player has together with the partner, if there is one: they are beaten together only (team-1)."""
+    return sum([len(game.players[one].life) for one in game.team_lists[seat]])
 
 
 def worth(game: Game, seat: int) -> float:
@@ -87,14 +83,15 @@ def worth(game: Game, seat: int) -> float:
 
 def _side(game: Game, player: Player) -> float:
     cards = game.cards
-    opponents = game.opponents(player.seat)
-    total = life_worth(life_of_team(game, player.team)) / len(opponents)  # as many share it
+    total = life_worth(life_of_team(game, player.seat)) / len(game.team_lists[player.seat])
     for id in player.hand:
         total += in_hand(cards[id].printed)
     leader = cards[player.leader]
     given = leader.given
     mine = game.turn_seat == player.seat
-    bar = min([game.power(cards[game.players[other].leader]) for other in opponents]) if mine else 0
+    bar = 0
+    if mine:
+        bar = min([game.power(cards[game.players[other].leader]) for other in game.opponents(player.seat)])
     if mine and not leader.rested:
         total += _ready(game, leader, bar)
     for id in player.characters:
@@ -136,7 +133,7 @@ def _at_stake(game: Game, fight: Battle) -> float:
 
 def hit_on_leader(game: Game, attacker: GameCard, player: Player) -> float:
     """What a player's team loses by the damage of an attack; the Life card goes to the hand."""
-    left = life_of_team(game, player.team)
+    left = life_of_team(game, player.seat)
     damage = 2 if game.has(attacker, DOUBLE_ATTACK) else 1
     if left == 0:
         return WON / 2
@@ -146,4 +143,4 @@ def hit_on_leader(game: Game, attacker: GameCard, player: Player) -> float:
 
 def hit_in_vain(game: Game, player: Player) -> bool:
     """Whether damage does nothing to a player: there is no Life card to lose, and the partner still has some."""
-    return not player.life and life_of_team(game, player.team) > 0
+    return not player.life and life_of_team(game, player.seat) > 0
