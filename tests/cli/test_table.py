@@ -135,6 +135,7 @@ def test_every_option_has_a_number_that_is_drawn(kind: str) -> None:
     drawn = set(re.findall(r"\d+", shown(choices.draw())))
     assert drawn.issuperset(choices.labels)
     assert all(choices.answered(label) == place for label, place in choices.labels.items())
+    assert choices.answered("") is None
     assert choices.asked().startswith(("You ", "Turn "))
 
 

@@ -77,7 +77,7 @@ class Choices:
         """The option that a number or a letter means."""
         if text in self.labels:
             return self.labels[text]
-        return next((place for place in range(len(self.options)) if self.key(place) == text), None)
+        return next((place for place in range(len(self.options)) if text and self.key(place) == text), None)
 
     def meant(self, text: str) -> list[int]:
         """The options that some words can mean, each of them a word or its beginning: "attack leader zoro"."""
