@@ -11,7 +11,7 @@ from logpose.engine.describing.filters import CardFilter
 from logpose.engine.describing.groups import CardGroup, CardSource
 from logpose.engine.describing.quantities import Quantity
 from logpose.engine.instructions.moving import DrawCards, DrawUpTo
-from logpose.engine.lowering.teammates import OPEN_AREAS, OPEN_COUNTS
+from logpose.engine.lowering.teammates import OPEN_COUNTS, is_open
 from logpose.engine.printed import CausePattern, Keeping, Part, Printed
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
@@ -201,7 +201,7 @@ class Describer:
             if "don" in node.kinds:
                 self.looks_at |= words.COST_AREAS
             kinds = self.kinds(node.kinds, with_don and node.area == "field")
-            whose = self.cards_of(node.whose) if node.area in OPEN_AREAS else self.whose(node.whose)
+            whose = self.cards_of(node.whose) if is_open(node) else self.whose(node.whose)
             return CardGroup(whose, AREAS[node.area], kinds, self.filters(node.that))
         if isinstance(node, nodes.Remaining):
             return groups.RemainingCards(self.bound(node.name), self.filters(node.that))

@@ -23,7 +23,7 @@ def speaks_of_your_cards(node: object) -> bool:
         return any([speaks_of_your_cards(one) for one in node])
     if not isinstance(node, nodes.Node) or isinstance(node, nodes.Condition):
         return False
-    if isinstance(node, nodes.Cards) and node.whose == "you" and node.area in OPEN_AREAS:
+    if isinstance(node, nodes.Cards) and node.whose == "you" and is_open(node):
         return True
     if isinstance(node, nodes.Number):
         return node.player == "you" and node.of in OPEN_COUNTS
@@ -33,6 +33,11 @@ def speaks_of_your_cards(node: object) -> bool:
         return True
     fields = OF_OTHERS.get(type(node).__name__, node.__struct_fields__)
     return any([speaks_of_your_cards(getattr(node, field)) for field in fields])
+
+
+def is_open(node: nodes.Cards) -> bool:
+    """Whether the cards lie where all see them; "this card", as one of several to choose from, is nobody else's."""
+    return node.area in OPEN_AREAS and nodes.Is(nodes.This()) not in node.that
 
 
 def asked_about(node: object) -> set[str]:
