@@ -28,7 +28,7 @@ def everybody(game: Game) -> int:
 
 
 def team_of(game: Game, seat: int) -> int:
-    """The seats that see the hand of a seat: its own and its partner's."""
+    """The seats that see the hand of a seat: its own and its partner's (team-26)."""
     return (5 << (seat & 1)) & everybody(game)
 
 

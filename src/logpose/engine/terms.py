@@ -106,7 +106,7 @@ def play(game: Game, card: GameCard, rested: bool, cause: int, source: int) -> N
         else:
             enter(game, card, rested, cause, source)
     else:
-        if player.stage >= 0:  # 3-8-5-1
+        if player.stage >= 0:  # 3-8-5-1; a partner has a Stage of their own (team-22)
             old = game.cards[player.stage]
             game.note("made-room", player.seat, old.handle, card.handle, 0)
             areas.move(game, old, TRASH)

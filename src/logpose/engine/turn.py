@@ -287,7 +287,8 @@ _PLAYING: Final = PLAY << 20
 
 
 def main_actions(game: Game, player: Player) -> list[int]:
-    """Everything the turn player may do in the Main Phase (6-5-2). Options are put together here as `option` does."""
+    """Everything the turn player may do in the Main Phase (6-5-2), with their own cards: a partner's are not shared (team-28).
+    Options are put together here as `option` does."""
     options = [_ENDING]
     playable(game, player, options)
     cards = game.cards
