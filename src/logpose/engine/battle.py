@@ -204,6 +204,16 @@ class Battle(Procedure):
         self.passes = 0
         return True
 
+    def redirect(self, game: Game, card: GameCard) -> None:
+        """Another card becomes the target, and its owner the player being attacked. In the Counter Step whoever has done it
+        goes on acting."""
+        team = game.team_lists[card.owner]
+        acting = self.acting(game)
+        self.asking = team.index(acting) if self.stage == COUNTER_ACTIONS and acting in team else 0
+        self.target = card.handle
+        self.defender = card.owner
+        game.touch()
+
     def block(self, game: Game, id: int) -> None:
         card = game.cards[id]
         seat = card.owner

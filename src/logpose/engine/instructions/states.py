@@ -65,9 +65,7 @@ class RedirectAttack(Instruction):
         battle = game.battle()
         cards = fighters(game, resolution.context, self.register)
         if battle is not None and cards:
-            battle.target = cards[0].handle
-            battle.defender = cards[0].owner
-            game.touch()
+            battle.redirect(game, cards[0])
             game.note("redirected", resolution.context.seat, battle.target, battle.attacker, 0)
         elif battle is None:
             game.note("no-battle", resolution.context.seat, -1, resolution.context.source, 0)

@@ -13,8 +13,9 @@ from logpose.language import nodes
 OPEN_AREAS: Final = ("field", "trash")
 OPEN_COUNTS: Final = ("trash", "don", "active_don", "rested_don", "given_don", "don_deck")
 DON_STEPS: Final = (nodes.AddDon, nodes.ReturnDon, nodes.RestDon, nodes.SetDonActive, nodes.KeepDonRested)
-OF_OTHERS: Final = {"Auto": (), "Cannot": ("targets",), "Replace": ("subject",), "AddCost": (), "AddCondition": ()}
-"""Words in which "you" may be somebody else, or a price is named, and the fields that are about your cards all the same."""
+OF_OTHERS: Final = {"Auto": (), "Cannot": ("targets",), "Replace": (), "AddCost": (), "AddCondition": ()}
+"""Words in which "you" may be somebody else, a price is named, or an "if" is said (team-21), and the fields that are about
+your cards all the same."""
 
 
 def speaks_of_your_cards(node: object) -> bool:
