@@ -35,3 +35,16 @@ def ruling(id: str, *cards: str) -> Callable[[Test], Test]:
         return test
 
     return decorate
+
+
+def decision(*numbers: int) -> Callable[[Test], Test]:
+    """Name the decisions of docs/team-match.md that a test proves: `@decision(21)`."""
+    if not numbers:
+        raise ValueError("name at least one decision")
+    mark = pytest.mark.decision(*numbers)
+
+    def decorate(test: Test) -> Test:
+        mark(test)
+        return test
+
+    return decorate

@@ -300,4 +300,10 @@ class Table:
         return [note.what for note in self.game.notes or []]
 
 
-__all__ = ["DECK", "FILLER", "Placed", "Side", "Table"]
+def round_table(sides: Sequence[Side], turn: str = "A") -> Table:
+    """A team match: the sides of A, B, C and D."""
+    A, B, C, D = sides
+    return Table(A, B, C, D, turn)
+
+
+__all__ = ["DECK", "FILLER", "Placed", "Side", "Table", "round_table"]
