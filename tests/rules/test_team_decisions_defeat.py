@@ -138,6 +138,7 @@ def test_a_leader_that_delays_the_defeat_does_not_bring_one_while_the_partner_ha
 def test_an_effect_by_which_a_player_wins_or_loses_is_for_the_team(step: nodes.Step, winners: str) -> None:
     table = Table(D=striker(step), turn="D").choose("activate D leader")
     assert (table.winner, table.ended_by) == (winners, "1-2-5")
+    assert table.game.result is not None and len(table.game.result.losers) == 2
 
 
 @decision(11)

@@ -104,16 +104,17 @@ def test_in_a_permanent_effect_the_condition_is_judged_of_each_opponent(
 
 @decision(22)
 @rules("team-10", "1-3-3")
-def test_a_permanent_prohibition_on_opponents_binds_those_of_whom_its_condition_is_true() -> None:
+@pytest.mark.parametrize(("B", "D"), [(2, 3), (3, 2), (2, 2), (3, 3)])
+def test_a_permanent_prohibition_on_opponents_binds_those_of_whom_its_condition_is_true(B: int, D: int) -> None:
     silence = permanent(nodes.PlayerCannot("opponent", "play_cards"), conditions=(THEY_ARE_LOW,))
     table = Table(
         A=Side(leader=leader("leader", silence)),
-        B=Side(hand=[character("pawn")], life=2, don=1),
-        D=Side(hand=[character("rook")], life=3, don=1),
+        B=Side(hand=[character("pawn")], life=B, don=1),
+        D=Side(hand=[character("rook")], life=D, don=1),
         turn="B",
     )
-    assert not table.offers("play pawn")
-    assert table.end_turn().end_turn().offers("play rook")
+    assert table.offers("play pawn") == (B > 2)
+    assert table.end_turn().end_turn().offers("play rook") == (D > 2)
 
 
 # -- what set it off ---------------------------------------------------------------------------------------------------
