@@ -4,7 +4,7 @@ import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.rules.test_team_match import team_game
+from tests.rules.test_team_turns import team_game
 from tests.support import decision, rules
 from tests.support.cards import DRAW, activate, character, choose, leader, when
 from tests.support.table import Side, Table, round_table

@@ -5,7 +5,7 @@ import pytest
 from logpose.language import nodes
 from logpose.play.games import new_game
 from tests.rules.test_chapter_05_setup import PLAIN, asked, choose_verb, deck, keep_all, seed_for
-from tests.rules.test_team_match import team_game
+from tests.rules.test_team_turns import team_game
 from tests.support import decision, rules
 from tests.support.cards import DRAW, activate, auto, leader, permanent
 from tests.support.table import Placed, Side, Table
@@ -15,7 +15,7 @@ THIS = nodes.This()
 
 @decision(1)
 @rules("5-2-1-4", "team-3")
-def test_lots_are_activated_between_a_and_b() -> None:
+def test_lots_are_drawn_between_a_and_b() -> None:
     assert {asked(new_game([PLAIN] * 4, seed)) for seed in range(40)} == {
         (0, "first-or-second"),
         (1, "first-or-second"),
@@ -37,7 +37,7 @@ def test_whoever_wins_the_lot_goes_first_or_has_the_next_seat_begin(decider: int
 
 @decision(2)
 @rules("5-2-1-6")
-def test_opening_hands_are_kept_or_reactivated_from_the_player_going_first() -> None:
+def test_opening_hands_are_kept_or_redrawn_from_the_player_going_first() -> None:
     game = team_game(decider=0, goes="second")
     for seat in (1, 2, 3, 0):
         hand = game.players[seat].hand.copy()
