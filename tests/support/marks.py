@@ -48,3 +48,19 @@ def decision(*numbers: int) -> Callable[[Test], Test]:
         return test
 
     return decorate
+
+
+def words(*names: str) -> Callable[[Test], Test]:
+    """Name the words about players that a test plays at a table of four: `@words("Draw.player:you", "EachPlayer")`.
+
+    Which words there are, and how each is named, is in tests/support/words.py.
+    """
+    if not names:
+        raise ValueError("name at least one word")
+    mark = pytest.mark.words(*names)
+
+    def decorate(test: Test) -> Test:
+        mark(test)
+        return test
+
+    return decorate
