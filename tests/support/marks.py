@@ -53,7 +53,7 @@ def decision(*numbers: int) -> Callable[[Test], Test]:
 def words(*names: str) -> Callable[[Test], Test]:
     """Name the words about players that a test plays at a table of four: `@words("Draw.player:you", "EachPlayer")`.
 
-    Which words there are, and how each is named, is in tests/support/words.py.
+    Which words there are, and how each is named, is in tests/support/vocabulary.py.
     """
     if not names:
         raise ValueError("name at least one word")
