@@ -120,7 +120,6 @@ def test_a_card_of_the_chosen_partner_stays_rested_in_the_next_refresh_phase(cho
 
 
 @rules("team-3")
-@words("Duration.end_of_opponents_next_turn")
 @pytest.mark.parametrize("turn", list(SEATS))
 def test_during_this_turn_ends_with_it_whosever_turn_it_is(turn: str) -> None:
     """Durations that name nobody do not depend on the seats."""
