@@ -86,9 +86,8 @@ def last_words(
     return activated
 
 
-def can_be_activated(game: Game, ability: Ability, card: GameCard, opponent: int) -> bool:
-    """Whether an effect's conditions hold and its costs can be paid when it speaks of this opponent (8-4-1-1, 8-3-1-3)."""
-    context = Context(card.owner, opponent, card.handle, ability.nothing_bound)
+def can_be_activated(game: Game, ability: Ability, context: Context) -> bool:
+    """Whether an effect's conditions hold and its costs can be paid (8-4-1-1, 8-3-1-3)."""
     return (
         (not ability.conditions or all_hold(ability.conditions, game, context))
         and all_hold(ability.payable, game, context)
@@ -364,6 +363,7 @@ def unmet(conditions: list[Condition], game: Game, context: Context) -> object:
 START: Final = 0
 CONDITIONS: Final = 1
 RUN: Final = 2  # delayed steps, prices and what happens instead start here
+INSTEAD: Final = 3  # what happens instead of something that no opponent does: one may have to be chosen
 
 
 class Resolution(Procedure):
@@ -405,7 +405,7 @@ class Resolution(Procedure):
     def step(self, game: Game) -> None:
         if self.stage == RUN:
             self.run(game)
-        elif self.stage == START:
+        elif self.stage == START or self.stage == INSTEAD:
             self.choose_opponent(game)
         else:
             self.activate(game)
@@ -422,12 +422,18 @@ class Resolution(Procedure):
         if len(opponents) == 1 or not self.ability.names_opponent or context.opponent >= 0:
             if context.opponent < 0:
                 context.opponent = opponents[0]
-            self.stage = CONDITIONS
+            self.opponent_is_chosen()
             return
-        card = game.find(context.source)
-        if self.declared and card is not None:  # it can be activated against one of them at least
-            opponents = [seat for seat in opponents if can_be_activated(game, self.ability, card, seat)] or opponents
+        if self.declared or self.stage == INSTEAD:  # it can be activated against one of them at least
+            opponents = [seat for seat in opponents if self.can_mean(game, seat)] or opponents
         game.ask(context.seat, PLAYER, [option(SEAT, seat) for seat in opponents])
+
+    def can_mean(self, game: Game, opponent: int) -> bool:
+        context = Context(self.context.seat, opponent, self.context.source, self.context.registers)
+        return can_be_activated(game, self.ability, context)
+
+    def opponent_is_chosen(self) -> None:
+        self.stage = RUN if self.stage == INSTEAD else CONDITIONS
 
     def activate(self, game: Game) -> None:
         """Conditions, then the decision to use it, then the cost (8-4-1-1, 8-4-1-2, 8-4-1-3)."""
@@ -467,10 +473,10 @@ class Resolution(Procedure):
 
     def answer(self, game: Game, code: int) -> None:
         verb = verb_of(code)
-        if self.stage == START:
+        if self.stage == START or self.stage == INSTEAD:
             self.context.opponent = first_of(code)
             game.note("chose-opponent", self.context.seat, self.context.source, -1, first_of(code))
-            self.stage = CONDITIONS
+            self.opponent_is_chosen()
         elif self.stage == CONDITIONS:
             if verb == YES:
                 self.begin(game)

@@ -54,8 +54,10 @@ class CausePattern:
         kind = self.kind
         if kind == CAUSE_BATTLE and cause != BY_BATTLE:
             return False
+        if self.names_opponent() and not is_opponent(game, context, seat):
+            return False
         if kind == CAUSE_OPPONENT:
-            if cause == BY_RULE or game.players[seat].team == game.players[context.seat].team:
+            if cause == BY_RULE:
                 return False
         elif kind >= CAUSE_EFFECT:
             if cause != BY_EFFECT:
@@ -63,8 +65,6 @@ class CausePattern:
             if kind == CAUSE_YOUR_EFFECT or kind == CAUSE_YOUR_CHARACTER:
                 if seat != context.seat:
                     return False
-            elif kind != CAUSE_EFFECT and game.players[seat].team == game.players[context.seat].team:
-                return False
             if kind >= CAUSE_YOUR_CHARACTER and not game.physical(source).printed.is_character:
                 return False
         if self.source:
@@ -73,6 +73,12 @@ class CausePattern:
                 if not filter.matches(game, card, context):
                     return False
         return True
+
+
+def is_opponent(game: Game, context: Context, seat: int) -> bool:
+    """Whether a player is the opponent whom an effect means, or one of those whom a permanent effect means (team-9,
+    team-10)."""
+    return seat in game.opponents(context.seat) and (context.opponent < 0 or context.opponent == seat)
 
 
 class EventPattern:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from logpose.engine import abilities, areas, knowledge, values
-from logpose.engine.abilities import LastWords
+from logpose.engine.abilities import LastWords, Resolution
 from logpose.engine.describing.conditions import all_hold
 from logpose.engine.options import CHOOSE, PASS, PICK, PLACING, REPLACING, first_of, option, verb_of
 from logpose.engine.printed import Ability, Part, Printed, Replacer
@@ -308,7 +308,9 @@ class Change(Procedure):
         registers: list[list[int]] = [[] for _ in range(ability.registers)]
         registers[0] = subjects
         opponents = game.opponents(origin.seat)
-        for opponent in [self.by] if self.by in opponents else opponents:  # the one who does it; else any will do
+        for opponent in (
+            [self.by] if self.by in opponents else opponents
+        ):  # whoever does it; else one is chosen (team-9)
             context = Context(origin.seat, opponent, origin.source, registers)
             if all_hold(ability.conditions, game, context) and all_hold(ability.payable, game, context):
                 found.append(Replacing(replacer, context, subjects, key))
@@ -364,7 +366,11 @@ class Change(Procedure):
             card.used |= 1 << ability.bit
         for subject in chosen.subjects:
             game.note("replaced", chosen.context.seat, chosen.context.source, subject, self.kind)
-        game.push(instead(ability, chosen.context, chain))
+        resolution = instead(ability, chosen.context, chain)
+        if chosen.context.opponent != self.by:
+            chosen.context.opponent = -1
+            resolution.stage = abilities.INSTEAD
+        game.push(resolution)
 
     # -- order -------------------------------------------------------------------------------------------------------------
 
@@ -493,9 +499,9 @@ class Change(Procedure):
                 )
 
 
-def instead(ability: Ability, context: Context, chain: list[int]) -> Procedure:
+def instead(ability: Ability, context: Context, chain: list[int]) -> Resolution:
     """What happens instead: an effect of the owner of the replacement effect (8-1-3-4-7), which others may replace in turn
     (8-1-3-4-6)."""
-    resolution = abilities.Resolution(ability, context, chain)
+    resolution = Resolution(ability, context, chain)
     resolution.stage = abilities.RUN
     return resolution

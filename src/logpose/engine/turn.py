@@ -358,8 +358,10 @@ def activatable(game: Game, card: GameCard, options: list[int]) -> None:
             continue
         if ability.header and not abilities.header_holds(game, ability, card):
             continue
+        context = Context(card.owner, -1, card.handle, ability.nothing_bound)
         for opponent in game.opponent_lists[card.owner]:
-            if abilities.can_be_activated(game, ability, card, opponent):
+            context.opponent = opponent
+            if abilities.can_be_activated(game, ability, context):
                 options.append(option(ACTIVATE, card.id, place))
                 break
 

@@ -21,6 +21,7 @@ from logpose.engine.printed import (
     PlayerBan,
     TimingNegation,
     Word,
+    is_opponent,
 )
 from logpose.engine.state import NO_ABILITIES, NO_BANS, NO_WORDS, NOT_SET, BanNow, Context, GameCard, Modifier
 from logpose.engine.words import (
@@ -441,9 +442,7 @@ def binds(game: Game, effect: PermanentEffect, context: Context, seat: int) -> b
     """Whether a permanent effect on players means this seat."""
     if effect.whose == YOURS:
         return seat == context.seat
-    if effect.whose == ANYONES:
-        return True
-    return seat in game.opponents(context.seat) and (context.opponent < 0 or context.opponent == seat)
+    return effect.whose == ANYONES or is_opponent(game, context, seat)
 
 
 def timing_negated(game: Game, seat: int, timing: int) -> bool:

@@ -242,6 +242,7 @@ class Body(Steps):
         if node.once_per_turn and node.deed not in ("be_knocked_out", "be_removed", "be_rested"):
             raise NotRunnableError(f"{self.printed.number}: the engine counts attempts to K.O., remove and rest only.")
         cause = self.describer.cause(self.cause(node.cause), node.source)
+        self.describer.names_opponent = self.describer.names_opponent or cause.names_opponent()
         ban = Ban(self.printed, DEEDS.index(node.deed), cause, self.describer.filters(node.target))
         ban.said = node
         ban.once = node.once_per_turn
@@ -257,6 +258,7 @@ class Body(Steps):
         change = {"knocked_out": words.KO, "removed": words.TO_TRASH, "rested": words.REST}[node.what]
         subjects = self.describer.groups(node.subject.among) if isinstance(node.subject, nodes.All) else []
         cause = self.describer.cause(self.cause(node.cause), node.source)
+        self.describer.names_opponent = self.describer.names_opponent or cause.names_opponent()
         replacer = Replacer(self.printed, change, isinstance(node.subject, nodes.This), subjects, cause, node.optional)
         replacer.or_knocked_out = node.or_knocked_out
         replacer.said = node
