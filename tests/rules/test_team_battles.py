@@ -69,6 +69,17 @@ def test_the_partner_may_block_and_is_then_attacked() -> None:
 
 
 @rules("team-8")
+def test_whose_card_has_blocked_is_asked_first_in_the_counter_step() -> None:
+    sides = {"B": Side(hand=[SHIELD]), "D": Side(characters=[WALL], hand=[SHIELD])}
+    assert asked_in_turn(team(**sides).attack("A leader", "B leader").choose("pass")) == [
+        ("B", "counter"),
+        ("D", "counter"),
+    ]
+    table = team(**sides).attack("A leader", "B leader").choose("block wall")
+    assert asked_in_turn(table) == [("D", "counter"), ("B", "counter")]
+
+
+@rules("team-8")
 def test_a_blocker_of_the_attackers_partner_is_of_no_use() -> None:
     table = team(A=Side(don=1), C=Side(characters=[WALL])).attack("A leader", "B leader")
     assert table.asked == ("A", "main") and table.life("B") == 4 and not table.rested("wall")
