@@ -195,8 +195,6 @@ class Setup(Procedure):
             self.first = self.decider if verb == FIRST else (self.decider + 1) % len(game.seats)
             game.note("goes-first", self.first, -1, -1, 0)
             game.hand_turn_to(self.decider)  # until the first turn: whose effects come first (5-2-1-5-1)
-            game.sources = None
-            game.touch()
             self.stage = START_EFFECTS
             for seat in game.seats:
                 leader = game.cards[game.players[seat].leader]
@@ -213,8 +211,6 @@ class Setup(Procedure):
             if len(player.deck) != len([card for card in game.cards if card.owner == player.seat]) - 1:
                 knowledge.shuffle(game, player)
         game.hand_turn_to(self.first)
-        game.sources = None
-        game.touch()
         self.stage = OPENING
 
     def from_first(self, game: Game) -> list[int]:

@@ -257,20 +257,12 @@ class DonItem(Item):
 
 
 class CardsItem(Item):
-    """Cards to which something is done: as many as are asked for out of those there are, or all of some fixed cards."""
+    """Cards to which something is done: as many as are asked for, chosen out of those there are."""
 
-    def __init__(self, cards: CardSource, count: Quantity | None, chosen: bool, deed: int) -> None:
+    def __init__(self, cards: CardSource, count: Quantity | None, deed: int) -> None:
         self.cards = cards
         self.count = count
-        self.chosen = chosen
         self.deed = deed
-
-    def stands_alone(self) -> bool:
-        return isinstance(self.cards, ThisCard)
-
-    def possible(self, game: Game, context: Context) -> bool:
-        card = game.find(context.source)
-        return card is not None and able(game, card, self.deed, context)
 
     def needed(self, game: Game, context: Context) -> int:
         return 1 if self.count is None else self.count.value(game, context)
@@ -290,18 +282,9 @@ class CardsItem(Item):
         return there
 
     def pay(self, game: Game, context: Context, purse: Purse) -> bool:
-        found = self.found(game, context, purse)
-        fit = [card for card in found if self.fit(game, context, purse, card)]
+        fit = [card for card in self.found(game, context, purse) if self.fit(game, context, purse, card)]
         needed = self.needed(game, context)
-        if len(fit) < needed:
-            return False
-        if self.chosen:
-            return self.spread(game, context, purse, fit, needed)
-        if self.count is not None and len(fit) < len(found):
-            return False
-        for card in fit:
-            purse.take(card, self.deed)
-        return pay_all(self.rest, game, context, purse)
+        return len(fit) >= needed and self.spread(game, context, purse, fit, needed)
 
     def fit(self, game: Game, context: Context, purse: Purse, card: GameCard) -> bool:
         if card.id in purse.changed and not takes_away(self.deed) and self.deed != NOTHING and self.deed != BE_GIVEN:
@@ -358,11 +341,28 @@ class CardsItem(Item):
         return self.spread(game, context, purse, left, self.needed(game, context) - len(picked))
 
 
+class FixedCardsItem(CardsItem):
+    """Cards among which nothing is chosen: this card, all of some cards, or so many from the end of a pile."""
+
+    def stands_alone(self) -> bool:
+        return isinstance(self.cards, ThisCard)
+
+    def possible(self, game: Game, context: Context) -> bool:
+        card = game.find(context.source)
+        return card is not None and able(game, card, self.deed, context)
+
+    def pay(self, game: Game, context: Context, purse: Purse) -> bool:
+        found = self.found(game, context, purse)
+        fit = [card for card in found if self.fit(game, context, purse, card)]
+        if len(fit) < self.needed(game, context) or (self.count is not None and len(fit) < len(found)):
+            return False
+        for card in fit:
+            purse.take(card, self.deed)
+        return pay_all(self.rest, game, context, purse)
+
+
 class CardsOrDonItem(CardsItem):
     """Cards or DON!! cards of the cost area that are rested or set as active, as many together as are asked for."""
-
-    def __init__(self, cards: CardSource, count: Quantity, deed: int) -> None:
-        super().__init__(cards, count, True, deed)
 
     def pay(self, game: Game, context: Context, purse: Purse) -> bool:
         fit = [card for card in self.found(game, context, purse) if self.fit(game, context, purse, card)]

@@ -14,7 +14,7 @@ from logpose.engine.instructions.choosing import (
     Select,
 )
 from logpose.engine.instructions.instruction import COST, EACH, NOBODY, Instruction
-from logpose.engine.instructions.paying import NOTHING, CardsItem, CardsOrDonItem, Item
+from logpose.engine.instructions.paying import NOTHING, CardsItem, CardsOrDonItem, FixedCardsItem, Item
 from logpose.engine.lowering.describer import Describer
 from logpose.engine.printed import Ability, Printed
 from logpose.engine.words import OPPONENTS, TEAMMATES, YOURS
@@ -104,7 +104,7 @@ class Selecting:
         else:
             cards = describer.source(node)
         if self.is_cost:
-            self.items.append(CardsItem(cards, count, False, deed))
+            self.items.append(FixedCardsItem(cards, count, deed))
         gather = Gather(register, cards, self.minds, deed, count)
         gather.with_don = has_don
         gather.said = node
@@ -115,7 +115,7 @@ class Selecting:
         """The player says whether the cards are taken from the top or from the bottom."""
         top, bottom = self.describer.top(node, False), self.describer.top(node, True)
         if self.is_cost and not up_to:
-            self.items.append(CardsItem(top, self.quantity(node.count), False, deed))
+            self.items.append(FixedCardsItem(top, self.quantity(node.count), deed))
         either = GatherEither(register, [top, bottom], whose, up_to, self.minds)
         either.said = node
         self.emit(either)
@@ -148,7 +148,7 @@ class Selecting:
         if self.is_cost and exact is not None:
             if choice.total is not None or choice.different_names:
                 raise NotRunnableError(f"{self.printed.number}: the engine cannot judge a cost with such a choice.")
-            item = CardsOrDonItem(cards, exact, deed) if has_don else CardsItem(cards, exact, True, deed)
+            item = CardsOrDonItem(cards, exact, deed) if has_don else CardsItem(cards, exact, deed)
             if has_don and any([isinstance(group, nodes.Cards) and group.whose != "you" for group in node.among]):
                 raise NodeError(f"{self.printed.number}: a cost is paid with your own DON!! cards.")
             self.items.append(item)
