@@ -4,6 +4,7 @@ import pytest
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Cards, Choose, For
+from tests.support import rules
 from tests.support.cards import activate, auto, character, choose, every, leader
 from tests.support.table import FILLER, Placed, Side, Table
 
@@ -101,6 +102,24 @@ def test_what_an_activation_notes() -> None:
     assert [(note.seat, note.card and note.card.name, note.other, note.amount) for note in activated] == [
         (0, "cat", None, table.card("cat").printed.at[1][1].place)
     ]
+
+
+@rules("8-2-1-1", "8-1-3-1-3", "10-2-13-3")
+@pytest.mark.parametrize(
+    ("first", "then", "why"),
+    [
+        (For("turn", (nodes.Negate(THIS),)), auto("when_attacking", nodes.Draw()), "negated"),
+        (nodes.Trash(THIS), auto("when_attacking", nodes.Draw()), "card-gone"),
+        (nodes.Draw(2), nodes.Auto(when=nodes.Event("drawn"), once_per_turn=True, steps=(nodes.AddDon(),)), "used-up"),
+    ],
+    ids=["negated", "card-gone", "used-up"],
+)
+def test_an_effect_that_can_no_longer_be_activated_is_noted_with_its_card_alone(
+    first: nodes.Step, then: nodes.Auto, why: str
+) -> None:
+    cat = character("cat", auto("when_attacking", first), then)
+    table = Table(A=Side(leader("boss"), [cat])).attack("cat", "B leader").choose("choose 0")
+    assert [note for note in told(table) if note[0] == why] == [(why, "A", "cat", None, 0)]
 
 
 def test_a_card_that_moved_on_is_noted_where_it_is() -> None:

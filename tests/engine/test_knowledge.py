@@ -169,6 +169,16 @@ def test_a_card_placed_from_the_hand_unseen_may_be_any_of_the_hand() -> None:
 
 
 @rules("3-4-2", "3-1-8")
+def test_a_known_card_is_lost_when_it_is_placed_unseen_out_of_a_hand_with_another_card() -> None:
+    bounce = (
+        "[On Play] Return up to 1 of your opponent's Characters to the owner's hand. Then, "
+        "your opponent places 1 card from their hand at the bottom of their deck."
+    )
+    table = played(bounce, B=Side(characters=[PEARL], hand=[SHELL])).choose("pick pearl", "pick pearl")
+    assert table.area("pearl") == "deck" and (known(table, "pearl"), known(table, "shell")) == ("B", "B")
+
+
+@rules("3-4-2", "3-1-8")
 def test_the_only_card_of_a_hand_is_followed_when_it_is_placed_unseen() -> None:
     bounce = (
         "[On Play] Return up to 1 of your opponent's Characters to the owner's hand. Then, "

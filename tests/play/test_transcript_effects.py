@@ -19,6 +19,7 @@ from tests.support.table import FILLER, Placed, Side, Table
 THIS = nodes.This()
 FOE = character("foe", power=2000)
 HANDFUL = Choose((Cards(area="hand"),))
+RESTED = (nodes.InState("rested"),)
 
 
 def told(table: Table, reader: int | None = None) -> list[str]:
@@ -102,6 +103,9 @@ def test_what_lasts_says_what_and_how_long(effect: nodes.Effect, duration: nodes
         (nodes.GiveDon(THIS, 1, "active"), ["A gives a DON!! card to Leader boss by its own effect"]),
         (nodes.DealDamage(1), ["B takes 1 damage from boss", "B adds the top Life card, filler, to the hand"]),
         (nodes.ExtraTurn(), ["A will take another turn after this one, by boss"]),
+        (nodes.Win(), ["boss makes A win the game"]),
+        (nodes.Lose(), ["boss makes A lose the game"]),
+        (nodes.Lose("each"), ["boss makes A lose the game", "boss makes B lose the game"]),
         (nodes.Look(nodes.Top("deck", 3)), ["A looks at 3 cards by boss"]),
         (
             nodes.Delayed("end_of_turn", (nodes.Draw(),)),
@@ -149,6 +153,19 @@ def test_adding_don_from_an_empty_don_deck() -> None:
     assert effects(using(nodes.AddDon(1), A=Side())) == [
         "Nothing happens to DON!! of A by boss: the DON!! deck is empty"
     ]
+
+
+@rules("1-3-3")
+@pytest.mark.parametrize(
+    "step",
+    [nodes.SetDonActive(1), nodes.SetActive(Choose((Cards(kinds=("character", "don"), that=RESTED),)))],
+    ids=repr,
+)
+def test_dons_that_a_character_may_not_set_active_say_so(step: nodes.Step) -> None:
+    strict = leader("boss", permanent(nodes.PlayerCannot("you", "set_don_active_by_characters")))
+    helper = character("helper", activate(step))
+    table = Table(A=Side(strict, [helper], rested_don=1)).choose("activate helper")
+    assert told(table)[1:] == ["Nothing happens to DON!! of A by helper: an effect forbids it"]
 
 
 @rules("8-4-1-3", "8-3-1-1")

@@ -6,10 +6,12 @@ from logpose.cards import Card
 from logpose.engine import loops
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import activate, character, choose, event, every, leader, main, on_play, permanent, when
+from tests.support.cards import activate, auto, character, choose, event, every, leader, main, on_play, permanent, when
 from tests.support.table import FILLER, Side, Table
 
 THIS = nodes.This()
+IS_BALL = (nodes.HasType(("Ball",)),)
+BALL = every("you", that=IS_BALL)
 MOST = 400  # choices after which a loop must have been noticed
 
 
@@ -119,6 +121,21 @@ def test_the_only_player_who_can_stop_declares_and_then_stops(who: str) -> None:
     assert table.asked == (who, "loop")
     table.choose("number 2")
     assert table.asked == ("A", "main") and table.ended_by == ""
+
+
+@rules("11-1-1-2")
+def test_a_loop_that_was_stopped_in_the_main_phase_can_be_gone_through_in_a_battle() -> None:
+    """All cards lie as they did, as the attacker has been set as active again; where the game stands is another matter."""
+    bounce = (nodes.SetActive(BALL), nodes.Rest(BALL))
+    again = nodes.Auto(when=nodes.Event("rested", that=IS_BALL), optional=True, steps=bounce)
+    bat = character("bat", activate(*bounce), auto("when_attacking", nodes.SetActive(THIS), *bounce))
+    table = Table(A=Side(leader("wheel", again), [bat, character("ball", types=("Ball",))])).choose("activate bat")
+    play_on(table, "yes")
+    assert table.asked == ("A", "loop")
+    table.choose("number 1")
+    assert table.asked == ("A", "main")
+    table.attack("bat", "B leader")
+    assert table.asked == ("A", "use") and table.options() == ["yes", "no"]
 
 
 @rules("11-1-1-3")
