@@ -5,7 +5,7 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Cards, Choose, For
 from tests.support import rules
-from tests.support.cards import activate, auto, character, choose, every, leader
+from tests.support.cards import activate, auto, character, choose, event, every, leader, main
 from tests.support.table import FILLER, Placed, Side, Table
 
 THIS = nodes.This()
@@ -18,7 +18,7 @@ def told(table: Table) -> list[Told]:
     return [
         (
             note.what,
-            "AB"[note.seat],
+            "ABCD"[note.seat],
             None if note.card is None else note.card.name,
             None if note.other is None else note.other.name,
             note.amount,
@@ -126,3 +126,98 @@ def test_a_card_that_moved_on_is_noted_where_it_is() -> None:
     boss = leader("boss", activate(nodes.Trash(choose(), "gone"), nodes.Reveal(Bound("gone"), "seen")))
     table = Table(A=Side(boss, don=1), B=Side(characters=[FOE])).choose("activate A boss")
     assert told(table)[-1] == ("revealed", "B", "foe", "boss", 0)
+
+
+# -- what comes to nothing, and why ------------------------------------------------------------------------------------
+
+IT = Bound("it")
+MATE = choose("you", that=(nodes.HasName(("mate",)),))
+HAND_CARD = choose("you", (), "hand")
+AGAIN = nodes.ActivateEffect("on_play", MATE)
+NO_DON_ACTIVE = For("turn", (nodes.PlayerCannot("you", "set_don_active_by_characters"),))
+ONCE = nodes.Auto(("on_play",), once_per_turn=True, steps=(nodes.AddDon(),))
+GIVEN = nodes.Auto(("on_play",), conditions=(nodes.DonGiven(1),), steps=(nodes.AddDon(),))
+NOT_WANTED, ON_THE_FIELD, FORBIDDEN, NOT_ALLOWED = 0, 5, 7, 2  # reasons, as the notes count them
+
+
+@pytest.mark.parametrize(
+    ("steps", "choices", "last"),
+    [
+        ((nodes.Win(),), "", ("decided", "A", "boss", None, 1)),
+        ((nodes.DealDamage(nodes.Number("trash")),), "", ("no-damage", "B", None, "boss", 0)),
+        ((nodes.Delayed("end_of_battle", (nodes.Draw(),)),), "", ("no-battle", "A", None, "boss", 0)),
+        ((nodes.May((nodes.KnockOut(choose(kinds=("stage",))),)),), "", ("may-not", "A", "boss", None, 0)),
+        ((nodes.Draw(2, up_to=True),), "no", ("drew-none", "A", None, "boss", NOT_WANTED)),
+        (
+            (For("turn", (nodes.PlayerCannot("you", "draw_by_effects"),)), nodes.Draw()),
+            "",
+            ("drew-none", "A", None, "boss", NOT_ALLOWED),
+        ),
+        ((nodes.ReturnDon(2, "opponent"),), "", ("no-don", "B", None, "boss", ON_THE_FIELD)),
+        ((NO_DON_ACTIVE, nodes.SetDonActive(1)), "", ("no-don", "A", None, "boss", FORBIDDEN)),
+        (
+            (NO_DON_ACTIVE, nodes.SetActive(Choose((Cards(kinds=("don",)),)))),
+            "",
+            ("no-don", "A", None, "boss", FORBIDDEN),
+        ),
+        ((nodes.MoveGivenDon(MATE, up_to=True),), "pass", ("no-don", "A", None, "boss", NOT_WANTED)),
+        ((nodes.MoveGivenDon(MATE),), "", ("gave", "A", "mate", "boss", 1)),
+        ((nodes.Select(HAND_CARD), nodes.Trash(IT), nodes.Play(IT)), "", ("gone", "A", "plan", "boss", 0)),
+        ((nodes.Select(HAND_CARD), nodes.Play(IT)), "", ("not-played", "A", "plan", "boss", 0)),
+        (
+            (For("turn", (nodes.SetBasePower(THIS, nodes.ValueOf("power", nodes.Attacker())),)),),
+            "",
+            ("no-value", "A", None, "boss", 0),
+        ),
+        (
+            (For("turn", (nodes.GainPower(choose(), -3000),)), For("turn", (nodes.SetPower(choose(), 0),))),
+            "",
+            ("below-zero", "B", "foe", "boss", -1000),
+        ),
+        (
+            (nodes.ReturnToHand(MATE, bind="gone"), nodes.SwapBasePower(Bound("gone"), choose())),
+            "",
+            ("no-swap", "A", None, "boss", 0),
+        ),
+        ((nodes.Trash(THIS), nodes.Select(choose(), "prey", keep=True)), "", ("card-moved", "A", "boss", None, 0)),
+        ((AGAIN,), "", ("not-activated", "A", "mate", "boss", 0)),
+    ],
+    ids=lambda case: case if isinstance(case, str) else repr(case),
+)
+def test_what_is_noted_of_a_step_that_does_less_than_it_says(
+    steps: tuple[nodes.Step, ...], choices: str, last: Told
+) -> None:
+    boss, plan = character("boss", activate(*steps)), event("plan", main(nodes.Draw()))
+    side = Side(Placed(leader(), given=1), [boss, character("mate")], hand=[plan], rested_don=1)
+    table = Table(A=side, B=Side(characters=[FOE])).choose("activate boss", *choices.split())
+    assert [note for note in told(table) if note[0] != "ended"][-1] == last
+
+
+@rules("8-2-1-1", "10-2-13-3", "8-3-2")
+@pytest.mark.parametrize(
+    ("ability", "steps", "last"),
+    [
+        (ONCE, (For("turn", (nodes.Negate(MATE),)), AGAIN), ("negated", "A", "mate", None, 0)),
+        (ONCE, (AGAIN, AGAIN), ("used-up", "A", "mate", None, 0)),
+        (GIVEN, (AGAIN,), ("not-activated", "A", "mate", "boss", 0)),
+    ],
+    ids=["negated", "used-up", "without DON!!"],
+)
+def test_what_is_noted_of_an_effect_that_another_cannot_activate(
+    ability: nodes.Auto, steps: tuple[nodes.Step, ...], last: Told
+) -> None:
+    table = Table(A=Side(leader("boss", activate(*steps)), [character("mate", ability)])).choose("activate A boss")
+    assert told(table)[-1] == last
+
+
+@rules("team-9", "team-11")
+def test_who_is_meant_in_a_team_match_is_noted_with_the_effect() -> None:
+    boss = leader("boss", activate(nodes.Rest(choose("opponent", ("leader",)))), activate(nodes.Rest(every("you"))))
+    table = Table(A=Side(boss), C=Side(characters=[FOE]))
+    table.choose("activate A boss", "seat D", "activate A boss 1", "seat C")
+    assert told(table) == [
+        ("chose-opponent", "A", "boss", None, 3),
+        ("rested", "D", "leader", "boss", 0),
+        ("chose-teammate", "A", "boss", None, 2),
+        ("rested", "C", "foe", "boss", 0),
+    ]

@@ -20,6 +20,7 @@ THIS = nodes.This()
 FOE = character("foe", power=2000)
 HANDFUL = Choose((Cards(area="hand"),))
 RESTED = (nodes.InState("rested"),)
+IS_FOE = (nodes.HasName(("foe",)),)
 
 
 def told(table: Table, reader: int | None = None) -> list[str]:
@@ -47,6 +48,7 @@ def effects(table: Table) -> list[str]:
     [
         (nodes.GainPower(choose(), -2000), "turn", "B's foe gets -2000 power by boss during this turn"),
         (nodes.GainCost(choose(), 3), "end_of_opponents_next_turn", "B's foe gets +3 cost by boss until the end of B's turn"),
+        (nodes.SetPower(choose(), 500), "turn", "B's foe gets -1500 power by boss during this turn"),
         (nodes.GainKeyword(THIS, "rush"), "turn", "A's Leader boss gains [Rush] by its own effect during this turn"),
         (nodes.GainName(choose(), "Ann"), "turn", "B's foe gains the name Ann by boss during this turn"),
         (nodes.GainType(choose(), "Crew"), "turn", "B's foe gains the type Crew by boss during this turn"),
@@ -103,6 +105,13 @@ def test_what_lasts_says_what_and_how_long(effect: nodes.Effect, duration: nodes
         (nodes.GiveDon(THIS, 1, "active"), ["A gives a DON!! card to Leader boss by its own effect"]),
         (nodes.DealDamage(1), ["B takes 1 damage from boss", "B adds the top Life card, filler, to the hand"]),
         (nodes.ExtraTurn(), ["A will take another turn after this one, by boss"]),
+        (
+            nodes.SwapBasePower(THIS, choose()),
+            [
+                "A's Leader boss has a base power of 2000 by its own effect during this turn",
+                "B's foe has a base power of 5000 by boss during this turn",
+            ],
+        ),
         (nodes.Win(), ["boss makes A win the game"]),
         (nodes.Lose(), ["boss makes A lose the game"]),
         (nodes.Lose("each"), ["boss makes A lose the game", "boss makes B lose the game"]),
@@ -193,6 +202,58 @@ def test_an_effect_that_is_not_activated_says_which_condition_or_cost_is_in_the_
     start = "Nothing comes of the [When Attacking] effect of cat: "
     assert start + "“you have 1 or less Life cards” is not fulfilled" in lines
     assert start + "“rest 3 of your DON!! cards” cannot be paid" in lines
+
+
+@rules("8-3-1-3-1", "8-3-1-7")
+def test_a_cost_that_is_replaced_by_something_else_is_not_paid_and_says_so() -> None:
+    saint = character("saint", instead("removed", every("you"), nodes.Rest(THIS), optional=False))
+    table = using(nodes.Draw(), A=Side(characters=[FOE, saint]), cost=(nodes.Trash(choose("you", that=IS_FOE)),))
+    assert effects(table)[-1] == "The cost of boss could not be paid to the end, and its effect is not resolved"
+
+
+@rules("8-2-1-1", "10-2-13-3")
+def test_an_effect_that_another_cannot_activate_says_which_and_why() -> None:
+    again = nodes.ActivateEffect("on_play", choose("you"))
+    cat = character("cat", nodes.Auto(("on_play",), once_per_turn=True, steps=(nodes.AddDon(),)))
+    used = using(again, again, A=Side(characters=[cat], don_deck=2))
+    assert effects(used)[-1] == "Nothing comes of the [On Play] effect of cat: it has been used this turn"
+    hushed = using(For("turn", (nodes.Negate(choose("you")),)), again, A=Side(characters=[cat]))
+    assert effects(hushed)[-1] == "Nothing comes of the [On Play] effect of cat: it is negated"
+
+
+@rules("8-2-1-1")
+def test_an_effect_that_is_negated_while_it_waits_says_so() -> None:
+    hush = auto("when_attacking", For("turn", (nodes.Negate(THIS),)))
+    cat = character("cat", hush, auto("when_attacking", nodes.Draw()))
+    table = Table(A=Side(characters=[cat])).attack("cat", "B leader").choose("choose 0")
+    assert "Nothing comes of the [When Attacking] effect of cat: it is negated" in told(table)
+
+
+@rules("1-3-3", "4-5-1")
+def test_a_draw_that_is_forbidden_says_by_which_card() -> None:
+    mute = leader("mute", permanent(nodes.PlayerCannot("opponent", "draw_by_effects")))
+    lines = effects(using(nodes.Draw(), B=Side(mute)))
+    assert lines == ["A draws no more cards by boss: an effect forbids it because of mute"]
+
+
+@rules("1-3-3", "7-1-1")
+def test_an_attack_that_is_not_made_after_all_says_why() -> None:
+    def attacked(*prices: nodes.Step) -> Table:
+        toll = leader("toll", *[permanent(nodes.Cannot(every(), "attack", unless=(price,))) for price in prices])
+        side = Side(characters=[FOE, character("mate")], hand=[FILLER])
+        return Table(A=side, B=Side(toll)).attack("foe", "B toll")
+
+    spent = attacked(nodes.Trash(HANDFUL), nodes.Trash(HANDFUL))
+    assert told(spent)[-1] == "A's foe does not attack B's Leader toll after all because of toll"
+    itself = attacked(nodes.Trash(choose("you"))).choose("pick foe")
+    assert told(itself)[-1] == "A's foe does not attack B's Leader toll after all"
+
+
+@rules("4-6-3-1")
+def test_face_up_life_that_goes_to_the_deck_is_told_by_name() -> None:
+    pious = leader("pious", nodes.FaceUpLifeRule(), auto("on_opponents_attack", nodes.TurnLife(nodes.Top("life"))))
+    table = Table(A=Side(leader("boss")), B=Side(pious, life=[FILLER, FOE])).attack("A boss", "B pious").unopposed()
+    assert "B places the face-up Life card foe at the bottom of the deck" in told(table)
 
 
 @rules("8-4-4-2")

@@ -150,7 +150,7 @@ def test_when_both_can_stop_the_turn_player_declares_first_and_the_fewer_counts(
     play_on(table, "yes")
     assert table.asked == ("A", "main")
     stopped = [note for note in table.game.notes or [] if note.what == "stopped-loop"]
-    assert [(note.seat, note.amount) for note in stopped] == [(stopper, min(a, b))]
+    assert [(note.seat, note.card, note.other, note.amount) for note in stopped] == [(stopper, None, None, min(a, b))]
 
 
 @rules("11-1-1-2", "11-1-1-1")
