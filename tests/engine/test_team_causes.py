@@ -6,7 +6,7 @@ from logpose.language import nodes
 from logpose.language.nodes import Cannot, Event, For, GainPower
 from tests.support import rules, words
 from tests.support.cards import activate, character, every, instead, leader, permanent, stage, when
-from tests.support.four import LEADERS, RIVALS, SEATS, TEAM, THIS, four, raised, resolve, using
+from tests.support.four import LEADERS, RIVALS, SEATS, THIS, four, raised, resolve, using
 from tests.support.table import Placed, Side, Table
 
 VICTIM = character("victim", power=1000)
