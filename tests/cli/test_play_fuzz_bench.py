@@ -185,6 +185,7 @@ def test_bench_says_how_fast_in_words_and_as_json(capsys: Capture, request: pyte
     assert f"checksum                  {facts['checksum']}" in lines
 
 
+@pytest.mark.slow
 def test_bench_measures_team_matches(capsys: Capture) -> None:
     facts = json.loads(output(["bench", "--team", "--games", "2", "--json"], capsys))
     assert list(facts) == BENCH_KEYS and facts["kind"] == "team match"

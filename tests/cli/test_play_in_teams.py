@@ -189,6 +189,7 @@ class Screen:
         return self.out.getvalue()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seat", "AD")
 def test_a_whole_team_match_is_played_and_can_be_replayed(seat: str, tmp_path: Path, capsys: Capture) -> None:
     screen = Screen(tmp_path, itertools.cycle(["1", "4", "e", "2"]), seat)

@@ -126,6 +126,7 @@ def test_a_word_that_is_dropped_is_noticed() -> None:
     assert excuse_for("of", "the top ", " your deck") is None
 
 
+@pytest.mark.slow
 def test_no_word_of_a_sample_of_cards_is_dropped(shared: Path, record_property: Callable[[str, object], None]) -> None:
     every = cards(shared)
     sample = every[:: len(every) // CARDS_IN_SAMPLE][:CARDS_IN_SAMPLE]

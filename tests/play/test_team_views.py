@@ -69,6 +69,7 @@ def test_in_a_game_without_effects_only_the_hands_of_the_team_are_seen(seed: int
                 assert seen.sides[other].known_deck == () and not any(seen.sides[other].life)
 
 
+@pytest.mark.slow
 @rules("team-26")
 @settings(max_examples=FEW)
 @given(st.integers(0, 2**40))

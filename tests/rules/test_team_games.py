@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -59,6 +60,7 @@ class Watcher:
                 assert game.cards[second_of(code)].owner in game.opponents(decision.seat)
 
 
+@pytest.mark.slow
 @rules("team-1", "team-2", "team-9", "team-11", "team-16", "team-27")
 @settings(max_examples=FEW)
 @given(st.integers(0, 2**40))
