@@ -210,6 +210,14 @@ def test_a_total_of_power_can_be_brought_within_bounds_by_negative_power() -> No
     assert plain.options() == ["pick z", "pass"]
 
 
+def test_a_total_below_0_keeps_cards_from_being_chosen() -> None:
+    weak = nodes.For("turn", (nodes.GainPower(nodes.All((Cards(kinds=("leader",)),)), -6000),))
+    leaders = nodes.ValueOf("power", nodes.All((Cards(kinds=("leader",)),)))
+    low = nodes.Rest(Choose((THEIRS,), 2, total_power=leaders))
+    table = asking(weak, low, A=Side(don=1), B=opposing(character("a", power=1000), character("b", power=2000)))
+    assert table.power("A leader") == -1000 and table.asked == ("A", "main") and outcomes(table) == [frozenset()]
+
+
 def brute(cards: list[tuple[str, int]], count: int, up_to: bool, names: bool, total: int | None) -> set[frozenset[int]]:
     """All picks by trying every set of places."""
     places = range(len(cards))

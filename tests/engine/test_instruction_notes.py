@@ -161,7 +161,8 @@ NOT_WANTED, ON_THE_FIELD, FORBIDDEN, NOT_ALLOWED = 0, 5, 7, 2  # reasons, as the
             ("no-don", "A", None, "boss", FORBIDDEN),
         ),
         ((nodes.MoveGivenDon(MATE, up_to=True),), "pass", ("no-don", "A", None, "boss", NOT_WANTED)),
-        ((nodes.MoveGivenDon(MATE),), "", ("gave", "A", "mate", "boss", 1)),
+        ((nodes.MoveGivenDon(MATE, 2),), "", ("gave", "A", "mate", "boss", 1)),
+        ((nodes.MoveGivenDon(None, 2),), "", ("took-don", "A", "leader", "boss", 1)),
         ((nodes.Select(HAND_CARD), nodes.Trash(IT), nodes.Play(IT)), "", ("gone", "A", "plan", "boss", 0)),
         ((nodes.Select(HAND_CARD), nodes.Play(IT)), "", ("not-played", "A", "plan", "boss", 0)),
         (

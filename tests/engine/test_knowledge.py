@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from logpose.cards import Card
 from logpose.engine.knowledge import seats_that_know
+from logpose.language import nodes
 from logpose.language.reader import read
 from tests.support import rules
-from tests.support.cards import character
+from tests.support.cards import activate, character, every, leader, on_play
 from tests.support.table import FILLER, Side, Table
 
 PEARL = character("pearl")
@@ -99,15 +102,17 @@ def test_a_known_top_card_is_followed_when_it_is_drawn() -> None:
 
 
 @rules("11-3-1", "11-3-2")
-def test_what_another_may_have_rearranged_is_forgotten() -> None:
-    table = played(
+@pytest.mark.parametrize("seat", ["A", "B"])
+def test_what_another_may_have_rearranged_is_forgotten(seat: str) -> None:
+    speaker = says(
         "[On Play] Place up to 1 of your Characters at the top of the owner's deck. Then, "
-        "look at 2 cards from the top of your deck and place them at the bottom of the deck in any order.",
-        Side(characters=[PEARL], deck=[FILLER, SHELL]),
+        "look at 2 cards from the top of your deck and place them at the bottom of the deck in any order."
     )
-    table.choose("pick pearl")
-    assert table.asked == ("A", "place") and known(table, "pearl") == "A"
-    assert known(table.choose("pick pearl"), "pearl") == "A"
+    side = Side(characters=[PEARL], hand=[speaker], deck=[FILLER, SHELL], don=1)
+    table = Table(A=side, turn="A") if seat == "A" else Table(B=side, turn="B")
+    table.choose("play speaker", "pick pearl")
+    assert table.asked == (seat, "place") and known(table, "pearl") == seat
+    assert known(table.choose("pick pearl"), "pearl") == seat
 
 
 @rules("11-3-2")
@@ -132,6 +137,31 @@ def test_a_revealed_card_is_known_to_all_where_it_goes() -> None:
     assert known(table, "shell") == "A"
 
 
+@rules("11-2-2", "3-4-2")
+def test_a_card_that_was_revealed_on_its_way_to_the_hand_can_be_placed_unseen_later() -> None:
+    search = says("[On Play] Look at 1 card from the top of your deck; reveal up to 1 [pearl] and add it to your hand.")
+    placer = says("[On Play] Place 1 card from your hand at the bottom of your deck.", "placer")
+    table = Table(A=Side(hand=[search, placer, SHELL], deck=[FILLER, PEARL], don=2)).choose(
+        "play speaker", "pick pearl"
+    )
+    assert known(table, "pearl") == "AB"
+    table.choose("play placer", "pick pearl")
+    assert table.area("pearl") == "deck" and known(table, "pearl") == "A"
+
+
+@rules("3-4-2", "3-10-3")
+def test_a_card_placed_from_the_hand_in_life_is_known_to_its_player() -> None:
+    table = played("[On Play] Add 1 card from your hand to the top of your Life cards.", Side(hand=[PEARL]))
+    assert table.area("pearl") == "Life area" and known(table, "pearl") == "A"
+
+
+@rules("11-3-1", "1-3-2-2")
+def test_a_deck_is_not_looked_through_for_no_card() -> None:
+    none = nodes.Choose((nodes.Cards(area="deck", kinds=("character",)),), nodes.Number("trash"))
+    speaker = character("speaker", on_play(nodes.Play(none)))
+    assert known(Table(A=Side(hand=[speaker], deck=[PEARL, SHELL], don=1)).choose("play speaker"), "pearl") == ""
+
+
 @rules("3-1-8")
 def test_a_card_is_lost_among_others_that_are_placed_with_it_whatever_they_are() -> None:
     text = (
@@ -143,6 +173,15 @@ def test_a_card_is_lost_among_others_that_are_placed_with_it_whatever_they_are()
         assert table.asked == ("B", "place")
         table.choose("pick pearl")
         assert [card.seen & 1 for card in table.game.cards if card.owner == 1 and card.area == 0] == [0, 0, 0]
+
+
+@rules("3-1-8")
+def test_the_order_in_which_one_player_places_cards_hides_no_card_of_the_other() -> None:
+    boss = leader("boss", activate(nodes.PlaceInDeck(every("any"))))
+    table = Table(A=Side(boss, [PEARL]), B=Side(characters=[SHELL, character("coral")])).choose("activate A boss")
+    assert table.asked == ("B", "place")
+    table.choose("pick shell")
+    assert [known(table, name) for name in ("pearl", "shell", "coral")] == ["AB", "B", "B"]
 
 
 @rules("3-2-4")
@@ -205,6 +244,18 @@ def test_a_copy_that_leaves_the_hand_may_have_been_the_known_one() -> None:
 
 
 @rules("3-4-2")
+def test_of_two_known_copies_one_is_still_known_after_a_copy_has_left_the_hand() -> None:
+    bounce = (
+        "[On Play] Return up to 2 of your opponent's Characters to the owner's hand. "
+        "Then, your opponent trashes 1 card from their hand."
+    )
+    table = played(bounce, B=Side(characters=[PEARL, PEARL], hand=[PEARL, SHELL]))
+    table.choose("pick pearl", "pick pearl#2", "pick pearl")
+    hand = [card for card in table.game.cards if card.area == 1 and card.printed.name == "pearl"]
+    assert sorted(seats_that_know(table.game, card) for card in hand) == [2, 3]
+
+
+@rules("3-4-2")
 def test_another_card_that_leaves_the_hand_openly_changes_nothing() -> None:
     bounce = (
         "[On Play] Return up to 1 of your opponent's Characters to the owner's hand. "
@@ -224,8 +275,12 @@ def test_a_life_card_with_a_trigger_is_seen_by_the_player_who_is_asked_about_it(
 
 @rules("3-10-2-1")
 def test_life_that_was_turned_face_up_stays_known_face_down() -> None:
-    table = played("[On Play] Turn 1 card from the top of your Life cards face-up.", Side(life=[FILLER, PEARL]))
-    assert known(table, "pearl") == "AB"
+    table = played(
+        "[On Play] Turn 1 card from the top of your Life cards face-up. Then, "
+        "turn 1 card from the top of your Life cards face-down.",
+        Side(life=[FILLER, PEARL]),
+    )
+    assert not table.card("pearl").face_up and known(table, "pearl") == "AB"
 
 
 @rules("11-3-1", "3-2-4")

@@ -172,6 +172,15 @@ def test_don_cards_that_an_effect_moves_are_the_chosen_partners(
 
 
 @decision(33)
+@rules("team-11")
+@pytest.mark.parametrize(("chosen", "dons"), [("A", [(0, 2), (2, 0)]), ("C", [(2, 0), (0, 2)])])
+def test_the_second_partner_may_mean_the_don_cards_of_the_first(chosen: str, dons: list[tuple[int, int]]) -> None:
+    table = Table(A=Side(don=2), C=Side(leader=acting(nodes.RestDon(2)), don=2), turn="C")
+    table.choose("activate C leader", f"seat {chosen}")
+    assert [table.don("A"), table.don("C")] == dons
+
+
+@decision(33)
 @rules("team-11", "team-18", "6-5-5-1")
 def test_a_partners_leader_is_given_the_partners_don_cards() -> None:
     give = acting(nodes.AddDon(1, rested=True), nodes.GiveDon(choose("you", LEADERS), 2))
