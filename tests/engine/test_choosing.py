@@ -218,6 +218,14 @@ def test_a_total_below_0_keeps_cards_from_being_chosen() -> None:
     assert table.power("A leader") == -1000 and table.asked == ("A", "main") and outcomes(table) == [frozenset()]
 
 
+def test_a_total_below_0_keeps_cards_without_power_from_being_chosen() -> None:
+    weak = nodes.For("turn", (nodes.GainPower(nodes.All((Cards(kinds=("leader",)),)), -6000),))
+    leaders = nodes.ValueOf("power", nodes.All((Cards(kinds=("leader",)),)))
+    low = nodes.Rest(Choose((THEIRS,), 2, total_power=leaders))
+    table = asking(weak, low, A=Side(don=1), B=opposing(character("a", power=1000), character("b", power=0)))
+    assert table.asked == ("A", "main") and not table.rested("a") and not table.rested("b")
+
+
 def brute(cards: list[tuple[str, int]], count: int, up_to: bool, names: bool, total: int | None) -> set[frozenset[int]]:
     """All picks by trying every set of places."""
     places = range(len(cards))

@@ -247,3 +247,14 @@ def test_cards_chosen_before_are_given_don_cards_of_the_same_partner() -> None:
     ).choose("seat C")
     assert [table.given(f"{seat} leader") for seat in SEATS] == [0, 0, 1, 0]
     assert [table.don(seat) for seat in SEATS] == [(0, 1), (0, 1), (0, 0), (0, 1)]
+
+
+@rules("8-1-2", "team-11")
+@pytest.mark.parametrize("step", [nodes.ReturnDon(1), nodes.RestDon(1)], ids=["return", "rest"])
+@pytest.mark.parametrize(("seats", "partner", "asked"), [(2, 0, "main"), (4, 0, "main"), (4, 1, "use")])
+def test_an_option_about_don_cards_is_offered_if_somebody_has_any(
+    step: nodes.Step, seats: int, partner: int, asked: str
+) -> None:
+    boss = leader("boss", activate(nodes.May((step,))))
+    table = Table(A=Side(boss), C=Side(don=partner) if seats == 4 else None)
+    assert table.choose("activate A boss").asked == ("A", asked)

@@ -9,12 +9,14 @@ from pathlib import Path
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.play.games import Match
+from logpose.play.records import Replay, check, read_record
 from logpose.sim.bench import bench
 from logpose.sim.fuzz import Plan, Tally, fuzz
 from logpose.sim.generated import random_decks
 from logpose.sim.library_decks import library_decks
 
 CHECKSUMS = Path(__file__).parent / "checksums.json"
+TEAM_MATCH = Path(__file__).parent / "team_match.json"
 
 
 def bench_200() -> str:
@@ -63,7 +65,24 @@ def _digest(digest: hashlib._Hash, game: Game) -> None:
     game.notes = []
 
 
-GAMES = {"bench-200": bench_200, "fuzz-100": fuzz_100, "fuzz-20-teams": fuzz_20_teams, "notes-60": notes_60}
+def team_match() -> str:
+    """A team match that a person has played with a bot against two others, as it is told to somebody who sees everything.
+
+    `logpose replay tests/golden/team_match.json` tells it.
+    """
+    record = read_record(TEAM_MATCH)
+    check(record)
+    told = [sentence for sentences in Replay(record).told() for sentence in sentences]
+    return hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
+
+
+GAMES = {
+    "bench-200": bench_200,
+    "fuzz-100": fuzz_100,
+    "fuzz-20-teams": fuzz_20_teams,
+    "notes-60": notes_60,
+    "team-match": team_match,
+}
 
 
 def kept() -> dict[str, str]:

@@ -240,7 +240,7 @@ class Choosing(Procedure):
 
     def step(self, game: Game) -> None:
         options = self.options(game)
-        if len(self.picked) >= self.least and self.within(game, self.picked, 0):
+        if len(self.picked) >= self.least and self.within(game, self.picked, []):
             options.append(option(PASS))
         game.ask(self.seat, PICKING, options)
 
@@ -293,7 +293,7 @@ class Choosing(Procedure):
         """Whether these picks and some of the cards left make up a number that is allowed, within the total."""
         values = self.cheapest(game, picked, left)
         for further in range(min(len(values), self.most - len(picked)) + 1):
-            if len(picked) + further >= least and self.within(game, picked, sum(values[:further])):
+            if len(picked) + further >= least and self.within(game, picked, values[:further]):
                 return True
         return False
 
@@ -319,11 +319,11 @@ class Choosing(Procedure):
             return 0
         return sum([value_of(game, game.physical(handle), self.total_of) for handle in handles])
 
-    def within(self, game: Game, picked: list[int], further: int) -> bool:
-        """Whether the picks and what is added to them keep to the total; to pick none always does."""
+    def within(self, game: Game, picked: list[int], further: list[int]) -> bool:
+        """Whether the picks and what further cards are worth keep to the total; to pick none always does."""
         if self.total_of == NO_TOTAL or (not picked and not further):
             return True
-        return self.worth(game, picked) + further <= self.total
+        return self.worth(game, picked) + sum(further) <= self.total
 
     def most_possible(self, game: Game, wanted: int) -> int:
         """As many of the wanted number as different names and the total allow (8-4-4-1)."""

@@ -6,8 +6,8 @@ from collections.abc import Collection
 from typing import Final
 
 from logpose.engine import words
-from logpose.engine.describing.conditions import Condition
-from logpose.engine.describing.quantities import Fixed
+from logpose.engine.describing.conditions import Comparing, Condition
+from logpose.engine.describing.quantities import AT_LEAST, Fixed, PlayerCount
 from logpose.engine.instructions import control, lasting, moving, paying, states
 from logpose.engine.instructions.choosing import (
     CollectChanged,
@@ -20,12 +20,12 @@ from logpose.engine.instructions.choosing import (
 )
 from logpose.engine.instructions.instruction import COST, NOBODY
 from logpose.engine.instructions.lasting import THIS_TURN, Lasting
-from logpose.engine.instructions.paying import CanPay, DonItem, Item, OneOf, Under
+from logpose.engine.instructions.paying import CanPay, Item, OneOf, Under
 from logpose.engine.lowering.describer import AREAS, TIMING_PLACES
 from logpose.engine.lowering.don import DonSteps
 from logpose.engine.lowering.teammates import asked_about, speaks_of_your_cards
 from logpose.engine.printed import EventPattern
-from logpose.engine.words import OPPONENTS, YOURS
+from logpose.engine.words import OPPONENTS, TEAMMATES, YOURS
 from logpose.errors import NodeError
 from logpose.language import nodes
 
@@ -243,12 +243,13 @@ class Steps(DonSteps):
         same as "no", and is not asked about."""
         shared = isinstance(self.ability.code[start], control.ChooseTeammate)
         if isinstance(node, (nodes.RestDon, nodes.ReturnDon)):
-            if shared or not isinstance(node.count, int) or node.count < 1:
+            if not isinstance(node.count, int) or node.count < 1:
                 return []
             anywhere = isinstance(node, nodes.ReturnDon) and not node.active
             if node.or_more if isinstance(node, nodes.ReturnDon) else node.up_to:
                 return []
-            return [CanPay([DonItem(self.player(node.player), Fixed(1), True, anywhere, anywhere, False)])]
+            whose = TEAMMATES if shared else self.player(node.player)
+            return [Comparing(PlayerCount("don" if anywhere else "active_don", whose), AT_LEAST, Fixed(1))]
         if not isinstance(node, CHOOSING):
             return []
         first = self.ability.code[start + 1 if shared else start]
