@@ -1,246 +1,18 @@
-"""Chapter 8: which effects activate when, in which order they are resolved, and how one is carried out."""
+"""Chapter 8: in which order effects are resolved, and how one is activated and carried out."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import loops, rule_processing, values
+from logpose.engine import events, loops, restrictions, rule_processing
 from logpose.engine.describing.conditions import Condition, all_hold
-from logpose.engine.describing.filters import all_match
 from logpose.engine.options import CHOOSE, NO, ORDER, PLAYER, SEAT, USE, YES, first_of, option, verb_of
-from logpose.engine.printed import Ability, EventPattern
+from logpose.engine.printed import Ability
 from logpose.engine.procedure import Procedure
-from logpose.engine.state import Context, GameCard, Pending
-from logpose.engine.words import ANYONES, KNOCKED_OUT, NO_AREA, ON_KO, OPPONENTS, REMOVED, TRASH, YOURS
+from logpose.engine.state import Context, Pending
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
-
-
-# -- activation timing -------------------------------------------------------------------------------------------------
-
-
-def timing(game: Game, card: GameCard, timing: int) -> None:
-    """The activation timing of a card's auto effects is fulfilled (8-1-3-1)."""
-    if not card.printed.at[timing] and not game.grants:
-        return
-    for ability in ready(game, card, timing):
-        queue(game, ability, card.owner, card.handle, [], 0)
-
-
-def ready(game: Game, card: GameCard, timing: int) -> list[Ability]:
-    """The card's auto effects with a timing that are valid and whose header conditions hold at this moment (8-3-2-3)."""
-    if values.timing_negated(game, card.owner, timing):
-        return []
-    found = [] if game.negated(card) else [one for one in card.printed.at[timing] if header_holds(game, one, card)]
-    if game.grants:
-        found.extend([one for one in card.gained if timing in one.timings and header_holds(game, one, card)])
-    return found
-
-
-def listening(game: Game, card: GameCard) -> list[Ability]:
-    """The valid effects of a card that wait for events; what it has gained stays when its own are negated (8-2-4)."""
-    found = [] if game.negated(card) else card.printed.listeners
-    return found + [one for one in card.gained if one.events] if game.grants else found
-
-
-class LastWords:
-    """An effect of a card for its own way to the trash, and the opponent whom it means, if that is settled."""
-
-    def __init__(self, ability: Ability, opponent: int) -> None:
-        self.ability = ability
-        self.opponent = opponent
-
-
-def last_words(
-    game: Game, card: GameCard, knocked_out: bool, cause: int, source: int, by: int, amount: int
-) -> list[LastWords]:
-    """The effects of a card for its own way to the trash, an open area (8-4-5). They activate while it is on the field:
-    their conditions are judged there (10-2-17-1), and they are resolved in the trash."""
-    found = [LastWords(ability, -1) for ability in ready(game, card, ON_KO)] if knocked_out else []
-    if card.printed.listeners or game.grants:
-        event = Event(REMOVED, card.owner, card, card.handle, cause, source, by, amount)
-        for ability in listening(game, card):
-            if header_holds(game, ability, card):
-                for pattern in ability.events:
-                    if (
-                        pattern.this
-                        and (pattern.event == REMOVED or (pattern.event == KNOCKED_OUT and knocked_out))
-                        and pattern_matches(game, pattern, card, event)
-                    ):
-                        found.append(LastWords(ability, opponent_meant(game, pattern, card, event)))
-                        break
-    opponents = game.opponents(card.owner)
-    activated: list[LastWords] = []
-    for words in found:
-        registers: list[list[int]] = [[] for _ in range(words.ability.registers)]
-        holds_for = [
-            seat
-            for seat in (opponents if words.opponent < 0 else [words.opponent])
-            if all_hold(words.ability.conditions, game, Context(card.owner, seat, card.handle, registers))
-        ]
-        if holds_for:
-            if len(holds_for) < len(opponents):  # what was judged of one opponent is about no other (team-18)
-                words.opponent = holds_for[0]
-            activated.append(words)
-    return activated
-
-
-def can_be_activated(game: Game, ability: Ability, context: Context) -> bool:
-    """Whether an effect's conditions hold and its costs can be paid (8-4-1-1, 8-3-1-3)."""
-    return (
-        (not ability.conditions or all_hold(ability.conditions, game, context))
-        and all_hold(ability.payable, game, context)
-        and (not game.burdens or bearable(game, ability, context))
-    )
-
-
-def are_last_words(game: Game, ability: Ability, source: int) -> bool:
-    """Whether this is being resolved for the way of its card to the trash, where it lies now."""
-    if game.physical(source).area != TRASH:
-        return False
-    return ON_KO in ability.timings or any(
-        [pattern.event == KNOCKED_OUT or pattern.event == REMOVED for pattern in ability.events]
-    )
-
-
-def header_holds(game: Game, ability: Ability, card: GameCard) -> bool:
-    """Whether the conditions marked on the effect are met, all of them (8-3-2, 8-3-2-1)."""
-    if card.given < ability.don:  # 8-3-2-3
-        return False
-    return not ability.header or all_hold(ability.header, game, Context(card.owner, -1, card.handle, []))
-
-
-def queue(
-    game: Game,
-    ability: Ability,
-    seat: int,
-    source: int,
-    cards: list[int],
-    amount: int,
-    other: int = -1,
-    opponent: int = -1,
-) -> None:
-    if len(ability.events) > 1:  # a K.O. is also a removal: what waits for either is set off once (55651f87)
-        for waiting in game.pending:
-            if (
-                waiting.ability is ability
-                and waiting.source == source
-                and waiting.batch == game.batch
-                and waiting.cards == cards
-                and cards
-            ):
-                return
-    pending = Pending(ability, seat, source, cards, amount, game.batch, other)
-    pending.opponent = opponent
-    game.pending.append(pending)
-
-
-class Event:
-    """Something that "when …" effects wait for (8-3-1-8).
-
-    `subject` is the card as it was when it happened, `handle` names it as it is now; `seat` is the player it happened to or
-    who did it; `cause`, `source` and `by` say what brought it about; `amount` is the size of the batch. `other` is the card
-    that was attacked, battled or K.O.'d, as it was, and `other_handle` names it as it is now.
-    """
-
-    def __init__(
-        self, what: int, seat: int, subject: GameCard | None, handle: int, cause: int, source: int, by: int, amount: int
-    ) -> None:
-        self.what = what
-        self.seat = seat
-        self.subject = subject
-        self.handle = handle
-        self.cause = cause
-        self.source = source
-        self.by = by
-        self.amount = amount
-        self.other: GameCard | None = None
-        self.other_handle = -1
-        self.from_area = NO_AREA  # of a card that was played
-        self.first = True  # of a batch
-
-
-def happened(
-    game: Game,
-    event: int,
-    seat: int,
-    subject: GameCard | None,
-    handle: int,
-    cause: int,
-    source: int,
-    by: int,
-    amount: int,
-    first: bool = True,
-) -> None:
-    """An event without another card."""
-    if game.listening >> event & 1 or game.grants:
-        told = Event(event, seat, subject, handle, cause, source, by, amount)
-        told.first = first
-        tell(game, told)
-
-
-def happened_between(
-    game: Game, event: int, subject: GameCard, cause: int, source: int, by: int, other: GameCard, other_handle: int
-) -> None:
-    """An event of one card with another: an attack, a battle, a K.O."""
-    if game.listening >> event & 1 or game.grants:
-        told = Event(event, subject.owner, subject, subject.handle, cause, source, by, 1)
-        told.other = other
-        told.other_handle = other_handle
-        tell(game, told)
-
-
-def tell(game: Game, event: Event) -> None:
-    """Fulfils the timing of the effects on the field that wait for the event."""
-    for listener in game.field():
-        if game.grants or listener.printed.listens >> event.what & 1:
-            for ability in listening(game, listener):
-                if ability.counts and not event.first:
-                    continue  # it looks at the whole batch, and does so once
-                if not header_holds(game, ability, listener):
-                    continue
-                for pattern in ability.events:
-                    if pattern.event == event.what and pattern_matches(game, pattern, listener, event):
-                        cards = [] if event.handle < 0 else [event.handle]
-                        opponent = opponent_meant(game, pattern, listener, event)
-                        seat, handle = listener.owner, listener.handle
-                        queue(game, ability, seat, handle, cards, event.amount, event.other_handle, opponent)
-                        break
-
-
-def opponent_meant(game: Game, pattern: EventPattern, listener: GameCard, event: Event) -> int:
-    """The opponent who has set off an effect that waits for what an opponent does: the effect goes on about that one
-    (team-18). −1 if it waits for something else, so that its player chooses (team-9)."""
-    opponents = game.opponents(listener.owner)
-    if pattern.whose == OPPONENTS and not pattern.this and event.seat in opponents:
-        return event.seat
-    if pattern.cause.names_opponent() and event.by in opponents:
-        return event.by
-    return -1
-
-
-def pattern_matches(game: Game, pattern: EventPattern, listener: GameCard, event: Event) -> bool:
-    subject = event.subject
-    if pattern.this:
-        if subject is None or subject.id != listener.id:
-            return False
-    elif pattern.whose != ANYONES:
-        mine = event.seat == listener.owner
-        if mine != (pattern.whose == YOURS) or (
-            not mine and game.players[event.seat].team == game.players[listener.owner].team
-        ):
-            return False
-    if event.amount < pattern.at_least or (pattern.becomes >= 0 and event.amount != pattern.becomes):
-        return False
-    if pattern.from_area != NO_AREA and event.from_area != pattern.from_area:
-        return False
-    context = Context(listener.owner, -1, listener.handle, [])
-    if pattern.that and (subject is None or not all_match(pattern.that, game, subject, context)):
-        return False
-    if pattern.other and (event.other is None or not all_match(pattern.other, game, event.other, context)):
-        return False
-    return pattern.cause.matches(game, context, event.cause, event.source, event.by)
 
 
 # -- order of resolution -----------------------------------------------------------------------------------------------
@@ -328,7 +100,7 @@ class EffectOrder(Procedure):
 def prices(game: Game, ability: Ability, seat: int) -> list[Ability]:
     """The activation costs that other effects have added to an effect (8-3-1-2)."""
     found: list[Ability] = []
-    for burden in values.burdens(game, seat, ability.timings):
+    for burden in restrictions.burdens(game, seat, ability.timings):
         if burden.price is not None:
             found.append(burden.price)
     return found
@@ -340,7 +112,7 @@ def price_context(context: Context, price: Ability) -> Context:
 
 def bearable(game: Game, ability: Ability, context: Context) -> bool:
     """Whether the conditions that other effects have added hold too (8-3-2-2), and the added costs can be paid (8-3-1-3)."""
-    for burden in values.burdens(game, context.seat, ability.timings):
+    for burden in restrictions.burdens(game, context.seat, ability.timings):
         if not all_hold(burden.conditions, game, context):
             return False
         price = burden.price
@@ -350,6 +122,15 @@ def bearable(game: Game, ability: Ability, context: Context) -> bool:
 
 
 # -- activation and resolution -----------------------------------------------------------------------------------------
+
+
+def can_be_activated(game: Game, ability: Ability, context: Context) -> bool:
+    """Whether an effect's conditions hold and its costs can be paid (8-4-1-1, 8-3-1-3)."""
+    return (
+        (not ability.conditions or all_hold(ability.conditions, game, context))
+        and all_hold(ability.payable, game, context)
+        and (not game.burdens or bearable(game, ability, context))
+    )
 
 
 def unmet(conditions: list[Condition], game: Game, context: Context) -> object:
@@ -441,7 +222,7 @@ class Resolution(Procedure):
         context = self.context
         if (
             ability.conditions
-            and not are_last_words(game, ability, context.source)
+            and not events.are_last_words(game, ability, context.source)
             and not all_hold(ability.conditions, game, context)
         ):  # 8-4-1-1, 8-3-3
             if game.notes is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from logpose.engine import abilities, knowledge
+from logpose.engine import events, knowledge
 from logpose.engine.describing.groups import area_of
 from logpose.engine.state import GameCard, Player
 from logpose.engine.words import (
@@ -62,8 +62,8 @@ def move(game: Game, card: GameCard, area: int, bottom: bool = False, face_up: b
     game.touch((BITS_OF_AREAS >> card.area * 6 | BITS_OF_AREAS >> area * 6) & 63)
     if card.area == LIFE and area != LIFE:  # 4-11-2
         seat, handle = owner.seat, new.handle
-        abilities.happened(game, LIFE_REMOVED, seat, card, handle, BY_RULE, handle, seat, 1)
-        abilities.happened(game, LIFE_BECAME, seat, None, handle, BY_RULE, handle, seat, len(owner.life))
+        events.happened(game, LIFE_REMOVED, seat, card, handle, BY_RULE, handle, seat, 1)
+        events.happened(game, LIFE_BECAME, seat, None, handle, BY_RULE, handle, seat, len(owner.life))
     elif card.area == DECK and not owner.deck:
         game.judgement_due = True  # 9-1-2, 9-2-1-2
     return new
@@ -132,7 +132,7 @@ def give_don(game: Game, card: GameCard, rested: bool) -> None:
         card.added_power += 1000
         card.power += 1000
     game.touch(COST_AREAS | STATES)
-    abilities.happened(game, DON_GIVEN, card.owner, card, card.handle, BY_RULE, card.handle, card.owner, 1)
+    events.happened(game, DON_GIVEN, card.owner, card, card.handle, BY_RULE, card.handle, card.owner, 1)
 
 
 def move_given_don(game: Game, card: GameCard, to: GameCard | None) -> None:
@@ -146,7 +146,7 @@ def move_given_don(game: Game, card: GameCard, to: GameCard | None) -> None:
     to.given += 1
     to.stale = True
     game.touch(STATES)
-    abilities.happened(game, DON_GIVEN, to.owner, to, to.handle, BY_RULE, to.handle, to.owner, 1)
+    events.happened(game, DON_GIVEN, to.owner, to, to.handle, BY_RULE, to.handle, to.owner, 1)
 
 
 def return_don(
@@ -160,7 +160,7 @@ def return_don(
     count = active + rested + len(given)
     player.don_deck += count
     game.touch(COST_AREAS | STATES)
-    abilities.happened(game, DON_RETURNED, player.seat, None, -1, cause, source, by, count)
+    events.happened(game, DON_RETURNED, player.seat, None, -1, cause, source, by, count)
 
 
 # DON!! cards that will not become active in the next Refresh Phase are the only ones that differ from others. Their owner,

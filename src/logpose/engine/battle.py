@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import abilities, areas, continuous, keywords, replacement, terms, values
+from logpose.engine import areas, continuous, events, keywords, replacement, restrictions, terms, values
 from logpose.engine.options import (
     BLOCK,
     BLOCKING,
@@ -142,13 +142,13 @@ class Battle(Procedure):
         if game.notes is not None:
             game.note("attacked", attacker.owner, self.attacker, self.target, 0)
         replacement.rest_by_rule(game, attacker)  # 7-1-1-1
-        abilities.timing(game, attacker, WHEN_ATTACKING)  # 7-1-1-3, 10-2-5-1
+        events.timing(game, attacker, WHEN_ATTACKING)  # 7-1-1-3, 10-2-5-1
         opponents = game.opponents(attacker.owner)
         for card in game.field():
             if (card.printed.at[ON_OPPONENTS_ATTACK] or game.grants) and card.owner in opponents:
-                abilities.timing(game, card, ON_OPPONENTS_ATTACK)  # 10-2-16-1
+                events.timing(game, card, ON_OPPONENTS_ATTACK)  # 10-2-16-1
         target = game.physical(self.target)
-        abilities.happened_between(game, ATTACKS, attacker, BY_RULE, self.attacker, attacker.owner, target, self.target)
+        events.happened_between(game, ATTACKS, attacker, BY_RULE, self.attacker, attacker.owner, target, self.target)
         if game.rules.attacked_in_attack_step:  # 7-1-1-3 of 1.2.0
             self.when_attacked(game)
 
@@ -168,7 +168,7 @@ class Battle(Procedure):
             self.attacked = [*self.attacked, self.target]
             target = game.physical(self.target)
             attacker = game.physical(self.attacker)
-            abilities.happened_between(
+            events.happened_between(
                 game, ATTACKED, target, BY_RULE, self.attacker, attacker.owner, attacker, self.attacker
             )
 
@@ -225,8 +225,8 @@ class Battle(Procedure):
         self.passes = 0
         game.touch(ANYTHING_ELSE)
         replacement.rest_by_rule(game, card)
-        abilities.timing(game, card, ON_BLOCK)  # 7-1-2-2, 10-2-15-1
-        abilities.happened(game, BLOCKER_ACTIVATED, seat, card, handle, BY_RULE, handle, seat, 1)
+        events.timing(game, card, ON_BLOCK)  # 7-1-2-2, 10-2-15-1
+        events.happened(game, BLOCKER_ACTIVATED, seat, card, handle, BY_RULE, handle, seat, 1)
 
     # -- Counter Step (7-1-3) ----------------------------------------------------------------------------------------------
 
@@ -250,7 +250,7 @@ class Battle(Procedure):
                     for target in raised:
                         options.append(with_it | target)
             elif printed.at[COUNTER] and values.cost_to_play(game, card) <= player.don_active:  # 7-1-3-2-2, 10-2-4-1
-                if not values.player_banned(game, player.seat, NO_PLAY, card):  # 4-7-2
+                if not restrictions.player_banned(game, player.seat, NO_PLAY, card):  # 4-7-2
                     options.append(option(COUNTER_EVENT, id))
         game.ask(player.seat, COUNTERING, options)
 
@@ -267,7 +267,7 @@ class Battle(Procedure):
             raised,
             Modifier(ADD_POWER, counter, None, BATTLE, -1, seat, new.handle, game.stamps, None),
         )
-        abilities.happened(game, TRASHED_FROM_HAND, seat, card, new.handle, BY_RULE, new.handle, seat, 1)
+        events.happened(game, TRASHED_FROM_HAND, seat, card, new.handle, BY_RULE, new.handle, seat, 1)
 
     # -- Damage Step (7-1-4) -----------------------------------------------------------------------------------------------
 
@@ -305,8 +305,8 @@ class Battle(Procedure):
                 other = self.target if handle == self.attacker else self.attacker
                 with_whom = game.physical(other)
                 if self.battled:
-                    abilities.happened_between(game, BATTLES, card, BY_BATTLE, other, card.owner, with_whom, other)
-                abilities.happened_between(game, BATTLE_ENDED, card, BY_BATTLE, other, card.owner, with_whom, other)
+                    events.happened_between(game, BATTLES, card, BY_BATTLE, other, card.owner, with_whom, other)
+                events.happened_between(game, BATTLE_ENDED, card, BY_BATTLE, other, card.owner, with_whom, other)
 
     # -- answers -----------------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from logpose.engine import values
+from logpose.engine import restrictions, values
 from logpose.engine.describing.conditions import all_hold
 from logpose.engine.describing.filters import all_match
 from logpose.engine.printed import Ability, Ban
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 def may_rest(game: Game, card: GameCard) -> bool:
     """Active, and not forbidden to be rested: that also stops attacks, [Blocker] and costs (judge-notes 20)."""
-    return not card.rested and not values.banned(game, card, BAN_REST, BY_RULE, card.handle, card.owner)
+    return not card.rested and not restrictions.banned(game, card, BAN_REST, BY_RULE, card.handle, card.owner)
 
 
 def possible_targets(game: Game, seat: int, active: bool) -> list[int]:
@@ -70,7 +70,9 @@ def attack_targets(game: Game, attacker: GameCard, usual: list[int]) -> list[int
     if (played_now and not keywords & (RUSH | RUSH_CHARACTER)) or not may_rest(game, attacker):
         return []
     targets = possible_targets(game, attacker.owner, True) if keywords & ATTACKS_ACTIVE else usual
-    if (played_now and not keywords & RUSH) or values.player_banned(game, attacker.owner, NO_LEADER_ATTACK, attacker):
+    if (played_now and not keywords & RUSH) or restrictions.player_banned(
+        game, attacker.owner, NO_LEADER_ATTACK, attacker
+    ):
         targets = [id for id in targets if not game.cards[id].printed.is_leader]
     if attacker.bans:
         targets = [id for id in targets if not attack_banned(game, attacker, game.cards[id])]
@@ -124,8 +126,8 @@ def blockers(game: Game, seat: int, attacker: GameCard, target: int) -> list[int
             game.has(card, BLOCKER)
             and card.handle != target
             and may_rest(game, card)
-            and not values.player_banned(game, seat, NO_BLOCKER, card)
-            and not values.banned(game, card, BAN_BLOCKER, BY_RULE, card.handle, seat)
+            and not restrictions.player_banned(game, seat, NO_BLOCKER, card)
+            and not restrictions.banned(game, card, BAN_BLOCKER, BY_RULE, card.handle, seat)
         ):
             found.append(id)
     return found

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import abilities, areas, knowledge, values
-from logpose.engine.abilities import LastWords, Resolution
+from logpose.engine import abilities, areas, events, knowledge, restrictions, values
+from logpose.engine.abilities import Resolution
 from logpose.engine.describing.conditions import all_hold
+from logpose.engine.events import LastWords
 from logpose.engine.options import CHOOSE, PASS, PICK, PLACING, REPLACING, first_of, option, verb_of
 from logpose.engine.printed import Ability, Part, Printed, Replacer
 from logpose.engine.procedure import Procedure
@@ -100,29 +101,26 @@ def rest_by_rule(game: Game, card: GameCard) -> None:
         game.note("rested", card.owner, handle, -1, 0)
     game.touch(STATES)
     if game.listening >> RESTED & 1 or game.grants:
-        abilities.happened(game, RESTED, card.owner, card, handle, BY_RULE, handle, card.owner, 1)
+        events.happened(game, RESTED, card.owner, card, handle, BY_RULE, handle, card.owner, 1)
 
 
 def prohibited(game: Game, card: GameCard, kind: int, cause: int, source: int, by: int) -> bool:
     """Whether a card cannot change so: it has that state already, or a rule or an effect forbids it (1-3-2-1, 1-3-3)."""
     if kind == REST:
-        return not card.on_field or card.rested or values.banned(game, card, BAN_REST, cause, source, by)  # 4-4-1
+        return not card.on_field or card.rested or restrictions.banned(game, card, BAN_REST, cause, source, by)  # 4-4-1
     if card.area == LIFE:
-        return kind == TO_HAND and cause == BY_EFFECT and values.player_banned(game, by, NO_LIFE_TO_HAND, card)
+        return kind == TO_HAND and cause == BY_EFFECT and restrictions.player_banned(game, by, NO_LIFE_TO_HAND, card)
     if not card.on_field:
         return False
     if card.area == LEADER:  # 3-6-3
         return True
-    if kind == KO and values.banned(game, card, BAN_KO, cause, source, by):
+    if kind == KO and restrictions.banned(game, card, BAN_KO, cause, source, by):
         return True
     if cause != BY_EFFECT:
         return False
-    return removal_forbidden(game, card, by) or values.banned(game, card, BAN_REMOVAL, cause, source, by)
-
-
-def removal_forbidden(game: Game, card: GameCard, by: int) -> bool:
-    """Whether a player's effects may not remove an opponent's card from the field."""
-    return card.owner in game.opponents(by) and values.player_banned(game, by, NO_REMOVAL, card)
+    return restrictions.removal_forbidden(game, card, by) or restrictions.banned(
+        game, card, BAN_REMOVAL, cause, source, by
+    )
 
 
 class Replacing:
@@ -139,18 +137,8 @@ class Change(Procedure):
     """Cards that are changed together."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "stage",
-        "kind",
-        "cards",
-        "cause",
-        "source",
-        "by",
-        "chain",
-        "face_up",
-        "settled",
-        "placed",
-        "unordered",
-    )
+        "stage", "kind", "cards", "cause", "source", "by", "chain", "face_up", "settled", "placed", "unordered",
+    )  # fmt: skip
 
     def __init__(
         self, kind: int, cards: list[int], cause: int, source: int, by: int, chain: list[int], face_up: bool
@@ -207,23 +195,23 @@ class Change(Procedure):
     def prohibition(self, game: Game, card: GameCard) -> Part | None:
         deeds = [BAN_REST] if self.kind == REST else [BAN_KO, BAN_REMOVAL] if self.kind == KO else [BAN_REMOVAL]
         for deed in deeds:
-            part = values.ban_on(game, card, deed, self.cause, self.source, self.by)
+            part = restrictions.ban_on(game, card, deed, self.cause, self.source, self.by)
             if part is not None:
                 return part
         deed = NO_LIFE_TO_HAND if card.area == LIFE else NO_REMOVAL
-        return values.player_ban_on(game, self.by, deed, card)
+        return restrictions.player_ban_on(game, self.by, deed, card)
 
     def withstand(self, game: Game, card: GameCard) -> None:
         """A prohibition against the first attempt of a turn is used up, unless something else is in the way anyway."""
         if self.kind == REST:
             deeds = [] if card.rested else [BAN_REST]
-        elif self.cause == BY_EFFECT and removal_forbidden(game, card, self.by):
+        elif self.cause == BY_EFFECT and restrictions.removal_forbidden(game, card, self.by):
             deeds = []
         else:
             deeds = [BAN_KO] if self.kind == KO else []
             if self.cause == BY_EFFECT:
                 deeds.append(BAN_REMOVAL)
-        values.withstand(game, card, deeds, self.cause, self.source, self.by)
+        restrictions.withstand(game, card, deeds, self.cause, self.source, self.by)
 
     # -- replacement -------------------------------------------------------------------------------------------------------
 
@@ -272,9 +260,7 @@ class Change(Procedure):
             if card.printed.replacers and not game.negated(card):
                 for replacer in card.printed.replacers:
                     ability = replacer.ability
-                    if not (ability.once and card.used >> ability.bit & 1) and abilities.header_holds(
-                        game, ability, card
-                    ):
+                    if not (ability.once and card.used >> ability.bit & 1) and events.header_holds(game, ability, card):
                         self.consider(game, replacer, Context(card.owner, -1, card.handle, []), found)
         for modifier in game.effects:
             if modifier.kind == REPLACE:
@@ -437,7 +423,7 @@ class Change(Procedure):
 
     def last_words(self, game: Game, card: GameCard) -> list[LastWords]:
         knocked_out = self.kind == KO
-        return abilities.last_words(game, card, knocked_out, self.cause, self.source, self.by, len(self.cards))
+        return events.last_words(game, card, knocked_out, self.cause, self.source, self.by, len(self.cards))
 
     def move_one(self, game: Game, card: GameCard) -> GameCard:
         kind = self.kind
@@ -454,7 +440,7 @@ class Change(Procedure):
     def tell(self, game: Game, old: GameCard, new: GameCard, fallen: list[LastWords]) -> None:
         """Fulfils the activation timings of what has happened to a card."""
         for words in fallen:
-            abilities.queue(game, words.ability, old.owner, new.handle, [new.handle], 0, -1, words.opponent)
+            events.queue(game, words.ability, old.owner, new.handle, [new.handle], 0, -1, words.opponent)
         if self.kind == KO:
             game.knocked_out |= 1 << old.owner
             if old.id not in game.fallen_this_turn:
@@ -466,7 +452,7 @@ class Change(Procedure):
             self.happened(game, KNOCKED_OUT, old, new)
             if self.cause == BY_BATTLE:
                 attacker = game.physical(self.source)
-                abilities.happened_between(
+                events.happened_between(
                     game, KNOCKS_OUT_IN_BATTLE, attacker, self.cause, self.source, self.by, old, new.handle
                 )
         if old.on_field:  # whatever area it has gone to (4-11-2)
@@ -480,7 +466,7 @@ class Change(Procedure):
 
     def happened(self, game: Game, event: int, old: GameCard, new: GameCard) -> None:
         first = old.handle == self.cards[0]
-        abilities.happened(
+        events.happened(
             game, event, old.owner, old, new.handle, self.cause, self.source, self.by, len(self.cards), first
         )
 
@@ -494,7 +480,7 @@ class Change(Procedure):
         if game.listening >> RESTED & 1 or game.grants:
             for handle in self.cards:
                 card = game.physical(handle)
-                abilities.happened(
+                events.happened(
                     game, RESTED, card.owner, card, handle, self.cause, self.source, self.by, len(self.cards)
                 )
 

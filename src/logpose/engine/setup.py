@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from logpose.engine import abilities, areas, knowledge
+from logpose.engine import areas, events, knowledge
 from logpose.engine.describing.filters import all_match
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
@@ -198,7 +198,7 @@ class Setup(Procedure):
             self.stage = START_EFFECTS
             for seat in game.seats:
                 leader = game.cards[game.players[seat].leader]
-                abilities.timing(game, leader, START_OF_GAME)
+                events.timing(game, leader, START_OF_GAME)
         else:
             seat = self.from_first(game)[self.asked]
             self.asked += 1

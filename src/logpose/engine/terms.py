@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import abilities, areas, continuous, keywords, knowledge, rule_processing, values
+from logpose.engine import areas, continuous, events, keywords, knowledge, restrictions, rule_processing, values
 from logpose.engine.abilities import EffectOrder, Resolution
 from logpose.engine.options import CHOOSE, NO, ORDER, PICK, ROOM, TRIGGERING, YES, first_of, option, verb_of
 from logpose.engine.procedure import Procedure
@@ -53,7 +53,7 @@ def draw(game: Game, seat: int, count: int, cause: int, source: int = -1) -> int
     """Draws cards one by one (4-5-1 to 4-5-3, 3-2-3); an empty deck stops it (9-1-2). Returns how many were drawn."""
     player = game.players[seat]
     if cause == BY_EFFECT:
-        ban = values.player_ban_on(game, seat, NO_DRAW, None)
+        ban = restrictions.player_ban_on(game, seat, NO_DRAW, None)
         if ban is not None:
             game.note("drew-none", seat, -1, source, NOT_ALLOWED, -1, ban)
             return 0
@@ -64,7 +64,7 @@ def draw(game: Game, seat: int, count: int, cause: int, source: int = -1) -> int
         if game.notes is not None:
             game.note("drew", seat, new.handle, source, 1)
         if cause == BY_EFFECT:  # texts speak of draws outside the Draw Phase
-            abilities.happened(game, DRAWN, seat, None, new.handle, cause, new.handle, seat, 1)
+            events.happened(game, DRAWN, seat, None, new.handle, cause, new.handle, seat, 1)
     if drawn < count or count <= 0:
         game.note("drew-none", seat, -1, source, NOT_WANTED if count <= 0 else NOTHING_LEFT)
     return drawn
@@ -77,7 +77,7 @@ def may_be_played_by_effect(game: Game, card: GameCard) -> bool:
     """Whether an effect may put the card on the field; there is no such prohibition off the hand unless it says so."""
     if card.printed.is_event or card.on_field:
         return False
-    if card.printed.is_character and values.player_banned(game, card.owner, NO_CHARACTER_AT_ALL, card):
+    if card.printed.is_character and restrictions.player_banned(game, card.owner, NO_CHARACTER_AT_ALL, card):
         return False
     return not (card.area == HAND and hand_bans(game, card, BAN_PLAY_BY_EFFECT))
 
@@ -89,7 +89,7 @@ def hand_bans(game: Game, card: GameCard, deed: int) -> bool:
             continue
         for effect in ability.permanents:
             part = effect.part
-            if part is not None and values.forbids(part, deed):
+            if part is not None and restrictions.forbids(part, deed):
                 return True
     return False
 
@@ -116,18 +116,18 @@ def play(game: Game, card: GameCard, rested: bool, cause: int, source: int) -> N
 def enter(game: Game, card: GameCard, rested: bool, cause: int, source: int) -> None:
     """The card is played (3-7-3, 3-8-3): active unless told otherwise (3-7-5, 3-8-4), and its [On Play] is fulfilled."""
     from_area = card.area
-    tired = rested or (card.printed.is_character and values.plays_rested(game, card.owner))
+    tired = rested or (card.printed.is_character and restrictions.plays_rested(game, card.owner))
     new = areas.move(game, card, CHARACTER if card.printed.is_character else STAGE)  # 2-2-4, 2-2-6
     if tired:
         new.rested = True  # of "active" and "rested" at once, rested wins (1-3-8)
         game.touch()
     game.outcome = [new.handle]
     game.note("played", new.owner, new.handle, source if cause == BY_EFFECT else -1, from_area, 1 if tired else -1)
-    abilities.timing(game, new, ON_PLAY)  # 10-2-6-1
+    events.timing(game, new, ON_PLAY)  # 10-2-6-1
     if game.listening >> PLAYED & 1 or game.grants:
-        event = abilities.Event(PLAYED, new.owner, new, new.handle, cause, source, new.owner, 1)
+        event = events.Event(PLAYED, new.owner, new, new.handle, cause, source, new.owner, 1)
         event.from_area = from_area
-        abilities.tell(game, event)
+        events.tell(game, event)
 
 
 def activate_event(game: Game, card: GameCard, timing: int, pay: bool) -> None:
@@ -143,7 +143,7 @@ def activate_event(game: Game, card: GameCard, timing: int, pay: bool) -> None:
     new = areas.move(game, card, TRASH)
     game.note("event", seat, new.handle, -1, 0)
     # 8-5-4; resolved after the Event itself (8-6-3)
-    abilities.happened(game, EVENT_ACTIVATED, seat, card, new.handle, BY_RULE, new.handle, seat, 1)
+    events.happened(game, EVENT_ACTIVATED, seat, card, new.handle, BY_RULE, new.handle, seat, 1)
     registers: list[list[int]] = [[] for _ in range(ability.registers)]
     game.push(Resolution(ability, Context(seat, -1, new.handle, registers), []))
 
@@ -230,7 +230,7 @@ class Damage(Procedure):
                 game.finish()
                 return
             cause = self.cause()
-            abilities.happened(game, DAMAGE_TAKEN, self.seat, None, -1, cause, self.source, self.by(game), self.amount)
+            events.happened(game, DAMAGE_TAKEN, self.seat, None, -1, cause, self.source, self.by(game), self.amount)
             self.stage = TAKE
         elif stage == TAKE:
             if self.amount == 0 or not player.life:  # surplus damage does nothing
@@ -260,7 +260,7 @@ class Damage(Procedure):
         """Effects on an attack that deals damage to Life come before the [Trigger] (judge-notes 2), all others after."""
         waiting = len(game.pending)
         card = game.physical(self.attacker)
-        abilities.happened(
+        events.happened(
             game, DAMAGE_DEALT_TO_LIFE, card.owner, card, card.handle, BY_BATTLE, self.source, card.owner, 1
         )
         for pending in game.pending[waiting:]:
@@ -288,7 +288,7 @@ class Damage(Procedure):
         new = areas.move(game, card, HAND)
         game.note("life-to-hand", self.seat, new.handle, -1, 0)
         cause = self.cause()
-        abilities.happened(game, LIFE_TO_HAND, self.seat, card, new.handle, cause, self.source, self.by(game), 1)
+        events.happened(game, LIFE_TO_HAND, self.seat, card, new.handle, cause, self.source, self.by(game), 1)
         self.stage = TAKE
 
     def answer(self, game: Game, code: int) -> None:
@@ -298,7 +298,7 @@ class Damage(Procedure):
             return
         new = areas.move(game, card, NO_AREA)  # 10-1-5-3
         game.note("trigger", self.seat, new.handle, -1, 0)
-        abilities.happened(game, TRIGGER_ACTIVATED, self.seat, card, new.handle, BY_RULE, new.handle, self.seat, 1)
+        events.happened(game, TRIGGER_ACTIVATED, self.seat, card, new.handle, BY_RULE, new.handle, self.seat, 1)
         self.stage = TRIGGERED
         self.shown = new.handle
         ability = card.printed.at[TRIGGER][0]

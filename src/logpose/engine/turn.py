@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import abilities, areas, continuous, keywords, rule_processing, terms, values
+from logpose.engine import abilities, areas, continuous, events, keywords, restrictions, rule_processing, terms, values
 from logpose.engine.abilities import Resolution
 from logpose.engine.battle import Battle
 from logpose.engine.describing.conditions import all_hold
@@ -176,7 +176,7 @@ class Turn(Procedure):
         """[End of Your Turn] of the turn player (6-6-1-1, 6-6-1-1-1), who orders them (6-6-1-1-3)."""
         for card in game.field():
             if (card.printed.at[END_OF_YOUR_TURN] or game.grants) and card.owner == game.turn_seat:
-                abilities.timing(game, card, END_OF_YOUR_TURN)  # 10-2-7-1
+                events.timing(game, card, END_OF_YOUR_TURN)  # 10-2-7-1
         self.stage = END_OF_OPPONENTS
 
     def end_of_opponents_turn(self, game: Game) -> None:
@@ -184,7 +184,7 @@ class Turn(Procedure):
         opponents = game.opponents(game.turn_seat)
         for card in game.field():
             if (card.printed.at[END_OF_OPPONENTS_TURN] or game.grants) and card.owner in opponents:
-                abilities.timing(game, card, END_OF_OPPONENTS_TURN)  # 10-2-8-1
+                events.timing(game, card, END_OF_OPPONENTS_TURN)  # 10-2-8-1
         self.stage = AT_THE_END
 
     def at_the_end(self, game: Game) -> None:
@@ -215,7 +215,7 @@ class Turn(Procedure):
 def started(game: Game, event: int, player: Player) -> None:
     """Fulfils the activation timing of all players' effects for the start of a player's turn or Main Phase."""
     leader = game.cards[player.leader].handle
-    abilities.happened(game, event, player.seat, None, leader, BY_RULE, leader, player.seat, 1)
+    events.happened(game, event, player.seat, None, leader, BY_RULE, leader, player.seat, 1)
 
 
 def is_very_first(game: Game, player: Player) -> bool:
@@ -244,12 +244,12 @@ def refresh(game: Game, player: Player) -> None:
             game.touch()
     for card in field:
         if card.rested:
-            ban = values.ban_on(game, card, BAN_REFRESH, BY_RULE, -1, -1)
+            ban = restrictions.ban_on(game, card, BAN_REFRESH, BY_RULE, -1, -1)
             if ban is None:
                 card.rested = False
             else:
                 game.note("stays-rested", card.owner, card.handle, -1, 0, -1, ban)
-    no_don = values.player_ban_on(game, player.seat, NO_DON_REFRESH, None)
+    no_don = restrictions.player_ban_on(game, player.seat, NO_DON_REFRESH, None)
     if no_don is None:
         player.don_active += player.don_rested - player.don_frozen
         player.don_rested = player.don_frozen
@@ -338,11 +338,11 @@ def playable(game: Game, player: Player, options: list[int]) -> None:
 
 def play_forbidden(game: Game, card: GameCard) -> bool:
     """4-7-2, 1-3-3."""
-    if values.player_banned(game, card.owner, NO_PLAY, card):
+    if restrictions.player_banned(game, card.owner, NO_PLAY, card):
         return True
     if not card.printed.is_character:
         return False
-    return values.player_banned(game, card.owner, NO_CHARACTER, card) or values.player_banned(
+    return restrictions.player_banned(game, card.owner, NO_CHARACTER, card) or restrictions.player_banned(
         game, card.owner, NO_CHARACTER_AT_ALL, card
     )
 
@@ -356,7 +356,7 @@ def activatable(game: Game, card: GameCard, options: list[int]) -> None:
             continue
         if card.given < ability.don or game.negated(card):
             continue
-        if ability.header and not abilities.header_holds(game, ability, card):
+        if ability.header and not events.header_holds(game, ability, card):
             continue
         context = Context(card.owner, -1, card.handle, ability.nothing_bound)
         for opponent in game.opponent_lists[card.owner]:

@@ -13,15 +13,10 @@ from logpose.engine.describing.conditions import all_hold
 from logpose.engine.describing.filters import all_match
 from logpose.engine.printed import (
     Ability,
-    Ban,
-    Burden,
     Part,
     PermanentEffect,
     PlayCost,
-    PlayerBan,
-    TimingNegation,
     Word,
-    is_opponent,
 )
 from logpose.engine.state import NO_ABILITIES, NO_BANS, NO_WORDS, NOT_SET, BanNow, Context, GameCard, Modifier
 from logpose.engine.words import (
@@ -32,24 +27,19 @@ from logpose.engine.words import (
     ADD_NAME,
     ADD_POWER,
     ADD_TYPE,
-    ANYONES,
     BAN,
-    BURDEN,
     GAIN_ABILITY,
     HAND,
     HAND_COST,
     KEEP,
     NEGATE,
-    NEGATE_TIMING,
     OPPONENTS,
     PIN_COST,
     PLAY_COST,
-    PLAY_RESTED,
     PLAYER_BAN,
     SET_BASE_COST,
     SET_BASE_POWER,
     SET_COUNTER,
-    YOURS,
 )
 
 if TYPE_CHECKING:
@@ -405,141 +395,6 @@ def counter_of(game: Game, card: GameCard) -> int:
             else:
                 becomes = max(becomes, effect.amount.value(game, standing.context))
     return max(gained, card.printed.counter if becomes < 0 else becomes)
-
-
-def player_banned(game: Game, seat: int, deed: int, card: GameCard | None) -> bool:
-    """Whether an effect forbids a player something (1-3-3), with a certain card if the prohibition is about some cards."""
-    return player_ban_on(game, seat, deed, card) is not None
-
-
-def player_ban_on(game: Game, seat: int, deed: int, card: GameCard | None) -> PlayerBan | None:
-    """The prohibition that forbids it, if one does."""
-    for standing in in_force(game):
-        if standing.effect.kind == PLAYER_BAN:
-            part = standing.effect.part
-            assert isinstance(part, PlayerBan)
-            if (
-                part.deed == deed
-                and binds(game, standing.effect, standing.context, seat)
-                and speaks_of(game, part, card, standing.context)
-            ):
-                return part
-    for modifier in game.effects:
-        if modifier.kind == PLAYER_BAN and modifier.amount == seat:
-            part = modifier.part
-            context = modifier.context
-            assert isinstance(part, PlayerBan) and context is not None
-            if part.deed == deed and speaks_of(game, part, card, context):
-                return part
-    return None
-
-
-def speaks_of(game: Game, part: PlayerBan, card: GameCard | None, context: Context) -> bool:
-    return not part.that or (card is not None and all_match(part.that, game, card, context))
-
-
-def binds(game: Game, effect: PermanentEffect, context: Context, seat: int) -> bool:
-    """Whether a permanent effect on players means this seat."""
-    if effect.whose == YOURS:
-        return seat == context.seat
-    return effect.whose == ANYONES or is_opponent(game, context, seat)
-
-
-def timing_negated(game: Game, seat: int, timing: int) -> bool:
-    """Whether a player's effects with this timing are invalid (8-2-1)."""
-    for standing in in_force(game):
-        effect = standing.effect
-        if effect.kind == NEGATE_TIMING and binds(game, effect, standing.context, seat):
-            part = effect.part
-            assert isinstance(part, TimingNegation)
-            if part.timing == timing:
-                return True
-    for modifier in game.effects:
-        if modifier.kind == NEGATE_TIMING and modifier.amount == seat:
-            part = modifier.part
-            assert isinstance(part, TimingNegation)
-            if part.timing == timing:
-                return True
-    return False
-
-
-def burdens(game: Game, seat: int, timings: list[int]) -> list[Burden]:
-    """What a player's effects with these timings cost or need besides, in the order of the effects that say so."""
-    found: list[Burden] = []
-    for standing in in_force(game):
-        effect = standing.effect
-        if effect.kind == BURDEN and binds(game, effect, standing.context, seat):
-            part = effect.part
-            assert isinstance(part, Burden)
-            if part.timing in timings:
-                found.append(part)
-    for modifier in game.effects:
-        if modifier.kind == BURDEN and modifier.amount == seat:
-            part = modifier.part
-            assert isinstance(part, Burden)
-            if part.timing in timings:
-                found.append(part)
-    return found
-
-
-def plays_rested(game: Game, seat: int) -> bool:
-    """Whether an effect has the player's Characters played rested (3-7-5)."""
-    for standing in in_force(game):
-        if standing.effect.kind == PLAY_RESTED and binds(game, standing.effect, standing.context, seat):
-            return True
-    for modifier in game.effects:
-        if modifier.kind == PLAY_RESTED and modifier.amount == seat:
-            return True
-    return False
-
-
-def banned(game: Game, card: GameCard, deed: int, cause: int, source: int, by: int) -> bool:
-    """Whether an effect forbids something to a card, for this cause (1-3-3)."""
-    return ban_on(game, card, deed, cause, source, by) is not None
-
-
-def ban_on(game: Game, card: GameCard, deed: int, cause: int, source: int, by: int) -> Ban | None:
-    """The prohibition that forbids it, if one does."""
-    if game.stale or card.stale:
-        bring_up_to_date(game, card)
-    for now in card.bans:
-        part = now.part
-        assert isinstance(part, Ban)
-        if (
-            part.deed == deed
-            and part.tax is None
-            and not part.target
-            and part.cause.matches(game, now.context, cause, source, by)
-            and not (part.once and has_withstood(game, card, now))
-        ):
-            return part
-    return None
-
-
-def has_withstood(game: Game, card: GameCard, ban: BanNow) -> bool:
-    """Whether a prohibition that holds against the first attempt of a turn has been used up for the card."""
-    used = [card.handle, ban.context.source, ban.part.place]
-    return any([game.withstood[place : place + 3] == used for place in range(0, len(game.withstood), 3)])
-
-
-def withstand(game: Game, card: GameCard, deeds: list[int], cause: int, source: int, by: int) -> None:
-    """Something was attempted and is forbidden: if nothing but prohibitions against a first attempt is in the way, one of
-    them is used up for this turn."""
-    first: BanNow | None = None
-    for now in card.bans:
-        part = now.part
-        assert isinstance(part, Ban)
-        if part.deed in deeds and part.cause.matches(game, now.context, cause, source, by):
-            if not part.once:
-                return
-            if first is None and not has_withstood(game, card, now):
-                first = now
-    if first is not None:
-        game.withstood = [*game.withstood, card.handle, first.context.source, first.part.place]
-
-
-def forbids(part: Part, deed: int) -> bool:
-    return isinstance(part, Ban) and part.deed == deed
 
 
 def words_of(game: Game, card: GameCard, kind: int) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import areas, values
+from logpose.engine import areas, restrictions
 from logpose.engine.describing.quantities import Quantity, count_of, seats_of
 from logpose.engine.instructions.instruction import Instruction, fell_short, seat_of
 from logpose.engine.instructions.paying import DonItem
@@ -477,4 +477,4 @@ class SetDonCardsActive(Instruction):
 def may_not_set_active(game: Game, resolution: Resolution) -> bool:
     """Whether a Character's effect is forbidden to set DON!! cards as active (1-3-3)."""
     source = game.physical(resolution.context.source)
-    return source.printed.is_character and values.player_banned(game, resolution.player, NO_DON_ACTIVE, source)
+    return source.printed.is_character and restrictions.player_banned(game, resolution.player, NO_DON_ACTIVE, source)

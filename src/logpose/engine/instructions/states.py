@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from logpose.engine import rule_processing, terms, values
-from logpose.engine.abilities import Resolution, header_holds
+from logpose.engine import restrictions, rule_processing, terms
+from logpose.engine.abilities import Resolution
 from logpose.engine.describing.quantities import Quantity
+from logpose.engine.events import header_holds
 from logpose.engine.instructions.don import fighters
 from logpose.engine.instructions.instruction import Instruction, seat_of, seats_meant
 from logpose.engine.instructions.lasting import note_gone
@@ -90,7 +91,7 @@ class ActivateEffectOf(Instruction):
                 game.note("not-activated", game.physical(handle).owner, handle, resolution.context.source, 0)
                 continue
             ability = card.printed.at[self.timing][0]
-            if game.negated(card) or values.timing_negated(game, card.owner, self.timing):  # 8-2-1-1
+            if game.negated(card) or restrictions.timing_negated(game, card.owner, self.timing):  # 8-2-1-1
                 game.note("negated", card.owner, handle, -1, 0, -1, ability)
                 continue
             if ability.once and card.used >> ability.bit & 1:  # 10-2-13-3
