@@ -81,8 +81,8 @@ class Describer:
             return quantities.CardCount(self.groups(node.among, with_don=True), node.distinct_names)
         if isinstance(node, nodes.Number):
             self.looks_at |= LOOKS_AT[node.of]
-            own = self.cards_of(node.player) if node.of in OPEN_COUNTS else self.player(node.player)
-            return quantities.PlayerCount(node.of, own)
+            whose = self.cards_of(node.player) if node.of in OPEN_COUNTS else self.player(node.player)
+            return quantities.PlayerCount(node.of, whose)
         if isinstance(node, nodes.ValueOf):
             self.look_at(node.value)
             return quantities.CardValueOf(VALUES.index(node.value), self.source(node.card))
