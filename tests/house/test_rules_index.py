@@ -4,11 +4,8 @@ from logpose.rulebook import index_of_checkout, markdown
 from tests.support.shared_folder import ROOT
 
 
-def test_the_page_of_rules_is_up_to_date() -> None:
+def test_the_page_of_rules_is_up_to_date_and_only_existing_rules_are_cited() -> None:
+    index = index_of_checkout()
+    assert [f"{citation.place} cites {citation.number}" for citation in index.unknown()] == []
     page = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
-    assert page == markdown.page(index_of_checkout()), "logpose rules --markdown > docs/rules.md"
-
-
-def test_only_existing_rules_are_cited() -> None:
-    unknown = index_of_checkout().unknown()
-    assert [f"{citation.place} cites {citation.number}" for citation in unknown] == []
+    assert page == markdown.page(index), "logpose rules --markdown > docs/rules.md"

@@ -29,6 +29,7 @@ def test_every_row_is_counted_once_and_differs_for_a_reason() -> None:
     assert [row.name for row in ROWS if bool(row.why) != (row.ours is not None)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
 def test_as_many_cards_have_it_as_the_tables_say(row: Row, shared: Path) -> None:
     assert count(trees(shared), row.test) in row.expected
