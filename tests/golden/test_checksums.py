@@ -14,7 +14,7 @@ import pytest
 from tests.golden.games import GAMES, kept
 from tests.support.shared_folder import ROOT
 
-LONG = {"fuzz-100", "fuzz-20-teams", "notes-60"}
+LONG = {"fuzz-100", "fuzz-20-teams"}
 RENEW = "if games were meant to change: python -m tests.golden.renew"
 
 
