@@ -65,13 +65,13 @@ DAMAGED = {
     FIRST + '{"number":"XX01-001","name":"x","category":"stage","colours":["red"],"life":1}\n': "has no Life (2-9-3).",
     FIRST
     + '{"number":"XX01-001","name":"x","category":"stage","colours":["red"],"abilities":[{"node":"Explode"}]}\n': (
-        "is damaged at line 2: Invalid value 'Explode' - at `$.abilities[0].node`."
+        "is damaged at line 2, in the card XX01-001: Invalid value 'Explode' - at `$.abilities[0].node`."
     ),
 }
 
 
 @pytest.mark.parametrize("content", DAMAGED)
-def test_a_damaged_file_is_refused_with_the_line(content: str, tmp_path: Path) -> None:
+def test_a_damaged_file_is_refused_with_the_line_and_the_card(content: str, tmp_path: Path) -> None:
     path = tmp_path / "XX01.jsonl"
     path.write_text(content)
     with pytest.raises(LibraryError) as caught:

@@ -83,7 +83,7 @@ def read_set(folder: Path, code: str) -> dict[str, Card]:
         try:
             card = _decoder().decode(line)
         except (msgspec.DecodeError, LogposeError, RecursionError, UnicodeDecodeError) as error:
-            raise _damaged(path, place, str(error).rstrip(".")) from None
+            raise _damaged(path, place, str(error).rstrip("."), _number_in(line)) from None
         if card.set != code or card.number in cards:
             why = "stands there twice" if card.number in cards else f"is not of the set {code}"
             raise _damaged(path, place, f"{card.number} {why}")
@@ -124,8 +124,17 @@ def _lines(path: Path, code: str) -> list[bytes]:
     return lines
 
 
-def _damaged(path: Path, place: int, reason: str) -> LibraryError:
-    return LibraryError(f"The library file {path} is damaged at line {place}: {reason}.")
+def _number_in(line: bytes) -> str:
+    """The number of the card on a line, if it can be made out."""
+    try:
+        return msgspec.json.decode(line, type=Entry).number
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        return ""
+
+
+def _damaged(path: Path, place: int, reason: str, number: str = "") -> LibraryError:
+    card = f", in the card {number}" if number else ""
+    return LibraryError(f"The library file {path} is damaged at line {place}{card}: {reason}.")
 
 
 def _reason(error: OSError) -> str:
