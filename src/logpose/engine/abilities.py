@@ -205,13 +205,17 @@ class Resolution(Procedure):
                 context.opponent = opponents[0]
             self.opponent_is_chosen()
             return
-        if self.declared or self.stage == INSTEAD:  # it can be activated against one of them at least
-            opponents = [seat for seat in opponents if self.can_mean(game, seat)] or opponents
+        possible = [seat for seat in opponents if self.can_mean(game, seat)]
+        if not possible and not events.are_last_words(game, self.ability, context.source):
+            context.opponent = opponents[0]  # nothing will come of it, whoever is meant
+            self.opponent_is_chosen()
+            return
+        if self.declared or self.stage == INSTEAD:
+            opponents = possible or opponents
         game.ask(context.seat, PLAYER, [option(SEAT, seat) for seat in opponents])
 
     def can_mean(self, game: Game, opponent: int) -> bool:
-        context = Context(self.context.seat, opponent, self.context.source, self.context.registers)
-        return can_be_activated(game, self.ability, context)
+        return can_be_activated(game, self.ability, self.context.about(opponent))
 
     def opponent_is_chosen(self) -> None:
         self.stage = RUN if self.stage == INSTEAD else CONDITIONS

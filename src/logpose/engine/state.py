@@ -158,6 +158,12 @@ class Context:
         self.source = source
         self.registers = registers
 
+    def about(self, opponent: int) -> Context:
+        """The same, of one of the opponents."""
+        other = Context(self.seat, opponent, self.source, self.registers)
+        other.you = self.you
+        return other
+
     def copy(self) -> Context:
         twin = Context(self.seat, self.opponent, self.source, [list(register) for register in self.registers])
         twin.you = self.you

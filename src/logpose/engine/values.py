@@ -91,9 +91,9 @@ def renew(game: Game) -> None:
         settled = True
         for source in sources:
             applied = source.applied
-            standing = len(source.standing)
+            standing = source.standing
             judge(game, source)
-            if source.applied != applied or len(source.standing) != standing:
+            if source.applied != applied or not alike(source.standing, standing):
                 settled = False
                 reset_changed(game, cards)
                 for one in sources:
@@ -116,6 +116,16 @@ def reset_changed(game: Game, cards: list[GameCard]) -> None:
 
 def stand(game: Game, sources: list[Source]) -> None:
     game.standing = [standing for source in sources for standing in source.standing]
+
+
+def alike(some: list[Standing], others: list[Standing]) -> bool:
+    """Whether a permanent ability has the same in force as before: as much, and against the same opponents."""
+    if len(some) != len(others):
+        return False
+    for place in range(len(some)):
+        if some[place].context.opponent != others[place].context.opponent:
+            return False
+    return True
 
 
 def permanent_sources(game: Game) -> list[Source]:
@@ -188,7 +198,7 @@ def opponents_met(game: Game, ability: Ability, context: Context) -> list[Contex
     """The contexts, one for each opponent, in which the conditions of a permanent ability hold."""
     found: list[Context] = []
     for opponent in game.opponents(context.seat):
-        about = Context(context.seat, opponent, context.source, context.registers)
+        about = context.about(opponent)
         if all_hold(ability.conditions, game, about):
             found.append(about)
     return found

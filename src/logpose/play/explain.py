@@ -63,7 +63,7 @@ def question(game: Game) -> str:
     if decision is None:
         return ""
     said = _QUESTIONS[decision.kind]
-    if decision.kind == options.PLAYER and decision.seat % 2 == options.first_of(decision.options[0]) % 2:
+    if decision.kind == options.PLAYER and options.first_of(decision.options[0]) in game.team_lists[decision.seat]:
         said = "chooses whose cards “your” cards are{source} (team-11)."
     return f"{seat_name(decision.seat)} {said.replace('{source}', _source(game)) if '{' in said else said}"
 
@@ -75,6 +75,9 @@ def _source(game: Game) -> str:
         return ""
     name = _whose(game, asking.context.source, None if game.decision is None else game.decision.seat)
     if asking.stage != RUN:
+        if game.decision is not None and game.decision.kind == options.PLAYER:
+            text = ability_words(asking.ability).removesuffix(".")
+            return f" for {name}" + (f": {text}" if text else "")
         return f" {'of' if game.decision is not None and game.decision.kind == options.USE else 'for'} {name}"
     cost = " to pay the cost of" if paying(game.stack) else " for"
     if game.decision is not None and game.decision.kind in (options.PLACING, options.TAKING_DON):

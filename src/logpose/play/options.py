@@ -239,11 +239,14 @@ def _yes_or_no(game: Game, yes: bool, kind: int) -> str:
 def _place(game: Game, place: int, kind: int) -> str:
     asking = game.stack[-1]
     if kind == codes.ORDER:
+        about = ""
         if isinstance(asking, DelayedSteps):
             source, ability = game.delays[place].context.source, game.delays[place].ability
         else:
             source, ability = game.pending[place].source, game.pending[place].ability
-        return _with_text(f"First the effect of {_source(game, source)}", ability_words(ability))
+            if len(game.seats) > 2 and game.pending[place].opponent >= 0:
+                about = f" about {seat_name(game.pending[place].opponent)}"
+        return _with_text(f"First the effect of {_source(game, source)}{about}", ability_words(ability))
     if isinstance(asking, Change):
         replacing = asking.next_group(game)[place]
         name = _source(game, replacing.context.source)

@@ -30,7 +30,7 @@ _SENTENCES = {
     "countered": "{seat} trashes {card}: {raised} gets +{amount} power during this battle. (7-1-3-2-1)",
     "held": "{own} holds with {amount} power against {foe}. (7-1-4-2)",
     "battle-over": "The battle ends, as {card} is no longer there. (7-1-5)",
-    "redirected": "The attack of {other} goes to {card}. (7-1-1-2)",
+    "redirected": "The attack of {foe} goes to {own}. (7-1-1-2)",
     "damage": "{seat} takes {amount} damage from {card}. (4-6-2)",
     "no-damage": "{seat} takes no damage{by}: the number is 0. (4-6-2-2)",
     "life-to-hand": "{seat} adds the top Life card{namely} to the hand. (4-6-2-1)",

@@ -67,7 +67,7 @@ class RedirectAttack(Instruction):
         cards = fighters(game, resolution.context, self.register)
         if battle is not None and cards:
             battle.redirect(game, cards[0])
-            game.note("redirected", resolution.context.seat, battle.target, battle.attacker, 0)
+            game.note("redirected", cards[0].owner, battle.target, battle.attacker, 0)
         elif battle is None:
             game.note("no-battle", resolution.context.seat, -1, resolution.context.source, 0)
         elif resolution.context.registers[self.register]:

@@ -23,7 +23,7 @@ from logpose.engine.instructions.lasting import THIS_TURN, Lasting
 from logpose.engine.instructions.paying import CanPay, Item, OneOf, Under
 from logpose.engine.lowering.describer import AREAS, TIMING_PLACES
 from logpose.engine.lowering.don import DonSteps
-from logpose.engine.lowering.teammates import asked_about, speaks_of_your_cards
+from logpose.engine.lowering.teammates import asked_about, plays_your_cards, speaks_of_your_cards
 from logpose.engine.printed import EventPattern
 from logpose.engine.words import OPPONENTS, TEAMMATES, YOURS
 from logpose.errors import NodeError
@@ -99,7 +99,7 @@ def gives_up(step: nodes.Step) -> bool:
 class Steps(DonSteps):
     """Lowers the cost and the steps of one ability into its code."""
 
-    is_effect: bool = False  # not a cost, nor what each player does
+    is_effect: bool = False  # not a cost, nor what each player does: "your" cards may be the partner's
     asked_about: Collection[str] = ()  # by "if you do"
 
     # -- the whole ---------------------------------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ class Steps(DonSteps):
         self.header(conditions, once)
         self.cost(cost)
         self.asked_about = asked_about(steps)
-        self.is_effect = True
+        self.is_effect = not plays_your_cards(steps)
         self.steps(steps)
         self.describer.remember_draws()
         self.close()
@@ -153,6 +153,7 @@ class Steps(DonSteps):
             raise NodeError(f"{self.printed.number}: there is no other card in the event {node.what!r}.")
         if node.from_area is not None and node.what != "played":
             raise NodeError(f"{self.printed.number}: only of a card that is played can be asked where it came from.")
+        names_opponent = self.describer.names_opponent
         pattern = EventPattern(
             HAPPENINGS.index(node.what),
             self.describer.whose(node.whose),
@@ -165,6 +166,7 @@ class Steps(DonSteps):
         pattern.other = self.describer.filters(node.other)
         if node.from_area is not None:
             pattern.from_area = AREAS[node.from_area]
+        self.describer.names_opponent = names_opponent  # an opponent of the event is known when it has happened
         return pattern
 
     def cause(self, cause: str) -> int:

@@ -41,12 +41,24 @@ def is_open(node: nodes.Cards) -> bool:
     return node.area in OPEN_AREAS and nodes.Is(nodes.This()) not in node.that
 
 
-def asked_about(node: object) -> set[str]:
+def plays_your_cards(steps: tuple[nodes.Step, ...]) -> bool:
+    """Whether an effect plays cards of yours out of an open area: onto your own field (team-16), so that all through the effect
+    "your" cards are your own (team-18)."""
+    played = [node.targets for node in every_node(steps) if isinstance(node, nodes.Play)]
+    names = {node.name for node in every_node(tuple(played)) if isinstance(node, (nodes.Bound, nodes.Remaining))}
+    binding = [node for node in every_node(steps) if getattr(node, "bind", "") in names]
+    return speaks_of_your_cards((*played, *binding))
+
+
+def asked_about(steps: tuple[nodes.Step, ...]) -> set[str]:
     """The names that "if you do" asks about somewhere in some steps."""
+    return {node.name for node in every_node(steps) if isinstance(node, nodes.Did)}
+
+
+def every_node(node: object) -> list[nodes.Node]:
+    """A node, or each of several, with all that it is made of."""
     if isinstance(node, tuple):
-        return set().union(*[asked_about(one) for one in node])
-    if isinstance(node, nodes.Did):
-        return {node.name}
+        return [inner for one in node for inner in every_node(one)]
     if not isinstance(node, nodes.Node):
-        return set()
-    return set().union(*[asked_about(getattr(node, field)) for field in node.__struct_fields__])
+        return []
+    return [node, *[inner for field in node.__struct_fields__ for inner in every_node(getattr(node, field))]]

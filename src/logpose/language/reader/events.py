@@ -111,14 +111,12 @@ def _life(p: Parser) -> list[Event]:
     if p.take("added to your hand from your Life"):
         return [Event("life_to_hand")]
     p.need("removed from")
-    for pattern, whose in (
-        ("your or your opponent's Life cards", "any"),
-        ("your opponent's Life cards", "opponent"),
-        ("your Life cards", "you"),
-    ):
-        if p.take(pattern):
-            return [Event("life_removed", whose)]  # type: ignore[arg-type]
-    raise p.fail("whose Life cards")
+    if p.take("your or your opponent's Life cards"):
+        return [Event("life_removed"), Event("life_removed", "opponent")]
+    if p.take("your opponent's Life cards"):
+        return [Event("life_removed", "opponent")]
+    p.need("your Life cards")
+    return [Event("life_removed")]
 
 
 def _hand(p: Parser) -> list[Event]:
