@@ -57,6 +57,20 @@ def test_each_kind_of_question_is_explained(kind: str) -> None:
     assert explain(BY_KIND[kind]()) == EXPECTED[kind]
 
 
+@pytest.mark.parametrize(
+    ("partner", "opponent", "meant"),
+    [("A", "D", "the opponent is D"), ("C", "B", "“your” is C's; the opponent is B")],
+)
+def test_in_a_team_match_it_is_said_who_has_been_chosen(partner: str, opponent: str, meant: str) -> None:
+    theirs = nodes.Choose((nodes.Cards("opponent", kinds=("character",)),), up_to=True)
+    steps = (nodes.SetDonActive(2, up_to=True), nodes.Rest(theirs))
+    table = Table(
+        A=Side(leader("boss", nodes.Activate(("activate_main",), steps=steps)), rested_don=2), C=Side(rested_don=2)
+    )
+    table.choose("activate A boss", f"seat {opponent}", f"seat {partner}")
+    assert f" ({meant}) (1-3-5)." in explain(table.game)
+
+
 # -- each step of a battle ---------------------------------------------------------------------------------------------
 
 ASK = nodes.May((Draw(1),))

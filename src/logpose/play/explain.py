@@ -83,7 +83,16 @@ def _source(game: Game) -> str:
     if game.decision is not None and game.decision.kind in (options.PLACING, options.TAKING_DON):
         return f"{cost} {name}"
     step = purpose(asking.ability, asking.position).step or ability_words(asking.ability).removesuffix(".")
-    return f"{cost} {name}" + (f": {step}" if step else "")
+    return f"{cost} {name}" + (f": {step}" if step else "") + _meant(game, asking)
+
+
+def _meant(game: Game, asking: Resolution) -> str:
+    """In a team match, whose cards "your" cards are and which opponent is meant, once that has been chosen."""
+    context = asking.context
+    meant = [] if context.you in (-1, context.seat) else [f"“your” is {seat_name(context.you)}'s"]
+    if len(game.seats) > 2 and asking.ability.names_opponent and context.opponent >= 0:
+        meant.append(f"the opponent is {seat_name(context.opponent)}")
+    return f" ({'; '.join(meant)})" if meant else ""
 
 
 def _whose(game: Game, handle: int, seat: int | None) -> str:
