@@ -208,7 +208,6 @@ class Resolution(Procedure):
         possible = [seat for seat in opponents if self.can_mean(game, seat)]
         if not possible and not events.are_last_words(game, self.ability, context.source):
             context.opponent = opponents[0]  # nothing will come of it, whoever is meant
-            self.opponent_is_chosen()
             return
         if self.declared or self.stage == INSTEAD:
             opponents = possible or opponents
