@@ -25,7 +25,8 @@ _YOU: Final = (("may", "may"), ("chooses", "choose"), ("decides", "decide"), ("d
 _WORDS: Final = re.compile(r"\w+")
 _ATTACK: Final = re.compile(r"attack (.*) with (.*): \d+ against \d+$")
 _RULE: Final = r"(?:\d+(?:-\d+)+|team-\d+)"
-_RULES: Final = re.compile(rf" ?\({_RULE}(?:, {_RULE})*\)(?=\.?$)")
+RULES: Final = re.compile(rf" ?\({_RULE}(?:, {_RULE})*\)(?=\.?$)")
+"""The rule numbers at the end of a sentence."""
 
 
 class Choices:
@@ -114,7 +115,7 @@ class Choices:
     def asked(self) -> str:
         """The question, said to the player, without the numbers of rules."""
         seat = seat_name(self.view.seat)
-        text = _RULES.sub("", self.question.why)
+        text = RULES.sub("", self.question.why)
         for told, said in _YOU:
             if text.startswith(f"{seat} {told} "):
                 text = f"You {said} {text.removeprefix(f'{seat} {told} ')}"

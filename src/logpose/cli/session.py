@@ -15,7 +15,7 @@ from rich.text import Text
 from logpose.bots import Bot, ask
 from logpose.cards import Card, library
 from logpose.cli import answers
-from logpose.cli.choices import Choices
+from logpose.cli.choices import RULES, Choices
 from logpose.cli.playing import Keeper, Playing, count_back
 from logpose.cli.table import draw
 from logpose.engine import options as codes
@@ -31,7 +31,6 @@ INTERRUPTED: Final = 130
 _WITH_TABLE: Final = ("main", "block", "counter", "opening-hand", "first-or-second")
 _DEFENDING: Final = ("block", "counter", "trigger")
 _REPEATED: Final = re.compile(r"(\d+) ?[x*×] ?([1-9]\d?)")
-_RULES: Final = re.compile(r" ?\((?:\d+(?:-\d+)+|team-\d+)\)$")
 _LEAVING: Final = ("q", "quit", "exit")
 _MOST_NEWS: Final = 25  # lines for each seat
 _SOME_LOG: Final = 20
@@ -140,7 +139,7 @@ class Session:
         if len(self.persons) == 1:
             self._news(self.persons[0])
         elif self.playing.game.result is not None:  # what one of them alone may know is not told at the end either
-            self.say(_RULES.sub("", ending(self.playing.game.result)), "bold")
+            self.say(RULES.sub("", ending(self.playing.game.result)), "bold")
         spectator = view(self.playing.game, self.persons[0] if len(self.persons) == 1 else -1)
         self.console.print(draw(spectator, self.console.width, self.players, self.find))
         if len(self.persons) == 1 and spectator.winners is not None:
@@ -242,7 +241,7 @@ class Session:
             lines = lines[-most:]
         for line, run in groupby(lines):
             count = len(list(run))
-            plain = _RULES.sub("", line) + (f" (×{count})" if count > 1 else "")
+            plain = RULES.sub("", line) + (f" (×{count})" if count > 1 else "")
             if line.startswith("Turn "):
                 self.say(plain, "bold")
             else:

@@ -294,9 +294,9 @@ class Change(Procedure):
         registers: list[list[int]] = [[] for _ in range(ability.registers)]
         registers[0] = subjects
         opponents = game.opponents(origin.seat)
-        for opponent in (
-            [self.by] if self.by in opponents else opponents
-        ):  # whoever does it; else one is chosen (team-9)
+        if self.by in opponents:
+            opponents = [self.by]  # whoever does it is meant; otherwise one is chosen (team-9)
+        for opponent in opponents:
             context = Context(origin.seat, opponent, origin.source, registers)
             if all_hold(ability.conditions, game, context) and all_hold(ability.payable, game, context):
                 found.append(Replacing(replacer, context, subjects, key))
@@ -352,11 +352,8 @@ class Change(Procedure):
             card.used |= 1 << ability.bit
         for subject in chosen.subjects:
             game.note("replaced", chosen.context.seat, chosen.context.source, subject, self.kind)
-        resolution = instead(ability, chosen.context, chain)
-        if chosen.context.opponent != self.by:
-            chosen.context.opponent = -1
-            resolution.stage = abilities.INSTEAD
-        game.push(resolution)
+        context = chosen.context
+        game.push(instead(ability, context if context.opponent == self.by else context.about(-1), chain))
 
     # -- order -------------------------------------------------------------------------------------------------------------
 
@@ -487,7 +484,7 @@ class Change(Procedure):
 
 def instead(ability: Ability, context: Context, chain: list[int]) -> Resolution:
     """What happens instead: an effect of the owner of the replacement effect (8-1-3-4-7), which others may replace in turn
-    (8-1-3-4-6)."""
+    (8-1-3-4-6). If no opponent is meant yet, one may have to be chosen first."""
     resolution = Resolution(ability, context, chain)
-    resolution.stage = abilities.RUN
+    resolution.stage = abilities.RUN if context.opponent >= 0 else abilities.INSTEAD
     return resolution

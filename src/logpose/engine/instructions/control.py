@@ -155,8 +155,7 @@ class ForEachPlayer(Instruction):
             resolution.position = self.to
             return
         context.seat = order[turn]
-        opponents = game.opponents(context.seat)
-        context.opponent = seat if seat in opponents else opponent if opponent in opponents else opponents[0]
+        context.opponent = seat if seat in game.opponents(context.seat) else opponent
         context.registers[self.register] = [seat, opponent, by, turn + 1]
 
 

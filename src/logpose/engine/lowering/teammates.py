@@ -13,7 +13,13 @@ from logpose.language import nodes
 OPEN_AREAS: Final = ("field", "trash")
 OPEN_COUNTS: Final = ("trash", "don", "active_don", "rested_don", "given_don", "don_deck")
 DON_STEPS: Final = (nodes.AddDon, nodes.ReturnDon, nodes.RestDon, nodes.SetDonActive, nodes.KeepDonRested)
-OF_OTHERS: Final = {"Auto": (), "Cannot": ("targets",), "Replace": (), "AddCost": (), "AddCondition": ()}
+OF_OTHERS: Final[dict[type[nodes.Node], tuple[str, ...]]] = {
+    nodes.Auto: (),
+    nodes.Cannot: ("targets",),
+    nodes.Replace: (),
+    nodes.AddCost: (),
+    nodes.AddCondition: (),
+}
 """Words in which "you" may be somebody else, a price is named, or an "if" is said (team-21), and the fields that are about
 your cards all the same."""
 
@@ -32,7 +38,7 @@ def speaks_of_your_cards(node: object) -> bool:
         return True
     if isinstance(node, nodes.MoveGivenDon) and node.whose == "you":
         return True
-    fields = OF_OTHERS.get(type(node).__name__, node.__struct_fields__)
+    fields = OF_OTHERS.get(type(node), node.__struct_fields__)
     return any([speaks_of_your_cards(getattr(node, field)) for field in fields])
 
 
