@@ -1,4 +1,4 @@
-"""`logpose replay`: the transcript of a record for all or for a seat, stepping, and the first difference."""
+"""`logpose replay`: the story of a record for all or for a seat, stepping, and the first difference."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import typer
 
 from logpose import cli
 from logpose.play.records import Choice, Recorder, Replay, write_record
+from logpose.play.story import Event
 from logpose.sim.training_decks import training_decks
 from tests.play.recorded import SEED, a_record, played, with_choices
 
@@ -43,8 +44,8 @@ def output(arguments: list[str], capsys: Capture) -> list[str]:
     return captured.out.splitlines()
 
 
-def lines(told: list[list[str]]) -> list[str]:
-    return [line if line.startswith("Turn ") else f"  {line}" for part in told for line in part]
+def lines(told: list[list[Event]]) -> list[str]:
+    return [event.sentence if event.what == "turn" else f"  {event.sentence}" for part in told for event in part]
 
 
 # -- telling -----------------------------------------------------------------------------------------------------------
@@ -99,7 +100,10 @@ def test_a_summary_is_printed_as_json(file: str, capsys: Capture) -> None:
     assert facts["identical"] is True and facts["difference"] is None and facts["decision"] is None
     assert (facts["format"], facts["rules"], facts["seed"], facts["choices"]) == (1, "1.1.9", SEED, len(RECORD.choices))
     assert facts["seats"][1] == {"seat": "B", "name": "Ben", "player": "random", "leader": "TG-001"}
-    assert facts["result"] == json.loads(msgspec.json.encode(RECORD.result)) and facts["ending"] in REPLAY.told()[-1]
+    assert (
+        facts["result"] == json.loads(msgspec.json.encode(RECORD.result))
+        and facts["ending"] == REPLAY.told()[-1][-1].sentence
+    )
     assert facts["turns"] == REPLAY.at(len(REPLAY)).turn
 
 

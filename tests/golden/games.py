@@ -12,7 +12,7 @@ from logpose.play.explain import explain
 from logpose.play.games import Deck, Match
 from logpose.play.options import options
 from logpose.play.records import Replay, check, read_record
-from logpose.play.transcript import Transcript
+from logpose.play.story import Story
 from logpose.sim.bench import bench
 from logpose.sim.fuzz import Plan, Tally, fuzz
 from logpose.sim.generated import random_decks
@@ -63,10 +63,8 @@ def _digest(digest: hashlib._Hash, decks: Sequence[Deck], seed: int) -> None:
     chance = seeded(seed)
     while game.decision is not None:
         game.choose(chance.below(len(game.decision.options)))
-    notes = list(game.notes or [])
     for reader in (None, -1, *game.seats):
-        game.notes = list(notes)
-        digest.update("\n".join(Transcript(game, reader).news()).encode())
+        digest.update("\n".join(Story(game).sentences(reader)).encode())
 
 
 def asked_25() -> str:
@@ -96,7 +94,7 @@ def team_match() -> str:
     """
     record = read_record(TEAM_MATCH)
     check(record)
-    told = [sentence for sentences in Replay(record).told() for sentence in sentences]
+    told = [event.sentence for events in Replay(record).told() for event in events]
     return hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
 
 

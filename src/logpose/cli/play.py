@@ -21,7 +21,7 @@ from logpose.engine.rules import DEFAULT_VERSION
 from logpose.errors import UsageError
 from logpose.play.positions import read_position_file
 from logpose.play.records import Recorder
-from logpose.play.transcript import Transcript
+from logpose.play.story import Story
 
 _GO: Final = ("first", "second")
 
@@ -144,16 +144,19 @@ def _refuse_persons(hot_seat: bool, seat: str, go: str, asks: bool, watches: boo
 def watch(playing: Playing, bots: list[Bot]) -> None:
     """Bots play the game to its end, and it is told."""
     game = playing.game
-    transcript = Transcript(game)
-    tell(transcript)
+    story = Story(game)
+    place = tell(story, 0)
     while game.decision is not None:
         playing.choose(ask(bots[game.decision.seat], game))
-        tell(transcript)
+        place = tell(story, place)
 
 
-def tell(transcript: Transcript) -> None:
-    for line in transcript.news():
-        typer.echo(line if line.startswith("Turn ") else f"  {line}")
+def tell(story: Story, place: int) -> int:
+    """Tells what has happened since a place of the story; the place after it."""
+    events = story.events(since=place)
+    for event in events:
+        typer.echo(event.sentence if event.what == "turn" else f"  {event.sentence}")
+    return place + len(events)
 
 
 def numbers(choices: str) -> list[int]:

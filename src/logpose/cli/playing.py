@@ -14,6 +14,7 @@ from logpose.errors import UsageError
 from logpose.play.forms import Form, forms
 from logpose.play.positions import is_quiet, write_position
 from logpose.play.records import Recorder, write_record
+from logpose.play.story import taken_back
 
 
 class Playing(Protocol):
@@ -29,7 +30,7 @@ class Playing(Protocol):
     def concede(self, seat: int) -> None: ...
 
     def take_back(self, count: int) -> None:
-        """Goes back so many choices. `game` is then another one, whose notes tell everything again."""
+        """Goes back so many choices. `game` is then another one, and its story goes on."""
         ...
 
     def write(self, path: Path) -> None: ...
@@ -69,11 +70,8 @@ class FromPosition:
         self._start = game.copy()
         self._indexes: list[int] = []
         self.game = game
-        self._begin()
-
-    def _begin(self) -> None:
-        self.game.notes = []
-        self._quiet = self.game.copy()
+        game.notes = []
+        self._quiet = game.copy()
         self._since: list[Form] = []
 
     def choose(self, index: int) -> None:
@@ -90,11 +88,12 @@ class FromPosition:
         self.game.concede(seat)
 
     def take_back(self, count: int) -> None:
-        left = self._indexes[: len(self._indexes) - count]
+        left, before = self._indexes[: len(self._indexes) - count], self.game
         self.game, self._indexes = self._start.copy(), []
-        self._begin()
+        self._quiet, self._since = self.game.copy(), []
         for index in left:
             self.choose(index)
+        taken_back(before, self.game, count)
 
     def write(self, path: Path) -> None:
         if not is_quiet(self._quiet):

@@ -14,8 +14,9 @@ from logpose.cards import library
 from logpose.errors import RecordError, UsageError
 from logpose.play.explain import explain
 from logpose.play.names import SEATS
+from logpose.play.parts import plain
 from logpose.play.records import Record, Replay, read_record
-from logpose.play.transcript import ending
+from logpose.play.sentences import ending
 
 # Arrow keys come as several characters, on Windows as two.
 ARROWS_ON = ("\x1b[C", "\x1b[B", "\x1bOC", "\x1bOB", "\xe0M", "\xe0P", "\x00M", "\x00P")
@@ -85,7 +86,7 @@ class Story:
         """What happened from this decision to the next; from the start to the first, if it is 0."""
         ends = [-1, *self._places, len(self.replay)]
         told = self._told[ends[decision] + 1 : ends[decision + 1] + 1]
-        return [line for lines in told for line in lines]
+        return [event.sentence for events in told for event in events]
 
     def question(self, decision: int) -> list[str]:
         """Where the game stood at a decision, and what was chosen."""
@@ -227,7 +228,7 @@ def summary(replay: Replay) -> dict[str, object]:
         "choices": len(record.choices),
         "turns": game.turn,
         "result": msgspec.to_builtins(record.result),
-        "ending": ending(game.result) if game.result else None,
+        "ending": plain(ending(game.result)) if game.result else None,
         "identical": difference is None,
         "difference": str(difference) if difference else None,
         "decision": difference.decision if difference and difference.decision else None,

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from logpose.engine.game import Note
 from logpose.engine.generator import seeded
+from logpose.engine.notes import Note
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, For
 from logpose.play.games import Match
-from logpose.play.transcript import sentence
+from logpose.play.parts import plain
+from logpose.play.sentences import sentence
 from logpose.sim.generated import random_decks
 from logpose.sim.library_decks import library_decks
 from tests.support.cards import activate, auto, character, choose, every, instead, leader, permanent, trigger
@@ -25,7 +26,7 @@ IS_FOE = (nodes.HasName(("foe",)),)
 
 def told(table: Table, reader: int | None = None) -> list[str]:
     """The sentences since the table was set up, without their rules; what a reader is not told is left out."""
-    lines = [sentence(note, reader) for note in table.game.notes or [] if note.what != "ended"]
+    lines = [plain(sentence(note, reader)) for note in table.game.notes or [] if note.result is None]
     return [line.rsplit(". (", 1)[0].removesuffix(".") for line in lines if line]
 
 
@@ -385,7 +386,7 @@ def notes_of(seed: int, generated: bool) -> list[Note]:
     chance = seeded(seed)
     while game.decision is not None:
         game.choose(chance.below(len(game.decision.options)))
-    return [note for note in game.notes or [] if note.what != "ended"]
+    return [note for note in game.notes or [] if note.result is None]
 
 
 def untold(notes: list[Note]) -> list[str]:
@@ -405,7 +406,7 @@ def untold(notes: list[Note]) -> list[str]:
 def check(seed: int, generated: bool) -> None:
     notes = notes_of(seed, generated)
     assert untold(notes) == []
-    lines = [sentence(note) for note in notes]
+    lines = [plain(sentence(note)) for note in notes]
     assert not [line for line in lines if " a card " in line.split("“")[0] and "DON!!" not in line]
     assert not [line for line in lines if "{" in line.split("“")[0] or " 's " in line]
 
