@@ -12,7 +12,6 @@ from logpose.errors import DeckError
 from logpose.language import nodes
 from logpose.play.games import Match
 from logpose.play.views import view
-from tests.played.official import card, cards
 from tests.support import rules, ruling
 from tests.support.cards import (
     BLOCKER,
@@ -28,6 +27,7 @@ from tests.support.cards import (
     permanent,
     trigger,
 )
+from tests.support.official import card, cards
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")

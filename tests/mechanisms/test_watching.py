@@ -1,140 +1,16 @@
-"""Cards that activate Events by their effects, and cards that wait for what the opponent plays or for Life that goes."""
-
-from __future__ import annotations
+"""Effects that watch for what happens: a card that is played, an Event, a K.O., an attack, and Life that goes."""
 
 import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.played.official import card, next_turn
-from tests.support.cards import DRAW, activate, character, choose, counter, event, leader, main, trigger
+from tests.support.cards import DRAW, activate, auto, character, choose, event, leader, main
+from tests.support.official import card, cards, next_turn
+from tests.support.staples import GIANT, SHIELD
 from tests.support.table import FILLER, Placed, Side, Table
 
-GUSH = event("gush", main(nodes.Draw(2)), cost=3, types=("Straw Hat Crew", "Dressrosa"))
-KNOCK_OUT = event("knock out", main(nodes.KnockOut(choose("any"))), cost=0)
 KOALA = "A Koala"
-
-
-# -- a [Main] effect in the trash: EB03-031 ----------------------------------------------------------------------------
-
-
-def reiju(captain: Card | None = None, cost: int = 7, crew: tuple[Card | Placed, ...] = ()) -> Table:
-    spell = event("spell", main(nodes.Draw(2)), cost=cost)
-    side = Side(captain or card("OP12-041"), characters=crew, hand=[card("EB03-031")], trash=[spell], don=6)
-    return Table(A=side).choose("play Vinsmoke Reiju")
-
-
-def test_reiju_carries_out_the_main_effect_of_an_event_in_the_trash_for_a_don() -> None:
-    table = reiju().choose("yes", "don-rested")
-    assert table.options() == ["pick spell", "pass"]
-    table.choose("pick spell")
-    assert len(table.hand("A")) == 2 and table.area("spell") == "trash" and table.don("A") == (1, 4)
-
-
-def test_the_event_itself_is_not_activated() -> None:
-    """Page One, who waits for an Event, sees none (ruling e87669c9)."""
-    table = reiju(crew=(Placed(card("OP04-053"), given=1),)).choose("yes", "don-rested", "pick spell")
-    assert len(table.hand("A")) == 2 and table.asked == ("A", "main")
-
-
-def test_reiju_needs_sanji_a_small_event_and_a_yes() -> None:
-    table = reiju(leader("captain")).choose("yes", "don-rested")
-    assert table.asked == ("A", "main") and table.hand("A") == []
-    assert reiju(cost=8).choose("yes", "don-rested").asked == ("A", "main")
-    assert reiju().choose("no").don("A") == (1, 5)
-
-
-def test_reiju_does_nothing_in_the_opponents_turn() -> None:
-    """A [Trigger] plays her then."""
-    call = event("call", trigger(nodes.Play(nodes.Choose((nodes.Cards("you", "trash", ("character",)),)))))
-    spell = event("spell", main(nodes.Draw(2)))
-    side = Side(card("OP12-041"), life=[call], trash=[card("EB03-031"), spell], don=1)
-    table = Table(A=Side(don=1), B=side).attack("A leader", "B Sanji").unopposed().choose("yes")
-    assert table.area("Vinsmoke Reiju") == "Character area" and table.asked == ("A", "main")
-    assert table.hand("B") == [] and table.don("B") == (1, 0)
-
-
-# -- an Event from the hand: OP12-041, OP15-014, OP15-046 --------------------------------------------------------------
-
-
-def test_sanji_activates_a_small_event_of_his_crew_for_a_don_in_place_of_its_cost() -> None:
-    dear = event("dear", main(DRAW), cost=4, types=("Straw Hat Crew",))
-    strange = event("strange", main(DRAW))
-    page_one = Placed(card("OP04-053"), given=1)
-    side = Side(card("OP12-041"), characters=[page_one], hand=[GUSH, dear, strange], don=1)
-    table = Table(A=side).choose("activate A Sanji", "don-active")
-    assert table.options() == ["pick gush", "pass"]
-    table.choose("pick gush")
-    assert table.area("gush") == "trash" and table.don("A") == (0, 0)
-    assert table.asked == ("A", "pick")  # Page One saw an Event activated: one more card, and one to put back
-    assert len(table.hand("A")) == 5
-    table.game.choose(0)
-    assert len(table.hand("A")) == 4 and not table.offers("activate A Sanji")
-
-
-@pytest.mark.parametrize(("theirs", "added"), [(2, 1), (1, 0)])
-def test_sanji_adds_a_don_when_attacking_with_no_more_than_the_opponent(theirs: int, added: int) -> None:
-    table = Table(A=Side(card("OP12-041"), don=2, don_deck=1), B=Side(don=theirs)).attack("A Sanji", "B leader")
-    if added:
-        table.choose("number 1")
-    assert table.don("A") == (2, added)
-
-
-def bartolomeo(hand: list[Card]) -> Table:
-    return Table(A=Side(hand=[card("OP15-014"), *hand], don=4)).choose("play Bartolomeo")
-
-
-def test_bartolomeo_activates_a_small_event_of_dressrosa_when_played() -> None:
-    dear = event("dear", main(DRAW), cost=4, types=("Dressrosa",))
-    table = bartolomeo([GUSH, dear, KNOCK_OUT])
-    assert table.options() == ["pick gush", "pass"]
-    table.choose("pick gush")
-    assert table.area("gush") == "trash" and len(table.hand("A")) == 4 and table.don("A") == (0, 4)
-    assert bartolomeo([GUSH]).choose("pass").hand("A") == ["gush"]
-
-
-@pytest.mark.parametrize("used", [True, False])
-def test_bartolomeo_may_throw_an_event_away_to_stay(used: bool) -> None:
-    side = Side(characters=[card("OP15-014")], hand=[GUSH, FILLER])
-    table = Table(A=Side(hand=[KNOCK_OUT], don=1), B=side).choose("play knock out", "choose 0" if used else "pass")
-    assert table.area("Bartolomeo") == ("Character area" if used else "trash")
-    assert table.hand("B") == (["filler"] if used else ["gush", "filler"])
-
-
-def test_bartolomeo_without_an_event_falls() -> None:
-    side = Side(characters=[card("OP15-014")], hand=[FILLER])
-    assert Table(A=Side(hand=[KNOCK_OUT], don=1), B=side).choose("play knock out").area("Bartolomeo") == "trash"
-
-
-def sabo(*hand: Card, types: tuple[str, ...] = ("Dressrosa",)) -> Table:
-    side = Side(leader("captain", types=types), hand=[card("OP15-046"), *hand], don=8)
-    return Table(A=side).choose("play Sabo")
-
-
-def test_sabo_activates_an_event_of_dressrosa_at_any_cost_and_it_goes_to_the_trash() -> None:
-    """Ruling fc0302ec."""
-    huge = event("huge", main(nodes.Draw(2)), cost=9, types=("Dressrosa",))
-    table = sabo(huge, KNOCK_OUT)
-    assert table.options() == ["pick huge", "pass"]
-    table.choose("pick huge")
-    assert table.area("huge") == "trash" and len(table.hand("A")) == 3 and table.don("A") == (1, 7)
-
-
-def test_sabo_never_activates_a_counter_effect() -> None:
-    """Ruling 2517fb22."""
-    both = event("both", main(DRAW), counter(nodes.Draw(3)), types=("Dressrosa",))
-    assert len(sabo(both).choose("pick both").hand("A")) == 1
-    table = sabo(event("guard", counter(nodes.Draw(3)), types=("Dressrosa",)))
-    if table.offers("pick guard"):
-        table.choose("pick guard")
-    assert len(table.hand("A")) <= 1
-
-
-def test_sabo_needs_a_leader_of_dressrosa_and_blocks() -> None:
-    assert sabo(GUSH, types=("Navy",)).hand("A") == ["gush"]
-    table = Table(A=Side(don=1), B=Side(characters=[card("OP15-046")])).attack("A leader", "B leader")
-    table.choose("block Sabo")
-    assert table.life("B") == 5
+CHEER = event("cheer", main(nodes.For("turn", (nodes.GainPower(nodes.All((nodes.Cards(kinds=("leader",)),)), 1),))))
 
 
 # -- what the opponent plays: OP12-081 ---------------------------------------------------------------------------------
@@ -193,6 +69,81 @@ def test_koala_draws_when_attacking_the_leader_beside_two_great_characters(great
     assert len(table.hand("A")) == drawn
 
 
+# -- an Event, once a turn, said in words: OP01-062 --------------------------------------------------------------------
+
+
+def crocodile(cheers: int, others: int, given: int = 1) -> Table:
+    side = Side(Placed(card("OP01-062"), given=given), hand=[CHEER] * cheers + [FILLER] * others, don=10)
+    return Table(A=side)
+
+
+def test_crocodile_may_decline_and_draw_for_a_later_event() -> None:
+    table = crocodile(cheers=2, others=0).choose("play cheer", "no")
+    assert table.hand("A") == ["cheer"]
+    table.choose("play cheer", "yes")
+    assert table.hand("A") == ["filler"]
+
+
+def test_crocodile_needs_a_given_don() -> None:
+    table = crocodile(cheers=1, others=0, given=0).choose("play cheer")
+    assert table.asked == ("A", "main") and table.hand("A") == []
+
+
+# -- what has happened on this turn: OP15-002, OP16-100 ----------------------------------------------------------------
+
+
+GRAND_CHEER = event("grand cheer", main(), cost=3)
+
+
+@pytest.mark.parametrize(("played", "drawn"), [("grand cheer", 1), ("cheer", 0)])
+def test_lucy_draws_after_an_event_of_base_cost_3(played: str, drawn: int) -> None:
+    table = Table(A=Side(card("OP15-002"), hand=[CHEER, GRAND_CHEER], don=4))
+    table.choose(f"play {played}", "activate A Lucy")
+    assert len(table.hand("A")) == 1 + drawn
+
+
+def test_lucy_does_not_draw_for_the_trigger_of_such_an_event() -> None:
+    """A's Life card, a cost 4 Event, is triggered on A's own turn by the damage that B's Robin deals (ruling a8bab48f)."""
+    robin, disaster = card("EB03-055"), card("ST04-014")
+    mine = Side(card("OP15-002"), characters=[character("giant", power=9000)], life=[FILLER, disaster])
+    table = Table(A=mine, B=Side(characters=[Placed(robin, rested=True)]))
+    table.attack("giant", robin.name).unopposed().choose("yes").choose("yes")
+    assert table.hand("A") == ["filler"] and table.names("A", "trash") == [disaster.name]
+    table.choose("activate A Lucy")
+    assert table.hand("A") == ["filler"]
+
+
+def test_lucy_trashes_events_and_stages_for_power_in_attack_and_defence() -> None:
+    table = Table(A=Side(card("OP15-002"), hand=[CHEER, CHEER, FILLER]), B=Side(hand=[SHIELD])).attack(
+        "A Lucy", "B leader"
+    )
+    table.choose("yes", "pick cheer", "pick cheer")
+    assert table.asked == ("B", "counter")
+    assert table.hand("A") == ["filler"] and table.power("A Lucy") == 7000
+    defending = Table(A=Side(don=1), B=Side(card("OP15-002"), hand=[CHEER, SHIELD]))
+    defending.attack("A leader", "B Lucy").choose("yes", "pick cheer")
+    assert defending.power("B Lucy") == 6000
+    assert defending.unopposed().life("B") == 5 and defending.power("B Lucy") == 5000
+
+
+def glacier(leader_number: str = "ST09-001") -> Table:
+    yamato = Placed(card(leader_number), rested=True)
+    side = Side(yamato, characters=[character("giant", power=9000)], hand=[card("OP16-100")], don=3)
+    return Table(A=side, B=Side(characters=[Placed(character("foe"), rested=True)]))
+
+
+def test_glacier_slash_refreshes_yamato_after_a_knock_out() -> None:
+    table = glacier().attack("giant", "foe").unopposed().choose(f"play {card('OP16-100').name}", "yes")
+    assert not table.rested("A Yamato") and table.don("A") == (0, 3)
+    nothing = glacier().choose(f"play {card('OP16-100').name}", "yes")
+    assert nothing.rested("A Yamato") and nothing.don("A") == (0, 3)
+
+
+def test_glacier_slash_needs_the_leader_yamato() -> None:
+    table = glacier("OP01-031").attack("giant", "foe").unopposed().choose(f"play {card('OP16-100').name}", "yes")
+    assert table.rested("A Kouzuki Oden")
+
+
 # -- Life that goes: OP11-041, OP12-099, OP08-105 ----------------------------------------------------------------------
 
 
@@ -220,16 +171,6 @@ def test_nami_also_draws_when_her_own_life_goes_as_a_cost() -> None:
     assert table.life("A") == 5
     before = len(table.hand("A"))
     assert len(table.choose("yes").hand("A")) == before + 1
-
-
-def test_looking_at_life_and_putting_it_back_removes_nothing() -> None:
-    """Ruling 7715d831."""
-    lives = [character(f"life {number}") for number in range(3)]
-    table = nami(card("EB01-052"), B=Side(life=lives)).choose("play Viola", "choose 0")
-    while table.asked[1] == "place":
-        table.game.choose(0)
-    assert sorted(table.names("B", "life")) == ["life 0", "life 1", "life 2"]
-    assert table.asked == ("A", "main") and table.hand("A") == []
 
 
 def test_in_the_opponents_turn_nami_draws_nothing_and_defends_for_a_card() -> None:
@@ -293,3 +234,62 @@ def test_bonneys_trigger_changes_cards() -> None:
     table = Table(A=Side(don=1), B=Side(life=[card("OP08-105")], hand=[character("worst")]))
     table.attack("A leader", "B leader").unopposed().choose("yes", "pick worst")
     assert table.hand("B") == ["filler", "filler"] and table.area("worst") == "trash"
+
+
+# -- an attack: what is judged at activation, and what is used up ------------------------------------------------------
+
+
+def test_a_cost_may_be_paid_with_what_another_effect_set_active() -> None:
+    """Bonney sets a DON!! card active; the Leader Bonney rests it (ruling 8d714ec7)."""
+    theirs = Side(card("OP07-019"), characters=cards("PRB02-004"), rested_don=1)
+    table = Table(Side(characters=[GIANT, character("other")], don=1), theirs).attack("giant", "B Jewelry Bonney")
+    assert table.asked == ("B", "order")
+    table.choose("choose 1" if table.game.pending[0].source == table.card("B Jewelry Bonney").handle else "choose 0")
+    while table.asked[1] in ("number", "use"):
+        table.choose("number 1" if table.asked[1] == "number" else "yes")
+    assert table.options() == ["pick A leader", "pick giant", "pick other", "pass"]
+    assert table.choose("pick other").rested("other") and table.don("B") == (0, 1)
+
+
+HUNTER = character("hunter", auto("when_attacking", nodes.KnockOut(choose(up_to=True))), power=9000)
+
+
+@pytest.mark.parametrize(("target", "power"), [("pick filler", 6000), ("pass", 5000)])
+def test_conditions_are_judged_at_activation(target: str, power: int) -> None:
+    """Ichiji stands alone once the attacker's effect has removed the other Character (ruling bf1eaaa2)."""
+    theirs = Side(characters=[card("OP11-043"), character("filler")], hand=[character("shield", counter=1000)])
+    table = Table(Side(characters=[HUNTER], don=1), theirs).attack("hunter", "B leader").choose(target)
+    if target != "pass":
+        if table.asked[1] == "use":
+            table.choose("yes")
+        table.choose("pick B leader")
+    assert table.power("B leader") == power and len(table.names("B", "deck")) == (8 if target != "pass" else 10)
+
+
+@pytest.mark.parametrize(("target", "power"), [("pick Carrot", 5000), ("pass", 6000)])
+def test_the_effect_of_a_card_that_left_is_not_activated(target: str, power: int) -> None:
+    """Ruling 5ea7f27d."""
+    theirs = Side(characters=cards("OP11-049"), hand=[character("shield", counter=1000)])
+    table = Table(Side(characters=[HUNTER], don=1), theirs).attack("hunter", "B leader").choose(target)
+    if target == "pass":
+        table.choose("yes", "pick B leader")
+    assert table.asked == ("B", "counter") and table.power("B leader") == power
+    assert table.names("B", "trash") == ["Carrot"]
+
+
+def test_bonney_has_used_her_effect_even_if_she_set_nothing_active() -> None:
+    """Ruling eb3389c1."""
+    theirs = Side(characters=cards("PRB02-004"), rested_don=1, life=4)
+    mine = Side(characters=[GIANT, character("ogre", power=9000)], don=1)
+    table = Table(mine, theirs).attack("giant", "B leader").choose("number 0").unopposed()
+    table.attack("ogre", "B leader")
+    assert table.asked == ("B", "block") and table.unopposed().don("B") == (0, 1)
+    used = Table(mine, theirs).attack("giant", "B leader").choose("number 1").unopposed()
+    assert used.don("B") == (1, 0)
+
+
+def test_ichiji_may_wait_for_another_attack() -> None:
+    """OP11-043 has the words of OP09-001 and OP07-038, and 2 cards of the deck are at stake."""
+    theirs = Side(characters=cards("OP11-043"), hand=[character("shield", counter=1000)], life=4)
+    table = Table(Side(characters=[GIANT], don=1), theirs).attack("giant", "B leader").choose("no")
+    assert table.asked[1] == "block" and len(table.names("B", "deck")) == 10
