@@ -103,6 +103,7 @@ def test_crocodile_with_a_don_makes_blue_events_in_the_hand_cheaper(given: int, 
     assert table.choose("play weed").don("A") == (5 - cost, cost + 3)
 
 
+@rules("10-1-3-1")
 def test_crocodile_banishes_the_life_card() -> None:
     table = Table(A=Side(characters=[card("OP01-067")], don=1)).attack("Crocodile", "B leader").unopposed()
     assert table.hand("B") == [] and table.names("B", "trash") == ["filler"]

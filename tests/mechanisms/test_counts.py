@@ -6,6 +6,7 @@ from logpose.cards import Card
 from logpose.language import nodes
 from tests.support.cards import DRAW, character, counter, event, main
 from tests.support.official import card, place_as_offered
+from tests.support.staples import SHIELD
 from tests.support.table import FILLER, Placed, Side, Table
 
 # -- both discard down to 5: OP05-058 ----------------------------------------------------------------------------------
@@ -118,9 +119,7 @@ SMOKE = event("smoke", counter(DRAW), cost=1)
 def straw_hats(don: int, given: int = 1) -> Table:
     """A attacks B's Luffy."""
     crew = [character("cook", types=("Straw Hat Crew",)), character("guest")]
-    side = Side(
-        Placed(card("OP13-001"), given=given), characters=crew, hand=[SMOKE, character("shield", counter=1000)], don=don
-    )
+    side = Side(Placed(card("OP13-001"), given=given), characters=crew, hand=[SMOKE, SHIELD], don=don)
     return Table(B=side).attack("A leader", "B Monkey.D.Luffy")
 
 

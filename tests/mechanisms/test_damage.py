@@ -5,7 +5,7 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import character, event, leader, main, trigger
+from tests.support.cards import character, event, leader, main
 from tests.support.official import card
 from tests.support.staples import GIANT, SPARK
 from tests.support.table import FILLER, Placed, Side, Table
@@ -23,7 +23,7 @@ def robin(*life: Card) -> Table:
 
 def test_robin_deals_damage_that_cannot_be_blocked_or_countered() -> None:
     """But the Life card's [Trigger] may be activated (rulings 5aed8bfc, 15fa4582)."""
-    table = robin(FILLER, character("spark", trigger(nodes.Draw(1)))).choose("yes")
+    table = robin(FILLER, SPARK).choose("yes")
     assert table.asked == ("A", "trigger")
     table.choose("yes")
     assert table.life("A") == 1 and table.hand("A") == ["shield", "filler"] and table.names("A", "trash") == ["spark"]
@@ -118,6 +118,7 @@ def test_a_card_being_triggered_is_not_in_the_trash(trash: int, happens: bool) -
     assert table.offers("pick giant") is happens
 
 
+@rules("8-4-2")
 def test_an_event_from_the_hand_is_in_the_trash_when_it_is_resolved() -> None:
     """With 9 cards in the trash the Event itself is the tenth (ruling 9c979fe9)."""
     embarrassing = card("OP15-097")

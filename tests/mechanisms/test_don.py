@@ -6,6 +6,7 @@ from logpose.cards import Card
 from logpose.language import nodes
 from tests.support.cards import character, event, leader, main
 from tests.support.official import begin, card, deck, first_turn
+from tests.support.staples import GIANT
 from tests.support.table import FILLER, Placed, Side, Table
 
 # -- the Character that the other ability chose: OP15-008 --------------------------------------------------------------
@@ -78,10 +79,9 @@ def test_alvida_pays_with_the_opponents_rested_don() -> None:
 
 
 def test_alvida_stays_for_a_character_card_of_6000_power_at_most() -> None:
-    giant = character("giant", power=9000)
     for power, saved in ((6000, True), (7000, False)):
         theirs = Side(characters=[Placed(card("OP15-003"), rested=True)], hand=[character("substitute", power=power)])
-        table = Table(Side(characters=[giant], don=1), theirs).attack("giant", "Alvida").unopposed()
+        table = Table(Side(characters=[GIANT], don=1), theirs).attack("giant", "Alvida").unopposed()
         if saved:
             table.choose("choose 0")
         assert (table.area("Alvida") == "Character area") is saved and (table.area("substitute") == "trash") is saved
@@ -105,8 +105,7 @@ def test_arlong_may_give_an_active_don() -> None:
 
 def test_arlong_freezes_two_of_the_opponents_rested_cards_when_he_is_knocked_out() -> None:
     foes = [Placed(character("tired"), rested=True), Placed(character("also tired"), rested=True)]
-    giant = character("giant", power=9000)
-    mine = Side(characters=[giant, *foes], rested_don=1, don_deck=0)
+    mine = Side(characters=[GIANT, *foes], rested_don=1, don_deck=0)
     arlong = Placed(card("OP15-023"), rested=True)
     table = Table(mine, Side(characters=[arlong], don=1)).attack("giant", "Arlong").unopposed()
     assert table.asked == ("B", "pick")
@@ -338,7 +337,7 @@ def test_katakuri_plays_himself_between_cost_3_and_the_opponents_don() -> None:
 def test_smoothie_plays_up_to_the_opponents_don(theirs: int, offered: list[str]) -> None:
     heirs = [character(name, cost=cost, types=("Big Mom Pirates",)) for name, cost in (("four", 4), ("five", 5))]
     smoothie = Placed(card("P-090"), rested=True)
-    mine = Side(characters=[character("giant", power=9000)], don=theirs)
+    mine = Side(characters=[GIANT], don=theirs)
     table = Table(mine, Side(characters=[smoothie], hand=[*heirs, FILLER], don=2, rested_don=1))
     table.attack("giant", smoothie.card.name).unopposed().choose("yes", "don-active")
     assert sorted(table.options()) == offered and table.don("B") == (1, 1)

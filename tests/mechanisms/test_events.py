@@ -4,6 +4,7 @@ import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
+from tests.support import rules
 from tests.support.cards import DRAW, character, counter, event, leader, main, trigger
 from tests.support.official import card, cards
 from tests.support.staples import KNOCK_OUT
@@ -155,6 +156,7 @@ def test_an_event_activated_from_the_hand_by_an_effect_is_an_event_activated() -
     assert table.don("A") == (1, 7)  # nothing was paid for the Event
 
 
+@rules("8-5-1", "8-5-3")
 def test_a_main_effect_activated_from_the_trash_is_no_event() -> None:
     """Reiju uses the [Main] effect of an Event in A's trash; Luffy gains nothing (ruling 7f763474)."""
     spell = event("spell", main(nodes.Draw(1)), cost=7)
@@ -179,6 +181,7 @@ def test_luffy_watches_for_events_in_either_turn() -> None:
     assert table.power("Monkey.D.Luffy") == 9000
 
 
+@rules("8-5-1", "8-5-3")
 @pytest.mark.parametrize(
     "words", [trigger(DRAW), trigger(nodes.ActivateEffect("main", nodes.This()))], ids=["own", "main"]
 )

@@ -5,17 +5,17 @@ import pytest
 from logpose.errors import DeckError
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import BLOCKER, character, event, main, stage
+from tests.support.cards import character, event, main, stage
 from tests.support.official import begin, card, deck
+from tests.support.staples import WALL
 from tests.support.table import Placed, Side, Table
 
 # -- winning by the opponent's Blocker: OP09-118 -----------------------------------------------------------------------
 
 
 def king_of_the_pirates(attacker: str, life: tuple[int, int]) -> Table:
-    wall = character("wall", BLOCKER)
     table = Table(
-        A=Side(characters=[card("OP09-118"), character("mate")], life=life[0]), B=Side(characters=[wall], life=life[1])
+        A=Side(characters=[card("OP09-118"), character("mate")], life=life[0]), B=Side(characters=[WALL], life=life[1])
     )
     return table.attack(attacker, "B leader")
 

@@ -4,9 +4,9 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import character, event, main, trigger
+from tests.support.cards import character, event, main
 from tests.support.official import card, cards, place_as_offered
-from tests.support.staples import GIANT, SHIELD
+from tests.support.staples import GIANT, SHIELD, SPARK
 from tests.support.table import FILLER, Side, Table
 from tests.support.told import revealed
 
@@ -45,7 +45,7 @@ def test_a_counter_that_is_not_used_leaves_no_trace() -> None:
 
 def test_a_trigger_that_is_activated_is_shown() -> None:
     """Activating it does tell."""
-    life = [FILLER, character("spark", trigger(nodes.Draw(1)))]
+    life = [FILLER, SPARK]
     table = Table(Side(characters=[GIANT], don=1), Side(life=life)).attack("giant", "B leader").unopposed()
     assert "trigger" in table.choose("yes").noted
 

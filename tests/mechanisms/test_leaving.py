@@ -62,6 +62,7 @@ def test_a_knocked_out_card_cannot_rest_itself() -> None:
 # -- making room: OP10-017, OP10-058 -----------------------------------------------------------------------------------
 
 
+@rules("3-7-6-1")
 def test_the_source_may_be_trashed_for_room() -> None:
     """Rock makes room for Scotch, who then may play another Rock (ruling 627d977c)."""
     crew = [character(f"mate {n}") for n in range(4)]
@@ -123,6 +124,7 @@ def test_a_rested_card_cannot_be_rested_as_a_replacement(rested: bool) -> None:
         assert table.area("marine") == "Character area" and table.hand("B") == []
 
 
+@rules("8-1-3-4-5")
 @pytest.mark.parametrize("face_up", [True, False])
 def test_a_face_up_life_card_cannot_be_turned_up_as_a_replacement(face_up: bool) -> None:
     """Ruling b86bc18a."""

@@ -1,14 +1,16 @@
 """Life as an area: cards turned up, arranged and played from it, Life trashed on both sides, and Life that becomes 0."""
 
 from logpose.language import nodes
+from tests.support import rules
 from tests.support.cards import character, event, main, trigger
 from tests.support.official import card, place_as_offered
-from tests.support.staples import GIANT
+from tests.support.staples import GIANT, SPARK
 from tests.support.table import FILLER, Placed, Side, Table
 
 # -- face-up Life: ST13-003, ST13-002 ----------------------------------------------------------------------------------
 
 
+@rules("4-6-3-1")
 def test_luffys_face_up_life_goes_under_the_deck_without_a_trigger() -> None:
     surprise = character("surprise", trigger(nodes.Draw(1)), cost=5)
     luffy = Side(Placed(card("ST13-003"), given=2), hand=[FILLER, surprise], life=0, deck=3)
@@ -114,8 +116,7 @@ NOTHING = event("nothing", main(), nodes.Activate(("counter",)), cost=0)
 
 
 def camie(life: int) -> Table:
-    spark = character("spark", trigger(nodes.Draw(1)))
-    theirs = Side(life=[FILLER] * (life - 1) + [spark], hand=[NOTHING, NOTHING])
+    theirs = Side(life=[FILLER] * (life - 1) + [SPARK], hand=[NOTHING, NOTHING])
     return Table(Side(characters=[card("OP11-102"), GIANT], don=1), theirs)
 
 

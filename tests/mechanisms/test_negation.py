@@ -4,6 +4,7 @@ import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
+from tests.support import rules
 from tests.support.cards import DRAW, activate, character, event, leader, main, on_play, permanent
 from tests.support.official import card, cards, next_turn
 from tests.support.staples import BLAST, GIANT, KNOCK_OUT
@@ -76,6 +77,7 @@ def test_a_negated_on_play_effect_is_still_an_on_play_effect() -> None:
     assert table.offers("attack plain A Marshall.D.Teach") and not table.offers("attack scout A Marshall.D.Teach")
 
 
+@rules("8-2-2")
 def test_a_character_whose_only_effect_is_negated_still_has_a_base_effect() -> None:
     """Ruling ae0459aa."""
     plain = nodes.All((nodes.Cards(kinds=("character",), that=(nodes.NoBaseEffect(),)),))

@@ -3,6 +3,7 @@
 import pytest
 
 from logpose.language import nodes
+from tests.support import rules
 from tests.support.cards import BLOCKER, activate, character, choose, event, every, leader, main
 from tests.support.official import card, cards
 from tests.support.staples import BLAST, GIANT
@@ -38,6 +39,7 @@ def test_what_cannot_be_rested_does_not_block_attack_or_pay() -> None:
     assert bound.turn == "B" and bound.offers("attack sailor A captain") and bound.offers("activate sailor")
 
 
+@rules("8-1-3-4-5")
 @pytest.mark.parametrize(("target", "offered"), [("pick mate", False), ("pass", True)])
 def test_what_cannot_be_rested_pays_no_replacement_of_its_owner(target: str, offered: bool) -> None:
     """Zoro has no other Character that can be rested (ruling d525b761)."""

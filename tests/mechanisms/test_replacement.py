@@ -4,6 +4,7 @@ import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
+from tests.support import rules
 from tests.support.cards import BLOCKER, character, choose, event, main
 from tests.support.official import card
 from tests.support.staples import BLAST, GIANT, STORM
@@ -137,6 +138,7 @@ def test_zoro_is_rested_by_an_event_or_when_he_blocks() -> None:
     assert table.area(zoro.name) == "trash" and not table.rested("mate")
 
 
+@rules("8-1-3-4-5")
 def test_zoro_alone_is_rested() -> None:
     zoro = card("PRB02-006")
     table = against(Side(characters=[TIRING]), Side(characters=[zoro, Placed(FILLER, rested=True)]))
@@ -168,6 +170,7 @@ def test_tashigi_falls_with_the_storm_from_which_she_saves_the_others() -> None:
     assert table.names("B", "characters") == ["green"] and table.names("B", "trash") == ["Tashigi"]
 
 
+@rules("10-2-13-3")
 def test_enel_pays_with_life_and_once_a_turn() -> None:
     enel = Placed(card("OP05-100"), rested=True)
     table = against(Side(characters=[GIANT]), Side(characters=[enel], life=2)).attack("giant", "Enel").unopposed()

@@ -4,9 +4,9 @@ import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.support.cards import BLOCKER, DRAW, character, event, every, leader, main
+from tests.support.cards import DRAW, character, event, every, leader, main
 from tests.support.official import card, cards, next_turn, place_as_offered
-from tests.support.staples import KNOCK_OUT
+from tests.support.staples import KNOCK_OUT, SHIELD, WALL
 from tests.support.table import FILLER, Placed, Side, Table
 
 LUFFY = "Monkey.D.Luffy"
@@ -135,7 +135,7 @@ def luffy_of_the_sky(B: Side, life: int | list[Card] = 0, turn: str = "A", don: 
 
 @pytest.mark.parametrize("cost", [0, 3, 9])
 def test_a_blocker_lets_luffy_gain_1000_per_cost_of_the_top_life_card(cost: int) -> None:
-    wall = Side(characters=[character("wall", BLOCKER)])
+    wall = Side(characters=[WALL])
     table = luffy_of_the_sky(wall, cost).attack("Monkey.D.Luffy", "B leader").choose("block wall")
     assert table.options() == ["pick dear", "pass"]
     table.choose("pick dear")
@@ -145,7 +145,7 @@ def test_a_blocker_lets_luffy_gain_1000_per_cost_of_the_top_life_card(cost: int)
 
 
 def test_luffy_gains_nothing_for_a_life_card_he_does_not_reveal() -> None:
-    wall = Side(characters=[character("wall", BLOCKER)])
+    wall = Side(characters=[WALL])
     table = luffy_of_the_sky(wall, 4).attack("Monkey.D.Luffy", "B leader").choose("block wall", "pass")
     assert table.power("Monkey.D.Luffy") == 7000
 
@@ -182,7 +182,7 @@ def test_luffy_has_rush_with_six_don_on_the_field(don: int, rush: bool) -> None:
 def test_power_set_to_0_grows_with_a_counter(version: str) -> None:
     """A Counter of 1000 makes it 1000 (ruling a8bc6e9a)."""
     foe = Placed(character("foe", power=8000), rested=True)
-    theirs = Side(characters=[foe], hand=[character("shield", counter=1000), character("buckler", counter=1000)])
+    theirs = Side(characters=[foe], hand=[SHIELD, character("buckler", counter=1000)])
     table = Table(Side(hand=cards("OP07-002"), don=8), theirs, rules=version).choose("play Ain", "pick foe")
     assert table.power("foe") == 0
     table.attack("A leader", "foe").choose("counter shield foe")

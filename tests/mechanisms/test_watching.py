@@ -4,6 +4,7 @@ import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
+from tests.support import rules
 from tests.support.cards import DRAW, activate, auto, character, choose, event, leader, main
 from tests.support.official import card, cards, next_turn
 from tests.support.staples import GIANT, SHIELD
@@ -105,7 +106,7 @@ def test_lucy_draws_after_an_event_of_base_cost_3(played: str, drawn: int) -> No
 def test_lucy_does_not_draw_for_the_trigger_of_such_an_event() -> None:
     """A's Life card, a cost 4 Event, is triggered on A's own turn by the damage that B's Robin deals (ruling a8bab48f)."""
     robin, disaster = card("EB03-055"), card("ST04-014")
-    mine = Side(card("OP15-002"), characters=[character("giant", power=9000)], life=[FILLER, disaster])
+    mine = Side(card("OP15-002"), characters=[GIANT], life=[FILLER, disaster])
     table = Table(A=mine, B=Side(characters=[Placed(robin, rested=True)]))
     table.attack("giant", robin.name).unopposed().choose("yes").choose("yes")
     assert table.hand("A") == ["filler"] and table.names("A", "trash") == [disaster.name]
@@ -128,7 +129,7 @@ def test_lucy_trashes_events_and_stages_for_power_in_attack_and_defence() -> Non
 
 def glacier(leader_number: str = "ST09-001") -> Table:
     yamato = Placed(card(leader_number), rested=True)
-    side = Side(yamato, characters=[character("giant", power=9000)], hand=[card("OP16-100")], don=3)
+    side = Side(yamato, characters=[GIANT], hand=[card("OP16-100")], don=3)
     return Table(A=side, B=Side(characters=[Placed(character("foe"), rested=True)]))
 
 
@@ -174,13 +175,13 @@ def test_nami_also_draws_when_her_own_life_goes_as_a_cost() -> None:
 
 
 def test_in_the_opponents_turn_nami_draws_nothing_and_defends_for_a_card() -> None:
-    side = Side(Placed(card("OP11-041"), given=1), hand=[FILLER, character("shield", counter=1000)])
+    side = Side(Placed(card("OP11-041"), given=1), hand=[FILLER, SHIELD])
     table = Table(A=Side(characters=[character("mate", power=5000)], don=1), B=side).attack("A leader", "B Nami")
     table.choose("yes", "pick filler")
     assert table.power("B Nami") == 7000 and table.names("B", "trash") == ["filler"]
     table.unopposed()
     assert table.life("B") == 5
-    side = Side(card("OP11-041"), hand=[character("shield", counter=1000)])
+    side = Side(card("OP11-041"), hand=[SHIELD])
     table = Table(A=Side(don=1), B=side).attack("A leader", "B Nami").unopposed()
     assert table.asked == ("A", "main") and table.life("B") == 4 and len(table.hand("B")) == 2
 
@@ -257,7 +258,7 @@ HUNTER = character("hunter", auto("when_attacking", nodes.KnockOut(choose(up_to=
 @pytest.mark.parametrize(("target", "power"), [("pick filler", 6000), ("pass", 5000)])
 def test_conditions_are_judged_at_activation(target: str, power: int) -> None:
     """Ichiji stands alone once the attacker's effect has removed the other Character (ruling bf1eaaa2)."""
-    theirs = Side(characters=[card("OP11-043"), character("filler")], hand=[character("shield", counter=1000)])
+    theirs = Side(characters=[card("OP11-043"), character("filler")], hand=[SHIELD])
     table = Table(Side(characters=[HUNTER], don=1), theirs).attack("hunter", "B leader").choose(target)
     if target != "pass":
         if table.asked[1] == "use":
@@ -269,7 +270,7 @@ def test_conditions_are_judged_at_activation(target: str, power: int) -> None:
 @pytest.mark.parametrize(("target", "power"), [("pick Carrot", 5000), ("pass", 6000)])
 def test_the_effect_of_a_card_that_left_is_not_activated(target: str, power: int) -> None:
     """Ruling 5ea7f27d."""
-    theirs = Side(characters=cards("OP11-049"), hand=[character("shield", counter=1000)])
+    theirs = Side(characters=cards("OP11-049"), hand=[SHIELD])
     table = Table(Side(characters=[HUNTER], don=1), theirs).attack("hunter", "B leader").choose(target)
     if target == "pass":
         table.choose("yes", "pick B leader")
@@ -277,6 +278,7 @@ def test_the_effect_of_a_card_that_left_is_not_activated(target: str, power: int
     assert table.names("B", "trash") == ["Carrot"]
 
 
+@rules("10-2-13-1", "10-2-13-3")
 def test_bonney_has_used_her_effect_even_if_she_set_nothing_active() -> None:
     """Ruling eb3389c1."""
     theirs = Side(characters=cards("PRB02-004"), rested_don=1, life=4)
@@ -290,6 +292,6 @@ def test_bonney_has_used_her_effect_even_if_she_set_nothing_active() -> None:
 
 def test_ichiji_may_wait_for_another_attack() -> None:
     """OP11-043 has the words of OP09-001 and OP07-038, and 2 cards of the deck are at stake."""
-    theirs = Side(characters=cards("OP11-043"), hand=[character("shield", counter=1000)], life=4)
+    theirs = Side(characters=cards("OP11-043"), hand=[SHIELD], life=4)
     table = Table(Side(characters=[GIANT], don=1), theirs).attack("giant", "B leader").choose("no")
     assert table.asked[1] == "block" and len(table.names("B", "deck")) == 10

@@ -4,9 +4,9 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import character, choose, event, leader, main, trigger
+from tests.support.cards import character, choose, event, leader, main
 from tests.support.official import card, cards
-from tests.support.staples import GIANT, SHOT, SPARE
+from tests.support.staples import GIANT, SHOT, SPARE, SPARK
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.told import activated
 
@@ -247,7 +247,6 @@ def test_yamatos_second_damage_waits_for_the_trigger_of_the_first(answer: str) -
 
 @rules("8-6-2-1")
 def test_without_a_trigger_damage_is_not_interrupted() -> None:
-    spark = character("spark", trigger(nodes.Draw(1)))
-    table = Table(A=Side(leader=card("OP06-022")), B=Side(leader("leader"), life=[spark, FILLER, FILLER]))
+    table = Table(A=Side(leader=card("OP06-022")), B=Side(leader("leader"), life=[SPARK, FILLER, FILLER]))
     table.attack("A Yamato", "B leader")
     assert table.asked == ("A", "main") and table.names("B", "life") == ["spark"]
