@@ -3,7 +3,6 @@
 import pytest
 
 from logpose.cards import Card
-from logpose.language import nodes
 from logpose.language.nodes import Colour
 from tests.support import rules
 from tests.support.cards import DRAW, character, leader, on_play
@@ -190,17 +189,18 @@ def test_without_a_character_of_cost_eight_rebecca_draws_nothing() -> None:
     assert rebecca(dressrosa("stays", 8)).hand("A") == ["stays", "filler"]
 
 
-@rules("3-7-6-1")
-def test_a_card_trashed_for_room_loses_its_on_play_effect() -> None:
-    """Rebecca plays the dancer and, having 5 Characters, trashes her to play the singer rested (ruling 49e9f9cb)."""
-    draw = nodes.Auto(("on_play",), steps=(nodes.Draw(2),))
-    dancer = character("dancer", draw, cost=7, types=("Dressrosa",))
-    singer = character("singer", cost=4, types=("Dressrosa",))
-    crew = [character("eight", cost=8), character("b"), character("c")]
-    for room, hand in (("pick dancer", 1), ("pick b", 3)):
-        table = Table(Side(hand=[card("OP10-058"), dancer, singer], characters=crew, don=8)).choose("play Rebecca")
-        table.choose("pick dancer", "pick singer", "pick dancer", room)
-        assert table.rested("singer") and len(table.hand("A")) == hand
+@rules("3-7-6-1", "8-1-3-1-3")
+@pytest.mark.parametrize(("room", "drawn"), [("seven", 2), ("crew", 3)])
+def test_a_card_trashed_for_room_loses_its_on_play_effect(room: str, drawn: int) -> None:
+    """With five Characters after the first, the first itself may make room for the second (ruling 49e9f9cb)."""
+    table = rebecca(dressrosa("seven", 7), dressrosa("small", 4), crew=3)
+    table.choose("pick seven", "pick small", "pick seven")
+    assert table.asked == ("A", "room")
+    table.choose(f"pick {room}")
+    assert room in table.names("A", "trash") and table.rested("small")
+    if table.asked == ("A", "order"):
+        table.choose("choose 0")
+    assert table.asked == ("A", "main") and len(table.hand("A")) == drawn  # Rebecca's card and one for each that stays
 
 
 # -- five different elders: OP13-082 -----------------------------------------------------------------------------------
