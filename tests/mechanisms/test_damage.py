@@ -56,7 +56,7 @@ def test_robins_banish_and_double_attack_do_not_touch_her_damage() -> None:
     assert table.life("A") == 2 and table.hand("A") == ["filler"]
 
 
-def test_rejects_other_half_knocks_out() -> None:
+def test_reject_may_knock_out_instead_of_dealing_damage() -> None:
     theirs = Side(life=1, characters=[character("foe", cost=5), character("big", cost=6)])
     table = Table(Side(hand=[card("OP06-116")], don=5), theirs).choose("play Reject", "choose 0")
     assert table.options() == ["pick foe", "pass"]

@@ -43,7 +43,7 @@ def test_the_card_itself_lies_in_the_trash_when_its_on_ko_effect_is_paid() -> No
     assert table.names("B", "characters") == [] and table.area("Oars") == "deck" and table.names("B", "trash") == ["z"]
 
 
-def test_oars_needs_three_cards_with_himself() -> None:
+def test_knocked_out_oars_needs_three_cards_of_the_trash_with_himself() -> None:
     """With 1 other card in the trash the cost cannot be paid."""
     table = against(card("OP15-080"), trash=[FILLER]).choose("play blast", "pick Oars")
     assert table.asked == ("A", "main") and table.names("B", "trash") == ["filler", "Oars"]

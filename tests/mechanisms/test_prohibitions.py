@@ -110,7 +110,7 @@ def test_zoro_may_be_played_from_the_trash_by_effects() -> None:
 # -- cannot be K.O.'d: who was there, once a turn, by whom -------------------------------------------------------------
 
 
-def test_luffy_withstands_once_again_on_another_turn() -> None:
+def test_luffy_withstands_the_first_knock_out_of_another_turn_too() -> None:
     luffy = card("OP10-118")
     table = Table(Side(hand=[BLAST, BLAST], don=2, don_deck=2), Side(characters=[luffy], don=1))
     table.choose("play blast", f"pick {luffy.name}", "end", "end", "play blast", f"pick {luffy.name}")

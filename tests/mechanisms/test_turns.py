@@ -52,8 +52,8 @@ def test_luffy_brings_an_active_don_for_a_rested_one_once_each_turn() -> None:
 # -- until the end of the next turn: OP09-013 --------------------------------------------------------------------------
 
 
-def test_played_on_his_own_turn_yasopp_reaches_through_the_opponents() -> None:
-    """The same words, resolved on one's own turn."""
+def test_yasopp_played_on_his_own_turn_strengthens_through_the_opponents() -> None:
+    """Until the end of the opponent's next turn: on one's own turn that is the turn to come."""
     table = Table(Side(hand=cards("OP09-013"), don=6), Side(don=1)).choose("play Yasopp", "pick A leader", "end")
     assert table.turn == "B" and table.power("A leader") == 6000
     assert table.choose("end").turn == "A" and table.power("A leader") == 5000
