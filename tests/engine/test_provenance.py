@@ -16,7 +16,7 @@ def check(printed: Printed) -> int:
     """Every part of a card has its node, and every instruction its node and its step."""
     checked = 0
     for part in printed.parts:
-        assert isinstance(part.node, Node) and type(part.node) is not Node
+        assert type(part.node) is not Node
         if isinstance(part, Ability):
             for instruction in part.code:
                 assert isinstance(instruction.node, nodes.Step | nodes.Effect)

@@ -2,9 +2,9 @@
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.played.official import card, cards
 from tests.support import rules
 from tests.support.cards import character, choose, event, every, leader, main
+from tests.support.official import card, cards
 from tests.support.table import FILLER, Placed, Side, Table
 
 BLAST = event("blast", main(nodes.KnockOut(every())), cost=0)

@@ -1,19 +1,16 @@
-"""Cards that look at battles: what a card battled with, the end of a battle, and what may be attacked afterwards."""
-
-from __future__ import annotations
+"""Cards that look at battles: whom a card battled, the end of a battle, and what may be attacked afterwards."""
 
 import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.played.official import card, next_turn
-from tests.support.cards import BLOCKER, auto, character, choose, counter, event, leader, main
+from tests.support.cards import DRAW, auto, character, choose, counter, event, leader, main, trigger
+from tests.support.official import card, cards, next_turn
+from tests.support.staples import GIANT
 from tests.support.table import FILLER, Placed, Side, Table
 
-BON_KUREI = "Mr.2.Bon.Kurei(Bentham)"
 ZORO = "A Roronoa Zoro"
-WALL = character("wall", BLOCKER)
-VANISH = event("vanish", counter(nodes.ReturnToHand(choose("you"))), cost=0)
+SURPRISE = character("surprise", trigger(DRAW))
 
 
 def lying(name: str, cost: int = 1, power: int = 3000, attributes: tuple[str, ...] = ()) -> Placed:
@@ -37,7 +34,7 @@ def test_zoro_rises_after_battling_a_character_and_may_then_attack_only_great_on
     assert not table.offers(f"activate {ZORO}")
 
 
-def test_the_ban_ends_with_the_turn() -> None:
+def test_zoro_may_attack_small_characters_again_on_his_next_turn() -> None:
     weary = event("weary", main(nodes.Rest(choose(that=(nodes.HasName(("seven",)),)))), cost=0)
     foes = [lying("first"), lying("seven", cost=7)]
     side = Side(Placed(card("OP12-020"), given=3), hand=[weary], don=1)
@@ -57,6 +54,20 @@ def test_zoro_needs_three_don() -> None:
     assert not table.offers(f"activate {ZORO}") and table.rested(ZORO)
 
 
+@pytest.mark.parametrize("redirected", [True, False])
+def test_zoro_has_not_battled_the_character_that_he_attacked_first(redirected: bool) -> None:
+    """After a redirection to the Leader he cannot be set active (ruling 5c1eb979)."""
+    zoro = Placed(card("OP12-020"), given=3)
+    crew = Placed(character("guest"), rested=True)
+    side = Side(card("OP16-080"), characters=[crew], hand=[SURPRISE])
+    table = Table(A=Side(zoro, don=1), B=side).attack("A Roronoa Zoro", "guest").choose("yes" if redirected else "no")
+    table.unopposed()
+    assert table.area("guest") == ("Character area" if redirected else "trash")
+    assert table.life("B") == (4 if redirected else 5)
+    table.choose("activate A Roronoa Zoro")
+    assert table.rested("A Roronoa Zoro") is redirected
+
+
 # -- once each turn: ST02-010 ------------------------------------------------------------------------------------------
 
 
@@ -65,40 +76,9 @@ def hawkins(*foes: Card | Placed, given: int = 1, hand: tuple[Card, ...] = ()) -
     return Table(A=side, B=Side(characters=foes, hand=hand))
 
 
-def test_hawkins_rises_at_the_end_of_a_battle_with_a_character_and_may_attack_again() -> None:
-    """Rulings 3f97d6a5, b0029f2b."""
-    table = hawkins(lying("first"), lying("second")).attack("Basil Hawkins", "first")
-    assert table.area("first") == "trash" and not table.rested("Basil Hawkins")
-    table.attack("Basil Hawkins", "second")
-    assert table.area("second") == "trash" and table.rested("Basil Hawkins")  # once each turn
-
-
-def test_hawkins_rises_after_being_blocked() -> None:
-    """Ruling b82f8a7f."""
-    table = hawkins(WALL).attack("Basil Hawkins", "B leader")
-    assert table.rested("Basil Hawkins")
-    table.choose("block wall")
-    assert table.area("wall") == "trash" and not table.rested("Basil Hawkins")
-
-
 @pytest.mark.parametrize(("given", "target"), [(0, "first"), (1, "B leader")])
 def test_hawkins_without_a_don_or_against_the_leader_stays_rested(given: int, target: str) -> None:
     assert hawkins(lying("first"), given=given).attack("Basil Hawkins", target).rested("Basil Hawkins")
-
-
-def test_a_blocker_trashed_for_its_own_effect_was_not_battled() -> None:
-    """Jinbe plays a sixth Character when he blocks and makes room himself (ruling 9850fb18)."""
-    small = character("small", cost=2, colours=("red",))
-    crew: list[Card | Placed] = [Placed(card("OP01-014"), given=1), *[FILLER] * 4]
-    table = hawkins(*crew, hand=(small,)).attack("Basil Hawkins", "B leader")
-    table.choose("block Jinbe", "pick small", "pick Jinbe")
-    assert table.area("Jinbe") == "trash" and table.battle is None and table.rested("Basil Hawkins")
-
-
-def test_a_character_that_left_during_the_battle_was_not_battled() -> None:
-    """Ruling b34e592a."""
-    table = hawkins(lying("first"), hand=(VANISH,)).attack("Basil Hawkins", "first").choose("event vanish")
-    assert table.area("first") == "hand" and table.rested("Basil Hawkins")
 
 
 def test_hawkins_does_not_rise_in_the_opponents_turn() -> None:
@@ -119,7 +99,7 @@ def test_ice_oni_puts_the_small_character_it_battled_under_the_deck(cost: int, a
     assert area != "deck" or table.names("B", "deck")[0] == "foe"
 
 
-def test_a_character_that_the_battle_knocked_out_stays_in_the_trash() -> None:
+def test_ice_oni_leaves_a_character_that_the_battle_knocked_out_in_the_trash() -> None:
     side = Side(characters=[Placed(card("OP04-047"), given=3)], don=1)
     table = Table(A=side, B=Side(characters=[lying("foe")])).attack("Ice Oni", "foe").unopposed()
     assert table.area("foe") == "trash"
@@ -129,6 +109,9 @@ def test_ice_oni_does_nothing_in_the_opponents_turn() -> None:
     side = Side(characters=[Placed(card("OP04-047"), rested=True)])
     table = Table(A=Side(characters=[character("foe", power=0)], don=1), B=side).attack("foe", "Ice Oni").unopposed()
     assert table.area("foe") == "Character area" and table.area("Ice Oni") == "trash"
+
+
+BON_KUREI = "Mr.2.Bon.Kurei(Bentham)"
 
 
 def bon_kurei(power: int = 9000, given: int = 1) -> Table:
@@ -144,7 +127,7 @@ def test_bon_kurei_may_take_the_character_he_battled_with_him() -> None:
     assert table.area("foe") == "trash" and table.area(BON_KUREI) == "trash"
 
 
-def test_declined_both_stay() -> None:
+def test_bon_kurei_declined_stays_and_so_does_his_foe() -> None:
     table = bon_kurei().choose("no")
     assert table.area("foe") == "Character area" and table.area(BON_KUREI) == "Character area"
 
@@ -178,15 +161,6 @@ def zephyr(attribute: str = "Strike") -> Table:
     return Table(A=Side(characters=foes, don=1), B=Side(characters=[Placed(card("ST05-010"), rested=True)]))
 
 
-def test_zephyr_gains_3000_at_each_battle_with_a_striking_character() -> None:
-    """Twice attacked, 6000 (ruling 32dcb039)."""
-    table = zephyr().attack("foe 1", "Zephyr").unopposed()
-    assert table.power("Zephyr") == 11000
-    table.attack("foe 2", "Zephyr").unopposed()
-    assert table.power("Zephyr") == 14000
-    assert next_turn(table).power("Zephyr") == 8000
-
-
 def test_other_attributes_and_leaders_do_not_stir_zephyr() -> None:
     assert zephyr("Slash").attack("foe 1", "Zephyr").unopposed().power("Zephyr") == 8000
     captain = leader("captain", power=7000, attributes=("Strike",))
@@ -200,11 +174,26 @@ def test_for_a_don_zephyr_gains_2000_once_each_turn() -> None:
     assert next_turn(table).power("Zephyr") == 8000
 
 
-def test_an_attack_that_was_never_fought_stirs_nobody() -> None:
-    """The target is gone before the Damage Step: there was no battle with it (judge-notes 5)."""
+def test_an_attack_that_was_never_fought_does_not_stir_zephyr() -> None:
+    """The target is gone before the Damage Step: there was no battle with it."""
     trap = leader("trap", auto("on_opponents_attack", nodes.ReturnToHand(choose("you"))))
     foe = lying("foe", attributes=("Strike",))
     table = Table(A=Side(characters=[card("ST05-010")], don=1), B=Side(trap, characters=[foe])).attack("Zephyr", "foe")
     if table.offers("pick foe"):
         table.choose("pick foe")
     assert table.area("foe") == "hand" and table.power("Zephyr") == 8000
+
+
+# -- a Blocker that lost [Blocker] in the battle: OP11-057 -------------------------------------------------------------
+
+
+def test_a_blocker_that_loses_blocker_remains_the_target() -> None:
+    """Pedro loses [Blocker] when the hand grows to 5; he is K.O.'d all the same (ruling 2bd07623)."""
+    feast = event("feast", counter(nodes.Draw(2)), cost=0)
+    theirs = Side(characters=cards("OP11-057"), hand=[feast, FILLER, FILLER, FILLER], life=3)
+    table = (
+        Table(Side(characters=[GIANT], don=1), theirs).attack("giant", "B leader").choose("block Pedro", "event feast")
+    )
+    assert table.unopposed().area("Pedro") == "trash" and table.life("B") == 3 and len(table.hand("B")) == 5
+    full = Table(Side(characters=[GIANT], don=1), Side(characters=cards("OP11-057"), hand=[FILLER] * 5, life=3))
+    assert full.attack("giant", "B leader").unopposed().life("B") == 2

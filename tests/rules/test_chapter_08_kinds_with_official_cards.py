@@ -1,22 +1,16 @@
 """Chapters 8-1 and 8-2 with official cards: the kinds of effects, what lasts, and what is valid."""
 
-from __future__ import annotations
-
 import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.played.official import begin, card, cards, deck, next_turn
 from tests.support import rules
 from tests.support.cards import character, choose, event, every, instead, leader, main, on_play, permanent, when
+from tests.support.official import begin, card, cards, deck, next_turn
+from tests.support.staples import SHOT, SPARE
 from tests.support.table import FILLER, Placed, Side, Table
 
-SHOT = event("shot", main(nodes.KnockOut(choose())))
-MATE = character("mate")
-SPARE = character("spare", cost=9)
-
-
-# -- what an effect is (8-1-1) -------------------------------------------------------------------------------------------
+# -- what an effect is (8-1-1) -----------------------------------------------------------------------------------------
 
 
 @rules("8-1-1")
@@ -43,7 +37,7 @@ def test_hancock_sees_her_effect_remove_a_character_when_it_is_returned_as_a_cos
     assert table.hand("A").count("filler") == drawn
 
 
-# -- auto effects (8-1-3-1) ----------------------------------------------------------------------------------------------
+# -- auto effects (8-1-3-1) --------------------------------------------------------------------------------------------
 
 
 @rules("8-1-3-1-2")
@@ -71,7 +65,7 @@ def test_arlong_attacks_with_two_dons_and_rests_another(given: int, active: int,
     assert (table.area("Carrot") == "Character area") is plays
 
 
-# -- activate effects (8-1-3-2) ------------------------------------------------------------------------------------------
+# -- activate effects (8-1-3-2) ----------------------------------------------------------------------------------------
 
 
 @rules("8-1-3-2", "8-1-3-2-1")
@@ -124,7 +118,7 @@ def test_carina_must_be_active_and_hold_a_film_card(rested: bool, film: bool, of
         assert table.don("A") == (1, 2) and table.area("held") == "trash" and table.rested("Carina")
 
 
-# -- permanent effects (8-1-3-3) -----------------------------------------------------------------------------------------
+# -- permanent effects (8-1-3-3) ---------------------------------------------------------------------------------------
 
 
 @rules("8-1-3-3-1")
@@ -137,15 +131,6 @@ def test_cobras_text_has_no_timing_and_no_cost_and_simply_holds() -> None:
     assert table.asked == ("A", "main") and "activated" not in table.noted
     assert (table.power("vivi"), table.power("guest"), table.power("Nefeltari Cobra")) == (4000, 3000, 0)
     assert next_turn(table).power("vivi") == 3000
-
-
-@rules("8-1-3-3-1")
-def test_oars_cannot_attack_by_a_permanent_effect_until_it_is_negated() -> None:
-    victim = character("victim", types=("Thriller Bark Pirates",))
-    table = Table(A=Side(characters=[card("OP06-083"), victim], don=1))
-    assert not table.offers("attack Oars B leader") and table.offers("attack victim B leader")
-    table.choose("activate Oars", "pick victim")
-    assert table.offers("attack Oars B leader") and table.area("victim") == "trash"
 
 
 @rules("8-1-3-3-3")
@@ -165,7 +150,7 @@ def test_enels_don_deck_is_small_from_the_start(number: str, size: int) -> None:
     assert table.game.players[0].don_deck == size and table.game.players[1].don_deck == 10
 
 
-# -- replacement effects (8-1-3-4) ---------------------------------------------------------------------------------------
+# -- replacement effects (8-1-3-4) -------------------------------------------------------------------------------------
 
 
 @rules("8-1-3-4-4", "8-1-3-4-4-1")
@@ -195,6 +180,9 @@ def test_impact_dial_takes_its_life_card_also_when_its_knock_out_was_replaced(sa
     assert table.don("B") == ((0, 0) if saved else (1, 0))
 
 
+MATE = character("mate")
+
+
 @rules("8-1-3-4-4")
 def test_of_a_blast_on_many_only_the_part_on_the_saved_character_is_replaced() -> None:
     blast = event("blast", main(nodes.KnockOut(every()), nodes.Draw(1)))
@@ -221,7 +209,7 @@ def test_what_falls_in_the_place_of_another_may_itself_be_saved(held: bool) -> N
     assert table.names("B", "trash") == (["spare"] if held else ["Fossa"])
 
 
-# -- one-shot and continuous (8-1-4) -------------------------------------------------------------------------------------
+# -- one-shot and continuous (8-1-4) -----------------------------------------------------------------------------------
 
 
 @rules("8-1-4", "8-1-4-1")
@@ -250,7 +238,7 @@ def test_the_ark_knocks_out_those_who_are_there_and_waits_for_nobody(later: bool
     assert table.area("new") == ("Character area" if later else "trash")
 
 
-# -- valid and invalid (8-2) ---------------------------------------------------------------------------------------------
+# -- valid and invalid (8-2) -------------------------------------------------------------------------------------------
 
 
 @rules("8-2-1-2")

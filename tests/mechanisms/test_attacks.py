@@ -1,18 +1,23 @@
 """Cards that send an attack elsewhere, and cards that let a chosen attacker pass every Blocker for a turn."""
 
-from __future__ import annotations
-
 import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.played.official import card, next_turn
-from tests.support.cards import BLOCKER, DRAW, character, event, every, leader, main, permanent, trigger
+from tests.support.cards import DRAW, character, event, leader, main, trigger
+from tests.support.official import card, next_turn
+from tests.support.staples import SHIELD, WALL
 from tests.support.table import FILLER, Placed, Side, Table
 
-SHIELD = character("shield", counter=1000)
-WALL = character("wall", BLOCKER)
-SURPRISE = character("surprise", trigger(DRAW))
+
+def blockable(table: Table, attacker: str) -> bool:
+    """Attacks B's Leader and says whether B could block; nothing is blocked."""
+    table.attack(attacker, "B leader")
+    asked = table.asked
+    table.unopposed()
+    assert asked in (("B", "block"), ("B", "counter"))
+    return asked == ("B", "block")
+
 
 # -- to one of the own Characters: EB01-038 ----------------------------------------------------------------------------
 
@@ -23,41 +28,25 @@ def come_my_way(*characters: Card | Placed, types: tuple[str, ...] = ("Baroque W
     return Table(A=Side(don=1), B=side).attack("A leader", "B boss")
 
 
-def test_the_attack_goes_to_an_active_character() -> None:
-    """Ruling dcc084f5."""
-    table = come_my_way(character("mate"), character("other"))
-    table.choose("event Oh Come My Way", "yes", "don-active", "pick mate")
-    assert table.unopposed().area("mate") == "trash" and table.life("B") == 5
-    assert table.don("B") == (0, 1)
-
-
-def test_the_new_target_cannot_block_any_more() -> None:
-    """Ruling 46a23cdc."""
-    table = come_my_way(WALL)
-    assert table.asked == ("B", "block")
-    table.choose("pass", "event Oh Come My Way", "yes", "don-active")
-    assert table.area("wall") == "trash" and table.life("B") == 5
-
-
-def test_without_baroque_works_the_don_goes_and_the_attack_stays() -> None:
+def test_come_my_way_without_a_baroque_works_leader_takes_a_don_for_nothing() -> None:
     table = come_my_way(character("mate"), types=("Navy",)).choose("event Oh Come My Way", "yes", "don-active")
     assert table.unopposed().area("mate") == "Character area" and table.life("B") == 4
     assert table.don("B") == (0, 1)
 
 
-def test_the_price_may_be_declined() -> None:
+def test_the_price_of_come_my_way_may_be_declined() -> None:
     table = come_my_way(character("mate")).choose("event Oh Come My Way", "no").unopposed()
     assert table.area("mate") == "Character area" and table.life("B") == 4 and table.don("B") == (1, 1)
 
 
 @pytest.mark.parametrize("pays", [True, False])
-def test_as_a_trigger_it_draws_two_for_a_don(pays: bool) -> None:
+def test_come_my_way_as_a_trigger_draws_two_for_a_don(pays: bool) -> None:
     table = Table(A=Side(don=1), B=Side(life=[card("EB01-038")], don=1)).attack("A leader", "B leader").unopposed()
     table.choose("yes", "yes" if pays else "no")
     assert len(table.hand("B")) == (2 if pays else 0) and table.don("B") == ((0, 0) if pays else (1, 0))
 
 
-# -- to the Leader or one of his crew: OP14-060, OP16-080 --------------------------------------------------------------
+# -- to the Leader or one of the crew: OP14-060, OP16-080 --------------------------------------------------------------
 
 
 def doflamingo(target: str, don: int = 1) -> Table:
@@ -93,10 +82,13 @@ def test_a_redirected_attack_may_be_blocked() -> None:
     assert table.area("wall") == "trash" and table.life("B") == 5
 
 
-def test_without_a_don_or_declining_the_attack_stays() -> None:
+def test_doflamingo_without_a_don_or_declining_leaves_the_attack() -> None:
     assert doflamingo("guest", don=0).asked == ("B", "counter")
     table = doflamingo("guest").choose("no").unopposed()
     assert table.area("guest") == "trash" and table.don("B") == (1, 0)
+
+
+SURPRISE = character("surprise", trigger(DRAW))
 
 
 def teach(*hand: Card, attacker: Card | None = None) -> Table:
@@ -127,24 +119,12 @@ def test_teachs_characters_cost_one_more_in_the_opponents_turn() -> None:
     assert next_turn(table).cost("pirate") == 3
 
 
-@pytest.mark.parametrize("redirected", [True, False])
-def test_zoro_has_not_battled_the_character_that_he_attacked_first(redirected: bool) -> None:
-    """After a redirection to the Leader he cannot be set active (ruling 5c1eb979)."""
-    zoro = Placed(card("OP12-020"), given=3)
-    crew = Placed(character("guest"), rested=True)
-    side = Side(card("OP16-080"), characters=[crew], hand=[SURPRISE])
-    table = Table(A=Side(zoro, don=1), B=side).attack("A Roronoa Zoro", "guest").choose("yes" if redirected else "no")
-    table.unopposed()
-    assert table.area("guest") == ("Character area" if redirected else "trash")
-    table.choose("activate A Roronoa Zoro")
-    assert table.rested("A Roronoa Zoro") is redirected
-
-
 # -- past every Blocker: ST01-016, OP07-057, OP12-077, ST21-003 --------------------------------------------------------
 
 
-LAW = 'The "Extinguishes All Sound Created by Your Influence" Technique'
 STRAW_HATS = ("Straw Hat Crew",)
+
+
 WARLORDS = ("The Seven Warlords of the Sea",)
 
 
@@ -153,15 +133,6 @@ def passing(number: str, favourite: Card, *others: Card, captain: Card | None = 
     chief = captain or leader("chief", types=(*STRAW_HATS, *WARLORDS))
     side = Side(chief, characters=[favourite, *others, character("other")], hand=[card(number)], don=3)
     return Table(A=side, B=Side(characters=[WALL], hand=[SHIELD]))
-
-
-def blockable(table: Table, attacker: str) -> bool:
-    """Attacks B's Leader and says whether B could block; nothing is blocked."""
-    table.attack(attacker, "B leader")
-    asked = table.asked
-    table.unopposed()
-    assert asked in (("B", "block"), ("B", "counter"))
-    return asked == ("B", "block")
 
 
 @pytest.mark.parametrize(
@@ -189,9 +160,12 @@ def test_nobody_blocks_the_chosen_attacker_in_this_turn(
 
 
 @pytest.mark.parametrize(("number", "types"), [("ST01-016", STRAW_HATS), ("OP07-057", WARLORDS)])
-def test_the_leader_may_be_the_one(number: str, types: tuple[str, ...]) -> None:
+def test_the_leader_may_be_chosen_to_pass_every_blocker(number: str, types: tuple[str, ...]) -> None:
     table = passing(number, character("hero", types=types)).choose(f"play {card(number).name}", "pick A chief")
     assert not blockable(table, "A chief") and blockable(table, "hero")
+
+
+LAW = 'The "Extinguishes All Sound Created by Your Influence" Technique'
 
 
 def test_laws_technique_may_choose_law_the_leader() -> None:
@@ -208,24 +182,12 @@ def test_sanji_finds_only_straw_hats_with_6000_power() -> None:
 
 
 @pytest.mark.parametrize("number", ["OP07-057", "OP12-077"])
-def test_as_a_trigger_each_of_them_draws_a_card(number: str) -> None:
+def test_the_events_of_the_warlords_and_of_law_draw_a_card_as_triggers(number: str) -> None:
     table = Table(A=Side(don=1), B=Side(life=[card(number)])).attack("A leader", "B leader").unopposed().choose("yes")
     assert table.hand("B") == ["filler"]
 
 
-def test_diable_jambes_trigger_knows_a_blocker_from_a_card_that_speaks_of_one() -> None:
-    """Ruling 989bb76f."""
-    bargain = leader("bargain", permanent(nodes.GainCost(every(), -2)))
-    crew = [card("ST01-012"), character("small wall", BLOCKER, cost=5), character("great wall", BLOCKER, cost=6)]
-    table = Table(A=Side(characters=crew, don=1), B=Side(bargain, life=[card("ST01-016")]))
-    assert table.cost("Monkey.D.Luffy") == 3
-    table.attack("A leader", "B bargain").unopposed().choose("yes")
-    assert table.options() == ["pick small wall", "pass"]
-    table.choose("pick small wall")
-    assert table.area("small wall") == "trash"
-
-
-# -- the one with these DON!!: OP12-016; the Leader: OP13-057 ----------------------------------------------------------
+# -- the Rayleigh with these DON!! cards: OP12-016 ---------------------------------------------------------------------
 
 
 DOUBT = "To Never Doubt--That Is Power!"
@@ -252,7 +214,7 @@ def test_only_the_rayleigh_with_these_don_passes() -> None:
     assert blockable(table, "Silvers Rayleigh") and not blockable(table, "Silvers Rayleigh#2")
 
 
-def test_it_needs_two_active_don_and_a_rayleigh() -> None:
+def test_never_doubt_needs_two_active_don_and_a_rayleigh() -> None:
     """Rulings f9cc9e60, 768611b6."""
     table = rayleigh(1, card("OP14-108"))
     if table.offers(f"play {DOUBT}"):
@@ -266,7 +228,7 @@ def test_it_needs_two_active_don_and_a_rayleigh() -> None:
 
 
 @pytest.mark.parametrize("gaining", ["B Silvers Rayleigh", "mate"])
-def test_as_a_counter_it_lifts_a_character_or_rayleigh_for_the_battle(gaining: str) -> None:
+def test_never_doubt_as_a_counter_lifts_a_character_or_rayleigh_for_the_battle(gaining: str) -> None:
     side = Side(card("OP12-001"), characters=[Placed(character("mate"), rested=True)], hand=[card("OP12-016"), SHIELD])
     table = Table(A=Side(leader(power=4000), don=1), B=side).attack("A leader", "mate").choose(f"event {DOUBT}")
     before = table.power(gaining)
@@ -274,6 +236,9 @@ def test_as_a_counter_it_lifts_a_character_or_rayleigh_for_the_battle(gaining: s
     assert table.power(gaining) == before + 2000
     table.unopposed()
     assert table.power(gaining) == before and (table.area("mate") == "Character area") is (gaining == "mate")
+
+
+# -- the Leader: OP13-057 ----------------------------------------------------------------------------------------------
 
 
 BOWED = "If I Bowed Down to Power, What's the Point in Living?"
@@ -291,7 +256,7 @@ def test_with_one_life_the_leader_passes_every_blocker(life: int, passes: bool) 
     assert blockable(table, "other")
 
 
-def test_declined_it_does_nothing_and_as_a_counter_it_gives_3000() -> None:
+def test_if_i_bowed_down_declined_does_nothing_and_as_a_counter_gives_3000() -> None:
     side = Side(hand=[card("OP13-057")], life=1, don=2)
     table = Table(A=side, B=Side(characters=[WALL], hand=[SHIELD])).choose(f"play {BOWED}", "no")
     assert table.don("A") == (1, 1) and blockable(table, "A leader")

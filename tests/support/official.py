@@ -64,3 +64,10 @@ def next_turn(table: Table) -> Table:
     while table.game.decision is not None and table.game.turn == before:
         table.choose("pass" if table.offers("pass") else "no")
     return table
+
+
+def place_as_offered(table: Table) -> Table:
+    """Places cards in the order in which they are offered, where their order may be chosen."""
+    while table.asked[1] == "place":
+        table.game.choose(0)
+    return table

@@ -1,26 +1,23 @@
 """Cards that set base power: two cards that swap it, and copies of another card's power, taken once or kept up to date."""
 
-from __future__ import annotations
-
 import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.played.official import card, next_turn
-from tests.support.cards import activate, auto, character, choose, event, leader, main
+from tests.support.cards import activate, character, choose, event, leader, main
+from tests.support.official import card, next_turn
+from tests.support.staples import KNOCK_OUT, SHIELD
 from tests.support.table import FILLER, Placed, Side, Table
 
 BON_KUREI = "Mr.2.Bon.Kurei(Bentham)"
-REMOVE = event("remove", main(nodes.KnockOut(choose("any"))), cost=0)
 LIFT = event("lift", main(nodes.For("turn", (nodes.GainPower(choose("any", ("leader", "character")), 2000),))), cost=0)
-SHIELD = character("shield", counter=1000)
+
+
+# -- two Characters of one's own: OP14-001 -----------------------------------------------------------------------------
 
 
 def supernova(name: str, power: int) -> Card:
     return character(name, power=power, types=("Supernovas",))
-
-
-# -- two Characters of one's own: OP14-001 -----------------------------------------------------------------------------
 
 
 def test_law_swaps_the_base_power_of_two_of_his_own_for_the_turn() -> None:
@@ -48,27 +45,12 @@ def test_a_lone_supernova_has_nobody_to_swap_with() -> None:
     assert table.power("kid") == 2000 and table.power("stranger") == 3000
 
 
-def test_the_swapped_value_stays_when_the_other_one_leaves() -> None:
+def test_a_swapped_base_power_stays_when_the_other_one_leaves() -> None:
     """Ruling 4b02cab6."""
     crew = [supernova("kid", 2000), supernova("bear", 7000)]
-    table = Table(A=Side(card("OP14-001"), characters=crew, hand=[REMOVE]))
-    table.choose("activate A Trafalgar Law", "pick kid", "play remove", "pick bear")
+    table = Table(A=Side(card("OP14-001"), characters=crew, hand=[KNOCK_OUT]))
+    table.choose("activate A Trafalgar Law", "pick kid", "play knock out", "pick bear")
     assert table.power("kid") == 7000
-
-
-def test_a_reduction_stays_on_top_of_the_swapped_base() -> None:
-    """Law with 2000 less swaps with a Luffy of 0 and has -2000 (ruling 4ce8dc64)."""
-    trap = leader(
-        "trap", auto("on_opponents_attack", nodes.KnockOut(choose(that=(nodes.HasName(("Trafalgar Law",)),))))
-    )
-    crew = [card("PRB02-002"), card("OP14-013"), character("decoy")]
-    table = Table(A=Side(card("OP14-001"), characters=crew, don=1), B=Side(trap))
-    table.attack("decoy", "B trap").choose("choose 0").unopposed()
-    assert table.power("Trafalgar Law") == 5000
-    table.choose("activate A Trafalgar Law", "pick Trafalgar Law")
-    law, luffy = table.game.players[0].characters[:2]
-    assert table.game.power(table.game.cards[law]) == -2000
-    assert table.game.power(table.game.cards[luffy]) == 7000
 
 
 # -- Leader and Character: OP14-009 ------------------------------------------------------------------------------------
@@ -109,7 +91,7 @@ def test_this_law_attacks_on_the_turn_he_is_played() -> None:
 def chambres() -> Table:
     crew = [character(f"has {power}", power=power) for power in (1000, 6000, 9000, 10000)]
     table = Table(
-        A=Side(hand=[card("OP14-017"), REMOVE], characters=[character("own")], don=4), B=Side(characters=crew)
+        A=Side(hand=[card("OP14-017"), KNOCK_OUT], characters=[character("own")], don=4), B=Side(characters=crew)
     )
     return table.choose("play Chambres")
 
@@ -121,12 +103,6 @@ def test_chambres_swaps_two_of_the_opponents_up_to_9000() -> None:
     assert table.power("has 1000") == 9000 and table.power("has 9000") == 1000 and table.power("has 6000") == 6000
     next_turn(table)
     assert table.power("has 1000") == 1000 and table.power("has 9000") == 9000
-
-
-def test_what_chambres_swapped_stays_when_the_other_leaves() -> None:
-    """Ruling d090fffe."""
-    table = chambres().choose("pick has 1000", "pick has 9000", "play remove", "pick has 1000")
-    assert table.power("has 9000") == 1000
 
 
 # -- the power of a chosen Character: EB01-061, OP16-104 ---------------------------------------------------------------
@@ -155,7 +131,7 @@ def test_a_chosen_characters_power_becomes_the_base_power_once_and_for_the_turn(
 @pytest.mark.parametrize(
     ("number", "name", "own"), [("EB01-061", BON_KUREI, 1000), ("OP16-104", "Catarina Devon", 3000)]
 )
-def test_nobody_chosen_nothing_copied(number: str, name: str, own: int) -> None:
+def test_no_power_is_copied_when_nobody_is_chosen(number: str, name: str, own: int) -> None:
     side = Side(characters=[card(number)], hand=[LIFT])
     table = Table(A=side, B=Side(characters=[character("model", power=5000)])).attack(name, "B leader").choose("pass")
     assert table.power(name) == own
@@ -199,15 +175,6 @@ def test_without_paying_bon_kurei_keeps_his_own_power(don: int) -> None:
     if don:
         table.choose("no")
     assert table.asked == ("B", "counter") and table.power(BON_KUREI) == 4000
-
-
-@pytest.mark.parametrize("used", [True, False])
-def test_bon_kureis_trigger_returns_a_don_and_plays_him(used: bool) -> None:
-    """No DON!! is returned without playing him (ruling 84cb8399)."""
-    table = Table(A=Side(don=1), B=Side(life=[card("OP04-069")], don=2))
-    table.attack("A leader", "B leader").unopposed().choose("yes", "yes" if used else "no")
-    assert table.names("B", "characters") == ([BON_KUREI] if used else [])
-    assert sum(table.don("B")) == (1 if used else 2)
 
 
 # -- the power of the opponent's Leader: OP06-009, EB04-052, OP16-036, OP16-055 ----------------------------------------
@@ -258,7 +225,7 @@ def test_this_sanji_is_followed_by_a_yellow_character_when_he_is_k_o_d_late(life
         FILLER,
     ]
     side = Side(characters=[card("EB04-052")], hand=hand, life=life)
-    table = Table(A=Side(hand=[REMOVE], don=1), B=side).choose("play remove")
+    table = Table(A=Side(hand=[KNOCK_OUT], don=1), B=side).choose("play knock out")
     assert (table.asked == ("B", "pick")) is asked
     if asked:
         assert table.options() == ["pick lemon", "pass"]
@@ -310,5 +277,5 @@ def test_vista_with_eight_cards_in_hand_has_his_own_power() -> None:
 def test_vista_falls_with_the_base_power_he_had(hand: int, drawn: int) -> None:
     """Ace draws when a Character with 6000 base power is K.O.'d (ruling b88e4e8a)."""
     side = Side(Placed(card("OP13-002"), given=1), characters=[card("OP14-053")], hand=[FILLER] * hand)
-    table = Table(A=Side(hand=[REMOVE], don=1), B=side).choose("play remove")
+    table = Table(A=Side(hand=[KNOCK_OUT], don=1), B=side).choose("play knock out")
     assert table.area("Vista") == "trash" and len(table.hand("B")) == hand + drawn

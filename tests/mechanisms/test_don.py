@@ -1,63 +1,15 @@
-"""DON!! cards where one does not expect them: the opponent's, moved, returned later, given each, and as a bound."""
+"""DON!! cards where one does not expect them: the opponent's, moved, given each, counted, and a smaller DON!! deck."""
 
 import pytest
 
-from logpose import Card
-from tests.played.official import card
-from tests.support.cards import character, leader
+from logpose.cards import Card
+from logpose.language import nodes
+from tests.support.cards import character, event, leader, main
+from tests.support.official import begin, card, deck, first_turn
+from tests.support.staples import GIANT
 from tests.support.table import FILLER, Placed, Side, Table
 
-# -- OP08-074: returned at the end of the turn until both have the same ------------------------------------------------------
-
-
-def test_black_maria_adds_five_rested_don_and_gives_back_the_surplus() -> None:
-    maria = card("OP08-074")
-    table = Table(A=Side(characters=[maria], don=3, don_deck=7), B=Side(don=4)).choose(
-        "activate Black Maria", "number 5"
-    )
-    assert table.don("A") == (3, 5)
-    table.choose("end", "don-active", "don-rested")  # active ones first, then the rest must be rested ones
-    assert table.turn == "B" and table.don("A") == (2, 2) and table.game.players[0].don_deck == 6
-
-
-def test_black_maria_gives_back_nothing_when_the_opponent_has_more() -> None:
-    maria = card("OP08-074")
-    table = Table(A=Side(characters=[maria], don=1, don_deck=9), B=Side(don=8)).choose(
-        "activate Black Maria", "number 5"
-    )
-    table.choose("end")
-    assert table.don("A") == (1, 5) and table.asked == ("B", "main")
-
-
-def test_black_maria_does_nothing_beside_another() -> None:
-    maria = card("OP08-074")
-    table = Table(A=Side(characters=[maria, maria], don=3, don_deck=7), B=Side(don=1)).choose("activate Black Maria")
-    assert table.asked == ("A", "main") and table.don("A") == (3, 0)
-    table.choose("end")
-    assert table.don("A") == (3, 0)
-
-
-# -- PRB02-005: something the opponent does at the start of their next Main Phase --------------------------------------------
-
-TWO_COLOURS = leader("twin", colours=("red", "green"))
-
-
-@pytest.mark.parametrize(
-    ("first", "theirs", "afterwards"),
-    [(TWO_COLOURS, 7, (8, 1)), (TWO_COLOURS, 8, (10, 0)), (leader("plain"), 7, (9, 0))],
-)
-def test_luffy_makes_the_opponent_rest_a_don_at_the_start_of_their_main_phase(
-    first: Card, theirs: int, afterwards: tuple[int, int]
-) -> None:
-    """bf02985d: with 7 now, it happens although they have more by then; with 8 now, or a Leader of one colour, never."""
-    luffy = card("PRB02-005")
-    table = Table(A=Side(first, hand=[luffy], don=4), B=Side(don=theirs, don_deck=2)).choose(f"play {luffy.name}")
-    assert table.don("B") == (theirs, 0)
-    table.end_turn()
-    assert table.asked == ("B", "main") and table.don("B") == afterwards
-
-
-# -- OP15-008: the Character that the other ability chose --------------------------------------------------------------------
+# -- the Character that the other ability chose: OP15-008 --------------------------------------------------------------
 
 
 def krieg(number: int) -> Table:
@@ -80,7 +32,7 @@ def test_krieg_weakens_all_by_the_don_given_to_the_one_he_chose() -> None:
 
 
 def test_krieg_counts_all_don_given_to_that_character_even_if_he_gave_none() -> None:
-    """c174c532: he gains [Rush] all the same."""
+    """He gains [Rush] all the same (ruling c174c532)."""
     table = krieg(0)
     assert table.offers("attack Krieg B leader") and table.don("B") == (0, 3)
     table.choose("activate Krieg")
@@ -93,7 +45,7 @@ def test_krieg_has_rush_only_on_the_turn_he_is_played_and_weakens_only_then() ->
     assert table.choose("activate Krieg").power("foe") == 9000
 
 
-# -- OP15: "its owner's Leader or Characters" --------------------------------------------------------------------------------
+# -- "its owner's Leader or Characters": OP15-010, OP15-003, OP15-023, OP15-025, OP15-031 ------------------------------
 
 
 def east_blue(number: str, **theirs: int) -> Table:
@@ -103,7 +55,7 @@ def east_blue(number: str, **theirs: int) -> Table:
 
 
 def test_nezumi_gives_a_rested_don_of_its_own_owner() -> None:
-    """8913c219, 53fc2d61: A's to A's cards, B's to B's cards."""
+    """A's to A's cards, B's to B's cards (rulings 8913c219, 53fc2d61)."""
     table = east_blue("OP15-010").choose("activate Nezumi", "pick Nezumi", "number 1")
     assert table.given("Nezumi") == 1 and table.don("A") == (1, 1) and table.don("B") == (1, 2)
     table = east_blue("OP15-010").choose("activate Nezumi", "pick foe", "number 1")
@@ -117,7 +69,7 @@ def test_nezumi_gives_nothing_of_a_player_without_rested_don() -> None:
 
 
 def test_alvida_pays_with_the_opponents_rested_don() -> None:
-    """a4dc9a8f: what she gives afterwards may be A's or B's."""
+    """What she gives afterwards may be A's or B's (ruling a4dc9a8f)."""
     table = east_blue("OP15-003").choose("activate Alvida")
     assert table.given("foe") == 1 and table.don("B") == (1, 1)
     table.choose("pick Alvida", "number 1")
@@ -127,17 +79,16 @@ def test_alvida_pays_with_the_opponents_rested_don() -> None:
 
 
 def test_alvida_stays_for_a_character_card_of_6000_power_at_most() -> None:
-    giant = character("giant", power=9000)
     for power, saved in ((6000, True), (7000, False)):
         theirs = Side(characters=[Placed(card("OP15-003"), rested=True)], hand=[character("substitute", power=power)])
-        table = Table(Side(characters=[giant], don=1), theirs).attack("giant", "Alvida").unopposed()
+        table = Table(Side(characters=[GIANT], don=1), theirs).attack("giant", "Alvida").unopposed()
         if saved:
             table.choose("choose 0")
         assert (table.area("Alvida") == "Character area") is saved and (table.area("substitute") == "trash") is saved
 
 
 def test_alvida_cannot_pay_without_their_character_or_their_rested_don() -> None:
-    """37860609."""
+    """Ruling 37860609."""
     assert east_blue("OP15-003").offers("activate Alvida")
     assert not east_blue("OP15-003", rested_don=0).offers("activate Alvida")
     alone = Table(A=Side(characters=[card("OP15-003")], rested_don=2), B=Side(rested_don=2))
@@ -145,7 +96,7 @@ def test_alvida_cannot_pay_without_their_character_or_their_rested_don() -> None
 
 
 def test_arlong_may_give_an_active_don() -> None:
-    """bec41152: active or rested, from the cost area of its owner."""
+    """Active or rested, from the cost area of its owner (ruling bec41152)."""
     table = east_blue("OP15-023").choose("activate Arlong", "pick foe", "don-active")
     assert table.given("foe") == 2 and table.don("B") == (0, 1)
     table = east_blue("OP15-023").choose("activate Arlong", "pick foe", "don-rested")
@@ -154,8 +105,7 @@ def test_arlong_may_give_an_active_don() -> None:
 
 def test_arlong_freezes_two_of_the_opponents_rested_cards_when_he_is_knocked_out() -> None:
     foes = [Placed(character("tired"), rested=True), Placed(character("also tired"), rested=True)]
-    giant = character("giant", power=9000)
-    mine = Side(characters=[giant, *foes], rested_don=1, don_deck=0)
+    mine = Side(characters=[GIANT, *foes], rested_don=1, don_deck=0)
     arlong = Placed(card("OP15-023"), rested=True)
     table = Table(mine, Side(characters=[arlong], don=1)).attack("giant", "Arlong").unopposed()
     assert table.asked == ("B", "pick")
@@ -186,7 +136,7 @@ def test_purinpurin_knocks_out_a_character_that_has_as_many_don_as_its_cost(give
     assert table.choose("pick foe").area("foe") == area
 
 
-# -- EB02-009, OP07-001, ST28-004: given DON!! cards that move ---------------------------------------------------------------
+# -- given DON!! cards that move: EB02-009, OP07-001, ST28-004 ---------------------------------------------------------
 
 
 def test_sunny_moves_a_given_don_to_a_straw_hat() -> None:
@@ -199,25 +149,6 @@ def test_sunny_moves_a_given_don_to_a_straw_hat() -> None:
     none = Table(Side(Placed(leader(), given=1), characters=[other], stage=card("EB02-009"), don=1))
     none.choose("activate Thousand Sunny")
     assert none.given("other") == 0 and none.given("A leader") == 1
-
-
-def test_dragon_gathers_two_given_don_on_one_character() -> None:
-    """ffec3e51, b022f2e2: from two Characters to one; never to two."""
-    crew: list[Card | Placed] = [
-        Placed(character("first"), given=1),
-        Placed(character("second"), given=1),
-        character("third"),
-    ]
-    table = Table(Side(card("OP07-001"), characters=crew)).choose("activate A Monkey.D.Dragon", "pick third")
-    table.choose("don-from first", "don-from second")
-    assert (table.given("first"), table.given("second"), table.given("third")) == (0, 0, 2)
-
-
-def test_dragon_cannot_give_a_character_its_own_don_again() -> None:
-    """3472219f."""
-    crew: list[Card | Placed] = [Placed(character("first"), given=2), character("second")]
-    table = Table(Side(card("OP07-001"), characters=crew, don=1)).choose("activate A Monkey.D.Dragon", "pick first")
-    assert table.asked == ("A", "main") and table.given("first") == 2
 
 
 def test_momonosuke_returns_two_given_don_to_the_cost_area_rested() -> None:
@@ -238,52 +169,7 @@ def test_momonosuke_strengthens_the_leader_at_two_life() -> None:
         assert table.choose("end").power("A leader") == 5000
 
 
-# -- OP08-062, P-090, OP13-099: bound by a number of DON!! cards -------------------------------------------------------------
-
-BIG_MOM = leader("mom", types=("Big Mom Pirates",))
-KATAKURIS = [character("Charlotte Katakuri", cost=cost, power=1000 * cost) for cost in (2, 3, 6, 7)]
-
-
-def test_katakuri_plays_himself_between_cost_3_and_the_opponents_don() -> None:
-    young = card("OP08-062")
-    table = Table(
-        Side(BIG_MOM, characters=[young], hand=KATAKURIS), Side(don=4, rested_don=1, leader=Placed(leader(), given=1))
-    )
-    table.choose("activate Charlotte Katakuri")
-    assert table.options().count("pick Charlotte Katakuri") == 2
-    table.choose("pick Charlotte Katakuri")
-    assert table.power("A Charlotte Katakuri") == 3000 and table.names("A", "trash") == ["Charlotte Katakuri"]
-    other = Table(Side(characters=[young], hand=KATAKURIS, don=1), Side(don=8)).choose("activate Charlotte Katakuri")
-    assert other.asked == ("A", "main") and len(other.hand("A")) == 4 and other.names("A", "characters") == []
-
-
-@pytest.mark.parametrize(("theirs", "offered"), [(4, ["pass", "pick four"]), (5, ["pass", "pick five", "pick four"])])
-def test_smoothie_plays_up_to_the_opponents_don(theirs: int, offered: list[str]) -> None:
-    heirs = [character(name, cost=cost, types=("Big Mom Pirates",)) for name, cost in (("four", 4), ("five", 5))]
-    smoothie = Placed(card("P-090"), rested=True)
-    mine = Side(characters=[character("giant", power=9000)], don=theirs)
-    table = Table(mine, Side(characters=[smoothie], hand=[*heirs, FILLER], don=2, rested_don=1))
-    table.attack("giant", smoothie.card.name).unopposed().choose("yes", "don-active")
-    assert sorted(table.options()) == offered and table.don("B") == (1, 1)
-    table.choose("pick four")
-    assert table.area("four") == "Character area"
-
-
-def test_the_empty_throne_plays_an_elder_up_to_ones_own_don() -> None:
-    throne = card("OP13-099")
-    elders = [character(n, cost=c, types=("Five Elders",), colours=("black",)) for n, c in (("six", 6), ("seven", 7))]
-    red = character("red", cost=1, types=("Five Elders",))
-    table = Table(Side(stage=throne, hand=[*elders, red], don=4, rested_don=2, trash=18)).choose(
-        f"activate {throne.name}"
-    )
-    assert table.options() == ["pick six", "pass"] and table.don("A") == (1, 5) and table.rested(throne.name)
-    assert table.choose("pick six").area("six") == "Character area"
-    assert table.power("A leader") == 5000
-    assert Table(Side(stage=throne, trash=19, don=1)).power("A leader") == 6000
-    assert not Table(Side(stage=throne, hand=elders, don=2, rested_don=5)).offers(f"activate {throne.name}")
-
-
-# -- OP02-002: one trigger for each DON!! given ------------------------------------------------------------------------------
+# -- one activation for each DON!! given: OP02-002 ---------------------------------------------------------------------
 
 
 def test_garp_lowers_a_cost_for_every_don_given() -> None:
@@ -306,7 +192,7 @@ def test_garp_sees_every_don_that_an_effect_gives() -> None:
     assert table.given("strong") == 2 and table.cost("foe") == 5
 
 
-# -- OP08-001, ST30-014, EB03-026, OP13-042: up to so many each --------------------------------------------------------------
+# -- up to so many each: OP08-001, ST30-014, EB03-026, OP13-042 --------------------------------------------------------
 
 
 def test_chopper_gives_a_don_each_to_three_animals() -> None:
@@ -321,10 +207,8 @@ def test_chopper_gives_a_don_each_to_three_animals() -> None:
     table.choose("pick bear", "pick deer", "pick dog")
     while table.offers("number 1"):
         table.choose("number 1")
-    assert [table.given(name) for name in ("bear", "deer", "dog", "filler")] == [1, 1, 1, 0] and table.don("A") == (
-        0,
-        0,
-    )
+    assert [table.given(name) for name in ("bear", "deer", "dog", "filler")] == [1, 1, 1, 0]
+    assert table.don("A") == (0, 0)
 
 
 def test_chopper_stops_where_the_rested_don_end() -> None:
@@ -345,7 +229,7 @@ def test_galdino_gives_two_each_to_two_characters_of_6000_base_power() -> None:
 
 
 def test_hancock_may_leave_as_the_cost_of_her_own_gift() -> None:
-    """a797b643: she goes under the deck, and the Leader and another Character get 1 rested DON!! card each."""
+    """She goes under the deck, and the Leader and another Character get 1 rested DON!! card each (ruling a797b643)."""
     table = Table(Side(characters=[card("EB03-026"), FILLER], rested_don=3, deck=3)).choose("activate Boa Hancock")
     table.choose("pick Boa Hancock", "number 1", "number 1")
     assert table.names("A", "deck")[0] == "Boa Hancock" and table.don("A") == (0, 1)
@@ -375,3 +259,101 @@ def test_hancock_may_give_a_don_to_the_character_alone() -> None:
     table = Table(Side(characters=[card("EB03-026"), FILLER], rested_don=3, deck=3)).choose("activate Boa Hancock")
     table.choose("pick Boa Hancock", "number 0", "number 1")
     assert (table.given("A leader"), table.given("filler")) == (0, 1)
+
+
+# -- six DON!! cards: OP15-058 -----------------------------------------------------------------------------------------
+
+
+def test_enel_has_six_don_cards_and_his_effect_works_from_the_second_turn() -> None:
+    """On the first turn the effect may be used, but adds and gives nothing (rulings c0b18908, 0ddf467e)."""
+    table = first_turn(begin(deck("OP15-058")))
+    enel = table.game.players[0]
+    assert table.don("A") == (1, 0) and enel.don_deck == 5
+    table.choose("activate A Enel")
+    assert table.don("A") == (1, 0) and enel.don_deck == 5
+    mate = next(text for text in table.options() if text.startswith("play"))
+    table.choose(mate)
+    assert table.turn == "B"  # there was nothing left to do
+    table.end_turn()
+    assert table.turn == "A" and table.don("A") == (3, 0) and enel.don_deck == 3
+    table.choose("activate A Enel", "number 1", "number 2")
+    assert table.don("A") == (4, 2) and enel.don_deck == 0
+    table.choose("number 2")
+    assert table.don("A") == (4, 0) and table.given(mate.removeprefix("play ")) == 2
+    assert not table.offers("activate A Enel")
+
+
+def test_a_negated_enel_keeps_his_six_don_cards() -> None:
+    """Ruling acf2c543."""
+    negated = nodes.Negate(nodes.All((nodes.Cards(kinds=("leader",)),)))
+    hush = event("hush", main(nodes.For("game", (negated,))), cost=0, colours=("purple",))
+    table = first_turn(begin(deck("OP15-058", *[hush] * 4), seed=2)).choose("play hush")
+    assert not table.offers("activate A Enel")
+    for _ in range(6):
+        table.end_turn()
+    assert table.turn == "A" and table.don("A") == (6, 0) and table.game.players[0].don_deck == 0
+
+
+# -- where the DON!! go: OP13-003 --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("before", "given", "active", "power"), [(0, 0, 2, 5000), (3, 1, 4, 6000), (8, 1, 9, 8000)])
+def test_one_don_of_the_don_phase_is_given_to_roger(before: int, given: int, active: int, power: int) -> None:
+    """Only if there is a DON!! card on the field already; with ten of them Roger has his full power."""
+    roger = Side(card("OP13-003"), don=before, don_deck=10 - before)
+    table = Table(A=roger, start_of_turn=True)
+    assert table.given("A Gol.D.Roger") == given and table.don("A") == (active, 0)
+    assert table.power("A Gol.D.Roger") == power
+
+
+@pytest.mark.parametrize(("don", "power"), [(9, 5000), (10, 7000)])
+def test_roger_is_weaker_with_nine_or_fewer_don(don: int, power: int) -> None:
+    assert Table(A=Side(card("OP13-003"), don=don)).power("A Gol.D.Roger") == power
+
+
+# -- bound by a number of DON!! cards: OP08-062, P-090, OP13-099 -------------------------------------------------------
+
+
+BIG_MOM = leader("mom", types=("Big Mom Pirates",))
+
+
+KATAKURIS = [character("Charlotte Katakuri", cost=cost, power=1000 * cost) for cost in (2, 3, 6, 7)]
+
+
+def test_katakuri_plays_himself_between_cost_3_and_the_opponents_don() -> None:
+    young = card("OP08-062")
+    table = Table(
+        Side(BIG_MOM, characters=[young], hand=KATAKURIS), Side(don=4, rested_don=1, leader=Placed(leader(), given=1))
+    )
+    table.choose("activate Charlotte Katakuri")
+    assert table.options().count("pick Charlotte Katakuri") == 2
+    table.choose("pick Charlotte Katakuri")
+    assert table.power("A Charlotte Katakuri") == 3000 and table.names("A", "trash") == ["Charlotte Katakuri"]
+    other = Table(Side(characters=[young], hand=KATAKURIS, don=1), Side(don=8)).choose("activate Charlotte Katakuri")
+    assert other.asked == ("A", "main") and len(other.hand("A")) == 4 and other.names("A", "characters") == []
+
+
+@pytest.mark.parametrize(("theirs", "offered"), [(4, ["pass", "pick four"]), (5, ["pass", "pick five", "pick four"])])
+def test_smoothie_plays_up_to_the_opponents_don(theirs: int, offered: list[str]) -> None:
+    heirs = [character(name, cost=cost, types=("Big Mom Pirates",)) for name, cost in (("four", 4), ("five", 5))]
+    smoothie = Placed(card("P-090"), rested=True)
+    mine = Side(characters=[GIANT], don=theirs)
+    table = Table(mine, Side(characters=[smoothie], hand=[*heirs, FILLER], don=2, rested_don=1))
+    table.attack("giant", smoothie.card.name).unopposed().choose("yes", "don-active")
+    assert sorted(table.options()) == offered and table.don("B") == (1, 1)
+    table.choose("pick four")
+    assert table.area("four") == "Character area"
+
+
+def test_the_empty_throne_plays_an_elder_up_to_ones_own_don() -> None:
+    throne = card("OP13-099")
+    elders = [character(n, cost=c, types=("Five Elders",), colours=("black",)) for n, c in (("six", 6), ("seven", 7))]
+    red = character("red", cost=1, types=("Five Elders",))
+    table = Table(Side(stage=throne, hand=[*elders, red], don=4, rested_don=2, trash=18)).choose(
+        f"activate {throne.name}"
+    )
+    assert table.options() == ["pick six", "pass"] and table.don("A") == (1, 5) and table.rested(throne.name)
+    assert table.choose("pick six").area("six") == "Character area"
+    assert table.power("A leader") == 5000
+    assert Table(Side(stage=throne, trash=19, don=1)).power("A leader") == 6000
+    assert not Table(Side(stage=throne, hand=elders, don=2, rested_don=5)).offers(f"activate {throne.name}")

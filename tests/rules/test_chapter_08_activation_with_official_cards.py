@@ -1,32 +1,24 @@
 """Chapters 8-4 to 8-6 with official cards: naming, paying, activating, resolving; choices; Events; and [Trigger]."""
 
-from __future__ import annotations
-
 import pytest
 
 from logpose.language import nodes
-from tests.played.official import card, cards
 from tests.support import rules
-from tests.support.cards import character, choose, event, leader, main, trigger
+from tests.support.cards import character, choose, event, leader, main
+from tests.support.official import card, cards
+from tests.support.staples import GIANT, SHOT, SPARE, SPARK
 from tests.support.table import FILLER, Placed, Side, Table
+from tests.support.told import activated
 
-SPARE = character("spare", cost=9)
 FOE = character("foe", cost=5)
-SHOT = event("shot", main(nodes.KnockOut(choose())))
-GIANT = character("giant", power=9000)
+
+
+# -- step by step (8-4-1) ----------------------------------------------------------------------------------------------
 
 
 def told(table: Table, *words: str) -> list[str]:
     """Which of these things have happened, in order."""
     return [what for what in table.noted if what in words]
-
-
-def activated(table: Table) -> list[str]:
-    """The names of the cards that were activated or whose effects were, in order."""
-    return [note.card.name for note in table.game.notes or [] if note.what == "activated" and note.card is not None]
-
-
-# -- step by step (8-4-1) ------------------------------------------------------------------------------------------------
 
 
 @rules("8-4-1", "8-4-1-3", "8-4-1-4", "8-4-1-5")
@@ -108,7 +100,7 @@ def test_namis_effect_is_carried_out_on_the_field_and_not_from_elsewhere(area: s
         assert table.given("A leader") == 1 and table.area("Nami") == "Character area" and not table.rested("Nami")
 
 
-# -- choices (8-4-4) -----------------------------------------------------------------------------------------------------
+# -- choices (8-4-4) ---------------------------------------------------------------------------------------------------
 
 
 @rules("8-4-4")
@@ -193,7 +185,7 @@ def test_caesars_player_finds_smiley_in_the_deck_when_caesar_falls(answer: str) 
     assert len(table.names("B", "deck")) == (3 if answer != "pass" else 4)
 
 
-# -- activating a card, activating an effect (8-5) -----------------------------------------------------------------------
+# -- activating a card, activating an effect (8-5) ---------------------------------------------------------------------
 
 
 @rules("8-5-1")
@@ -237,7 +229,7 @@ def test_a_main_effect_activated_by_a_trigger_costs_nothing_and_is_no_event_acti
     assert heard.power("Franky") == 6000
 
 
-# -- [Trigger] in damage (8-6-2-1) ---------------------------------------------------------------------------------------
+# -- [Trigger] in damage (8-6-2-1) -------------------------------------------------------------------------------------
 
 
 @rules("8-6-2-1")
@@ -255,7 +247,6 @@ def test_yamatos_second_damage_waits_for_the_trigger_of_the_first(answer: str) -
 
 @rules("8-6-2-1")
 def test_without_a_trigger_damage_is_not_interrupted() -> None:
-    spark = character("spark", trigger(nodes.Draw(1)))
-    table = Table(A=Side(leader=card("OP06-022")), B=Side(leader("leader"), life=[spark, FILLER, FILLER]))
+    table = Table(A=Side(leader=card("OP06-022")), B=Side(leader("leader"), life=[SPARK, FILLER, FILLER]))
     table.attack("A Yamato", "B leader")
     assert table.asked == ("A", "main") and table.names("B", "life") == ["spark"]

@@ -1,20 +1,18 @@
-"""Chapter 8-3 with official cards: what stands before the colon, circled numbers, and conditions in brackets."""
-
-from __future__ import annotations
+"""Chapter 8-3 with official cards: costs before the colon, circled numbers, and conditions in brackets."""
 
 import pytest
 
 from logpose.language import nodes
-from tests.played.official import card, cards, next_turn
 from tests.support import rules
 from tests.support.cards import character, choose, event, leader, main, permanent
+from tests.support.official import card, cards, next_turn
+from tests.support.staples import SPARE
 from tests.support.table import FILLER, Placed, Side, Table
 
-SPARE = character("spare", cost=9)
 FOE = character("foe", cost=5)
 
 
-# -- costs (8-3-1) -------------------------------------------------------------------------------------------------------
+# -- costs (8-3-1) -----------------------------------------------------------------------------------------------------
 
 
 @rules("8-3-1")
@@ -81,7 +79,7 @@ def test_utas_dons_are_rested_and_not_returned_and_stand_again_next_turn() -> No
     assert not Table(A=Side(leader=card("P-011"), characters=[SPARE], rested_don=1)).offers("activate A Uta")
 
 
-# -- conditions (8-3-2) --------------------------------------------------------------------------------------------------
+# -- conditions (8-3-2) ------------------------------------------------------------------------------------------------
 
 
 @rules("8-3-2", "8-3-2-1", "8-3-2-4")

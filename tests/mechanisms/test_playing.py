@@ -1,13 +1,12 @@
 """Cards that play others by what those have in common: names, colours, one active and one rested, all different."""
 
-from __future__ import annotations
-
 import pytest
 
 from logpose.cards import Card
 from logpose.language.nodes import Colour
-from tests.played.official import card, cards
+from tests.support import rules
 from tests.support.cards import DRAW, character, leader, on_play
+from tests.support.official import card, cards
 from tests.support.table import FILLER, Placed, Side, Table
 
 # -- the same name: EB02-039 -------------------------------------------------------------------------------------------
@@ -19,7 +18,7 @@ def germa(don: int = 4, theirs: int = 4, hand: str = "OP06-064", trash: tuple[st
     return Table(A=side, B=Side(don=theirs)).choose("play GERMA 66", "yes")
 
 
-def test_a_namesake_of_the_trashed_card_comes_from_the_trash() -> None:
+def test_germa_66_plays_a_namesake_of_the_trashed_card_from_the_trash() -> None:
     """The trashed card itself is in the trash by then, but is not strong enough; other names stay."""
     table = germa(trash=("OP06-065", "OP06-067", "EB03-031"))
     assert table.options() == ["pick Vinsmoke Niji", "pass"]
@@ -35,17 +34,17 @@ def test_a_namesake_of_the_trashed_card_comes_from_the_trash() -> None:
         ("Vinsmoke Niji", "OP06-064", "OP06-064", False),  # 3000
     ],
 )
-def test_the_namesake_has_5000_to_7000_power(name: str, hand: str, trash: str, offered: bool) -> None:
+def test_germa_66_plays_a_namesake_with_5000_to_7000_power(name: str, hand: str, trash: str, offered: bool) -> None:
     assert germa(hand=hand, trash=(trash,)).offers(f"pick {name}") is offered
 
 
-def test_with_more_don_than_the_opponent_the_card_is_trashed_for_nothing() -> None:
+def test_germa_66_with_more_don_than_the_opponent_plays_nobody() -> None:
     table = germa(don=5)
     assert table.asked == ("A", "main") and table.names("A", "characters") == [] and table.hand("A") == []
     assert germa(don=5, theirs=5).asked == ("A", "pick")
 
 
-def test_strong_or_strange_characters_cannot_be_trashed_for_it() -> None:
+def test_strong_or_strange_characters_cannot_be_trashed_for_germa_66() -> None:
     side = Side(hand=[card("EB02-039"), card("OP06-065"), FILLER], trash=cards("OP06-065"), don=4)
     table = Table(A=side, B=Side(don=4)).choose("play GERMA 66")
     assert table.asked == ("A", "main") and len(table.hand("A")) == 2
@@ -74,7 +73,7 @@ def chambres(*field: Card, types: tuple[str, ...] = ("Supernovas",)) -> Table:
         (coloured("one", "blue"), ["fern", "ruby"]),
     ],
 )
-def test_a_character_of_another_colour_than_the_returned_one_is_played(returned: Card, offered: list[str]) -> None:
+def test_chambres_plays_a_character_of_another_colour_than_the_returned_one(returned: Card, offered: list[str]) -> None:
     """The dear one costs too much; the returned one has its own colour."""
     table = chambres(returned)
     assert table.area("one") == "hand"
@@ -83,13 +82,7 @@ def test_a_character_of_another_colour_than_the_returned_one_is_played(returned:
     assert table.names("A", "characters") == [offered[0]]
 
 
-def test_without_characters_nothing_is_played() -> None:
-    """Ruling cedac652."""
-    table = chambres()
-    assert table.asked == ("A", "main") and table.names("A", "characters") == [] and len(table.hand("A")) == 3
-
-
-def test_without_a_supernova_leader_nothing_is_returned() -> None:
+def test_chambres_without_a_supernova_leader_returns_nothing() -> None:
     table = chambres(coloured("one", "red"), types=("Navy",))
     assert table.names("A", "characters") == ["one"] and table.asked == ("A", "main")
 
@@ -141,14 +134,11 @@ def test_moria_plays_one_from_the_trash_active_and_the_other_rested() -> None:
     assert table.names("A", "characters") == ["Gecko Moria", "two", "four"] and table.area("five") == "trash"
 
 
-def test_moria_alone_with_one_card_plays_it_active() -> None:
-    table = moria(FOUR).choose("pick four")
-    assert table.names("A", "characters") == ["Gecko Moria", "four"] and not table.rested("four")
-
-
-def test_one_card_is_not_both_of_morias_choices() -> None:
-    table = moria(TWO).choose("pick two")
-    assert table.names("A", "characters") == ["Gecko Moria", "two"] and not table.rested("two")
+@pytest.mark.parametrize("alone", [FOUR, TWO])
+def test_moria_alone_with_one_card_plays_it_active(alone: Card) -> None:
+    """One card is not both of his choices, even if it is cheap enough for the second."""
+    table = moria(alone).choose(f"pick {alone.name}")
+    assert table.names("A", "characters") == ["Gecko Moria", alone.name] and not table.rested(alone.name)
 
 
 def test_moria_may_leave_all_in_the_trash_and_finds_none_above_cost_four() -> None:
@@ -175,18 +165,18 @@ def test_rebecca_plays_one_revealed_card_and_a_cheap_other_one_rested() -> None:
     assert not table.rested("seven") and table.rested("small")
 
 
-def test_a_dear_second_card_stays_in_the_hand() -> None:
+def test_rebeccas_dear_second_card_stays_in_the_hand() -> None:
     table = rebecca(dressrosa("seven", 7), dressrosa("five", 5)).choose("pick five", "pick seven", "pick seven")
     assert table.area("seven") == "Character area" and table.area("five") == "hand"
 
 
-def test_a_single_revealed_card_is_played_active() -> None:
+def test_rebecca_plays_a_single_revealed_card_active() -> None:
     """Ruling 4539be7d."""
     table = rebecca(dressrosa("small", 4)).choose("pick small")
     assert table.area("small") == "Character area" and not table.rested("small")
 
 
-def test_the_player_orders_the_on_play_effects_of_the_two() -> None:
+def test_the_player_orders_the_on_play_effects_of_rebeccas_two() -> None:
     """Ruling b5d41515."""
     table = rebecca(dressrosa("seven", 7), dressrosa("small", 4)).choose("pick seven", "pick small", "pick seven")
     assert table.asked == ("A", "order") and len(table.options()) == 2
@@ -194,21 +184,23 @@ def test_the_player_orders_the_on_play_effects_of_the_two() -> None:
     assert len(table.hand("A")) == 3
 
 
-def test_the_first_trashed_to_make_room_for_the_second_loses_its_on_play() -> None:
-    """With five Characters after the first, it may itself make room (ruling 49e9f9cb)."""
-    table = rebecca(dressrosa("seven", 7), dressrosa("small", 4), crew=3)
-    table.choose("pick seven", "pick small", "pick seven")
-    assert table.asked == ("A", "room")
-    table.choose("pick seven")
-    assert table.area("seven") == "trash" and table.rested("small")
-    if table.asked == ("A", "order"):
-        table.choose("choose 0")
-    assert table.asked == ("A", "main") and len(table.hand("A")) == 2  # Rebecca's card and the second one's
-
-
 def test_without_a_character_of_cost_eight_rebecca_draws_nothing() -> None:
     assert rebecca(dressrosa("stays", 8), witness=7).hand("A") == ["stays"]
     assert rebecca(dressrosa("stays", 8)).hand("A") == ["stays", "filler"]
+
+
+@rules("3-7-6-1", "8-1-3-1-3")
+@pytest.mark.parametrize(("room", "drawn"), [("seven", 2), ("crew", 3)])
+def test_a_card_trashed_for_room_loses_its_on_play_effect(room: str, drawn: int) -> None:
+    """With five Characters after the first, the first itself may make room for the second (ruling 49e9f9cb)."""
+    table = rebecca(dressrosa("seven", 7), dressrosa("small", 4), crew=3)
+    table.choose("pick seven", "pick small", "pick seven")
+    assert table.asked == ("A", "room")
+    table.choose(f"pick {room}")
+    assert room in table.names("A", "trash") and table.rested("small")
+    if table.asked == ("A", "order"):
+        table.choose("choose 0")
+    assert table.asked == ("A", "main") and len(table.hand("A")) == drawn  # Rebecca's card and one for each that stays
 
 
 # -- five different elders: OP13-082 -----------------------------------------------------------------------------------
@@ -237,7 +229,7 @@ def test_all_own_characters_go_and_five_different_elders_come() -> None:
     assert table.names("A", "trash").count("St. Ethanbaron V. Nusjuro") == 1
 
 
-def test_fewer_elders_may_come() -> None:
+def test_fewer_than_five_elders_may_come() -> None:
     table = elders(*ELDERS).choose("activate Five Elders", "pick St. Topman Warcury", "pass")
     assert table.names("A", "characters") == ["St. Topman Warcury"]
 

@@ -1,19 +1,18 @@
-"""Replacement effects of every build: on the card that leaves, forced, on resting, with a flaw, and for a turn."""
+"""Replacement effects on the card that leaves: with a loss, forced, on resting, for others, and for a turn."""
 
 import pytest
 
-from logpose import Card
+from logpose.cards import Card
 from logpose.language import nodes
-from tests.played.official import card
-from tests.support.cards import BLOCKER, character, choose, event, every, main
+from tests.support import rules
+from tests.support.cards import BLOCKER, character, choose, event, main
+from tests.support.official import card
+from tests.support.staples import BLAST, GIANT, STORM
 from tests.support.table import FILLER, Placed, Side, Table
 
-BLAST = event("blast", main(nodes.KnockOut(choose(up_to=True))))
-STORM = event("storm", main(nodes.KnockOut(every())))
+SOLDIER = character("soldier", power=6000)
 SEND_HOME = event("send home", main(nodes.ReturnToHand(choose(up_to=True))))
 TIRE = event("tire", main(nodes.Rest(choose(up_to=True))))
-GIANT = character("giant", power=9000)
-SOLDIER = character("soldier", power=6000)
 
 
 def against(mine: Side, theirs: Side) -> Table:
@@ -22,7 +21,7 @@ def against(mine: Side, theirs: Side) -> Table:
     return Table(mine, theirs)
 
 
-# -- OP05-001: the payload touches the card that would fall ------------------------------------------------------------------
+# -- the card that would fall loses power: OP05-001 --------------------------------------------------------------------
 
 
 def sabo(given: int = 1) -> Table:
@@ -43,13 +42,6 @@ def test_sabo_weakens_a_strong_character_instead_of_its_knock_out_once_a_turn() 
     assert table.names("B", "characters") == ["boy", "soldier"]
 
 
-def test_sabo_declined_can_save_another_character_later_this_turn() -> None:
-    """cff69618."""
-    table = sabo().choose("play blast", "pick soldier#2", "pass").attack("giant", "soldier").unopposed()
-    table.choose("choose 0")
-    assert table.names("B", "characters") == ["soldier", "boy"] and table.power("soldier") == 5000
-
-
 def test_sabo_saves_nobody_below_5000_power_or_without_don() -> None:
     table = sabo().choose("play blast", "pick boy")
     assert table.asked == ("A", "main") and table.area("boy") == "trash"
@@ -57,17 +49,7 @@ def test_sabo_saves_nobody_below_5000_power_or_without_don() -> None:
     assert table.asked == ("A", "main") and table.names("B", "characters") == ["boy", "soldier"]
 
 
-def test_sabo_looks_at_the_power_in_the_damage_step() -> None:
-    """62cba911: a Counter makes 4000 power 5000, and the Character is saved."""
-    boy = Placed(character("boy", power=4000), rested=True)
-    shield = character("shield", counter=1000)
-    theirs = Side(Placed(card("OP05-001"), given=1), characters=[boy], hand=[shield])
-    table = against(Side(characters=[GIANT]), theirs).attack("giant", "boy").choose("counter shield boy")
-    table.choose("choose 0")
-    assert table.area("boy") == "Character area" and table.power("boy") == 3000
-
-
-# -- OP11-101, OP08-045, OP13-046 --------------------------------------------------------------------------------------------
+# -- into Life, into the trash, for a card of the hand: OP11-101, OP08-045, OP13-046 -----------------------------------
 
 
 def test_bege_takes_a_supernova_into_life_instead_of_its_removal() -> None:
@@ -131,7 +113,8 @@ def test_vista_needs_a_whitebeard_card() -> None:
     assert table.names("B", "trash") == ["Vista"] and table.hand("B") == ["filler"]
 
 
-# -- PRB02-006: resting replaced ---------------------------------------------------------------------------------------------
+# -- resting: PRB02-006 ------------------------------------------------------------------------------------------------
+
 
 TIRING = character("tiring", nodes.Activate(("activate_main",), steps=(nodes.Rest(choose(up_to=True)),)))
 
@@ -155,6 +138,7 @@ def test_zoro_is_rested_by_an_event_or_when_he_blocks() -> None:
     assert table.area(zoro.name) == "trash" and not table.rested("mate")
 
 
+@rules("8-1-3-4-5")
 def test_zoro_alone_is_rested() -> None:
     zoro = card("PRB02-006")
     table = against(Side(characters=[TIRING]), Side(characters=[zoro, Placed(FILLER, rested=True)]))
@@ -162,13 +146,14 @@ def test_zoro_alone_is_rested() -> None:
     assert table.asked == ("A", "main") and table.rested(zoro.name)
 
 
-# -- OP10-032, OP05-100 ------------------------------------------------------------------------------------------------------
+# -- for others and for herself: OP10-032, OP05-100 --------------------------------------------------------------------
+
 
 GREEN = character("green", colours=("green",))
 
 
 def test_tashigi_rests_for_another_green_character() -> None:
-    """be956b4d: a rested Tashigi saves nobody."""
+    """A rested Tashigi saves nobody (ruling be956b4d)."""
     theirs = Side(characters=[card("OP10-032"), GREEN, character("red")])
     table = against(Side(), theirs).choose("play send home", "pick green", "choose 0")
     assert table.area("green") == "Character area" and table.rested("Tashigi")
@@ -180,11 +165,12 @@ def test_tashigi_rests_for_another_green_character() -> None:
 
 
 def test_tashigi_falls_with_the_storm_from_which_she_saves_the_others() -> None:
-    """be5df8cf."""
+    """Ruling be5df8cf."""
     table = against(Side(), Side(characters=[card("OP10-032"), GREEN])).choose("play storm", "choose 0")
     assert table.names("B", "characters") == ["green"] and table.names("B", "trash") == ["Tashigi"]
 
 
+@rules("10-2-13-3")
 def test_enel_pays_with_life_and_once_a_turn() -> None:
     enel = Placed(card("OP05-100"), rested=True)
     table = against(Side(characters=[GIANT]), Side(characters=[enel], life=2)).attack("giant", "Enel").unopposed()
@@ -194,16 +180,9 @@ def test_enel_pays_with_life_and_once_a_turn() -> None:
     assert table.area("Enel") == "trash" and table.life("B") == 1
 
 
-def test_enel_stays_for_his_owners_effects_too() -> None:
-    """ca6835d7."""
-    home = event("home", main(nodes.ReturnToHand(choose("you"))))
-    table = Table(A=Side(characters=[card("OP05-100")], hand=[home], don=2)).choose("play home", "choose 0")
-    assert table.area("Enel") == "Character area" and table.life("A") == 4
-
-
 @pytest.mark.parametrize("whose", ["A", "B"])
 def test_enel_loses_this_effect_but_not_rush_while_there_is_a_luffy(whose: str) -> None:
-    """d03a492d."""
+    """Ruling d03a492d."""
     luffy = character("Monkey.D.Luffy")
     enel = Placed(card("OP05-100"), this_turn=True)
     mine, theirs = ([luffy], []) if whose == "A" else ([], [luffy])
@@ -214,19 +193,7 @@ def test_enel_loses_this_effect_but_not_rush_while_there_is_a_luffy(whose: str) 
     assert table.hand("A") == ["Enel"] and table.life("A") == 5
 
 
-def test_enel_returned_as_a_cost_and_kept_pays_for_nothing() -> None:
-    """7e7a6b96: Law's cost was replaced, so he plays nobody."""
-    law, young = card("OP01-047"), character("young", cost=3)
-    table = Table(A=Side(characters=[card("OP05-100"), FILLER], hand=[law, young], don=6))
-    table.choose(f"play {law.name}", "yes", "pick Enel", "choose 0")
-    assert table.area("Enel") == "Character area" and table.life("A") == 4
-    assert table.asked == ("A", "main") and table.hand("A") == ["young"]
-    paid = Table(A=Side(characters=[card("OP05-100"), FILLER], hand=[law, young], don=6))
-    paid.choose(f"play {law.name}", "yes", "pick filler", "pick young")
-    assert paid.area("young") == "Character area"
-
-
-# -- EB02-030: a replacement effect for the turn -----------------------------------------------------------------------------
+# -- for the turn: EB02-030 --------------------------------------------------------------------------------------------
 
 
 def test_a_friends_dream_saves_characters_in_battle_for_the_turn() -> None:
@@ -244,7 +211,7 @@ def test_a_friends_dream_saves_characters_in_battle_for_the_turn() -> None:
 
 
 def test_a_friends_dream_does_not_know_characters_played_later() -> None:
-    """7579f41a."""
+    """Ruling 7579f41a."""
     dream = card("EB02-030")
     late = character("late", BLOCKER, nodes.Activate(("trigger",), steps=(nodes.Play(nodes.This()),)))
     mine = Side(characters=[GIANT, character("giant's twin", power=9000)])
