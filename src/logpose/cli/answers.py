@@ -1,4 +1,4 @@
-"""What a player may ask at the table: why, the sum of a power, a card's text, the trash. All of it is made of a View."""
+"""Answers for a player at the table: why, the sum of a power, a card's text, the trash. They use only a View."""
 
 from __future__ import annotations
 

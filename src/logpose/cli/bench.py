@@ -1,4 +1,4 @@
-"""`logpose bench`: games, decisions and copies per CPU-second."""
+"""`logpose bench`: measures games, decisions and copies per CPU-second."""
 
 from __future__ import annotations
 

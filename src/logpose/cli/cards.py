@@ -1,4 +1,4 @@
-"""`logpose cards`: cards shown, searched, imported, compiled and counted."""
+"""`logpose cards`: shows, searches, imports, compiles and counts cards."""
 
 from __future__ import annotations
 

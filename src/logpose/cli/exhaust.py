@@ -1,4 +1,4 @@
-"""`logpose exhaust`: every ability of every card is used, and those that change nothing are listed."""
+"""`logpose exhaust`: uses every ability of every card and lists those that change nothing."""
 
 from __future__ import annotations
 

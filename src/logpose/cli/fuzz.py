@@ -1,4 +1,4 @@
-"""`logpose fuzz`: random games of official or generated cards, checked after every choice."""
+"""`logpose fuzz`: plays random games of official or generated cards and checks them after every choice."""
 
 from __future__ import annotations
 

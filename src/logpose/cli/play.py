@@ -1,5 +1,7 @@
-"""`logpose play`: a game in the terminal with bots or between persons, of two players or of two teams; without a terminal,
-a game between bots."""
+"""`logpose play`: a game in the terminal, with bots or between persons, for two players or two teams.
+
+Without a terminal, bots play the game.
+"""
 
 from __future__ import annotations
 

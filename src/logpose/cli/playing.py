@@ -1,4 +1,4 @@
-"""The game that a session plays, with its history: it can be taken back and kept in a file."""
+"""The game of a session, with its history: takes choices back and keeps the game in a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`logpose position`: a position drawn, with what the player may do."""
+"""`logpose position`: draws a position and lists the player's options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`logpose replay`: a recorded game played again, told, stepped through, and checked."""
+"""`logpose replay`: plays a recorded game again, checks it, tells it, or steps through it."""
 
 from __future__ import annotations
 

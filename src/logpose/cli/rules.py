@@ -1,4 +1,4 @@
-"""`logpose rules`: what a rule comes to, the code that does it, the tests that prove it."""
+"""`logpose rules`: shows a rule in short, the code that follows it, and the tests that prove it."""
 
 from collections.abc import Iterable
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""`logpose rulings`: what was ruled on a card, and whether the test of it passes."""
+"""`logpose rulings`: shows the official rulings on a card, and whether their tests pass."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits where in a game in the terminal, and with which deck: made of what was typed."""
+"""The seats of a game in the terminal: who sits where, with which deck, by the options of the command."""
 
 from __future__ import annotations
 

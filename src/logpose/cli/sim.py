@@ -1,4 +1,4 @@
-"""`logpose sim`: many games between two decks, or between two teams, each deck in the hands of a bot."""
+"""`logpose sim`: plays many games between two decks, or between two teams. A bot plays each deck."""
 
 from __future__ import annotations
 

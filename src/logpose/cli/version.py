@@ -1,4 +1,4 @@
-"""`logpose version`: what is installed, and how it runs."""
+"""`logpose version`: says what is installed and how it runs."""
 
 import json
 import platform

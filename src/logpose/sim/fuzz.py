@@ -1,4 +1,4 @@
-"""Endurance: random games of official or generated cards, with the laws of the state checked after every choice."""
+"""Fuzzing: plays random games of official or generated cards and checks the laws of the state after every choice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Readers of public card datasets: from a file to facts and printed text, with what had to be mended."""
+"""Readers of public card datasets. They give facts, printed text, and a list of the faults they mended."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One card for each number: alternate prints are folded into it, and two different cards are refused."""
+"""One card for each number: folds alternate prints into it, and refuses two different cards."""
 
 from __future__ import annotations
 

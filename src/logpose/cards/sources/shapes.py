@@ -1,4 +1,4 @@
-"""The shapes of public datasets: which fields hold what."""
+"""The shapes of public datasets: the names of their fields."""
 
 from __future__ import annotations
 
