@@ -129,7 +129,7 @@ def test_the_summary_has_the_first_difference(changed: str, capsys: Capture) -> 
 def test_a_seat_is_not_told_what_the_difference_is(seat: str, changed: str, capsys: Capture) -> None:
     assert cli.main(["replay", changed, "--seat", seat]) == 2
     assert capsys.readouterr().err == (
-        f"logpose: {changed}: this is not the game that was recorded any more; logpose replay FILE says where, for all seats.\n"
+        f"logpose: {changed}: the game differs from the recorded one; logpose replay FILE without --seat says where.\n"
     )
 
 
@@ -206,7 +206,7 @@ def test_what_is_no_key_gets_help_and_what_is_no_decision_a_sentence(
 ) -> None:
     printed = stepped([file], ["x", "p"], monkeypatch, capsys)
     assert printed.count(printed[0]) == 2 and "n or" in printed[0]
-    assert printed[-2] == f"There is no decision 0; they are 1 to {len(RECORD.choices)}."
+    assert printed[-2] == f"There is no decision 0; the decisions are 1 to {len(RECORD.choices)}."
 
 
 def test_a_seat_steps_through_its_own_decisions(file: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
@@ -244,14 +244,14 @@ def test_without_a_terminal_steps_are_printed(file: str, capsys: Capture) -> Non
 
 LAST = len(RECORD.choices)
 BAD = [
-    (["--seat", "C"], "There is no seat 'C'; there are A, B and all."),
-    (["--seat", ""], "There is no seat ''; there are A, B and all."),
-    (["--from", "1000"], f"There is no decision 1000; they are 1 to {LAST}."),
-    (["--to", "1000"], f"There is no decision 1000; they are 1 to {LAST}."),
-    (["--from", "-1"], f"There is no decision -1; they are 1 to {LAST}."),
-    (["--from", "9", "--to", "3"], "Nothing can be told from decision 9 to 3; name the earlier one first."),
-    (["--json", "--step"], "The summary is about the whole game; --json goes with neither --step nor a seat."),
-    (["--json", "--seat", "A"], "The summary is about the whole game; --json goes with neither --step nor a seat."),
+    (["--seat", "C"], "There is no seat 'C'; choose from A, B and all."),
+    (["--seat", ""], "There is no seat ''; choose from A, B and all."),
+    (["--from", "1000"], f"There is no decision 1000; the decisions are 1 to {LAST}."),
+    (["--to", "1000"], f"There is no decision 1000; the decisions are 1 to {LAST}."),
+    (["--from", "-1"], f"There is no decision -1; the decisions are 1 to {LAST}."),
+    (["--from", "9", "--to", "3"], "Decision 9 comes after decision 3; give the earlier one to --from."),
+    (["--json", "--step"], "--json sums up the whole game; leave out --step and --seat."),
+    (["--json", "--seat", "A"], "--json sums up the whole game; leave out --step and --seat."),
 ]
 
 

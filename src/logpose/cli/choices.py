@@ -1,4 +1,4 @@
-"""The options of a question as a person reads and answers them: numbered, grouped by kind, with keys for the usual ones."""
+"""The options of a question for a person: numbered, grouped by kind, with keys for the usual ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game that a session plays, with its history: it can be taken back and kept in a file."""
+"""The game of a session, with its history: takes choices back and keeps the game in a file."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class FromPosition:
     def write(self, path: Path) -> None:
         if not is_quiet(self._quiet):
             raise UsageError(
-                "The position begins in the middle of something and no quiet moment has come since; only its own file holds it."
+                "The position does not begin at a quiet moment and none has come since, so the game cannot be kept."
             )
         text = write_position(self._quiet, self._since)
         beside = path.with_name(f".{path.name}.{os.getpid()}.new")
@@ -129,7 +129,7 @@ class Keeper:
                 folder.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise UsageError(
-                    f"The folder {folder} cannot be made: {error.strerror}; name a file with --record."
+                    f"logpose cannot make the folder {folder}: {error.strerror}; name a file with --record."
                 ) from None
             self._named = self._new(folder)
         return self.save(self._named)
@@ -143,7 +143,7 @@ class Keeper:
 
     def _free(self, path: Path) -> None:
         if path not in self._written and path.exists():
-            raise UsageError(f"{path} is there already and is not written over; name another file.")
+            raise UsageError(f"{path} exists already, and logpose does not overwrite it; name another file.")
 
     def _new(self, folder: Path) -> Path:
         stem = datetime.now().strftime("%Y-%m-%d-%H%M%S")

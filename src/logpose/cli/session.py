@@ -1,4 +1,4 @@
-"""The conversation of a game in the terminal: what is shown to whom, and what the answers do."""
+"""The conversation of a game in the terminal: shows each player the table and carries out the answers."""
 
 from __future__ import annotations
 

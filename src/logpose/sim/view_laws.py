@@ -1,4 +1,4 @@
-"""The laws of views and imagined games: nobody sees, and no imagined game depends on, what a seat cannot know."""
+"""The laws of views and imagined games: neither shows or uses what a seat cannot know."""
 
 from __future__ import annotations
 
