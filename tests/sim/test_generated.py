@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import typing
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -37,17 +36,6 @@ VOCABULARIES = [
 ]  # fmt: skip
 
 
-def walk(value: object) -> Iterator[nodes.Node]:
-    """Every node of a tree."""
-    if isinstance(value, nodes.Node):
-        yield value
-        for field in value.__struct_fields__:
-            yield from walk(getattr(value, field))
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from walk(one)
-
-
 @cache
 def generated_cards() -> list[Card]:
     cards: list[Card] = []
@@ -59,7 +47,7 @@ def generated_cards() -> list[Card]:
 
 @cache
 def generated_nodes() -> list[nodes.Node]:
-    return [node for card in generated_cards() for node in walk(card.abilities)]
+    return [node for card in generated_cards() for node in nodes.parts(card.abilities)]
 
 
 def node_classes(kind: type[nodes.Node] = nodes.Node) -> set[str]:

@@ -75,12 +75,9 @@ def in_words(said: object) -> str:
 
 def requires_hidden_cards(said: object) -> bool:
     """Whether it speaks of certain cards where not all players see which there are."""
-    if isinstance(said, tuple):
-        return any(requires_hidden_cards(part) for part in said)
-    if isinstance(said, nodes.Cards) and said.area in ("hand", "deck", "life") and (said.kinds or said.that):
-        return True
-    return isinstance(said, nodes.Node) and any(
-        requires_hidden_cards(getattr(said, field)) for field in said.__struct_fields__
+    return any(
+        isinstance(part, nodes.Cards) and part.area in ("hand", "deck", "life") and bool(part.kinds or part.that)
+        for part in nodes.parts(said)
     )
 
 

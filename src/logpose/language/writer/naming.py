@@ -6,7 +6,6 @@ nearest that was trashed. A name that such words cannot reach is written: `trash
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from logpose.language import nodes
@@ -46,33 +45,20 @@ class Mention(NamedTuple):
     don: bool = False
 
 
-def binders(node: object) -> Iterator[Node]:
+def binders(tree: object) -> list[Node]:
     """The words of a tree that bind a name, in the order of the text."""
-    if isinstance(node, tuple):
-        for part in node:
-            yield from binders(part)
-    elif isinstance(node, Node):
-        for field in node.__struct_fields__:
-            yield from binders(getattr(node, field))
-        if getattr(node, "bind", ""):
-            yield node
+    return [node for node in nodes.parts_inside_out(tree) if getattr(node, "bind", "")]
 
 
-def references(node: object) -> Iterator[str]:
+def references(tree: object) -> set[str]:
     """The names that a tree refers to."""
-    if isinstance(node, tuple):
-        for part in node:
-            yield from references(part)
-    elif isinstance(node, Node):
-        if isinstance(node, nodes.Bound | nodes.Chosen | nodes.Did | nodes.Remaining):
-            yield node.name
-        for field in node.__struct_fields__:
-            yield from references(getattr(node, field))
+    referring = nodes.Bound | nodes.Chosen | nodes.Did | nodes.Remaining
+    return {node.name for node in nodes.parts(tree) if isinstance(node, referring)}
 
 
 def unusual(ability: object) -> set[str]:
     """The names that are not those which plain words give: `it`, `it_2` … in the order of the text, if they are used."""
-    used = set(references(ability))
+    used = references(ability)
     found: set[str] = set()
     plain: list[str] = []
     for binder in binders(ability):

@@ -9,7 +9,6 @@ import msgspec
 from logpose.cards.card import Card
 from logpose.language import nodes
 from logpose.sim.exhausting.cards import REMOVALS, STIMULI
-from logpose.sim.exhausting.wishes import walk
 
 Deed = tuple[str, ...]  # a verb and its operands: ("attack", "this", "leader"), ("helper", "draw") …
 
@@ -249,7 +248,7 @@ def sequels(ability: nodes.Ability) -> tuple[tuple[Deed, ...], tuple[Deed, ...]]
     """What you and the opponent do after an ability was used, so that keywords and prohibitions are seen at work."""
     yours: list[Deed] = []
     theirs: list[Deed] = []
-    for node in walk(ability):
+    for node in nodes.parts(ability):
         if isinstance(node, nodes.GainKeyword) or (
             isinstance(node, (nodes.Cannot, nodes.PlayerCannot)) and node.deed in ("activate_blocker", "attack")
         ):
