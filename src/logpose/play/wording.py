@@ -10,8 +10,15 @@ from logpose.engine.instructions import don
 from logpose.engine.printed import Ability, Part, Word
 from logpose.engine.terms import NOT_ALLOWED, NOT_WANTED, NOTHING_LEFT
 from logpose.language import nodes
-from logpose.language.writer.abilities import Abilities
-from logpose.language.writer.naming import Names
+from logpose.language.writer import (
+    write_block,
+    write_condition,
+    write_cost_to_play,
+    write_effect,
+    write_gained,
+    write_replace,
+    write_selector,
+)
 from logpose.language.writer.words import KEYWORDS, TIMINGS
 from logpose.play.names import seat_name
 
@@ -61,13 +68,12 @@ CHANGED: Final = (
 
 def in_words(said: object) -> str:
     """A condition, a choice, or the steps of a cost or an option, as the card says it; nothing if it says nothing."""
-    speech = Abilities("this card", Names((), set()))
     if isinstance(said, tuple):
-        text = speech.block(said).removesuffix(".") if said else ""
+        text = write_block(said).removesuffix(".") if said else ""
     elif isinstance(said, nodes.Condition):
-        text = speech.condition(said)
+        text = write_condition(said)
     elif isinstance(said, nodes.Selector):
-        text = speech.selector(said)
+        text = write_selector(said)
     else:
         return ""
     return plain(text)
@@ -135,7 +141,7 @@ def gain(coded: int, part: Part | None) -> str:
         return f"gains {' and '.join(gained)}" if gained else "can also attack active Characters"
     if kind == words.GAIN_ABILITY:
         effect = part.said if part is not None else None
-        text = Abilities("this card", Names((), set())).gained(effect) if isinstance(effect, nodes.Auto) else ""
+        text = write_gained(effect) if isinstance(effect, nodes.Auto) else ""
         return f"gains the effect ({plain(text)})" if text else "gains an effect"
     return {
         words.ADD_POWER: f"gets {amount:+} power",
@@ -151,7 +157,7 @@ def rule_on_card(part: Part | None) -> str:
     """What a prohibition says of its card: "cannot be K.O.'d in battle", in quotation marks where it says "you"."""
     if part is None or not isinstance(part.said, nodes.Cannot):
         return "is forbidden something"
-    said = Abilities("this card", Names((), set())).say(part.said, None)
+    said = write_effect(part.said)
     text = plain(" ".join(word for word in (said.first, said.verb, said.rest) if word))
     return f"“{text}”" if re.search(r"\byou", text) else text
 
@@ -163,10 +169,10 @@ def rule_on_player(coded: int, part: Part | None) -> str:
     if kind == words.PLAY_RESTED:
         return "Characters are played rested"
     if isinstance(effect, nodes.CostToPlay):
-        text = Abilities("this card", Names((), set())).cheaper(effect, None)
+        text = write_cost_to_play(effect)
         return plain(text) if isinstance(effect.amount, int) else f"{plain(text)} ({amount:+})"
     if isinstance(effect, nodes.PlayerCannot | nodes.NegateTiming | nodes.AddCost | nodes.AddCondition):
-        return plain(Abilities("this card", Names((), set())).say(effect, None).rest)
+        return plain(write_effect(effect).rest)
     return "a rule holds"
 
 
@@ -174,4 +180,4 @@ def instead(part: Part | None) -> str:
     """What a replacement effect says."""
     if part is None or not isinstance(part.said, nodes.Replace):
         return "something else happens instead"
-    return plain(Abilities("this card", Names((), set())).replace(part.said, None))
+    return plain(write_replace(part.said))
