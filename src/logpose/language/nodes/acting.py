@@ -246,10 +246,8 @@ class Lose(Node):
     player: Player = "you"
 
 
-DonAction = AddDon | GiveDon | MoveGivenDon | ReturnDon | RestDon | SetDonActive | KeepDonRested
-Action = (
-    Draw
-    | KnockOut
+CardAction = (
+    KnockOut
     | Trash
     | ReturnToHand
     | AddToHand
@@ -263,8 +261,13 @@ Action = (
     | Look
     | Reveal
     | Select
-    | Shuffle
+)
+DonAction = AddDon | GiveDon | MoveGivenDon | ReturnDon | RestDon | SetDonActive | KeepDonRested
+Action = (
+    CardAction
     | DonAction
+    | Draw
+    | Shuffle
     | DealDamage
     | SwapBasePower
     | Redirect

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 import msgspec
 
@@ -148,7 +148,9 @@ def scripts_for(card: Card, ability: nodes.Ability) -> tuple[Script, ...]:
             *OTHERS,
             *_helped(REMOVALS),
         )
-    return (*ENDS, *STARTS, *ATTACKS, *DEFENCES, *_helped(("draw", "take damage", "add Life to the hand")))
+    if isinstance(ability, nodes.RuleText):
+        return (*ENDS, *STARTS, *ATTACKS, *DEFENCES, *_helped(("draw", "take damage", "add Life to the hand")))
+    assert_never(ability)
 
 
 def _for_keyword(ability: nodes.Keyword) -> tuple[Script, ...]:
