@@ -6,7 +6,7 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import All, Cannot, Cards, Effect, Filter, GainKeyword, PlayerCannot
-from logpose.language.reader import conditions, filters, lasting, nouns
+from logpose.language.reader import conditions, filters, lasting, nouns, objects
 from logpose.language.reader.clauses import Lasting
 from logpose.language.reader.filters import in_order
 from logpose.language.reader.nouns import FIGHTERS, Pick
@@ -30,7 +30,7 @@ def _no_blocker(p: Parser, player: nodes.Player) -> Effect:
         pick.nouns = nouns.alternatives(p, None, pick.together)
         for noun in pick.nouns:
             noun.whose = "opponent"
-        return Cannot(lasting.chosen(p, pick), "activate_blocker")
+        return Cannot(objects.chosen(p, pick), "activate_blocker")
     if p.take("activate the [Blocker] of any"):
         return PlayerCannot(player, "activate_blocker", _character_filters(p))
     if p.take("activate a"):

@@ -26,7 +26,7 @@ from logpose.language.nodes import (
     Selector,
     ValueOf,
 )
-from logpose.language.reader import causes, filters, nouns, phrases
+from logpose.language.reader import causes, filters, nouns, references
 from logpose.language.reader.filters import COLOURS, in_order
 from logpose.language.reader.nouns import CHARACTER, LEADER, Noun, Pick
 from logpose.language.reader.parser import Mismatch, Parser
@@ -163,7 +163,7 @@ def _this_card(p: Parser) -> Condition:
 
 
 def _earlier_card(p: Parser) -> Condition:
-    card = phrases.reference(p)
+    card = references.reference(p)
     if isinstance(card, (nodes.This, nodes.Remaining)):
         raise Mismatch("a card mentioned before")
     return _about(p, card)
@@ -225,7 +225,7 @@ def _had(p: Parser) -> list[Filter]:
 
 
 def _chosen_cost(p: Parser) -> Filter:
-    if "chosen" not in phrases.handled(p):
+    if "chosen" not in references.handled(p):
         raise p.fail("the chosen cost")
     p.need("cost")
     return HasValue("cost", "=", nodes.Chosen("number"))

@@ -7,6 +7,7 @@ remembered as the productions of the reading, and the farthest place reached as 
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
@@ -49,8 +50,12 @@ def compile_pattern(pattern: str) -> tuple[tuple[frozenset[str], bool], ...]:
     return tuple(items)
 
 
-class Parser:
-    """One ability line being read."""
+class Parser(ABC):
+    """One ability line being read.
+
+    A module of the reader calls the modules below it. The methods at the end are the few calls that go upward: a
+    description of cards may hold a quantity, which counts cards, and speak of an earlier card. `grammar.py` fills them in.
+    """
 
     def __init__(self, tokens: list[Token]) -> None:
         self.tokens = tokens
@@ -163,3 +168,13 @@ class Parser:
             if antecedent.role in roles or (not roles and antecedent.role not in ("this", "done")):
                 return antecedent.selector
         raise self.fail("an earlier card to refer to")
+
+    # -- calls upward ----------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def quantity(self) -> Quantity:
+        """A number, something counted, or a sum or difference of them."""
+
+    @abstractmethod
+    def reference(self) -> Selector:
+        """A card mentioned before."""

@@ -10,8 +10,18 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Condition, Delayed, For, If, May, Moment, Step
-from logpose.language.reader import bans, conditions, events, lasting, one_offs, quantities, replacements, verbs
-from logpose.language.reader.clauses import Clause, Lasting
+from logpose.language.reader import (
+    bans,
+    conditions,
+    events,
+    lasting,
+    objects,
+    one_offs,
+    quantities,
+    replacements,
+    verbs,
+)
+from logpose.language.reader.clauses import Clause, Lasting, assembled
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import TIMINGS
 
@@ -229,35 +239,6 @@ def _at_a_moment(p: Parser) -> Step:
     raise Mismatch("a moment")
 
 
-def assembled(p: Parser, found: Clause) -> list[Step]:
-    """Effects become steps with a duration; a duration at the end is also that of the effects before it."""
-    steps: list[Step] = []
-    waiting: list[Lasting] = []
-    for one in found:
-        if isinstance(one, Lasting):
-            waiting.append(one)
-            if one.duration is not None:
-                steps.append(_for(p, waiting, one.duration))
-                waiting = []
-        else:
-            if waiting:
-                steps.append(_for(p, waiting, None))
-                waiting = []
-            steps.append(one)
-    if waiting:
-        steps.append(_for(p, waiting, None))
-    return steps
-
-
-def _for(p: Parser, those: list[Lasting], lasts: nodes.Duration | None) -> Step:
-    if any(one.conditions for one in those):
-        raise p.fail("a permanent effect")
-    if lasts is None:
-        lasts = p.lasts if those[-1].inherits else "game"
-    p.lasts = lasts
-    return For(lasts, tuple(effect for one in those for effect in one.effects))
-
-
 def _until(p: Parser) -> list[Step]:
     """Until the end of your opponent's next turn, …"""
     lasts = lasting.duration(p)
@@ -296,7 +277,7 @@ def _for_every(p: Parser) -> list[Step]:
 
 def _gains_an_effect(p: Parser) -> Step:
     """This card gains the effect (When …, …) during this turn."""
-    targets = lasting.subject(p)
+    targets = objects.subject(p)
     p.need("gains|gain the effect ( when")
     waited = events.events(p)
     p.need(",")
