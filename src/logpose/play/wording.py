@@ -11,8 +11,15 @@ from logpose.engine.printed import Ability, Part, Word
 from logpose.engine.state import Modifier
 from logpose.engine.terms import NOT_ALLOWED, NOT_WANTED, NOTHING_LEFT
 from logpose.language import nodes
-from logpose.language.writer.abilities import Abilities
-from logpose.language.writer.naming import Names
+from logpose.language.writer import (
+    write_block,
+    write_condition,
+    write_cost_to_play,
+    write_effect,
+    write_gained,
+    write_replace,
+    write_selector,
+)
 from logpose.language.writer.words import KEYWORDS, TIMINGS
 from logpose.play.parts import Parts, SeatPart, say
 
@@ -70,13 +77,12 @@ CHANGED: Final = (
 
 def in_words(said: object) -> str:
     """A condition, a choice, or the steps of a cost or an option, as the card says it; nothing if it says nothing."""
-    speech = Abilities("this card", Names((), set()))
     if isinstance(said, tuple):
-        text = speech.block(said).removesuffix(".") if said else ""
+        text = write_block(said).removesuffix(".") if said else ""
     elif isinstance(said, nodes.Condition):
-        text = speech.condition(said)
+        text = write_condition(said)
     elif isinstance(said, nodes.Selector):
-        text = speech.selector(said)
+        text = write_selector(said)
     else:
         return ""
     return plain(text)
@@ -84,12 +90,9 @@ def in_words(said: object) -> str:
 
 def requires_hidden_cards(said: object) -> bool:
     """Whether it speaks of certain cards where not all players see which there are."""
-    if isinstance(said, tuple):
-        return any(requires_hidden_cards(part) for part in said)
-    if isinstance(said, nodes.Cards) and said.area in ("hand", "deck", "life") and (said.kinds or said.that):
-        return True
-    return isinstance(said, nodes.Node) and any(
-        requires_hidden_cards(getattr(said, field)) for field in said.__struct_fields__
+    return any(
+        isinstance(part, nodes.Cards) and part.area in ("hand", "deck", "life") and bool(part.kinds or part.that)
+        for part in nodes.parts(said)
     )
 
 
@@ -139,7 +142,7 @@ def gain(modifier: Modifier) -> str:
         return f"gains {' and '.join(gained)}" if gained else "can also attack active Characters"
     if kind == words.GAIN_ABILITY:
         assert part is not None and isinstance(part.node, nodes.Auto)
-        return f"gains the effect ({plain(Abilities('this card', Names((), set())).gained(part.node))})"
+        return f"gains the effect ({plain(write_gained(part.node))})"
     return {
         words.ADD_POWER: f"gets {amount:+} power",
         words.ADD_COST: f"gets {amount:+} cost",
@@ -154,7 +157,7 @@ def rule_on_card(part: Part | None) -> str:
     """What a prohibition says of its card: "cannot be K.O.'d in battle", in quotation marks where it says "you"."""
     if part is None or not isinstance(part.node, nodes.Cannot):
         return "is forbidden something"
-    said = Abilities("this card", Names((), set())).say(part.node, None)
+    said = write_effect(part.node)
     text = plain(" ".join(word for word in (said.first, said.verb, said.rest) if word))
     return f"“{text}”" if re.search(r"\byou", text) else text
 
@@ -165,10 +168,10 @@ def rule_on_player(kind: int, amount: int, part: Part | None) -> str:
     if kind == words.PLAY_RESTED:
         return "Characters are played rested"
     if isinstance(effect, nodes.CostToPlay):
-        text = Abilities("this card", Names((), set())).cheaper(effect, None)
+        text = write_cost_to_play(effect)
         return plain(text) if isinstance(effect.amount, int) else f"{plain(text)} ({amount:+})"
     if isinstance(effect, nodes.PlayerCannot | nodes.NegateTiming | nodes.AddCost | nodes.AddCondition):
-        return plain(Abilities("this card", Names((), set())).say(effect, None).rest)
+        return plain(write_effect(effect).rest)
     return "a rule holds"
 
 
@@ -176,4 +179,4 @@ def instead(part: Part | None) -> str:
     """What a replacement effect says."""
     if part is None or not isinstance(part.node, nodes.Replace):
         return "something else happens instead"
-    return plain(Abilities("this card", Names((), set())).replace(part.node, None))
+    return plain(write_replace(part.node))

@@ -2,7 +2,8 @@
 
 `describing` holds the nouns and adjectives (which cards, how many, under which condition), `acting` the verbs of one
 step, `doing` what holds for a time, steps and the abilities that a card's text is made of. All are frozen msgspec
-structs: they compare by value, their `repr` pastes back, and `tree` reads and writes them as JSON.
+structs: they compare by value and their `repr` pastes back. `tree` reads and writes them as JSON, `walking` goes through
+a tree and rebuilds it.
 """
 
 from logpose.language.nodes.acting import (
@@ -11,8 +12,10 @@ from logpose.language.nodes.acting import (
     ActivateEvent,
     AddDon,
     AddToHand,
+    CardAction,
     ChooseNumber,
     DealDamage,
+    DonAction,
     DonSource,
     Draw,
     Duration,
@@ -123,6 +126,7 @@ from logpose.language.nodes.doing import (
     Cannot,
     Cause,
     ChooseOne,
+    CompoundStep,
     CostToPlay,
     DeckRule,
     Deed,
@@ -166,6 +170,7 @@ from logpose.language.nodes.doing import (
     WhenDeckIsEmpty,
 )
 from logpose.language.nodes.tree import from_json, from_plain, to_json, to_plain
+from logpose.language.nodes.walking import children, parts, parts_inside_out, rewrite, way_to
 
 __all__ = [
     "Ability",
@@ -189,6 +194,7 @@ __all__ = [
     "Bound",
     "CanAttack",
     "Cannot",
+    "CardAction",
     "CardValue",
     "Cards",
     "Cause",
@@ -199,6 +205,7 @@ __all__ = [
     "Colour",
     "Compare",
     "Comparison",
+    "CompoundStep",
     "Condition",
     "CostToPlay",
     "Count",
@@ -208,6 +215,7 @@ __all__ = [
     "Deed",
     "Delayed",
     "Did",
+    "DonAction",
     "DonDeckRule",
     "DonGiven",
     "DonPhaseRule",
@@ -322,8 +330,13 @@ __all__ = [
     "WhenDeckIsEmpty",
     "Win",
     "YourTurn",
+    "children",
     "from_json",
     "from_plain",
+    "parts",
+    "parts_inside_out",
+    "rewrite",
     "to_json",
     "to_plain",
+    "way_to",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Count, Number, Per, Plus, Quantity, ValueOf
-from logpose.language.reader import nouns, phrases
+from logpose.language.reader import nouns, references
 from logpose.language.reader.parser import Mismatch, Parser
 
 
@@ -68,7 +68,7 @@ def given_card(p: Parser) -> nodes.Selector:
     """The card that DON!! cards were given to."""
     if not p.antecedents and p.take("that Character|Leader|card"):
         return nodes.Kept()
-    return phrases.reference(p)
+    return references.reference(p)
 
 
 def _cards_bound(p: Parser) -> Quantity:
