@@ -14,11 +14,7 @@ from logpose.language.reader.parser import Mismatch, Parser
 
 
 def player_cannot(p: Parser) -> Lasting:
-    player: nodes.Player = "you"
-    if p.take("your opponent cannot"):
-        player = "opponent"
-    else:
-        p.need("you cannot")
+    player = p.player("you cannot", "your opponent cannot")
     effect = p.first(lambda p: _no_blocker(p, player), lambda p: _no_deed(p, player), lambda p: _no_play(p, player))
     return Lasting([effect], lasting.duration(p))
 

@@ -171,20 +171,7 @@ def _earlier_card(p: Parser) -> Condition:
 
 def _about(p: Parser, card: Selector) -> Condition:
     """Is [X] or multicolored; has the {T} type and is active; 's type includes "S"."""
-    those = [_predicate(p)]
-    joined = ""
-    while True:
-        state = p.state()
-        word = "or" if p.take("or") else "and" if p.take("and") else ""
-        if not word or (joined and joined != word):
-            p.back(state)
-            break
-        more = p.attempt(_predicate) or p.attempt(_bare_predicate)
-        if more is None:
-            p.back(state)
-            break
-        joined = word
-        those.append(more)
+    those, joined = p.series(_predicate, lambda p: p.attempt(_predicate) or _bare_predicate(p), ("or", "and"))
     if joined == "or":
         return Matches(card, (AnyOf(tuple(_single(one) for one in those)),))
     return Matches(card, in_order([one for some in those for one in some]))

@@ -9,7 +9,6 @@ from logpose.language.nodes import Bound, Choose, Selector, Step
 from logpose.language.reader import lasting, objects, phrases
 from logpose.language.reader.clauses import Clause
 from logpose.language.reader.parser import Parser
-from logpose.language.reader.tokens import TIMINGS
 
 # -- looking, revealing, choosing --------------------------------------------------------------------------------------
 
@@ -17,9 +16,14 @@ from logpose.language.reader.tokens import TIMINGS
 def look(p: Parser) -> Clause:
     p.need("look at")
     pick = phrases.pick(p)
-    p.pool = "looked"
-    p.remember(Bound("looked"), "looked")
+    _now_seen(p, "looked")
     return [nodes.Look(pick.selector(p))]
+
+
+def _now_seen(p: Parser, name: str) -> None:
+    """Later words can pick from the cards that were looked at or revealed."""
+    p.pool = name
+    p.remember(Bound(name), name)
 
 
 def reveal(p: Parser) -> Clause:
@@ -34,8 +38,7 @@ def reveal(p: Parser) -> Clause:
         targets = pick.selector(p, p.pool if hidden else "")
         return [nodes.AddToHand(targets, reveal=True, bind=objects.bound(p, "added", targets))]
     p.back(state)
-    p.pool = "revealed"
-    p.remember(Bound("revealed"), "revealed")
+    _now_seen(p, "revealed")
     return [nodes.Reveal(pick.selector(p))]
 
 
@@ -100,21 +103,14 @@ def change_target(p: Parser) -> Clause:
 def activate(p: Parser) -> Clause:
     p.need("activate")
     if p.take("this card's"):
-        timing = _timing(p)
+        timing = lasting.timing(p)
         p.need("effect")
         return [nodes.ActivateEffect(timing, nodes.This())]
     if p.take("the"):
-        timing = _timing(p)
+        timing = lasting.timing(p)
         p.need("effect of")
         return [nodes.ActivateEffect(timing, phrases.pick(p).selector(p))]
     return [nodes.ActivateEvent(phrases.pick(p).selector(p))]
-
-
-def _timing(p: Parser) -> nodes.Timing:
-    for name, timing in TIMINGS.items():
-        if p.take(f"[{name}]"):
-            return timing
-    raise p.fail("a timing in brackets")
 
 
 def deal_damage(p: Parser) -> Clause:

@@ -71,14 +71,13 @@ def _predicates(p: Parser, targets: Selector) -> list[Lasting | Step]:
         return [first]
     found: list[Lasting | Step] = [first]
     last = first
+    same = objects.again(targets)
     while True:
         state = p.state()
         if not (p.take(", and") or p.take("and") or p.take(",")):
             break
         p.take("it")
-        more = p.attempt(lambda p: _predicate(p, objects.again(targets))) or p.attempt(
-            lambda p: _gained(p, objects.again(targets))
-        )
+        more = p.attempt(lambda p: p.first(lambda p: _predicate(p, same), lambda p: _gained(p, same)))
         if not isinstance(more, Lasting):
             p.back(state)
             break
@@ -144,6 +143,13 @@ def keyword(p: Parser) -> nodes.KeywordName:
         raise p.fail("a keyword in brackets")
     p.need(p.key)
     return name
+
+
+def timing(p: Parser) -> nodes.Timing:
+    for name, which in TIMINGS.items():
+        if p.take(f"[{name}]"):
+            return which
+    raise p.fail("a timing in brackets")
 
 
 def _gained(p: Parser, targets: Selector) -> Lasting:
@@ -367,16 +373,12 @@ def played_rested(p: Parser) -> Lasting:
 
 
 def timings_negated(p: Parser) -> Lasting:
-    player: nodes.Player = "opponent" if p.take("your opponent's") else "you"
-    if player == "you":
-        p.need("your")
-    for name, timing in TIMINGS.items():
-        if p.take(f"[{name}]"):
-            p.need("effects")
-            if p.take("also need ("):
-                condition = conditions.condition(p)
-                p.need(")")
-                return Lasting([nodes.AddCondition(player, timing, condition)], duration(p))
-            p.need("are negated")
-            return Lasting([nodes.NegateTiming(player, timing)], duration(p))
-    raise p.fail("a timing in brackets")
+    player = p.player("your", "your opponent's")
+    which = timing(p)
+    p.need("effects")
+    if p.take("also need ("):
+        condition = conditions.condition(p)
+        p.need(")")
+        return Lasting([nodes.AddCondition(player, which, condition)], duration(p))
+    p.need("are negated")
+    return Lasting([nodes.NegateTiming(player, which)], duration(p))

@@ -111,23 +111,17 @@ def subject(p: Parser, acts: bool = True) -> Selector:
 
     What does not act is an object: an "and" before another subject with its verb begins a new clause.
     """
-    picks = [phrases.pick(p)]
-    joined = ""
-    while True:
-        state = p.state()
-        word = "and" if p.take("and") else "or" if p.take("or") else ""
-        if not word or (joined and word != joined):
-            p.back(state)
-            break
-        more = p.attempt(phrases.pick)
-        if more is None or (not acts and p.key in FINITE):
-            p.back(state)
-            break
-        joined = word
-        picks.append(more)
+    picks, joined = p.series(phrases.pick, phrases.pick if acts else _without_verb, ("and", "or"))
     if joined == "and":
         nouns.share_owner(picks)
     return _joined(p, picks, joined)
+
+
+def _without_verb(p: Parser) -> Pick:
+    pick = phrases.pick(p)
+    if p.key in FINITE:
+        raise Mismatch("cards that the same is done to")
+    return pick
 
 
 def _joined(p: Parser, picks: list[Pick], joined: str) -> Selector:

@@ -153,6 +153,29 @@ class Parser(ABC):
                 return found
         raise Mismatch("none of the alternatives")
 
+    def series(
+        self, read: Callable[[Parser], T], more: Callable[[Parser], T], words: tuple[str, ...]
+    ) -> tuple[list[T], str]:
+        """One thing or several, joined by the same one of these words all through, and that word."""
+        found = [read(self)]
+        joined = ""
+        while True:
+            state = self.state()
+            word = next((word for word in words if self.take(word)), "")
+            one = self.attempt(more) if word and joined in ("", word) else None
+            if one is None:
+                self.back(state)
+                return found, joined
+            joined = word
+            found.append(one)
+
+    def player(self, you: str, opponent: str) -> Player:
+        """Who it is about, by the phrase that says so."""
+        if self.take(opponent):
+            return "opponent"
+        self.need(you)
+        return "you"
+
     # -- what later words refer to ---------------------------------------------------------------------------------------
 
     def fresh(self) -> str:

@@ -22,6 +22,17 @@ from logpose.language.writer.words import (
     quoted,
 )
 
+VALUE_NOUNS: Final = {
+    "cost": "a cost", "base_cost": "a base cost", "power": "power", "base_power": "base power", "counter": "a Counter",
+}  # fmt: skip
+VALUE_FORMS: Final[dict[nodes.Comparison, str]] = {
+    "<=": "{noun} of {number} or less", ">=": "{noun} of {number} or more", "=": "{noun} of {number}",
+    "<": "{noun} less than {number}", ">": "{noun} more than {number}", "!=": "{noun} other than {number}",
+}  # fmt: skip
+POWER_FORMS: Final[dict[nodes.Comparison, str]] = {
+    "<=": "{number} {noun} or less", ">=": "{number} {noun} or more", "=": "{number} {noun}",
+    "<": "less than {number} {noun}", ">": "more than {number} {noun}", "!=": "{noun} other than {number}",
+}  # fmt: skip
 ON_YOUR_FIELD: Final = nodes.Is(nodes.All((nodes.Cards(),)))
 
 
@@ -299,31 +310,11 @@ def value_quality(speech: Speech, filter: HasValue) -> str:
         return "the chosen cost"
     if filter.value == "given_don":
         return given_don(speech, filter)
+    noun = VALUE_NOUNS[filter.value]
     if not isinstance(filter.than, int):
-        nouns = {"cost": "a cost", "base_cost": "a base cost", "power": "power", "base_power": "base power"}
-        return f"{nouns.get(filter.value, 'a Counter')} {comparing(filter.op)} {speech.quantity(filter.than)}"
-    number = filter.than
-    if filter.value in ("power", "base_power"):
-        noun = "power" if filter.value == "power" else "base power"
-        forms = {
-            "<=": f"{number} {noun} or less",
-            ">=": f"{number} {noun} or more",
-            "=": f"{number} {noun}",
-            "<": f"less than {number} {noun}",
-            ">": f"more than {number} {noun}",
-            "!=": f"{noun} other than {number}",
-        }
-        return forms[filter.op]
-    noun = {"cost": "a cost", "base_cost": "a base cost"}.get(filter.value, "a Counter")
-    forms = {
-        "<=": f"{noun} of {number} or less",
-        ">=": f"{noun} of {number} or more",
-        "=": f"{noun} of {number}",
-        "<": f"{noun} less than {number}",
-        ">": f"{noun} more than {number}",
-        "!=": f"{noun} other than {number}",
-    }
-    return forms[filter.op]
+        return f"{noun} {comparing(filter.op)} {speech.quantity(filter.than)}"
+    forms = POWER_FORMS if filter.value in ("power", "base_power") else VALUE_FORMS
+    return forms[filter.op].format(noun=noun, number=filter.than)
 
 
 def given_don(speech: Speech, filter: HasValue) -> str:
