@@ -8,6 +8,7 @@ from typing import Final
 from logpose.engine import words
 from logpose.engine.instructions import don
 from logpose.engine.printed import Ability, Part, Word
+from logpose.engine.state import Modifier
 from logpose.engine.terms import NOT_ALLOWED, NOT_WANTED, NOTHING_LEFT
 from logpose.language import nodes
 from logpose.language.writer import (
@@ -20,7 +21,7 @@ from logpose.language.writer import (
     write_selector,
 )
 from logpose.language.writer.words import KEYWORDS, TIMINGS
-from logpose.play.names import seat_name
+from logpose.play.parts import Parts, SeatPart, say
 
 _CALLED: Final = (
     (re.compile(r', called "[^"]*"'), ""),
@@ -55,9 +56,17 @@ NO_DRAW: Final = {
     NOT_ALLOWED: "an effect forbids it",
 }
 MOMENTS: Final = {
-    words.AT_END_OF_TURN: "at the end of {seat}'s turn",
+    words.AT_END_OF_TURN: "at the end of {} turn",
     words.AT_END_OF_BATTLE: "at the end of this battle",
-    words.AT_START_OF_MAIN: "at the start of {seat}'s Main Phase",
+    words.AT_START_OF_MAIN: "at the start of {} Main Phase",
+}
+_LASTING: Final = {
+    words.BATTLE: "during this battle",
+    words.TURN: "during this turn",
+    words.END_OF_TURN: "until the end of {} turn",
+    words.START_OF_TURN: "until the start of {} next turn",
+    words.REFRESH: "in {} next Refresh Phase",
+    words.GAME: "for the rest of the game",
 }
 # What would happen to a card, by the kinds of changes: "cannot be …", "instead of being …".
 CHANGED: Final = (
@@ -111,28 +120,20 @@ def timing(part: Part | None) -> str:
     return "/".join(_TIMINGS[place] for place in part.timings) + " "
 
 
-def duration(until: int) -> str:
-    """ " during this turn", after what is said to last."""
-    return "" if until < 0 else f" {lasting(until % 8, until // 8)}"
-
-
-def lasting(until: int, seat: int) -> str:
+def lasting(until: int, seat: int) -> Parts:
     """How long something lasts: "during this turn", "until the end of A's turn"."""
-    whose = f"{seat_name(seat)}'s" if seat >= 0 else "the"
-    return {
-        words.BATTLE: "during this battle",
-        words.TURN: "during this turn",
-        words.END_OF_TURN: f"until the end of {whose} turn",
-        words.START_OF_TURN: f"until the start of {whose} next turn",
-        words.REFRESH: f"in {whose} next Refresh Phase",
-        words.GAME: "for the rest of the game",
-    }[until]
+    return say(_LASTING[until], SeatPart(seat, own=True) if seat >= 0 else "the")
 
 
-def gain(coded: int, part: Part | None) -> str:
+def cost_of(part: Part | None) -> tuple[nodes.Step, ...]:
+    """The steps of the activation cost of an ability."""
+    node = None if part is None else part.node
+    return node.cost if isinstance(node, nodes.Auto | nodes.Activate) else ()
+
+
+def gain(modifier: Modifier) -> str:
     """What a card gains or loses: "gets +2000 power". Empty for a prohibition."""
-    kind = round(coded / 100_000)
-    amount = coded - kind * 100_000
+    kind, amount, part = modifier.kind, modifier.amount, modifier.part
     if isinstance(part, Word):
         noun = {words.ADD_NAME: "name", words.ADD_TYPE: "type", words.ADD_ATTRIBUTE: "attribute"}[part.kind]
         return f"gains the {noun} {part.text}"
@@ -140,9 +141,8 @@ def gain(coded: int, part: Part | None) -> str:
         gained = [name for bit, name in KEYWORD_NAMES.items() if amount & bit]
         return f"gains {' and '.join(gained)}" if gained else "can also attack active Characters"
     if kind == words.GAIN_ABILITY:
-        effect = part.said if part is not None else None
-        text = write_gained(effect) if isinstance(effect, nodes.Auto) else ""
-        return f"gains the effect ({plain(text)})" if text else "gains an effect"
+        assert part is not None and isinstance(part.node, nodes.Auto)
+        return f"gains the effect ({plain(write_gained(part.node))})"
     return {
         words.ADD_POWER: f"gets {amount:+} power",
         words.ADD_COST: f"gets {amount:+} cost",
@@ -155,17 +155,16 @@ def gain(coded: int, part: Part | None) -> str:
 
 def rule_on_card(part: Part | None) -> str:
     """What a prohibition says of its card: "cannot be K.O.'d in battle", in quotation marks where it says "you"."""
-    if part is None or not isinstance(part.said, nodes.Cannot):
+    if part is None or not isinstance(part.node, nodes.Cannot):
         return "is forbidden something"
-    said = write_effect(part.said)
+    said = write_effect(part.node)
     text = plain(" ".join(word for word in (said.first, said.verb, said.rest) if word))
     return f"“{text}”" if re.search(r"\byou", text) else text
 
 
-def rule_on_player(coded: int, part: Part | None) -> str:
+def rule_on_player(kind: int, amount: int, part: Part | None) -> str:
     """What an effect on a player says, as the card says it."""
-    amount, kind = divmod(coded, 100)
-    effect = None if part is None else part.said
+    effect = None if part is None else part.node
     if kind == words.PLAY_RESTED:
         return "Characters are played rested"
     if isinstance(effect, nodes.CostToPlay):
@@ -178,6 +177,6 @@ def rule_on_player(coded: int, part: Part | None) -> str:
 
 def instead(part: Part | None) -> str:
     """What a replacement effect says."""
-    if part is None or not isinstance(part.said, nodes.Replace):
+    if part is None or not isinstance(part.node, nodes.Replace):
         return "something else happens instead"
-    return plain(write_replace(part.said))
+    return plain(write_replace(part.node))

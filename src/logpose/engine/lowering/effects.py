@@ -78,12 +78,9 @@ class Body(Steps):
             self.emit(lasting.FloatReplacement(register, self.replacer(effect), lasts))
         elif isinstance(effect, ON_PLAYERS):
             kind, part = self.on_player(effect)
-            if part is not None:
-                part.said = effect
             self.emit(lasting.BeginOnPlayers(kind, self.player(effect.player, True), part, None, lasts))
         elif isinstance(effect, nodes.CostToPlay):
-            change = PlayCost(self.printed, self.play_cost_filters(effect), effect.next_only)
-            change.said = effect
+            change = PlayCost(self.printed, effect, self.play_cost_filters(effect), effect.next_only)
             self.emit(lasting.BeginOnPlayers(words.PLAY_COST, YOURS, change, self.quantity(effect.amount), lasts))
         elif isinstance(effect, (nodes.GainCounter, nodes.SetCounter)):
             raise NotRunnableError(f"{self.printed.number}: the engine cannot change Counter values for a time.")
@@ -121,8 +118,6 @@ class Body(Steps):
                 raise NotRunnableError(f"{self.printed.number}: the engine cannot apply such an effect from the hand.")
         if isinstance(effect, ON_PLAYERS):
             kind, part = self.on_player(effect)
-            if part is not None:
-                part.said = effect
             effects.append(PermanentEffect(kind, nobody, None, part, self.player(effect.player, True)))
         elif isinstance(effect, nodes.CostToPlay):
             if effect.next_only:
@@ -162,7 +157,7 @@ class Body(Steps):
                 return Targets(True, [])
         elif isinstance(node, nodes.Kept):
             if area == "field":
-                return Targets(False, [self.describer.kept(node.name)])
+                return Targets(False, [self.describer.kept(node)])
         elif not isinstance(node, nodes.All):
             raise NodeError(f"{self.printed.number}: a permanent effect is about this card or all of some cards.")
         elif all([isinstance(group, nodes.Cards) and group.area == area for group in node.among]):
@@ -180,9 +175,9 @@ class Body(Steps):
             return words.BURDEN, self.burden(effect)
         if isinstance(effect, nodes.PlayerCannot):
             filters = self.describer.filters(effect.that)
-            return words.PLAYER_BAN, PlayerBan(self.printed, PLAYER_DEEDS.index(effect.deed), filters)
+            return words.PLAYER_BAN, PlayerBan(self.printed, effect, PLAYER_DEEDS.index(effect.deed), filters)
         if isinstance(effect, nodes.NegateTiming):
-            return words.NEGATE_TIMING, TimingNegation(self.printed, TIMING_PLACES.index(effect.timing))
+            return words.NEGATE_TIMING, TimingNegation(self.printed, effect, TIMING_PLACES.index(effect.timing))
         if isinstance(effect, nodes.PlayRested):
             return words.PLAY_RESTED, None
         assert_never(effect)
@@ -204,11 +199,11 @@ class Body(Steps):
         if isinstance(effect, nodes.CanAttack):
             return words.ADD_KEYWORD, Fixed(words.ATTACKS_ACTIVE), None
         if isinstance(effect, nodes.GainName):
-            return words.ADD_NAME, None, Word(self.printed, words.ADD_NAME, effect.name)
+            return words.ADD_NAME, None, Word(self.printed, effect, words.ADD_NAME, effect.name)
         if isinstance(effect, nodes.GainType):
-            return words.ADD_TYPE, None, Word(self.printed, words.ADD_TYPE, effect.type)
+            return words.ADD_TYPE, None, Word(self.printed, effect, words.ADD_TYPE, effect.type)
         if isinstance(effect, nodes.GainAttribute):
-            return words.ADD_ATTRIBUTE, None, Word(self.printed, words.ADD_ATTRIBUTE, effect.attribute)
+            return words.ADD_ATTRIBUTE, None, Word(self.printed, effect, words.ADD_ATTRIBUTE, effect.attribute)
         if isinstance(effect, nodes.Negate):
             return words.NEGATE, None, None
         if isinstance(effect, nodes.Cannot):
@@ -221,8 +216,7 @@ class Body(Steps):
         """An auto effect that cards are given; in it, "this" is the card that has been given it."""
         if node.once_per_turn:
             raise NotRunnableError(f"{self.printed.number}: the engine cannot limit a gained effect to once per turn.")
-        ability = Ability(self.printed)
-        ability.said = node
+        ability = Ability(self.printed, node)
         Body(self.printed, ability).auto(node)
         return ability
 
@@ -244,9 +238,9 @@ class Body(Steps):
 
     def burden(self, effect: nodes.AddCost | nodes.AddCondition) -> Burden:
         self.printed.burdens = True
-        burden = Burden(self.printed, TIMING_PLACES.index(effect.timing))
+        burden = Burden(self.printed, effect, TIMING_PLACES.index(effect.timing))
         if isinstance(effect, nodes.AddCost):
-            burden.price = Ability(self.printed)
+            burden.price = Ability(self.printed, effect)
             body = Body(self.printed, burden.price)
             body.cost(effect.cost)
             body.close()
@@ -261,11 +255,10 @@ class Body(Steps):
             raise NotRunnableError(f"{self.printed.number}: the engine counts attempts to K.O., remove and rest only.")
         cause = self.describer.cause(self.cause(node.cause), node.source)
         self.describer.names_opponent = self.describer.names_opponent or cause.names_opponent()
-        ban = Ban(self.printed, DEEDS.index(node.deed), cause, self.describer.filters(node.target))
-        ban.said = node
+        ban = Ban(self.printed, node, DEEDS.index(node.deed), cause, self.describer.filters(node.target))
         ban.once = node.once_per_turn
         if node.unless:
-            ban.tax = Ability(self.printed)
+            ban.tax = Ability(self.printed, node)
             body = Body(self.printed, ban.tax)
             body.cost(node.unless)
             body.close()
@@ -277,9 +270,10 @@ class Body(Steps):
         subjects = self.describer.groups(node.subject.among) if isinstance(node.subject, nodes.All) else []
         cause = self.describer.cause(self.cause(node.cause), node.source)
         self.describer.names_opponent = self.describer.names_opponent or cause.names_opponent()
-        replacer = Replacer(self.printed, change, isinstance(node.subject, nodes.This), subjects, cause, node.optional)
+        replacer = Replacer(
+            self.printed, node, change, isinstance(node.subject, nodes.This), subjects, cause, node.optional
+        )
         replacer.or_knocked_out = node.or_knocked_out
-        replacer.said = node
         body = Body(self.printed, replacer.ability)
         body.cost(node.steps)
         body.close()
