@@ -11,18 +11,6 @@ from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, NAME, NUMBER, QU
 
 COLOURS: Final[tuple[nodes.Colour, ...]] = ("red", "green", "blue", "purple", "black", "yellow")
 
-_ORDER: Final = (
-    nodes.InState, nodes.HasKind, nodes.HasColour, nodes.Multicoloured, nodes.HasType, nodes.HasAttribute, nodes.HasName,
-    nodes.HasKeyword, nodes.HasTrigger, nodes.HasValue, nodes.AnyOf, nodes.AllOf, nodes.NoBaseEffect, nodes.HasCounter,
-    nodes.HasTiming, nodes.PlayedThisTurn, nodes.SameName, nodes.UnlikeColour, nodes.NotFilter, nodes.Other, nodes.Is,
-)  # fmt: skip
-
-
-def in_order(filters: list[Filter]) -> tuple[Filter, ...]:
-    """Texts put adjectives in any order; trees have one."""
-    return tuple(sorted(filters, key=lambda one: _ORDER.index(type(one))))
-
-
 # -- before the noun ---------------------------------------------------------------------------------------------------
 
 
