@@ -350,3 +350,9 @@ def test_official_cards_are_read_back_when_they_are_named_by_their_category(shar
         if read("\n".join(lines), card["number"]).abilities != abilities:
             changed.append(card["number"])
     assert cards and changed == []
+
+
+def test_life_cards_that_change_in_number_are_said_to_change() -> None:
+    (line,) = write((nodes.Auto(when=nodes.Event("life_became"), steps=(nodes.Draw(),)),))
+    assert line == "When your number of Life cards changes, draw 1 card."
+    assert read(line).abilities == (nodes.Auto(when=nodes.Event("life_became"), steps=(nodes.Draw(),)),)

@@ -47,26 +47,29 @@ def effects(table: Table) -> list[str]:
 @pytest.mark.parametrize(
     ("effect", "duration", "line"),
     [
-        (nodes.GainPower(choose(), -2000), "turn", "B's foe gets -2000 power by boss during this turn"),
-        (nodes.GainCost(choose(), 3), "end_of_opponents_next_turn", "B's foe gets +3 cost by boss until the end of B's turn"),
-        (nodes.SetPower(choose(), 500), "turn", "B's foe gets -1500 power by boss during this turn"),
+        (nodes.GainPower(choose(), -2000), "turn", "B's foe gets -2000 power by A's Leader boss during this turn"),
+        (
+            nodes.GainCost(choose(), 3), "end_of_opponents_next_turn",
+            "B's foe gets +3 cost by A's Leader boss until the end of B's turn",
+        ),
+        (nodes.SetPower(choose(), 500), "turn", "B's foe gets -1500 power by A's Leader boss during this turn"),
         (nodes.GainKeyword(THIS, "rush"), "turn", "A's Leader boss gains [Rush] by its own effect during this turn"),
-        (nodes.GainName(choose(), "Ann"), "turn", "B's foe gains the name Ann by boss during this turn"),
-        (nodes.GainType(choose(), "Crew"), "turn", "B's foe gains the type Crew by boss during this turn"),
-        (nodes.GainAttribute(choose(), "Slash"), "turn", "B's foe gains the attribute Slash by boss during this turn"),
+        (nodes.GainName(choose(), "Ann"), "turn", "B's foe gains the name Ann by A's Leader boss during this turn"),
+        (nodes.GainType(choose(), "Crew"), "turn", "B's foe gains the type Crew by A's Leader boss during this turn"),
+        (nodes.GainAttribute(choose(), "Slash"), "turn", "B's foe gains the attribute Slash by A's Leader boss during this turn"),
         (
             nodes.Negate(choose()), "start_of_your_next_turn",
-            "B's foe has its effects negated by boss until the start of A's next turn",
+            "B's foe has its effects negated by A's Leader boss until the start of A's next turn",
         ),
         (
             nodes.Cannot(choose(), "attack"),
             "end_of_opponents_next_turn",
-            "Because of boss, B's foe cannot attack until the end of B's turn",
+            "Because of A's Leader boss, B's foe cannot attack until the end of B's turn",
         ),
         (
             nodes.Cannot(THIS, "be_knocked_out", "opponents_effect"),
             "turn",
-            "Because of boss, A's Leader boss “cannot be K.O.'d by your opponent's effects” during this turn",
+            "Because of A's Leader boss, A's Leader boss “cannot be K.O.'d by your opponent's effects” during this turn",
         ),
         (
             nodes.PlayerCannot("opponent", "activate_blocker"),
@@ -81,12 +84,12 @@ def effects(table: Table) -> list[str]:
         (
             nodes.GainAbility(choose(), auto("when_attacking", nodes.Draw())),
             "turn",
-            "B's foe gains the effect ([When Attacking] Draw 1 card.) by boss during this turn",
+            "B's foe gains the effect ([When Attacking] Draw 1 card.) by A's Leader boss during this turn",
         ),
         (
             nodes.GainPower(THIS, 1000),
             "battle",
-            "Nothing lasts by boss: there is no battle",
+            "Nothing lasts by A's Leader boss: there is no battle",
         ),
     ],
     ids=repr,
@@ -98,11 +101,11 @@ def test_what_lasts_says_what_and_how_long(effect: nodes.Effect, duration: nodes
 @pytest.mark.parametrize(
     ("step", "lines"),
     [
-        (nodes.Draw(2), ["A draws filler by boss"] * 2),
-        (nodes.KnockOut(choose()), ["B's foe is K.O.'d by boss"]),
-        (nodes.ReturnToHand(choose()), ["foe goes from the field to B's hand by boss"]),
-        (nodes.AddDon(1, rested=True), ["A adds 1 rested DON!! by boss"]),
-        (nodes.AddDon(9), ["A adds 2 DON!! by boss"]),
+        (nodes.Draw(2), ["A draws filler by A's Leader boss"] * 2),
+        (nodes.KnockOut(choose()), ["B's foe is K.O.'d by A's Leader boss"]),
+        (nodes.ReturnToHand(choose()), ["foe goes from the field to B's hand by A's Leader boss"]),
+        (nodes.AddDon(1, rested=True), ["A adds 1 rested DON!! by A's Leader boss"]),
+        (nodes.AddDon(9), ["A adds 2 DON!! by A's Leader boss"]),
         (nodes.GiveDon(THIS, 1, "active"), ["A gives a DON!! card to Leader boss by its own effect"]),
         (nodes.DealDamage(1), ["B takes 1 damage from boss", "B adds the top Life card, filler, to the hand"]),
         (nodes.ExtraTurn(), ["A will take another turn after this one, by boss"]),
@@ -110,13 +113,13 @@ def test_what_lasts_says_what_and_how_long(effect: nodes.Effect, duration: nodes
             nodes.SwapBasePower(THIS, choose()),
             [
                 "A's Leader boss has a base power of 2000 by its own effect during this turn",
-                "B's foe has a base power of 5000 by boss during this turn",
+                "B's foe has a base power of 5000 by A's Leader boss during this turn",
             ],
         ),
         (nodes.Win(), ["boss makes A win the game"]),
         (nodes.Lose(), ["boss makes A lose the game"]),
         (nodes.Lose("each"), ["boss makes A lose the game", "boss makes B lose the game"]),
-        (nodes.Look(nodes.Top("deck", 3)), ["A looks at 3 cards by boss"]),
+        (nodes.Look(nodes.Top("deck", 3)), ["A looks at 3 cards by A's Leader boss"]),
         (
             nodes.Delayed("end_of_turn", (nodes.Draw(),)),
             ["The effect of boss goes on at the end of A's turn"],
@@ -140,18 +143,21 @@ def test_what_is_done_says_by_which_card(step: nodes.Step, lines: list[str]) -> 
             nodes.Rest(every("opponent", ("stage",))),
             "A's boss finds nothing: there is no card that is meant by “all of your opponent's Stages”",
         ),
-        (nodes.SetActive(choose()), "B's foe is not set as active by boss: it is active already"),
+        (nodes.SetActive(choose()), "B's foe is not set as active by A's Leader boss: it is active already"),
         (nodes.Rest(THIS), "A's Leader boss is rested by its own effect"),
-        (nodes.SetDonActive(2), "Nothing happens to DON!! of A by boss: none is rested"),
-        (nodes.ReturnDon(2, "opponent"), "Nothing happens to DON!! of B by boss: there is none on the field"),
-        (nodes.MoveGivenDon(None), "Nothing happens to DON!! of A by boss: none is given to a card that it could be taken from"),
-        (nodes.Draw(nodes.Number("trash")), "A draws no more cards by boss: the number is 0"),
-        (nodes.DealDamage(nodes.Number("trash")), "B takes no damage by boss: the number is 0"),
+        (nodes.SetDonActive(2), "Nothing happens to DON!! of A by A's Leader boss: none is rested"),
+        (nodes.ReturnDon(2, "opponent"), "Nothing happens to DON!! of B by A's Leader boss: there is none on the field"),
+        (
+            nodes.MoveGivenDon(None),
+            "Nothing happens to DON!! of A by A's Leader boss: none is given to a card that it could be taken from",
+        ),
+        (nodes.Draw(nodes.Number("trash")), "A draws no more cards by A's Leader boss: the number is 0"),
+        (nodes.DealDamage(nodes.Number("trash")), "B takes no damage by A's Leader boss: the number is 0"),
         (
             nodes.If(nodes.Compare(nodes.Number("life"), "<=", 2), (nodes.Draw(),)),
             "Of A's boss, “you have 2 or less Life cards” is not fulfilled",
         ),
-        (nodes.Delayed("end_of_battle", (nodes.Draw(),)), "Nothing lasts by boss: there is no battle"),
+        (nodes.Delayed("end_of_battle", (nodes.Draw(),)), "Nothing lasts by A's Leader boss: there is no battle"),
     ],
     ids=repr,
 )  # fmt: skip
@@ -161,7 +167,7 @@ def test_when_nothing_happens_the_reason_is_told(step: nodes.Step, line: str) ->
 
 def test_adding_don_from_an_empty_don_deck() -> None:
     assert effects(using(nodes.AddDon(1), A=Side())) == [
-        "Nothing happens to DON!! of A by boss: the DON!! deck is empty"
+        "Nothing happens to DON!! of A by A's Leader boss: the DON!! deck is empty"
     ]
 
 
@@ -175,7 +181,7 @@ def test_dons_that_a_character_may_not_set_active_say_so(step: nodes.Step) -> No
     strict = leader("boss", permanent(nodes.PlayerCannot("you", "set_don_active_by_characters")))
     helper = character("helper", activate(step))
     table = Table(A=Side(strict, [helper], rested_don=1)).choose("activate helper")
-    assert told(table)[1:] == ["Nothing happens to DON!! of A by helper: an effect forbids it"]
+    assert told(table)[1:] == ["Nothing happens to DON!! of A by A's helper: an effect forbids it"]
 
 
 @rules("8-4-1-3", "8-3-1-1")
@@ -184,10 +190,10 @@ def test_a_cost_is_told_as_a_cost_after_the_activation_and_before_the_effect() -
     table = using(nodes.Draw(), A=Side(hand=[FOE], don=2), cost=cost)
     assert told(table)[:5] == [
         "A uses the [Activate: Main] effect of boss",
-        "A rests 2 DON!! as a cost of boss",
-        "A's foe is trashed from the hand as a cost of boss",
+        "A rests 2 DON!! as a cost of A's Leader boss",
+        "A's foe is trashed from the hand as a cost of A's Leader boss",
         "A's Leader boss is rested as a cost of its own effect",
-        "A draws filler by boss",
+        "A draws filler by A's Leader boss",
     ]
 
 
@@ -234,7 +240,7 @@ def test_an_effect_that_is_negated_while_it_waits_says_so() -> None:
 def test_a_draw_that_is_forbidden_says_by_which_card() -> None:
     mute = leader("mute", permanent(nodes.PlayerCannot("opponent", "draw_by_effects")))
     lines = effects(using(nodes.Draw(), B=Side(mute)))
-    assert lines == ["A draws no more cards by boss: an effect forbids it because of mute"]
+    assert lines == ["A draws no more cards by A's Leader boss: an effect forbids it because of mute"]
 
 
 @rules("1-3-3", "7-1-1")
@@ -284,7 +290,7 @@ def test_choosing_none_of_a_hand_looks_like_finding_none() -> None:
 def test_what_cannot_be_done_to_a_card_says_which_card_forbids_it() -> None:
     guard = character("guard", permanent(nodes.Cannot(every("you"), "be_knocked_out", "effect")))
     table = using(nodes.KnockOut(choose(that=(nodes.HasName(("foe",)),))), B=Side(characters=[FOE, guard]))
-    assert effects(table) == ["B's foe cannot be K.O.'d by boss because of guard"]
+    assert effects(table) == ["B's foe cannot be K.O.'d by A's Leader boss because of guard"]
 
 
 @rules("8-1-3-4", "8-1-3-4-1")
@@ -292,11 +298,14 @@ def test_replacement_effects_say_what_they_replace_and_when_they_are_not_applied
     saint = leader("saint", instead("knocked_out", every("you"), nodes.Trash(HANDFUL)))
     applied = using(nodes.KnockOut(choose()), B=Side(saint, [FOE], hand=[FILLER])).choose("choose 0")
     assert effects(applied) == [
-        "B applies saint instead of foe being K.O.'d",
-        "B's filler is trashed from the hand by saint",
+        "B applies saint instead of B's foe being K.O.'d",
+        "B's filler is trashed from the hand by B's Leader saint",
     ]
     refused = using(nodes.KnockOut(choose()), B=Side(saint, [FOE], hand=[FILLER])).choose("pass")
-    assert effects(refused) == ["B does not apply saint instead of foe being K.O.'d", "B's foe is K.O.'d by boss"]
+    assert effects(refused) == [
+        "B does not apply saint instead of B's foe being K.O.'d",
+        "B's foe is K.O.'d by A's Leader boss",
+    ]
 
 
 @rules("10-2-13-3")
@@ -311,14 +320,17 @@ def test_an_effect_that_was_used_this_turn_says_so() -> None:
 def test_delayed_steps_say_when_they_come_due() -> None:
     table = using(nodes.Delayed("end_of_turn", (nodes.AddDon(),))).end_turn()
     lines = effects(table)
-    assert lines[1:3] == ["The effect of boss goes on now", "A adds 1 DON!! by boss"]
+    assert lines[1:3] == ["The effect of boss goes on now", "A adds 1 DON!! by A's Leader boss"]
 
 
 @rules("8-1-2")
 def test_what_may_be_done_and_is_not_is_told_and_if_you_do_is_not_told_again() -> None:
     steps = (nodes.May((nodes.RestDon(),)), nodes.If(nodes.Did(), (nodes.Draw(),)))
     assert effects(using(*steps).choose("no")) == ["A chooses not to do what boss allows"]
-    assert effects(using(*steps).choose("yes")) == ["A rests 1 DON!! by boss", "A draws filler by boss"]
+    assert effects(using(*steps).choose("yes")) == [
+        "A rests 1 DON!! by A's Leader boss",
+        "A draws filler by A's Leader boss",
+    ]
 
 
 @rules("8-1-2", "1-3-2")
@@ -342,7 +354,7 @@ def test_a_step_that_can_do_nothing_is_not_offered(step: nodes.Step, idle: Side,
     idle.don_deck = 1
     table = using(*steps, A=idle)
     assert table.asked == ("A", "main")
-    assert effects(table) == ["A cannot do all of what boss allows", "A adds 1 DON!! by boss"]
+    assert effects(table) == ["A cannot do all of what boss allows", "A adds 1 DON!! by A's Leader boss"]
 
 
 @rules("8-4-4")
@@ -351,7 +363,7 @@ def test_the_chosen_option_and_number_are_told() -> None:
     lines = effects(using(menu, nodes.ChooseNumber()).choose("choose 1", "number 3"))
     assert lines == [
         "A chooses for boss: “add 1 DON!! card from your DON!! deck and set it as active”",
-        "A adds 1 DON!! by boss",
+        "A adds 1 DON!! by A's Leader boss",
         "A chooses the number 3 for boss",
     ]
 
@@ -364,7 +376,7 @@ def test_a_trigger_is_told_to_its_end() -> None:
     assert lines[lines.index("B activates the [Trigger] of trap") :][:4] == [
         "B activates the [Trigger] of trap",
         "B uses the [Trigger] effect of trap",
-        "B adds 1 DON!! by trap",
+        "B adds 1 DON!! by B's trap",
         "trap is trashed, its [Trigger] being over",
     ]
 

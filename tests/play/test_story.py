@@ -8,7 +8,9 @@ import msgspec
 import pytest
 
 from logpose import rulebook
+from logpose.cli import position
 from logpose.engine.generator import seeded
+from logpose.language.reader import read
 from logpose.play.games import Match, new_game
 from logpose.play.options import options
 from logpose.play.parts import CardPart, RulePart, SeatPart, VerbPart, personal
@@ -18,8 +20,10 @@ from logpose.play.views import view
 from logpose.sim.generated import random_decks
 from logpose.sim.library_decks import library_decks
 from logpose.sim.training_decks import training_decks
+from tests.support.cards import character
 from tests.support.marks import rules
 from tests.support.positions import BY_KIND, main, wander
+from tests.support.table import Side, Table
 
 RULE = re.compile(r"\((\d+(?:-\d+)+|team-\d+)\)$")
 
@@ -166,3 +170,20 @@ def test_listening_changes_nothing() -> None:
     match = Match(training_decks()[:2])
     heard, unheard = match.game(4, listen=True), match.game(4)
     assert wander(heard, 2, 10_000).decisions == wander(unheard, 2, 10_000).decisions
+
+
+def test_a_keyword_for_a_time_is_drawn_once() -> None:
+    """`logpose position` names what lasts with how long, not a second time without it."""
+    rusher = character("rusher", *read("[On Play] This Character gains [Rush] during this turn.").abilities)
+    table = Table(A=Side(hand=[rusher], don=1)).choose("play rusher")
+    drawn = position.line(table.game, table.card("rusher")).plain
+    assert drawn.count("Rush") == 1 and "Rush during this turn" in drawn
+
+
+def test_a_choice_from_cards_looked_at_is_told_as_one_from_those_cards() -> None:
+    text = (
+        "[On Play] Look at 3 cards from the top of your deck; reveal up to 1 {Navy} type card and add it to your hand."
+    )
+    table = Table(A=Side(hand=[character("looker", *read(text).abilities)], don=1)).choose("play looker")
+    told = "\n".join(Story(table.game).sentences(0))
+    assert "from among those cards" in told and "the rest" not in told

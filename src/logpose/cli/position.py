@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from logpose.cards.card import Card
+from logpose.engine import words
 from logpose.engine.game import Game
 from logpose.engine.state import GameCard, Player
 from logpose.errors import UsageError
@@ -137,8 +138,12 @@ def line(game: Game, card: GameCard) -> Text:
     states = ["rested" if card.rested else "active"]
     states += [f"+{card.given} DON!!"] if card.given else []
     states += ["came this turn"] if card.turn == game.turn and not card.printed.is_leader else []
-    states += ["effects negated"] if game.negated(card) else []
-    states += keyword_names(card.keywords)
+    for_a_time = 0  # keywords that are told with how long they last
+    for one in card.modifiers:
+        for_a_time |= one.amount if one.kind == words.ADD_KEYWORD else 0
+    negated_for_a_time = any(one.kind == words.NEGATE for one in card.modifiers)
+    states += ["effects negated"] if game.negated(card) and not negated_for_a_time else []
+    states += keyword_names(card.keywords & ~for_a_time)
     states += [f"{effect_words(one)} {until_words(one)}" for one in card.modifiers]
     name = Text(f"{card.printed.number} {card.printed.name}", style="dim" if card.rested else "bold")
     return name.append(f"  {', '.join(values + states)}", style="not bold")

@@ -120,7 +120,7 @@ def steps_words(steps: tuple[nodes.Node, ...], to_opponent: bool = False) -> str
     To the opponent of the card's player they are said with both players exchanged, where that can be said.
     """
     mine = nodes.mirrored(steps) if to_opponent else None
-    return capital(in_words(steps if mine is None else mine)).replace("from among the rest", "from among those cards")
+    return capital(in_words(steps if mine is None else mine))
 
 
 def _write(node: nodes.Ability, printed: Printed) -> str:

@@ -77,8 +77,8 @@ SENTENCES: Final[dict[NoteKind, str]] = {
     notes.ALREADY_ACTIVE: "{own} is not set as active{by}: it is active already. (1-3-2-1)",
     notes.STAYS: "{own} cannot be {changed}{by}{because}. (1-3-3)",
     notes.GONE: "Nothing happens to {own}{by}: it is not there any more. (3-1-6)",
-    notes.REPLACED: "{seat} {applies} {card} instead of {other} being {changed}. (8-1-3-4)",
-    notes.NOT_REPLACED: "{seat} {does} not apply {card} instead of {other} being {changed}. (8-1-3-4-1)",
+    notes.REPLACED: "{seat} {applies} {card} instead of {foe} being {changed}. (8-1-3-4)",
+    notes.NOT_REPLACED: "{seat} {does} not apply {card} instead of {foe} being {changed}. (8-1-3-4-1)",
     # -- activation
     notes.ACTIVATED: "{seat} {uses} the {timing}effect of {card}. (8-4-1-4)",
     notes.DECLINED: "{seat} {does} not use the {timing}effect of {card}. (8-3-1-4)",
@@ -119,8 +119,8 @@ SENTENCES: Final[dict[NoteKind, str]] = {
     notes.BELOW_ZERO: "The power of {own} is not set{by}: it is below 0. (4-12-2)",
     notes.NO_VALUE: "Nothing is set{by}: there is no value to take over. (1-3-2)",
     notes.NO_SWAP: "Nothing is swapped{by}: a card is not on the field. (1-3-2)",
-    notes.KEPT: "{other} remembers {card}. (8-1-4-2)",
-    notes.SHIELDED: "{other} says of {own}: {instead}{until}. (8-1-3-4)",
+    notes.KEPT: "{foe} remembers {card}. (8-1-4-2)",
+    notes.SHIELDED: "{foe} says of {own}: {instead}{until}. (8-1-3-4)",
     notes.ON_PLAYER: "For {seat}, {card} says “{on_player}”{until}. (8-1-4-2)",
     # -- DON!! cards
     notes.ADDED_DON: "{seat} {adds} {amount} DON!!{by}. (3-9-3)",
@@ -131,9 +131,9 @@ SENTENCES: Final[dict[NoteKind, str]] = {
     notes.FROZE_DON: "{amount} DON!! of {seat} will stay rested in the next Refresh Phase{by}. (1-3-3)",
     notes.TOOK_DON: "A DON!! card given to {own} is taken away{by}. (6-5-5-1)",
     notes.TOOK_DON_TO_COST_AREA: "A DON!! card given to {own} is taken away to the cost area, rested,{by}. (6-5-5-1)",
-    notes.NO_DON: "Nothing happens to DON!! of {seat} by {other}: {no_don}. (1-3-2)",
+    notes.NO_DON: "Nothing happens to DON!! of {seat} by {foe}: {no_don}. (1-3-2)",
 }
-_RULE_ON_CARD: Final = "Because of {other}, {own} {rule_on_card}{until}. (8-1-4-2)"
+_RULE_ON_CARD: Final = "Because of {foe}, {own} {rule_on_card}{until}. (8-1-4-2)"
 
 
 def sentence(note: Note, reader: int | None = None, seats: int = 2) -> Parts:
@@ -210,7 +210,7 @@ class _Telling:
         """ " by Nami", or that it pays the cost of her effect; nothing for what the rules do."""
         if self.note.other is None:
             return ""
-        whose = "its own effect" if self.note.own else self.named(self.note.other)
+        whose = "its own effect" if self.note.own else self.named(self.note.other, whose=True, titled=True)
         return join(" as a cost of " if self.note.paying else " by ", whose)
 
     def because(self) -> Said:

@@ -30,6 +30,7 @@ _CALLED: Final = (
     (re.compile(r'(?:the )?(card|number) called "[^"]*"'), r"that \1"),
     (re.compile(r'what is called "[^"]*"'), "that"),
     (re.compile(r", unnamed\b"), ""),
+    (re.compile(r"\bfrom among the rest\b"), "from among those cards"),
 )
 KEYWORD_NAMES: Final = {
     words.RUSH: KEYWORDS["rush"],

@@ -104,6 +104,8 @@ def _don(p: Parser) -> list[Event]:
 
 
 def _life(p: Parser) -> list[Event]:
+    if p.take("your number of Life cards changes"):
+        return [Event("life_became")]
     if p.take("your number of Life cards becomes"):
         return [Event("life_became", becomes=p.number())]
     p.need("a card is")

@@ -81,7 +81,8 @@ def of_a_player(speech: Speech, event: Event) -> str:
         case "drawn":
             outside = "your" if event.whose == "you" else "their"
             return spaced(f"{who} draw{end} a card outside of {outside} Draw Phase", about)
-    return spaced(f"{whose} number of Life cards becomes {event.becomes}", about)
+    becomes = "changes" if event.becomes is None else f"becomes {event.becomes}"
+    return spaced(f"{whose} number of Life cards {becomes}", about)
 
 
 def of_cards(speech: Speech, event: Event) -> str:
