@@ -98,7 +98,7 @@ def describe(game: Game, code: int, kind: int) -> Option:
         return Option((word,), join(_yes_or_no(game, verb == codes.YES, kind)))
     if verb in (codes.DON_ACTIVE, codes.DON_RESTED) and kind != codes.TAKING_DON:
         state = "an active" if verb == codes.DON_ACTIVE else "a rested"
-        return Option((word, first), say(_for_what(game), say(f"{state} DON!! card of {{}}", SeatPart(first))))
+        return Option((word, first), _for_what(game, say(f"{state} DON!! card of {{}}", SeatPart(first))))
     if verb in (codes.DON_ACTIVE, codes.DON_RESTED):
         state = "an active" if verb == codes.DON_ACTIVE else "a rested"
         return Option((word,), _take(game, f"{state} DON!! card"))
@@ -167,7 +167,7 @@ def _one_card(game: Game, verb: int, id: int, kind: int) -> Parts:
         return say("Trash {} to make room for {}", name, _name(game, game.physical(asking.handle).id))
     if kind == codes.PLACING:
         return say("Place {} next{}", name, _PILES.get(asking.kind, "") if isinstance(asking, Change) else "")
-    return say(_for_what(game), name)
+    return _for_what(game, name)
 
 
 def _player(game: Game, seat: int) -> Parts:
@@ -207,12 +207,18 @@ def _take(game: Game, don: Said) -> Parts:
     return say("Return {} to the DON!! deck" if isinstance(game.stack[-1], ReturningDon) else "Take {}", don)
 
 
-def _for_what(game: Game) -> str:
-    """What is done to a card that is picked, with {} for the card."""
+def _for_what(game: Game, card: Said) -> Parts:
+    """What is done to a card that is picked."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     if isinstance(game.stack[-1], Choosing) and isinstance(below, Resolution):
-        return purpose(below.ability, below.position).verb
-    return "Choose {}"
+        before, after = purpose(below.ability, below.position, _to_opponent(game, below)).verb
+        return join(before, card, after)
+    return join("Choose ", card)
+
+
+def _to_opponent(game: Game, asking: Resolution) -> bool:
+    """Whether an effect asks somebody else than the player for whom it speaks."""
+    return game.decision is not None and game.decision.seat != asking.context.seat
 
 
 def _pass(game: Game, kind: int) -> Said:
@@ -241,7 +247,9 @@ def _yes_or_no(game: Game, yes: bool, kind: int) -> Said:
         if not yes:
             return say("Do not use the effect of {}", source) if asking.stage != RUN else "Do not do so"
         if asking.stage == RUN:
-            return may_words(asking.ability, asking.position) or say("Do what {} says", source)
+            return may_words(asking.ability, asking.position, _to_opponent(game, asking)) or say(
+                "Do what {} says", source
+            )
         return _with_text(say("Use the effect of {}", source), ability_words(asking.ability))
     return "Yes" if yes else "No"
 
@@ -261,7 +269,8 @@ def _place(game: Game, place: int, kind: int) -> Said:
         replacing = asking.next_group(game)[place]
         name = _source(game, replacing.context.source)
         return _with_text(say("Apply {} instead", name), replacer_words(replacing.replacer))
-    text = menu_words(asking.ability, asking.position, place) if isinstance(asking, Resolution) else ""
-    if text:
-        return text
+    if isinstance(asking, Resolution):
+        text = menu_words(asking.ability, asking.position, place, _to_opponent(game, asking))
+        if text:
+            return text
     return f"The {('first', 'second', 'third', 'fourth')[place]} one" if place < 4 else f"Number {place + 1}"

@@ -25,7 +25,8 @@ from logpose.play.parts import Parts, SeatPart, say
 
 _CALLED: Final = (
     (re.compile(r', called "[^"]*"'), ""),
-    (re.compile(r'(?:(?:the )?cards|every card) called "[^"]*"'), "those cards"),
+    (re.compile(r'(?:the )?cards called "[^"]*"'), "those cards"),
+    (re.compile(r'every card called "[^"]*"'), "each of those cards"),
     (re.compile(r'(?:the )?(card|number) called "[^"]*"'), r"that \1"),
     (re.compile(r'what is called "[^"]*"'), "that"),
     (re.compile(r", unnamed\b"), ""),
