@@ -228,9 +228,11 @@ class Steps(DonSteps):
             self.delayed(node)
         elif isinstance(node, nodes.EachPlayer):
             self.each_player(node)
-        else:
+        elif isinstance(node, nodes.Action):
             self.share(node)
             self.action(node)  # 8-1-4, 8-1-4-1
+        else:
+            assert_never(node)
         self.describer.shared = False
         self.node, self.whole_step = around
 
