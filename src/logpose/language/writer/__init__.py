@@ -7,16 +7,15 @@ leave the end of an "if" open, it closes it with parentheses. docs/language.md s
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
 from logpose.language import nodes
 from logpose.language.nodes import Ability
+from logpose.language.vocabulary import Category
 from logpose.language.writer.abilities import Abilities
 from logpose.language.writer.naming import Names
 
 __all__ = ["write"]
 
-Category = Literal["leader", "character", "event", "stage"]
 _THIS: dict[Category | None, str] = {
     None: "this card",
     "leader": "this Leader",

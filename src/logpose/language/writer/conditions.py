@@ -3,25 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC
-from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Compare, Condition, Count, Not, Number
+from logpose.language.vocabulary import COUNTABLES
 from logpose.language.writer.nouns import Nouns
 from logpose.language.writer.words import ORDINALS, article, cards, compared, comparing, or_list, quoted
-
-HAD: Final[dict[str, tuple[str, str]]] = {
-    "life": ("Life card", ""),
-    "face_up_life": ("face-up Life card", ""),
-    "hand": ("card", "in {} hand"),
-    "trash": ("card", "in {} trash"),
-    "deck": ("card", "in {} deck"),
-    "don": ("DON!! card", "on {} field"),
-    "active_don": ("active DON!! card", ""),
-    "rested_don": ("rested DON!! card", ""),
-    "given_don": ("given DON!! card", ""),
-    "don_deck": ("DON!! card", "in {} DON!! deck"),
-}
 
 
 class Conditions(Nouns, ABC):
@@ -104,7 +91,7 @@ class Conditions(Nouns, ABC):
         return self.term(right)
 
     def has(self, number: Number, compare: Compare, right: int) -> str:
-        noun, place = HAD[number.of]
+        noun, place = COUNTABLES[number.of][:2]
         subject, own = {
             "you": ("you have", "your"),
             "opponent": ("your opponent has", "their"),
@@ -116,7 +103,7 @@ class Conditions(Nouns, ABC):
             return f"{subject} any DON!! cards given"
         if compare.op == ">=" and right == 1 and number.of == "face_up_life":
             return f"{subject} a face-up Life card"
-        return f"{subject} {total}{compared(compare.op, right, noun)} {place.format(own)}".rstrip()
+        return f"{subject} {total}{compared(compare.op, right, noun)} {place.format(whose=own)}".rstrip()
 
     def has_cards(self, count: Count, compare: Compare, right: int) -> str:
         whose = {group.whose for group in count.among if isinstance(group, Cards)}

@@ -9,14 +9,18 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Cannot, Condition, Duration, Effect, Filter, HasKind, HasName, PlayerCannot, Selector
+from logpose.language.vocabulary import PLAYER_DEEDS
 from logpose.language.writer.conditions import Conditions
 from logpose.language.writer.speech import Clause
 from logpose.language.writer.words import (
+    DEEDS,
     DURATIONS,
     EFFECT_CAUSES,
     EVENT_CAUSES,
     KEYWORDS,
+    SOURCES,
     TIMINGS,
+    WOULD,
     and_list,
     article,
     capital,
@@ -26,25 +30,6 @@ from logpose.language.writer.words import (
 
 REFRESHES: Final = ("your_next_refresh", "opponents_next_refresh")
 THEIR_FIGHTERS: Final = nodes.All((nodes.Cards("opponent", kinds=("leader", "character")),))
-DEEDS: Final = {
-    "attack": "attack",
-    "be_knocked_out": "be K.O.'d",
-    "be_removed": "be removed from the field",
-    "be_rested": "be rested",
-    "activate_blocker": "activate [Blocker]",
-    "be_played_by_effects": "be played by effects",
-}
-WOULD: Final = {"knocked_out": "K.O.'d", "removed": "removed from the field", "rested": "rested"}
-SOURCES: Final = {
-    "any": "by",
-    "battle": "in battle by",
-    "effect": "by effects of",
-    "your_effect": "by your",
-    "opponents_effect": "by effects of your opponent's",
-    "your_character_effect": "by the effects of your Characters that are",
-    "opponents_character_effect": "by the effects of your opponent's Characters that are",
-    "opponent": "by your opponent's",
-}
 
 
 @dataclass(frozen=True)
@@ -249,29 +234,15 @@ class Effects(Conditions, ABC):
         own = "your" if effect.player == "you" else "their"
         those = effect.that
         using = f" with {self.those(those, on_field=True)}" if those else ""
-        match effect.deed:
-            case "play_cards":
-                return f"play {self.those(those)} from {own} hand"
-            case "play_characters":
-                return f"play {self.those(those, noun='Character card')} from {own} hand"
-            case "play_characters_even_by_effects":
-                return f"play {self.those(those, noun='Character card')}"
-            case "activate_blocker" if those:
-                return f"activate the [Blocker] of any {self.those(those, plural=False, noun='Character')}"
-            case "activate_blocker":
-                return "activate [Blocker]"
-            case "draw_by_effects":
-                return f"draw cards using {own} own effects{using}"
-            case "life_to_hand_by_effects":
-                return f"add Life cards to {own} hand using {own} own effects{using}"
-            case "set_don_active_by_characters":
-                return f"set DON!! cards as active using Character effects{using}"
-            case "attack_leaders":
-                return f"attack a Leader{using}"
-            case "refresh_don":
-                return f"set DON!! cards as active in {own} Refresh Phase{using}"
-        characters = self.those(those, noun="Character")
-        return f"remove {own} opponent's {characters} from the field using {own} own effects"
+        if effect.deed == "activate_blocker" and those:
+            return f"activate the [Blocker] of any {self.those(those, plural=False, noun='Character')}"
+        return PLAYER_DEEDS[effect.deed].format(
+            own=own,
+            using=using,
+            cards=self.those(those),
+            characters=self.those(those, noun="Character"),
+            character_cards=self.those(those, noun="Character card"),
+        )
 
     # -- instead -------------------------------------------------------------------------------------------------------------
 

@@ -6,22 +6,7 @@ from abc import ABC
 
 from logpose.language.nodes import Event
 from logpose.language.writer.steps import Steps
-from logpose.language.writer.words import article, spaced
-
-# What happens to one card, which is the subject.
-HAPPENS = {
-    "played": "is played",
-    "knocked_out": "is K.O.'d",
-    "removed": "is removed from the field",
-    "returned_to_hand": "is returned to the owner's hand",
-    "rested": "becomes rested",
-    "attacks": "attacks",
-    "attacked": "is attacked",
-    "battles": "battles",
-    "battle_ended": "ends a battle",
-    "knocks_out_in_battle": "battles and K.O.'s",
-    "don_given": "is given a DON!! card",
-}
+from logpose.language.writer.words import HAPPENS, OF_A_PLAYER, article, spaced
 
 
 class Events(Steps, ABC):
@@ -36,7 +21,7 @@ class Events(Steps, ABC):
             text = f"{who} {article(self.those(event.that, plural=False, on_field=True))}"
         elif what in HAPPENS:
             text = spaced(self.doer(event), HAPPENS[what], self.met(event))
-        elif what in ("turn_started", "main_started", "damage_taken", "drawn", "life_became"):
+        elif what in OF_A_PLAYER:
             text = self.of_a_player(event)
         else:
             text = self.of_cards(event)

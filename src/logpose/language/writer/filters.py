@@ -8,6 +8,7 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Filter, HasValue, Kind
+from logpose.language.vocabulary import COMPARISONS, VALUES
 from logpose.language.writer.speech import Speech
 from logpose.language.writer.words import (
     KEYWORDS,
@@ -157,16 +158,8 @@ class Filters(Speech, ABC):
     def range(self, low: Filter, high: Filter) -> str:
         assert isinstance(low, HasValue) and isinstance(high, HasValue)
         numbers = f"{self.quantity(low.than)} to {self.quantity(high.than)}"
-        match low.value:
-            case "cost":
-                return f"a cost of {numbers}"
-            case "base_cost":
-                return f"a base cost of {numbers}"
-            case "power":
-                return f"{numbers} power"
-            case "base_power":
-                return f"{numbers} base power"
-        return f"a Counter of {numbers}"
+        had = VALUES[low.value].had
+        return f"{numbers} {had}" if low.value in ("power", "base_power") else f"{had} of {numbers}"
 
     def phrase(self, filter: Filter, alone: bool = False) -> str:
         """A filter after the noun, whole: "with a [Trigger]", "that is red", "other than [X]"."""
@@ -235,30 +228,10 @@ class Filters(Speech, ABC):
         if filter.value == "given_don":
             return self.given(filter)
         if not isinstance(filter.than, int):
-            nouns = {"cost": "a cost", "base_cost": "a base cost", "power": "power", "base_power": "base power"}
-            return f"{nouns.get(filter.value, 'a Counter')} {comparing(filter.op)} {self.quantity(filter.than)}"
-        number = filter.than
-        if filter.value in ("power", "base_power"):
-            noun = "power" if filter.value == "power" else "base power"
-            forms = {
-                "<=": f"{number} {noun} or less",
-                ">=": f"{number} {noun} or more",
-                "=": f"{number} {noun}",
-                "<": f"less than {number} {noun}",
-                ">": f"more than {number} {noun}",
-                "!=": f"{noun} other than {number}",
-            }
-            return forms[filter.op]
-        noun = {"cost": "a cost", "base_cost": "a base cost"}.get(filter.value, "a Counter")
-        forms = {
-            "<=": f"{noun} of {number} or less",
-            ">=": f"{noun} of {number} or more",
-            "=": f"{noun} of {number}",
-            "<": f"{noun} less than {number}",
-            ">": f"{noun} more than {number}",
-            "!=": f"{noun} other than {number}",
-        }
-        return forms[filter.op]
+            return f"{VALUES[filter.value].had} {comparing(filter.op)} {self.quantity(filter.than)}"
+        said = COMPARISONS[filter.op]
+        form = said.power if filter.value in ("power", "base_power") else said.value
+        return form.format(number=filter.than, noun=VALUES[filter.value].had)
 
     def given(self, filter: HasValue) -> str:
         if not isinstance(filter.than, int):

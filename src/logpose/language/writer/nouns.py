@@ -7,14 +7,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from logpose.language import nodes
-from logpose.language.nodes import Cards, Choose, Filter, Group, Kind, Remaining, Selector, Side, Top
+from logpose.language.nodes import Cards, Choose, Filter, Group, Remaining, Selector, Side, Top
+from logpose.language.vocabulary import ANY_CARD
 from logpose.language.writer.naming import several
 from logpose.language.writer.quantities import Quantities
-from logpose.language.writer.words import ENDS, KINDS, cards, comparing, or_list
-
-ANY_CARD: tuple[Kind, ...] = ("leader", "character", "stage", "don")
-FIGHTERS: tuple[Kind, ...] = ("leader", "character")
-AREAS = {"hand": "hand", "trash": "trash", "deck": "deck", "life": "Life cards"}
+from logpose.language.writer.words import AREAS, ENDS, KINDS, cards, comparing, or_list
 
 
 def is_value(filter: Filter) -> bool:
