@@ -34,9 +34,9 @@ from logpose.engine.words import (
     BY_RULE,
     COUNTER,
     KO,
-    NO_PLAY,
     ON_BLOCK,
     ON_OPPONENTS_ATTACK,
+    PLAYER_CANNOT_PLAY_CARDS,
     TRASH,
     TRASHED_FROM_HAND,
     WHEN_ATTACKING,
@@ -250,7 +250,7 @@ class Battle(Procedure):
                     for target in raised:
                         options.append(with_it | target)
             elif printed.at[COUNTER] and values.cost_to_play(game, card) <= player.don_active:  # 7-1-3-2-2, 10-2-4-1
-                if not restrictions.player_banned(game, player.seat, NO_PLAY, card):  # 4-7-2
+                if not restrictions.player_banned(game, player.seat, PLAYER_CANNOT_PLAY_CARDS, card):  # 4-7-2
                     options.append(option(COUNTER_EVENT, id))
         game.ask(player.seat, COUNTERING, options)
 

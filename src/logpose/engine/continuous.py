@@ -13,8 +13,8 @@ from logpose.engine.state import GameCard, Modifier
 from logpose.engine.words import (
     BATTLE,
     END_OF_TURN,
+    NEXT_REFRESH,
     PLAY_COST,
-    REFRESH,
     START_OF_TURN,
     TURN,
 )
@@ -89,7 +89,7 @@ def turn_ends(game: Game) -> None:
 
 def refreshed(game: Game, seat: int) -> None:
     """What was said about one Refresh Phase is over."""
-    end(game, REFRESH, seat, game.turn_order())
+    end(game, NEXT_REFRESH, seat, game.turn_order())
 
 
 def play_cost_used(game: Game, card: GameCard) -> None:

@@ -16,17 +16,17 @@ from logpose.engine.instructions.choosing import GatherEither, Select
 from logpose.engine.instructions.control import AskMay, Menu
 from logpose.engine.instructions.instruction import Instruction
 from logpose.engine.instructions.moving import ChangeCards
-from logpose.engine.lowering.describer import TIMING_PLACES
+from logpose.engine.lowering import numbers
 from logpose.engine.printed import Ability, Printed, Replacer
-from logpose.engine.words import TIMINGS, TO_DECK_TOP
+from logpose.engine.words import TIMING_COUNT, TO_DECK_TOP
 from logpose.language import nodes
+from logpose.language.vocabulary import DEEDS, KEYWORDS
 from logpose.language.writer import write
 from logpose.language.writer.words import capital
 from logpose.play.games import card_of
 from logpose.play.wording import in_words, plain
 
 _KEPT: Final = 4096
-_KEYWORDS: Final = {"rush_character": "Rush: Character"}
 
 Whole = nodes.Auto | nodes.Activate | nodes.Replacement
 
@@ -65,14 +65,14 @@ def _line(ability: Ability) -> tuple[nodes.Auto | nodes.Activate | None, str]:
 
 def _pairs(card: Card, printed: Printed) -> Iterator[tuple[nodes.Auto | nodes.Activate, Ability]]:
     """The abilities of a card that are set off or declared, each as the tree has it and as the engine runs it."""
-    seen = [0] * TIMINGS
+    seen = [0] * TIMING_COUNT
     waiting = 0
     for node in card.abilities:
         if not isinstance(node, (nodes.Auto, nodes.Activate)):
             continue
         lowered: Ability | None = None
         for timing in node.timings:
-            place = TIMING_PLACES.index(timing)
+            place = numbers.TIMINGS[timing]
             lowered = printed.at[place][seen[place]]
             seen[place] += 1
         if isinstance(node, nodes.Auto) and node.when:
@@ -227,15 +227,6 @@ _VALUES: Final[dict[type[nodes.Node], str]] = {
     nodes.SetCost: "cost",
     nodes.SetCounter: "Counter",
 }
-_DEEDS: Final = {
-    "attack": "attack",
-    "be_knocked_out": "be K.O.'d",
-    "be_removed": "be removed",
-    "be_rested": "be rested",
-    "become_active_in_refresh": "become active in the Refresh Phase",
-    "activate_blocker": "activate [Blocker]",
-    "be_played_by_effects": "be played by effects",
-}
 
 
 def _verb(node: nodes.Node) -> str:
@@ -250,9 +241,9 @@ def _verb(node: nodes.Node) -> str:
     if isinstance(node, nodes.TurnLife):
         return f"Turn {{}} face-{'up' if node.face_up else 'down'}"
     if isinstance(node, nodes.GainKeyword):
-        return f"{{}} gains [{_KEYWORDS.get(node.keyword, node.keyword.replace('_', ' ').title())}]"
+        return f"{{}} gains {KEYWORDS[node.keyword]}"
     if isinstance(node, nodes.Cannot):
-        return f"{{}} cannot {_DEEDS[node.deed]}"
+        return f"{{}} cannot {DEEDS[node.deed]}"
     if kind in _AMOUNTS:
         amount = getattr(node, "amount", None)
         signed = f"{amount:+} ".replace("-", "−") if isinstance(amount, int) else ""

@@ -7,12 +7,14 @@ from typing import Final
 
 from logpose.engine import words
 from logpose.engine.instructions import don
+from logpose.engine.lowering import numbers
+from logpose.engine.modifier_kinds import MODIFIER_KINDS
 from logpose.engine.printed import Ability, Part, Word
 from logpose.engine.terms import NOT_ALLOWED, NOT_WANTED, NOTHING_LEFT
 from logpose.language import nodes
+from logpose.language.vocabulary import ENDINGS, INSTANTS, KEYWORDS, TIMINGS
 from logpose.language.writer.abilities import Abilities
 from logpose.language.writer.naming import Names
-from logpose.language.writer.words import KEYWORDS, TIMINGS
 from logpose.play.names import seat_name
 
 _CALLED: Final = (
@@ -22,15 +24,10 @@ _CALLED: Final = (
     (re.compile(r'what is called "[^"]*"'), "that"),
     (re.compile(r", unnamed\b"), ""),
 )
-KEYWORD_NAMES: Final = {
-    words.RUSH: KEYWORDS["rush"],
-    words.RUSH_CHARACTER: KEYWORDS["rush_character"],
-    words.DOUBLE_ATTACK: KEYWORDS["double_attack"],
-    words.BANISH: KEYWORDS["banish"],
-    words.BLOCKER: KEYWORDS["blocker"],
-    words.UNBLOCKABLE: KEYWORDS["unblockable"],
-}
-_TIMINGS: Final = tuple(TIMINGS.values())  # in the order of the engine's numbers
+KEYWORD_NAMES: Final = {numbers.KEYWORDS[name]: phrase for name, phrase in KEYWORDS.items()}
+_TIMINGS: Final = tuple(one.phrase for one in TIMINGS.values())  # in the order of the engine's numbers
+_ENDINGS: Final = tuple(one.told for one in ENDINGS.values())
+MOMENTS: Final = tuple(one.told.format("{seat}'s") for one in INSTANTS.values())
 NO_DON: Final = {
     don.NOT_WANTED: "the number is 0",
     don.IN_THE_DECK: "the DON!! deck is empty",
@@ -46,11 +43,6 @@ NO_DRAW: Final = {
     NOT_WANTED: "the number is 0",
     NOTHING_LEFT: "the deck is empty",
     NOT_ALLOWED: "an effect forbids it",
-}
-MOMENTS: Final = {
-    words.AT_END_OF_TURN: "at the end of {seat}'s turn",
-    words.AT_END_OF_BATTLE: "at the end of this battle",
-    words.AT_START_OF_MAIN: "at the start of {seat}'s Main Phase",
 }
 # What would happen to a card, by the kinds of changes: "cannot be …", "instead of being …".
 CHANGED: Final = (
@@ -116,14 +108,7 @@ def duration(until: int) -> str:
 def lasting(until: int, seat: int) -> str:
     """How long something lasts: "during this turn", "until the end of A's turn"."""
     whose = f"{seat_name(seat)}'s" if seat >= 0 else "the"
-    return {
-        words.BATTLE: "during this battle",
-        words.TURN: "during this turn",
-        words.END_OF_TURN: f"until the end of {whose} turn",
-        words.START_OF_TURN: f"until the start of {whose} next turn",
-        words.REFRESH: f"in {whose} next Refresh Phase",
-        words.GAME: "for the rest of the game",
-    }[until]
+    return _ENDINGS[until].format(whose)
 
 
 def gain(coded: int, part: Part | None) -> str:
@@ -131,8 +116,7 @@ def gain(coded: int, part: Part | None) -> str:
     kind = round(coded / 100_000)
     amount = coded - kind * 100_000
     if isinstance(part, Word):
-        noun = {words.ADD_NAME: "name", words.ADD_TYPE: "type", words.ADD_ATTRIBUTE: "attribute"}[part.kind]
-        return f"gains the {noun} {part.text}"
+        return MODIFIER_KINDS[part.kind].told.format(part.text)
     if kind == words.ADD_KEYWORD:
         gained = [name for bit, name in KEYWORD_NAMES.items() if amount & bit]
         return f"gains {' and '.join(gained)}" if gained else "can also attack active Characters"
@@ -140,14 +124,7 @@ def gain(coded: int, part: Part | None) -> str:
         effect = part.said if part is not None else None
         text = Abilities("this card", Names((), set())).gained(effect) if isinstance(effect, nodes.Auto) else ""
         return f"gains the effect ({plain(text)})" if text else "gains an effect"
-    return {
-        words.ADD_POWER: f"gets {amount:+} power",
-        words.ADD_COST: f"gets {amount:+} cost",
-        words.SET_BASE_POWER: f"has a base power of {amount}",
-        words.SET_BASE_COST: f"has a base cost of {amount}",
-        words.PIN_COST: f"has a cost of {amount}",
-        words.NEGATE: "has its effects negated",
-    }.get(kind, "")
+    return MODIFIER_KINDS[kind].told.format(amount)
 
 
 def rule_on_card(part: Part | None) -> str:

@@ -13,7 +13,7 @@ from logpose.engine.words import (
     DON_CARD,
     EVENT_CARD,
     HAND,
-    KEEP,
+    KEPT_CARDS,
     LEADER_CARD,
     LIFE,
     STAGE_CARD,
@@ -133,7 +133,7 @@ class KeptCards(CardGroup):
         source = game.find(context.source)
         if source is not None:
             for modifier in source.modifiers:
-                if modifier.kind == KEEP and modifier.part is self.part and modifier.context is not None:
+                if modifier.kind == KEPT_CARDS and modifier.part is self.part and modifier.context is not None:
                     for handle in modifier.context.registers[0]:
                         card = game.find(handle)
                         if card is not None:

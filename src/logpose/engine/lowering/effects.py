@@ -8,7 +8,7 @@ from logpose.engine import words
 from logpose.engine.describing.filters import CardFilter
 from logpose.engine.describing.quantities import Fixed, Quantity
 from logpose.engine.instructions import chosen_don, lasting
-from logpose.engine.lowering.describer import KEYWORD_BITS, TIMING_PLACES
+from logpose.engine.lowering import numbers
 from logpose.engine.lowering.don import may_be_don
 from logpose.engine.lowering.steps import Steps
 from logpose.engine.printed import (
@@ -27,16 +27,7 @@ from logpose.engine.printed import (
 from logpose.engine.words import TEAMMATES, YOURS
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
-
-ACTIVATE_TIMINGS: Final = ("activate_main", "main", "counter", "trigger")
-DEEDS: Final = (
-    "attack", "be_knocked_out", "be_removed", "be_rested", "become_active_in_refresh", "activate_blocker",
-    "be_played_by_effects",
-)  # fmt: skip
-PLAYER_DEEDS: Final = (
-    "play_cards", "play_characters", "play_characters_even_by_effects", "activate_blocker", "draw_by_effects",
-    "life_to_hand_by_effects", "set_don_active_by_characters", "attack_leaders", "remove_opponents_characters", "refresh_don",
-)  # fmt: skip
+from logpose.language.vocabulary import TIMINGS
 
 
 def in_hand(targets: nodes.Selector) -> bool:
@@ -53,7 +44,7 @@ ON_PLAYERS: Final = (nodes.PlayerCannot, nodes.NegateTiming, nodes.PlayRested, n
 class Body(Steps):
     """Lowers the parts of one ability."""
 
-    def lasting(self, effect: nodes.Effect, duration: str) -> None:
+    def lasting(self, effect: nodes.Effect, duration: nodes.Duration) -> None:
         """A continuous effect with a duration."""
         lasts = self.duration(duration)
         if isinstance(effect, nodes.SetPower):
@@ -82,7 +73,7 @@ class Body(Steps):
             kind, amount, part = self.on_cards(effect)
             self.emit(lasting.Begin(kind, register, amount, part, lasts))
 
-    def freeze(self, register: int, duration: str) -> None:
+    def freeze(self, register: int, duration: nodes.Duration) -> None:
         """DON!! cards among the bound ones stay rested in their owner's next Refresh Phase, and for no other time."""
         if duration.endswith("next_refresh"):
             self.emit(chosen_don.FreezeChosenDon(register))
@@ -162,12 +153,12 @@ class Body(Steps):
 
     def on_player(self, effect: OnPlayer) -> tuple[int, Part | None]:
         if isinstance(effect, (nodes.AddCost, nodes.AddCondition)):
-            return words.BURDEN, self.burden(effect)
+            return words.ADDED_REQUIREMENT, self.burden(effect)
         if isinstance(effect, nodes.PlayerCannot):
             filters = self.describer.filters(effect.that)
-            return words.PLAYER_BAN, PlayerBan(self.printed, PLAYER_DEEDS.index(effect.deed), filters)
+            return words.PLAYER_BAN, PlayerBan(self.printed, numbers.PLAYER_DEEDS[effect.deed], filters)
         if isinstance(effect, nodes.NegateTiming):
-            return words.NEGATE_TIMING, TimingNegation(self.printed, TIMING_PLACES.index(effect.timing))
+            return words.NEGATE_TIMING, TimingNegation(self.printed, numbers.TIMINGS[effect.timing])
         return words.PLAY_RESTED, None
 
     def on_cards(self, effect: nodes.Effect) -> tuple[int, Quantity | None, Part | None]:
@@ -181,9 +172,9 @@ class Body(Steps):
         if isinstance(effect, nodes.SetBaseCost):
             return words.SET_BASE_COST, self.quantity(effect.to), None
         if isinstance(effect, nodes.SetCost):
-            return words.PIN_COST, self.quantity(effect.to), None
+            return words.SET_COST, self.quantity(effect.to), None
         if isinstance(effect, nodes.GainKeyword):
-            return words.ADD_KEYWORD, Fixed(KEYWORD_BITS[effect.keyword]), None
+            return words.ADD_KEYWORD, Fixed(numbers.KEYWORDS[effect.keyword]), None
         if isinstance(effect, nodes.CanAttack):
             return words.ADD_KEYWORD, Fixed(words.ATTACKS_ACTIVE), None
         if isinstance(effect, nodes.GainName):
@@ -217,16 +208,16 @@ class Body(Steps):
         ability.optional = node.optional
         ability.must_pay = node.must_pay
         for timing in node.timings:
-            if timing in ACTIVATE_TIMINGS:
+            if TIMINGS[timing].declared:
                 raise NodeError(f"{self.printed.number}: {timing} is not a timing of auto effects.")
-            ability.timings.append(TIMING_PLACES.index(timing))
+            ability.timings.append(numbers.TIMINGS[timing])
         for event in events:
             ability.events.append(self.event(event))
         self.whole(node.conditions, node.once_per_turn, node.cost, node.steps)
 
     def burden(self, effect: nodes.AddCost | nodes.AddCondition) -> Burden:
         self.printed.burdens = True
-        burden = Burden(self.printed, TIMING_PLACES.index(effect.timing))
+        burden = Burden(self.printed, numbers.TIMINGS[effect.timing])
         if isinstance(effect, nodes.AddCost):
             burden.price = Ability(self.printed)
             body = Body(self.printed, burden.price)
@@ -243,7 +234,7 @@ class Body(Steps):
             raise NotRunnableError(f"{self.printed.number}: the engine counts attempts to K.O., remove and rest only.")
         cause = self.describer.cause(self.cause(node.cause), node.source)
         self.describer.names_opponent = self.describer.names_opponent or cause.names_opponent()
-        ban = Ban(self.printed, DEEDS.index(node.deed), cause, self.describer.filters(node.target))
+        ban = Ban(self.printed, numbers.DEEDS[node.deed], cause, self.describer.filters(node.target))
         ban.said = node
         ban.once = node.once_per_turn
         if node.unless:
@@ -255,7 +246,7 @@ class Body(Steps):
 
     def replacer(self, node: nodes.Replace) -> Replacer:
         """What happens instead is checked like a cost: if it cannot be carried out, it cannot be applied (8-1-3-4-5)."""
-        change = {"knocked_out": words.KO, "removed": words.TO_TRASH, "rested": words.REST}[node.what]
+        change = numbers.REPLACED[node.what]
         subjects = self.describer.groups(node.subject.among) if isinstance(node.subject, nodes.All) else []
         cause = self.describer.cause(self.cause(node.cause), node.source)
         self.describer.names_opponent = self.describer.names_opponent or cause.names_opponent()

@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 
 from logpose.language.vocabulary.table import complete
 
-Ending = Literal["battle", "turn", "end_of_turn", "start_of_turn", "refresh", "game"]
+Ending = Literal["battle", "turn", "end_of_turn", "start_of_turn", "next_refresh", "game"]
 Duration = Literal[
     "battle",
     "turn",
@@ -64,7 +64,7 @@ ENDINGS: Final[dict[Ending, EndingWords]] = complete(
         "turn": EndingWords("during this turn", "this turn"),
         "end_of_turn": EndingWords("until the end of {} turn", "until the end of {} turn"),
         "start_of_turn": EndingWords("until the start of {} next turn", "until the start of {} turn"),
-        "refresh": EndingWords("in {} next Refresh Phase", "until {} Refresh Phase"),
+        "next_refresh": EndingWords("in {} next Refresh Phase", "until {} Refresh Phase"),
         "game": EndingWords("for the rest of the game", "this game"),
     },
 )
@@ -82,8 +82,8 @@ DURATIONS: Final[dict[Duration, DurationWords]] = complete(
             "until the end of your opponent's next End Phase", "end_of_turn", "opponent"
         ),
         "start_of_your_next_turn": DurationWords("until the start of your next turn", "start_of_turn", "you"),
-        "your_next_refresh": DurationWords("in your next Refresh Phase", "refresh", "you"),
-        "opponents_next_refresh": DurationWords("in your opponent's next Refresh Phase", "refresh", "opponent"),
+        "your_next_refresh": DurationWords("in your next Refresh Phase", "next_refresh", "you"),
+        "opponents_next_refresh": DurationWords("in your opponent's next Refresh Phase", "next_refresh", "opponent"),
         "game": DurationWords("for the rest of the game", "game"),
     },
 )
