@@ -9,6 +9,7 @@ from logpose.language.vocabulary.bracketed import KEYWORDS, TIMINGS, KeywordName
 from logpose.language.vocabulary.cards import (
     ANY_CARD,
     AREAS,
+    CATEGORIES,
     CHARACTER,
     COLOURS,
     FIGHTERS,
@@ -49,6 +50,7 @@ from logpose.language.vocabulary.times import (
 __all__ = [
     "ANY_CARD",
     "AREAS",
+    "CATEGORIES",
     "CAUSES",
     "CHARACTER",
     "COLOURS",

@@ -77,6 +77,7 @@ ANY_CARD: Final[tuple[Kind, ...]] = (
     "stage",
     "don",
 )  # of a player: those on the field (3789fd6c)
+CATEGORIES: Final[tuple[Category, ...]] = get_args(Category)
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 STATES: Final[dict[State, str]] = complete(
     State, {"active": "active", "rested": "rested", "face_up": "face-up", "face_down": "face-down"}

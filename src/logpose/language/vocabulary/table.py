@@ -1,4 +1,4 @@
-"""Tables of words: each has an entry for every name of its set, in the order of the set."""
+"""Tables that say something of every name of a set."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ Entry = TypeVar("Entry")
 
 
 def complete(names: Any, table: dict[Name, Entry]) -> dict[Name, Entry]:
-    """The table, once it is certain that it says something of each name of a `Literal`, in its order."""
-    wanted = list(get_args(names))
+    """The table in the order of a `Literal`, of which it must have each name and no other."""
+    wanted: tuple[Name, ...] = get_args(names)
     missing = [name for name in wanted if name not in table]
-    if missing:
-        raise TypeError(f"The table of {', '.join(table)} has no entry for {', '.join(missing)}.")
-    if list(table) != wanted:
-        raise TypeError(f"The table of {', '.join(table)} must have the names and the order of {', '.join(wanted)}.")
-    return table
+    if missing or len(table) != len(wanted):
+        said = f"has no entry for {', '.join(missing)}" if missing else f"has more than {', '.join(wanted)}"
+        raise TypeError(f"The table of {', '.join(table)} {said}.")
+    return {name: table[name] for name in wanted}
