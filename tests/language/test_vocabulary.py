@@ -6,6 +6,7 @@ from typing import Literal, get_args, get_origin
 
 import pytest
 
+from logpose.cli.colours import CARDS
 from logpose.language import nodes, vocabulary
 from logpose.language.nodes import Ability, Auto, Draw, For, GainPower, This
 from logpose.language.reader import read
@@ -36,6 +37,10 @@ def test_a_table_that_lacks_a_word_says_which() -> None:
 def test_a_table_with_a_word_that_does_not_exist_is_refused() -> None:
     with pytest.raises(TypeError, match="more than apple, pear"):
         complete(Fruit, {"apple": 1, "pear": 2, "plum": 3})
+
+
+def test_every_colour_can_be_seen_in_the_terminal() -> None:
+    assert tuple(CARDS) == vocabulary.COLOURS
 
 
 def test_no_two_words_of_a_set_are_written_alike() -> None:

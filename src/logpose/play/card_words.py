@@ -243,7 +243,7 @@ def _verb(node: nodes.Node) -> str:
     if isinstance(node, nodes.GainKeyword):
         return f"{{}} gains {KEYWORDS[node.keyword]}"
     if isinstance(node, nodes.Cannot):
-        return f"{{}} cannot {DEEDS[node.deed]}"
+        return f"{{}} cannot {DEEDS[node.deed].phrase}"
     if kind in _AMOUNTS:
         amount = getattr(node, "amount", None)
         signed = f"{amount:+} ".replace("-", "−") if isinstance(amount, int) else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from logpose.cards.card import Card, Category
-from logpose.language import nodes
+from logpose.language import nodes, vocabulary
 from logpose.language.nodes import Cards, Choose
 from logpose.language.vocabulary import CHARACTER, COLOURS, FIGHTERS
 from logpose.play.games import Deck
@@ -248,7 +248,7 @@ class CardMaker(WordMaker):
                 unless=(nodes.Trash(Choose((Cards(area="hand"),))),) if self.chance(0.4) else (),
             )
         source = (self.filter(),) if self.chance(0.2) else ()
-        once = deed in ("be_knocked_out", "be_removed", "be_rested") and self.chance(0.3)
+        once = vocabulary.DEEDS[deed].suffered and self.chance(0.3)
         cause = self.cause() if not source else "effect"
         return nodes.Cannot(targets, deed, cause=cause, source=source, once_per_turn=once)
 

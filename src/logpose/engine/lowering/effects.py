@@ -27,7 +27,7 @@ from logpose.engine.printed import (
 from logpose.engine.words import TEAMMATES, YOURS
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
-from logpose.language.vocabulary import TIMINGS
+from logpose.language.vocabulary import DEEDS, TIMINGS
 
 
 def in_hand(targets: nodes.Selector) -> bool:
@@ -230,7 +230,7 @@ class Body(Steps):
     def ban(self, node: nodes.Cannot) -> Ban:
         if (node.target or node.unless) and node.deed != "attack":
             raise NotRunnableError(f"{self.printed.number}: the engine knows targets and prices of attacks only.")
-        if node.once_per_turn and node.deed not in ("be_knocked_out", "be_removed", "be_rested"):
+        if node.once_per_turn and not DEEDS[node.deed].suffered:
             raise NotRunnableError(f"{self.printed.number}: the engine counts attempts to K.O., remove and rest only.")
         cause = self.describer.cause(self.cause(node.cause), node.source)
         self.describer.names_opponent = self.describer.names_opponent or cause.names_opponent()

@@ -25,7 +25,7 @@ from logpose.language.reader.clauses import FINITE, Lasting
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, SIGNED, TIMINGS
-from logpose.language.vocabulary import DURATIONS, LEADER
+from logpose.language.vocabulary import DEEDS, DURATIONS, LEADER
 
 
 def duration(p: Parser) -> Duration | None:
@@ -260,12 +260,10 @@ def _cannot(p: Parser, targets: Selector) -> Lasting:
 
 
 def _suffered(p: Parser) -> nodes.Deed:
-    if p.take("K.O.'d"):
-        return "be_knocked_out"
-    if p.take("removed from the field"):
-        return "be_removed"
-    p.need("rested")
-    return "be_rested"
+    for deed, words in DEEDS.items():
+        if words.suffered and p.take(words.phrase.removeprefix("be ")):
+            return deed
+    raise p.fail("what cannot be done to it")
 
 
 def price(p: Parser) -> Step:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from logpose.language.vocabulary.table import complete
 
@@ -29,16 +29,23 @@ PlayerDeed = Literal[
 ]
 
 
-DEEDS: Final[dict[Deed, str]] = complete(
+class DeedWords(NamedTuple):
+    """After "cannot". `suffered`: something tries to do it to the card, so that attempts can be counted."""
+
+    phrase: str
+    suffered: bool = False
+
+
+DEEDS: Final[dict[Deed, DeedWords]] = complete(
     Deed,
     {
-        "attack": "attack",
-        "be_knocked_out": "be K.O.'d",
-        "be_removed": "be removed from the field",
-        "be_rested": "be rested",
-        "become_active_in_refresh": "become active in the Refresh Phase",
-        "activate_blocker": "activate [Blocker]",
-        "be_played_by_effects": "be played by effects",
+        "attack": DeedWords("attack"),
+        "be_knocked_out": DeedWords("be K.O.'d", suffered=True),
+        "be_removed": DeedWords("be removed from the field", suffered=True),
+        "be_rested": DeedWords("be rested", suffered=True),
+        "become_active_in_refresh": DeedWords("become active in the Refresh Phase"),
+        "activate_blocker": DeedWords("activate [Blocker]"),
+        "be_played_by_effects": DeedWords("be played by effects"),
     },
 )
 # After "you cannot": {own} is "your" or "their", {cards}, {characters} and {character_cards} are the cards that it is about,
