@@ -8,7 +8,7 @@ import re
 import pytest
 
 from logpose import rulebook
-from logpose.engine import words
+from logpose.engine import modifier_kinds, words
 from logpose.engine.game import Note
 from logpose.engine.generator import seeded
 from logpose.engine.instructions import don
@@ -193,21 +193,25 @@ def test_what_lasts_is_told_with_how_long(until: int, expected: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "amount", "expected"),
     [
-        (words.ADD_POWER, 2000, "A's Knight gets +2000 power by Squire. (8-1-4-2)"),
-        (words.ADD_POWER, -3000, "A's Knight gets -3000 power by Squire. (8-1-4-2)"),
-        (words.ADD_COST, -4, "A's Knight gets -4 cost by Squire. (8-1-4-2)"),
-        (words.ADD_COST, 1, "A's Knight gets +1 cost by Squire. (8-1-4-2)"),
-        (words.SET_BASE_POWER, 7000, "A's Knight has a base power of 7000 by Squire. (8-1-4-2)"),
-        (words.SET_BASE_COST, 3, "A's Knight has a base cost of 3 by Squire. (8-1-4-2)"),
-        (words.SET_COST, 0, "A's Knight has a cost of 0 by Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.RUSH, "A's Knight gains [Rush] by Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.RUSH_CHARACTER, "A's Knight gains [Rush: Character] by Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.DOUBLE_ATTACK, "A's Knight gains [Double Attack] by Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.BANISH, "A's Knight gains [Banish] by Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.BLOCKER, "A's Knight gains [Blocker] by Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.UNBLOCKABLE, "A's Knight gains [Unblockable] by Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.ATTACKS_ACTIVE, "A's Knight can also attack active Characters by Squire. (8-1-4-2)"),
-        (words.NEGATE, 0, "A's Knight has its effects negated by Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_POWER, 2000, "A's Knight gets +2000 power by Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_POWER, -3000, "A's Knight gets -3000 power by Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_COST, -4, "A's Knight gets -4 cost by Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_COST, 1, "A's Knight gets +1 cost by Squire. (8-1-4-2)"),
+        (modifier_kinds.SET_BASE_POWER, 7000, "A's Knight has a base power of 7000 by Squire. (8-1-4-2)"),
+        (modifier_kinds.SET_BASE_COST, 3, "A's Knight has a base cost of 3 by Squire. (8-1-4-2)"),
+        (modifier_kinds.SET_COST, 0, "A's Knight has a cost of 0 by Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_KEYWORD, words.RUSH, "A's Knight gains [Rush] by Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_KEYWORD, words.RUSH_CHARACTER, "A's Knight gains [Rush: Character] by Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_KEYWORD, words.DOUBLE_ATTACK, "A's Knight gains [Double Attack] by Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_KEYWORD, words.BANISH, "A's Knight gains [Banish] by Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_KEYWORD, words.BLOCKER, "A's Knight gains [Blocker] by Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_KEYWORD, words.UNBLOCKABLE, "A's Knight gains [Unblockable] by Squire. (8-1-4-2)"),
+        (
+            modifier_kinds.ADD_KEYWORD,
+            words.ATTACKS_ACTIVE,
+            "A's Knight can also attack active Characters by Squire. (8-1-4-2)",
+        ),
+        (modifier_kinds.NEGATE, 0, "A's Knight has its effects negated by Squire. (8-1-4-2)"),
     ],
 )
 def test_continuous_effects_are_told_with_their_amounts(kind: int, amount: int, expected: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from logpose.engine import areas, continuous, events, keywords, replacement, restrictions, terms, values
+from logpose.engine.modifier_kinds import ADD_POWER
 from logpose.engine.options import (
     BLOCK,
     BLOCKING,
@@ -21,7 +22,6 @@ from logpose.engine.printed import Ability
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import BanNow, GameCard, Modifier, card_of
 from logpose.engine.words import (
-    ADD_POWER,
     ANYTHING_ELSE,
     AT_END_OF_BATTLE,
     ATTACKED,

@@ -6,18 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from logpose.engine import values
 from logpose.engine.abilities import RUN, Resolution
+from logpose.engine.modifier_kinds import PLAY_COST
 from logpose.engine.options import CHOOSE, ORDER, first_of, option
 from logpose.engine.printed import PlayCost
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import GameCard, Modifier
-from logpose.engine.words import (
-    BATTLE,
-    END_OF_TURN,
-    NEXT_REFRESH,
-    PLAY_COST,
-    START_OF_TURN,
-    TURN,
-)
+from logpose.engine.words import BATTLE, END_OF_TURN, NEXT_REFRESH, START_OF_TURN, TURN
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game

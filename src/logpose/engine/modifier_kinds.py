@@ -1,11 +1,34 @@
-"""What each kind of modifier touches and how it is said: the one table of them, in the order of their numbers."""
+"""The kinds of modifiers: what each touches and how it is said, in the order of their numbers."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from logpose.engine import printed, words
+from logpose.engine import printed
 from logpose.engine.printed import Part
+
+ADD_POWER: Final = 0
+ADD_COST: Final = 1
+ADD_COUNTER: Final = 2
+SET_BASE_POWER: Final = 3
+SET_BASE_COST: Final = 4
+SET_COST: Final = 5
+ADD_KEYWORD: Final = 6
+NEGATE: Final = 7
+BAN: Final = 8
+ADD_NAME: Final = 9
+ADD_TYPE: Final = 10
+ADD_ATTRIBUTE: Final = 11
+PLAYER_BAN: Final = 12
+NEGATE_TIMING: Final = 13
+PLAY_COST: Final = 14
+PLAY_RESTED: Final = 15
+REPLACE: Final = 16
+SET_COUNTER: Final = 17
+GAIN_ABILITY: Final = 18
+KEPT_CARDS: Final = 19
+ADDED_REQUIREMENT: Final = 20
+HAND_COST: Final = 21
 
 # What a modifier touches.
 FIELD: Final = 0  # cards on the field: it lies on the card
@@ -50,25 +73,23 @@ class ModifierKind:
 
 
 MODIFIER_KINDS: Final[tuple[ModifierKind, ...]] = (
-    ModifierKind(words.ADD_POWER, "{:+} power", "{:+} power", "gets {:+} power", carries=AMOUNT),
-    ModifierKind(words.ADD_COST, "{:+} cost", "{:+} cost", "gets {:+} cost", carries=AMOUNT),
-    ModifierKind(words.ADD_COUNTER, "", "{:+} Counter", touches=HANDS, carries=AMOUNT),
-    ModifierKind(words.SET_BASE_POWER, "base power {}", "base power {}", "has a base power of {}", carries=AMOUNT),
-    ModifierKind(words.SET_BASE_COST, "base cost {}", "base cost {}", "has a base cost of {}", carries=AMOUNT),
-    ModifierKind(words.SET_COST, "cost {}", "cost {}", "has a cost of {}", carries=AMOUNT),
-    ModifierKind(words.ADD_KEYWORD, "", "", carries=KEYWORDS),
-    ModifierKind(words.NEGATE, "negated", "effects negated", "has its effects negated", unsettles=True),
-    ModifierKind(words.BAN, "ban", "", part=printed.Ban, keeps_context=True),
-    ModifierKind(words.ADD_NAME, "name", "also {}", "gains the name {}", part=printed.Word, unsettles=True),
-    ModifierKind(words.ADD_TYPE, "type", "also {}", "gains the type {}", part=printed.Word, unsettles=True),
+    ModifierKind(ADD_POWER, "{:+} power", "{:+} power", "gets {:+} power", carries=AMOUNT),
+    ModifierKind(ADD_COST, "{:+} cost", "{:+} cost", "gets {:+} cost", carries=AMOUNT),
+    ModifierKind(ADD_COUNTER, "", "{:+} Counter", touches=HANDS, carries=AMOUNT),
+    ModifierKind(SET_BASE_POWER, "base power {}", "base power {}", "has a base power of {}", carries=AMOUNT),
+    ModifierKind(SET_BASE_COST, "base cost {}", "base cost {}", "has a base cost of {}", carries=AMOUNT),
+    ModifierKind(SET_COST, "cost {}", "cost {}", "has a cost of {}", carries=AMOUNT),
+    ModifierKind(ADD_KEYWORD, "", "", carries=KEYWORDS),
+    ModifierKind(NEGATE, "negated", "effects negated", "has its effects negated", unsettles=True),
+    ModifierKind(BAN, "ban", "", part=printed.Ban, keeps_context=True),
+    ModifierKind(ADD_NAME, "name", "also {}", "gains the name {}", part=printed.Word, unsettles=True),
+    ModifierKind(ADD_TYPE, "type", "also {}", "gains the type {}", part=printed.Word, unsettles=True),
+    ModifierKind(ADD_ATTRIBUTE, "attribute", "also {}", "gains the attribute {}", part=printed.Word, unsettles=True),
     ModifierKind(
-        words.ADD_ATTRIBUTE, "attribute", "also {}", "gains the attribute {}", part=printed.Word, unsettles=True
+        PLAYER_BAN, "player-ban", "", touches=PLAYERS, carries=SEAT, part=printed.PlayerBan, keeps_context=True
     ),
     ModifierKind(
-        words.PLAYER_BAN, "player-ban", "", touches=PLAYERS, carries=SEAT, part=printed.PlayerBan, keeps_context=True
-    ),
-    ModifierKind(
-        words.NEGATE_TIMING,
+        NEGATE_TIMING,
         "negate-timing",
         "",
         touches=PLAYERS,
@@ -77,7 +98,7 @@ MODIFIER_KINDS: Final[tuple[ModifierKind, ...]] = (
         keeps_context=True,
     ),
     ModifierKind(
-        words.PLAY_COST,
+        PLAY_COST,
         "{:+} play cost",
         "",
         touches=PLAYERS,
@@ -86,7 +107,7 @@ MODIFIER_KINDS: Final[tuple[ModifierKind, ...]] = (
         keeps_context=True,
     ),
     ModifierKind(
-        words.PLAY_RESTED,
+        PLAY_RESTED,
         "play-rested",
         "Characters are played rested",
         touches=PLAYERS,
@@ -94,13 +115,13 @@ MODIFIER_KINDS: Final[tuple[ModifierKind, ...]] = (
         keeps_context=True,
     ),
     ModifierKind(
-        words.REPLACE, "replace", "a replacement effect", touches=PLAYERS, part=printed.Replacer, keeps_context=True
+        REPLACE, "replace", "a replacement effect", touches=PLAYERS, part=printed.Replacer, keeps_context=True
     ),
-    ModifierKind(words.SET_COUNTER, "", "Counter {}", touches=HANDS, carries=AMOUNT),
-    ModifierKind(words.GAIN_ABILITY, "gain", "an effect gained", part=printed.Ability),
-    ModifierKind(words.KEPT_CARDS, "keep", "cards kept in mind", part=printed.Keeping, keeps_context=True),
+    ModifierKind(SET_COUNTER, "", "Counter {}", touches=HANDS, carries=AMOUNT),
+    ModifierKind(GAIN_ABILITY, "gain", "an effect gained", part=printed.Ability),
+    ModifierKind(KEPT_CARDS, "keep", "cards kept in mind", part=printed.Keeping, keeps_context=True),
     ModifierKind(
-        words.ADDED_REQUIREMENT,
+        ADDED_REQUIREMENT,
         "burden",
         "effects cost or need more",
         touches=PLAYERS,
@@ -109,7 +130,7 @@ MODIFIER_KINDS: Final[tuple[ModifierKind, ...]] = (
         keeps_context=True,
     ),
     ModifierKind(
-        words.HAND_COST, "", "{:+} to the cost of cards in the hand", touches=HANDS, carries=AMOUNT
+        HAND_COST, "", "{:+} to the cost of cards in the hand", touches=HANDS, carries=AMOUNT
     ),  # their cost, not only what playing them takes
 )
 

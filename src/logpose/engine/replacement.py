@@ -12,6 +12,7 @@ from logpose.engine import abilities, areas, events, knowledge, restrictions, va
 from logpose.engine.abilities import Resolution
 from logpose.engine.describing.conditions import all_hold
 from logpose.engine.events import LastWords
+from logpose.engine.modifier_kinds import REPLACE
 from logpose.engine.options import CHOOSE, PASS, PICK, PLACING, REPLACING, first_of, option, verb_of
 from logpose.engine.printed import Ability, Part, Printed, Replacer
 from logpose.engine.procedure import Procedure
@@ -34,7 +35,6 @@ from logpose.engine.words import (
     PLAYER_CANNOT_LIFE_TO_HAND_BY_EFFECTS,
     PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS,
     REMOVED,
-    REPLACE,
     REST,
     RESTED,
     RETURNED_TO_HAND,

@@ -6,17 +6,10 @@ from typing import TYPE_CHECKING
 
 from logpose.engine import values
 from logpose.engine.describing.filters import all_match
+from logpose.engine.modifier_kinds import ADDED_REQUIREMENT, NEGATE_TIMING, PLAY_RESTED, PLAYER_BAN
 from logpose.engine.printed import Ban, Burden, Part, PermanentEffect, PlayerBan, TimingNegation, is_opponent
 from logpose.engine.state import BanNow, Context, GameCard
-from logpose.engine.words import (
-    ADDED_REQUIREMENT,
-    ANYONES,
-    NEGATE_TIMING,
-    PLAY_RESTED,
-    PLAYER_BAN,
-    PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS,
-    YOURS,
-)
+from logpose.engine.words import ANYONES, PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS, YOURS
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game

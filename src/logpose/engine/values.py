@@ -11,16 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from logpose.engine.describing.conditions import all_hold
 from logpose.engine.describing.filters import all_match
-from logpose.engine.modifier_kinds import OFF_THE_FIELD, UNSETTLING
-from logpose.engine.printed import (
-    Ability,
-    Part,
-    PermanentEffect,
-    PlayCost,
-    Word,
-)
-from logpose.engine.state import NO_ABILITIES, NO_BANS, NO_WORDS, NOT_SET, BanNow, Context, GameCard, Modifier
-from logpose.engine.words import (
+from logpose.engine.modifier_kinds import (
     ADD_ATTRIBUTE,
     ADD_COST,
     ADD_COUNTER,
@@ -30,17 +21,26 @@ from logpose.engine.words import (
     ADD_TYPE,
     BAN,
     GAIN_ABILITY,
-    HAND,
     HAND_COST,
     KEPT_CARDS,
     NEGATE,
-    OPPONENTS,
+    OFF_THE_FIELD,
     PLAY_COST,
     SET_BASE_COST,
     SET_BASE_POWER,
     SET_COST,
     SET_COUNTER,
+    UNSETTLING,
 )
+from logpose.engine.printed import (
+    Ability,
+    Part,
+    PermanentEffect,
+    PlayCost,
+    Word,
+)
+from logpose.engine.state import NO_ABILITIES, NO_BANS, NO_WORDS, NOT_SET, BanNow, Context, GameCard, Modifier
+from logpose.engine.words import HAND, OPPONENTS
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game

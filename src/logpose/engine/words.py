@@ -121,30 +121,6 @@ AT_END_OF_TURN: Final = 0
 AT_END_OF_BATTLE: Final = 1
 AT_START_OF_MAIN: Final = 2
 
-# What a modifier changes; modifier_kinds.py says the rest of each.
-ADD_POWER: Final = 0
-ADD_COST: Final = 1
-ADD_COUNTER: Final = 2
-SET_BASE_POWER: Final = 3
-SET_BASE_COST: Final = 4
-SET_COST: Final = 5
-ADD_KEYWORD: Final = 6
-NEGATE: Final = 7
-BAN: Final = 8
-ADD_NAME: Final = 9
-ADD_TYPE: Final = 10
-ADD_ATTRIBUTE: Final = 11
-PLAYER_BAN: Final = 12
-NEGATE_TIMING: Final = 13
-PLAY_COST: Final = 14
-PLAY_RESTED: Final = 15
-REPLACE: Final = 16
-SET_COUNTER: Final = 17
-GAIN_ABILITY: Final = 18
-KEPT_CARDS: Final = 19
-ADDED_REQUIREMENT: Final = 20
-HAND_COST: Final = 21
-
 # What may be forbidden to a card.
 CANNOT_ATTACK: Final = 0
 CANNOT_BE_KNOCKED_OUT: Final = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from logpose.engine import words
+from logpose.engine import modifier_kinds, words
 from logpose.engine.modifier_kinds import MODIFIER_KINDS
 from logpose.engine.printed import Part, Word
 from logpose.engine.state import Modifier
@@ -24,7 +24,7 @@ def effect_words(modifier: Modifier) -> str:
 
 def change_words(kind: int, amount: int, part: Part | None) -> str:
     """What a change does: its kind, how much, and the part of a card that it needs besides."""
-    if kind == words.ADD_KEYWORD:
+    if kind == modifier_kinds.ADD_KEYWORD:
         return ", ".join(keyword_names(amount))
     shown = MODIFIER_KINDS[kind].shown
     if isinstance(part, Word):
@@ -35,7 +35,7 @@ def change_words(kind: int, amount: int, part: Part | None) -> str:
 @lru_cache(4096)
 def _rule_words(part: Part | None, kind: int, amount: int) -> str:
     """What a prohibition or another rule says, as its card says it."""
-    return rule_on_card(part) if kind == words.BAN else rule_on_player(amount * 100 + kind, part)
+    return rule_on_card(part) if kind == modifier_kinds.BAN else rule_on_player(amount * 100 + kind, part)
 
 
 def until_words(modifier: Modifier) -> str:

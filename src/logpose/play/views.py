@@ -7,9 +7,10 @@ import msgspec
 from logpose.engine import knowledge, values
 from logpose.engine.battle import Battle
 from logpose.engine.game import Game
+from logpose.engine.modifier_kinds import KEPT_CARDS
 from logpose.engine.options import KINDS
 from logpose.engine.state import GameCard, Modifier, Player
-from logpose.engine.words import HAND, KEPT_CARDS, NO_AREA, PHASE_NAMES
+from logpose.engine.words import HAND, NO_AREA, PHASE_NAMES
 from logpose.play.effect_words import change_words, effect_words, keyword_names, until_words
 from logpose.play.explain import battle_step, question, where
 from logpose.play.handles import handle_of, then_handle

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from logpose.engine import words
+from logpose.engine import modifier_kinds
 from logpose.engine.instructions import don
 from logpose.engine.lowering import numbers
 from logpose.engine.modifier_kinds import MODIFIER_KINDS
@@ -117,10 +117,10 @@ def gain(coded: int, part: Part | None) -> str:
     amount = coded - kind * 100_000
     if isinstance(part, Word):
         return MODIFIER_KINDS[part.kind].told.format(part.text)
-    if kind == words.ADD_KEYWORD:
+    if kind == modifier_kinds.ADD_KEYWORD:
         gained = [name for bit, name in KEYWORD_NAMES.items() if amount & bit]
         return f"gains {' and '.join(gained)}" if gained else "can also attack active Characters"
-    if kind == words.GAIN_ABILITY:
+    if kind == modifier_kinds.GAIN_ABILITY:
         effect = part.said if part is not None else None
         text = Abilities("this card", Names((), set())).gained(effect) if isinstance(effect, nodes.Auto) else ""
         return f"gains the effect ({plain(text)})" if text else "gains an effect"
@@ -140,7 +140,7 @@ def rule_on_player(coded: int, part: Part | None) -> str:
     """What an effect on a player says, as the card says it."""
     amount, kind = divmod(coded, 100)
     effect = None if part is None else part.said
-    if kind == words.PLAY_RESTED:
+    if kind == modifier_kinds.PLAY_RESTED:
         return "Characters are played rested"
     if isinstance(effect, nodes.CostToPlay):
         text = Abilities("this card", Names((), set())).cheaper(effect, None)

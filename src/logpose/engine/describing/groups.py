@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from logpose.engine.describing.don import dons_of, within
 from logpose.engine.describing.quantities import seats_of
+from logpose.engine.modifier_kinds import KEPT_CARDS
 from logpose.engine.words import (
     ANYONES,
     CHARACTER_CARD,
@@ -13,7 +14,6 @@ from logpose.engine.words import (
     DON_CARD,
     EVENT_CARD,
     HAND,
-    KEPT_CARDS,
     LEADER_CARD,
     LIFE,
     STAGE_CARD,

@@ -7,19 +7,18 @@ from typing import TYPE_CHECKING, Final
 from logpose.engine import continuous
 from logpose.engine.describing.quantities import CardValueOf, Quantity
 from logpose.engine.instructions.instruction import Instruction, seat_of, seats_meant
-from logpose.engine.printed import Part
-from logpose.engine.state import Context, Modifier
-from logpose.engine.words import (
+from logpose.engine.modifier_kinds import (
     ADD_POWER,
     ADDED_REQUIREMENT,
     BAN,
-    BATTLE,
     GAIN_ABILITY,
-    GAME,
     KEPT_CARDS,
     REPLACE,
     SET_BASE_POWER,
 )
+from logpose.engine.printed import Part
+from logpose.engine.state import Context, Modifier
+from logpose.engine.words import BATTLE, GAME
 
 if TYPE_CHECKING:
     from logpose.engine.abilities import Resolution

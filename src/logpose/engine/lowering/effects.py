@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from logpose.engine import words
+from logpose.engine import modifier_kinds, words
 from logpose.engine.describing.filters import CardFilter
 from logpose.engine.describing.quantities import Fixed, Quantity
 from logpose.engine.instructions import chosen_don, lasting
@@ -60,7 +60,9 @@ class Body(Steps):
         elif isinstance(effect, nodes.CostToPlay):
             change = PlayCost(self.printed, self.play_cost_filters(effect), effect.next_only)
             change.said = effect
-            self.emit(lasting.BeginOnPlayers(words.PLAY_COST, YOURS, change, self.quantity(effect.amount), lasts))
+            self.emit(
+                lasting.BeginOnPlayers(modifier_kinds.PLAY_COST, YOURS, change, self.quantity(effect.amount), lasts)
+            )
         elif isinstance(effect, (nodes.GainCounter, nodes.SetCounter)):
             raise NotRunnableError(f"{self.printed.number}: the engine cannot change Counter values for a time.")
         elif not isinstance(effect, nodes.GainAbility) and in_hand(effect.targets):
@@ -104,21 +106,21 @@ class Body(Steps):
             if effect.next_only:
                 raise NodeError(f"{self.printed.number}: a permanent effect is not about the next card only.")
             targets = self.fixed(effect.targets, "hand")
-            effects.append(PermanentEffect(words.PLAY_COST, targets, self.quantity(effect.amount), None))
+            effects.append(PermanentEffect(modifier_kinds.PLAY_COST, targets, self.quantity(effect.amount), None))
         elif isinstance(effect, (nodes.SetPower, nodes.Replace)):
             raise NodeError(f"{self.printed.number}: {type(effect).__name__} cannot be a permanent effect.")
         elif isinstance(effect, nodes.GainCost) and in_hand(effect.targets):
             targets = self.fixed(effect.targets, "hand")
-            effects.append(PermanentEffect(words.HAND_COST, targets, self.quantity(effect.amount), None))
+            effects.append(PermanentEffect(modifier_kinds.HAND_COST, targets, self.quantity(effect.amount), None))
         elif isinstance(effect, nodes.GainCounter):
             targets = self.fixed(effect.targets, "hand")
-            effects.append(PermanentEffect(words.ADD_COUNTER, targets, self.quantity(effect.amount), None))
+            effects.append(PermanentEffect(modifier_kinds.ADD_COUNTER, targets, self.quantity(effect.amount), None))
         elif isinstance(effect, nodes.SetCounter):
             targets = self.fixed(effect.targets, "hand")
-            effects.append(PermanentEffect(words.SET_COUNTER, targets, self.quantity(effect.to), None))
+            effects.append(PermanentEffect(modifier_kinds.SET_COUNTER, targets, self.quantity(effect.to), None))
         else:
             kind, amount, part = self.on_cards(effect)
-            self.printed.grants = self.printed.grants or kind == words.GAIN_ABILITY
+            self.printed.grants = self.printed.grants or kind == modifier_kinds.GAIN_ABILITY
             effects.append(PermanentEffect(kind, self.fixed(effect.targets, "field"), amount, part))
 
     def works_in_hand(self, effect: nodes.Effect) -> bool:
@@ -153,42 +155,46 @@ class Body(Steps):
 
     def on_player(self, effect: OnPlayer) -> tuple[int, Part | None]:
         if isinstance(effect, (nodes.AddCost, nodes.AddCondition)):
-            return words.ADDED_REQUIREMENT, self.burden(effect)
+            return modifier_kinds.ADDED_REQUIREMENT, self.burden(effect)
         if isinstance(effect, nodes.PlayerCannot):
             filters = self.describer.filters(effect.that)
-            return words.PLAYER_BAN, PlayerBan(self.printed, numbers.PLAYER_DEEDS[effect.deed], filters)
+            return modifier_kinds.PLAYER_BAN, PlayerBan(self.printed, numbers.PLAYER_DEEDS[effect.deed], filters)
         if isinstance(effect, nodes.NegateTiming):
-            return words.NEGATE_TIMING, TimingNegation(self.printed, numbers.TIMINGS[effect.timing])
-        return words.PLAY_RESTED, None
+            return modifier_kinds.NEGATE_TIMING, TimingNegation(self.printed, numbers.TIMINGS[effect.timing])
+        return modifier_kinds.PLAY_RESTED, None
 
     def on_cards(self, effect: nodes.Effect) -> tuple[int, Quantity | None, Part | None]:
         """Kind, amount and part of a change to cards."""
         if isinstance(effect, nodes.GainPower):
-            return words.ADD_POWER, self.quantity(effect.amount), None
+            return modifier_kinds.ADD_POWER, self.quantity(effect.amount), None
         if isinstance(effect, nodes.GainCost):
-            return words.ADD_COST, self.quantity(effect.amount), None
+            return modifier_kinds.ADD_COST, self.quantity(effect.amount), None
         if isinstance(effect, nodes.SetBasePower):
-            return words.SET_BASE_POWER, self.quantity(effect.to), None
+            return modifier_kinds.SET_BASE_POWER, self.quantity(effect.to), None
         if isinstance(effect, nodes.SetBaseCost):
-            return words.SET_BASE_COST, self.quantity(effect.to), None
+            return modifier_kinds.SET_BASE_COST, self.quantity(effect.to), None
         if isinstance(effect, nodes.SetCost):
-            return words.SET_COST, self.quantity(effect.to), None
+            return modifier_kinds.SET_COST, self.quantity(effect.to), None
         if isinstance(effect, nodes.GainKeyword):
-            return words.ADD_KEYWORD, Fixed(numbers.KEYWORDS[effect.keyword]), None
+            return modifier_kinds.ADD_KEYWORD, Fixed(numbers.KEYWORDS[effect.keyword]), None
         if isinstance(effect, nodes.CanAttack):
-            return words.ADD_KEYWORD, Fixed(words.ATTACKS_ACTIVE), None
+            return modifier_kinds.ADD_KEYWORD, Fixed(words.ATTACKS_ACTIVE), None
         if isinstance(effect, nodes.GainName):
-            return words.ADD_NAME, None, Word(self.printed, words.ADD_NAME, effect.name)
+            return modifier_kinds.ADD_NAME, None, Word(self.printed, modifier_kinds.ADD_NAME, effect.name)
         if isinstance(effect, nodes.GainType):
-            return words.ADD_TYPE, None, Word(self.printed, words.ADD_TYPE, effect.type)
+            return modifier_kinds.ADD_TYPE, None, Word(self.printed, modifier_kinds.ADD_TYPE, effect.type)
         if isinstance(effect, nodes.GainAttribute):
-            return words.ADD_ATTRIBUTE, None, Word(self.printed, words.ADD_ATTRIBUTE, effect.attribute)
+            return (
+                modifier_kinds.ADD_ATTRIBUTE,
+                None,
+                Word(self.printed, modifier_kinds.ADD_ATTRIBUTE, effect.attribute),
+            )
         if isinstance(effect, nodes.Negate):
-            return words.NEGATE, None, None
+            return modifier_kinds.NEGATE, None, None
         if isinstance(effect, nodes.Cannot):
-            return words.BAN, None, self.ban(effect)
+            return modifier_kinds.BAN, None, self.ban(effect)
         assert isinstance(effect, nodes.GainAbility)
-        return words.GAIN_ABILITY, None, self.gained(effect.ability)
+        return modifier_kinds.GAIN_ABILITY, None, self.gained(effect.ability)
 
     def gained(self, node: nodes.Auto) -> Ability:
         """An auto effect that cards are given; in it, "this" is the card that has been given it."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from logpose.engine import words
+from logpose.engine import modifier_kinds, words
 from logpose.engine.game import Game
 from logpose.engine.lowering import numbers
 from logpose.engine.modifier_kinds import AMOUNT, MODIFIER_KINDS, PLAYERS, SEAT, ModifierKind
@@ -74,7 +74,7 @@ class EffectLines:
 
     def _what(self, modifier: Modifier) -> str:
         kind, amount = modifier.kind, modifier.amount
-        if kind == words.ADD_KEYWORD:
+        if kind == modifier_kinds.ADD_KEYWORD:
             text = "+".join(word for word, bit in _KEYWORDS.items() if amount & bit)
         else:
             text = MODIFIER_KINDS[kind].written.format(amount)
@@ -130,8 +130,8 @@ class EffectLines:
         modifier = Modifier(kind.number, amount, part, until, until_seat, seat, source, self.game.stamps, context)
         self.game.stamps += 1
         self.game.lasting |= 1 << until
-        self.game.grants = self.game.grants or kind.number == words.GAIN_ABILITY
-        self.game.burdens = self.game.burdens or kind.number == words.ADDED_REQUIREMENT
+        self.game.grants = self.game.grants or kind.number == modifier_kinds.GAIN_ABILITY
+        self.game.burdens = self.game.burdens or kind.number == modifier_kinds.ADDED_REQUIREMENT
         if card is None:
             self.game.effects.append(modifier)
         else:
@@ -197,7 +197,7 @@ class EffectLines:
             if found:
                 return kind, int(found[1]) if kind.carries == AMOUNT else 0
         if all(word in _KEYWORDS for word in main.split("+")):
-            return MODIFIER_KINDS[words.ADD_KEYWORD], sum({_KEYWORDS[word] for word in main.split("+")})
+            return MODIFIER_KINDS[modifier_kinds.ADD_KEYWORD], sum({_KEYWORDS[word] for word in main.split("+")})
         raise Unknown(f"{shown(what)} is nothing that an effect does; '+2000 power', 'base cost 3' and 'rush' are")
 
     def _part(self, number: str, place: int | None, needed: type[Part]) -> Part:
