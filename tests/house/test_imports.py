@@ -2,7 +2,7 @@
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from tests.support.shared_folder import ROOT
@@ -86,3 +86,55 @@ def test_the_engine_itself_needs_nothing_but_python() -> None:
         if module.split(".")[0] not in {"logpose", *sys.stdlib_module_names}
     ]
     assert foreign == []
+
+
+def modules_of(room: str) -> dict[str, Path]:
+    """The modules of a room by their dotted names; a package goes by its own name."""
+    found: dict[str, Path] = {}
+    for path in sorted((PACKAGE / room).rglob("*.py")):
+        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imported(path: Path, known: Collection[str]) -> set[str]:
+    """Those of the known modules that a module imports, wherever in it: in functions and for the type checker too."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                below = f"{node.module}.{alias.name}"
+                found.add(below if below in known else str(node.module))
+    return found & set(known)
+
+
+def cycle(graph: dict[str, set[str]]) -> list[str]:
+    """Modules that import one another in a circle; none if they can be put in an order."""
+    left = dict(graph)
+    while left:
+        free = [name for name, needed in left.items() if not needed & set(left)]
+        if not free:
+            break
+        for name in free:
+            del left[name]
+    way: list[str] = []
+    while left and (not way or way[-1] not in way[:-1]):
+        way.append(min((left[way[-1]] if way else set(left)) & set(left)))
+    return way[way.index(way[-1]) :] if way else []
+
+
+def test_the_language_has_no_import_cycles() -> None:
+    known = modules_of("language")
+    assert cycle({name: imported(path, known) for name, path in known.items()}) == []
+
+
+def test_a_cycle_is_found_where_there_is_one() -> None:
+    assert cycle({"top": {"a"}, "a": {"b"}, "b": {"c", "low"}, "c": {"a"}, "low": set()}) == ["a", "b", "c", "a"]
+
+
+def test_an_import_in_a_function_counts(tmp_path: Path) -> None:
+    module = tmp_path / "late.py"
+    module.write_text("def read():\n    from package import part, VALUE\n")
+    assert imported(module, {"package", "package.part"}) == {"package", "package.part"}

@@ -44,14 +44,8 @@ def paste(tree: str) -> Any:
     return eval(tree, NAMESPACE.copy())
 
 
-def words_of(node: object) -> Iterator[str]:
-    if isinstance(node, tuple):
-        for part in node:
-            yield from words_of(part)
-    elif isinstance(node, nodes.Node):
-        yield type(node).__name__
-        for field in node.__struct_fields__:
-            yield from words_of(getattr(node, field))
+def words_of(tree: object) -> list[str]:
+    return [type(node).__name__ for node in nodes.parts(tree)]
 
 
 def test_every_word_has_a_section_and_every_section_a_word() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -17,23 +17,9 @@ WORDS: Final = tuple(
 )
 
 
-def parts(tree: object) -> Iterator[nodes.Node]:
-    """All nodes of a tree, each before what is in it."""
-    if isinstance(tree, nodes.Node):
-        yield tree
-        for field in tree.__struct_fields__:
-            value = getattr(tree, field)
-            if isinstance(value, (nodes.Node, tuple)):
-                yield from parts(value)
-    elif isinstance(tree, tuple):
-        for each in tree:
-            if isinstance(each, (nodes.Node, tuple)):
-                yield from parts(each)
-
-
 def words_of(card: Card) -> set[str]:
     """The words of the effect language that a card uses."""
-    return {type(node).__name__ for node in parts(card.abilities)}
+    return {type(node).__name__ for node in nodes.parts(card.abilities)}
 
 
 def census(cards: Iterable[Card]) -> Counter[str]:
@@ -47,7 +33,7 @@ def census(cards: Iterable[Card]) -> Counter[str]:
 def keywords(card: Card) -> set[nodes.KeywordName]:
     """The keyword effects that a card has in its text, at once or under a condition."""
     found: set[nodes.KeywordName] = set()
-    for node in parts(card.abilities):
+    for node in nodes.parts(card.abilities):
         if isinstance(node, (nodes.Keyword, nodes.GainKeyword)):
             if isinstance(node, nodes.Keyword) or isinstance(node.targets, nodes.This):
                 found.add(node.keyword)

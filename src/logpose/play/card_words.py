@@ -5,12 +5,11 @@ The engine runs instructions; the words are found again in the tree of the card,
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
 from logpose.cards import Card, library
-from logpose.cards.trees import parts
 from logpose.engine.instructions import don
 from logpose.engine.instructions.choosing import GatherEither, Select
 from logpose.engine.instructions.control import AskMay, Menu
@@ -133,7 +132,7 @@ def purpose(ability: Ability, position: int) -> Purpose:
     if said is None:
         about_don = _don_step(node, ability, position)
         return _UNKNOWN if about_don is None else Purpose("Choose {}", steps_words((about_don,)))
-    chain = _way_to(node, said)
+    chain = nodes.way_to(node, said)
     doing = [one for one in chain if isinstance(one, (nodes.Step, nodes.Effect))]
     if not doing:
         return _UNKNOWN
@@ -171,25 +170,13 @@ def _lowered_otherwise(node: nodes.Node) -> bool:
 
 def _own_parts(node: nodes.Auto | nodes.Activate) -> list[nodes.Node]:
     """The nodes of an ability without those of abilities that it gives."""
-    given = {id(below) for one in parts(node) if isinstance(one, nodes.GainAbility) for below in parts(one.ability)}
-    return [one for one in parts(node) if id(one) not in given]
-
-
-def _way_to(tree: object, wanted: object) -> list[nodes.Node]:
-    """The nodes from the top down to one of them, which is found by being the same object."""
-    if tree is wanted:
-        return [tree] if isinstance(tree, nodes.Node) else []
-    below: Sequence[object] = ()
-    if isinstance(tree, nodes.Node):
-        below = [getattr(tree, field) for field in tree.__struct_fields__]
-    elif isinstance(tree, tuple):
-        below = tree
-    for each in below:
-        if isinstance(each, (nodes.Node, tuple)):
-            found = _way_to(each, wanted)
-            if found:
-                return [tree, *found] if isinstance(tree, nodes.Node) else found
-    return []
+    given = {
+        id(below)
+        for one in nodes.parts(node)
+        if isinstance(one, nodes.GainAbility)
+        for below in nodes.parts(one.ability)
+    }
+    return [one for one in nodes.parts(node) if id(one) not in given]
 
 
 # -- verbs -------------------------------------------------------------------------------------------------------------

@@ -13,8 +13,15 @@ from logpose.engine.printed import Ability, Part, Word
 from logpose.engine.terms import NOT_ALLOWED, NOT_WANTED, NOTHING_LEFT
 from logpose.language import nodes
 from logpose.language.vocabulary import ENDINGS, INSTANTS, KEYWORDS, TIMINGS
-from logpose.language.writer.abilities import Abilities
-from logpose.language.writer.naming import Names
+from logpose.language.writer import (
+    write_block,
+    write_condition,
+    write_cost_to_play,
+    write_effect,
+    write_gained,
+    write_replace,
+    write_selector,
+)
 from logpose.play.names import seat_name
 
 _CALLED: Final = (
@@ -53,13 +60,12 @@ CHANGED: Final = (
 
 def in_words(said: object) -> str:
     """A condition, a choice, or the steps of a cost or an option, as the card says it; nothing if it says nothing."""
-    speech = Abilities("this card", Names((), set()))
     if isinstance(said, tuple):
-        text = speech.block(said).removesuffix(".") if said else ""
+        text = write_block(said).removesuffix(".") if said else ""
     elif isinstance(said, nodes.Condition):
-        text = speech.condition(said)
+        text = write_condition(said)
     elif isinstance(said, nodes.Selector):
-        text = speech.selector(said)
+        text = write_selector(said)
     else:
         return ""
     return plain(text)
@@ -67,12 +73,9 @@ def in_words(said: object) -> str:
 
 def requires_hidden_cards(said: object) -> bool:
     """Whether it speaks of certain cards where not all players see which there are."""
-    if isinstance(said, tuple):
-        return any(requires_hidden_cards(part) for part in said)
-    if isinstance(said, nodes.Cards) and said.area in ("hand", "deck", "life") and (said.kinds or said.that):
-        return True
-    return isinstance(said, nodes.Node) and any(
-        requires_hidden_cards(getattr(said, field)) for field in said.__struct_fields__
+    return any(
+        isinstance(part, nodes.Cards) and part.area in ("hand", "deck", "life") and bool(part.kinds or part.that)
+        for part in nodes.parts(said)
     )
 
 
@@ -122,7 +125,7 @@ def gain(coded: int, part: Part | None) -> str:
         return f"gains {' and '.join(gained)}" if gained else "can also attack active Characters"
     if kind == modifier_kinds.GAIN_ABILITY:
         effect = part.said if part is not None else None
-        text = Abilities("this card", Names((), set())).gained(effect) if isinstance(effect, nodes.Auto) else ""
+        text = write_gained(effect) if isinstance(effect, nodes.Auto) else ""
         return f"gains the effect ({plain(text)})" if text else "gains an effect"
     return MODIFIER_KINDS[kind].told.format(amount)
 
@@ -131,7 +134,7 @@ def rule_on_card(part: Part | None) -> str:
     """What a prohibition says of its card: "cannot be K.O.'d in battle", in quotation marks where it says "you"."""
     if part is None or not isinstance(part.said, nodes.Cannot):
         return "is forbidden something"
-    said = Abilities("this card", Names((), set())).say(part.said, None)
+    said = write_effect(part.said)
     text = plain(" ".join(word for word in (said.first, said.verb, said.rest) if word))
     return f"“{text}”" if re.search(r"\byou", text) else text
 
@@ -143,10 +146,10 @@ def rule_on_player(coded: int, part: Part | None) -> str:
     if kind == modifier_kinds.PLAY_RESTED:
         return "Characters are played rested"
     if isinstance(effect, nodes.CostToPlay):
-        text = Abilities("this card", Names((), set())).cheaper(effect, None)
+        text = write_cost_to_play(effect)
         return plain(text) if isinstance(effect.amount, int) else f"{plain(text)} ({amount:+})"
     if isinstance(effect, nodes.PlayerCannot | nodes.NegateTiming | nodes.AddCost | nodes.AddCondition):
-        return plain(Abilities("this card", Names((), set())).say(effect, None).rest)
+        return plain(write_effect(effect).rest)
     return "a rule holds"
 
 
@@ -154,4 +157,4 @@ def instead(part: Part | None) -> str:
     """What a replacement effect says."""
     if part is None or not isinstance(part.said, nodes.Replace):
         return "something else happens instead"
-    return plain(Abilities("this card", Names((), set())).replace(part.said, None))
+    return plain(write_replace(part.said))

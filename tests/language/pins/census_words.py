@@ -53,8 +53,9 @@ from logpose.language.nodes import (
     UnlikeColour,
     ValueOf,
     WhenDeckIsEmpty,
+    parts,
 )
-from tests.language.pins.trees import CardTree, Row, Test, all_of, fits, has, takes, within
+from tests.language.pins.trees import CardTree, Row, Test, all_of, fits, has, takes
 
 
 def with_(kind: Any, **fields: Any) -> Test:
@@ -66,7 +67,7 @@ def selects(kind: Any, **fields: Any) -> Test:
     """It asks this otherwise than as part of a condition."""
 
     def test(card: CardTree) -> bool:
-        asked = {id(node) for node in within(card.conditions)}
+        asked = {id(node) for node in parts(card.conditions)}
         return any(id(node) not in asked and fits(node, kind, fields) for node in card.all)
 
     return test

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, NamedTuple, get_args
 
@@ -13,17 +13,6 @@ from logpose.language.nodes import Activate, Auto, Cards, If, Matches, Node, Per
 Test = Callable[[Any], bool]
 CONDITIONS = get_args(nodes.Condition)
 RULE_TEXTS = get_args(nodes.RuleText)
-
-
-def within(part: object) -> Iterator[Node]:
-    """The node and every node in it."""
-    if isinstance(part, tuple):
-        for one in part:
-            yield from within(one)
-    elif isinstance(part, Node):
-        yield part
-        for field in part.__struct_fields__:
-            yield from within(getattr(part, field))
 
 
 def fits(node: Node, kind: type[Node] | tuple[type[Node], ...], fields: dict[str, Any]) -> bool:
@@ -39,11 +28,11 @@ def fits(node: Node, kind: type[Node] | tuple[type[Node], ...], fields: dict[str
 
 def has(parts: object, kind: type[Node] | tuple[type[Node], ...], **fields: Any) -> bool:
     """Whether there is such a node in the parts."""
-    return any(fits(node, kind, fields) for node in within(parts))
+    return any(fits(node, kind, fields) for node in nodes.parts(parts))
 
 
 def all_of(parts: object, kind: type[Node] | tuple[type[Node], ...], **fields: Any) -> list[Any]:
-    return [node for node in within(parts) if fits(node, kind, fields)]
+    return [node for node in nodes.parts(parts) if fits(node, kind, fields)]
 
 
 class CardTree:
@@ -55,7 +44,7 @@ class CardTree:
 
     @cached_property
     def all(self) -> list[Node]:
-        return list(within(self.abilities))
+        return list(nodes.parts(self.abilities))
 
     @cached_property
     def costs(self) -> tuple[Any, ...]:
@@ -76,7 +65,7 @@ class CardTree:
                 asked.extend(node.conditions)
             elif isinstance(node, If):
                 asked.append(node.condition)
-        return tuple(node for node in within(tuple(asked)) if isinstance(node, CONDITIONS))
+        return tuple(node for node in nodes.parts(tuple(asked)) if isinstance(node, CONDITIONS))
 
     @cached_property
     def permanents(self) -> tuple[Any, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from logpose.cards.card import Card
 from logpose.engine.describing.filters import EVERY_WORD
 from logpose.engine.lowering import numbers
@@ -72,9 +74,11 @@ def lower_ability(printed: Printed, node: nodes.Ability) -> None:
         printed.don_to_leader_if = [Describer(printed).condition(condition) for condition in node.conditions]
     elif isinstance(node, nodes.FaceUpLifeRule):
         printed.face_up_life_goes_to_deck = True
-    else:
+    elif isinstance(node, nodes.WhenDeckIsEmpty):
         printed.empty_deck_wins = node.result == "win"
         printed.empty_deck_loses_late = node.result != "win"
+    else:
+        assert_never(node)
 
 
 def lower_auto(printed: Printed, node: nodes.Auto) -> None:

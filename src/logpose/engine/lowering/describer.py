@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import assert_never
 
 from logpose.engine import words
 from logpose.engine.describing import conditions, filters, groups, quantities
@@ -91,8 +91,10 @@ class Describer:
                     f"{self.printed.number}: the amount of an event is a number, not cards: Chosen('amount')."
                 )
             return quantities.BoundCount(self.bound(node.name))
-        self.counts = self.counts or node.name == "amount"
-        return quantities.ChosenNumber(self.bound(node.name))
+        if isinstance(node, nodes.Chosen):
+            self.counts = self.counts or node.name == "amount"
+            return quantities.ChosenNumber(self.bound(node.name))
+        assert_never(node)
 
     def chosen(self, register: int) -> Quantity:
         return quantities.ChosenNumber(register)
@@ -161,7 +163,17 @@ class Describer:
             return filters.CategoryFilter(self.kinds(node.kinds))
         if isinstance(node, nodes.Is):
             return filters.SameCardFilter(self.source(node.card))
-        return PLAIN_FILTERS[type(node).__name__]
+        if isinstance(node, nodes.Multicoloured):
+            return filters.MulticolourFilter()
+        if isinstance(node, nodes.HasCounter):
+            return filters.CounterFilter()
+        if isinstance(node, nodes.NoBaseEffect):
+            return filters.NoEffectFilter()
+        if isinstance(node, nodes.PlayedThisTurn):
+            return filters.PlayedThisTurnFilter()
+        if isinstance(node, nodes.Other):
+            return filters.OtherFilter()
+        assert_never(node)
 
     def colours(self, colours: tuple[nodes.Colour, ...]) -> int:
         bits = 0
@@ -198,9 +210,11 @@ class Describer:
             return CardGroup(whose, numbers.AREAS[node.area], kinds, self.filters(node.that))
         if isinstance(node, nodes.Remaining):
             return groups.RemainingCards(self.bound(node.name), self.filters(node.that))
-        if node.end == "either":
-            raise NotRunnableError(f"{self.printed.number}: one end of a pile can be chosen, not cards from both.")
-        return self.top(node, node.end == "bottom")
+        if isinstance(node, nodes.Top):
+            if node.end == "either":
+                raise NotRunnableError(f"{self.printed.number}: one end of a pile can be chosen, not cards from both.")
+            return self.top(node, node.end == "bottom")
+        assert_never(node)
 
     def top(self, node: nodes.Top, bottom: bool) -> CardGroup:
         self.looks_at |= numbers.LOOKS_AT_AREA[node.area]
@@ -236,7 +250,9 @@ class Describer:
             return self.kept(node.name)
         if isinstance(node, nodes.Both):
             raise NotRunnableError(f"{self.printed.number}: the engine cannot describe cards by several selectors.")
-        return self.group(node)
+        if isinstance(node, (nodes.Remaining, nodes.Top)):
+            return self.group(node)
+        assert_never(node)
 
     def cause(self, kind: int, source: tuple[nodes.Filter, ...]) -> CausePattern:
         return CausePattern(kind, self.filters(source))
@@ -275,6 +291,11 @@ class Describer:
             return conditions.TurnOf(isinstance(node, nodes.YourTurn))
         if isinstance(node, nodes.TurnNumber):
             return conditions.OwnTurnNumber(numbers.COMPARISONS[node.op], node.than, self.player(node.player))
+        if isinstance(node, nodes.Happened):
+            return self.happened(node)
+        assert_never(node)
+
+    def happened(self, node: nodes.Happened) -> Condition:
         if node.event == "drawn_with_this_effect":
             return self.drew(node)
         self.looks_at |= words.ANYTHING_ELSE
@@ -298,12 +319,3 @@ class Describer:
                 raise NodeError(f"{self.printed.number}: no step of the effect draws cards that could be meant.")
             for draw in self.draws:
                 draw.bit = self.drawing.place
-
-
-PLAIN_FILTERS: Final[dict[str, CardFilter]] = {
-    "Multicoloured": filters.MulticolourFilter(),
-    "HasCounter": filters.CounterFilter(),
-    "NoBaseEffect": filters.NoEffectFilter(),
-    "PlayedThisTurn": filters.PlayedThisTurnFilter(),
-    "Other": filters.OtherFilter(),
-}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from logpose.engine import words
 from logpose.engine.describing.quantities import Fixed, Quantity
-from logpose.engine.instructions import chosen_don, don, moving, paying, states
+from logpose.engine.instructions import chosen_don, don, lasting, moving, paying, states
 from logpose.engine.instructions.choosing import Collect, CollectChanged, Merge
 from logpose.engine.instructions.paying import DonItem
 from logpose.engine.lowering.selecting import Selecting, means_don
@@ -32,24 +34,29 @@ def may_be_don(node: nodes.Selector) -> bool:
 class DonSteps(Selecting):
     """Lowers what is done with DON!! cards, and with DON!! cards beside others."""
 
-    def don(self, node: nodes.AddDon | nodes.GiveDon | nodes.ReturnDon | nodes.RestDon | nodes.SetDonActive) -> None:
-        if isinstance(node, nodes.GiveDon):
+    def don(self, node: nodes.DonAction) -> None:
+        if isinstance(node, nodes.AddDon):
+            whose, count = self.cards_of(node.player), self.quantity(node.count)
+            if node.up_to:
+                count = self.ask_up_to(count, "don_deck", whose)
+            self.emit(don.AddDonCards(whose, count, node.rested))
+        elif isinstance(node, nodes.GiveDon):
             self.give(node, self.quantity(node.count))
-        elif isinstance(node, nodes.RestDon):
-            self.rest_don(node)
+        elif isinstance(node, nodes.MoveGivenDon):
+            self.move_given(node)
         elif isinstance(node, nodes.ReturnDon):
             self.return_don(node)
+        elif isinstance(node, nodes.RestDon):
+            self.rest_don(node)
+        elif isinstance(node, nodes.SetDonActive):
+            whose, count = self.cards_of(node.player), self.quantity(node.count)
+            if node.up_to:
+                count = self.ask_up_to(count, "rested_don", whose)
+            self.emit(don.SetDonCardsActive(whose, count))
+        elif isinstance(node, nodes.KeepDonRested):
+            self.emit(lasting.FreezeDon(self.cards_of(node.player), self.quantity(node.count)))
         else:
-            whose = self.cards_of(node.player)
-            count = self.quantity(node.count)
-            if isinstance(node, nodes.AddDon):
-                if node.up_to:
-                    count = self.ask_up_to(count, "don_deck", whose)
-                self.emit(don.AddDonCards(whose, count, node.rested))
-            else:
-                if node.up_to:
-                    count = self.ask_up_to(count, "rested_don", whose)
-                self.emit(don.SetDonCardsActive(whose, count))
+            assert_never(node)
 
     def rest_don(self, node: nodes.RestDon) -> None:
         whose = self.cards_of(node.player)

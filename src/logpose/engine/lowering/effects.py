@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from logpose.engine import modifier_kinds, words
 from logpose.engine.describing.filters import CardFilter
@@ -39,6 +39,21 @@ def in_hand(targets: nodes.Selector) -> bool:
 
 OnPlayer = nodes.PlayerCannot | nodes.NegateTiming | nodes.PlayRested | nodes.AddCost | nodes.AddCondition
 ON_PLAYERS: Final = (nodes.PlayerCannot, nodes.NegateTiming, nodes.PlayRested, nodes.AddCost, nodes.AddCondition)
+OnFieldCards = (
+    nodes.GainPower
+    | nodes.GainCost
+    | nodes.SetBasePower
+    | nodes.SetBaseCost
+    | nodes.SetCost
+    | nodes.GainKeyword
+    | nodes.CanAttack
+    | nodes.GainName
+    | nodes.GainType
+    | nodes.GainAttribute
+    | nodes.Negate
+    | nodes.Cannot
+    | nodes.GainAbility
+)
 
 
 class Body(Steps):
@@ -161,9 +176,11 @@ class Body(Steps):
             return modifier_kinds.PLAYER_BAN, PlayerBan(self.printed, numbers.PLAYER_DEEDS[effect.deed], filters)
         if isinstance(effect, nodes.NegateTiming):
             return modifier_kinds.NEGATE_TIMING, TimingNegation(self.printed, numbers.TIMINGS[effect.timing])
-        return modifier_kinds.PLAY_RESTED, None
+        if isinstance(effect, nodes.PlayRested):
+            return modifier_kinds.PLAY_RESTED, None
+        assert_never(effect)
 
-    def on_cards(self, effect: nodes.Effect) -> tuple[int, Quantity | None, Part | None]:
+    def on_cards(self, effect: OnFieldCards) -> tuple[int, Quantity | None, Part | None]:
         """Kind, amount and part of a change to cards."""
         if isinstance(effect, nodes.GainPower):
             return modifier_kinds.ADD_POWER, self.quantity(effect.amount), None
@@ -193,8 +210,9 @@ class Body(Steps):
             return modifier_kinds.NEGATE, None, None
         if isinstance(effect, nodes.Cannot):
             return modifier_kinds.BAN, None, self.ban(effect)
-        assert isinstance(effect, nodes.GainAbility)
-        return modifier_kinds.GAIN_ABILITY, None, self.gained(effect.ability)
+        if isinstance(effect, nodes.GainAbility):
+            return modifier_kinds.GAIN_ABILITY, None, self.gained(effect.ability)
+        assert_never(effect)
 
     def gained(self, node: nodes.Auto) -> Ability:
         """An auto effect that cards are given; in it, "this" is the card that has been given it."""

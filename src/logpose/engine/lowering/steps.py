@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
+from typing import Final, assert_never
 
 from logpose.engine import words
 from logpose.engine.describing.conditions import Comparing, Condition
@@ -312,9 +312,44 @@ class Steps(DonSteps):
     # -- actions -----------------------------------------------------------------------------------------------------------
 
     def action(self, node: nodes.Action) -> None:
-        if isinstance(node, nodes.Draw):
+        if isinstance(node, nodes.CardAction):
+            self.card_action(node)
+        elif isinstance(node, nodes.DonAction):
+            self.don(node)
+        elif isinstance(node, nodes.Draw):
             self.draw(node)
-        elif isinstance(node, nodes.KnockOut):
+        elif isinstance(node, nodes.Shuffle):
+            self.emit(moving.ShuffleDeck(self.player(node.player, True)))
+        elif isinstance(node, nodes.DealDamage):
+            self.emit(states.DealDamageTo(self.player(node.player), self.quantity(node.count)))
+        elif isinstance(node, nodes.SwapBasePower):
+            first = self.targets(node.first)
+            second = self.targets(node.second)
+            self.emit(lasting.SwapBase(first, second, self.duration(node.duration)))
+        elif isinstance(node, nodes.Redirect):
+            self.emit(states.RedirectAttack(self.targets(node.to)))
+        elif isinstance(node, nodes.ActivateEffect):
+            self.emit(states.ActivateEffectOf(self.targets(node.of), numbers.TIMINGS[node.timing]))
+        elif isinstance(node, nodes.ActivateEvent):
+            self.emit(moving.ActivateEventCard(self.targets(node.targets)))
+        elif isinstance(node, nodes.ChooseNumber):
+            if node.up_to < 0:
+                raise NodeError(f"{self.printed.number}: no number of 0 or more is at most {node.up_to}.")
+            register = self.describer.register(node.bind)
+            self.emit(
+                control.ChooseNumberNow(self.player(node.player), min(node.up_to, words.LARGEST_NUMBER), register)
+            )
+        elif isinstance(node, nodes.ExtraTurn):
+            self.emit(states.ExtraTurnAfterThis())
+        elif isinstance(node, nodes.Win):
+            self.emit(states.WinOrLose(self.player(node.player), True))
+        elif isinstance(node, nodes.Lose):
+            self.emit(states.WinOrLose(self.player(node.player, True), False))
+        else:
+            assert_never(node)
+
+    def card_action(self, node: nodes.CardAction) -> None:
+        if isinstance(node, nodes.KnockOut):
             self.changed(words.KO, self.targets(node.targets, words.KO), node.bind)
         elif isinstance(node, nodes.Trash):
             self.changed(words.TO_TRASH, self.targets(node.targets, words.TO_TRASH), node.bind)
@@ -351,44 +386,8 @@ class Steps(DonSteps):
             register = self.named(node.targets, node.bind)
             if node.keep:
                 self.emit(lasting.KeepCards(register, self.describer.keeping(node.bind)))
-        elif isinstance(node, nodes.Shuffle):
-            self.emit(moving.ShuffleDeck(self.player(node.player, True)))
         else:
-            self.further_action(node)
-
-    def further_action(self, node: nodes.Action) -> None:
-        if isinstance(node, (nodes.AddDon, nodes.GiveDon, nodes.ReturnDon, nodes.RestDon, nodes.SetDonActive)):
-            self.don(node)
-        elif isinstance(node, nodes.MoveGivenDon):
-            self.move_given(node)
-        elif isinstance(node, nodes.KeepDonRested):
-            self.emit(lasting.FreezeDon(self.cards_of(node.player), self.quantity(node.count)))
-        elif isinstance(node, nodes.DealDamage):
-            self.emit(states.DealDamageTo(self.player(node.player), self.quantity(node.count)))
-        elif isinstance(node, nodes.SwapBasePower):
-            first = self.targets(node.first)
-            second = self.targets(node.second)
-            self.emit(lasting.SwapBase(first, second, self.duration(node.duration)))
-        elif isinstance(node, nodes.Redirect):
-            self.emit(states.RedirectAttack(self.targets(node.to)))
-        elif isinstance(node, nodes.ActivateEffect):
-            self.emit(states.ActivateEffectOf(self.targets(node.of), numbers.TIMINGS[node.timing]))
-        elif isinstance(node, nodes.ActivateEvent):
-            self.emit(moving.ActivateEventCard(self.targets(node.targets)))
-        elif isinstance(node, nodes.ChooseNumber):
-            if node.up_to < 0:
-                raise NodeError(f"{self.printed.number}: no number of 0 or more is at most {node.up_to}.")
-            register = self.describer.register(node.bind)
-            self.emit(
-                control.ChooseNumberNow(self.player(node.player), min(node.up_to, words.LARGEST_NUMBER), register)
-            )
-        elif isinstance(node, nodes.ExtraTurn):
-            self.emit(states.ExtraTurnAfterThis())
-        elif isinstance(node, nodes.Win):
-            self.emit(states.WinOrLose(self.player(node.player), True))
-        else:
-            assert isinstance(node, nodes.Lose)
-            self.emit(states.WinOrLose(self.player(node.player, True), False))
+            assert_never(node)
 
     def named(self, node: nodes.Selector, bind: str) -> int:
         """Binds cards under a name for later steps."""

@@ -12,23 +12,16 @@ from logpose.language import nodes
 from logpose.language.vocabulary import AREAS, COUNTABLES
 
 DON_STEPS: Final = (nodes.AddDon, nodes.ReturnDon, nodes.RestDon, nodes.SetDonActive, nodes.KeepDonRested)
-OF_OTHERS: Final[dict[type[nodes.Node], tuple[str, ...]]] = {
-    nodes.Auto: (),
-    nodes.Cannot: ("targets",),
-    nodes.Replace: (),
-    nodes.AddCost: (),
-    nodes.AddCondition: (),
-}
-"""Words in which "you" may be somebody else, a price is named, or an "if" is said (team-21), and the fields that are about
-your cards all the same."""
+OF_OTHERS: Final = nodes.Condition | nodes.Auto | nodes.Replace | nodes.AddCost | nodes.AddCondition
+"""Words in which "you" may be somebody else, a price is named, or an "if" is said (team-21)."""
 
 
-def speaks_of_your_cards(node: object) -> bool:
+def speaks_of_your_cards(node: nodes.Node) -> bool:
     """Whether a step or a continuous effect speaks of your cards in open areas, or counts them."""
-    if isinstance(node, tuple):
-        return any([speaks_of_your_cards(one) for one in node])
-    if not isinstance(node, nodes.Node) or isinstance(node, nodes.Condition):
+    if isinstance(node, OF_OTHERS):
         return False
+    if isinstance(node, nodes.Cannot):
+        return speaks_of_your_cards(node.targets)  # not the price of an attack, nor what may be attacked
     if isinstance(node, nodes.Cards) and node.whose == "you" and is_open(node):
         return True
     if isinstance(node, nodes.Number):
@@ -37,8 +30,7 @@ def speaks_of_your_cards(node: object) -> bool:
         return True
     if isinstance(node, nodes.MoveGivenDon) and node.whose == "you":
         return True
-    fields = OF_OTHERS.get(type(node), node.__struct_fields__)
-    return any([speaks_of_your_cards(getattr(node, field)) for field in fields])
+    return any([speaks_of_your_cards(one) for one in nodes.children(node)])
 
 
 def is_open(node: nodes.Cards) -> bool:
@@ -49,21 +41,12 @@ def is_open(node: nodes.Cards) -> bool:
 def plays_your_cards(steps: tuple[nodes.Step, ...]) -> bool:
     """Whether an effect plays cards of yours out of an open area: onto your own field (team-16), so that all through the effect
     "your" cards are your own (team-18)."""
-    played = [node.targets for node in every_node(steps) if isinstance(node, nodes.Play)]
-    names = {node.name for node in every_node(tuple(played)) if isinstance(node, (nodes.Bound, nodes.Remaining))}
-    binding = [node for node in every_node(steps) if getattr(node, "bind", "") in names]
-    return speaks_of_your_cards((*played, *binding))
+    played = [node.targets for node in nodes.parts(steps) if isinstance(node, nodes.Play)]
+    names = {node.name for node in nodes.parts(tuple(played)) if isinstance(node, (nodes.Bound, nodes.Remaining))}
+    binding = [node for node in nodes.parts(steps) if getattr(node, "bind", "") in names]
+    return any([speaks_of_your_cards(node) for node in (*played, *binding)])
 
 
 def asked_about(steps: tuple[nodes.Step, ...]) -> set[str]:
     """The names that "if you do" asks about somewhere in some steps."""
-    return {node.name for node in every_node(steps) if isinstance(node, nodes.Did)}
-
-
-def every_node(node: object) -> list[nodes.Node]:
-    """A node, or each of several, with all that it is made of."""
-    if isinstance(node, tuple):
-        return [inner for one in node for inner in every_node(one)]
-    if not isinstance(node, nodes.Node):
-        return []
-    return [node, *[inner for field in node.__struct_fields__ for inner in every_node(getattr(node, field))]]
+    return {node.name for node in nodes.parts(steps) if isinstance(node, nodes.Did)}

@@ -2,7 +2,8 @@
 
 `describing` holds the nouns and adjectives (which cards, how many, under which condition), `acting` the verbs of one
 step, `doing` what holds for a time, steps and the abilities that a card's text is made of. All are frozen msgspec
-structs: they compare by value, their `repr` pastes back, and `tree` reads and writes them as JSON.
+structs: they compare by value and their `repr` pastes back. `tree` reads and writes them as JSON, `walking` goes through
+a tree and rebuilds it.
 """
 
 from logpose.language.nodes.acting import (
@@ -11,8 +12,10 @@ from logpose.language.nodes.acting import (
     ActivateEvent,
     AddDon,
     AddToHand,
+    CardAction,
     ChooseNumber,
     DealDamage,
+    DonAction,
     Draw,
     ExtraTurn,
     GiveDon,
@@ -108,6 +111,7 @@ from logpose.language.nodes.doing import (
     CanAttack,
     Cannot,
     ChooseOne,
+    CompoundStep,
     CostToPlay,
     DeckRule,
     Delayed,
@@ -147,6 +151,7 @@ from logpose.language.nodes.doing import (
     WhenDeckIsEmpty,
 )
 from logpose.language.nodes.tree import from_json, from_plain, to_json, to_plain
+from logpose.language.nodes.walking import children, parts, parts_inside_out, rewrite, way_to
 from logpose.language.vocabulary import (
     Area,
     CardValue,
@@ -191,6 +196,7 @@ __all__ = [
     "Bound",
     "CanAttack",
     "Cannot",
+    "CardAction",
     "CardValue",
     "Cards",
     "Cause",
@@ -201,6 +207,7 @@ __all__ = [
     "Colour",
     "Compare",
     "Comparison",
+    "CompoundStep",
     "Condition",
     "CostToPlay",
     "Count",
@@ -210,6 +217,7 @@ __all__ = [
     "Deed",
     "Delayed",
     "Did",
+    "DonAction",
     "DonDeckRule",
     "DonGiven",
     "DonPhaseRule",
@@ -324,8 +332,13 @@ __all__ = [
     "WhenDeckIsEmpty",
     "Win",
     "YourTurn",
+    "children",
     "from_json",
     "from_plain",
+    "parts",
+    "parts_inside_out",
+    "rewrite",
     "to_json",
     "to_plain",
+    "way_to",
 ]

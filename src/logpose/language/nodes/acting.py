@@ -6,6 +6,18 @@ from logpose.language.nodes.describing import Node, Quantity, Selector
 from logpose.language.vocabulary import DonSource, Duration, Place, Player, Side, Timing
 
 
+class OnCards(Node):
+    """What is done to cards, or holds for them. Texts use the words made from it."""
+
+    targets: Selector
+
+
+class BindingOnCards(OnCards):
+    """What is done to cards, so that later steps can speak of those it was done to."""
+
+    bind: str = ""
+
+
 class Draw(Node):
     """Draw cards (4-5); with `up_to` the player may stop after each (4-5-4)."""
 
@@ -14,85 +26,63 @@ class Draw(Node):
     up_to: bool = False
 
 
-class KnockOut(Node):
+class KnockOut(BindingOnCards):
     """K.O. Characters (10-2-1)."""
 
-    targets: Selector
-    bind: str = ""
 
-
-class Trash(Node):
+class Trash(BindingOnCards):
     """Place cards in the trash; not a K.O. (10-2-1-3)."""
 
-    targets: Selector
-    bind: str = ""
 
-
-class ReturnToHand(Node):
+class ReturnToHand(BindingOnCards):
     """Return cards to their owner's hand."""
 
-    targets: Selector
-    bind: str = ""
 
-
-class AddToHand(Node):
+class AddToHand(OnCards):
     """Add cards to their owner's hand; `reveal` shows them, as a card that had to meet a requirement is (11-2-1)."""
 
-    targets: Selector
     reveal: bool = False
     bind: str = ""
 
 
-class PlaceInDeck(Node):
+class PlaceInDeck(OnCards):
     """Place cards on the top or at the bottom of their owner's deck, in an order the owner chooses (3-1-7)."""
 
-    targets: Selector
     at: Place = "bottom"
     bind: str = ""
 
 
-class PlaceInLife(Node):
+class PlaceInLife(OnCards):
     """Add cards to their owner's Life cards."""
 
-    targets: Selector
     at: Place = "top"
     face_up: bool = False
     bind: str = ""
 
 
-class TurnLife(Node):
+class TurnLife(OnCards):
     """Turn Life cards face-up or face-down."""
 
-    targets: Selector
     face_up: bool = True
 
 
-class PutBack(Node):
+class PutBack(OnCards):
     """Put cards that were looked at back where they were, in an order the player chooses."""
 
-    targets: Selector
 
-
-class Play(Node):
+class Play(OnCards):
     """Play cards without paying their cost."""
 
-    targets: Selector
     rested: bool = False
     bind: str = ""
 
 
-class Rest(Node):
+class Rest(BindingOnCards):
     """Rest cards."""
 
-    targets: Selector
-    bind: str = ""
 
-
-class SetActive(Node):
+class SetActive(BindingOnCards):
     """Set cards as active."""
-
-    targets: Selector
-    bind: str = ""
 
 
 class Look(Node):
@@ -102,17 +92,15 @@ class Look(Node):
     bind: str = "looked"
 
 
-class Reveal(Node):
+class Reveal(OnCards):
     """Show cards to all players (11-2-2)."""
 
-    targets: Selector
     bind: str = "revealed"
 
 
-class Select(Node):
+class Select(OnCards):
     """Choose cards for later steps; `keep` also for other abilities of this card."""
 
-    targets: Selector
     bind: str = "it"
     keep: bool = False
 
@@ -215,10 +203,8 @@ class ActivateEffect(Node):
     of: Selector
 
 
-class ActivateEvent(Node):
+class ActivateEvent(OnCards):
     """Activate Event cards without paying their cost; this is activating an Event (judge-notes 23)."""
-
-    targets: Selector
 
 
 class ChooseNumber(Node):
@@ -245,9 +231,8 @@ class Lose(Node):
     player: Player = "you"
 
 
-Action = (
-    Draw
-    | KnockOut
+CardAction = (
+    KnockOut
     | Trash
     | ReturnToHand
     | AddToHand
@@ -261,14 +246,13 @@ Action = (
     | Look
     | Reveal
     | Select
+)
+DonAction = AddDon | GiveDon | MoveGivenDon | ReturnDon | RestDon | SetDonActive | KeepDonRested
+Action = (
+    CardAction
+    | DonAction
+    | Draw
     | Shuffle
-    | AddDon
-    | GiveDon
-    | MoveGivenDon
-    | ReturnDon
-    | RestDon
-    | SetDonActive
-    | KeepDonRested
     | DealDamage
     | SwapBasePower
     | Redirect

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from logpose.language.nodes.acting import Action
+from logpose.language.nodes.acting import Action, OnCards
 from logpose.language.nodes.describing import Condition, Filter, Node, Quantity, Selector
 from logpose.language.vocabulary import (
     Area,
@@ -24,77 +24,65 @@ from logpose.language.vocabulary import (
 # -- continuous effects ------------------------------------------------------------------------------------------------
 
 
-class GainPower(Node):
-    targets: Selector
+class GainPower(OnCards):
     amount: Quantity
 
 
-class GainCost(Node):
-    targets: Selector
+class GainCost(OnCards):
     amount: Quantity
 
 
-class GainCounter(Node):
-    targets: Selector
+class GainCounter(OnCards):
     amount: Quantity
 
 
-class SetBasePower(Node):
+class SetBasePower(OnCards):
     """Base power becomes a value; of several, the highest applies (4-9-2-1)."""
 
-    targets: Selector
     to: Quantity
 
 
-class SetBaseCost(Node):
+class SetBaseCost(OnCards):
     """Base cost becomes a value; of several, the highest applies (4-9-2-2)."""
 
-    targets: Selector
     to: Quantity
 
 
-class SetPower(Node):
+class SetPower(OnCards):
     """Power is lowered or raised to a value at this moment: a snapshot addition (judge-notes 15)."""
 
-    targets: Selector
     to: Quantity
 
 
-class SetCounter(Node):
+class SetCounter(OnCards):
     """Counter becomes a value."""
 
-    targets: Selector
     to: Quantity
 
 
-class SetCost(Node):
+class SetCost(OnCards):
     """Cost is pinned to a value (judge-notes 15)."""
 
-    targets: Selector
     to: Quantity
 
 
-class GainKeyword(Node):
-    targets: Selector
+class GainKeyword(OnCards):
     keyword: KeywordName
 
 
-class GainName(Node):
-    targets: Selector
+class GainName(OnCards):
     name: str
 
 
-class GainType(Node):
-    targets: Selector
+class GainType(OnCards):
     type: str
 
 
-class GainAttribute(Node):
-    targets: Selector
+class GainAttribute(OnCards):
     attribute: str
 
 
-class Cannot(Node):
+class Cannot(OnCards):
     """A prohibition on cards; prohibitions win (1-3-3).
 
     `cause` and `source` narrow who or what may not do it to them; `target` narrows what may not be attacked; `unless` is
@@ -102,7 +90,6 @@ class Cannot(Node):
     with `once_per_turn` it holds against the first attempt of a turn.
     """
 
-    targets: Selector
     deed: Deed
     cause: Cause = "any"
     source: tuple[Filter, ...] = ()
@@ -119,17 +106,14 @@ class PlayerCannot(Node):
     that: tuple[Filter, ...] = ()
 
 
-class CanAttack(Node):
+class CanAttack(OnCards):
     """The cards may attack what they otherwise could not."""
 
-    targets: Selector
     what: Literal["active_characters"] = "active_characters"
 
 
-class Negate(Node):
+class Negate(OnCards):
     """The effects of the cards are invalid (8-2-1)."""
-
-    targets: Selector
 
 
 class NegateTiming(Node):
@@ -155,10 +139,9 @@ class AddCondition(Node):
     condition: Condition
 
 
-class CostToPlay(Node):
+class CostToPlay(OnCards):
     """Playing the cards costs a different number of DON!!; `next_only` for one card."""
 
-    targets: Selector
     amount: Quantity
     next_only: bool = False
 
@@ -169,10 +152,9 @@ class PlayRested(Node):
     player: Player
 
 
-class GainAbility(Node):
+class GainAbility(OnCards):
     """The cards gain an effect."""
 
-    targets: Selector
     ability: Auto
 
 
@@ -261,7 +243,8 @@ class EachPlayer(Node):
     steps: tuple[Step, ...]
 
 
-Step = Action | For | If | May | ChooseOne | Delayed | EachPlayer
+CompoundStep = If | May | ChooseOne | Delayed | EachPlayer
+Step = Action | For | CompoundStep
 
 
 # -- abilities ---------------------------------------------------------------------------------------------------------

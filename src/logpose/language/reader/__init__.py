@@ -8,6 +8,7 @@ from logpose.errors import CardTextError
 from logpose.language.nodes import Ability
 from logpose.language.reader.abilities import abilities
 from logpose.language.reader.binding import keep_across, settle_names
+from logpose.language.reader.grammar import Grammar
 from logpose.language.reader.lines import ability_lines
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import Token
@@ -29,7 +30,7 @@ def read(text: str | None, card: str = "") -> Reading:
     one_offs = 0
     lines = ability_lines(text or "")
     for number, tokens in enumerate(lines, 1):
-        parser = Parser(tokens)
+        parser = Grammar(tokens)
         try:
             these = abilities(parser)
             if not parser.done:

@@ -25,7 +25,7 @@ from logpose.language.nodes import (
     YourTurn,
 )
 from logpose.language.reader import conditions, events, lasting, one_offs, replacements, sentences, verbs
-from logpose.language.reader.clauses import Lasting
+from logpose.language.reader.clauses import Lasting, assembled
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import CIRCLED, DON_COST, DON_GIVEN, TIMINGS
 
@@ -122,7 +122,7 @@ def _cost(p: Parser) -> Cost:
     optional = p.take("you may|can")
     cost.must_pay = not optional and not cost.steps
     while True:
-        cost.steps.extend(sentences.assembled(p, verbs.clause(p)))
+        cost.steps.extend(assembled(p, verbs.clause(p)))
         if p.take("and you may"):
             cost.must_pay = False
             continue
@@ -257,7 +257,7 @@ def _waiting(p: Parser, header: Header) -> list[Ability]:
 
 def _clause_then_when(p: Parser) -> tuple[tuple[Event, ...], tuple[Step, ...]]:
     """Draw 1 card when your opponent activates an Event."""
-    steps = sentences.assembled(p, verbs.clause(p))
+    steps = assembled(p, verbs.clause(p))
     waited = _when(p, comma=False)
     p.need(".")
     if not p.done:

@@ -6,7 +6,7 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import All, Cannot, Cards, Effect, Filter, GainKeyword, PlayerCannot
-from logpose.language.reader import conditions, filters, lasting, nouns
+from logpose.language.reader import conditions, filters, lasting, nouns, objects
 from logpose.language.reader.clauses import Lasting
 from logpose.language.reader.filters import in_order
 from logpose.language.reader.nouns import Pick
@@ -15,11 +15,7 @@ from logpose.language.vocabulary import CHARACTER, FIGHTERS, PLAYER_DEEDS
 
 
 def player_cannot(p: Parser) -> Lasting:
-    player: nodes.Player = "you"
-    if p.take("your opponent cannot"):
-        player = "opponent"
-    else:
-        p.need("you cannot")
+    player = p.player("you cannot", "your opponent cannot")
     effect = p.first(lambda p: _no_blocker(p, player), lambda p: _no_deed(p, player), lambda p: _no_play(p, player))
     return Lasting([effect], lasting.duration(p))
 
@@ -31,7 +27,7 @@ def _no_blocker(p: Parser, player: nodes.Player) -> Effect:
         pick.nouns = nouns.alternatives(p, None, pick.together)
         for noun in pick.nouns:
             noun.whose = "opponent"
-        return Cannot(lasting.chosen(p, pick), "activate_blocker")
+        return Cannot(objects.chosen(p, pick), "activate_blocker")
     if p.take("activate the [Blocker] of any"):
         return PlayerCannot(player, "activate_blocker", _character_filters(p))
     if p.take("activate a"):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from logpose.language.nodes import Condition, Duration, Effect, Step
+from logpose.language.nodes import Condition, Duration, Effect, For, Step
+from logpose.language.reader.parser import Parser
 
 # The verbs that a subject takes: a noun phrase before one of them begins a clause.
 FINITE: Final = ("gain", "gains", "cannot", "will", "becomes", "become", "'s", "'", "can", "has", "have")
@@ -21,3 +22,32 @@ class Lasting:
 
 
 Clause = list[Step | Lasting]
+
+
+def assembled(p: Parser, found: Clause) -> list[Step]:
+    """Effects become steps with a duration; a duration at the end is also that of the effects before it."""
+    steps: list[Step] = []
+    waiting: list[Lasting] = []
+    for one in found:
+        if isinstance(one, Lasting):
+            waiting.append(one)
+            if one.duration is not None:
+                steps.append(_for(p, waiting, one.duration))
+                waiting = []
+        else:
+            if waiting:
+                steps.append(_for(p, waiting, None))
+                waiting = []
+            steps.append(one)
+    if waiting:
+        steps.append(_for(p, waiting, None))
+    return steps
+
+
+def _for(p: Parser, those: list[Lasting], lasts: Duration | None) -> Step:
+    if any(one.conditions for one in those):
+        raise p.fail("a permanent effect")
+    if lasts is None:
+        lasts = p.lasts if those[-1].inherits else "game"
+    p.lasts = lasts
+    return For(lasts, tuple(effect for one in those for effect in one.effects))

@@ -26,7 +26,7 @@ from logpose.language.nodes import (
     Selector,
     ValueOf,
 )
-from logpose.language.reader import causes, filters, nouns, phrases
+from logpose.language.reader import causes, filters, nouns, references
 from logpose.language.reader.filters import in_order
 from logpose.language.reader.nouns import Noun, Pick
 from logpose.language.reader.parser import Mismatch, Parser
@@ -164,7 +164,7 @@ def _this_card(p: Parser) -> Condition:
 
 
 def _earlier_card(p: Parser) -> Condition:
-    card = phrases.reference(p)
+    card = references.reference(p)
     if isinstance(card, (nodes.This, nodes.Remaining)):
         raise Mismatch("a card mentioned before")
     return _about(p, card)
@@ -172,20 +172,7 @@ def _earlier_card(p: Parser) -> Condition:
 
 def _about(p: Parser, card: Selector) -> Condition:
     """Is [X] or multicolored; has the {T} type and is active; 's type includes "S"."""
-    those = [_predicate(p)]
-    joined = ""
-    while True:
-        state = p.state()
-        word = "or" if p.take("or") else "and" if p.take("and") else ""
-        if not word or (joined and joined != word):
-            p.back(state)
-            break
-        more = p.attempt(_predicate) or p.attempt(_bare_predicate)
-        if more is None:
-            p.back(state)
-            break
-        joined = word
-        those.append(more)
+    those, joined = p.series(_predicate, lambda p: p.attempt(_predicate) or _bare_predicate(p), ("or", "and"))
     if joined == "or":
         return Matches(card, (AnyOf(tuple(_single(one) for one in those)),))
     return Matches(card, in_order([one for some in those for one in some]))
@@ -226,7 +213,7 @@ def _had(p: Parser) -> list[Filter]:
 
 
 def _chosen_cost(p: Parser) -> Filter:
-    if "chosen" not in phrases.handled(p):
+    if "chosen" not in references.handled(p):
         raise p.fail("the chosen cost")
     p.need("cost")
     return HasValue("cost", "=", nodes.Chosen("number"))

@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Choose, Selector, Step
-from logpose.language.reader import lasting, phrases, verbs
+from logpose.language.reader import lasting, objects, phrases
 from logpose.language.reader.clauses import Clause
 from logpose.language.reader.parser import Parser
-from logpose.language.reader.tokens import TIMINGS
 
 # -- looking, revealing, choosing --------------------------------------------------------------------------------------
 
@@ -17,9 +16,14 @@ from logpose.language.reader.tokens import TIMINGS
 def look(p: Parser) -> Clause:
     p.need("look at")
     pick = phrases.pick(p)
-    p.pool = "looked"
-    p.remember(Bound("looked"), "looked")
+    _now_seen(p, "looked")
     return [nodes.Look(pick.selector(p))]
+
+
+def _now_seen(p: Parser, name: str) -> None:
+    """Later words can pick from the cards that were looked at or revealed."""
+    p.pool = name
+    p.remember(Bound(name), name)
 
 
 def reveal(p: Parser) -> Clause:
@@ -32,10 +36,9 @@ def reveal(p: Parser) -> Clause:
     state = p.state()
     if (hidden or in_deck) and (p.take("and") or p.take(",")) and p.take("add it|them to your hand"):
         targets = pick.selector(p, p.pool if hidden else "")
-        return [nodes.AddToHand(targets, reveal=True, bind=verbs.bound(p, "added", targets))]
+        return [nodes.AddToHand(targets, reveal=True, bind=objects.bound(p, "added", targets))]
     p.back(state)
-    p.pool = "revealed"
-    p.remember(Bound("revealed"), "revealed")
+    _now_seen(p, "revealed")
     return [nodes.Reveal(pick.selector(p))]
 
 
@@ -43,23 +46,23 @@ def select(p: Parser) -> Clause:
     p.need("select|choose|chooses")
     if p.take("a cost"):
         return [nodes.ChooseNumber()]
-    picks = verbs.objects(p)
+    picks = objects.objects(p)
     if p.take("; your opponent reveals those cards") or p.take("; your opponent reveals that card"):
         p.remember(Bound("revealed"), "revealed")
-        return [nodes.Reveal(verbs.one_selector(p, picks))]
+        return [nodes.Reveal(objects.one_selector(p, picks))]
     if p.take("; trash that card") or p.take("; trash it"):
-        return [nodes.Trash(verbs.one_selector(p, picks))]
+        return [nodes.Trash(objects.one_selector(p, picks))]
     if p.take("and trashes it"):
-        return [nodes.Trash(verbs.one_selector(p, picks))]
+        return [nodes.Trash(objects.one_selector(p, picks))]
     if p.take("and K.O. it"):
-        return [nodes.KnockOut(verbs.one_selector(p, picks))]
+        return [nodes.KnockOut(objects.one_selector(p, picks))]
     if p.take("and play it or add it to the top of your Life cards face-up"):
         either: list[Callable[[Selector], Step]] = [
             lambda it: nodes.Play(it),
             lambda it: nodes.PlaceInLife(it, face_up=True),
         ]
-        return verbs.one_of(p, picks, either)
-    targets = verbs.one_selector(p, picks)
+        return objects.one_of(p, picks, either)
+    targets = objects.one_selector(p, picks)
     name = p.fresh()
     p.remember(Bound(name), "selected")
     return [nodes.Select(targets, name, p.take("and remember it"))]
@@ -76,7 +79,7 @@ def shuffle(p: Parser) -> Clause:
 def swap(p: Parser) -> Clause:
     """Swap the base power of X with that of Y during this turn."""
     p.need("swap the base power of")
-    first = lasting.chosen(p, phrases.pick(p))
+    first = objects.chosen(p, phrases.pick(p))
     p.need("with that of")
     second = phrases.pick(p).selector(p)
     lasts = lasting.duration(p)
@@ -88,11 +91,11 @@ def swap(p: Parser) -> Clause:
 def change_target(p: Parser) -> Clause:
     p.need("change the")
     if p.take("attack target to"):
-        return [nodes.Redirect(verbs.one_selector(p, verbs.objects(p)))]
+        return [nodes.Redirect(objects.one_selector(p, objects.objects(p)))]
     p.need("target of that attack to")
     first = phrases.pick(p)
     if p.take("or to"):
-        groups = [*lasting.as_groups(first), *lasting.as_groups(phrases.pick(p))]
+        groups = [*objects.as_groups(first), *objects.as_groups(phrases.pick(p))]
         return [nodes.Redirect(Choose(tuple(groups)))]
     return [nodes.Redirect(first.selector(p))]
 
@@ -100,21 +103,14 @@ def change_target(p: Parser) -> Clause:
 def activate(p: Parser) -> Clause:
     p.need("activate")
     if p.take("this card's"):
-        timing = _timing(p)
+        timing = lasting.timing(p)
         p.need("effect")
         return [nodes.ActivateEffect(timing, nodes.This())]
     if p.take("the"):
-        timing = _timing(p)
+        timing = lasting.timing(p)
         p.need("effect of")
         return [nodes.ActivateEffect(timing, phrases.pick(p).selector(p))]
     return [nodes.ActivateEvent(phrases.pick(p).selector(p))]
-
-
-def _timing(p: Parser) -> nodes.Timing:
-    for name, timing in TIMINGS.items():
-        if p.take(f"[{name}]"):
-            return timing
-    raise p.fail("a timing in brackets")
 
 
 def deal_damage(p: Parser) -> Clause:

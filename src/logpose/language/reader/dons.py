@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from logpose.language import nodes
 from logpose.language.nodes import AddDon, Bound, GiveDon, Minus, MoveGivenDon, Number, ReturnDon, Selector, Step
-from logpose.language.reader import lasting, nouns, phrases, quantities
+from logpose.language.reader import nouns, objects, phrases, quantities
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import FIGHTERS
@@ -145,7 +145,7 @@ def _cost_area(p: Parser) -> nodes.Side:
 
 def _to_be_given(p: Parser) -> Step:
     """Give your Leader and 1 Character up to 1 rested DON!! card each."""
-    to = lasting.subject(p)
+    to = objects.subject(p)
     _own_side(to)
     up_to = p.take("up to")
     count = p.number()
@@ -190,5 +190,5 @@ def _receiver(p: Parser, whose: nodes.Side) -> Selector:
     if p.take("each of"):
         to: Selector = phrases.everyone(p).selector(p)
     else:
-        to = lasting.subject(p)
+        to = objects.subject(p)
     return _own(to) if whose == "you" else to

@@ -6,7 +6,6 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import AnyOf, Filter, HasValue, NotFilter
-from logpose.language.reader import phrases, quantities
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, NAME, NUMBER, QUOTED, TIMINGS, TYPE
 from logpose.language.vocabulary import COLOURS, STATES
@@ -167,7 +166,7 @@ def _after(p: Parser, together: Together) -> list[Filter]:
     if p.take("that do|does not have"):
         return [NotFilter(p.first(_type_including, value))]
     if p.take("that is equal to or less than"):
-        return [HasValue("cost", "<=", quantities.quantity(p))]
+        return [HasValue("cost", "<=", p.quantity())]
     if p.take("that is the attacking card"):
         return [nodes.Is(nodes.Attacker())]
     if p.take("that is not it"):
@@ -253,7 +252,7 @@ def _given_count(p: Parser) -> Filter:
 
 def _earlier(p: Parser) -> nodes.Selector:
     """The card that an earlier step handled."""
-    found = phrases.reference(p)
+    found = p.reference()
     if isinstance(found, (nodes.This, nodes.Remaining)):
         raise p.fail("an earlier card")
     return found
@@ -311,7 +310,7 @@ def _value_of(p: Parser) -> Filter:
     named = _value_name(p)
     if p.take("equal to"):
         op: nodes.Comparison = "<=" if p.take("or less than") else "="
-        return HasValue(named, op, quantities.quantity(p))
+        return HasValue(named, op, p.quantity())
     p.take("of")
     return _compared(p, named, p.number())
 

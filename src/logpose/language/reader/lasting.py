@@ -5,7 +5,6 @@ from __future__ import annotations
 from logpose.language import nodes
 from logpose.language.nodes import (
     All,
-    Bound,
     Cannot,
     Cards,
     Choose,
@@ -13,15 +12,14 @@ from logpose.language.nodes import (
     Effect,
     GainKeyword,
     GainPower,
-    Group,
     Not,
     Quantity,
     Selector,
     Step,
     ValueOf,
 )
-from logpose.language.reader import causes, conditions, nouns, phrases, quantities
-from logpose.language.reader.clauses import FINITE, Lasting
+from logpose.language.reader import causes, conditions, nouns, objects, phrases, quantities
+from logpose.language.reader.clauses import Lasting
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, SIGNED, TIMINGS
@@ -42,7 +40,7 @@ def about_a_subject(p: Parser) -> list[Lasting | Step]:
     """This Character gains [Rush] and +1000 power during this turn."""
     if p.take("none of"):
         return [_none_of(p)]
-    return _predicates(p, subject(p))
+    return _predicates(p, objects.subject(p))
 
 
 def _none_of(p: Parser) -> Lasting:
@@ -52,72 +50,6 @@ def _none_of(p: Parser) -> Lasting:
     return Lasting([Cannot(targets, "be_knocked_out", cause, source)], duration(p))
 
 
-def subject(p: Parser, acts: bool = True) -> Selector:
-    """One noun phrase, or several that act together ("and") or of which one is chosen ("or").
-
-    What does not act is an object: an "and" before another subject with its verb begins a new clause.
-    """
-    picks = [phrases.pick(p)]
-    joined = ""
-    while True:
-        state = p.state()
-        word = "and" if p.take("and") else "or" if p.take("or") else ""
-        if not word or (joined and word != joined):
-            p.back(state)
-            break
-        more = p.attempt(phrases.pick)
-        if more is None or (not acts and p.key in FINITE):
-            p.back(state)
-            break
-        joined = word
-        picks.append(more)
-    if joined == "and":
-        nouns.share_owner(picks)
-    return _joined(p, picks, joined)
-
-
-def _joined(p: Parser, picks: list[Pick], joined: str) -> Selector:
-    if joined == "or":
-        groups = [group for pick in picks for group in as_groups(pick)]
-        name = p.fresh()
-        p.remember(Bound(name), "chosen")
-        up_to = any(pick.up_to for pick in picks)
-        return Choose(nouns.merged(groups), picks[-1].count, up_to, chooser=p.actor, bind=name)
-    if len(picks) > 1 and all(pick.all or isinstance(pick.ready, nodes.This) for pick in picks):
-        return All(nouns.merged([group for pick in picks for group in as_groups(pick)]))
-    selectors = [chosen(p, pick) for pick in picks]
-    return selectors[0] if len(selectors) == 1 else nodes.Both(tuple(selectors))
-
-
-def as_groups(pick: Pick) -> list[Group]:
-    if isinstance(pick.ready, nodes.This):
-        return [Cards("you", that=(nodes.Is(nodes.This()),))]
-    if pick.ready is not None:
-        raise Mismatch("cards that can be chosen")
-    return list(pick.among())
-
-
-def chosen(p: Parser, pick: Pick, pool: str = "") -> Selector:
-    """The cards of a noun phrase, which later words can refer to."""
-    if not pick.chosen:
-        if isinstance(pick.ready, nodes.This):
-            p.remember(pick.ready, "this")
-        return pick.selector(p, pool)
-    name = p.fresh()
-    selector = pick.selector(p, pool, name)
-    p.remember(Bound(name), "chosen")
-    return selector
-
-
-def again(selector: Selector) -> Selector:
-    """The same cards in a second effect: those chosen are not chosen anew."""
-    if isinstance(selector, Choose):
-        return Bound(selector.bind)
-    if isinstance(selector, nodes.Both):
-        return nodes.Both(tuple(again(one) for one in selector.selectors))
-    return selector
-
-
 def _predicates(p: Parser, targets: Selector) -> list[Lasting | Step]:
     """Predicates of one subject; those without a duration have that of the next one that names it."""
     first = _predicate(p, targets)
@@ -125,12 +57,13 @@ def _predicates(p: Parser, targets: Selector) -> list[Lasting | Step]:
         return [first]
     found: list[Lasting | Step] = [first]
     last = first
+    same = objects.again(targets)
     while True:
         state = p.state()
         if not (p.take(", and") or p.take("and") or p.take(",")):
             break
         p.take("it")
-        more = p.attempt(lambda p: _predicate(p, again(targets))) or p.attempt(lambda p: _gained(p, again(targets)))
+        more = p.attempt(lambda p: p.first(lambda p: _predicate(p, same), lambda p: _gained(p, same)))
         if not isinstance(more, Lasting):
             p.back(state)
             break
@@ -198,6 +131,13 @@ def keyword(p: Parser) -> nodes.KeywordName:
     return name
 
 
+def timing(p: Parser) -> nodes.Timing:
+    for name, which in TIMINGS.items():
+        if p.take(f"[{name}]"):
+            return which
+    raise p.fail("a timing in brackets")
+
+
 def _gained(p: Parser, targets: Selector) -> Lasting:
     """[Rush]; +1000 power; an additional +2000 power for every … during this battle."""
     if p.key.startswith("[") and p.key[1:-1] in KEYWORDS:
@@ -235,7 +175,7 @@ def _cannot(p: Parser, targets: Selector) -> Lasting:
             deeds.append(_suffered(p))
         cause, source = causes.cause(p)
         prohibited: list[Effect] = [Cannot(targets, deeds[0], cause, source)]
-        prohibited += [Cannot(again(targets), deed, cause, source) for deed in deeds[1:]]
+        prohibited += [Cannot(objects.again(targets), deed, cause, source) for deed in deeds[1:]]
         return Lasting(prohibited, duration(p))
     p.need("attack")
     paid = p.attempt(price)
@@ -255,7 +195,7 @@ def _cannot(p: Parser, targets: Selector) -> Lasting:
         return Lasting([Cannot(targets, "attack", target=(nodes.HasKind(LEADER),))], duration(p))
     prohibited = [Cannot(targets, "attack")]
     if p.take("or activate [Blocker]"):
-        prohibited.append(Cannot(again(targets), "activate_blocker"))
+        prohibited.append(Cannot(objects.again(targets), "activate_blocker"))
     return Lasting(list(prohibited), duration(p))
 
 
@@ -351,36 +291,36 @@ def give_less(p: Parser) -> Lasting:
         p.need("power")
         lasts = duration(p)
         p.need("to")
-        return Lasting([GainPower(subject(p), number)], lasts)
+        return Lasting([GainPower(objects.subject(p), number)], lasts)
     if p.take("this card in your hand"):
         targets: Selector = nodes.This()
     else:
-        targets = subject(p, acts=False)
+        targets = objects.subject(p, acts=False)
     effect, lasts = _amount(p, targets)
     effects = [effect]
     while lasts is None and p.sees("and +#"):
         p.need("and")
-        effect, lasts = _amount(p, again(targets))
+        effect, lasts = _amount(p, objects.again(targets))
         effects.append(effect)
     return Lasting(effects, lasts)
 
 
 def negate(p: Parser) -> Lasting:
     p.need("negate the effect|effects of")
-    return Lasting([nodes.Negate(subject(p, acts=False))], duration(p))
+    return Lasting([nodes.Negate(objects.subject(p, acts=False))], duration(p))
 
 
 def set_value(p: Parser) -> Lasting:
     p.need("set the")
     if p.take("base power of"):
-        targets = subject(p)
+        targets = objects.subject(p)
         p.need("to")
         to: Quantity = p.attempt(_power_of) or quantities.quantity(p)
         return Lasting([nodes.SetBasePower(targets, to)], duration(p))
     power = p.take("power of")
     if not power:
         p.need("cost of")
-    targets = subject(p)
+    targets = objects.subject(p)
     p.need("to")
     to = quantities.quantity(p)
     effect: Effect = nodes.SetPower(targets, to) if power else nodes.SetCost(targets, to)
@@ -417,16 +357,12 @@ def played_rested(p: Parser) -> Lasting:
 
 
 def timings_negated(p: Parser) -> Lasting:
-    player: nodes.Player = "opponent" if p.take("your opponent's") else "you"
-    if player == "you":
-        p.need("your")
-    for name, timing in TIMINGS.items():
-        if p.take(f"[{name}]"):
-            p.need("effects")
-            if p.take("also need ("):
-                condition = conditions.condition(p)
-                p.need(")")
-                return Lasting([nodes.AddCondition(player, timing, condition)], duration(p))
-            p.need("are negated")
-            return Lasting([nodes.NegateTiming(player, timing)], duration(p))
-    raise p.fail("a timing in brackets")
+    player = p.player("your", "your opponent's")
+    which = timing(p)
+    p.need("effects")
+    if p.take("also need ("):
+        condition = conditions.condition(p)
+        p.need(")")
+        return Lasting([nodes.AddCondition(player, which, condition)], duration(p))
+    p.need("are negated")
+    return Lasting([nodes.NegateTiming(player, which)], duration(p))

@@ -7,6 +7,7 @@ remembered as the productions of the reading, and the farthest place reached as 
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
@@ -49,8 +50,12 @@ def compile_pattern(pattern: str) -> tuple[tuple[frozenset[str], bool], ...]:
     return tuple(items)
 
 
-class Parser:
-    """One ability line being read."""
+class Parser(ABC):
+    """One ability line being read.
+
+    A module of the reader calls the modules below it. The methods at the end are the few calls that go upward: a
+    description of cards may hold a quantity, which counts cards, and speak of an earlier card. `grammar.py` fills them in.
+    """
 
     def __init__(self, tokens: list[Token]) -> None:
         self.tokens = tokens
@@ -148,6 +153,29 @@ class Parser:
                 return found
         raise Mismatch("none of the alternatives")
 
+    def series(
+        self, read: Callable[[Parser], T], more: Callable[[Parser], T], words: tuple[str, ...]
+    ) -> tuple[list[T], str]:
+        """One thing or several, joined by the same one of these words all through, and that word."""
+        found = [read(self)]
+        joined = ""
+        while True:
+            state = self.state()
+            word = next((word for word in words if self.take(word)), "")
+            one = self.attempt(more) if word and joined in ("", word) else None
+            if one is None:
+                self.back(state)
+                return found, joined
+            joined = word
+            found.append(one)
+
+    def player(self, you: str, opponent: str) -> Player:
+        """Who it is about, by the phrase that says so."""
+        if self.take(opponent):
+            return "opponent"
+        self.need(you)
+        return "you"
+
     # -- what later words refer to ---------------------------------------------------------------------------------------
 
     def fresh(self) -> str:
@@ -163,3 +191,13 @@ class Parser:
             if antecedent.role in roles or (not roles and antecedent.role not in ("this", "done")):
                 return antecedent.selector
         raise self.fail("an earlier card to refer to")
+
+    # -- calls upward ----------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def quantity(self) -> Quantity:
+        """A number, something counted, or a sum or difference of them."""
+
+    @abstractmethod
+    def reference(self) -> Selector:
+        """A card mentioned before."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Selector, Side
-from logpose.language.reader import filters, nouns, quantities
+from logpose.language.reader import filters, nouns, quantities, references
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import CHARACTER, FIGHTERS
 
@@ -18,7 +16,7 @@ def pick(p: Parser) -> nouns.Pick:
 
 def _earlier_or_this(p: Parser) -> nouns.Pick:
     found = nouns.Pick()
-    found.ready = reference(p)
+    found.ready = references.reference(p)
     if isinstance(found.ready, nodes.This):
         those = filters.after_noun(p, found.together)
         if those:  # "this Character with a cost of 20 or more"
@@ -26,105 +24,6 @@ def _earlier_or_this(p: Parser) -> nouns.Pick:
             noun.whose = "you"
             found.ready, found.nouns = None, [noun]
     return found
-
-
-def reference(p: Parser) -> Selector:
-    if p.take("this Character card from your trash"):
-        return nodes.This()
-    if p.take("this Character|Leader|Stage card?") or p.take("this card"):
-        return nodes.This()
-    played = p.attempt(_played)
-    if played is not None:
-        return played
-    handled = p.attempt(_handled)
-    if handled is not None:
-        return handled
-    for pattern, roles in _REFERENCES:
-        if p.take(pattern):
-            return p.recall(*roles) if pattern != "it" else p.recall(*_ANY_ROLE)
-    if p.take("your opponent's attacking Leader or Character") or p.take("the attacking card"):
-        return nodes.Attacker()
-    if p.take("the attacked card"):
-        return nodes.Attacked()
-    if p.take("the remembered card"):
-        return nodes.Kept()
-    if p.take("the rest of the selected cards"):
-        return nodes.Remaining(_selected(p))
-    if p.take("the rest"):
-        return nodes.Remaining(_pool(p))
-    if p.take("every card"):
-        those = filters.after_noun(p, filters.Together())
-        p.need("of the rest")
-        name = _selected(p) if p.take("of the selected cards") else _pool(p)
-        return nodes.Remaining(name, filters.in_order(those))
-    if p.take("the second card"):
-        return nodes.Bound("it_2")
-    if p.take("the third card"):
-        return nodes.Bound("it_3")
-    raise p.fail("a card mentioned before")
-
-
-_ANY_ROLE: Final = (
-    "this", "chosen", "selected", "looked", "revealed", "trashed", "returned", "played", "placed", "rested", "added",
-    "set active", "k.o.'d", "event", "other",
-)  # fmt: skip
-
-
-def _played(p: Parser) -> Selector:
-    p.need("the")
-    p.attempt(lambda p: p.number())
-    p.need("Character|Characters")
-    p.need("played by|with this effect")
-    return p.recall("played")
-
-
-_HANDLED: Final = (
-    ("selected|chosen", ("selected", "chosen")),
-    ("revealed", ("revealed",)),
-    ("trashed", ("trashed",)),
-    ("returned", ("returned",)),
-)
-
-
-def handled(p: Parser) -> tuple[str, ...]:
-    """The selected, revealed, trashed or returned …"""
-    p.need("the")
-    for pattern, roles in _HANDLED:
-        if p.take(pattern):
-            return roles
-    raise p.fail("what was done to the card")
-
-
-def _handled(p: Parser) -> Selector:
-    roles = handled(p)
-    if not p.take("Character|Characters"):
-        p.need("card|cards")
-    return p.recall(*roles)
-
-
-def _selected(p: Parser) -> str:
-    those = p.recall("selected")
-    if not isinstance(those, nodes.Bound):
-        raise p.fail("cards selected before")
-    return those.name
-
-
-def _pool(p: Parser) -> str:
-    seen = p.recall("looked", "revealed")
-    if not isinstance(seen, nodes.Bound):
-        raise p.fail("cards looked at or revealed before")
-    return seen.name
-
-
-_REFERENCES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
-    ("that Leader or Character", ()),
-    ("the card it battled with", ("other",)),
-    ("the opponent's Character you battled with", ("other",)),
-    ("that Character|Leader|card", ()),
-    ("those cards|Characters", ()),
-    ("it", ()),
-    ("them", ()),
-)
 
 
 def _top_of(p: Parser) -> nouns.Pick:
@@ -243,7 +142,7 @@ def _counted(p: Parser) -> nouns.Pick:
     if of and whose is None and not p.sees("the revealed cards"):
         raise p.fail("whose cards")
     if p.take("card|cards from among the rest of them"):
-        found.tops = [nodes.Remaining(_selected(p))]
+        found.tops = [nodes.Remaining(references.selected(p))]
         return found
     if of and p.take("the revealed cards"):
         found.tops = [nodes.Remaining("revealed")]

@@ -6,7 +6,7 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Count, Number, Per, Plus, Quantity, ValueOf
-from logpose.language.reader import nouns, phrases
+from logpose.language.reader import nouns, references
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import COUNTABLES, PLAYERS
 from logpose.language.vocabulary import counted as counted_of
@@ -65,7 +65,7 @@ def given_card(p: Parser) -> nodes.Selector:
     """The card that DON!! cards were given to."""
     if not p.antecedents and p.take("that Character|Leader|card"):
         return nodes.Kept()
-    return phrases.reference(p)
+    return references.reference(p)
 
 
 def _cards_bound(p: Parser) -> Quantity:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Condition, Replace, Selector, Step
-from logpose.language.reader import causes, conditions, lasting, nouns, phrases, sentences, verbs
+from logpose.language.reader import causes, conditions, lasting, nouns, phrases, verbs
+from logpose.language.reader.clauses import assembled
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import REPLACED, Replaced
 
@@ -84,7 +85,7 @@ def _payload(p: Parser) -> tuple[Step, ...]:
     found = verbs.clause(p)
     while p.take("and"):
         found.extend(verbs.clause(p))
-    return tuple(sentences.assembled(p, found))
+    return tuple(assembled(p, found))
 
 
 def floating(p: Parser) -> Step:

@@ -10,10 +10,20 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Condition, Delayed, For, If, May, Moment, Step
-from logpose.language.reader import bans, conditions, events, lasting, one_offs, quantities, replacements, verbs
-from logpose.language.reader.clauses import Clause, Lasting
+from logpose.language.nodes.acting import OnCards
+from logpose.language.reader import (
+    bans,
+    conditions,
+    events,
+    lasting,
+    objects,
+    one_offs,
+    quantities,
+    replacements,
+    verbs,
+)
+from logpose.language.reader.clauses import Clause, Lasting, assembled
 from logpose.language.reader.parser import Mismatch, Parser
-from logpose.language.reader.tokens import TIMINGS
 from logpose.language.vocabulary import MOMENTS
 
 DEEPEST: Final = 30  # "if" within "if" within parentheses
@@ -47,15 +57,9 @@ def _any_sentence(p: Parser) -> list[Step]:
         inner = _otherwise(p, inner)
         p.need(")")
         return list(inner)
-    special = p.attempt(one_offs.sentence)
+    special = p.attempt(lambda p: p.first(one_offs.sentence, _menu, _at_a_moment))
     if special is not None:
         return special
-    menu = p.attempt(_menu)
-    if menu is not None:
-        return [menu]
-    delayed = p.attempt(_at_a_moment)
-    if delayed is not None:
-        return [delayed]
     floating = p.attempt(replacements.floating)
     if floating is not None:
         _full_stop(p)
@@ -78,13 +82,7 @@ def _any_sentence(p: Parser) -> list[Step]:
         p.need(",")
         then = _rest(p)
         return [If(condition, then, block(p) if p.take("if not ,") else ())]
-    every = p.attempt(_for_every)
-    if every is not None:
-        return every
-    until = p.attempt(_until)
-    if until is not None:
-        return until
-    return _clauses(p)
+    return p.first(_for_every, _until, _clauses)
 
 
 def _otherwise(p: Parser, steps: tuple[Step, ...]) -> tuple[Step, ...]:
@@ -143,22 +141,12 @@ def _trailing_if(p: Parser) -> Condition:
 
 
 def _may_or_clause(p: Parser) -> Clause:
-    may = p.attempt(_may)
-    if may is not None:
-        return may
-    opponent = p.attempt(_opponent_acts)
-    if opponent is not None:
-        return opponent
-    return verbs.clause(p)
+    return p.first(_may, _opponent_acts, verbs.clause)
 
 
 def _may(p: Parser) -> Clause:
     """You may A and B: both are optional together."""
-    player: nodes.Player = "you"
-    if p.take("your opponent may"):
-        player = "opponent"
-    else:
-        p.need("you may|can")
+    player = p.player("you may|can", "your opponent may")
     before, p.actor = p.actor, player
     try:
         steps = assembled(p, _joined_clauses(p))
@@ -171,10 +159,10 @@ def _may(p: Parser) -> Clause:
 def _done(steps: list[Step]) -> str:
     """What "if you do" asks: whether the player chose to, or, where none could be chosen, whether it came to anything."""
     only = steps[0]
-    bind = getattr(only, "bind", "")
-    targets = getattr(only, "targets", None)
+    bind = str(getattr(only, "bind", ""))
+    targets = only.targets if isinstance(only, OnCards) else None
     if len(steps) == 1 and bind.startswith("#") and isinstance(targets, nodes.Choose) and targets.up_to:
-        return str(bind)
+        return bind
     return "done"
 
 
@@ -218,41 +206,12 @@ def _moment(p: Parser, found: Clause) -> Clause:
     return found
 
 
-def _at_a_moment(p: Parser) -> Step:
+def _at_a_moment(p: Parser) -> list[Step]:
     for pattern, moment in _MOMENTS:
         if p.take(pattern):
             p.need(",")
-            return Delayed(moment, tuple(_clauses(p)))
+            return [Delayed(moment, tuple(_clauses(p)))]
     raise Mismatch("a moment")
-
-
-def assembled(p: Parser, found: Clause) -> list[Step]:
-    """Effects become steps with a duration; a duration at the end is also that of the effects before it."""
-    steps: list[Step] = []
-    waiting: list[Lasting] = []
-    for one in found:
-        if isinstance(one, Lasting):
-            waiting.append(one)
-            if one.duration is not None:
-                steps.append(_for(p, waiting, one.duration))
-                waiting = []
-        else:
-            if waiting:
-                steps.append(_for(p, waiting, None))
-                waiting = []
-            steps.append(one)
-    if waiting:
-        steps.append(_for(p, waiting, None))
-    return steps
-
-
-def _for(p: Parser, those: list[Lasting], lasts: nodes.Duration | None) -> Step:
-    if any(one.conditions for one in those):
-        raise p.fail("a permanent effect")
-    if lasts is None:
-        lasts = p.lasts if those[-1].inherits else "game"
-    p.lasts = lasts
-    return For(lasts, tuple(effect for one in those for effect in one.effects))
 
 
 def _until(p: Parser) -> list[Step]:
@@ -293,7 +252,7 @@ def _for_every(p: Parser) -> list[Step]:
 
 def _gains_an_effect(p: Parser) -> Step:
     """This card gains the effect (When …, …) during this turn."""
-    targets = lasting.subject(p)
+    targets = objects.subject(p)
     p.need("gains|gain the effect ( when")
     waited = events.events(p)
     p.need(",")
@@ -314,16 +273,12 @@ def _costs_more(p: Parser) -> Lasting:
 
 def costs_more(p: Parser) -> Lasting:
     """Your opponent's [On Play] effects also cost (trash 1 card from your hand.): said of the player who pays."""
-    player: nodes.Player = "opponent" if p.take("your opponent's") else "you"
-    if player == "you":
-        p.need("your")
-    for name, timing in TIMINGS.items():
-        if p.take(f"[{name}]"):
-            p.need("effects also cost (")
-            cost = block(p)
-            p.need(")")
-            return Lasting([nodes.AddCost(player, timing, cost)], lasting.duration(p))
-    raise p.fail("a timing in brackets")
+    player = p.player("your", "your opponent's")
+    timing = lasting.timing(p)
+    p.need("effects also cost (")
+    cost = block(p)
+    p.need(")")
+    return Lasting([nodes.AddCost(player, timing, cost)], lasting.duration(p))
 
 
 def _each_player(p: Parser) -> Step:
@@ -350,12 +305,8 @@ def _each_player(p: Parser) -> Step:
 # -- menus -------------------------------------------------------------------------------------------------------------
 
 
-def _menu(p: Parser) -> Step:
-    player: nodes.Player = "you"
-    if p.take("your opponent chooses one :"):
-        player = "opponent"
-    else:
-        p.need("choose one :")
+def _menu(p: Parser) -> list[Step]:
+    player = p.player("choose one :", "your opponent chooses one :")
     options = []
     antecedents = list(p.antecedents)
     while p.take("•"):
@@ -364,4 +315,4 @@ def _menu(p: Parser) -> Step:
     if len(options) < 2:
         raise p.fail("at least two options")
     p.take("¶")
-    return nodes.ChooseOne(tuple(options), player)
+    return [nodes.ChooseOne(tuple(options), player)]

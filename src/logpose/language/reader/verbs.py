@@ -7,92 +7,10 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Choose, Minus, Number, Quantity, Remaining, Selector, Step, Top
-from logpose.language.reader import bans, doings, dons, filters, lasting, nouns, phrases, quantities
-from logpose.language.reader.clauses import FINITE, Clause, Lasting
+from logpose.language.reader import bans, doings, dons, lasting, nouns, objects, phrases, quantities
+from logpose.language.reader.clauses import Clause, Lasting
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Parser
-
-# -- objects of a verb -------------------------------------------------------------------------------------------------
-
-
-def objects(p: Parser) -> list[Pick]:
-    """One noun phrase or several joined by "and", which the one verb takes together."""
-    picks = [phrases.pick(p)]
-    while True:
-        state = p.state()
-        if not (p.take(", and") or p.take("and") or p.take(",")):
-            break
-        more = p.attempt(phrases.pick)
-        if more is None or p.key in FINITE:
-            p.back(state)
-            break
-        picks.append(more)
-    nouns.share_owner(picks)
-    _either(p, picks)
-    _share_last_area(p, picks)
-    return picks
-
-
-def _either(p: Parser, picks: list[Pick]) -> None:
-    """ "your Leader or 1 [X]", "1 of your Characters or 1 card from your hand": one of them is chosen."""
-    while True:
-        state = p.state()
-        if not p.take("or"):
-            return
-        more = p.attempt(phrases.pick)
-        if more is None or p.key in FINITE:
-            p.back(state)
-            return
-        for noun in more.nouns:  # "your Leader or 1 [X]" means one's own of either
-            if noun.whose is None and not noun.areas and picks[-1].nouns:
-                noun.whose = picks[-1].nouns[0].whose
-        found = Pick()
-        found.tops = list(nouns.merged([*lasting.as_groups(picks[-1]), *lasting.as_groups(more)]))
-        found.count = more.count
-        found.up_to = more.up_to
-        picks[-1] = found
-
-
-def _share_last_area(p: Parser, picks: list[Pick]) -> None:
-    state = p.state()
-    if len(picks) > 1 and p.take(", with"):
-        value = p.attempt(lambda p: _value_for_all(p, picks))
-        if value is None:
-            p.back(state)
-    last = picks[-1].nouns[-1:] if picks else []
-    if not last or not last[0].areas:
-        return
-    for pick in picks[:-1]:
-        for noun in pick.nouns:
-            if not noun.areas and noun.whose is None:
-                noun.areas, noun.whose = last[0].areas, last[0].whose
-
-
-def _value_for_all(p: Parser, picks: list[Pick]) -> bool:
-    value = filters.value(p)
-    areas, owner = nouns.area(p)
-    for pick in picks:
-        for noun in pick.nouns:
-            noun.those.append(value)
-            if areas:
-                noun.areas, noun.whose = areas, owner
-    return True
-
-
-def one_selector(p: Parser, picks: list[Pick], pool: str = "") -> Selector:
-    if len(picks) > 1 and all(pick.all for pick in picks):
-        return nodes.All(nouns.merged([group for pick in picks for group in pick.among()]))
-    selectors = [pick.selector(p, pool) for pick in picks]
-    return selectors[0] if len(selectors) == 1 else nodes.Both(tuple(selectors))
-
-
-def bound(p: Parser, role: str, selector: Selector) -> str:
-    """The name that later words use for the cards of this step; this card needs none."""
-    if isinstance(selector, nodes.This):
-        return ""
-    name = p.fresh()
-    p.remember(Bound(name), role)
-    return name
 
 
 def _in_any_order(p: Parser) -> None:
@@ -124,21 +42,12 @@ def knock_out(p: Parser) -> Clause:
     if not p.take("K.O."):
         p.need("K.O.'s")
     if p.take("or") and p.take("rest|rests"):
-        return one_of(p, objects(p), [lambda it: nodes.KnockOut(it), lambda it: nodes.Rest(it)])
-    picks = objects(p)
+        return objects.one_of(p, objects.objects(p), [lambda it: nodes.KnockOut(it), lambda it: nodes.Rest(it)])
+    picks = objects.objects(p)
     if p.take(", or return it to the owner's hand"):
-        return one_of(p, picks, [lambda it: nodes.KnockOut(it), lambda it: nodes.ReturnToHand(it)])
-    targets = one_selector(p, picks)
-    return [nodes.KnockOut(targets, bound(p, "k.o.'d", targets))]
-
-
-def one_of(p: Parser, picks: list[Pick], verbs: list[Callable[[Selector], Step]]) -> Clause:
-    """One of several things is done to the same cards."""
-    targets = one_selector(p, picks)
-    name = p.fresh()
-    it = Bound(name)
-    p.remember(it, "selected")
-    return [nodes.Select(targets, name), nodes.ChooseOne(tuple((verb(it),) for verb in verbs))]
+        return objects.one_of(p, picks, [lambda it: nodes.KnockOut(it), lambda it: nodes.ReturnToHand(it)])
+    targets = objects.one_selector(p, picks)
+    return [nodes.KnockOut(targets, objects.bound(p, "k.o.'d", targets))]
 
 
 # -- to the trash, the hand, the deck ----------------------------------------------------------------------------------
@@ -158,8 +67,8 @@ def trash(p: Parser) -> Clause:
     elif p.take("a number of"):
         targets = _number_of_cards(p)
     else:
-        targets = one_selector(p, objects(p), p.pool)
-    return [nodes.Trash(targets, bound(p, "trashed", targets))]
+        targets = objects.one_selector(p, objects.objects(p), p.pool)
+    return [nodes.Trash(targets, objects.bound(p, "trashed", targets))]
 
 
 def _number_of_cards(p: Parser) -> Selector:
@@ -192,29 +101,29 @@ def give_back(p: Parser) -> Clause:
     don = p.attempt(dons.returned)
     if don is not None:
         return [don]
-    picks = objects(p)
+    picks = objects.objects(p)
     either = "to the owner's hand or"
     if p.take(f"{either} the bottom of their deck") or p.take(f"{either} place it at the bottom of their deck"):
-        return one_of(p, picks, [lambda it: nodes.ReturnToHand(it), lambda it: nodes.PlaceInDeck(it)])
+        return objects.one_of(p, picks, [lambda it: nodes.ReturnToHand(it), lambda it: nodes.PlaceInDeck(it)])
     own_hand = p.take("to your hand")
     if own_hand:
         for pick in picks:
             for noun in pick.nouns:
                 noun.whose = noun.whose or "you"
-    targets = one_selector(p, picks)
+    targets = objects.one_selector(p, picks)
     if own_hand or p.take("to the owner's hand"):
-        return [nodes.ReturnToHand(targets, bound(p, "returned", targets))]
+        return [nodes.ReturnToHand(targets, objects.bound(p, "returned", targets))]
     where = p.attempt(_place)
     if where is not None:
         _owner(p)
         p.need("deck")
         _in_any_order(p)
-        return [nodes.PlaceInDeck(targets, where, bound(p, "placed", targets))]
+        return [nodes.PlaceInDeck(targets, where, objects.bound(p, "placed", targets))]
     p.need("to your|their deck and")
     if not p.take("shuffle it"):
         p.need("shuffle|shuffles your|their deck")
     # Where a card is put before a shuffle makes no difference.
-    return [nodes.PlaceInDeck(targets, "bottom", bound(p, "placed", targets)), nodes.Shuffle(p.actor)]
+    return [nodes.PlaceInDeck(targets, "bottom", objects.bound(p, "placed", targets)), nodes.Shuffle(p.actor)]
 
 
 def place(p: Parser) -> Clause:
@@ -226,14 +135,14 @@ def place(p: Parser) -> Clause:
     if p.pool and p.take("# card? at the top of your deck"):
         count = next(token for token in reversed(p.tokens[: p.at]) if token.key == "#").number
         return [nodes.PlaceInDeck(Choose((Remaining(p.pool),), count), "top")]
-    picks = objects(p)
+    picks = objects.objects(p)
     from_pool = all(noun.card or noun.known for pick in picks for noun in pick.nouns)
-    targets = one_selector(p, picks, p.pool if from_pool else "")
+    targets = objects.one_selector(p, picks, p.pool if from_pool else "")
     where = _place(p)
     _owner(p)
     if p.take("deck"):
         _in_any_order(p)
-        return [nodes.PlaceInDeck(targets, where, bound(p, "placed", targets))]
+        return [nodes.PlaceInDeck(targets, where, objects.bound(p, "placed", targets))]
     return [_into_life(p, targets, where)]
 
 
@@ -259,7 +168,7 @@ def _into_life(p: Parser, targets: Selector, where: nodes.Place) -> Step:
     face_up = p.take("face-up")
     if not face_up:
         p.take("face-down")
-    return nodes.PlaceInLife(targets, where, face_up, bound(p, "placed", targets))
+    return nodes.PlaceInLife(targets, where, face_up, objects.bound(p, "placed", targets))
 
 
 def add(p: Parser) -> Clause:
@@ -267,9 +176,9 @@ def add(p: Parser) -> Clause:
     don = p.attempt(dons.added)
     if don is not None:
         return list(don)
-    targets = one_selector(p, objects(p), p.pool)
+    targets = objects.one_selector(p, objects.objects(p), p.pool)
     if p.take("to your|their hand") or p.take("to the owner's hand"):
-        return [nodes.AddToHand(targets, bind=bound(p, "added", targets))]
+        return [nodes.AddToHand(targets, bind=objects.bound(p, "added", targets))]
     where = _place(p)
     _owner(p)
     return [_into_life(p, targets, where)]
@@ -289,17 +198,17 @@ def turn_life(p: Parser) -> Clause:
 
 def play(p: Parser) -> Clause:
     p.need("play|plays")
-    picks = objects(p)
+    picks = objects.objects(p)
     if p.take("or add it to the top of your Life cards face-up"):
         verbs: list[Callable[[Selector], Step]] = [
             lambda it: nodes.Play(it),
             lambda it: nodes.PlaceInLife(it, face_up=True),
         ]
-        return one_of(p, picks, verbs)
-    targets = one_selector(p, picks, p.pool)
+        return objects.one_of(p, picks, verbs)
+    targets = objects.one_selector(p, picks, p.pool)
     if any(pick.on_field and pick.chosen and not _picks_from_pool(p, pick) for pick in picks):
         raise p.fail("from where the card is played")
-    return [nodes.Play(targets, p.take("rested"), bound(p, "played", targets))]
+    return [nodes.Play(targets, p.take("rested"), objects.bound(p, "played", targets))]
 
 
 def _picks_from_pool(p: Parser, pick: Pick) -> bool:
@@ -308,20 +217,20 @@ def _picks_from_pool(p: Parser, pick: Pick) -> bool:
 
 def rest(p: Parser) -> Clause:
     p.need("rest|rests")
-    picks = objects(p)
+    picks = objects.objects(p)
     steps: Clause = []
     for pick in picks:
         don = dons.rested(p, pick)
         if don is not None:
             steps.append(don)
         else:
-            steps.append(nodes.Rest(lasting.chosen(p, pick)))
+            steps.append(nodes.Rest(objects.chosen(p, pick)))
     return steps
 
 
 def set_active(p: Parser) -> Clause:
     p.need("set")
-    picks = objects(p)
+    picks = objects.objects(p)
     p.need("as active")
     steps: Clause = []
     cards: list[Pick] = []
@@ -332,7 +241,7 @@ def set_active(p: Parser) -> Clause:
         else:
             cards.append(pick)
     if cards:
-        targets = lasting.chosen(p, cards[0]) if len(cards) == 1 else one_selector(p, cards)
+        targets = objects.chosen(p, cards[0]) if len(cards) == 1 else objects.one_selector(p, cards)
         steps.insert(0, nodes.SetActive(targets))
     return steps
 

@@ -6,15 +6,28 @@ leave the end of an "if" open, it closes it with parentheses. docs/language.md s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from logpose.language import nodes
-from logpose.language.nodes import Ability
+from logpose.language.nodes import Ability, Auto, Condition, CostToPlay, Effect, Replace, Selector, Step
 from logpose.language.vocabulary import Category
-from logpose.language.writer.abilities import Abilities
+from logpose.language.writer import conditions, effects
+from logpose.language.writer.abilities import write_ability
+from logpose.language.writer.dialect import Dialect
+from logpose.language.writer.effects import Said
 from logpose.language.writer.naming import Names
 
-__all__ = ["write"]
+__all__ = [
+    "Said",
+    "write",
+    "write_block",
+    "write_condition",
+    "write_cost_to_play",
+    "write_effect",
+    "write_gained",
+    "write_replace",
+    "write_selector",
+]
 
 _THIS: dict[Category | None, str] = {
     None: "this card",
@@ -35,7 +48,50 @@ def _line(ability: Ability, category: Category | None) -> str:
     labelled: set[str] = set()
     while True:
         names = Names(ability, labelled)
-        line = Abilities(_THIS[category if on_field else None], names).ability(ability)
+        line = write_ability(Dialect(_THIS[category if on_field else None], names), ability)
         if names.unreached <= labelled:
             return line
         labelled = labelled | names.unreached
+
+
+# -- parts of an ability, without what stands around them ----------------------------------------------------------------
+
+
+def write_block(steps: Sequence[Step]) -> str:
+    """Steps as sentences, beginning with a small letter."""
+    return _alone().block(steps)
+
+
+def write_condition(condition: Condition) -> str:
+    """A condition, to stand after "if"."""
+    return conditions.write_condition(_alone(), condition)
+
+
+def write_selector(selector: Selector) -> str:
+    """Cards as an object: "up to 1 of your Characters"."""
+    return _alone().selector(selector)
+
+
+def write_effect(effect: Effect) -> Said:
+    """What a continuous effect says of its cards or its player."""
+    return effects.say_effect(_alone(), effect, None)
+
+
+def write_cost_to_play(effect: CostToPlay) -> str:
+    """What an effect on the cost of playing cards says."""
+    return effects.cost_to_play(_alone(), effect, None)
+
+
+def write_replace(replace: Replace) -> str:
+    """ "If … would be K.O.'d, you may … instead"."""
+    return effects.write_replace(_alone(), replace, None)
+
+
+def write_gained(ability: Auto) -> str:
+    """An ability that a card gains, as a line."""
+    return _alone().gained(ability)
+
+
+def _alone() -> Dialect:
+    """Speech of a card whose earlier words are not known."""
+    return Dialect(_THIS[None], Names((), set()))

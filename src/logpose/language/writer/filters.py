@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from abc import ABC
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from logpose.language import nodes
 from logpose.language.nodes import Filter, HasValue, Kind
@@ -24,31 +23,6 @@ from logpose.language.writer.words import (
     quoted,
 )
 
-ORDER: Final[tuple[type[nodes.Node], ...]] = (
-    nodes.InState,
-    nodes.HasKind,
-    nodes.HasColour,
-    nodes.Multicoloured,
-    nodes.HasType,
-    nodes.HasAttribute,
-    nodes.HasName,
-    nodes.HasKeyword,
-    nodes.HasTrigger,
-    nodes.HasValue,
-    nodes.AnyOf,
-    nodes.AllOf,
-    nodes.NoBaseEffect,
-    nodes.HasCounter,
-    nodes.HasTiming,
-    nodes.PlayedThisTurn,
-    nodes.SameName,
-    nodes.UnlikeColour,
-    nodes.NotFilter,
-    nodes.Other,
-    nodes.Is,
-)
-
-
 ON_YOUR_FIELD: Final = nodes.Is(nodes.All((nodes.Cards(),)))
 
 
@@ -66,223 +40,321 @@ def is_adjective(filter: Filter) -> bool:
     return False
 
 
+def usual_place(filter: Filter) -> int:
+    """Where the filter usually stands among others, counted from the front."""
+    match filter:
+        case nodes.InState():
+            return 0
+        case nodes.HasKind():
+            return 1
+        case nodes.HasColour():
+            return 2
+        case nodes.Multicoloured():
+            return 3
+        case nodes.HasType():
+            return 4
+        case nodes.HasAttribute():
+            return 5
+        case nodes.HasName():
+            return 6
+        case nodes.HasKeyword():
+            return 7
+        case nodes.HasTrigger():
+            return 8
+        case nodes.HasValue():
+            return 9
+        case nodes.AnyOf():
+            return 10
+        case nodes.AllOf():
+            return 11
+        case nodes.NoBaseEffect():
+            return 12
+        case nodes.HasCounter():
+            return 13
+        case nodes.HasTiming():
+            return 14
+        case nodes.PlayedThisTurn():
+            return 15
+        case nodes.SameName():
+            return 16
+        case nodes.UnlikeColour():
+            return 17
+        case nodes.NotFilter():
+            return 18
+        case nodes.Other():
+            return 19
+        case nodes.Is():
+            return 20
+    assert_never(filter)
+
+
 def split(filters: Sequence[Filter]) -> tuple[list[Filter], list[Filter]]:
     """The filters before the noun and those after it. Out of their usual order, all stand after it."""
-    places = [ORDER.index(type(filter)) for filter in filters]
+    places = [usual_place(filter) for filter in filters]
     if places != sorted(places):
         return [], list(filters)
     before = [filter for filter in filters if is_adjective(filter)]
     return before, [filter for filter in filters if not is_adjective(filter)]
 
 
-class Filters(Speech, ABC):
-    """Writes filters before a noun, after it, and as a predicate."""
+# -- the noun with its filters -----------------------------------------------------------------------------------------
 
-    # -- the noun with its filters -----------------------------------------------------------------------------------------
 
-    def those(self, filters: Sequence[Filter], plural: bool = True, noun: str = "card", on_field: bool = False) -> str:
-        before, after = split(filters)
-        kind = after[0] if after else None
-        if not isinstance(kind, nodes.HasKind) or noun != "card":
-            return self.described(before, cards(noun, plural), after)
-        if on_field:
-            return self.described(before, or_list(cards(KINDS[one], plural) for one in kind.kinds), after[1:])
-        return self.described(before, cards(self.kinds(kind.kinds), plural), after[1:])
+def those(
+    speech: Speech, filters: Sequence[Filter], plural: bool = True, noun: str = "card", on_field: bool = False
+) -> str:
+    before, after = split(filters)
+    kind = after[0] if after else None
+    if not isinstance(kind, nodes.HasKind) or noun != "card":
+        return described(speech, before, cards(noun, plural), after)
+    if on_field:
+        return described(speech, before, or_list(cards(KINDS[one], plural) for one in kind.kinds), after[1:])
+    return described(speech, before, cards(kinds_card(kind.kinds), plural), after[1:])
 
-    def filtered(self, filters: Sequence[Filter], noun: str) -> str:
-        before, after = split(filters)
-        return self.described(before, noun, after)
 
-    def described(self, before: Sequence[Filter], noun: str, after: Sequence[Filter]) -> str:
-        return " ".join([*(self.adjective(filter) for filter in before), noun, *self.phrases(after)])
+def filtered(speech: Speech, filters: Sequence[Filter], noun: str) -> str:
+    before, after = split(filters)
+    return described(speech, before, noun, after)
 
-    def kinds(self, kinds: Sequence[Kind]) -> str:
-        return f"{or_list(KINDS[kind] for kind in kinds)} card" if kinds else "card of no kind"
 
-    def adjective(self, filter: Filter) -> str:
-        match filter:
-            case nodes.InState():
-                return STATES[filter.state]
-            case nodes.Multicoloured():
-                return "multicolored"
-            case nodes.HasColour():
-                return or_list(filter.colours)
-            case nodes.HasType():
-                return f"{or_list(f'{{{type}}}' for type in filter.types)} type"
-            case nodes.HasAttribute():
-                return f"{or_list(f'<{attribute}>' for attribute in filter.attributes)} attribute"
-            case nodes.HasName():
-                return self.names_joint.join(f"[{name}]" for name in filter.names)
-            case nodes.HasKeyword():
-                return KEYWORDS[filter.keyword]
-            case nodes.NotFilter():
-                return "monocolored"
-            case nodes.AnyOf():
-                return or_list(self.adjective(part) for part in filter.filters)
-        raise AssertionError(filter)
+def described(speech: Speech, before: Sequence[Filter], noun: str, after: Sequence[Filter]) -> str:
+    return " ".join([*(adjective(speech, filter) for filter in before), noun, *phrases(speech, after)])
 
-    # -- after the noun ----------------------------------------------------------------------------------------------------
 
-    def phrases(self, filters: Sequence[Filter]) -> list[str]:
-        """What follows the noun; qualities in a row share their "with"."""
-        written: list[str] = []
-        qualities: list[str] = []
-        parts = list(filters)
-        while parts:
-            length = 2 if self.is_range(parts) else 1
-            quality = self.range(parts[0], parts[1]) if length == 2 else self.quality(parts[0])
+def kinds_card(kinds: Sequence[Kind]) -> str:
+    return f"{or_list(KINDS[kind] for kind in kinds)} card" if kinds else "card of no kind"
+
+
+def adjective(speech: Speech, filter: Filter) -> str:
+    """The filter before the noun, where it can stand there."""
+    match filter:
+        case nodes.InState():
+            return STATES[filter.state]
+        case nodes.Multicoloured():
+            return "multicolored"
+        case nodes.HasColour():
+            return or_list(filter.colours)
+        case nodes.HasType():
+            return f"{or_list(f'{{{type}}}' for type in filter.types)} type"
+        case nodes.HasAttribute():
+            return f"{or_list(f'<{attribute}>' for attribute in filter.attributes)} attribute"
+        case nodes.HasName():
+            return speech.names_joint.join(f"[{name}]" for name in filter.names)
+        case nodes.HasKeyword():
+            return KEYWORDS[filter.keyword]
+        case nodes.NotFilter():
+            return "monocolored"
+        case nodes.AnyOf():
+            return or_list(adjective(speech, part) for part in filter.filters)
+        case (
+            nodes.HasKind()
+            | nodes.HasTrigger()
+            | nodes.HasValue()
+            | nodes.AllOf()
+            | nodes.NoBaseEffect()
+            | nodes.HasCounter()
+            | nodes.HasTiming()
+            | nodes.PlayedThisTurn()
+            | nodes.SameName()
+            | nodes.UnlikeColour()
+            | nodes.Other()
+            | nodes.Is()
+        ):
+            return ""
+    assert_never(filter)
+
+
+# -- after the noun ----------------------------------------------------------------------------------------------------
+
+
+def phrases(speech: Speech, filters: Sequence[Filter]) -> list[str]:
+    """What follows the noun; qualities in a row share their "with"."""
+    written: list[str] = []
+    qualities: list[str] = []
+    parts = list(filters)
+    while parts:
+        length = 2 if is_range(parts) else 1
+        quality = value_range(speech, parts[0], parts[1]) if length == 2 else quality_of(speech, parts[0])
+        if quality:
+            qualities.append(quality)
+        if qualities and (not quality or length == len(parts)):
+            written.append(f"with {and_list(qualities)}")
+            qualities = []
+        if not quality:
+            written.append(phrase(speech, parts[0], alone=len(filters) == 1))
+        del parts[:length]
+    return written
+
+
+def is_range(filters: Sequence[Filter]) -> bool:
+    if len(filters) < 2:
+        return False
+    low, high = filters[:2]
+    return (
+        isinstance(low, HasValue)
+        and isinstance(high, HasValue)
+        and low.value == high.value
+        and low.value != "given_don"
+        and (low.op, high.op) == (">=", "<=")
+        and isinstance(low.than, int)
+        and isinstance(high.than, int)
+    )
+
+
+def value_range(speech: Speech, low: Filter, high: Filter) -> str:
+    assert isinstance(low, HasValue) and isinstance(high, HasValue)
+    numbers = f"{speech.quantity(low.than)} to {speech.quantity(high.than)}"
+    had = VALUES[low.value].had
+    return f"{numbers} {had}" if low.value in ("power", "base_power") else f"{had} of {numbers}"
+
+
+def phrase(speech: Speech, filter: Filter, alone: bool = False) -> str:
+    """A filter after the noun, whole: "with a [Trigger]", "that is red", "other than [X]"."""
+    quality = quality_of(speech, filter)
+    if quality:
+        return f"with {quality}"
+    match filter:
+        case nodes.Other():
+            return f"other than {speech.this}"
+        case nodes.NotFilter(filter=nodes.Multicoloured()):
+            return "that is monocolored"
+        case nodes.NotFilter(filter=nodes.HasName(includes=False) as name):
+            return f"other than {adjective(speech, name)}"
+        case nodes.NotFilter(filter=nodes.AllOf(filters=(nodes.HasName(includes=False) as name, where))) if (
+            where == ON_YOUR_FIELD
+        ):
+            return f"other than your {adjective(speech, name)}"
+        case nodes.NotFilter(filter=HasValue() | nodes.HasType(includes=True) as lacking):
+            return f"that do not have {quality_of(speech, lacking)}"
+        case nodes.NotFilter():
+            quality = quality_of(speech, filter.filter)
             if quality:
-                qualities.append(quality)
-            if qualities and (not quality or length == len(parts)):
-                written.append(f"with {and_list(qualities)}")
-                qualities = []
-            if not quality:
-                written.append(self.phrase(parts[0], alone=len(filters) == 1))
-            del parts[:length]
-        return written
+                return f"without {quality}"
+        case nodes.AnyOf():
+            either = or_list(phrase(speech, part) for part in filter.filters)
+            return either if alone else f"({either})"
+        case nodes.AllOf():
+            return f"({and_list(phrase(speech, part) for part in filter.filters)})"
+    return f"that {predicate(speech, filter)}"
 
-    def is_range(self, filters: Sequence[Filter]) -> bool:
-        if len(filters) < 2:
-            return False
-        low, high = filters[:2]
-        return (
-            isinstance(low, HasValue)
-            and isinstance(high, HasValue)
-            and low.value == high.value
-            and low.value != "given_don"
-            and (low.op, high.op) == (">=", "<=")
-            and isinstance(low.than, int)
-            and isinstance(high.than, int)
-        )
 
-    def range(self, low: Filter, high: Filter) -> str:
-        assert isinstance(low, HasValue) and isinstance(high, HasValue)
-        numbers = f"{self.quantity(low.than)} to {self.quantity(high.than)}"
-        had = VALUES[low.value].had
-        return f"{numbers} {had}" if low.value in ("power", "base_power") else f"{had} of {numbers}"
+def quality_of(speech: Speech, filter: Filter) -> str:
+    """What a card has, after "with"; empty for what it is."""
+    match filter:
+        case HasValue():
+            return value_quality(speech, filter)
+        case nodes.HasType(includes=True):
+            return f"a type including {or_list(quoted(filter.types))}"
+        case nodes.HasType():
+            return f"the {adjective(speech, filter)}"
+        case nodes.HasName(includes=True):
+            return f"a card name including {or_list(quoted(filter.names))}"
+        case nodes.HasAttribute():
+            return f"the {adjective(speech, filter)}"
+        case nodes.HasKeyword():
+            return adjective(speech, filter)
+        case nodes.HasTrigger():
+            return "a [Trigger]"
+        case nodes.HasTiming():
+            return f"{article(TIMINGS[filter.timing])} effect"
+        case nodes.HasCounter():
+            return "a Counter"
+        case nodes.NoBaseEffect():
+            return "no base effect"
+        case nodes.SameName():
+            return f"the same card name as {earlier_card(speech, filter.card)}"
+        case (
+            nodes.InState()
+            | nodes.HasKind()
+            | nodes.HasColour()
+            | nodes.Multicoloured()
+            | nodes.HasName()
+            | nodes.AnyOf()
+            | nodes.AllOf()
+            | nodes.PlayedThisTurn()
+            | nodes.UnlikeColour()
+            | nodes.NotFilter()
+            | nodes.Other()
+            | nodes.Is()
+        ):
+            return ""
+    assert_never(filter)
 
-    def phrase(self, filter: Filter, alone: bool = False) -> str:
-        """A filter after the noun, whole: "with a [Trigger]", "that is red", "other than [X]"."""
-        quality = self.quality(filter)
-        if quality:
-            return f"with {quality}"
-        match filter:
-            case nodes.Other():
-                return f"other than {self.this}"
-            case nodes.NotFilter(filter=nodes.Multicoloured()):
-                return "that is monocolored"
-            case nodes.NotFilter(filter=nodes.HasName(includes=False) as name):
-                return f"other than {self.adjective(name)}"
-            case nodes.NotFilter(filter=nodes.AllOf(filters=(nodes.HasName(includes=False) as name, where))) if (
-                where == ON_YOUR_FIELD
-            ):
-                return f"other than your {self.adjective(name)}"
-            case nodes.NotFilter(filter=HasValue() | nodes.HasType(includes=True) as lacking):
-                return f"that do not have {self.quality(lacking)}"
-            case nodes.NotFilter():
-                quality = self.quality(filter.filter)
-                if quality:
-                    return f"without {quality}"
-            case nodes.AnyOf():
-                either = or_list(self.phrase(part) for part in filter.filters)
-                return either if alone else f"({either})"
-            case nodes.AllOf():
-                return f"({and_list(self.phrase(part) for part in filter.filters)})"
-        return f"that {self.predicate(filter)}"
 
-    def quality(self, filter: Filter) -> str:
-        """What a card has, after "with"; empty for what it is."""
-        match filter:
-            case HasValue():
-                return self.value(filter)
-            case nodes.HasType(includes=True):
-                return f"a type including {or_list(quoted(filter.types))}"
-            case nodes.HasType():
-                return f"the {self.adjective(filter)}"
-            case nodes.HasName(includes=True):
-                return f"a card name including {or_list(quoted(filter.names))}"
-            case nodes.HasAttribute():
-                return f"the {self.adjective(filter)}"
-            case nodes.HasKeyword():
-                return self.adjective(filter)
-            case nodes.HasTrigger():
-                return "a [Trigger]"
-            case nodes.HasTiming():
-                return f"{article(TIMINGS[filter.timing])} effect"
-            case nodes.HasCounter():
-                return "a Counter"
-            case nodes.NoBaseEffect():
-                return "no base effect"
-            case nodes.SameName():
-                return f"the same card name as {self.earlier(filter.card)}"
-        return ""
+def earlier_card(speech: Speech, card: nodes.Selector) -> str:
+    """A card of an earlier step, named by what was done to it if that is enough."""
+    role = speech.names.by_role(card.name) if isinstance(card, nodes.Bound) else ""
+    return role or speech.selector(card)
 
-    def earlier(self, card: nodes.Selector) -> str:
-        """A card of an earlier step, named by what was done to it if that is enough."""
-        role = self.names.by_role(card.name) if isinstance(card, nodes.Bound) else ""
-        return role or self.selector(card)
 
-    def value(self, filter: HasValue) -> str:
-        if filter == HasValue("cost", "=", nodes.Chosen()) and "number" not in self.names.labelled:
-            return "the chosen cost"
-        if filter.value == "given_don":
-            return self.given(filter)
-        if not isinstance(filter.than, int):
-            return f"{VALUES[filter.value].had} {comparing(filter.op)} {self.quantity(filter.than)}"
-        said = COMPARISONS[filter.op]
-        form = said.power if filter.value in ("power", "base_power") else said.value
-        return form.format(number=filter.than, noun=VALUES[filter.value].had)
+def value_quality(speech: Speech, filter: HasValue) -> str:
+    if filter == HasValue("cost", "=", nodes.Chosen()) and "number" not in speech.names.labelled:
+        return "the chosen cost"
+    if filter.value == "given_don":
+        return given_don(speech, filter)
+    noun = VALUES[filter.value].had
+    if not isinstance(filter.than, int):
+        return f"{noun} {comparing(filter.op)} {speech.quantity(filter.than)}"
+    said = COMPARISONS[filter.op]
+    form = said.power if filter.value in ("power", "base_power") else said.value
+    return form.format(noun=noun, number=filter.than)
 
-    def given(self, filter: HasValue) -> str:
-        if not isinstance(filter.than, int):
-            return f"a number of DON!! cards given {comparing(filter.op)} {self.quantity(filter.than)}"
-        if filter.op == ">=" and filter.than == 1:
-            return "a DON!! card given"
-        return f"{compared(filter.op, filter.than, 'DON!! card')} given"
 
-    # -- as a predicate ----------------------------------------------------------------------------------------------------
+def given_don(speech: Speech, filter: HasValue) -> str:
+    if not isinstance(filter.than, int):
+        return f"a number of DON!! cards given {comparing(filter.op)} {speech.quantity(filter.than)}"
+    if filter.op == ">=" and filter.than == 1:
+        return "a DON!! card given"
+    return f"{compared(filter.op, filter.than, 'DON!! card')} given"
 
-    def predicate(self, filter: Filter, plural: bool = False, nested: bool = False) -> str:
-        """What is said of a card: "is red", "has a [Trigger]"."""
-        match filter:
-            case nodes.NotFilter(filter=nodes.Multicoloured()):
-                return f"{'are' if plural else 'is'} monocolored"
-            case nodes.NotFilter():
-                return self.negated(filter.filter, plural)
-            case nodes.AnyOf():
-                text = or_list(self.predicate(part, plural, True) for part in filter.filters)
-                return f"({text})" if nested else text
-            case nodes.AllOf():
-                return f"({and_list(self.predicate(part, plural, True) for part in filter.filters)})"
-        return self.simple(filter, plural, "have" if plural else "has", "")
 
-    def negated(self, filter: Filter, plural: bool) -> str:
-        """What is said not to be so of a card: "is not red", "does not have a [Trigger]"."""
-        if isinstance(filter, nodes.NotFilter | nodes.AnyOf | nodes.AllOf):
-            inner = self.predicate(filter, plural, nested=True)
-            return f"{'are' if plural else 'is'} not {inner if inner.startswith('(') else f'({inner})'}"
-        return self.simple(filter, plural, "do not have" if plural else "does not have", "not ")
+# -- as a predicate ----------------------------------------------------------------------------------------------------
 
-    def simple(self, filter: Filter, plural: bool, have: str, no: str) -> str:
-        """A filter that is not made of others, said of a card; `no` is "not " or nothing."""
-        be, was = ("are", "were") if plural else ("is", "was")
-        quality = self.quality(filter)
-        if quality:
-            return f"{have} {quality}"
-        match filter:
-            case nodes.HasKind():
-                noun = self.kinds(filter.kinds)
-                return f"{be} {no}{noun}s" if plural else f"{be} {no}{article(noun)}"
-            case nodes.PlayedThisTurn():
-                return f"{was} {no}played on this turn"
-            case nodes.Other():
-                return f"{be} {no}other than {self.this}"
-            case nodes.Is():
-                return f"{be} {no}{self.selector(filter.card)}"
-            case nodes.UnlikeColour():
-                return f"{be} {no}a different color than {self.earlier(filter.card)}"
-        return f"{be} {no}{self.adjective(filter)}"
 
-    def predicates(self, filters: Sequence[Filter], plural: bool = False) -> str:
-        """All of the filters, said of a card."""
-        return and_list(self.predicate(filter, plural, len(filters) > 1) for filter in filters) or "exists"
+def predicate(speech: Speech, filter: Filter, plural: bool = False, nested: bool = False) -> str:
+    """What is said of a card: "is red", "has a [Trigger]"."""
+    match filter:
+        case nodes.NotFilter(filter=nodes.Multicoloured()):
+            return f"{'are' if plural else 'is'} monocolored"
+        case nodes.NotFilter():
+            return negated(speech, filter.filter, plural)
+        case nodes.AnyOf():
+            text = or_list(predicate(speech, part, plural, True) for part in filter.filters)
+            return f"({text})" if nested else text
+        case nodes.AllOf():
+            return f"({and_list(predicate(speech, part, plural, True) for part in filter.filters)})"
+    return simple_predicate(speech, filter, plural, "have" if plural else "has", "")
+
+
+def negated(speech: Speech, filter: Filter, plural: bool) -> str:
+    """What is said not to be so of a card: "is not red", "does not have a [Trigger]"."""
+    if isinstance(filter, nodes.NotFilter | nodes.AnyOf | nodes.AllOf):
+        inner = predicate(speech, filter, plural, nested=True)
+        return f"{'are' if plural else 'is'} not {inner if inner.startswith('(') else f'({inner})'}"
+    return simple_predicate(speech, filter, plural, "do not have" if plural else "does not have", "not ")
+
+
+def simple_predicate(speech: Speech, filter: Filter, plural: bool, have: str, no: str) -> str:
+    """A filter that is not made of others, said of a card; `no` is "not " or nothing."""
+    be, was = ("are", "were") if plural else ("is", "was")
+    quality = quality_of(speech, filter)
+    if quality:
+        return f"{have} {quality}"
+    match filter:
+        case nodes.HasKind():
+            noun = kinds_card(filter.kinds)
+            return f"{be} {no}{noun}s" if plural else f"{be} {no}{article(noun)}"
+        case nodes.PlayedThisTurn():
+            return f"{was} {no}played on this turn"
+        case nodes.Other():
+            return f"{be} {no}other than {speech.this}"
+        case nodes.Is():
+            return f"{be} {no}{speech.selector(filter.card)}"
+        case nodes.UnlikeColour():
+            return f"{be} {no}a different color than {earlier_card(speech, filter.card)}"
+    return f"{be} {no}{adjective(speech, filter)}"
+
+
+def predicates(speech: Speech, filters: Sequence[Filter], plural: bool = False) -> str:
+    """All of the filters, said of a card."""
+    return and_list(predicate(speech, filter, plural, len(filters) > 1) for filter in filters) or "exists"

@@ -6,35 +6,23 @@ nearest that was trashed. A name that such words cannot reach is written: `trash
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, assert_never, runtime_checkable
 
 from logpose.language import nodes
-from logpose.language.nodes import Node
+from logpose.language.nodes import Node, Selector
+from logpose.language.nodes.acting import OnCards
 
-USUAL: Final[dict[str, type[Node]]] = {
-    "looked": nodes.Look,
-    "revealed": nodes.Reveal,
-    "done": nodes.May,
-    "number": nodes.ChooseNumber,
-}
-ROLES: Final[dict[type[Node], str]] = {
-    nodes.KnockOut: "K.O.'d",
-    nodes.Trash: "trashed",
-    nodes.ReturnToHand: "returned",
-    nodes.AddToHand: "added",
-    nodes.PlaceInDeck: "placed",
-    nodes.PlaceInLife: "placed",
-    nodes.Play: "played",
-    nodes.Rest: "rested",
-    nodes.SetActive: "set active",
-    nodes.Reveal: "revealed",
-    nodes.Select: "selected",
-    nodes.Look: "looked",
-    nodes.ReturnDon: "returned",
-    nodes.RestDon: "rested",
-}
+USUAL: Final = {"looked": nodes.Look, "revealed": nodes.Reveal, "done": nodes.May, "number": nodes.ChooseNumber}
+USUALLY_NAMED: Final = nodes.Look | nodes.Reveal | nodes.May | nodes.ChooseNumber
 NAMED_BY_ROLE: Final = ("trashed", "returned", "selected", "revealed")
+
+
+@runtime_checkable
+class Binds(Protocol):
+    """A word that binds a name."""
+
+    @property
+    def bind(self) -> str: ...
 
 
 class Mention(NamedTuple):
@@ -46,38 +34,24 @@ class Mention(NamedTuple):
     don: bool = False
 
 
-def binders(node: object) -> Iterator[Node]:
-    """The words of a tree that bind a name, in the order of the text."""
-    if isinstance(node, tuple):
-        for part in node:
-            yield from binders(part)
-    elif isinstance(node, Node):
-        for field in node.__struct_fields__:
-            yield from binders(getattr(node, field))
-        if getattr(node, "bind", ""):
-            yield node
+def bindings(tree: object) -> list[tuple[str, Node]]:
+    """The names that a tree binds, in the order of the text, each with the word that binds it."""
+    return [(name, node) for node in nodes.parts_inside_out(tree) if (name := getattr(node, "bind", ""))]
 
 
-def references(node: object) -> Iterator[str]:
+def references(tree: object) -> set[str]:
     """The names that a tree refers to."""
-    if isinstance(node, tuple):
-        for part in node:
-            yield from references(part)
-    elif isinstance(node, Node):
-        if isinstance(node, nodes.Bound | nodes.Chosen | nodes.Did | nodes.Remaining):
-            yield node.name
-        for field in node.__struct_fields__:
-            yield from references(getattr(node, field))
+    referring = nodes.Bound | nodes.Chosen | nodes.Did | nodes.Remaining
+    return {node.name for node in nodes.parts(tree) if isinstance(node, referring)}
 
 
 def unusual(ability: object) -> set[str]:
     """The names that are not those which plain words give: `it`, `it_2` … in the order of the text, if they are used."""
-    used = set(references(ability))
+    used = references(ability)
     found: set[str] = set()
     plain: list[str] = []
-    for binder in binders(ability):
-        name: str = binder.bind  # type: ignore[attr-defined]
-        if name in USUAL or isinstance(binder, tuple(USUAL.values())):
+    for name, binder in bindings(ability):
+        if name in USUAL or isinstance(binder, USUALLY_NAMED):
             if USUAL.get(name) is not type(binder):
                 found.add(name)
         else:
@@ -88,24 +62,27 @@ def unusual(ability: object) -> set[str]:
     return found
 
 
-def several(node: object) -> bool:
-    """Whether the node stands for more than one card."""
-    match node:
-        case nodes.Choose() | nodes.Top() | nodes.ReturnDon() | nodes.RestDon():
-            return node.count != 1
+def several(selector: Selector) -> bool:
+    """Whether the selector stands for more than one card."""
+    match selector:
+        case nodes.Choose() | nodes.Top():
+            return selector.count != 1
         case nodes.All():
-            return not all(isinstance(group, nodes.Cards) and group.kinds == ("leader",) for group in node.among)
+            return not all(isinstance(group, nodes.Cards) and group.kinds == ("leader",) for group in selector.among)
         case nodes.Both() | nodes.Remaining():
             return True
-    return False
+        case nodes.This() | nodes.Bound() | nodes.Attacker() | nodes.Attacked() | nodes.Kept():
+            return False
+    assert_never(selector)
 
 
 def asked_by_did(may: nodes.May) -> str:
     """The name that "if you do" asks about: where none could be chosen, that of the step itself."""
     only = may.steps[0] if len(may.steps) == 1 else None
-    targets = getattr(only, "targets", None)
-    bind: str = getattr(only, "bind", "")
-    return bind if bind and isinstance(targets, nodes.Choose) and targets.up_to else may.bind
+    if isinstance(only, OnCards) and isinstance(only, Binds) and only.bind:
+        if isinstance(only.targets, nodes.Choose) and only.targets.up_to:
+            return only.bind
+    return may.bind
 
 
 class Names:
@@ -127,21 +104,25 @@ class Names:
 
     # -- what is mentioned -------------------------------------------------------------------------------------------------
 
-    def mention(self, node: Node, targets: object = None) -> str:
+    def mention(self, node: Binds, targets: Selector, role: str = "chosen") -> str:
         """Remembers the cards of a word that binds; gives what is written after it so that its name is known."""
-        name: str = getattr(node, "bind", "")
-        plural = several(targets if targets is not None else node)
-        don = isinstance(node, nodes.ReturnDon | nodes.RestDon)
+        plural = several(targets)
         if not isinstance(targets, nodes.This):
-            self.mentions.append(Mention(name, ROLES.get(type(node), "chosen"), plural, don))
-        self.labelled_plurals[name] = plural
+            self.mentions.append(Mention(node.bind, role, plural))
+        self.labelled_plurals[node.bind] = plural
         return self.label(node)
 
-    def label(self, node: Node) -> str:
-        name: str = getattr(node, "bind", "")
-        if name in self.labelled:
-            return f', called "{name}"'
-        return ", unnamed" if not name and isinstance(node, tuple(USUAL.values())) else ""
+    def mention_don(self, node: nodes.ReturnDon | nodes.RestDon, role: str) -> str:
+        """Remembers DON!! cards like other cards."""
+        plural = node.count != 1
+        self.mentions.append(Mention(node.bind, role, plural, don=True))
+        self.labelled_plurals[node.bind] = plural
+        return self.label(node)
+
+    def label(self, node: Binds) -> str:
+        if node.bind in self.labelled:
+            return f', called "{node.bind}"'
+        return ", unnamed" if not node.bind and isinstance(node, USUALLY_NAMED) else ""
 
     def mention_event(self, name: str = "event") -> None:
         self.mentions.append(Mention(name, name, False))

@@ -1,4 +1,4 @@
-"""What every part of the writer knows: the card that speaks, the names it has bound, and the other parts."""
+"""What every function of the writer knows: the card that speaks, and the names it has bound."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from logpose.language.nodes import Auto, Filter, Group, Player, Quantity, Selector, Side, Step
+from logpose.language.nodes import Auto, Group, Player, Quantity, Selector, Side, Step
 from logpose.language.vocabulary import PLAYERS
 from logpose.language.writer.naming import Names
 from logpose.language.writer.words import side, third_person
@@ -33,11 +33,20 @@ class Clause:
         return " ".join(part for part in (self.subject, verb, self.rest) if part)
 
 
-OPPONENT = "your opponent"
+OPPONENT = PLAYERS["opponent"].name
+
+
+def own(player: Player) -> str:
+    """Whose, where the player is the subject."""
+    return "your" if player == "you" else "their"
 
 
 class Speech(ABC):
-    """The state of writing one ability."""
+    """The state of writing one ability, which every function of the writer takes first.
+
+    A module of the writer calls the modules below it. The methods at the end are the few calls that go upward: a filter
+    holds quantities and selectors, an effect holds steps. `dialect.py` fills them in.
+    """
 
     def __init__(self, this: str, names: Names) -> None:
         self.this = this
@@ -60,21 +69,19 @@ class Speech(ABC):
     def does(self, player: Player, verb: str, rest: str) -> Clause:
         return Clause(verb, rest, "" if player == "you" else self.player(player))
 
+    # -- calls upward --------------------------------------------------------------------------------------------------------
+
     @abstractmethod
     def quantity(self, quantity: Quantity) -> str:
         """A quantity as a noun: "3", "the number of cards in your hand"."""
-
-    @abstractmethod
-    def selector(self, selector: Selector) -> str:
-        """Cards as an object: "up to 1 of your Characters"."""
 
     @abstractmethod
     def groups(self, groups: Sequence[Group], plural: bool, locative: bool = False) -> str:
         """Groups of cards without a number: "of your Characters", "cards from your hand"."""
 
     @abstractmethod
-    def those(self, filters: Sequence[Filter], plural: bool = True, noun: str = "card", on_field: bool = False) -> str:
-        """Cards of which the filters are true, wherever they are."""
+    def selector(self, selector: Selector) -> str:
+        """Cards as an object: "up to 1 of your Characters"."""
 
     @abstractmethod
     def block(self, steps: Sequence[Step]) -> str:

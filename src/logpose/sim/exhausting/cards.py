@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from logpose.cards.card import Card, Category
 from logpose.language import nodes
@@ -77,11 +77,7 @@ class Shape:
             self.deny(that.filter)
         elif isinstance(that, nodes.HasCounter):
             self.counters = [1000, 2000]
-        else:
-            self.narrow_text_and_state(that)
-
-    def narrow_text_and_state(self, that: Filter) -> None:
-        if isinstance(that, nodes.HasKeyword):
+        elif isinstance(that, nodes.HasKeyword):
             self.abilities.append(nodes.Keyword(that.keyword))
         elif isinstance(that, nodes.HasTrigger):
             self.abilities.append(trigger())
@@ -96,9 +92,14 @@ class Shape:
                 self.rested = that.state == "rested"
             else:
                 self.face_up = that.state == "face_up"
+        elif isinstance(that, nodes.Other | nodes.Is | nodes.SameName | nodes.UnlikeColour):
+            pass  # it lies in other cards
+        else:
+            assert_never(that)
 
     def deny(self, that: Filter) -> None:
-        """Makes a filter false; made-up names, types and attributes are those of no other card."""
+        """Makes a filter false. The filters that are not named here are false of a made-up card already: nobody else has its
+        name, its types and its attributes, and it has no text."""
         opposite: dict[nodes.Comparison, nodes.Comparison] = {
             "<=": ">", ">=": "<", "<": ">=", ">": "<=", "=": "!=", "!=": "=",
         }  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, assert_never
 
 import msgspec
 
@@ -11,6 +11,7 @@ from logpose.language import nodes
 from logpose.language.nodes import Step
 
 Steps = tuple[Step, ...]
+Left = tuple[str, Step, Step]  # the label of a part, the step without it, the step without it and what follows it
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -42,6 +43,8 @@ def parts_of(ability: nodes.Ability) -> list[Part]:
         for place, effect in enumerate(ability.effects):
             rest = nodes.Permanent(_left_out(ability.effects, place), ability.conditions, ability.area)
             found.append(Part(f"effect {place + 1}: {type(effect).__name__}", rest, rest))
+    elif not isinstance(ability, nodes.Keyword | nodes.RuleText):
+        assert_never(ability)
     return found if len(found) > 1 else []
 
 
@@ -68,16 +71,7 @@ def _parts(ability: nodes.Ability, word: str, steps: Steps, put: Callable[[Steps
 def _leaves(steps: Steps) -> Iterator[tuple[str, Steps, Steps]]:
     """For each innermost step: its label, the steps without it, and the steps without it and what follows it there."""
     for place, step in enumerate(steps):
-        if isinstance(step, nodes.ChooseOne):
-            inner = _of_options(step)
-        elif isinstance(step, nodes.For) and len(step.effects) > 1:
-            inner = _of_effects(step)
-        else:
-            inner = [
-                (label, msgspec.structs.replace(step, **{field: rest}), msgspec.structs.replace(step, **{field: short}))
-                for field in ("then", "otherwise", "steps")
-                for label, rest, short in _leaves(getattr(step, field, ()))
-            ]
+        inner = _inside(step)
         for label, rest, short in inner:
             yield f"{place + 1}.{label}", _put(steps, place, rest), _put(steps, place, short)
         if not inner:
@@ -85,8 +79,30 @@ def _leaves(steps: Steps) -> Iterator[tuple[str, Steps, Steps]]:
             yield f"{place + 1}: {name}", _left_out(steps, place), steps[:place]
 
 
-def _of_options(step: nodes.ChooseOne) -> list[tuple[str, Any, Any]]:
-    found: list[tuple[str, Any, Any]] = []
+def _inside(step: Step) -> list[Left]:
+    """What is left of a step without each of the steps and effects in it."""
+    if isinstance(step, nodes.If):
+        return [*_of_block(step, "then", step.then), *_of_block(step, "otherwise", step.otherwise)]
+    if isinstance(step, nodes.May | nodes.Delayed | nodes.EachPlayer):
+        return _of_block(step, "steps", step.steps)
+    if isinstance(step, nodes.ChooseOne):
+        return _of_options(step)
+    if isinstance(step, nodes.For):
+        return _of_effects(step) if len(step.effects) > 1 else []
+    if isinstance(step, nodes.Action):
+        return []
+    assert_never(step)
+
+
+def _of_block(step: Step, field: str, steps: Steps) -> list[Left]:
+    return [
+        (label, msgspec.structs.replace(step, **{field: rest}), msgspec.structs.replace(step, **{field: short}))
+        for label, rest, short in _leaves(steps)
+    ]
+
+
+def _of_options(step: nodes.ChooseOne) -> list[Left]:
+    found: list[Left] = []
     for place, option in enumerate(step.options):
         for label, rest, short in _leaves(option):
             made = [msgspec.structs.replace(step, options=_put(step.options, place, left)) for left in (rest, short)]
@@ -94,8 +110,8 @@ def _of_options(step: nodes.ChooseOne) -> list[tuple[str, Any, Any]]:
     return found
 
 
-def _of_effects(step: nodes.For) -> list[tuple[str, Any, Any]]:
-    found: list[tuple[str, Any, Any]] = []
+def _of_effects(step: nodes.For) -> list[Left]:
+    found: list[Left] = []
     for place, effect in enumerate(step.effects):
         rest = msgspec.structs.replace(step, effects=_left_out(step.effects, place))
         found.append((f"{place + 1}: {type(effect).__name__}", rest, rest))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 import msgspec
 
@@ -10,7 +10,6 @@ from logpose.cards.card import Card
 from logpose.language import nodes
 from logpose.language.vocabulary import complete
 from logpose.sim.exhausting.cards import REMOVALS, STIMULI
-from logpose.sim.exhausting.wishes import walk
 
 Deed = tuple[str, ...]  # a verb and its operands: ("attack", "this", "leader"), ("helper", "draw") …
 
@@ -150,7 +149,9 @@ def scripts_for(card: Card, ability: nodes.Ability) -> tuple[Script, ...]:
             *OTHERS,
             *_helped(REMOVALS),
         )
-    return (*ENDS, *STARTS, *ATTACKS, *DEFENCES, *_helped(("draw", "take damage", "add Life to the hand")))
+    if isinstance(ability, nodes.RuleText):
+        return (*ENDS, *STARTS, *ATTACKS, *DEFENCES, *_helped(("draw", "take damage", "add Life to the hand")))
+    assert_never(ability)
 
 
 def _for_keyword(ability: nodes.Keyword) -> tuple[Script, ...]:
@@ -260,7 +261,7 @@ def sequels(ability: nodes.Ability) -> tuple[tuple[Deed, ...], tuple[Deed, ...]]
     """What you and the opponent do after an ability was used, so that keywords and prohibitions are seen at work."""
     yours: list[Deed] = []
     theirs: list[Deed] = []
-    for node in walk(ability):
+    for node in nodes.parts(ability):
         if isinstance(node, nodes.GainKeyword) or (
             isinstance(node, (nodes.Cannot, nodes.PlayerCannot)) and node.deed in ("activate_blocker", "attack")
         ):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Final, Literal
+from typing import Final, Literal, assert_never
 
 import msgspec
 
@@ -34,7 +34,9 @@ def without(card: Card, index: int) -> Printed:
         return instead(card, index, (msgspec.structs.replace(ability, steps=()),))
     if isinstance(ability, nodes.Permanent):
         return instead(card, index, (nodes.Permanent((), ability.conditions, ability.area),))
-    return instead(card, index, ())
+    if isinstance(ability, nodes.Keyword | nodes.Replacement | nodes.RuleText):
+        return instead(card, index, ())
+    assert_never(ability)
 
 
 def instead(card: Card, index: int, abilities: tuple[nodes.Ability, ...]) -> Printed:
@@ -130,7 +132,9 @@ def _rule_difference(card: Card, ability: nodes.RuleText, whole: Printed, idle: 
         return " and ".join(changed)
     if isinstance(ability, nodes.DeckRule):
         return _deck_difference(card, whole, idle)
-    return ""
+    if isinstance(ability, nodes.DonPhaseRule | nodes.FaceUpLifeRule | nodes.WhenDeckIsEmpty):
+        return ""
+    assert_never(ability)
 
 
 def _deck_difference(card: Card, whole: Printed, idle: Printed) -> str:

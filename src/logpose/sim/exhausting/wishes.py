@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
@@ -45,14 +44,16 @@ class Wishes:
         self.sources: list[tuple[Filter, ...]] = []  # the cards whose effects or attacks must bring something about
         self.rested_self = False
         self.pure: tuple[Filter, ...] = ()  # what must be true of every Character on your side
-        keywords = {one.keyword for one in walk(ability) if isinstance(one, nodes.GainKeyword)}
-        deeds = {one.deed for one in walk(ability) if isinstance(one, (nodes.Cannot, nodes.PlayerCannot))}
+        keywords = {one.keyword for one in nodes.parts(ability) if isinstance(one, nodes.GainKeyword)}
+        deeds = {one.deed for one in nodes.parts(ability) if isinstance(one, (nodes.Cannot, nodes.PlayerCannot))}
         self.fresh = bool(keywords & {"rush", "rush_character"})  # Characters that were played on this turn
         self.blockers = "activate_blocker" in deeds  # Characters of the opponent with [Blocker]
-        self.voices = any(isinstance(one, nodes.Negate) for one in walk(ability))  # cards with effects that are seen
-        self.namesakes = any(isinstance(one, nodes.SameName) for one in walk(ability))
+        self.voices = any(
+            isinstance(one, nodes.Negate) for one in nodes.parts(ability)
+        )  # cards with effects that are seen
+        self.namesakes = any(isinstance(one, nodes.SameName) for one in nodes.parts(ability))
         self.read(ability)
-        called = {one.timing for one in walk(ability) if isinstance(one, nodes.ActivateEffect)}
+        called = {one.timing for one in nodes.parts(ability) if isinstance(one, nodes.ActivateEffect)}
         for other in card.abilities:
             if isinstance(other, (nodes.Auto, nodes.Activate)) and called & set(other.timings):
                 self.read(other)
@@ -75,11 +76,11 @@ class Wishes:
         elif isinstance(node, Compare):
             self.read_compare(node)
         elif isinstance(node, nodes.Not):
-            self.few.extend(one for one in walk(node) if isinstance(one, Cards))
+            self.few.extend(one for one in nodes.parts(node) if isinstance(one, Cards))
             self.read_fields(node)
         elif isinstance(node, nodes.If):
             if node.otherwise:
-                self.few.extend(one for one in walk(node.condition) if isinstance(one, Cards))
+                self.few.extend(one for one in nodes.parts(node.condition) if isinstance(one, Cards))
             self.read_fields(node)
         elif isinstance(node, nodes.Minus):
             if isinstance(node.left, int) and isinstance(node.right, Number):
@@ -108,8 +109,8 @@ class Wishes:
             self.read_fields(node)
 
     def read_fields(self, node: nodes.Node) -> None:
-        for field in node.__struct_fields__:
-            self.read(getattr(node, field))
+        for one in nodes.children(node):
+            self.read(one)
 
     def wish(self, wish: CardWish) -> None:
         if wish not in self.cards:
@@ -119,7 +120,7 @@ class Wishes:
         selector = node.among if isinstance(node, nodes.Only) else node.card
         if isinstance(node, nodes.Only) and node.among.whose == "you" and node.among.area == "field":
             self.pure = node.that
-        groups = [one for one in walk(selector) if isinstance(one, Cards)]
+        groups = [one for one in nodes.parts(selector) if isinstance(one, Cards)]
         for group in groups:
             self.wish(CardWish(group.whose, group.area, group.kinds, (*group.that, *node.that)))
         if isinstance(selector, nodes.This):
@@ -150,7 +151,7 @@ class Wishes:
     def read_compare(self, node: Compare) -> None:
         left, right = node.left, node.right
         for quantity in (left, right):
-            for one in walk(quantity):
+            for one in nodes.parts(quantity):
                 if isinstance(one, Count):
                     self.read_count(one, node)
         if isinstance(left, Number) and isinstance(right, int):
@@ -158,7 +159,7 @@ class Wishes:
             return
         rising = node.op in (">=", ">")
         for quantity, high in ((left, rising), (right, not rising)):
-            for one in walk(quantity):
+            for one in nodes.parts(quantity):
                 if isinstance(one, Number):
                     self.number(one, [HIGHEST[one.of], HIGHEST[one.of] - 2] if high else list(LOW[one.of]))
 
@@ -186,14 +187,3 @@ def satisfying(of: nodes.Countable, op: nodes.Comparison, than: int) -> list[int
         first = than if op == "<=" else than - 1
         return [value for value in (first, first - 1, first - 2, 0) if value >= 0]
     return [than] if op == "=" else [than + 1, max(0, than - 1)]
-
-
-def walk(node: Any) -> Iterator[Any]:
-    """A node and all nodes in it."""
-    if isinstance(node, tuple):
-        for one in node:
-            yield from walk(one)
-    elif isinstance(node, nodes.Node):
-        yield node
-        for field in node.__struct_fields__:
-            yield from walk(getattr(node, field))

@@ -1,0 +1,18 @@
+"""The modules of the reader put together: the calls that go upward, each to the module that answers it."""
+
+from __future__ import annotations
+
+from logpose.language.nodes import Quantity, Selector
+from logpose.language.reader.parser import Parser
+from logpose.language.reader.quantities import quantity
+from logpose.language.reader.references import reference
+
+
+class Grammar(Parser):
+    """A parser that can read every kind of phrase."""
+
+    def quantity(self) -> Quantity:
+        return quantity(self)
+
+    def reference(self) -> Selector:
+        return reference(self)

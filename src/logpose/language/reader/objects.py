@@ -1,0 +1,166 @@
+"""The cards that a verb is done to, or that something is said of: one noun phrase or several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from logpose.language import nodes
+from logpose.language.nodes import All, Bound, Cards, Choose, Group, Selector, Step
+from logpose.language.reader import filters, nouns, phrases
+from logpose.language.reader.clauses import FINITE, Clause
+from logpose.language.reader.nouns import Pick
+from logpose.language.reader.parser import Mismatch, Parser
+
+# -- of a verb -----------------------------------------------------------------------------------------------------------
+
+
+def objects(p: Parser) -> list[Pick]:
+    """One noun phrase or several joined by "and", which the one verb takes together."""
+    picks = [phrases.pick(p)]
+    while True:
+        state = p.state()
+        if not (p.take(", and") or p.take("and") or p.take(",")):
+            break
+        more = p.attempt(phrases.pick)
+        if more is None or p.key in FINITE:
+            p.back(state)
+            break
+        picks.append(more)
+    nouns.share_owner(picks)
+    _either(p, picks)
+    _share_last_area(p, picks)
+    return picks
+
+
+def _either(p: Parser, picks: list[Pick]) -> None:
+    """ "your Leader or 1 [X]", "1 of your Characters or 1 card from your hand": one of them is chosen."""
+    while True:
+        state = p.state()
+        if not p.take("or"):
+            return
+        more = p.attempt(phrases.pick)
+        if more is None or p.key in FINITE:
+            p.back(state)
+            return
+        for noun in more.nouns:  # "your Leader or 1 [X]" means one's own of either
+            if noun.whose is None and not noun.areas and picks[-1].nouns:
+                noun.whose = picks[-1].nouns[0].whose
+        found = Pick()
+        found.tops = list(nouns.merged([*as_groups(picks[-1]), *as_groups(more)]))
+        found.count = more.count
+        found.up_to = more.up_to
+        picks[-1] = found
+
+
+def _share_last_area(p: Parser, picks: list[Pick]) -> None:
+    state = p.state()
+    if len(picks) > 1 and p.take(", with"):
+        value = p.attempt(lambda p: _value_for_all(p, picks))
+        if value is None:
+            p.back(state)
+    last = picks[-1].nouns[-1:] if picks else []
+    if not last or not last[0].areas:
+        return
+    for pick in picks[:-1]:
+        for noun in pick.nouns:
+            if not noun.areas and noun.whose is None:
+                noun.areas, noun.whose = last[0].areas, last[0].whose
+
+
+def _value_for_all(p: Parser, picks: list[Pick]) -> bool:
+    value = filters.value(p)
+    areas, owner = nouns.area(p)
+    for pick in picks:
+        for noun in pick.nouns:
+            noun.those.append(value)
+            if areas:
+                noun.areas, noun.whose = areas, owner
+    return True
+
+
+def one_selector(p: Parser, picks: list[Pick], pool: str = "") -> Selector:
+    if len(picks) > 1 and all(pick.all for pick in picks):
+        return nodes.All(nouns.merged([group for pick in picks for group in pick.among()]))
+    selectors = [pick.selector(p, pool) for pick in picks]
+    return selectors[0] if len(selectors) == 1 else nodes.Both(tuple(selectors))
+
+
+def bound(p: Parser, role: str, selector: Selector) -> str:
+    """The name that later words use for the cards of this step; this card needs none."""
+    if isinstance(selector, nodes.This):
+        return ""
+    name = p.fresh()
+    p.remember(Bound(name), role)
+    return name
+
+
+def one_of(p: Parser, picks: list[Pick], verbs: list[Callable[[Selector], Step]]) -> Clause:
+    """One of several things is done to the same cards."""
+    targets = one_selector(p, picks)
+    name = p.fresh()
+    it = Bound(name)
+    p.remember(it, "selected")
+    return [nodes.Select(targets, name), nodes.ChooseOne(tuple((verb(it),) for verb in verbs))]
+
+
+# -- of what is said about a subject ---------------------------------------------------------------------------------------
+
+
+def subject(p: Parser, acts: bool = True) -> Selector:
+    """One noun phrase, or several that act together ("and") or of which one is chosen ("or").
+
+    What does not act is an object: an "and" before another subject with its verb begins a new clause.
+    """
+    picks, joined = p.series(phrases.pick, phrases.pick if acts else _without_verb, ("and", "or"))
+    if joined == "and":
+        nouns.share_owner(picks)
+    return _joined(p, picks, joined)
+
+
+def _without_verb(p: Parser) -> Pick:
+    pick = phrases.pick(p)
+    if p.key in FINITE:
+        raise Mismatch("cards that the same is done to")
+    return pick
+
+
+def _joined(p: Parser, picks: list[Pick], joined: str) -> Selector:
+    if joined == "or":
+        groups = [group for pick in picks for group in as_groups(pick)]
+        name = p.fresh()
+        p.remember(Bound(name), "chosen")
+        up_to = any(pick.up_to for pick in picks)
+        return Choose(nouns.merged(groups), picks[-1].count, up_to, chooser=p.actor, bind=name)
+    if len(picks) > 1 and all(pick.all or isinstance(pick.ready, nodes.This) for pick in picks):
+        return All(nouns.merged([group for pick in picks for group in as_groups(pick)]))
+    selectors = [chosen(p, pick) for pick in picks]
+    return selectors[0] if len(selectors) == 1 else nodes.Both(tuple(selectors))
+
+
+def as_groups(pick: Pick) -> list[Group]:
+    if isinstance(pick.ready, nodes.This):
+        return [Cards("you", that=(nodes.Is(nodes.This()),))]
+    if pick.ready is not None:
+        raise Mismatch("cards that can be chosen")
+    return list(pick.among())
+
+
+def chosen(p: Parser, pick: Pick, pool: str = "") -> Selector:
+    """The cards of a noun phrase, which later words can refer to."""
+    if not pick.chosen:
+        if isinstance(pick.ready, nodes.This):
+            p.remember(pick.ready, "this")
+        return pick.selector(p, pool)
+    name = p.fresh()
+    selector = pick.selector(p, pool, name)
+    p.remember(Bound(name), "chosen")
+    return selector
+
+
+def again(selector: Selector) -> Selector:
+    """The same cards in a second effect: those chosen are not chosen anew."""
+    if isinstance(selector, Choose):
+        return Bound(selector.bind)
+    if isinstance(selector, nodes.Both):
+        return nodes.Both(tuple(again(one) for one in selector.selectors))
+    return selector

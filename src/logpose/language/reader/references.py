@@ -1,0 +1,108 @@
+"""Cards mentioned before: "it", "the selected card", "the rest"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from logpose.language import nodes
+from logpose.language.nodes import Selector
+from logpose.language.reader import filters
+from logpose.language.reader.parser import Parser
+
+
+def reference(p: Parser) -> Selector:
+    """A card mentioned before, or this card."""
+    if p.take("this Character card from your trash"):
+        return nodes.This()
+    if p.take("this Character|Leader|Stage card?") or p.take("this card"):
+        return nodes.This()
+    done_to = p.attempt(lambda p: p.first(_played, _handled))
+    if done_to is not None:
+        return done_to
+    for pattern, roles in _REFERENCES:
+        if p.take(pattern):
+            return p.recall(*roles) if pattern != "it" else p.recall(*_ANY_ROLE)
+    if p.take("your opponent's attacking Leader or Character") or p.take("the attacking card"):
+        return nodes.Attacker()
+    if p.take("the attacked card"):
+        return nodes.Attacked()
+    if p.take("the remembered card"):
+        return nodes.Kept()
+    if p.take("the rest of the selected cards"):
+        return nodes.Remaining(selected(p))
+    if p.take("the rest"):
+        return nodes.Remaining(_pool(p))
+    if p.take("every card"):
+        those = filters.after_noun(p, filters.Together())
+        p.need("of the rest")
+        name = selected(p) if p.take("of the selected cards") else _pool(p)
+        return nodes.Remaining(name, filters.in_order(those))
+    if p.take("the second card"):
+        return nodes.Bound("it_2")
+    if p.take("the third card"):
+        return nodes.Bound("it_3")
+    raise p.fail("a card mentioned before")
+
+
+_ANY_ROLE: Final = (
+    "this", "chosen", "selected", "looked", "revealed", "trashed", "returned", "played", "placed", "rested", "added",
+    "set active", "k.o.'d", "event", "other",
+)  # fmt: skip
+
+
+def _played(p: Parser) -> Selector:
+    p.need("the")
+    p.attempt(lambda p: p.number())
+    p.need("Character|Characters")
+    p.need("played by|with this effect")
+    return p.recall("played")
+
+
+_HANDLED: Final = (
+    ("selected|chosen", ("selected", "chosen")),
+    ("revealed", ("revealed",)),
+    ("trashed", ("trashed",)),
+    ("returned", ("returned",)),
+)
+
+
+def handled(p: Parser) -> tuple[str, ...]:
+    """The selected, revealed, trashed or returned …"""
+    p.need("the")
+    for pattern, roles in _HANDLED:
+        if p.take(pattern):
+            return roles
+    raise p.fail("what was done to the card")
+
+
+def _handled(p: Parser) -> Selector:
+    roles = handled(p)
+    if not p.take("Character|Characters"):
+        p.need("card|cards")
+    return p.recall(*roles)
+
+
+def selected(p: Parser) -> str:
+    """The name of the cards selected before."""
+    those = p.recall("selected")
+    if not isinstance(those, nodes.Bound):
+        raise p.fail("cards selected before")
+    return those.name
+
+
+def _pool(p: Parser) -> str:
+    seen = p.recall("looked", "revealed")
+    if not isinstance(seen, nodes.Bound):
+        raise p.fail("cards looked at or revealed before")
+    return seen.name
+
+
+_REFERENCES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    ("that Leader or Character", ()),
+    ("the card it battled with", ("other",)),
+    ("the opponent's Character you battled with", ("other",)),
+    ("that Character|Leader|card", ()),
+    ("those cards|Characters", ()),
+    ("it", ()),
+    ("them", ()),
+)
