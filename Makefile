@@ -4,7 +4,7 @@ BIN := .venv/bin
 # Compiling the tests anew costs each run of them ten seconds.
 unexport PYTHONDONTWRITEBYTECODE
 # These run a second time with the compiled engine.
-COMPILED_TESTS = $(wildcard tests/engine tests/rules tests/rulings tests/played tests/golden)
+COMPILED_TESTS = $(wildcard tests/engine tests/rules tests/rulings tests/mechanisms tests/played tests/golden)
 
 .PHONY: help play test check build prove clean setup
 .NOTPARALLEL:

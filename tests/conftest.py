@@ -56,7 +56,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     if item.config.getoption("--blank"):
-        from tests.played import official
+        from tests.support import official
 
         official.BLANK = frozenset(card for mark in item.iter_markers("ruling") for card in mark.args[1:])
     if item.get_closest_marker("shared") and shared_folder() is None:

@@ -17,7 +17,7 @@ from logpose.play.games import Deck, Match, new_game
 from logpose.play.imagine import imagine
 from logpose.play.options import Option, options
 from logpose.play.positions import read_position, write_position
-from logpose.play.transcript import Transcript, ending
+from logpose.play.story import Event, Story
 from logpose.play.views import View, view
 from logpose.sim.training_decks import training_decks
 
@@ -27,16 +27,16 @@ __all__ = [
     "Card",
     "Deck",
     "Decision",
+    "Event",
     "Game",
     "LogposeError",
     "Match",
     "Option",
     "RandomBot",
     "Result",
-    "Transcript",
+    "Story",
     "View",
     "__version__",
-    "ending",
     "explain",
     "imagine",
     "library",

@@ -177,9 +177,9 @@ def test_the_same_card_twice_is_one_card(tmp_path: Path) -> None:
 
 TWO: dict[str, list[Record]] = {
     "XX01-001 is both 'Paper Pirate' and 'Ink Pirate'": [plain(), plain(name="Ink Pirate")],
-    "XX01-001 stands there twice, with different power": [plain(), plain(power=4000)],
-    "XX01-001 stands there twice, with different text": [plain(), plain(text="[Blocker]")],
-    "XX01-001 stands there twice, with different category": [
+    "XX01-001 is listed twice, with different power": [plain(), plain(power=4000)],
+    "XX01-001 is listed twice, with different text": [plain(), plain(text="[Blocker]")],
+    "XX01-001 is listed twice, with different category": [
         punk_records(),
         punk_records("XX01-001_p1", category="Stage", power=None, counter=None, attributes=[]),
     ],
@@ -202,9 +202,15 @@ def test_two_different_cards_of_one_number_are_refused(problem: str, tmp_path: P
 
 CONTENTS = {
     "this is not JSON": ["", "{", "cards", "[1,]", '["\udcff"]', "[" * 100_000],
-    "this is JSON, but no list of cards": ["3", '"cards"', "null"],
+    "this is JSON, but not a list of cards": ["3", '"cards"', "null"],
     "this list has no cards": ["[]", '{"cards": []}'],
-    "this is no list of cards in a shape that logpose knows": ["[1]", "{}", '[{"title": "x"}]', '{"data": []}', "[[]]"],
+    "this is not a list of cards in a shape that logpose knows": [
+        "[1]",
+        "{}",
+        '[{"title": "x"}]',
+        '{"data": []}',
+        "[[]]",
+    ],
 }
 
 
@@ -252,7 +258,7 @@ REFUSED: dict[str, Record] = {
         category="Ship"
     ),
     "XX01-001 has \"new\" in the field 'block'; a block symbol is a number or X": plain(block="new"),
-    "XX01-001 has something else than true or false in the field 'is_alternate_art'": package(is_alternate_art="no"),
+    "XX01-001 has neither true nor false in the field 'is_alternate_art'": package(is_alternate_art="no"),
     "XX01-009 is a Leader without Life": leader(life=None),
     "XX01-001 Paper Pirate: a card of the category event has no power (2-6-2)": plain(
         category="Event", attributes=[], counter=None

@@ -183,7 +183,7 @@ def test_compiling_changes_no_library(own: Path, tmp_path: Path, capsys: Capture
 
 BAD = {
     "this is not JSON": "{",
-    "this is no list of cards in a shape that logpose knows": '[{"title": "x"}]',
+    "this is not a list of cards in a shape that logpose knows": '[{"title": "x"}]',
     "has no card number": json.dumps([plain(number=None)]),
     "XX01-001 is both 'Paper Pirate' and 'Ink Pirate'": json.dumps([plain(), plain(name="Ink Pirate")]),
     "XX01-001 has \"two\" in the field 'cost'": json.dumps([plain(cost="two")]),
@@ -242,7 +242,7 @@ def test_a_card_that_the_engine_refuses_is_read_but_does_not_run() -> None:
 def test_coverage_as_a_page(own: Path, capsys: Capture) -> None:
     shelf(own, *ALL)
     page = output(capsys, "coverage", "--markdown")
-    assert page.startswith("# Coverage\n") and "\n4 of 5 cards are read, 4 run.\n" in page
+    assert page.startswith("# Coverage\n") and "\nlogpose reads 4 of 5 cards and runs 4.\n" in page
     assert "\n| XX01 | 2 | 2 | 2 |\n" in page and "\n- P-001 Mr.2(paper): expected a verb\n" in page
     assert "--markdown" in complaint(capsys, "coverage", "--markdown", "--json")
 

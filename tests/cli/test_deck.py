@@ -65,7 +65,7 @@ def test_the_decks_of_a_team_match(capsys: Capture, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("count", "said"), [(1, "1 deck is"), (3, "3 decks are"), (5, "5 decks are")])
 def test_a_team_match_takes_four_decks(capsys: Capture, count: int, said: str) -> None:
-    sentence = f"logpose: {said} named; a team match takes four, for the seats A, B, C and D.\n"
+    sentence = f"logpose: {said} named; a team match needs four, for the seats A, B, C and D.\n"
     assert run(capsys, "check", "--team", *["red-ace"] * count) == (2, "", sentence)
 
 
@@ -114,7 +114,7 @@ def test_a_file_of_many_decks(capsys: Capture, tmp_path: Path) -> None:
     assert [each["legal"] for each in as_json(capsys, "check", file)["decks"]] == [True, False]
     assert run(capsys, "show", file, "--deck", "1")[0] == 0
     assert read_deck(run(capsys, "write", file, "--deck", "1")[1]).copies() == cards
-    assert "say which: --deck 1 to --deck 2" in run(capsys, "show", file)[2]
+    assert "choose one with --deck 1 to --deck 2" in run(capsys, "show", file)[2]
     assert "it holds the decks 1 to 2" in run(capsys, "show", file, "--deck", "3")[2]
     assert "it holds one deck" in run(capsys, "show", "red-ace", "--deck", "0")[2]
 
@@ -243,9 +243,9 @@ def test_a_file_that_cannot_be_read_gets_one_sentence(command: str, capsys: Capt
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        (["--format", "modern"], "There is no format 'modern'; there are standard, extra and unlimited."),
-        (["--on", "yesterday"], "'yesterday' is no day; write it as year, month and day, such as 2026-11-15."),
-        (["--on", "2026-02-30"], "'2026-02-30' is no day"),
+        (["--format", "modern"], "There is no format 'modern'; choose from standard, extra and unlimited."),
+        (["--on", "yesterday"], "'yesterday' is not a day; write year, month and day, such as 2026-11-15."),
+        (["--on", "2026-02-30"], "'2026-02-30' is not a day"),
         (["--on", "2030-01-01"], "they are known up to 2028-03-31"),
         (["--on", "2026-01-01", "--format", "unlimited"], "unlimited has no bans on any day"),
     ],

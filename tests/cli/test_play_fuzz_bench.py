@@ -204,7 +204,7 @@ BAD = [
     (["play", "--rules", "1.1.7"], "There is no rules version '1.1.7'; logpose plays 1.1.8, 1.1.9 and 1.2.0."),
     (
         ["play", "--decks", "red,pink"],
-        f"There is no deck 'pink'; there are {', '.join(BUILT_IN)}, red, green, blue, purple, black, yellow, or name a file.",
+        f"There is no deck 'pink'; choose from {', '.join(BUILT_IN)}, red, green, blue, purple, black, yellow, or name a file.",
     ),
     (
         ["play", "--decks", "red,red,red"],
@@ -214,8 +214,8 @@ BAD = [
         ["play", "--bot", "clever"],
         "There is no bot 'clever'; there are random, greedy, search, and search:200 for one that thinks for 200 milliseconds.",
     ),
-    (["play", "--go", "home"], "One cannot go 'home'; --go is first or second."),
-    (["play", "--hot-seat"], "Two persons need a terminal; leave out --hot-seat, or say --interactive."),
+    (["play", "--go", "home"], "--go cannot be 'home'; it is first or second."),
+    (["play", "--hot-seat"], "Two persons need a terminal; leave out --hot-seat, or add --interactive."),
     (["play", "--hot-seat", "--watch"], "Two persons cannot watch; leave out --hot-seat or --watch."),
     (
         ["play", "--hot-seat", "--interactive", "--go", "first"],
@@ -227,7 +227,7 @@ BAD = [
     ),
     (
         ["play", "red", "--position", "x.txt"],
-        "A position has its own players, cards and luck; leave out decks, --team and --seed, or --position.",
+        "A position brings its own players, cards and luck; leave out decks, --team and --seed, or --position.",
     ),
     (["play", "--seed", "-1"], f"The seed -1 cannot be used; {SEEDS}."),
     (["fuzz", "--games", "-1"], "-1 games cannot be played; give a number of at least 1."),

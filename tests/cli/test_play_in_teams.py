@@ -109,19 +109,19 @@ def test_the_team_goes_first_or_second(go: str, first: str, tmp_path: Path, caps
 
 
 BAD = [
-    (["--seat", "E", "--team", "--interactive"], "There is no seat 'E' at this table; there are A, B, C and D."),
-    (["--seat", "C", "--interactive"], "There is no seat 'C' at this table; there are A and B."),
-    (["--seat", "B"], "A person needs a terminal; leave out --seat, or say --interactive."),
-    (["--seat", "B", "--watch"], "Bots sit in all seats of a game that is watched; leave out --seat or --watch."),
+    (["--seat", "E", "--team", "--interactive"], "There is no seat 'E' at this table; the seats are A, B, C and D."),
+    (["--seat", "C", "--interactive"], "There is no seat 'C' at this table; the seats are A and B."),
+    (["--seat", "B"], "A person needs a terminal; leave out --seat, or add --interactive."),
+    (["--seat", "B", "--watch"], "With --watch bots sit in all seats; leave out --seat or --watch."),
     (
         ["--seat", "B", "--hot-seat", "--interactive"],
         "With --hot-seat persons sit in all seats; leave out --seat or --hot-seat.",
     ),
-    (["--team", "--hot-seat"], "Four persons need a terminal; leave out --hot-seat, or say --interactive."),
-    (["--partner", "red"], "Only in a team match there is a partner; say --team, or leave out --partner."),
+    (["--team", "--hot-seat"], "Four persons need a terminal; leave out --hot-seat, or add --interactive."),
+    (["--partner", "red"], "Only a team match has partners; add --team, or leave out --partner."),
     (
         ["--team", "--decks", "red,blue"],
-        "--decks names 2 decks; a team match takes four, for the seats A, B, C and D.",
+        "--decks names 2 decks; a team match needs four, for the seats A, B, C and D.",
     ),
     (["--team", "--against", "red,blue,green"], "--against names 3 decks; name one for both opponents, or two."),
     (
@@ -139,11 +139,11 @@ BAD = [
     ),
     (
         ["--team", "--position", "x.txt"],
-        "A position has its own players, cards and luck; leave out decks, --team and --seed, or --position.",
+        "A position brings its own players, cards and luck; leave out decks, --team and --seed, or --position.",
     ),
     (
         ["--team", "pink"],
-        f"There is no deck 'pink'; there are {', '.join((*BUILT_IN, *DECKS))}, or name a file.",
+        f"There is no deck 'pink'; choose from {', '.join((*BUILT_IN, *DECKS))}, or name a file.",
     ),
 ]
 

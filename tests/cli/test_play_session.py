@@ -149,7 +149,7 @@ def test_what_happens_often_is_told_once(tmp_path: Path) -> None:
         ("x" * 1000, "is neither an option nor a command"),
         ("undo", "You have not decided anything yet."),
         ("card", "Which card?"),
-        ("card 1", "Option 1 is about no card."),
+        ("card 1", "Option 1 has no card."),
         ("card nobody", "No card 'nobody' is on the table"),
         ("power nobody", "No Leader or Character on the table is called 'nobody'."),
         ("1x0", "'1x0' is neither an option nor a command"),
@@ -325,11 +325,11 @@ def test_no_file_is_written_over(tmp_path: Path) -> None:
     there = tmp_path / "there.json"
     there.write_text("mine")
     screen = played(tmp_path, f"save {there}", f"save {tmp_path}", "save /nowhere/at/all.json")
-    assert "is not written over" in " ".join(screen.shown(0).split())
-    assert "is not written over" in " ".join(screen.shown(1).split())
+    assert "does not overwrite it" in " ".join(screen.shown(0).split())
+    assert "does not overwrite it" in " ".join(screen.shown(1).split())
     assert "cannot be written" in " ".join(screen.shown(2).split())
     assert there.read_text() == "mine" and screen.asked() == "opening-hand"
-    with pytest.raises(UsageError, match="not written over"):
+    with pytest.raises(UsageError, match="does not overwrite it"):
         Keeper(screen.playing, str(there))
 
 

@@ -1,4 +1,4 @@
-"""`logpose replay`: the transcript of a record for all or for a seat, stepping, and the first difference."""
+"""`logpose replay`: the story of a record for all or for a seat, stepping, and the first difference."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import typer
 
 from logpose import cli
 from logpose.play.records import Choice, Recorder, Replay, write_record
+from logpose.play.story import Event
 from logpose.sim.training_decks import training_decks
 from tests.play.recorded import SEED, a_record, played, with_choices
 
@@ -43,8 +44,8 @@ def output(arguments: list[str], capsys: Capture) -> list[str]:
     return captured.out.splitlines()
 
 
-def lines(told: list[list[str]]) -> list[str]:
-    return [line if line.startswith("Turn ") else f"  {line}" for part in told for line in part]
+def lines(told: list[list[Event]]) -> list[str]:
+    return [event.sentence if event.what == "turn" else f"  {event.sentence}" for part in told for event in part]
 
 
 # -- telling -----------------------------------------------------------------------------------------------------------
@@ -99,7 +100,10 @@ def test_a_summary_is_printed_as_json(file: str, capsys: Capture) -> None:
     assert facts["identical"] is True and facts["difference"] is None and facts["decision"] is None
     assert (facts["format"], facts["rules"], facts["seed"], facts["choices"]) == (1, "1.1.9", SEED, len(RECORD.choices))
     assert facts["seats"][1] == {"seat": "B", "name": "Ben", "player": "random", "leader": "TG-001"}
-    assert facts["result"] == json.loads(msgspec.json.encode(RECORD.result)) and facts["ending"] in REPLAY.told()[-1]
+    assert (
+        facts["result"] == json.loads(msgspec.json.encode(RECORD.result))
+        and facts["ending"] == REPLAY.told()[-1][-1].sentence
+    )
     assert facts["turns"] == REPLAY.at(len(REPLAY)).turn
 
 
@@ -125,7 +129,7 @@ def test_the_summary_has_the_first_difference(changed: str, capsys: Capture) -> 
 def test_a_seat_is_not_told_what_the_difference_is(seat: str, changed: str, capsys: Capture) -> None:
     assert cli.main(["replay", changed, "--seat", seat]) == 2
     assert capsys.readouterr().err == (
-        f"logpose: {changed}: this is not the game that was recorded any more; logpose replay FILE says where, for all seats.\n"
+        f"logpose: {changed}: the game differs from the recorded one; logpose replay FILE without --seat says where.\n"
     )
 
 
@@ -202,7 +206,7 @@ def test_what_is_no_key_gets_help_and_what_is_no_decision_a_sentence(
 ) -> None:
     printed = stepped([file], ["x", "p"], monkeypatch, capsys)
     assert printed.count(printed[0]) == 2 and "n or" in printed[0]
-    assert printed[-2] == f"There is no decision 0; they are 1 to {len(RECORD.choices)}."
+    assert printed[-2] == f"There is no decision 0; the decisions are 1 to {len(RECORD.choices)}."
 
 
 def test_a_seat_steps_through_its_own_decisions(file: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
@@ -240,14 +244,14 @@ def test_without_a_terminal_steps_are_printed(file: str, capsys: Capture) -> Non
 
 LAST = len(RECORD.choices)
 BAD = [
-    (["--seat", "C"], "There is no seat 'C'; there are A, B and all."),
-    (["--seat", ""], "There is no seat ''; there are A, B and all."),
-    (["--from", "1000"], f"There is no decision 1000; they are 1 to {LAST}."),
-    (["--to", "1000"], f"There is no decision 1000; they are 1 to {LAST}."),
-    (["--from", "-1"], f"There is no decision -1; they are 1 to {LAST}."),
-    (["--from", "9", "--to", "3"], "Nothing can be told from decision 9 to 3; name the earlier one first."),
-    (["--json", "--step"], "The summary is about the whole game; --json goes with neither --step nor a seat."),
-    (["--json", "--seat", "A"], "The summary is about the whole game; --json goes with neither --step nor a seat."),
+    (["--seat", "C"], "There is no seat 'C'; choose from A, B and all."),
+    (["--seat", ""], "There is no seat ''; choose from A, B and all."),
+    (["--from", "1000"], f"There is no decision 1000; the decisions are 1 to {LAST}."),
+    (["--to", "1000"], f"There is no decision 1000; the decisions are 1 to {LAST}."),
+    (["--from", "-1"], f"There is no decision -1; the decisions are 1 to {LAST}."),
+    (["--from", "9", "--to", "3"], "Decision 9 comes after decision 3; give the earlier one to --from."),
+    (["--json", "--step"], "--json sums up the whole game; leave out --step and --seat."),
+    (["--json", "--seat", "A"], "--json sums up the whole game; leave out --step and --seat."),
 ]
 
 

@@ -88,9 +88,9 @@ def test_a_team_match_as_json_is_the_same_whatever_the_jobs(capsys: Capture) -> 
         ([*SIM[:3], "--bots", "search:0,greedy"], "give whole milliseconds"),
         (["sim", "no-such-deck", BUILT_IN[0]], "no-such-deck"),
         (["sim"], "Missing argument"),
-        (["sim", BUILT_IN[0]], "1 deck is named; a game takes two."),
-        (["sim", *BUILT_IN[:4]], "4 decks are named; a game takes two, or say --team for a team match."),
-        (["sim", "--team", *BUILT_IN[:3]], "3 decks are named; a team match takes four: A and C play against B and D."),
+        (["sim", BUILT_IN[0]], "1 deck is named; a game needs two."),
+        (["sim", *BUILT_IN[:4]], "4 decks are named; a game needs two. Use --team for a team match."),
+        (["sim", "--team", *BUILT_IN[:3]], "3 decks are named; a team match needs four: A and C play against B and D."),
         (
             ["sim", "--team", *BUILT_IN[:4], "--bots", "greedy,random,greedy"],
             "names neither two bots, one for each team",

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from logpose.engine.game import Game, Note
+from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.engine.loops import Mark
+from logpose.engine.notes import TURN, Note
 from logpose.engine.procedure import Procedure
 from logpose.engine.saving import _blank, save
 from logpose.engine.state import Context, Delay, GameCard, Modifier, Player
@@ -164,7 +165,7 @@ def test_a_game_is_copied_with_everything_it_holds() -> None:
     game.battled_this_turn = [513, 2]
     game.history, game.barred = [mark(1)], [mark(2)]
     game.effects = [full_modifier(4)]
-    game.notes = [Note("turn", 0, None, None, 1, -1, 3, -1, None)]
+    game.notes = [Note(TURN, 0, None, None, 1, 3)]
     twin = game.copy()
     mine, other = insides(game), insides(twin)
     for name in LEFT_BEHIND:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from logpose.engine import areas
+from logpose.engine import areas, notes
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.engine.options import MAIN_ACTION, NO, YES, option
@@ -277,17 +277,18 @@ def test_a_note_says_what_happened_to_which_cards() -> None:
     game, card = table.game, table.card("mover")
     other = table.card("B leader")
     game.notes = []
-    game.note("attacked", 1, card.handle, other.handle, 3)
-    game.note("shuffled", 0, -1, -1, 0)
+    game.note(notes.ATTACKED, 1, card.handle, other.handle, 3)
+    game.note(notes.SHUFFLED, 0)
     full, empty = game.notes
-    assert (full.what, full.seat, full.amount, full.handle) == ("attacked", 1, 3, card.handle)
-    assert full.card is card.printed and full.other is other.printed
-    assert (empty.what, empty.seat, empty.card, empty.other, empty.handle) == ("shuffled", 0, None, None, -1)
+    assert (full.what, full.seat, full.amount) == ("attacked", 1, 3)
+    assert full.card is not None and full.card.printed is card.printed and full.card.handle == card.handle
+    assert full.other is not None and full.other.printed is other.printed and full.other.owner == 1
+    assert (empty.what, empty.seat, empty.card, empty.other) == ("shuffled", 0, None, None)
 
 
 def test_card_0_can_be_noted() -> None:
     game = block()
     leader = game.cards[0]
     game.notes = []
-    game.note("rested", 0, leader.handle, leader.handle, 0)
-    assert game.notes[0].card is leader.printed and game.notes[0].other is leader.printed
+    game.note(notes.RESTED, 0, leader.handle, leader.handle)
+    assert game.notes[0].card is not None and game.notes[0].card.printed is leader.printed and game.notes[0].own

@@ -10,7 +10,6 @@ from tests.support.table import FILLER, Placed, Side, Table
 
 THIS = nodes.This()
 Told = tuple[str, str, str | None, str | None, int]
-POWER, BASE, PLAYER_BAN = 0, 300_000, 12  # kinds of changes, as the notes count them
 
 
 def told(table: Table) -> list[Told]:
@@ -21,7 +20,7 @@ def told(table: Table) -> list[Told]:
             "ABCD"[note.seat],
             None if note.card is None else note.card.name,
             None if note.other is None else note.other.name,
-            note.amount,
+            note.amount if note.modifier is None else note.modifier.amount,
         )
         for note in table.game.notes or []
         if note.what != "activated"
@@ -46,18 +45,18 @@ FOE = character("foe", power=2000)
         ((nodes.Look(nodes.Top("deck", 3)),), [("looked", "A", None, "boss", 3)]),
         ((nodes.Reveal(nodes.Top("deck", 1, "opponent")),), [("revealed", "B", "filler", "boss", 0)]),
         ((nodes.Shuffle("opponent"),), [("shuffled", "B", None, "boss", 0)]),
-        ((nodes.TurnLife(nodes.Top("life")),), [("turned", "A", "filler", "boss", 1)]),
+        ((nodes.TurnLife(nodes.Top("life")),), [("turned-up", "A", "filler", "boss", 0)]),
         ((nodes.ExtraTurn(),), [("extra-turn", "A", "boss", None, 0)]),
-        ((For("turn", (nodes.GainPower(choose(), 1000),)),), [("modified", "B", "foe", "boss", POWER + 1000)]),
-        ((For("turn", (nodes.SetBasePower(choose(), 500),)),), [("modified", "B", "foe", "boss", BASE + 500)]),
+        ((For("turn", (nodes.GainPower(choose(), 1000),)),), [("modified", "B", "foe", "boss", 1000)]),
+        ((For("turn", (nodes.SetBasePower(choose(), 500),)),), [("modified", "B", "foe", "boss", 500)]),
         ((For("turn", (nodes.SetPower(choose(), 500),)),), [("modified", "B", "foe", "boss", -1500)]),
         (
             (nodes.SwapBasePower(THIS, choose()),),
-            [("modified", "A", "boss", "boss", BASE + 2000), ("modified", "B", "foe", "boss", BASE + 5000)],
+            [("modified", "A", "boss", "boss", 2000), ("modified", "B", "foe", "boss", 5000)],
         ),
         (
             (For("turn", (nodes.PlayerCannot("each", "play_cards"),)),),
-            [("on-player", "A", "boss", None, PLAYER_BAN), ("on-player", "B", "boss", None, PLAYER_BAN)],
+            [("on-player", "A", "boss", None, 0), ("on-player", "B", "boss", None, 1)],
         ),
     ],
     ids=repr,
@@ -75,7 +74,7 @@ def test_what_a_step_notes(steps: tuple[nodes.Step, ...], notes: list[Told]) -> 
 def test_turning_face_down_is_noted_as_such() -> None:
     boss = leader("boss", activate(nodes.TurnLife(nodes.Top("life")), nodes.TurnLife(nodes.Top("life"), False)))
     table = Table(A=Side(boss, don=1)).choose("activate A boss")
-    assert told(table) == [("turned", "A", "filler", "boss", 1), ("turned", "A", "filler", "boss", 0)]
+    assert told(table) == [("turned-up", "A", "filler", "boss", 0), ("turned-down", "A", "filler", "boss", 0)]
 
 
 def test_a_redirected_attack_is_noted() -> None:
@@ -143,7 +142,7 @@ NOT_WANTED, ON_THE_FIELD, FORBIDDEN, NOT_ALLOWED = 0, 5, 7, 2  # reasons, as the
 @pytest.mark.parametrize(
     ("steps", "choices", "last"),
     [
-        ((nodes.Win(),), "", ("decided", "A", "boss", None, 1)),
+        ((nodes.Win(),), "", ("won-by-effect", "A", "boss", None, 0)),
         ((nodes.DealDamage(nodes.Number("trash")),), "", ("no-damage", "B", None, "boss", 0)),
         ((nodes.Delayed("end_of_battle", (nodes.Draw(),)),), "", ("no-battle", "A", None, "boss", 0)),
         ((nodes.May((nodes.KnockOut(choose(kinds=("stage",))),)),), "", ("may-not", "A", "boss", None, 0)),
@@ -162,7 +161,7 @@ NOT_WANTED, ON_THE_FIELD, FORBIDDEN, NOT_ALLOWED = 0, 5, 7, 2  # reasons, as the
         ),
         ((nodes.MoveGivenDon(MATE, up_to=True),), "pass", ("no-don", "A", None, "boss", NOT_WANTED)),
         ((nodes.MoveGivenDon(MATE, 2),), "", ("gave", "A", "mate", "boss", 1)),
-        ((nodes.MoveGivenDon(None, 2),), "", ("took-don", "A", "leader", "boss", 1)),
+        ((nodes.MoveGivenDon(None, 2),), "", ("took-don-to-cost-area", "A", "leader", "boss", 0)),
         ((nodes.Select(HAND_CARD), nodes.Trash(IT), nodes.Play(IT)), "", ("gone", "A", "plan", "boss", 0)),
         ((nodes.Select(HAND_CARD), nodes.Play(IT)), "", ("not-played", "A", "plan", "boss", 0)),
         (

@@ -147,13 +147,13 @@ def test_turning_life_cards() -> None:
     up = nodes.TurnLife(nodes.Top("life", 2))
     table = asking(up, nodes.TurnLife(nodes.Top("life"), False), A=mine(life=3))
     assert [table.game.cards[id].face_up for id in table.game.players[0].life] == [False, True, False]
-    assert table.noted.count("turned") == 3
+    assert table.noted.count("turned-up") == 2 and table.noted.count("turned-down") == 1
     again = asking(up, up, A=mine(life=2))
-    assert again.noted.count("turned") == 2
+    assert again.noted.count("turned-up") == 2
     moved = (nodes.Select(nodes.Top("life")), nodes.AddToHand(Bound("it")), nodes.TurnLife(Bound("it")))
-    assert "turned" not in asking(*moved, A=mine()).noted
+    assert "turned-up" not in asking(*moved, A=mine()).noted
     field = asking(nodes.TurnLife(choose("you")), A=mine(characters=[FILLER]))
-    assert "turned" not in field.noted
+    assert "turned-up" not in field.noted
 
 
 def test_looking_and_revealing_leave_the_cards_where_they_are() -> None:

@@ -37,7 +37,7 @@ MADE_AGAIN = {
         "rules", "printed", "seats", "opponent_lists", "team_lists", "orders", "on_field", "judgement_due", "oscillating",
         "stale",
         "judging_cost", "permanent_count", "replacer_count", "listening", "looked_at", "standing", "sources",
-        "quiet_steps", "notes",
+        "quiet_steps", "notes", "moved",
     },
 }  # fmt: skip
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
-from logpose.engine.game import Game
 from logpose.engine.generator import seeded
-from logpose.play.games import Match
+from logpose.play.explain import explain
+from logpose.play.games import Deck, Match
+from logpose.play.options import options
 from logpose.play.records import Replay, check, read_record
+from logpose.play.story import Story
 from logpose.sim.bench import bench
 from logpose.sim.fuzz import Plan, Tally, fuzz
 from logpose.sim.generated import random_decks
@@ -43,26 +46,45 @@ def _fuzz(games: int, team: bool) -> str:
     return f"{total.checksum:016x}"
 
 
-def notes_60() -> str:
-    """Everything that is noted in 30 games of official and 30 of generated cards, for whoever tells their story."""
+def told_70() -> str:
+    """Everything that is told of 30 games of official cards, 30 of generated cards and 10 team matches, to each seat, to
+    somebody who only watches, and to somebody who sees everything."""
     digest = hashlib.sha256()
     for seed in range(30):
         for decks in (library_decks(seed), random_decks(seed)):
-            game = Match(decks).game(seed, listen=True)
-            chance = seeded(seed)
-            while game.decision is not None:
-                _digest(digest, game)
-                game.choose(chance.below(len(game.decision.options)))
-            _digest(digest, game)
+            _digest(digest, decks, seed)
+    for seed in range(10):
+        _digest(digest, library_decks(seed, 4), seed)
     return digest.hexdigest()[:16]
 
 
-def _digest(digest: hashlib._Hash, game: Game) -> None:
-    for note in game.notes or []:
-        cards = [printed.number for printed in (note.card, note.other) if printed is not None]
-        told = (note.what, note.seat, cards, note.amount, note.handle, note.seen, note.until, note.own, note.paying)
-        digest.update(repr(told).encode())
-    game.notes = []
+def _digest(digest: hashlib._Hash, decks: Sequence[Deck], seed: int) -> None:
+    game = Match(decks).game(seed, listen=True)
+    chance = seeded(seed)
+    while game.decision is not None:
+        game.choose(chance.below(len(game.decision.options)))
+    for reader in (None, -1, *game.seats):
+        digest.update("\n".join(Story(game).sentences(reader)).encode())
+
+
+def asked_25() -> str:
+    """Every question of 10 games of official cards, 10 of generated cards and 5 team matches, with the words of its options."""
+    digest = hashlib.sha256()
+    for seed in range(10):
+        for decks in (library_decks(seed), random_decks(seed)):
+            _asked(digest, decks, seed)
+    for seed in range(5):
+        _asked(digest, library_decks(seed, 4), seed)
+    return digest.hexdigest()[:16]
+
+
+def _asked(digest: hashlib._Hash, decks: Sequence[Deck], seed: int) -> None:
+    game = Match(decks).game(seed)
+    chance = seeded(seed)
+    while game.decision is not None:
+        digest.update(explain(game).encode())
+        digest.update("\n".join(option.sentence for option in options(game)).encode())
+        game.choose(chance.below(len(game.decision.options)))
 
 
 def team_match() -> str:
@@ -72,7 +94,7 @@ def team_match() -> str:
     """
     record = read_record(TEAM_MATCH)
     check(record)
-    told = [sentence for sentences in Replay(record).told() for sentence in sentences]
+    told = [event.sentence for events in Replay(record).told() for event in events]
     return hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
 
 
@@ -80,7 +102,8 @@ GAMES = {
     "bench-200": bench_200,
     "fuzz-100": fuzz_100,
     "fuzz-20-teams": fuzz_20_teams,
-    "notes-60": notes_60,
+    "told-70": told_70,
+    "asked-25": asked_25,
     "team-match": team_match,
 }
 

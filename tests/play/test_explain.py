@@ -29,7 +29,7 @@ EXPECTED = {
     "block": f"{BATTLE} › Block Step (7-1-2-1)\nB may activate one [Blocker] (7-1-2-1).",
     "counter": f"{BATTLE} › Counter Step (7-1-3-2)\n"
     "B may trash a Character card with Counter, or activate a [Counter] Event (7-1-3-2).",
-    "pick": f"{CAPTAIN}\nA chooses cards for A's captain (8-4-4).",
+    "pick": f"{CAPTAIN}\nA chooses cards for A's captain: K.O. up to 2 of your opponent's Characters (8-4-4).",
     "room": f"{MAIN}\nA has 5 Characters and trashes one to make room (3-7-6-1).",
     "use": f"{MAIN} › Effect of payer (8-4-1)\nA may use an effect of A's payer (8-1-2, 8-3-1-4).",
     "trigger": f"{BATTLE} › Damage Step (7-1-4) › Damage processing (4-6)\nB may activate a [Trigger] (10-1-5-1).",
@@ -39,11 +39,14 @@ EXPECTED = {
     "B may apply a replacement effect (8-1-3-4-1).",
     "first-or-second": "Before the game (5-2-1)\nB decides whether to go first or second (5-2-1-5).",
     "opening-hand": "Before the game (5-2-1)\nB may redraw the opening hand once (5-2-1-6).",
-    "menu": f"{CAPTAIN}\nA chooses one of several effects for A's captain (8-4-4).",
-    "number": f"{CAPTAIN}\nA chooses a number for A's captain (1-3-5).",
-    "player": f"{MAIN} › Effect of asker (8-4-1)\nA chooses the opponent for A's asker (team-9).",
+    "menu": f"{CAPTAIN}\nA chooses one of several effects for A's captain: "
+    "[Activate: Main] Choose one: • Draw 1 card. • Draw 2 cards (8-4-4).",
+    "number": f"{CAPTAIN}\nA chooses a number for A's captain: "
+    "[Activate: Main] Choose a number from 0 to 3. Then, draw cards equal to that number (1-3-5).",
+    "player": f"{MAIN} › Effect of asker (8-4-1)\nA chooses the opponent for A's asker: "
+    "[Activate: Main] Your opponent draws 1 card (team-9).",
     "don": f"{CAPTAIN}\nA chooses which DON!! cards to take for A's captain (3-9-2).",
-    "draw": f"{CAPTAIN}\nA may draw another card for A's captain (4-5-4-1).",
+    "draw": f"{CAPTAIN}\nA may draw another card for A's captain: [Activate: Main] Draw up to 3 cards (4-5-4-1).",
     "loop": f"{MAIN}\nA declares how often to carry out the loop (11-1-1-2).",
 }
 

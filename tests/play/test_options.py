@@ -21,6 +21,7 @@ from logpose.play.explain import question
 from logpose.play.games import Match
 from logpose.play.handles import handle_of
 from logpose.play.options import UNPAYABLE, Option, options
+from logpose.play.parts import plain
 from logpose.sim.generated import random_decks
 from tests.support.cards import activate, character, choose, counter, event, leader, main
 from tests.support.positions import BY_KIND, BY_PROCEDURE, captain
@@ -42,16 +43,32 @@ EXPECTED: dict[str, list[tuple[str, str]]] = {
         ("counter", f"Trash shield for its Counter: {YOU} 5000 → 6000 against 5000"),
         ("counter", "Trash shield for its Counter: B's mate +1000"),
     ],
-    "pick": [("pick", "Choose B's second"), ("pick", "Choose B's third"), ("pass", "No more")],
+    "pick": [("pick", "K.O. B's second"), ("pick", "K.O. B's third"), ("pass", "No more")],
     "room": [("pick", f"Trash A's mate {number} to make room for sixth") for number in range(5)],
-    "use": [("yes", "Use the effect of payer"), ("no", "Do not use the effect of payer")],
-    "trigger": [("yes", "Activate the [Trigger] of surprise"), ("no", "Add surprise to the hand")],
-    "order": [("choose", "First the effect of alto"), ("choose", "First the effect of bass")],
+    "use": [
+        ("yes", "Use the effect of payer: [On Play] You may rest 1 of your DON!! cards: Draw 2 cards."),
+        ("no", "Do not use the effect of payer"),
+    ],
+    "trigger": [
+        ("yes", "Activate the [Trigger] of surprise: [Trigger] Draw 1 card."),
+        ("no", "Add surprise to the hand"),
+    ],
+    "order": [
+        ("choose", "First the effect of alto: [End of Your Turn] Draw 1 card."),
+        ("choose", "First the effect of bass: [End of Your Turn] Draw 1 card."),
+    ],
     "place": [
         ("pick", "Place B's first next at the bottom of the deck"),
         ("pick", "Place B's third next at the bottom of the deck"),
     ],
-    "replace": [("choose", "Apply survivor instead"), ("pass", "Let B's survivor be K.O.'d")],
+    "replace": [
+        (
+            "choose",
+            "Apply survivor instead: If this Character would be K.O.'d, you may return 1 DON!! card from your field to your "
+            "DON!! deck instead.",
+        ),
+        ("pass", "Let B's survivor be K.O.'d"),
+    ],
     "first-or-second": [("first", "Go first"), ("second", "Go second")],
     "opening-hand": [("keep", "Keep this hand"), ("redraw", "Redraw five new cards")],
     "menu": [("choose", "Draw 1 card"), ("choose", "Draw 2 cards")],
@@ -81,9 +98,11 @@ def test_each_kind_of_decision_says_its_options(kind: str) -> None:
 
 
 def test_delayed_effects_are_named_by_their_cards() -> None:
-    names = [("choose", "First the effect of alto"), ("choose", "First the effect of bass")]
-    assert said(options(BY_PROCEDURE["DelayedSteps"]())) == names
-    assert said(options(BY_PROCEDURE["AtOnce"]())) == names
+    later = "[Activate: Main] [Once Per Turn] At the end of this turn, draw 1 card."
+    at_once = "When you deal damage to your opponent's Life, draw 1 card."
+    for procedure, text in (("DelayedSteps", later), ("AtOnce", at_once)):
+        names = [("choose", f"First the effect of {name}: {text}") for name in ("alto", "bass")]
+        assert said(options(BY_PROCEDURE[procedure]())) == names
 
 
 def test_a_game_that_has_ended_has_no_options() -> None:
@@ -119,9 +138,9 @@ def test_effects_of_a_card_with_several_are_numbered() -> None:
     found = [option for option in options(table.game) if option.form[0] == "activate"]
     double = handle_of(table.game, table.card("double"))
     assert [option.sentence for option in found] == [
-        "Activate A's Leader single",
-        "Activate A's double (1)",
-        "Activate A's double (2)",
+        "Activate A's Leader single: [Activate: Main] Draw 1 card.",
+        "Activate A's double (1): [Activate: Main] Draw 1 card.",
+        "Activate A's double (2): [Activate: Main] Draw 2 cards.",
     ]
     assert [option.form[1:] for option in found] == [(0, 0), (double, 0), (double, 1)]
 
@@ -131,14 +150,14 @@ def test_events_say_what_they_cost_now() -> None:
     table = Table(A=Side(hand=[event("shout", main(Draw(1)), cost=3)], don=4), B=Side(hand=[dodge], don=2))
     assert ("play", "Play shout for 3") in said(options(table.game))
     table.attack("A leader", "B leader")
-    assert ("event", "Activate dodge for 2") in said(options(table.game))
+    assert ("event", "Activate dodge for 2: [Counter] Draw 1 card.") in said(options(table.game))
 
 
 def test_cards_in_hand_are_not_said_to_be_anyones() -> None:
     side = captain()
     side.hand = [character("one"), character("two")]
     picked = asking(nodes.Trash(choose("you", (), "hand")), A=side)
-    assert said(options(picked.game)) == [("pick", "Choose one"), ("pick", "Choose two")]
+    assert said(options(picked.game)) == [("pick", "Trash one"), ("pick", "Trash two")]
 
 
 def test_menus_of_any_length_say_what_each_entry_does() -> None:
@@ -171,8 +190,8 @@ def test_an_option_is_plain_data() -> None:
     game = BY_KIND["block"]()
     handle = handle_of(game, game.cards[game.players[1].characters[0]])
     option, said = options(game)[1], "Block with B's wall: 3000 against 5000"
-    assert msgspec.to_builtins(option) == {"form": ("block", handle), "sentence": said}
-    assert option == Option(("block", handle), said)
+    assert option.sentence == said and option.form == ("block", handle)
+    assert msgspec.json.decode(msgspec.json.encode(option), type=Option) == option
 
 
 def test_a_counter_for_another_card_than_the_attacked_one_only_says_how_much() -> None:
@@ -238,9 +257,9 @@ def test_every_choice_of_an_effect_says_what_it_is_for(first: str, second: str) 
         asking = next((one for one in reversed(game.stack) if isinstance(one, Resolution)), None)
         if kind in ("pick", "number", "menu", "use") and asking is not None:
             source = game.physical(asking.context.source).printed.name
-            assert source in question(game)
+            assert source in plain(question(game))
             if kind in ("pick", "number"):
-                assert purpose(asking.ability, asking.position).step in question(game)
+                assert purpose(asking.ability, asking.position).step in plain(question(game))
                 assert purpose(asking.ability, asking.position).step
             for option in options(game):
                 assert option.form[0] != "pick" or not option.sentence.startswith("Choose ")

@@ -207,16 +207,16 @@ def test_a_replay_says_what_was_chosen() -> None:
 # -- telling -----------------------------------------------------------------------------------------------------------
 
 
-def test_the_transcript_has_a_part_for_every_place() -> None:
+def test_the_story_has_a_part_for_every_place() -> None:
     replay = Replay(a_record())
     told = replay.told()
     assert len(told) == len(replay) + 1
-    assert told[0][0].startswith("The lot falls on") and "won" in told[-1][-1]
+    assert told[0][0].what == "decides" and told[-1][-1].what == "ended"
 
 
-def test_the_transcript_for_a_seat_leaves_out_what_it_may_not_know() -> None:
+def test_the_story_for_a_seat_leaves_out_what_it_may_not_know() -> None:
     replay = Replay(a_record())
-    everything, mine = ([line for lines in replay.told(seat) for line in lines] for seat in (None, 0))
+    everything, mine = ([event.sentence for events in replay.told(seat) for event in events] for seat in (None, 0))
     drawn = [line for line in mine if line.startswith("B draws ")]
     assert drawn and all(line.startswith("B draws a card.") for line in drawn)
     assert any(line.startswith("B draws ") and line not in drawn for line in everything)

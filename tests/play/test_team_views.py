@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
-from logpose.play import transcript
 from logpose.play.games import Deck, Match
 from logpose.play.imagine import imagine
+from logpose.play.parts import plain
+from logpose.play.sentences import sentence
 from logpose.play.views import View, view
 from logpose.sim.library_decks import library_decks
 from logpose.sim.view_laws import check_notes, check_views
@@ -50,7 +51,7 @@ def shown_hand(seen: View, seat: int) -> list[str]:
 
 
 def told(table: Table, seat: int) -> str:
-    return " ".join(transcript.sentence(note, seat, 4) for note in table.game.notes or [])
+    return " ".join(plain(sentence(note, seat, 4)) for note in table.game.notes or [])
 
 
 # -- views -----------------------------------------------------------------------------------------------------------------

@@ -14,9 +14,11 @@ from logpose.engine.game import Game
 from logpose.engine.generator import Generator, seeded
 from logpose.engine.state import GameCard
 from logpose.play import imagine as imagine_module
-from logpose.play import transcript, views
+from logpose.play import sentences, views
 from logpose.play.games import Match
 from logpose.play.imagine import imagine
+from logpose.play.parts import plain
+from logpose.play.story import Story
 from logpose.play.views import View, view
 from logpose.sim.laws import BrokenLaw
 from logpose.sim.library_decks import library_decks
@@ -105,7 +107,7 @@ def test_a_view_goes_through_json() -> None:
 
 def same(tables: list[Table], seat: int) -> bool:
     """Whether a seat sees and is told the same at several tables."""
-    told = ["\n".join(transcript.Transcript(table.game, seat).news()) for table in tables]
+    told = [msgspec.json.encode(Story(table.game).events(seat)) for table in tables]
     shown = [msgspec.json.encode(view(table.game, seat)) for table in tables]
     return len(set(told)) == 1 and len(set(shown)) == 1
 
@@ -191,14 +193,14 @@ def test_nobody_learns_that_another_could_have_applied_a_replacement_effect() ->
     assert (tables[0].asked, tables[1].asked) == (("B", "replace"), ("A", "main"))
     tables[0].choose("pass")
     notes = list(tables[0].game.notes or [])
-    assert any("does not apply tough" in transcript.sentence(note, 1) for note in notes)
-    assert same(tables, 0) and not any("does not apply" in transcript.sentence(note, -1) for note in notes)
+    assert any("does not apply tough" in plain(sentences.sentence(note, 1)) for note in notes)
+    assert same(tables, 0) and not any("does not apply" in plain(sentences.sentence(note, -1)) for note in notes)
 
 
 @rules("4-5-1")
 def test_somebody_who_only_watches_is_told_what_all_know() -> None:
     table = Table(A=Side(hand=[PEARL], don=2), B=Side(deck=[SHELL, SHELL])).choose("play pearl").end_turn()
-    told = "\n".join(transcript.Transcript(table.game, -1).news())
+    told = "\n".join(Story(table.game).sentences(-1))
     assert "A plays pearl" in told and "B draws a card" in told and "shell" not in told
 
 
@@ -336,8 +338,8 @@ def imagination_keeps_the_first_card(patch: pytest.MonkeyPatch) -> None:
 
 
 def everything_is_told(patch: pytest.MonkeyPatch) -> None:
-    truly = transcript.sentence
-    patch.setattr(transcript, "sentence", lambda note, reader=None, seats=2: truly(note))
+    truly = sentences.sentence
+    patch.setattr(sentences, "sentence", lambda note, reader=None, seats=2: truly(note))
 
 
 @pytest.mark.parametrize(
@@ -369,6 +371,6 @@ def test_a_planted_leak_is_found_in_games_side_by_side(monkeypatch: pytest.Monke
     navy = character("sailor", types=("Navy",))
     table = Table(B=Side(characters=[says(text)], hand=[navy], deck=[PEARL] * 20), A=Side(deck=20))
     side_by_side(table.game)
-    monkeypatch.setattr(transcript, "_PRIVATE", {})
+    monkeypatch.setattr(sentences, "_requirement", lambda note: None)
     with pytest.raises(BrokenLaw):
         side_by_side(table.game)

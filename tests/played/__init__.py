@@ -1,1 +1,1 @@
-"""Official cards, played."""
+"""Official cards in rulings, played."""

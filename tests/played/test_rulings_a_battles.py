@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.played.official import card, cards
 from tests.support import rules
 from tests.support.cards import character
+from tests.support.official import card, cards
 from tests.support.table import Placed, Side, Table
 
 MATE = character("mate")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from logpose.language import nodes
-from tests.played.official import card, cards
 from tests.support.cards import character, choose, event, leader, main, stage
+from tests.support.official import card, cards
 from tests.support.table import FILLER, Side, Table
 
 SPARE = character("spare", cost=9)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from logpose.language import nodes
-from tests.played.official import card, cards, next_turn
 from tests.support.cards import BLOCKER, activate, character, choose, event, leader, main, trigger
+from tests.support.official import card, cards, next_turn
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from logpose.language import nodes
-from tests.played.official import card, cards
 from tests.support import rules
 from tests.support.cards import auto, character, choose, event, every, leader, main, when
+from tests.support.official import card, cards
 from tests.support.table import Placed, Side, Table
 
 MATE = character("mate")

@@ -1,7 +1,7 @@
 """Rulings on costs: what may be paid, what cannot, and what happens when paying brings nothing."""
 
-from tests.played.official import card, cards, next_turn
 from tests.support.cards import character, leader, stage
+from tests.support.official import card, cards, next_turn
 from tests.support.table import FILLER, Placed, Side, Table
 
 

@@ -1,8 +1,8 @@
 """Rulings on DON!! cards, and on looking at cards of the deck."""
 
 from logpose.language import nodes
-from tests.played.official import begin, card, cards, deck, first_turn, next_turn
 from tests.support.cards import character, event, leader, main
+from tests.support.official import begin, card, cards, deck, first_turn, next_turn
 from tests.support.table import FILLER, Placed, Side, Table
 
 

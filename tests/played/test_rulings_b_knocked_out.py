@@ -1,9 +1,9 @@
 """Rulings on K.O.: what counts as one, what [On K.O.] finds in the trash, and who can be K.O.'d at all."""
 
 from logpose.language import nodes
-from tests.played.official import card
 from tests.support import rules
 from tests.support.cards import character, choose, event, leader, main
+from tests.support.official import card
 from tests.support.table import Side, Table
 
 SHOT = event("shot", main(nodes.KnockOut(choose())), cost=0)

@@ -1,8 +1,8 @@
 """Rulings on what lasts, for whom, and on what is forbidden."""
 
 from logpose.language import nodes
-from tests.played.official import card, cards, next_turn
 from tests.support.cards import BLOCKER, activate, character, choose, event, every, leader, main
+from tests.support.official import card, cards, next_turn
 from tests.support.table import FILLER, Placed, Side, Table
 
 SHOT = event("shot", main(nodes.KnockOut(choose())), cost=0)

@@ -2,8 +2,8 @@
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.played.official import card, cards
 from tests.support.cards import character, event, leader, main
+from tests.support.official import card, cards
 from tests.support.table import FILLER, Side, Table
 
 

@@ -1,8 +1,8 @@
 """Rulings on negated effects, on activating Events and [Blocker], and on the target of an attack."""
 
 from logpose.language import nodes
-from tests.played.official import card, cards, next_turn
 from tests.support.cards import character, choose, counter, event, leader, main
+from tests.support.official import card, cards, next_turn
 from tests.support.table import Placed, Side, Table
 
 # -- negation ----------------------------------------------------------------------------------------------------------

@@ -1,9 +1,9 @@
 """Rulings on timing: when an effect comes, and in which order."""
 
 from logpose.language import nodes
-from tests.played.official import card, cards
 from tests.support import rules
 from tests.support.cards import auto, character, choose, event, leader, main
+from tests.support.official import card, cards
 from tests.support.table import FILLER, Side, Table
 
 SHOT = event("shot", main(nodes.KnockOut(choose())), cost=0)

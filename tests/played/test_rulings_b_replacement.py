@@ -2,9 +2,9 @@
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.played.official import card, cards
 from tests.support import rules
 from tests.support.cards import character, choose, event, every, leader, main
+from tests.support.official import card, cards
 from tests.support.table import FILLER, Placed, Side, Table
 
 BLAST = event("blast", main(nodes.KnockOut(every())), cost=0)
@@ -90,6 +90,6 @@ def test_without_life_the_leader_keeps_nobody() -> None:
 def test_shirahoshi_turns_a_life_card_for_herself() -> None:
     """Ruling a6a8a8c5. Her own base cost is small enough, a great Character's is not."""
     table = hit(Side(characters=[card("OP12-102")]), RECALL, "choose 0")
-    assert table.area("Shirahoshi") == "Character area" and "turned" in table.noted
+    assert table.area("Shirahoshi") == "Character area" and {"turned-up", "turned-down"} & set(table.noted)
     table = hit(Side(characters=[card("OP12-102"), *cards("OP15-109")]), RECALL, "pick Nico Robin")
     assert table.area("Nico Robin") == "hand"

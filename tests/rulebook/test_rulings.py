@@ -131,7 +131,7 @@ def test_the_command_counts(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "complaint"),
     [
         (["rulings", "OP99-999"], "There is no card OP99-999"),
-        (["rulings", "OP01-016", "--table"], "leave the card out"),
+        (["rulings", "OP01-016", "--table"], "leave out the card"),
     ],
 )
 def test_bad_input_gets_a_sentence(arguments: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,7 +1,6 @@
 """Chapter 6: what may be done in the Main Phase."""
 
 from logpose.cards import Card
-from logpose.engine.words import HAND
 from logpose.language import nodes
 from tests.support import rules
 from tests.support.cards import (
@@ -279,10 +278,10 @@ def test_a_turn_is_told_as_it_was_played() -> None:
         ("gave", "A", "raider", "", 1),
         ("paid", "A", "new", "", 1),
         ("made-room", "A", "old", "new", 0),
-        ("played", "A", "new", "", HAND),
+        ("played", "A", "new", "", 0),
         ("paid", "A", "six", "", 2),
         ("made-room", "A", "one", "six", 0),
-        ("played", "A", "six", "", HAND),
+        ("played", "A", "six", "", 0),
         ("attacked", "A", "raider", "leader", 0),
         ("rested", "A", "raider", "", 0),
         ("damage", "B", "raider", "", 1),

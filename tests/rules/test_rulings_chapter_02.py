@@ -3,9 +3,9 @@
 import pytest
 
 from logpose.language import nodes
-from tests.played.official import card
 from tests.support import rules, ruling
 from tests.support.cards import character, leader
+from tests.support.official import card
 from tests.support.table import Placed, Side, Table
 
 

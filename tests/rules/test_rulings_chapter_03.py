@@ -5,9 +5,9 @@ import pytest
 from logpose import Card
 from logpose.language import nodes
 from logpose.play.views import view
-from tests.played.official import cards
 from tests.support import rules, ruling
 from tests.support.cards import character, choose, event, main, stage
+from tests.support.official import cards
 from tests.support.table import FILLER, Side, Table
 
 LOW, MIDDLE, HIGH, SPARE = (character(name) for name in ("low", "middle", "high", "spare"))

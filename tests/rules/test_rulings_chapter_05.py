@@ -1,8 +1,8 @@
 """General rulings on chapter 5: the preparations."""
 
-from tests.played.official import begin, deck
 from tests.support import rules, ruling
 from tests.support.cards import character, leader
+from tests.support.official import begin, deck
 
 
 @ruling("40b17a4c")

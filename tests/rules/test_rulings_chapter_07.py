@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.played.official import card
 from tests.support import rules, ruling
 from tests.support.cards import BLOCKER, character
+from tests.support.official import card
 from tests.support.table import Placed, Side, Table
 
 HIT = "attack A leader B leader"

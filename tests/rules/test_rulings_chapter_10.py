@@ -3,7 +3,6 @@
 import pytest
 
 from logpose.language import nodes
-from tests.played.official import card, cards
 from tests.support import rules, ruling
 from tests.support.cards import (
     BLOCKER,
@@ -18,6 +17,7 @@ from tests.support.cards import (
     permanent,
     trigger,
 )
+from tests.support.official import card, cards
 from tests.support.table import FILLER, SEATS, Placed, Side, Table
 
 HIT = "attack A leader B leader"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.played.official import card, cards
 from tests.support import rules
 from tests.support.cards import character, leader
+from tests.support.official import card, cards
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.teams import team
 

@@ -12,7 +12,6 @@ from logpose.errors import DeckError
 from logpose.language import nodes
 from logpose.play.games import Match
 from logpose.play.views import view
-from tests.played.official import card, cards
 from tests.support import rules, ruling
 from tests.support.cards import (
     BLOCKER,
@@ -28,7 +27,9 @@ from tests.support.cards import (
     permanent,
     trigger,
 )
+from tests.support.official import card, cards
 from tests.support.table import FILLER, Placed, Side, Table
+from tests.support.told import revealed
 
 MATE = character("mate")
 OTHER = character("other")
@@ -40,11 +41,6 @@ AGENT = character("agent", types=("Baroque Works",))
 FIVE = [character(f"card {number}") for number in range(1, 6)]  # nothing that anybody looks for
 PAPER = event("paper", main())
 SHOT = event("shot", main(nodes.KnockOut(choose())))
-
-
-def revealed(table: Table) -> list[str]:
-    """The names of the cards that were revealed, in order."""
-    return [note.card.name for note in table.game.notes or [] if note.what == "revealed" and note.card is not None]
 
 
 def place(table: Table, *names: str) -> Table:

@@ -6,9 +6,9 @@ import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.played.official import card, cards
 from tests.support import rules, ruling
 from tests.support.cards import DRAW, character, choose, event, leader, main
+from tests.support.official import card, cards
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")

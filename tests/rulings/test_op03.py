@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from logpose.language import nodes
-from tests.played.official import card, cards, next_turn
 from tests.support import rules, ruling
 from tests.support.cards import (
     BLOCKER,
@@ -19,6 +18,7 @@ from tests.support.cards import (
     stage,
     trigger,
 )
+from tests.support.official import card, cards, next_turn
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")

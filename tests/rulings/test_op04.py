@@ -6,7 +6,6 @@ import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.played.official import card, cards, next_turn
 from tests.support import rules, ruling
 from tests.support.cards import (
     BLOCKER,
@@ -20,6 +19,7 @@ from tests.support.cards import (
     permanent,
     trigger,
 )
+from tests.support.official import card, cards, next_turn
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")

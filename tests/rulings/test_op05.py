@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from logpose import Card
 from logpose.language import nodes
-from tests.played.official import card, cards, next_turn
 from tests.support import rules, ruling
 from tests.support.cards import auto, character, choose, event, every, leader, main, stage, trigger
+from tests.support.official import card, cards, next_turn
 from tests.support.table import FILLER, Placed, Side, Table
+from tests.support.told import activated
 
 MATE = character("mate")
 GIANT = character("giant", cost=9, power=12000)
@@ -18,11 +19,6 @@ SHOT = event("shot", main(nodes.KnockOut(choose())), cost=0)
 REBELS = ("Revolutionary Army",)
 HIT = "attack A leader B leader"
 DON = Side(don=1)  # with something to do, so that the turn does not end by itself
-
-
-def activated(table: Table) -> list[str]:
-    """The names of the cards whose effects were activated, in order."""
-    return [note.card.name for note in table.game.notes or [] if note.what == "activated" and note.card is not None]
 
 
 @ruling("62cba911", "OP05-001")

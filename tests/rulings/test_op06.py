@@ -7,9 +7,9 @@ import msgspec
 from logpose.cards import Card
 from logpose.language import nodes
 from logpose.play.views import view
-from tests.played.official import card, cards, next_turn
 from tests.support import rules, ruling
 from tests.support.cards import BLOCKER, auto, character, choose, counter, event, leader, main, stage, trigger
+from tests.support.official import card, cards, next_turn
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")

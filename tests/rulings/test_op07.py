@@ -5,9 +5,9 @@ from __future__ import annotations
 from logpose.cards import Card
 from logpose.language import nodes
 from logpose.play.views import view
-from tests.played.official import card, cards, next_turn
 from tests.support import rules, ruling
 from tests.support.cards import character, choose, event, leader, main, trigger
+from tests.support.official import card, cards, next_turn
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")

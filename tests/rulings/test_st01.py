@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from logpose.language import nodes
-from tests.played.official import card, cards, next_turn
 from tests.support import rules, ruling
 from tests.support.cards import BLOCKER, character, choose, event, every, leader, main, permanent
+from tests.support.official import card, cards, next_turn
 from tests.support.table import Placed, Side, Table
 
 WALL = character("wall", BLOCKER)

@@ -6,9 +6,9 @@ import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.played.official import card, cards
 from tests.support import rules, ruling
 from tests.support.cards import BLOCKER, DRAW, character, choose, counter, event, leader, main, on_play, stage
+from tests.support.official import card, cards
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from logpose import Card
-from tests.played.official import card
 from tests.support import rules, ruling
 from tests.support.cards import character, leader
+from tests.support.official import card
 from tests.support.table import FILLER, Side, Table
 
 MATE = character("mate")

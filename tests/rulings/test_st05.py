@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from logpose.language import nodes
-from tests.played.official import card, cards, next_turn
 from tests.support import ruling
 from tests.support.cards import character, choose, event, leader, main
+from tests.support.official import card, cards, next_turn
 from tests.support.table import Placed, Side, Table
 
 MATE = character("mate")

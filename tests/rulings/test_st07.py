@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from logpose import Card
 from logpose.language import nodes
-from tests.played.official import card, cards
 from tests.support import rules, ruling
 from tests.support.cards import character, leader
+from tests.support.official import card, cards
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")

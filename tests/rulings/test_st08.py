@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from logpose.language import nodes
-from tests.played.official import card
 from tests.support import ruling
 from tests.support.cards import character, event, every, main
+from tests.support.official import card
 from tests.support.table import Side, Table
 
 MATE = character("mate")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from logpose.language import nodes
-from tests.played.official import card, cards
 from tests.support import rules, ruling
 from tests.support.cards import character, choose, event, main
+from tests.support.official import card, cards
 from tests.support.table import FILLER, Placed, Side, Table
 
 HIT = "attack A leader B leader"

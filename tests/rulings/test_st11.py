@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.played.official import card
 from tests.support import rules, ruling
 from tests.support.cards import character
+from tests.support.official import card
 from tests.support.table import FILLER, Placed, Side, Table
 
 

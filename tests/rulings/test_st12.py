@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from logpose.language import nodes
-from tests.played.official import card
 from tests.support import rules, ruling
 from tests.support.cards import character, event, every, main
+from tests.support.official import card
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate", cost=2)

@@ -134,7 +134,7 @@ def test_what_else_is_checked_is_found_and_named_in_the_command(name: str, monke
 
 
 def test_nothing_else_can_be_checked() -> None:
-    with pytest.raises(UsageError, match="'luck' is nothing that can be checked besides; there are views"):
+    with pytest.raises(UsageError, match="--also cannot be 'luck'; choose from views"):
         list(fuzz(1, 1, plan=Plan(also=("luck",))))
 
 

@@ -1,4 +1,4 @@
-"""What a bot is: it is handed what its seat may know, never the game."""
+"""The interface of a bot. It gets what its seat may know, never the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Blocking and countering, by what would be lost and what it costs."""
+"""Blocking and countering: weighs the loss against the cost of preventing it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fixed play by rules of thumb: fast, the same for the same game, and sensible. It is made for imagined games."""
+"""Play by rules of thumb: fast, sensible, and always the same for the same game. It is made for imagined games."""
 
 from __future__ import annotations
 

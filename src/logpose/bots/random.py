@@ -1,4 +1,4 @@
-"""A bot that picks any option, with luck of its own."""
+"""A bot that picks any option, with its own random generator."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bot that plays imagined games on by rules of thumb, option by option, for as long as it may think."""
+"""A bot that tries each option in imagined games, plays them on by rules of thumb, and stops when its time is up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trying an option on a copy of an imagined game, and looking at what comes of it."""
+"""Trials: try an option on a copy of an imagined game and judge the table that comes of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table is worth to a seat, in cards: a card in the hand is worth about 1."""
+"""The worth of a table to a seat, counted in cards: a card in the hand is worth about 1."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card is, and the library of cards."""
+"""Cards, and the library of cards."""
 
 from logpose.cards.card import Card, Category
 from logpose.cards.libraries import Library, library

@@ -1,4 +1,4 @@
-"""The files of a library: one for each set, a line for its format and name, then a card a line in order of numbers."""
+"""The files of a library: one for each set. The first line has the format and the set; each further line is a card."""
 
 from __future__ import annotations
 

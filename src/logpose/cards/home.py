@@ -1,4 +1,4 @@
-"""Where a user's own things lie: LOGPOSE_HOME, or else the place that the system keeps for the data of programs."""
+"""The user's own folder: LOGPOSE_HOME, or else the place where the system keeps the data of programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards into a library: the user's own over the shipped one, or the shipped one itself."""
+"""Importing cards into a library: into the user's own, or into the shipped one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A library: all cards of some folders, read when they are asked for."""
+"""A library: all cards of some folders. It reads a set when someone asks for one of its cards."""
 
 from __future__ import annotations
 

@@ -118,13 +118,13 @@ class _Parser:
                 break
             tests.append(self.one())
         if not tests:
-            raise self.fail("a word or a comparison such as cost<=3 must stand here")
+            raise self.fail("expected a word or a comparison such as cost<=3")
         return tests[0] if len(tests) == 1 else lambda card: all(test(card) for test in tests)
 
     def one(self) -> Test:
         self.depth += 1
         if self.depth > DEEPEST:
-            raise self.fail(f"parentheses and minus signs stand in one another at most {DEEPEST} deep")
+            raise self.fail(f"parentheses and minus signs may be nested at most {DEEPEST} deep")
         test = self.part()
         self.depth -= 1
         return test
@@ -133,7 +133,7 @@ class _Parser:
         if self.sees("-"):
             self.at += 1
             if self.at == len(self.query) or self.query[self.at].isspace():
-                raise self.fail("the minus sign leaves out what follows it, and nothing does", self.at - 1)
+                raise self.fail("a word must follow the minus sign", self.at - 1)
             inner = self.one()
             return lambda card: not inner(card)
         if self.sees("("):
@@ -162,7 +162,7 @@ class _Parser:
             return text.strip()
         word = _WORD.match(self.query, self.at)
         if word is None:
-            raise self.fail("a word must stand here")
+            raise self.fail("expected a word")
         self.at = word.end()
         return word[0]
 
@@ -172,7 +172,7 @@ class _Parser:
         if field not in FIELDS:
             raise self.fail(f"there is no field {name!r}; the fields are {', '.join(FIELDS)}")
         if field not in NUMBERS and sign not in (":", "=", "!="):
-            raise self.fail(f"{name} is no number; it goes with : or = or !=", match.start(2))
+            raise self.fail(f"{name} is not a number; use : or = or !=", match.start(2))
         self.at = match.end()
         if self.at == len(self.query) or self.query[self.at].isspace():
             raise self.fail(f"{name}{sign} needs a value right after it")
@@ -215,7 +215,7 @@ class _Parser:
     def colour(self, sign: str, value: str, start: int) -> Test:
         wanted = {word.strip() for word in value.lower().split("/")}
         if not wanted <= set(COLOURS):
-            raise self.fail(f"the colours are {', '.join(COLOURS)}, and several are written red/green", start)
+            raise self.fail(f"the colours are {', '.join(COLOURS)}; write several as red/green", start)
         if sign == ":":
             return lambda card: wanted <= set(card.colours)
         return lambda card: wanted == set(card.colours)

@@ -1,4 +1,4 @@
-"""Looking into the trees of cards."""
+"""Questions about the trees of cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From printed text to cards with abilities. What is not understood stays known, and says why it is not."""
+"""From printed text to cards with abilities. A card that is not understood keeps its facts and the reason."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from logpose.errors import LogposeError
 
 app = typer.Typer(
     name="logpose",
-    help="The ONE PIECE CARD GAME as software.",
+    help="Play the ONE PIECE CARD GAME, look up its rules and cards, and test decks and bots.",
     add_completion=False,
     pretty_exceptions_enable=False,
 )

@@ -1,4 +1,4 @@
-"""What a player may ask at the table: why, the sum of a power, a card's text, the trash. All of it is made of a View."""
+"""Answers for a player at the table: why, the sum of a power, a card's text, the trash. They use only a View."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _NUMBER: Final = re.compile(r"[A-Z]+\d*-\d+")
 _MOST: Final = 12  # cards named at once
 
 HELP: Final = (
-    ("a number", "choose the option with that number; actions keep theirs for the whole turn"),
-    ("5x3", "choose option 5 three times, as in giving three DON!! cards"),
-    ("play nami", "choose the option that begins and goes on so"),
+    ("a number", "choose the option with that number; an action keeps its number for the whole turn"),
+    ("5x3", "choose option 5 three times, for example to give three DON!! cards"),
+    ("play nami", "choose the option with these words"),
     ("e", "end the turn"),
     ("b", "no block"),
     ("c", "done countering"),
@@ -36,22 +36,22 @@ HELP: Final = (
     ("y n", "yes, no"),
     ("t", "draw the table again"),
     ("all", "every option with its whole sentence"),
-    ("why", "where the game stands and what is asked, with the rules"),
-    ("why X", "the power of X and what it is made of; power X is the same"),
+    ("why", "where the game stands, the question, and the rules behind it"),
+    ("why X", "the power of X and every part of its sum; power X is the same"),
     ("card X", "a card by its number, its name, or the number of an option"),
     ("trash", "all trashes, or trash B"),
     ("log", "the last lines of the game with their rules; log 50 for more"),
-    ("undo", "back to your last decision, in a game against bots"),
-    ("save FILE", "keep the game in a file; it goes on"),
+    ("undo", "go back to your last decision, in a game against bots"),
+    ("save FILE", "keep the game so far in a file and go on"),
     ("concede", "give the game up"),
     ("q", "leave; the game is kept in a file"),
 )
 
 
 TEAMS: Final = (
-    "A and C play against B and D, in the order A, B, C, D. A team has lost when one of the two takes damage while neither has "
+    "A and C play against B and D. Turns go A, B, C, D. A team loses when one of its players takes damage while neither has "
     "Life cards, or when both decks are empty. Partners see each other's hands, and block and counter for each other: "
-    "b and c leave it to the partner."
+    "b and c leave the answer to the partner."
 )
 
 
@@ -61,8 +61,8 @@ def help_page(in_teams: bool = False) -> RenderableType:
     for key, meaning in HELP:
         grid.add_row(Text(key, KEY), Text(meaning))
     note = (
-        "In the hand stand cost, name, power and, with a +, the Counter. Rested cards are marked; “new” came this turn. "
-        "An Event is played “in vain” if the cost of its effect cannot be paid."
+        "A card in your hand shows its cost, name, power and, after a +, its Counter. A “new” card came this turn. "
+        "You play an Event “in vain” if you cannot pay the cost of its effect."
     )
     return Group(grid, Text(f"{note} {TEAMS}" if in_teams else note, "dim"))
 
@@ -129,7 +129,7 @@ def card(view: View, choices: Choices, text: str, find: Find) -> str:
     if text in choices.labels:
         shown = choices.card(choices.labels[text])
         if shown is None:
-            return f"Option {text} is about no card."
+            return f"Option {text} has no card."
         numbers = [shown.number]
     elif _NUMBER.fullmatch(text.upper()):
         numbers = [text.upper()]
@@ -145,7 +145,7 @@ def card(view: View, choices: Choices, text: str, find: Find) -> str:
         )
     if len(cards) > 3:
         some = ", ".join(f"{one.number} {one.name}" for one in cards[:_MOST])
-        return f"Several cards are called so: {some}{' …' if len(cards) > _MOST else ''}."
+        return f"Several cards have this name: {some}{' …' if len(cards) > _MOST else ''}."
     return "\n".join(draw(one) for one in cards)
 
 

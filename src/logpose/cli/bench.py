@@ -1,4 +1,4 @@
-"""`logpose bench`: games, decisions and copies per CPU-second."""
+"""`logpose bench`: measures games, decisions and copies per CPU-second."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ def register(app: typer.Typer) -> None:
 
 
 def command(
-    games: Annotated[int, typer.Option(help="How many games.")] = 3000,
-    decks: Annotated[str, typer.Option(help="A file of decks: 200 of them, spread over its Leaders.")] = "",
-    team: Annotated[bool, typer.Option("--team", help="Team matches: four seats, A and C against B and D.")] = False,
+    games: Annotated[int, typer.Option(help="The number of games.")] = 3000,
+    decks: Annotated[str, typer.Option(help="Measure 200 decks of this file, spread over its Leaders.")] = "",
+    team: Annotated[bool, typer.Option("--team", help="Play team matches: A and C against B and D.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
-    """Measure random games of two players, or of teams, with the six training decks or with decks of a file, in CPU time."""
+    """Measure random games in CPU time, with the six training decks or with the decks of a file."""
     result = bench(games, file=decks, team=team)
     if as_json:
         typer.echo(json.dumps(result))

@@ -1,4 +1,4 @@
-"""A card as it is shown: drawn with its facts and our English, or as the tree of its nodes."""
+"""Draws a card: its facts and our English, or the tree of its nodes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`logpose cards`: cards shown, searched, imported, compiled and counted."""
+"""`logpose cards`: shows, searches, imports, compiles and counts cards."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def search(
 
 @commands.command("import")
 def import_file(file: File) -> None:
-    """Read a dataset into your own library, which lies over the shipped one."""
+    """Import a dataset into your own library. Your cards replace shipped cards with the same number."""
     dataset = read_dataset(file)
     outcomes = [understand(each) for each in dataset.cards]
     done = import_cards([each.card for each in outcomes], own_cards())
@@ -110,7 +110,7 @@ def import_file(file: File) -> None:
 
 @commands.command("compile")
 def compile_file(file: File, as_json: AsJson = False) -> None:
-    """Read the text of every card of a dataset, and say which are not understood and why."""
+    """Read the text of every card of a dataset. List the cards that logpose does not understand, and why."""
     dataset = read_dataset(file)
     outcomes = [understand(each) for each in dataset.cards]
     failures = [each for each in outcomes if each.reason]
@@ -165,12 +165,12 @@ def show_coverage(
         Path | None, typer.Argument(help="A dataset to read; without one, the cards of the library.")
     ] = None,
     leave_out: Annotated[
-        str | None, typer.Option(help="Count the cards of this set that read as if the reader had never seen it.")
+        str | None, typer.Option(help="Count the cards of this set that the grammar of the other sets still reads.")
     ] = None,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Print docs/coverage.md.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Count by set the cards whose text is read and those that the engine runs, and list the others."""
+    """Count for each set the cards that logpose reads and runs, and list the others."""
     if as_markdown and (as_json or leave_out is not None):
         raise UsageError("--markdown prints docs/coverage.md; it goes with neither --json nor --leave-out.")
     if leave_out is not None:
@@ -192,5 +192,5 @@ def show_coverage(
 
 
 def _texts(file: Path | None) -> list[Understood]:
-    """The cards of a dataset as they are read; without one those of the library, read from our English."""
+    """The cards of a dataset, read from their text; without a dataset, those of the library, read from our English."""
     return [understand(each) for each in (coverage.prints_of(Library()) if file is None else read_dataset(file).cards)]

@@ -1,4 +1,4 @@
-"""The options of a question as a person reads and answers them: numbered, grouped by kind, with keys for the usual ones."""
+"""The options of a question for a person: numbered, grouped by kind, with keys for the usual ones."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from logpose.cli.colours import KEY
 from logpose.cli.table import find_on_table, packed
 from logpose.play.names import full_stop, seat_name
 from logpose.play.options import UNPAYABLE, Option
+from logpose.play.parts import personal, without_rules
 from logpose.play.views import CardView, Question, View
 
 _KEYS: Final = {"end": "e", "yes": "y", "no": "n", "keep": "k", "redraw": "r", "first": "f", "second": "s"}
@@ -21,12 +22,8 @@ _PASS_KEYS: Final = {"block": "b", "counter": "c"}
 _DONE: Final = "d"  # no more cards, none of them
 _HEADINGS: Final = 10  # columns
 _ORDER: Final = ("play", "activate", "give", "attack", "event", "counter")
-_YOU: Final = (("may", "may"), ("chooses", "choose"), ("decides", "decide"), ("declares", "declare"), ("has", "have"))
 _WORDS: Final = re.compile(r"\w+")
 _ATTACK: Final = re.compile(r"attack (.*) with (.*): \d+ against \d+$")
-_RULE: Final = r"(?:\d+(?:-\d+)+|team-\d+)"
-RULES: Final = re.compile(rf" ?\({_RULE}(?:, {_RULE})*\)(?=\.?$)")
-"""The rule numbers at the end of a sentence."""
 
 
 class Choices:
@@ -89,7 +86,7 @@ class Choices:
         if found:
             return found
         for place, option in enumerate(self.options):
-            told = _WORDS.findall(self.personal(option.sentence).casefold())
+            told = _WORDS.findall(self.personal(option).casefold())
             if told[0] == words[0] and all(any(one.startswith(word) for one in told) for word in words):
                 found.append(place)
         return found
@@ -106,21 +103,13 @@ class Choices:
 
     # -- words -------------------------------------------------------------------------------------------------------------
 
-    def personal(self, text: str) -> str:
-        """What is said of the seat that is asked, said to its player."""
-        seat = seat_name(self.view.seat)
-        said = re.sub(rf"\b{seat}'s (?=\S)", "your ", text)
-        return said[:1].upper() + said[1:]
+    def personal(self, option: Option) -> str:
+        """An option, said to the player who is asked."""
+        return personal(option.parts, self.view.seat)
 
     def asked(self) -> str:
         """The question, said to the player, without the numbers of rules."""
-        seat = seat_name(self.view.seat)
-        text = RULES.sub("", self.question.why)
-        for told, said in _YOU:
-            if text.startswith(f"{seat} {told} "):
-                text = f"You {said} {text.removeprefix(f'{seat} {told} ')}"
-        said = self.personal(text.replace("and trashes one", "and trash one"))
-        return said[:-1] if said.endswith("..") else said  # after a name that ends with a full stop
+        return personal(without_rules(self.question.parts), self.view.seat)
 
     def standing(self) -> str:
         """How an attack would end as things stand; nothing if none is being answered."""
@@ -198,7 +187,7 @@ class Choices:
     def _list(self, places: Sequence[int]) -> RenderableType:
         """One option a line; those that read alike say what tells their cards apart."""
         grid = self._grid(False)
-        told = [self.personal(option.sentence) for option in self.options]
+        told = [self.personal(option) for option in self.options]
         for place in places:
             text = told[place]
             card = self.card(place)
@@ -222,7 +211,7 @@ class Choices:
         by_verb = self._by_verb()
         self._flow(grid, "Play", by_verb.get("play", []), _priced)
         for number, place in enumerate(by_verb.get("activate", [])):
-            text = self.personal(self.options[place].sentence.removeprefix("Activate ")).removeprefix("Your ")
+            text = self.personal(self.options[place]).removeprefix("Activate ").removeprefix("your ")
             text = text.replace(": [Activate: Main] ", ": ", 1)
             grid.add_row(Text("" if number else "Activate", "dim"), Text.assemble(self._tag(place), text))
         self._flow(grid, "Give DON!!", by_verb.get("give", []), self._receiving)

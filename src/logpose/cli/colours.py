@@ -1,4 +1,4 @@
-"""The colours of the terminal: each can be read on a dark background and on a light one."""
+"""The colours of the terminal. Each is readable on a dark and on a light background."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`logpose deck`: decks checked, shown, written for other tools and listed."""
+"""`logpose deck`: checks decks, shows them, writes them for other tools, and lists the built-in ones."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ from logpose.play.decks.built_in import about, built_in_list
 from logpose.play.names import SEATS
 
 File = Annotated[str, typer.Argument(help="A file, - for standard input, or the name of a built-in deck.")]
-Which = Annotated[int | None, typer.Option("--deck", help="Which deck of a file with several, counted from 1.")]
+Which = Annotated[
+    int | None, typer.Option("--deck", help="The number of the deck in a file with several; the first is 1.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 commands = typer.Typer(help="Check, show, write and list decks.")
@@ -58,27 +60,33 @@ class Checked(msgspec.Struct, omit_defaults=True):
 
 @commands.command("check")
 def check_files(
-    files: Annotated[list[str], typer.Argument(help="Files of one deck or of many, - for standard input.")],
+    files: Annotated[
+        list[str],
+        typer.Argument(help="Files with one or many decks, - for standard input, or names of built-in decks."),
+    ],
     format: Annotated[
         str | None,
         typer.Option(
-            help="standard, extra or unlimited. Without it the rules of the game alone, or standard with --on."
+            help="standard, extra or unlimited. Without it, check only the rules of the game, or standard with --on."
         ),
     ] = None,
     on: Annotated[
-        str | None, typer.Option(help="The day, such as 2026-11-15, for bans and blocks; today if left out.")
+        str | None, typer.Option(help="The day for bans and blocks, such as 2026-11-15; without it, today.")
     ] = None,
     team: Annotated[
-        bool, typer.Option("--team", help="The four decks of a team match, in the order of the seats A, B, C and D.")
+        bool,
+        typer.Option("--team", help="Check the four decks of a team match, in the order of the seats A, B, C and D."),
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Check decks and name all that is wrong with them; the exit code is 2 if one is not legal."""
+    """Check decks and list every problem. Exit with 2 if a deck is not legal."""
     if format not in (None, *FORMATS):
-        raise UsageError(f"There is no format {format!r:.60}; there are {', '.join(FORMATS[:-1])} and {FORMATS[-1]}.")
+        raise UsageError(f"There is no format {format!r:.60}; choose from {', '.join(FORMATS[:-1])} and {FORMATS[-1]}.")
     day = date.today() if on is None else day_of(on)
     if on is not None and format == "unlimited":
-        raise UsageError("--on goes with --format standard or --format extra: unlimited has no bans on any day.")
+        raise UsageError(
+            "The format unlimited has no bans on any day; leave out --on, or take --format standard or extra."
+        )
     wanted = format or ("unlimited" if on is None else "standard")
     read = [(file, _read(file)) for file in files]
     if team:
@@ -116,7 +124,7 @@ def _read(file: str) -> list[DeckList] | DeckFileError:
 def _refuse_unless_four(count: int) -> None:
     if count != len(SEATS):
         said = "1 deck is" if count == 1 else f"{count:,} decks are"
-        raise UsageError(f"{said} named; a team match takes four, for the seats A, B, C and D.")
+        raise UsageError(f"{said} named; a team match needs four, for the seats A, B, C and D.")
 
 
 def _checked(where: str, listed: DeckList, format: str, day: date, seat: str) -> Checked:
@@ -151,7 +159,7 @@ def day_of(written: str) -> date:
     try:
         return date.fromisoformat(written)
     except ValueError:
-        raise UsageError(f"{written!r:.60} is no day; write it as year, month and day, such as 2026-11-15.") from None
+        raise UsageError(f"{written!r:.60} is not a day; write year, month and day, such as 2026-11-15.") from None
 
 
 # -- looking and writing -----------------------------------------------------------------------------------------------
@@ -186,7 +194,7 @@ def write(
     shape: Annotated[Literal["optcgsim", "json"], typer.Option("--as", help="The shape to write.")] = "optcgsim",
     deck: Which = None,
 ) -> None:
-    """Print a deck in a shape that other tools read. It need not be legal, but all of it must have been read."""
+    """Print a deck in a shape that other tools read. The deck may be illegal, but every line must be readable."""
     listed = _one(file, deck)
     typer.echo(write_json(listed) if shape == "json" else write_optcgsim(listed), nl=False)
 
@@ -195,7 +203,7 @@ def _one(file: str, which: int | None) -> DeckList:
     """The deck of a file; of several, the one that was asked for."""
     lists = read_deck_files(file)
     if which is None and len(lists) > 1:
-        raise UsageError(f"There are {len(lists):,} decks in {file}; say which: --deck 1 to --deck {len(lists)}.")
+        raise UsageError(f"{file} has {len(lists):,} decks; choose one with --deck 1 to --deck {len(lists)}.")
     if which is not None and not 1 <= which <= len(lists):
         known = "one deck" if len(lists) == 1 else f"the decks 1 to {len(lists)}"
         raise UsageError(f"There is no deck {which} in {file}; it holds {known}.")
@@ -204,7 +212,7 @@ def _one(file: str, which: int | None) -> DeckList:
 
 @commands.command("list")
 def list_built_in(as_json: AsJson = False) -> None:
-    """List the built-in decks; wherever a deck is asked for, their names will do."""
+    """List the built-in decks. Every command that takes a deck takes their names too."""
     decks = {name: library[built_in_list(name).leader] for name in BUILT_IN}
     if as_json:
         _echo_json([{"name": name, "leader": card.number, "about": about(name)} for name, card in decks.items()])

@@ -1,4 +1,4 @@
-"""A deck as it is shown: what it is made of in small bars, then its cards."""
+"""Draws a deck: small bars for what it is made of, then its cards."""
 
 from __future__ import annotations
 

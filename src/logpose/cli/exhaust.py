@@ -1,4 +1,4 @@
-"""`logpose exhaust`: every ability of every card is used, and those that change nothing are listed."""
+"""`logpose exhaust`: uses every ability of every card and lists those that change nothing."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def register(app: typer.Typer) -> None:
 
 
 def command(
-    card: Annotated[str, typer.Option(help="The number of one card, with the story of what was tried.")] = "",
-    jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    card: Annotated[str, typer.Option(help="Try only the card with this number, and tell what was tried.")] = "",
+    jobs: Annotated[int, typer.Option(help="The number of processes.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
-    """Use each ability of each card in made-up positions and list those that change nothing anyone could see."""
+    """Use each ability of each card in a made-up position. List the abilities that change nothing anyone can see."""
     cards = [library[card]] if card else None
     findings: list[Finding] = []
     total = 1 if card else len(library)

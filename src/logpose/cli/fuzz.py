@@ -1,4 +1,4 @@
-"""`logpose fuzz`: random games of official or generated cards, checked after every choice."""
+"""`logpose fuzz`: plays random games of official or generated cards and checks them after every choice."""
 
 from __future__ import annotations
 
@@ -17,19 +17,17 @@ def register(app: typer.Typer) -> None:
 
 
 def command(
-    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
-    seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.")] = 1,
-    jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    games: Annotated[int, typer.Option(help="The number of games.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The seed of the first game. Each next game adds 1.")] = 1,
+    jobs: Annotated[int, typer.Option(help="The number of processes.")] = 1,
     cards: Annotated[
-        Cards, typer.Option(help="Random decks of the library's cards, or of cards made up at random.")
+        Cards, typer.Option(help="Make random decks of the library's cards, or of made-up cards.")
     ] = "library",
-    decks: Annotated[str, typer.Option(help="A file of decks to draw from instead.")] = "",
-    team: Annotated[bool, typer.Option("--team", help="Team matches: four seats, A and C against B and D.")] = False,
+    decks: Annotated[str, typer.Option(help="Draw the decks from this file instead.")] = "",
+    team: Annotated[bool, typer.Option("--team", help="Play team matches: A and C against B and D.")] = False,
     also: Annotated[
         list[str] | None,
-        typer.Option(
-            help="Also check what seats are shown and imagine, positions, or records, in a game of their own."
-        ),
+        typer.Option(help="Also check views, positions or records, each in a game of its own. Repeat it for several."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:

@@ -1,5 +1,7 @@
-"""`logpose play`: a game in the terminal with bots or between persons, of two players or of two teams; without a terminal,
-a game between bots."""
+"""`logpose play`: a game in the terminal, with bots or between persons, for two players or two teams.
+
+Without a terminal, bots play the game.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ from logpose.engine.rules import DEFAULT_VERSION
 from logpose.errors import UsageError
 from logpose.play.positions import read_position_file
 from logpose.play.records import Recorder
-from logpose.play.transcript import Transcript
+from logpose.play.story import Story
 
 _GO: Final = ("first", "second")
 
@@ -37,48 +39,53 @@ def play(
     against: Annotated[
         str,
         typer.Option(
-            metavar="DECK", help="The deck of your opponent, in a team match of both or DECK,DECK; by lot if left out."
+            metavar="DECK",
+            help="Your opponent's deck; without it, drawn by lot. In a team match: one deck for both, or DECK,DECK.",
         ),
     ] = "",
-    team: Annotated[bool, typer.Option("--team", help="A team match: A and C against B and D.")] = False,
+    team: Annotated[bool, typer.Option("--team", help="Play a team match: A and C against B and D.")] = False,
     partner: Annotated[
-        str, typer.Option(metavar="DECK", help="In a team match, the deck of your partner; by lot if left out.")
+        str, typer.Option(metavar="DECK", help="Your partner's deck in a team match; without it, drawn by lot.")
     ] = "",
-    seat: Annotated[str, typer.Option(metavar="A|B|C|D", help="Where you sit; A if left out.")] = "",
+    seat: Annotated[str, typer.Option(metavar="A|B|C|D", help="Your seat; without it, A.")] = "",
     decks: Annotated[
-        str, typer.Option(metavar="DECK,DECK", help="The decks of all seats; four play a team match.")
+        str, typer.Option(metavar="DECK,DECK", help="A deck for every seat; four decks play a team match.")
     ] = "",
     bot: Annotated[
         str,
         typer.Option(
             metavar="NAME,…",
-            help=f"Who plays in the other seats: {', '.join(BOTS)}, or search:200; one for all, or one for each.",
+            help=f"The bot for all other seats, or one for each: {', '.join(BOTS)}, search:200.",
         ),
     ] = "greedy",
     go: Annotated[
-        str, typer.Option(metavar="first|second", help="Whether you or your team go first; else as the lot has it.")
+        str,
+        typer.Option(
+            metavar="first|second", help="Whether you or your team go first; without it, the winner of the lot decides."
+        ),
     ] = "",
-    seed: Annotated[int | None, typer.Option(help="The luck of the game; drawn anew if none is given.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="The luck of the game: the same seed, decks and choices give the same game.")
+    ] = None,
     rules: Annotated[str, typer.Option(help="The version of the Comprehensive Rules.")] = DEFAULT_VERSION,
     hot_seat: Annotated[
-        bool, typer.Option("--hot-seat", help="Persons in all seats, who hand the screen to each other.")
+        bool, typer.Option("--hot-seat", help="Seat persons everywhere; they hand the screen to each other.")
     ] = False,
     record: Annotated[str, typer.Option(metavar="FILE", help="Keep the game in this file.")] = "",
     position: Annotated[str, typer.Option(metavar="FILE", help="Start from a position instead of decks.")] = "",
-    choices: Annotated[str, typer.Option(help="The first choices, such as 0,2,1.")] = "",
+    choices: Annotated[str, typer.Option(help="Make these choices first, such as 0,2,1.")] = "",
     interactive: Annotated[
         bool | None,
         typer.Option(
-            "--interactive/--watch", help="Ask a person, or watch bots; as usual, a person if there is a terminal."
+            "--interactive/--watch", help="Ask a person, or watch bots. Without either, a terminal means a person."
         ),
     ] = None,
 ) -> int:
-    """Play a game, alone or with a partner. Without a terminal, bots play it and what happens is printed, with the rules
-    that make it so."""
+    """Play a game in the terminal. Without a terminal, bots play it and logpose tells it with the rules."""
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     asks = terminal if interactive is None else interactive
     if go and go not in _GO:
-        raise UsageError(f"One cannot go {go!r:.60}; --go is first or second.")
+        raise UsageError(f"--go cannot be {go!r:.60}; it is first or second.")
     wanted = Wanted(deck, against, partner, decks, team)
     wanted.check()
     _refuse_persons(hot_seat, seat, go, asks, interactive is False, wanted.size > 2)
@@ -90,7 +97,7 @@ def play(
         if position:
             if wanted != Wanted() or seed is not None:
                 raise UsageError(
-                    "A position has its own players, cards and luck; leave out decks, --team and --seed, or --position."
+                    "A position brings its own players, cards and luck; leave out decks, --team and --seed, or --position."
                 )
             cards = training_cards()
             playing: Playing = FromPosition(read_position_file(position, cards))
@@ -132,28 +139,31 @@ def _refuse_persons(hot_seat: bool, seat: str, go: str, asks: bool, watches: boo
     if hot_seat and go:
         raise UsageError("With --hot-seat the players decide who goes first; leave out --go.")
     if hot_seat and not asks:
-        raise UsageError(f"{count} persons need a terminal; leave out --hot-seat, or say --interactive.")
+        raise UsageError(f"{count} persons need a terminal; leave out --hot-seat, or add --interactive.")
     if hot_seat and seat:
         raise UsageError("With --hot-seat persons sit in all seats; leave out --seat or --hot-seat.")
     if seat and watches:
-        raise UsageError("Bots sit in all seats of a game that is watched; leave out --seat or --watch.")
+        raise UsageError("With --watch bots sit in all seats; leave out --seat or --watch.")
     if seat and not asks:
-        raise UsageError("A person needs a terminal; leave out --seat, or say --interactive.")
+        raise UsageError("A person needs a terminal; leave out --seat, or add --interactive.")
 
 
 def watch(playing: Playing, bots: list[Bot]) -> None:
     """Bots play the game to its end, and it is told."""
     game = playing.game
-    transcript = Transcript(game)
-    tell(transcript)
+    story = Story(game)
+    place = tell(story, 0)
     while game.decision is not None:
         playing.choose(ask(bots[game.decision.seat], game))
-        tell(transcript)
+        place = tell(story, place)
 
 
-def tell(transcript: Transcript) -> None:
-    for line in transcript.news():
-        typer.echo(line if line.startswith("Turn ") else f"  {line}")
+def tell(story: Story, place: int) -> int:
+    """Tells what has happened since a place of the story; the place after it."""
+    events = story.events(since=place)
+    for event in events:
+        typer.echo(event.sentence if event.what == "turn" else f"  {event.sentence}")
+    return place + len(events)
 
 
 def numbers(choices: str) -> list[int]:

@@ -1,4 +1,4 @@
-"""The game that a session plays, with its history: it can be taken back and kept in a file."""
+"""The game of a session, with its history: takes choices back and keeps the game in a file."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from logpose.errors import UsageError
 from logpose.play.forms import Form, forms
 from logpose.play.positions import is_quiet, write_position
 from logpose.play.records import Recorder, write_record
+from logpose.play.story import taken_back
 
 
 class Playing(Protocol):
@@ -29,7 +30,7 @@ class Playing(Protocol):
     def concede(self, seat: int) -> None: ...
 
     def take_back(self, count: int) -> None:
-        """Goes back so many choices. `game` is then another one, whose notes tell everything again."""
+        """Goes back so many choices. `game` is then another one, and its story goes on."""
         ...
 
     def write(self, path: Path) -> None: ...
@@ -69,11 +70,8 @@ class FromPosition:
         self._start = game.copy()
         self._indexes: list[int] = []
         self.game = game
-        self._begin()
-
-    def _begin(self) -> None:
-        self.game.notes = []
-        self._quiet = self.game.copy()
+        game.notes = []
+        self._quiet = game.copy()
         self._since: list[Form] = []
 
     def choose(self, index: int) -> None:
@@ -90,16 +88,17 @@ class FromPosition:
         self.game.concede(seat)
 
     def take_back(self, count: int) -> None:
-        left = self._indexes[: len(self._indexes) - count]
+        left, before = self._indexes[: len(self._indexes) - count], self.game
         self.game, self._indexes = self._start.copy(), []
-        self._begin()
+        self._quiet, self._since = self.game.copy(), []
         for index in left:
             self.choose(index)
+        taken_back(before, self.game, count)
 
     def write(self, path: Path) -> None:
         if not is_quiet(self._quiet):
             raise UsageError(
-                "The position begins in the middle of something and no quiet moment has come since; only its own file holds it."
+                "The position does not begin at a quiet moment and none has come since, so the game cannot be kept."
             )
         text = write_position(self._quiet, self._since)
         beside = path.with_name(f".{path.name}.{os.getpid()}.new")
@@ -130,7 +129,7 @@ class Keeper:
                 folder.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise UsageError(
-                    f"The folder {folder} cannot be made: {error.strerror}; name a file with --record."
+                    f"logpose cannot make the folder {folder}: {error.strerror}; name a file with --record."
                 ) from None
             self._named = self._new(folder)
         return self.save(self._named)
@@ -144,7 +143,7 @@ class Keeper:
 
     def _free(self, path: Path) -> None:
         if path not in self._written and path.exists():
-            raise UsageError(f"{path} is there already and is not written over; name another file.")
+            raise UsageError(f"{path} exists already, and logpose does not overwrite it; name another file.")
 
     def _new(self, folder: Path) -> Path:
         stem = datetime.now().strftime("%Y-%m-%d-%H%M%S")

@@ -1,4 +1,4 @@
-"""`logpose position`: a position drawn, with what the player may do."""
+"""`logpose position`: draws a position and lists the player's options."""
 
 from __future__ import annotations
 
@@ -31,17 +31,19 @@ def register(app: typer.Typer) -> None:
 
 
 def command(
-    file: Annotated[str, typer.Argument(help="A position (docs/positions.md).", show_default=False)],
+    file: Annotated[
+        str, typer.Argument(help="A file with a position; docs/positions.md describes it.", show_default=False)
+    ],
     write: Annotated[
-        bool, typer.Option("--write", help="Print the position itself, with all that the file leaves open.")
+        bool, typer.Option("--write", help="Print the position with everything that the file leaves open.")
     ] = False,
 ) -> None:
-    """Draw a position and list what the player may do."""
+    """Draw a position and list the player's options."""
     game = read_position_file(file, training_cards())
     if write:
         if not is_quiet(game):
             raise UsageError(
-                f"{file} leads to a moment that is not quiet, which cannot be written without the choices since."
+                f"{file} leads to a moment that is not quiet; only a quiet moment can be written without choices."
             )
         typer.echo(write_position(game), nl=False)
         return

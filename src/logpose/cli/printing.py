@@ -1,4 +1,4 @@
-"""What several commands print alike: JSON, and a bar while they work."""
+"""Output that several commands share: JSON, and a progress bar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`logpose replay`: a recorded game played again, told, stepped through, and checked."""
+"""`logpose replay`: plays a recorded game again, checks it, tells it, or steps through it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from logpose.cards import library
 from logpose.errors import RecordError, UsageError
 from logpose.play.explain import explain
 from logpose.play.names import SEATS
+from logpose.play.parts import plain
 from logpose.play.records import Record, Replay, read_record
-from logpose.play.transcript import ending
+from logpose.play.sentences import ending
 
 # Arrow keys come as several characters, on Windows as two.
 ARROWS_ON = ("\x1b[C", "\x1b[B", "\x1bOC", "\x1bOB", "\xe0M", "\xe0P", "\x00M", "\x00P")
@@ -34,20 +35,21 @@ def register(app: typer.Typer) -> None:
 def command(
     file: Annotated[str, typer.Argument(metavar="FILE", help="The record of a game.")],
     seat: Annotated[
-        str, typer.Option(metavar="A|B|C|D|all", help="Tell what this seat may know and count its decisions; or all.")
+        str,
+        typer.Option(metavar="A|B|C|D|all", help="Tell only what this seat may know, and count only its decisions."),
     ] = "all",
     first: Annotated[
-        int, typer.Option("--from", help="Tell from this decision on; the first is 1.", show_default=False)
+        int, typer.Option("--from", help="Start at this decision; the first is 1.", show_default=False)
     ] = 0,
-    last: Annotated[int | None, typer.Option("--to", help="Tell as far as this decision.")] = None,
-    step: Annotated[bool, typer.Option("--step", help="Go through it with the keys of a terminal.")] = False,
+    last: Annotated[int | None, typer.Option("--to", help="Stop at this decision.")] = None,
+    step: Annotated[bool, typer.Option("--step", help="Step forward and back with the keys of a terminal.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print a summary as JSON.")] = False,
 ) -> None:
-    """Play a recorded game again, print what happens, and say whether it is still the same game."""
+    """Play a recorded game again, tell it, and say whether it is still the same game."""
     record = read_record(file)
     reader = _reader(seat, record)
     if as_json and (step or reader is not None):
-        raise UsageError("The summary is about the whole game; --json goes with neither --step nor a seat.")
+        raise UsageError("--json sums up the whole game; leave out --step and --seat.")
     try:
         replay = Replay(record)
     except RecordError as error:
@@ -85,7 +87,7 @@ class Story:
         """What happened from this decision to the next; from the start to the first, if it is 0."""
         ends = [-1, *self._places, len(self.replay)]
         told = self._told[ends[decision] + 1 : ends[decision + 1] + 1]
-        return [line for lines in told for line in lines]
+        return [event.sentence for events in told for event in events]
 
     def question(self, decision: int) -> list[str]:
         """Where the game stood at a decision, and what was chosen."""
@@ -135,7 +137,7 @@ def step_through(story: Story, decision: int, pressed: Iterator[str]) -> None:
             decision = wanted
             _show(story, decision)
         else:
-            typer.echo(f"There is no decision {wanted}; they are 1 to {len(story)}.")
+            typer.echo(f"There is no decision {wanted}; the decisions are 1 to {len(story)}.")
 
 
 def _number(digits: str, pressed: Iterator[str]) -> int:
@@ -185,9 +187,9 @@ def _bounds(story: Story, first: int, last: int | None) -> tuple[int, int]:
     """The decisions to tell; 0 stands for what comes before the first."""
     for number in (first, first if last is None else last):
         if not 0 <= number <= len(story):
-            raise UsageError(f"There is no decision {number}; they are 1 to {len(story)}.")
+            raise UsageError(f"There is no decision {number}; the decisions are 1 to {len(story)}.")
     if last is not None and last < first:
-        raise UsageError(f"Nothing can be told from decision {first} to {last}; name the earlier one first.")
+        raise UsageError(f"Decision {first} comes after decision {last}; give the earlier one to --from.")
     return (0 if first == 1 else first), (len(story) if last is None else last)
 
 
@@ -197,7 +199,7 @@ def _reader(seat: str, record: Record) -> int | None:
         return None
     there = SEATS[: len(record.seats)]
     if len(wanted) != 1 or wanted not in there:
-        raise UsageError(f"There is no seat {seat!r}; there are {', '.join(there)} and all.")
+        raise UsageError(f"There is no seat {seat!r}; choose from {', '.join(there)} and all.")
     return SEATS.index(wanted)
 
 
@@ -206,7 +208,7 @@ def _for_reader(file: str, difference: RecordError, reader: int | None) -> Recor
     if reader is None:
         return RecordError(f"{file}: {difference}", difference.decision)
     return RecordError(
-        f"{file}: this is not the game that was recorded any more; logpose replay FILE says where, for all seats."
+        f"{file}: the game differs from the recorded one; logpose replay FILE without --seat says where."
     )
 
 
@@ -227,7 +229,7 @@ def summary(replay: Replay) -> dict[str, object]:
         "choices": len(record.choices),
         "turns": game.turn,
         "result": msgspec.to_builtins(record.result),
-        "ending": ending(game.result) if game.result else None,
+        "ending": plain(ending(game.result)) if game.result else None,
         "identical": difference is None,
         "difference": str(difference) if difference else None,
         "decision": difference.decision if difference and difference.decision else None,

@@ -1,4 +1,4 @@
-"""`logpose rules`: what a rule comes to, the code that does it, the tests that prove it."""
+"""`logpose rules`: shows a rule in short, the code that follows it, and the tests that prove it."""
 
 from collections.abc import Iterable
 from typing import Annotated
@@ -22,16 +22,16 @@ def register(app: typer.Typer) -> None:
 
 
 def show_rules(
-    number: Annotated[str | None, typer.Argument(help="A rule, such as 7-1-4-2 or team-3; a chapter; team.")] = None,
+    number: Annotated[str | None, typer.Argument(help="A rule, such as 7-1-4-2 or team-3, a chapter, or team.")] = None,
     missing: Annotated[
-        bool, typer.Option("--missing", help="List what lacks code or tests, in all or under NUMBER.")
+        bool, typer.Option("--missing", help="List the rules that lack code or tests: all, or those under NUMBER.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Print docs/rules.md.")] = False,
 ) -> None:
-    """Show a rule with the code that does it and the tests that prove it."""
+    """Show a rule, the code that follows it, and the tests that prove it."""
     if as_markdown and (number is not None or missing or as_json):
-        raise UsageError("--markdown prints all of docs/rules.md; it goes with no number and no other option")
+        raise UsageError("--markdown prints all of docs/rules.md; leave out the number and other options")
     rule = None if number is None else rulebook.rule(number)
     index = rulebook.index_of_checkout()
     if as_markdown:

@@ -1,4 +1,4 @@
-"""`logpose rulings`: what was ruled on a card, and whether the test of it passes."""
+"""`logpose rulings`: shows the official rulings on a card, and whether their tests pass."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def register(app: typer.Typer) -> None:
 
 def show_rulings(
     card: Annotated[str | None, typer.Argument(help="The number of a card, such as OP01-016.")] = None,
-    table: Annotated[bool, typer.Option("--table", help="Rulings, tests and passes by set.")] = False,
+    table: Annotated[bool, typer.Option("--table", help="Count the rulings and their tests by set.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Show what was officially ruled on a card, in our words, and the state of its test."""
+    """Show the official rulings on a card, in our words, and whether their tests pass."""
     if table and card is not None:
-        raise UsageError("--table counts the rulings of all sets; leave the card out.")
+        raise UsageError("--table counts the rulings of all sets; leave out the card.")
     if table:
         _echo([asdict(count) for count in counts(all_rulings())]) if as_json else _print_table()
     elif card is not None:

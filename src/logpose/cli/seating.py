@@ -1,4 +1,4 @@
-"""Who sits where in a game in the terminal, and with which deck: made of what was typed."""
+"""The seats of a game in the terminal: who sits where, with which deck, by the options of the command."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def seating(size: int, bot: str, seat: str, persons: str) -> Seating:
     there = SEATS[:size]
     wanted = seat.strip().upper() or "A"
     if len(wanted) != 1 or wanted not in there:
-        raise UsageError(f"There is no seat {seat!r:.60} at this table; there are {listed(there)}.")
+        raise UsageError(f"There is no seat {seat!r:.60} at this table; the seats are {listed(there)}.")
     free = {"all": "", "one": there.replace(wanted, ""), "none": there}[persons]
     names = bot_names(bot)
     if free and len(names) not in (1, len(free)):
@@ -97,11 +97,11 @@ class Wanted(msgspec.Struct, frozen=True):
                 "--decks names the decks of all seats; leave out DECK, --against and --partner, or --decks."
             )
         if self.partner and not self.team:
-            raise UsageError("Only in a team match there is a partner; say --team, or leave out --partner.")
+            raise UsageError("Only a team match has partners; add --team, or leave out --partner.")
         count = len(_parts(self.decks))
         if self.team and self.decks and count != len(SEATS):
             said = "1 deck" if count == 1 else f"{count} decks"
-            raise UsageError(f"--decks names {said}; a team match takes four, for the seats A, B, C and D.")
+            raise UsageError(f"--decks names {said}; a team match needs four, for the seats A, B, C and D.")
         count = len(_parts(self.against))
         if self.team and count > 2:
             raise UsageError(f"--against names {count} decks; name one for both opponents, or two.")
@@ -151,7 +151,9 @@ def find_deck(name: str) -> Deck:
     if name in DECKS:
         return DECKS[name]()
     if "/" not in name and "." not in name and not Path(name).exists():
-        raise UsageError(f"There is no deck {name!r:.60}; there are {', '.join((*BUILT_IN, *DECKS))}, or name a file.")
+        raise UsageError(
+            f"There is no deck {name!r:.60}; choose from {', '.join((*BUILT_IN, *DECKS))}, or name a file."
+        )
     return read_deck_file(name).deck()
 
 

@@ -1,4 +1,4 @@
-"""The conversation of a game in the terminal: what is shown to whom, and what the answers do."""
+"""The conversation of a game in the terminal: shows each player the table and carries out the answers."""
 
 from __future__ import annotations
 
@@ -15,14 +15,16 @@ from rich.text import Text
 from logpose.bots import Bot, ask
 from logpose.cards import Card, library
 from logpose.cli import answers
-from logpose.cli.choices import RULES, Choices
+from logpose.cli.choices import Choices
 from logpose.cli.playing import Keeper, Playing, count_back
 from logpose.cli.table import draw
 from logpose.engine import options as codes
 from logpose.engine.battle import DAMAGE_STEP
 from logpose.errors import LogposeError
 from logpose.play.names import listed, seat_name
-from logpose.play.transcript import Transcript, ending
+from logpose.play.parts import plain, without_rules
+from logpose.play.sentences import ending
+from logpose.play.story import Event, Story
 from logpose.play.views import View, view
 
 Read = Callable[[str], str]
@@ -68,7 +70,8 @@ class Session:
         person = "you" if len(self.persons) == 1 else "a person" if len(bots) == 2 else ""
         self.players = [person if bot is None else bot.name for bot in bots]
         self._cards = {card.number: card for card in cards}
-        self._log: dict[int, list[str]] = {seat: [] for seat in self.persons}
+        self._story = Story(playing.game)
+        self._heard = 0  # events that all see
         self._told: dict[int, int] = dict.fromkeys(self.persons, 0)
         self._by_person: list[bool] = []
         self._at = -1 if len(self.persons) > 1 else self.persons[0]  # who sits before the screen
@@ -124,22 +127,18 @@ class Session:
         self._hear()
 
     def _hear(self) -> None:
-        """Every person hears what has happened, each as the seat may know it."""
-        game = self.playing.game
-        notes = game.notes or []
-        for note in notes:
-            if note.what == "attacked" and len(self.persons) > 1:
-                self._attacked = next((seat for seat in self.persons if not self._partners(seat, note.seat)), -1)
-        for seat in self.persons:
-            game.notes = list(notes)
-            self._log[seat] += Transcript(game, seat).news()
-        game.notes = []
+        """Whoever is attacked will be handed the screen."""
+        events = self._story.events(since=self._heard)
+        self._heard += len(events)
+        for event in events:
+            if event.what == "attacked" and len(self.persons) > 1:
+                self._attacked = next((seat for seat in self.persons if not self._partners(seat, event.seat)), -1)
 
     def _end(self) -> None:
         if len(self.persons) == 1:
             self._news(self.persons[0])
         elif self.playing.game.result is not None:  # what one of them alone may know is not told at the end either
-            self.say(RULES.sub("", ending(self.playing.game.result)), "bold")
+            self.say(plain(without_rules(ending(self.playing.game.result))), "bold")
         spectator = view(self.playing.game, self.persons[0] if len(self.persons) == 1 else -1)
         self.console.print(draw(spectator, self.console.width, self.players, self.find))
         if len(self.persons) == 1 and spectator.winners is not None:
@@ -231,21 +230,21 @@ class Session:
             self.read("There is nothing to answer. Press Enter. ")
 
     def _news(self, seat: int) -> None:
-        lines = self._log[seat][self._told[seat] :]
+        events = self._story.events(seat, self._told[seat])
         for one in self.persons:
             if self._partners(one, seat):  # who look on
-                self._told[one] = len(self._log[one])
+                self._told[one] = len(self._story.events(one))
         most = _MOST_NEWS * len(self.bots)
-        if len(lines) > most:
-            self.say(f"  … {len(lines) - most} more lines: log {len(lines)}", "dim")
-            lines = lines[-most:]
-        for line, run in groupby(lines):
+        if len(events) > most:
+            self.say(f"  … {len(events) - most} more lines: log {len(events)}", "dim")
+            events = events[-most:]
+        for (what, line), run in groupby(events, _line):
             count = len(list(run))
-            plain = RULES.sub("", line) + (f" (×{count})" if count > 1 else "")
-            if line.startswith("Turn "):
-                self.say(plain, "bold")
+            text = line + (f" (×{count})" if count > 1 else "")
+            if what == "turn":
+                self.say(text, "bold")
             else:
-                self.console.print(Padding(Text(plain[0].upper() + plain[1:], "dim"), (0, 0, 0, 2)))
+                self.console.print(Padding(Text(text[0].upper() + text[1:], "dim"), (0, 0, 0, 2)))
 
     def _table(self, seen: View) -> None:
         self.console.print(draw(seen, self.console.width, self.players, self.find))
@@ -335,8 +334,8 @@ class Session:
             self.say("log shows the last lines; log 50 shows the last 50.")
             return
         count = int(rest) if rest else _SOME_LOG
-        for line in self._log[seat][-count:] if count else []:
-            self.say(line if line.startswith("Turn ") else f"  {line}")
+        for event in self._story.events(seat)[-count:] if count else []:
+            self.say(event.sentence if event.what == "turn" else f"  {event.sentence}")
 
     def _undo(self) -> None:
         if len(self.persons) > 1:
@@ -348,9 +347,8 @@ class Session:
             return
         del self._by_person[len(self._by_person) - count :]
         self.playing.take_back(count)
-        self._log = {seat: [] for seat in self.persons}
         self._hear()
-        self._told = {seat: len(log) for seat, log in self._log.items()}
+        self._told = {seat: len(self._story.events(seat)) for seat in self.persons}
         self._drawn_at = None
         self._repeat = None
         self.say("Taken back.", "bold")
@@ -395,6 +393,11 @@ class Session:
 
     def say(self, text: str, style: str = "", soft: bool = False) -> None:
         self.console.print(Text(text, style), soft_wrap=soft)
+
+
+def _line(event: Event) -> tuple[str, str]:
+    """What kind of event it is, and its sentence without the numbers of rules."""
+    return event.what, plain(without_rules(event.parts))
 
 
 def _span(choices: Choices) -> str:

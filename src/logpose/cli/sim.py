@@ -1,4 +1,4 @@
-"""`logpose sim`: many games between two decks, or between two teams, each deck in the hands of a bot."""
+"""`logpose sim`: plays many games between two decks, or between two teams. A bot plays each deck."""
 
 from __future__ import annotations
 
@@ -37,26 +37,25 @@ def command(
         list[str],
         typer.Argument(
             metavar="A B [C D]",
-            help="The decks: files, or names of built-in or training decks. With --team four: A and C play against B and D.",
+            help="Files, or names of built-in or training decks. With --team, A and C play against B and D.",
             show_default=False,
         ),
     ],
-    games: Annotated[int, typer.Option(help="How many games; the sides change seats after each.")] = 100,
-    seed: Annotated[int, typer.Option(help="The seed of the first game; the others follow.")] = 1,
+    games: Annotated[int, typer.Option(help="The number of games. The sides change seats after each game.")] = 100,
+    seed: Annotated[int, typer.Option(help="The seed of the first game. Each next game adds 1.")] = 1,
     bots: Annotated[
         str,
         typer.Option(
-            help=f"Who plays each side, or each of four decks: {', '.join(BOTS)}; search:200 thinks for 200 milliseconds."
+            help=f"A bot for each side or for each deck: {', '.join(BOTS)}; search:200 thinks for 200 milliseconds."
         ),
     ] = "greedy,greedy",
-    jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    jobs: Annotated[int, typer.Option(help="The number of processes.")] = 1,
     team: Annotated[
-        bool, typer.Option("--team", help="Team matches: the first and third deck against the second and fourth.")
+        bool, typer.Option("--team", help="Play team matches: the first and third deck against the second and fourth.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
-    """Play many games between two decks, or between two teams, and say how often each side wins, in which seats, going
-    first or second, and why."""
+    """Play many games between two decks or two teams. Say how often each side wins, and by which rule."""
     if len(decks) != (4 if team else 2):
         raise UsageError(_wrong_count(len(decks), team))
     names = _bots(bots, len(decks))
@@ -78,8 +77,8 @@ def command(
 def _wrong_count(count: int, team: bool) -> str:
     named = "1 deck is named" if count == 1 else f"{count} decks are named"
     if team:
-        return f"{named}; a team match takes four: A and C play against B and D."
-    return f"{named}; a game takes two" + (", or say --team for a team match." if count == 4 else ".")
+        return f"{named}; a team match needs four: A and C play against B and D."
+    return f"{named}; a game needs two" + (". Use --team for a team match." if count == 4 else ".")
 
 
 def _bots(bots: str, seats: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""The table as one seat sees it, drawn for a terminal. It is made of a View, so nothing hidden can get onto it."""
+"""Draws the table for one seat. It uses only a View, so it can show nothing hidden."""
 
 from __future__ import annotations
 

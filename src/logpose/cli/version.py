@@ -1,4 +1,4 @@
-"""`logpose version`: what is installed, and how it runs."""
+"""`logpose version`: says what is installed and how it runs."""
 
 import json
 import platform
@@ -17,7 +17,7 @@ def register(app: typer.Typer) -> None:
 def show_version(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Say the version, the rules versions, and whether the engine is compiled."""
+    """Print the version, the versions of the rules, and whether the engine is compiled."""
     if as_json:
         facts = {
             "version": __version__,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import events, loops, restrictions, rule_processing
+from logpose.engine import events, loops, notes, restrictions, rule_processing
 from logpose.engine.describing.conditions import Condition, all_hold
 from logpose.engine.options import CHOOSE, NO, ORDER, PLAYER, SEAT, USE, YES, first_of, option, verb_of
 from logpose.engine.printed import Ability
@@ -27,8 +27,8 @@ def lapsed(game: Game, pending: Pending) -> bool:
 
 
 def note_lapse(game: Game, pending: Pending) -> None:
-    what = "card-gone" if game.find(pending.source) is None else "used-up"
-    game.note(what, pending.seat, pending.source, -1, 0, -1, pending.ability)
+    kind = notes.CARD_GONE if game.find(pending.source) is None else notes.USED_UP
+    game.note(kind, pending.seat, pending.source, part=pending.ability)
 
 
 def alike(one: Pending, other: Pending) -> bool:
@@ -81,7 +81,7 @@ class EffectOrder(Procedure):
             note_lapse(game, pending)
             return
         if card.on_field and game.negated(card) and ability not in card.gained:  # 8-2-1-1
-            game.note("negated", pending.seat, pending.source, -1, 0, -1, ability)
+            game.note(notes.NEGATED, pending.seat, pending.source, part=ability)
             return
         registers: list[list[int]] = [[] for _ in range(ability.registers)]
         registers[0] = pending.cards
@@ -137,7 +137,7 @@ def unmet(conditions: list[Condition], game: Game, context: Context) -> object:
     """What the first condition that does not hold says."""
     for condition in conditions:
         if not condition.holds(game, context):
-            return condition.said
+            return condition.node
     return None
 
 
@@ -230,12 +230,12 @@ class Resolution(Procedure):
         ):  # 8-4-1-1, 8-3-3
             if game.notes is not None:
                 why = unmet(ability.conditions, game, context)
-                game.note("nothing", context.seat, context.source, -1, 0, -1, ability, why)
+                game.note(notes.CONDITION_FAILED, context.seat, context.source, part=ability, node=why)
             game.finish()
         elif (ability.payable and not all_hold(ability.payable, game, context)) or (
             game.burdens and not bearable(game, ability, context)
         ):  # 8-3-1-3
-            game.note("unpayable", context.seat, context.source, -1, 0, -1, ability, ability.cost)
+            game.note(notes.UNPAYABLE, context.seat, context.source, part=ability)
             game.finish()
         elif (
             (ability.effect_at and not ability.must_pay)
@@ -252,20 +252,22 @@ class Resolution(Procedure):
             if card is not None and card.on_field:
                 card.used |= 1 << self.ability.bit
         if game.notes is not None:
-            game.note("activated", self.context.seat, self.context.source, -1, self.ability.place, -1, self.ability)
+            game.note(
+                notes.ACTIVATED, self.context.seat, self.context.source, -1, self.ability.place, part=self.ability
+            )
         self.stage = RUN  # 8-4-1-4
 
     def answer(self, game: Game, code: int) -> None:
         verb = verb_of(code)
         if self.stage == START or self.stage == INSTEAD:
             self.context.opponent = first_of(code)
-            game.note("chose-opponent", self.context.seat, self.context.source, -1, first_of(code))
+            game.note(notes.CHOSE_OPPONENT, self.context.seat, self.context.source, -1, first_of(code))
             self.opponent_is_chosen()
         elif self.stage == CONDITIONS:
             if verb == YES:
                 self.begin(game)
             else:
-                game.note("declined", self.context.seat, self.context.source, -1, 0, -1, self.ability)
+                game.note(notes.DECLINED, self.context.seat, self.context.source, part=self.ability)
                 game.finish()
         else:
             self.ability.code[self.position - 1].answer(game, self, code)
@@ -280,7 +282,7 @@ class Resolution(Procedure):
             if game.burdens and self.position == effect_at and not self.unpaid and self.pay_more(game):
                 return
             if self.unpaid and self.position >= effect_at:
-                game.note("unpaid", self.context.seat, self.context.source, -1, 0)
+                game.note(notes.UNPAID, self.context.seat, self.context.source)
                 break  # 8-3-1-3-1, 8-3-1-7
             instruction = code[self.position]
             self.position += 1

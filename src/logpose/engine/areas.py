@@ -34,6 +34,8 @@ def move(game: Game, card: GameCard, area: int, bottom: bool = False, face_up: b
     """Moves a card to another area of its owner (4-2-1-1), where it is a new card (3-1-6)."""
     owner = game.players[card.owner]
     take_out(game, owner, card)
+    if game.notes is not None:
+        game.moved[card.id] = card
     game.stays += 1
     new = GameCard(card.id, game.stays, card.printed, card.owner, area, card.kind)  # nothing used yet (10-2-13-4)
     game.cards[card.id] = new

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import areas, continuous, events, keywords, replacement, restrictions, terms, values
+from logpose.engine import areas, continuous, events, keywords, notes, replacement, restrictions, terms, values
 from logpose.engine.modifier_kinds import ADD_POWER
 from logpose.engine.options import (
     BLOCK,
@@ -129,7 +129,7 @@ class Battle(Procedure):
     def declare(self, game: Game) -> None:
         attacker = game.find(self.attacker)
         if attacker is None:
-            game.note("no-attack", game.physical(self.attacker).owner, self.attacker, self.target, 0)
+            game.note(notes.NO_ATTACK, game.physical(self.attacker).owner, self.attacker, self.target)
             game.finish()  # it went to pay the price of its own attack, which is not made
             return
         bans = keywords.attack_bans(game, attacker, game.physical(self.target))
@@ -140,7 +140,7 @@ class Battle(Procedure):
                 return
         self.stage = ATTACK_STEP
         if game.notes is not None:
-            game.note("attacked", attacker.owner, self.attacker, self.target, 0)
+            game.note(notes.ATTACKED, attacker.owner, self.attacker, self.target)
         replacement.rest_by_rule(game, attacker)  # 7-1-1-1
         events.timing(game, attacker, WHEN_ATTACKING)  # 7-1-1-3, 10-2-5-1
         opponents = game.opponents(attacker.owner)
@@ -156,7 +156,7 @@ class Battle(Procedure):
         """Prices that effects set on attacking are paid first, in turn. A ban that has come meanwhile, or a price that
         can no longer be paid, stops the attack."""
         if price is None or not keywords.payable(game, attacker, ban):
-            game.note("no-attack", attacker.owner, self.attacker, self.target, 0, -1, ban.part)
+            game.note(notes.NO_ATTACK, attacker.owner, self.attacker, self.target, part=ban.part)
             game.finish()
             return
         self.taxes += 1
@@ -218,7 +218,7 @@ class Battle(Procedure):
         card = game.cards[id]
         seat = card.owner
         handle = card.handle
-        game.note("blocked", seat, handle, self.target, 0)
+        game.note(notes.BLOCKED, seat, handle, self.target)
         self.target = handle  # 10-1-4-1
         self.defender = seat
         self.asking = 0
@@ -259,9 +259,8 @@ class Battle(Procedure):
         raised = game.cards[target]
         counter = game.counter(card)
         seat = card.owner
-        if game.notes is not None:
-            game.note("countered", seat, card.handle, raised.handle, counter)
         new = areas.move(game, card, TRASH)
+        game.note(notes.COUNTERED, seat, new.handle, raised.handle, counter)
         continuous.begin(
             game,
             raised,
@@ -277,7 +276,7 @@ class Battle(Procedure):
         self.stage = END_OF_BATTLE
         self.battled = True
         if game.power(attacker) < game.power(target):  # 7-1-4-2
-            game.note("held", target.owner, self.target, self.attacker, game.power(target))
+            game.note(notes.HELD, target.owner, self.target, self.attacker, game.power(target))
         elif target.printed.is_leader:  # 7-1-4-1, 7-1-4-1-1
             damage = keywords.attack_damage(game, attacker)
             banish = keywords.banishes(game, attacker)
@@ -292,7 +291,7 @@ class Battle(Procedure):
         self.stage = DELAYED_STEPS
         if not self.battled:
             left = self.attacker if game.find(self.attacker) is None else self.target
-            game.note("battle-over", self.defender, left, -1, 0)
+            game.note(notes.BATTLE_OVER, self.defender, left)
         if self.battled:
             pairs = [self.attacker, card_of(self.target), self.target, card_of(self.attacker)]
             game.battled_this_turn = game.battled_this_turn + pairs

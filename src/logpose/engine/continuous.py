@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from logpose.engine import values
+from logpose.engine import notes, values
 from logpose.engine.abilities import RUN, Resolution
 from logpose.engine.modifier_kinds import PLAY_COST
 from logpose.engine.options import CHOOSE, ORDER, first_of, option
@@ -144,5 +144,5 @@ class DelayedSteps(Procedure):
         resolution = Resolution(delay.ability, delay.context.copy(), [])
         resolution.position = delay.position
         resolution.stage = RUN
-        game.note("came-due", self.seat, delay.context.source, -1, self.moment)
+        game.note(notes.CAME_DUE, self.seat, delay.context.source, -1, self.moment)
         game.push(resolution)

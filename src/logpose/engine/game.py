@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from logpose.engine import knowledge, loops, rule_processing, values
 from logpose.engine.abilities import EffectOrder, paying
@@ -10,40 +10,13 @@ from logpose.engine.battle import Battle
 from logpose.engine.generator import Generator
 from logpose.engine.loops import MOST_QUIET_STEPS, WATCH_AFTER
 from logpose.engine.modifier_kinds import ADD_ATTRIBUTE, ADD_NAME, ADD_TYPE
+from logpose.engine.notes import ALL, CardThen, Note, NoteKind
 from logpose.engine.printed import Part, Printed
 from logpose.engine.procedure import Procedure
 from logpose.engine.rules import Rules
 from logpose.engine.state import CARDS, Decision, Delay, GameCard, Modifier, Pending, Player, Result
 from logpose.engine.words import EVERYTHING
 from logpose.errors import ChoiceError, GameOverError
-
-# Notes whose card may be hidden from some players; of all others everybody sees the cards.
-SECRET_NOTES: Final = (
-    "drew", "life-to-hand", "to-hand", "to-deck-top", "to-deck-bottom", "to-life", "to-life-bottom", "declined", "nothing",
-    "unpayable", "gone", "stays", "not-played", "not-activated", "modified", "kept",
-)  # fmt: skip
-
-
-class Note:
-    """Something that happened, for whoever tells the story of a game."""
-
-    def __init__(
-        self, what: str, seat: int, card: Printed | None, other: Printed | None, amount: int, handle: int, seen: int,
-        until: int, part: Part | None,
-    ) -> None:  # fmt: skip
-        self.what = what
-        self.seat = seat
-        self.card = card
-        self.other = other
-        self.amount = amount
-        self.handle = handle
-        self.seen = seen  # the seats that know the card, as bits
-        self.until = until  # how long it lasts, or −1: the duration and eight times the seat whose turn is meant
-        self.part = part  # the words of the card that say what was done, if they are needed
-        self.said: object = None  # the node that says it, where it is no part
-        self.other_seat = -1  # the owner of `other`
-        self.own = False  # `card` and `other` are one and the same
-        self.paying = False  # it pays an activation cost
 
 
 class Game:
@@ -114,7 +87,8 @@ class Game:
         ] = []  # prohibitions used up for this turn: card, source and place, one after the other
         self.grants = False  # some effect has given a card an auto effect
         self.burdens = False  # some effect may make effects cost or need more
-        self.notes: list[Note] | None = None
+        self.notes: list[Note] | None = None  # what has happened, where somebody listens
+        self.moved: dict[int, GameCard] = {}  # of what is noted: each card as it was before it last changed area
 
     # -- driving -----------------------------------------------------------------------------------------------------------
 
@@ -335,31 +309,26 @@ class Game:
     # -- telling -----------------------------------------------------------------------------------------------------------
 
     def note(
-        self, what: str, seat: int, card: int, other: int, amount: int, until: int = -1, part: Part | None = None,
-        said: object = None,
+        self, kind: NoteKind, seat: int, card: int = -1, other: int = -1, amount: int = 0, part: Part | None = None,
+        node: object = None, modifier: Modifier | None = None,
     ) -> None:  # fmt: skip
         """Notes what happened, if someone listens; cards by handle."""
-        if self.notes is not None:
-            seen = knowledge.everybody(self)
-            if card >= 0 and what in SECRET_NOTES:
-                seen = knowledge.seats_that_know(self, self.physical(card))
-            note = Note(
-                what,
-                seat,
-                None if card < 0 else self.physical(card).printed,
-                None if other < 0 else self.physical(other).printed,
-                amount,
-                card,
-                seen,
-                until,
-                part,
-            )
-            note.said = said
-            if other >= 0:
-                note.other_seat = self.physical(other).owner
-            note.own = card >= 0 and other >= 0 and card % CARDS == other % CARDS
-            note.paying = paying(self.stack)
-            self.notes.append(note)
+        if self.notes is None:
+            return
+        about = None if card < 0 else self.physical(card)
+        known = knowledge.everybody(self)
+        if about is not None and kind.hearing != ALL:
+            known = knowledge.seats_that_know(self, about)
+        now = None if about is None else CardThen(about)
+        other_card = None if other < 0 else CardThen(self.physical(other))
+        note = Note(kind, seat, now, other_card, amount, known)
+        if about is not None and kind.moves:
+            note.card, note.after = CardThen(self.moved[about.id]), now
+        note.part = part
+        note.node = node
+        note.modifier = modifier
+        note.paying = paying(self.stack)
+        self.notes.append(note)
 
     # -- copying -----------------------------------------------------------------------------------------------------------
 

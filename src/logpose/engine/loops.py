@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from logpose.engine import notes
 from logpose.engine.options import LOOPING, NUMBER, first_of, option
 from logpose.engine.printed import Part
 from logpose.engine.procedure import Procedure
@@ -239,7 +240,7 @@ class Declaration(Procedure):
                 game.barred.append(mark)
                 break
         game.turn_decisions = WATCH_AFTER + 1
-        game.note("stopped-loop", fewest, -1, -1, min(self.declared))
+        game.note(notes.STOPPED_LOOP, fewest, -1, -1, min(self.declared))
         game.finish()
 
     def answer(self, game: Game, code: int) -> None:

@@ -30,15 +30,15 @@ if TYPE_CHECKING:
     from logpose.engine.game import Game
     from logpose.engine.instructions.instruction import Instruction
     from logpose.engine.state import Context, GameCard
+    from logpose.language.nodes import Node
 
 
 class Part:
     """A piece of an ability that can outlive its resolution, and is then saved by its place on the card."""
 
-    said: object = None  # the node that it was made from, where others speak of it
-
-    def __init__(self, printed: Printed) -> None:
+    def __init__(self, printed: Printed, node: Node) -> None:
         self.printed = printed
+        self.node = node  # what it was lowered from
         self.place = len(printed.parts)
         printed.parts.append(self)
 
@@ -112,8 +112,8 @@ class EventPattern:
 class Ban(Part):
     """A prohibition on cards, with who it binds and the price that lifts it."""
 
-    def __init__(self, printed: Printed, deed: int, cause: CausePattern, target: list[CardFilter]) -> None:
-        super().__init__(printed)
+    def __init__(self, printed: Printed, node: Node, deed: int, cause: CausePattern, target: list[CardFilter]) -> None:
+        super().__init__(printed, node)
         self.deed = deed
         self.cause = cause
         self.target = target
@@ -124,8 +124,8 @@ class Ban(Part):
 class PlayerBan(Part):
     """A prohibition on a player, for cards of which the filters are true."""
 
-    def __init__(self, printed: Printed, deed: int, that: list[CardFilter]) -> None:
-        super().__init__(printed)
+    def __init__(self, printed: Printed, node: Node, deed: int, that: list[CardFilter]) -> None:
+        super().__init__(printed, node)
         self.deed = deed
         self.that = that
 
@@ -133,16 +133,16 @@ class PlayerBan(Part):
 class TimingNegation(Part):
     """Effects with a timing that are invalid for a player."""
 
-    def __init__(self, printed: Printed, timing: int) -> None:
-        super().__init__(printed)
+    def __init__(self, printed: Printed, node: Node, timing: int) -> None:
+        super().__init__(printed, node)
         self.timing = timing
 
 
 class Burden(Part):
     """A further cost (8-3-1-2) or further conditions (8-3-2-2) of a player's effects with a timing."""
 
-    def __init__(self, printed: Printed, timing: int) -> None:
-        super().__init__(printed)
+    def __init__(self, printed: Printed, node: Node, timing: int) -> None:
+        super().__init__(printed, node)
         self.timing = timing
         self.price: Ability | None = None
         self.conditions: list[Condition] = []
@@ -151,8 +151,8 @@ class Burden(Part):
 class PlayCost(Part):
     """Which cards of a hand cost something else; `next_only` for the next one played."""
 
-    def __init__(self, printed: Printed, that: list[CardFilter], next_only: bool) -> None:
-        super().__init__(printed)
+    def __init__(self, printed: Printed, node: Node, that: list[CardFilter], next_only: bool) -> None:
+        super().__init__(printed, node)
         self.that = that
         self.next_only = next_only
 
@@ -160,8 +160,8 @@ class PlayCost(Part):
 class Word(Part):
     """A granted name, type or attribute."""
 
-    def __init__(self, printed: Printed, kind: int, text: str) -> None:
-        super().__init__(printed)
+    def __init__(self, printed: Printed, node: Node, kind: int, text: str) -> None:
+        super().__init__(printed, node)
         self.kind = kind
         self.text = text
 
@@ -176,20 +176,21 @@ class Replacer(Part):
     def __init__(
         self,
         printed: Printed,
+        node: Node,
         change: int,
         this: bool,
         subjects: list[CardGroup],
         cause: CausePattern,
         optional: bool,
     ) -> None:
-        super().__init__(printed)
+        super().__init__(printed, node)
         self.change = change  # KO, REST, or TO_TRASH for any removal from the field
         self.this = this
         self.subjects = subjects
         self.cause = cause
         self.optional = optional
         self.or_knocked_out = False  # it also replaces any K.O., whatever its cause
-        self.ability: Ability = Ability(printed)  # the steps instead, its conditions and its [Once Per Turn]
+        self.ability: Ability = Ability(printed, node)  # the steps instead, its conditions and its [Once Per Turn]
 
 
 class PermanentEffect:
@@ -222,8 +223,8 @@ class Targets:
 class Ability(Part):
     """An ability with its instructions: those before `effect_at` are the activation cost (8-3-1)."""
 
-    def __init__(self, printed: Printed) -> None:
-        super().__init__(printed)
+    def __init__(self, printed: Printed, node: Node) -> None:
+        super().__init__(printed, node)
         self.timings: list[int] = []
         self.events: list[EventPattern] = []  # any of them sets it off
         self.don = 0  # [DON!! xX]
@@ -235,7 +236,6 @@ class Ability(Part):
         self.must_pay = False  # its cost cannot be declined
         self.code: list[Instruction] = []
         self.effect_at = 0
-        self.cost: object = ()  # the steps of the activation cost, as nodes
         self.registers = 3
         self.nothing_bound: list[list[int]] = [[], [], []]  # the registers before it runs, for asking; never written to
         self.names_opponent = False

@@ -6,9 +6,9 @@ prohibited is judged first, then the replacement effects, and what is left happe
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
-from logpose.engine import abilities, areas, events, knowledge, restrictions, values
+from logpose.engine import abilities, areas, events, knowledge, notes, restrictions, values
 from logpose.engine.abilities import Resolution
 from logpose.engine.describing.conditions import all_hold
 from logpose.engine.events import LastWords
@@ -51,17 +51,6 @@ from logpose.engine.words import (
 if TYPE_CHECKING:
     from logpose.engine.game import Game
 
-NOTES: Final = (
-    "knocked-out",
-    "trashed",
-    "to-hand",
-    "to-deck-top",
-    "to-deck-bottom",
-    "to-life",
-    "to-life-bottom",
-    "rested",
-)
-
 
 def change(
     game: Game,
@@ -98,7 +87,7 @@ def rest_by_rule(game: Game, card: GameCard) -> None:
     card.rested = True
     game.outcome = [handle]
     if game.notes is not None:
-        game.note("rested", card.owner, handle, -1, 0)
+        game.note(notes.RESTED, card.owner, handle)
     game.touch(STATES)
     if game.listening >> RESTED & 1 or game.grants:
         events.happened(game, RESTED, card.owner, card, handle, BY_RULE, handle, card.owner, 1)
@@ -178,7 +167,7 @@ class Change(Procedure):
             card = game.find(handle)
             if card is None:
                 if handle >= 0:
-                    game.note("gone", game.physical(handle).owner, handle, self.source, 0)
+                    game.note(notes.GONE, game.physical(handle).owner, handle, self.source)
                 continue
             if not prohibited(game, card, self.kind, self.cause, self.source, self.by):
                 left.append(handle)
@@ -191,12 +180,13 @@ class Change(Procedure):
 
     def note_prohibited(self, game: Game, card: GameCard) -> None:
         """Notes why a card does not change: by a rule, or by the words that forbid it."""
-        what = "already-rested" if self.kind == REST and (card.rested or not card.on_field) else "stays"
+        is_rested = self.kind == REST and (card.rested or not card.on_field)
         part: Part | None = None
-        if what == "stays" and card.area != LEADER:
+        if not is_rested and card.area != LEADER:
             part = self.prohibition(game, card)
         source = self.source if self.cause != BY_RULE else -1
-        game.note(what, card.owner, card.handle, source, self.kind, -1, part)
+        kind = notes.ALREADY_RESTED if is_rested else notes.STAYS
+        game.note(kind, card.owner, card.handle, source, self.kind, part=part)
 
     def prohibition(self, game: Game, card: GameCard) -> Part | None:
         deeds = (
@@ -352,7 +342,7 @@ class Change(Procedure):
             for one in group:
                 self.settled.append(one.key)
                 source, part = one.context.source, one.replacer
-                game.note("not-replaced", one.context.seat, source, one.subjects[0], self.kind, -1, part)
+                game.note(notes.NOT_REPLACED, one.context.seat, source, one.subjects[0], self.kind, part=part)
             return
         chosen = group[first_of(code)]
         self.cards = [handle for handle in self.cards if handle not in chosen.subjects]  # 8-1-3-4-4
@@ -363,7 +353,7 @@ class Change(Procedure):
         if ability.once and card is not None and card.on_field:
             card.used |= 1 << ability.bit
         for subject in chosen.subjects:
-            game.note("replaced", chosen.context.seat, chosen.context.source, subject, self.kind)
+            game.note(notes.REPLACED, chosen.context.seat, chosen.context.source, subject, self.kind)
         context = chosen.context
         game.push(instead(ability, context if context.opponent == self.by else context.about(-1), chain))
 
@@ -421,8 +411,8 @@ class Change(Procedure):
         if game.notes is not None:  # in table order: nobody else learns the order of placing (3-1-8)
             for card in before:
                 kept = self.kind == TO_HAND and game.cards[card.id].area == DECK
-                what = "kept-from-hand" if kept else NOTES[self.kind]
-                game.note(what, card.owner, card.handle, self.source, card.area, 1 if self.face_up else -1)
+                kind = notes.KEPT_FROM_HAND if kept else notes.BY_CHANGE[self.kind]
+                game.note(kind, card.owner, card.handle, self.source)
         if self.placed:
             knowledge.ordered(game, [card.id for card in before])
         after = [game.cards[card.id] for card in before]
@@ -484,7 +474,7 @@ class Change(Procedure):
         for handle in self.cards:
             card = game.physical(handle)
             card.rested = True
-            game.note("rested", card.owner, handle, self.source if self.cause != BY_RULE else -1, 0)
+            game.note(notes.RESTED, card.owner, handle, self.source if self.cause != BY_RULE else -1)
         game.touch(STATES)
         if game.listening >> RESTED & 1 or game.grants:
             for handle in self.cards:

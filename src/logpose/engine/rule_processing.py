@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from logpose.engine import notes
 from logpose.engine.state import Player, Result
 
 if TYPE_CHECKING:
@@ -117,4 +118,6 @@ def end(game: Game, winners: list[int], losers: list[int], rule: str) -> None:
     game.judgement_due = False
     game.ran_out = 0
     game.oscillating = False
-    game.note("ended", winners[0] if len(winners) else -1, -1, -1, 0)
+    game.note(notes.ENDED, winners[0] if len(winners) else -1)
+    if game.notes is not None:
+        game.notes[-1].result = game.result

@@ -22,9 +22,10 @@ from logpose.engine.setup import Setup
 from logpose.engine.state import Context, Decision, Delay, GameCard, Modifier, Pending, Player, Result
 from logpose.engine.terms import AtOnce, Damage, MakeRoom
 from logpose.engine.turn import Turn
+from logpose.language.nodes import Node
 
 _NO_CARD: Final = Printed("", "", 0)
-_NO_ABILITY: Final = Ability(_NO_CARD)
+_NO_ABILITY: Final = Ability(_NO_CARD, Node())
 _NO_CONTEXT: Final = Context(0, 0, 0, [])
 
 

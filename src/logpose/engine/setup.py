@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from logpose.engine import areas, events, knowledge
+from logpose.engine import areas, events, knowledge, notes
 from logpose.engine.describing.filters import all_match
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
@@ -165,7 +165,7 @@ class Setup(Procedure):
         if stage == SHUFFLE:
             for player in game.players:
                 knowledge.shuffle(game, player)  # 5-2-1-2
-            game.note("decides", self.decider, -1, -1, 0)
+            game.note(notes.DECIDES, self.decider)
             self.stage = DECIDE
         elif stage == DECIDE:
             game.ask(self.decider, WHO_GOES_FIRST, [option(FIRST), option(SECOND)])  # 5-2-1-5, 5-2-1-4-1
@@ -193,7 +193,7 @@ class Setup(Procedure):
         verb = verb_of(code)
         if self.stage == DECIDE:
             self.first = self.decider if verb == FIRST else (self.decider + 1) % len(game.seats)
-            game.note("goes-first", self.first, -1, -1, 0)
+            game.note(notes.GOES_FIRST, self.first)
             game.hand_turn_to(self.decider)  # until the first turn: whose effects come first (5-2-1-5-1)
             self.stage = START_EFFECTS
             for seat in game.seats:
@@ -221,12 +221,12 @@ def draw_hand(game: Game, player: Player) -> None:
     """Draws the opening hand; the game has not begun, so no effect waits for it."""
     for _ in range(min(OPENING_HAND_SIZE, len(player.deck))):
         new = areas.move(game, game.cards[player.deck[-1]], HAND)
-        game.note("drew", player.seat, new.handle, -1, 1)
+        game.note(notes.DREW, player.seat, new.handle, -1, 1)
 
 
 def redraw(game: Game, player: Player) -> None:
     """Returns the whole hand, shuffles, and draws 5 new cards (5-2-1-6-1)."""
-    game.note("redrew", player.seat, -1, -1, 0)
+    game.note(notes.REDREW, player.seat)
     for id in player.hand.copy():
         areas.move(game, game.cards[id], DECK)
     knowledge.shuffle(game, player)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import areas, continuous, events, keywords, knowledge, restrictions, rule_processing, values
+from logpose.engine import areas, continuous, events, keywords, knowledge, notes, restrictions, rule_processing, values
 from logpose.engine.abilities import EffectOrder, Resolution
 from logpose.engine.options import CHOOSE, NO, ORDER, PICK, ROOM, TRIGGERING, YES, first_of, option, verb_of
 from logpose.engine.procedure import Procedure
@@ -55,18 +55,18 @@ def draw(game: Game, seat: int, count: int, cause: int, source: int = -1) -> int
     if cause == BY_EFFECT:
         ban = restrictions.player_ban_on(game, seat, PLAYER_CANNOT_DRAW_BY_EFFECTS, None)
         if ban is not None:
-            game.note("drew-none", seat, -1, source, NOT_ALLOWED, -1, ban)
+            game.note(notes.DREW_NONE, seat, -1, source, NOT_ALLOWED, part=ban)
             return 0
     drawn = 0
     while drawn < count and player.deck and not game.judgement_due:
         new = areas.move(game, game.cards[player.deck[-1]], HAND)
         drawn += 1
         if game.notes is not None:
-            game.note("drew", seat, new.handle, source, 1)
+            game.note(notes.DREW, seat, new.handle, source, 1)
         if cause == BY_EFFECT:  # texts speak of draws outside the Draw Phase
             events.happened(game, DRAWN, seat, None, new.handle, cause, new.handle, seat, 1)
     if drawn < count or count <= 0:
-        game.note("drew-none", seat, -1, source, NOT_WANTED if count <= 0 else NOTHING_LEFT)
+        game.note(notes.DREW_NONE, seat, -1, source, NOT_WANTED if count <= 0 else NOTHING_LEFT)
     return drawn
 
 
@@ -110,8 +110,8 @@ def play(game: Game, card: GameCard, rested: bool, cause: int, source: int) -> N
     else:
         if player.stage >= 0:  # 3-8-5-1; a partner has a Stage of their own (team-22)
             old = game.cards[player.stage]
-            game.note("made-room", player.seat, old.handle, card.handle, 0)
-            areas.move(game, old, TRASH)
+            new = areas.move(game, old, TRASH)
+            game.note(notes.MADE_ROOM, player.seat, new.handle, card.handle)
         enter(game, card, rested, cause, source)
 
 
@@ -124,7 +124,7 @@ def enter(game: Game, card: GameCard, rested: bool, cause: int, source: int) -> 
         new.rested = True  # of "active" and "rested" at once, rested wins (1-3-8)
         game.touch()
     game.outcome = [new.handle]
-    game.note("played", new.owner, new.handle, source if cause == BY_EFFECT else -1, from_area, 1 if tired else -1)
+    game.note(notes.PLAYED, new.owner, new.handle, source if cause == BY_EFFECT else -1)
     events.timing(game, new, ON_PLAY)  # 10-2-6-1
     if game.listening >> PLAYED & 1 or game.grants:
         event = events.Event(PLAYED, new.owner, new, new.handle, cause, source, new.owner, 1)
@@ -143,7 +143,7 @@ def activate_event(game: Game, card: GameCard, timing: int, pay: bool) -> None:
         game.events_this_turn = [*game.events_this_turn, card.id]
     game.touch(ANYTHING_ELSE)
     new = areas.move(game, card, TRASH)
-    game.note("event", seat, new.handle, -1, 0)
+    game.note(notes.EVENT, seat, new.handle)
     # 8-5-4; resolved after the Event itself (8-6-3)
     events.happened(game, EVENT_ACTIVATED, seat, card, new.handle, BY_RULE, new.handle, seat, 1)
     registers: list[list[int]] = [[] for _ in range(ability.registers)]
@@ -154,7 +154,7 @@ def pay_cost(game: Game, card: GameCard) -> None:
     """Rests as many active DON!! cards as the card costs (1-3-9-1, 2-7-2 to 2-7-4)."""
     cost = values.cost_to_play(game, card)
     if game.notes is not None:
-        game.note("paid", card.owner, card.handle, -1, cost)
+        game.note(notes.PAID, card.owner, card.handle, -1, cost)
     areas.rest_don(game, game.players[card.owner], cost)
     continuous.play_cost_used(game, card)
 
@@ -181,8 +181,8 @@ class MakeRoom(Procedure):
     def answer(self, game: Game, code: int) -> None:
         game.finish()
         old = game.cards[first_of(code)]
-        game.note("made-room", old.owner, old.handle, self.handle, 0)
-        areas.move(game, old, TRASH)
+        new = areas.move(game, old, TRASH)
+        game.note(notes.MADE_ROOM, old.owner, new.handle, self.handle)
         enter(game, game.physical(self.handle), self.rested, self.cause, self.source)
 
 
@@ -223,7 +223,7 @@ class Damage(Procedure):
             if self.amount <= 0:  # 4-6-2-2
                 game.finish()
                 return
-            game.note("damage", self.seat, self.source, -1, self.amount)
+            game.note(notes.DAMAGE, self.seat, self.source, -1, self.amount)
             # Judged once, when it is determined that damage will be dealt (7-1-4-1-1-1, 1-2-2-1). While the partner has
             # Life cards, damage to a player without any is dealt and changes nothing (team-1).
             if not player.life and rule_processing.no_life_left(game, player):
@@ -273,12 +273,12 @@ class Damage(Procedure):
     def check(self, game: Game, card: GameCard) -> None:
         """The top Life card goes to the hand, to the trash with [Banish], or its [Trigger] is activated (4-6-2-1, 4-6-3)."""
         if self.banish:  # 10-1-3-1
-            game.note("banished", self.seat, card.handle, -1, 0)
-            areas.move(game, card, TRASH)
+            new = areas.move(game, card, TRASH)
+            game.note(notes.BANISHED, self.seat, new.handle)
             self.stage = TAKE
         elif areas.kept_from_hand(game, card):
-            game.note("life-to-deck", self.seat, card.handle, -1, 0)
-            areas.move(game, card, DECK, True)  # no [Trigger] for what cannot go to the hand (4-6-3-1)
+            new = areas.move(game, card, DECK, True)  # no [Trigger] for what cannot go to the hand (4-6-3-1)
+            game.note(notes.LIFE_TO_DECK, self.seat, new.handle)
             self.stage = TAKE
         elif card.printed.at[TRIGGER]:  # 10-1-5-1
             knowledge.look(game, self.seat, [card.handle])
@@ -288,7 +288,7 @@ class Damage(Procedure):
 
     def to_hand(self, game: Game, card: GameCard) -> None:
         new = areas.move(game, card, HAND)
-        game.note("life-to-hand", self.seat, new.handle, -1, 0)
+        game.note(notes.LIFE_TO_HAND, self.seat, new.handle)
         cause = self.cause()
         events.happened(game, LIFE_TO_HAND, self.seat, card, new.handle, cause, self.source, self.by(game), 1)
         self.stage = TAKE
@@ -299,7 +299,7 @@ class Damage(Procedure):
             self.to_hand(game, card)
             return
         new = areas.move(game, card, NO_AREA)  # 10-1-5-3
-        game.note("trigger", self.seat, new.handle, -1, 0)
+        game.note(notes.TRIGGER, self.seat, new.handle)
         events.happened(game, TRIGGER_ACTIVATED, self.seat, card, new.handle, BY_RULE, new.handle, self.seat, 1)
         self.stage = TRIGGERED
         self.shown = new.handle
@@ -311,8 +311,8 @@ class Damage(Procedure):
         """The card is trashed unless its own effect has put it somewhere (10-1-5-3)."""
         card = game.find(self.shown)
         if card is not None:
-            game.note("trigger-over", self.seat, card.handle, -1, 0)
-            areas.move(game, card, TRASH)
+            new = areas.move(game, card, TRASH)
+            game.note(notes.TRIGGER_OVER, self.seat, new.handle)
         self.stage = TAKE
 
 

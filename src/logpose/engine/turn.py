@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import abilities, areas, continuous, events, keywords, restrictions, rule_processing, terms, values
+from logpose.engine import (
+    abilities,
+    areas,
+    continuous,
+    events,
+    keywords,
+    notes,
+    restrictions,
+    rule_processing,
+    terms,
+    values,
+)
 from logpose.engine.abilities import Resolution
 from logpose.engine.battle import Battle
 from logpose.engine.describing.conditions import all_hold
@@ -144,7 +155,7 @@ class Turn(Procedure):
         for card in game.field():
             card.used = 0  # 10-2-13-1
             card.stale = True
-        game.note("turn", player.seat, -1, -1, game.turn)
+        game.note(notes.TURN, player.seat, -1, -1, game.turn)
         continuous.turn_starts(game, player.seat)  # 6-2-1
         started(game, TURN_STARTED, player)  # 6-2-2
         self.stage = REFRESH
@@ -157,7 +168,7 @@ class Turn(Procedure):
             play_from_hand(game, card)
         elif verb == GIVE:  # 6-5-5-1
             if game.notes is not None:
-                game.note("gave", card.owner, card.handle, -1, 1)
+                game.note(notes.GAVE_DON, card.owner, card.handle, -1, 1)
             areas.give_don(game, card, False)
         elif verb == ATTACK:  # 6-5-6
             target = game.cards[second_of(code)]
@@ -248,13 +259,13 @@ def refresh(game: Game, player: Player) -> None:
             if ban is None:
                 card.rested = False
             else:
-                game.note("stays-rested", card.owner, card.handle, -1, 0, -1, ban)
+                game.note(notes.STAYS_RESTED, card.owner, card.handle, part=ban)
     no_don = restrictions.player_ban_on(game, player.seat, PLAYER_CANNOT_REFRESH_DON, None)
     if no_don is None:
         player.don_active += player.don_rested - player.don_frozen
         player.don_rested = player.don_frozen
     if player.don_rested > 0:
-        game.note("don-stays-rested", player.seat, -1, -1, player.don_rested, -1, no_don)
+        game.note(notes.DON_STAYS_RESTED, player.seat, -1, -1, player.don_rested, part=no_don)
     player.don_frozen = 0
     player.don_frozen_active = 0
     continuous.refreshed(game, player.seat)
@@ -269,10 +280,10 @@ def don_phase(game: Game, player: Player) -> None:
     if to_leader and (game.negated(leader) or not all_hold(leader.printed.don_to_leader_if, game, alone(leader))):
         to_leader = 0  # judged by the cards that were there before
     placed = areas.add_don(game, player, 1 if is_very_first(game, player) else 2, False)
-    game.note("don", player.seat, -1, -1, placed)
+    game.note(notes.DON_PLACED, player.seat, -1, -1, placed)
     for _ in range(min(placed, to_leader)):
         areas.give_don(game, leader, False)
-        game.note("gave", player.seat, leader.handle, leader.handle, 1)
+        game.note(notes.GAVE_DON, player.seat, leader.handle, leader.handle, 1)
 
 
 def alone(card: GameCard) -> Context:

@@ -8,6 +8,7 @@ from logpose.engine import modifier_kinds, words
 from logpose.engine.modifier_kinds import MODIFIER_KINDS
 from logpose.engine.printed import Part, Word
 from logpose.engine.state import Modifier
+from logpose.play.parts import plain
 from logpose.play.wording import KEYWORD_NAMES, lasting, rule_on_card, rule_on_player
 
 
@@ -35,9 +36,9 @@ def change_words(kind: int, amount: int, part: Part | None) -> str:
 @lru_cache(4096)
 def _rule_words(part: Part | None, kind: int, amount: int) -> str:
     """What a prohibition or another rule says, as its card says it."""
-    return rule_on_card(part) if kind == modifier_kinds.BAN else rule_on_player(amount * 100 + kind, part)
+    return rule_on_card(part) if kind == modifier_kinds.BAN else rule_on_player(kind, amount, part)
 
 
 def until_words(modifier: Modifier) -> str:
     """How long a continuous effect lasts."""
-    return lasting(modifier.until, modifier.until_seat)
+    return plain(lasting(modifier.until, modifier.until_seat))

@@ -8,10 +8,12 @@ from logpose.engine.game import Game
 from logpose.engine.procedure import Procedure
 from logpose.engine.replacement import Change
 from logpose.engine.setup import Setup
+from logpose.engine.state import Decision
 from logpose.engine.words import PHASE_NAMES
+from logpose.play.card_names import card_name, name_then
 from logpose.play.card_words import ability_words, purpose
-from logpose.play.names import card_name, name_then, seat_name
-from logpose.play.transcript import ending
+from logpose.play.parts import Parts, Said, SeatPart, VerbPart, fill, join, plain, say
+from logpose.play.sentences import ending
 
 _PHASE_RULES = ("6-2", "6-3", "6-4", "6-5", "6-6")
 _BATTLE_STEPS = {
@@ -24,99 +26,110 @@ _BATTLE_STEPS = {
     battle.DAMAGE_STEP: "Damage Step (7-1-4)",
 }
 _QUESTIONS = {
-    options.MAIN_ACTION: "may play a card, activate an effect, give DON!! cards, attack, or end the turn (6-5-2).",
-    options.BLOCKING: "may activate one [Blocker] (7-1-2-1).",
-    options.COUNTERING: "may trash a Character card with Counter, or activate a [Counter] Event (7-1-3-2).",
-    options.PICKING: "chooses cards{source} (8-4-4).",
-    options.ROOM: "has 5 Characters and trashes one to make room (3-7-6-1).",
-    options.USE: "may use an effect{source} (8-1-2, 8-3-1-4).",
-    options.TRIGGERING: "may activate a [Trigger] (10-1-5-1).",
-    options.ORDER: "chooses which effect comes next (8-6-1).",
-    options.PLACING: "chooses in which order cards are placed{source}, the first one first (3-1-7).",
-    options.REPLACING: "may apply a replacement effect (8-1-3-4-1).",
-    options.WHO_GOES_FIRST: "decides whether to go first or second (5-2-1-5).",
-    options.OPENING_HAND: "may redraw the opening hand once (5-2-1-6).",
-    options.MENU: "chooses one of several effects{source} (8-4-4).",
-    options.COUNTING: "chooses a number{source} (1-3-5).",
-    options.PLAYER: "chooses the opponent{source} (team-9).",
-    options.TAKING_DON: "chooses which DON!! cards to take{source} (3-9-2).",
-    options.DRAWING: "may draw another card{source} (4-5-4-1).",
-    options.LOOPING: "declares how often to carry out the loop (11-1-1-2).",
+    options.MAIN_ACTION: "{may} play a card, activate an effect, give DON!! cards, attack, or end the turn (6-5-2).",
+    options.BLOCKING: "{may} activate one [Blocker] (7-1-2-1).",
+    options.COUNTERING: "{may} trash a Character card with Counter, or activate a [Counter] Event (7-1-3-2).",
+    options.PICKING: "{chooses} cards{} (8-4-4).",
+    options.ROOM: "{has} 5 Characters and {trashes} one to make room (3-7-6-1).",
+    options.USE: "{may} use an effect{} (8-1-2, 8-3-1-4).",
+    options.TRIGGERING: "{may} activate a [Trigger] (10-1-5-1).",
+    options.ORDER: "{chooses} which effect comes next (8-6-1).",
+    options.PLACING: "{chooses} in which order cards are placed{}, the first one first (3-1-7).",
+    options.REPLACING: "{may} apply a replacement effect (8-1-3-4-1).",
+    options.WHO_GOES_FIRST: "{decides} whether to go first or second (5-2-1-5).",
+    options.OPENING_HAND: "{may} redraw the opening hand once (5-2-1-6).",
+    options.MENU: "{chooses} one of several effects{} (8-4-4).",
+    options.COUNTING: "{chooses} a number{} (1-3-5).",
+    options.PLAYER: "{chooses} the opponent{} (team-9).",
+    options.TAKING_DON: "{chooses} which DON!! cards to take{} (3-9-2).",
+    options.DRAWING: "{may} draw another card{} (4-5-4-1).",
+    options.LOOPING: "{declares} how often to carry out the loop (11-1-1-2).",
 }
 
 
 def explain(game: Game) -> str:
     """Where the game stands, and what is asked of whom."""
     if game.result is not None:
-        return ending(game.result)
-    return f"{where(game, None if game.decision is None else game.decision.seat)}\n{question(game)}"
+        return plain(ending(game.result))
+    return f"{where(game, None if game.decision is None else game.decision.seat)}\n{plain(question(game))}"
 
 
 def where(game: Game, seat: int | None = None) -> str:
     """Where the game stands, from the turn down to the step, as a seat may know it."""
-    return " › ".join(part for part in (_place(game, procedure, seat) for procedure in game.stack) if part)
+    return " › ".join(plain(part) for part in (_place(game, procedure, seat) for procedure in game.stack) if part)
 
 
-def question(game: Game) -> str:
+def question(game: Game) -> Parts:
     """What is asked of whom."""
     decision = game.decision
     if decision is None:
-        return ""
+        return ()
     said = _QUESTIONS[decision.kind]
     if decision.kind == options.PLAYER and options.first_of(decision.options[0]) in game.team_lists[decision.seat]:
-        said = "chooses whose cards “your” cards are{source} (team-11)."
-    return f"{seat_name(decision.seat)} {said.replace('{source}', _source(game)) if '{' in said else said}"
+        said = "{chooses} whose cards “your” cards are{} (team-11)."
+    asked = fill(said, lambda name: VerbPart(name, decision.seat) if name else _source(game, decision))
+    return join(SeatPart(decision.seat), " ", asked)
 
 
-def _source(game: Game) -> str:
+def _source(game: Game, decision: Decision) -> Said:
     """Which effect asks, whether for its cost, and what for."""
     asking = next((one for one in reversed(game.stack) if isinstance(one, Resolution)), None)
     if asking is None:
         return ""
-    name = _whose(game, asking.context.source, None if game.decision is None else game.decision.seat)
+    name = _whose(game, asking.context.source, decision.seat)
     if asking.stage != RUN:
-        if game.decision is not None and game.decision.kind == options.PLAYER:
-            text = ability_words(asking.ability).removesuffix(".")
-            return f" for {name}" + (f": {text}" if text else "")
-        return f" {'of' if game.decision is not None and game.decision.kind == options.USE else 'for'} {name}"
-    cost = " to pay the cost of" if paying(game.stack) else " for"
-    if game.decision is not None and game.decision.kind in (options.PLACING, options.TAKING_DON):
-        return f"{cost} {name}"
-    step = purpose(asking.ability, asking.position).step or ability_words(asking.ability).removesuffix(".")
-    return f"{cost} {name}" + (f": {step}" if step else "") + _meant(game, asking)
+        if decision.kind == options.PLAYER:
+            return join(" for ", name, _text(ability_words(asking.ability)))
+        return join(" of " if decision.kind == options.USE else " for ", name)
+    start = join(" to pay the cost of " if paying(game.stack) else " for ", name)
+    if decision.kind in (options.PLACING, options.TAKING_DON):
+        return start
+    step = purpose(asking.ability, asking.position).step or ability_words(asking.ability)
+    return join(start, _text(step), _meant(game, asking))
 
 
-def _meant(game: Game, asking: Resolution) -> str:
+def _text(text: str) -> str:
+    return f": {text.removesuffix('.')}" if text else ""
+
+
+def _meant(game: Game, asking: Resolution) -> Said:
     """In a team match, whose cards "your" cards are and which opponent is meant, once that has been chosen."""
     context = asking.context
-    meant = [] if context.you in (-1, context.seat) else [f"“your” is {seat_name(context.you)}'s"]
+    meant: list[Parts] = []
+    if context.you not in (-1, context.seat):
+        meant.append(say("“your” is {}", SeatPart(context.you, own=True)))
     if len(game.seats) > 2 and asking.ability.names_opponent and context.opponent >= 0:
-        meant.append(f"the opponent is {seat_name(context.opponent)}")
-    return f" ({'; '.join(meant)})" if meant else ""
+        meant.append(say("the opponent is {}", SeatPart(context.opponent)))
+    return (
+        join(" (", join(*[join("; " if place else "", one) for place, one in enumerate(meant)]), ")") if meant else ""
+    )
 
 
-def _whose(game: Game, handle: int, seat: int | None) -> str:
+def _whose(game: Game, handle: int, seat: int | None) -> Said:
     """The card that did something, and whose it is."""
-    return f"{seat_name(game.physical(handle).owner)}'s {name_then(game, handle, seat)}".replace("'s a card", "'s card")
+    name = name_then(game, handle, seat, whose=True)
+    owner = SeatPart(game.physical(handle).owner, own=True)
+    return join(owner, " card") if isinstance(name, str) else name
 
 
-def _fighter(game: Game, handle: int, seat: int | None) -> str:
+def _fighter(game: Game, handle: int, seat: int | None) -> Said:
     """A card in battle, though it may have left it."""
     return _whose(game, handle, seat) if game.find(handle) is None else card_name(game, game.physical(handle).id)
 
 
-def _place(game: Game, procedure: Procedure, seat: int | None) -> str:
+def _place(game: Game, procedure: Procedure, seat: int | None) -> Said:
     if isinstance(procedure, Setup):
-        return "Before the game (5-2-1)"
+        return say("Before the game (5-2-1)")
     if isinstance(procedure, turn.Turn):
-        return f"Turn {game.turn}, {seat_name(game.turn_seat)}: {PHASE_NAMES[game.phase]} ({_PHASE_RULES[game.phase]})"
+        phase = f"{PHASE_NAMES[game.phase]} ({_PHASE_RULES[game.phase]})"
+        return say(f"Turn {game.turn}, {{}}: {phase}", SeatPart(game.turn_seat))
     if isinstance(procedure, battle.Battle):
         attacker, target = _fighter(game, procedure.attacker, seat), _fighter(game, procedure.target, seat)
-        return f"Battle: {attacker} attacks {target} (7-1) › {battle_step(game, procedure)}"
+        return say("Battle: {} attacks {} (7-1) › {}", attacker, target, battle_step(game, procedure))
     if isinstance(procedure, terms.Damage):
-        return "Damage processing (4-6)"
+        return say("Damage processing (4-6)")
     if isinstance(procedure, Resolution):
-        return f"Effect of {name_then(game, procedure.context.source, seat)} (8-4-1)"
+        return say("Effect of {} (8-4-1)", name_then(game, procedure.context.source, seat))
     return ""
 
 

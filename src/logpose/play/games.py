@@ -26,21 +26,18 @@ class Deck(msgspec.Struct, frozen=True):
 SEEDS: Final = 2**62  # how many seeds there are
 
 
-_LOWERED: Final[dict[str, tuple[Card, Printed]]] = {}
+_READY: Final[dict[int, tuple[Card, Printed]]] = {}  # by the identity of the card, which is kept with it
+_MOST_READY: Final = 8192
 
 
 def ready(card: Card) -> Printed:
-    """The card as the engine runs it; made once for each card."""
-    known = _LOWERED.get(card.number)
-    if known is None or known[0] is not card:
-        known = _LOWERED[card.number] = (card, lower(card))
-    return known[1]
-
-
-def card_of(printed: Printed) -> Card | None:
-    """The card that was made ready as this, if it was so last."""
-    card, made_ready = _LOWERED.get(printed.number, (None, None))
-    return card if made_ready is printed else None
+    """The card as the engine runs it; made once for each card, as long as there are not too many."""
+    kept = _READY.get(id(card))
+    if kept is None:
+        if len(_READY) >= _MOST_READY:
+            _READY.clear()
+        kept = _READY[id(card)] = (card, lower(card))
+    return kept[1]
 
 
 def _check_known(decks: Sequence[Deck]) -> None:
@@ -79,7 +76,7 @@ class Match:
     def game(self, seed: int = 0, listen: bool = False) -> Game:
         """A new game, with its preparations begun. The same seed and choices give the same game everywhere.
 
-        What happens is noted for a Transcript only if one listens.
+        What happens is noted for a Story only if one listens.
         """
         if not 0 <= seed < SEEDS:
             raise UsageError(f"The seed {seed} cannot be used; seeds are whole numbers from 0 to 2**62 - 1.")

@@ -12,6 +12,7 @@ from typing import Final
 
 from logpose.engine.game import Game
 from logpose.engine.knowledge import knows, team_of
+from logpose.engine.notes import CardThen
 from logpose.engine.state import CARDS, GameCard
 from logpose.engine.words import DECK, HAND, LEADER, LIFE
 
@@ -36,6 +37,17 @@ def handle_of(game: Game, card: GameCard, seat: int | None = None) -> int:
     if area == HAND and seat is not None and (seat < 0 or not team_of(game, card.owner) >> seat & 1):
         return _in_another_hand(game, card, seat)
     return SEATS + card.stay
+
+
+def handle_then(card: CardThen, seat: int | None, seats: int) -> int | None:
+    """The handle that a card had at a moment, for a seat, where the seat could tell it from others: on the field, in the trash,
+    in no area, and in the hands of the seat's own team. Whoever sees everything (None) sees all hands."""
+    if card.area == LEADER:
+        return card.owner
+    if card.area in (DECK, LIFE):
+        return None
+    in_team = seat is None or (seat >= 0 and (seat == card.owner or (seats > 2 and (seat - card.owner) % 2 == 0)))
+    return SEATS + card.handle // CARDS if card.area != HAND or in_team else None
 
 
 def then_handle(game: Game, named: int) -> int:

@@ -30,16 +30,21 @@ from logpose.engine.words import (
     TO_LIFE_TOP,
     TRIGGER,
 )
+from logpose.play.card_names import card_name, name_then
 from logpose.play.card_words import ability_words, may_words, menu_words, purpose, replacer_words
 from logpose.play.handles import handle_of
-from logpose.play.names import card_name, name_then, seat_name
+from logpose.play.parts import NumberPart, Part, Parts, Said, SeatPart, join, listed, plain, say
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One thing a player may choose: a verb with handles of cards, seats or numbers, and the sentence that says it."""
+    """One thing a player may choose: a verb with handles of cards, seats or numbers, and its sentence in parts."""
 
     form: tuple[str | int, ...]
-    sentence: str
+    parts: Parts
+
+    @property
+    def sentence(self) -> str:
+        return plain(self.parts)
 
 
 def options(game: Game) -> list[Option]:
@@ -75,30 +80,29 @@ def describe(game: Game, code: int, kind: int) -> Option:
     verb, first, second = verb_of(code), first_of(code), second_of(code)
     word = codes.VERBS[verb]
     if verb in _TWO_CARDS:
-        text = _attack(game, first, second) if verb == codes.ATTACK else _counter(game, first, second)
-        return Option((word, _handle(game, first), _handle(game, second)), text)
+        said = _attack(game, first, second) if verb == codes.ATTACK else _counter(game, first, second)
+        return Option((word, _handle(game, first), _handle(game, second)), said)
     if verb in _ONE_CARD:
         return Option((word, _handle(game, first)), _one_card(game, verb, first, kind))
     if verb == codes.ACTIVATE:
         return Option((word, _handle(game, first), second), _activate(game, first, second))
     if verb == codes.NUMBER:
-        return Option((word, first), str(first))
+        return Option((word, first), (NumberPart(first),))
     if verb == codes.SEAT:
         return Option((word, first), _player(game, first))
     if verb == codes.CHOOSE:
-        return Option((word, first), _place(game, first, kind))
+        return Option((word, first), join(_place(game, first, kind)))
     if verb == codes.PASS:
-        return Option((word,), _pass(game, kind))
+        return Option((word,), join(_pass(game, kind)))
     if verb in (codes.YES, codes.NO):
-        return Option((word,), _yes_or_no(game, verb == codes.YES, kind))
+        return Option((word,), join(_yes_or_no(game, verb == codes.YES, kind)))
     if verb in (codes.DON_ACTIVE, codes.DON_RESTED) and kind != codes.TAKING_DON:
         state = "an active" if verb == codes.DON_ACTIVE else "a rested"
-        return Option((word, first), _for_what(game).format(f"{state} DON!! card of {seat_name(first)}"))
+        return Option((word, first), _for_what(game, say(f"{state} DON!! card of {{}}", SeatPart(first))))
     if verb in (codes.DON_ACTIVE, codes.DON_RESTED):
-        return Option(
-            (word,), _take(game, "an active DON!! card" if verb == codes.DON_ACTIVE else "a rested DON!! card")
-        )
-    return Option((word,), _PLAIN[verb])
+        state = "an active" if verb == codes.DON_ACTIVE else "a rested"
+        return Option((word,), _take(game, f"{state} DON!! card"))
+    return Option((word,), (_PLAIN[verb],))
 
 
 def _handle(game: Game, id: int) -> int:
@@ -106,13 +110,13 @@ def _handle(game: Game, id: int) -> int:
     return handle_of(game, game.cards[id], game.decision.seat)
 
 
-def _name(game: Game, id: int) -> str:
+def _name(game: Game, id: int) -> Said:
     """A card as the seat that is asked knows it."""
     assert game.decision is not None
     return card_name(game, id, game.decision.seat)
 
 
-def _source(game: Game, handle: int) -> str:
+def _source(game: Game, handle: int) -> Part:
     """The card whose effect it is, as the seat that is asked knows it."""
     assert game.decision is not None
     return name_then(game, handle, game.decision.seat)
@@ -121,52 +125,58 @@ def _source(game: Game, handle: int) -> str:
 # -- actions -----------------------------------------------------------------------------------------------------------
 
 
-def _attack(game: Game, attacker: int, target: int) -> str:
-    powers = f"{game.power(game.cards[attacker])} against {game.power(game.cards[target])}"
-    return f"Attack {_name(game, target)} with {_name(game, attacker)}: {powers}"
+def _power(game: Game, card: GameCard) -> NumberPart:
+    return NumberPart(game.power(card))
 
 
-def _counter(game: Game, id: int, target: int) -> str:
+def _attack(game: Game, attacker: int, target: int) -> Parts:
+    powers = [_power(game, game.cards[id]) for id in (attacker, target)]
+    return say("Attack {} with {}: {} against {}", _name(game, target), _name(game, attacker), *powers)
+
+
+def _counter(game: Game, id: int, target: int) -> Parts:
     """With what it comes to, if it is for the card under attack."""
     raised, counter = game.cards[target], game.counter(game.cards[id])
-    start = f"Trash {_name(game, id)} for its Counter: {_name(game, target)}"
+    start = say("Trash {} for its Counter: {}", _name(game, id), _name(game, target))
     fight = game.battle()
     if fight is None or fight.target != raised.handle:
-        return f"{start} +{counter}"
-    power, against = game.power(raised), game.power(game.physical(fight.attacker))
-    return f"{start} {power} → {power + counter} against {against}"
+        return join(start, " ", NumberPart(counter, signed=True))
+    power, against = game.power(raised), _power(game, game.physical(fight.attacker))
+    return join(start, say(" {} → {} against {}", NumberPart(power), NumberPart(power + counter), against))
 
 
-def _one_card(game: Game, verb: int, id: int, kind: int) -> str:
+def _one_card(game: Game, verb: int, id: int, kind: int) -> Parts:
     name, card = _name(game, id), game.cards[id]
     if verb == codes.PLAY:
-        return f"Play {name} for {cost_to_play(game, card)}{'' if _payable(game, card) else UNPAYABLE}"
+        cost = NumberPart(cost_to_play(game, card))
+        return join(say("Play {} for {}", name, cost), "" if _payable(game, card) else UNPAYABLE)
     if verb == codes.GIVE:
-        return f"Give a DON!! card to {name}"
+        return say("Give a DON!! card to {}", name)
     if verb == codes.COUNTER_EVENT:
-        return _with_text(f"Activate {name} for {cost_to_play(game, card)}", ability_words(card.printed.at[COUNTER][0]))
+        start = say("Activate {} for {}", name, NumberPart(cost_to_play(game, card)))
+        return _with_text(start, ability_words(card.printed.at[COUNTER][0]))
     if verb == codes.DON_FROM:
-        return _take(game, f"a DON!! card given to {name}")
+        return _take(game, say("a DON!! card given to {}", name))
     if verb == codes.BLOCK:
         fight = game.battle()
-        against = "" if fight is None else f" against {game.power(game.physical(fight.attacker))}"
-        return f"Block with {name}: {game.power(card)}{against}"
+        against = "" if fight is None else say(" against {}", _power(game, game.physical(fight.attacker)))
+        return say("Block with {}: {}{}", name, _power(game, card), against)
     asking = game.stack[-1]
     if kind == codes.ROOM:
         assert isinstance(asking, MakeRoom)
-        return f"Trash {name} to make room for {_name(game, game.physical(asking.handle).id)}"
+        return say("Trash {} to make room for {}", name, _name(game, game.physical(asking.handle).id))
     if kind == codes.PLACING:
-        return f"Place {name} next{_PILES.get(asking.kind, '') if isinstance(asking, Change) else ''}"
-    return _for_what(game).format(name)
+        return say("Place {} next{}", name, _PILES.get(asking.kind, "") if isinstance(asking, Change) else "")
+    return _for_what(game, name)
 
 
-def _player(game: Game, seat: int) -> str:
+def _player(game: Game, seat: int) -> Parts:
     """A player of a team match: an opponent, or the one whose cards are meant by "your" cards."""
     assert game.decision is not None
     if seat == game.decision.seat:
-        return "Your own cards"
+        return ("Your own cards",)
     partners = seat in game.team_lists[game.decision.seat]
-    return f"The cards of {seat_name(seat)}, your partner" if partners else f"Opponent {seat_name(seat)}"
+    return say("The cards of {}, your partner" if partners else "Opponent {}", SeatPart(seat))
 
 
 def _payable(game: Game, card: GameCard) -> bool:
@@ -180,43 +190,44 @@ def _payable(game: Game, card: GameCard) -> bool:
     )
 
 
-def _activate(game: Game, id: int, place: int) -> str:
+def _activate(game: Game, id: int, place: int) -> Parts:
     abilities = game.cards[id].printed.at[ACTIVATE_MAIN]
     several = f" ({place + 1})" if len(abilities) > 1 else ""
-    return _with_text(f"Activate {_name(game, id)}{several}", ability_words(abilities[place]))
+    return _with_text(say("Activate {}{}", _name(game, id), several), ability_words(abilities[place]))
 
 
-def _with_text(start: str, text: str) -> str:
-    return f"{start}: {text}" if text else start
+def _with_text(start: Said, text: str) -> Parts:
+    return join(start, ": ", text) if text else join(start)
 
 
 # -- answers to an effect ------------------------------------------------------------------------------------------------
 
 
-def _take(game: Game, don: str) -> str:
-    return f"Return {don} to the DON!! deck" if isinstance(game.stack[-1], ReturningDon) else f"Take {don}"
+def _take(game: Game, don: Said) -> Parts:
+    return say("Return {} to the DON!! deck" if isinstance(game.stack[-1], ReturningDon) else "Take {}", don)
 
 
-def _for_what(game: Game) -> str:
-    """What is done to a card that is picked, with {} for the card."""
+def _for_what(game: Game, card: Said) -> Parts:
+    """What is done to a card that is picked."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     if isinstance(game.stack[-1], Choosing) and isinstance(below, Resolution):
-        return purpose(below.ability, below.position).verb
-    return "Choose {}"
+        before, after = purpose(below.ability, below.position).verb
+        return join(before, card, after)
+    return join("Choose ", card)
 
 
-def _pass(game: Game, kind: int) -> str:
+def _pass(game: Game, kind: int) -> Said:
     asking = game.stack[-1]
     if kind == codes.REPLACING and isinstance(asking, Change):
         covered = [handle for one in asking.next_group(game) for handle in one.subjects]
-        names = " and ".join(_name(game, game.physical(handle).id) for handle in dict.fromkeys(covered))
-        return f"Let {names} {_CHANGES.get(asking.kind, 'be removed')}"
+        names = [_name(game, game.physical(handle).id) for handle in dict.fromkeys(covered)]
+        return say("Let {} {}", listed(names), _CHANGES.get(asking.kind, "be removed"))
     if kind in _PASS:
         return _PASS[kind]
     return "No more" if isinstance(asking, Choosing) and asking.picked else "Choose none"
 
 
-def _yes_or_no(game: Game, yes: bool, kind: int) -> str:
+def _yes_or_no(game: Game, yes: bool, kind: int) -> Said:
     asking = game.stack[-1]
     if kind == codes.DRAWING:
         return "Draw another card" if yes else "Stop drawing"
@@ -224,33 +235,33 @@ def _yes_or_no(game: Game, yes: bool, kind: int) -> str:
         card = game.physical(asking.shown)
         name = _name(game, card.id)
         if not yes:
-            return f"Add {name} to the hand"
-        return _with_text(f"Activate the [Trigger] of {name}", ability_words(card.printed.at[TRIGGER][0]))
+            return say("Add {} to the hand", name)
+        return _with_text(say("Activate the [Trigger] of {}", name), ability_words(card.printed.at[TRIGGER][0]))
     if isinstance(asking, Resolution):
-        name = _source(game, asking.context.source)
+        source = _source(game, asking.context.source)
         if not yes:
-            return f"Do not use the effect of {name}" if asking.stage != RUN else "Do not do so"
+            return say("Do not use the effect of {}", source) if asking.stage != RUN else "Do not do so"
         if asking.stage == RUN:
-            return may_words(asking.ability, asking.position) or f"Do what {name} says"
-        return _with_text(f"Use the effect of {name}", ability_words(asking.ability))
+            return may_words(asking.ability, asking.position) or say("Do what {} says", source)
+        return _with_text(say("Use the effect of {}", source), ability_words(asking.ability))
     return "Yes" if yes else "No"
 
 
-def _place(game: Game, place: int, kind: int) -> str:
+def _place(game: Game, place: int, kind: int) -> Said:
     asking = game.stack[-1]
     if kind == codes.ORDER:
-        about = ""
+        about: Said = ""
         if isinstance(asking, DelayedSteps):
             source, ability = game.delays[place].context.source, game.delays[place].ability
         else:
             source, ability = game.pending[place].source, game.pending[place].ability
             if len(game.seats) > 2 and game.pending[place].opponent >= 0:
-                about = f" about {seat_name(game.pending[place].opponent)}"
-        return _with_text(f"First the effect of {_source(game, source)}{about}", ability_words(ability))
+                about = join(" about ", SeatPart(game.pending[place].opponent))
+        return _with_text(say("First the effect of {}{}", _source(game, source), about), ability_words(ability))
     if isinstance(asking, Change):
         replacing = asking.next_group(game)[place]
         name = _source(game, replacing.context.source)
-        return _with_text(f"Apply {name} instead", replacer_words(replacing.replacer))
+        return _with_text(say("Apply {} instead", name), replacer_words(replacing.replacer))
     text = menu_words(asking.ability, asking.position, place) if isinstance(asking, Resolution) else ""
     if text:
         return text

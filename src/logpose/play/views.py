@@ -11,11 +11,12 @@ from logpose.engine.modifier_kinds import KEPT_CARDS
 from logpose.engine.options import KINDS
 from logpose.engine.state import GameCard, Modifier, Player
 from logpose.engine.words import HAND, NO_AREA, PHASE_NAMES
+from logpose.play.card_names import name_then
 from logpose.play.effect_words import change_words, effect_words, keyword_names, until_words
 from logpose.play.explain import battle_step, question, where
 from logpose.play.handles import handle_of, then_handle
-from logpose.play.names import name_then
 from logpose.play.options import Option, options
+from logpose.play.parts import Parts, plain
 
 
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -81,8 +82,12 @@ class Question(msgspec.Struct, frozen=True):
     """What the seat is asked. The options stand in the order in which the game numbers them."""
 
     kind: str
-    why: str
+    parts: Parts  # the sentence that asks
     options: tuple[Option, ...]
+
+    @property
+    def why(self) -> str:
+        return plain(self.parts)
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -230,5 +235,5 @@ class _Eye:
         )
 
     def effect(self, modifier: Modifier) -> EffectView:
-        source = name_then(self.game, modifier.source, self.seat)
+        source = plain(name_then(self.game, modifier.source, self.seat))
         return EffectView(effect_words(modifier), source, until_words(modifier))

@@ -10,6 +10,7 @@ from logpose.engine.instructions import don
 from logpose.engine.lowering import numbers
 from logpose.engine.modifier_kinds import MODIFIER_KINDS
 from logpose.engine.printed import Ability, Part, Word
+from logpose.engine.state import Modifier
 from logpose.engine.terms import NOT_ALLOWED, NOT_WANTED, NOTHING_LEFT
 from logpose.language import nodes
 from logpose.language.vocabulary import ENDINGS, INSTANTS, KEYWORDS, TIMINGS
@@ -22,11 +23,12 @@ from logpose.language.writer import (
     write_replace,
     write_selector,
 )
-from logpose.play.names import seat_name
+from logpose.play.parts import Parts, SeatPart, say
 
 _CALLED: Final = (
     (re.compile(r', called "[^"]*"'), ""),
-    (re.compile(r'(?:(?:the )?cards|every card) called "[^"]*"'), "those cards"),
+    (re.compile(r'(?:the )?cards called "[^"]*"'), "those cards"),
+    (re.compile(r'every card called "[^"]*"'), "each of those cards"),
     (re.compile(r'(?:the )?(card|number) called "[^"]*"'), r"that \1"),
     (re.compile(r'what is called "[^"]*"'), "that"),
     (re.compile(r", unnamed\b"), ""),
@@ -34,7 +36,7 @@ _CALLED: Final = (
 KEYWORD_NAMES: Final = {numbers.KEYWORDS[name]: phrase for name, phrase in KEYWORDS.items()}
 _TIMINGS: Final = tuple(one.phrase for one in TIMINGS.values())  # in the order of the engine's numbers
 _ENDINGS: Final = tuple(one.told for one in ENDINGS.values())
-MOMENTS: Final = tuple(one.told.format("{seat}'s") for one in INSTANTS.values())
+MOMENTS: Final = tuple(one.told for one in INSTANTS.values())
 NO_DON: Final = {
     don.NOT_WANTED: "the number is 0",
     don.IN_THE_DECK: "the DON!! deck is empty",
@@ -103,46 +105,43 @@ def timing(part: Part | None) -> str:
     return "/".join(_TIMINGS[place] for place in part.timings) + " "
 
 
-def duration(until: int) -> str:
-    """ " during this turn", after what is said to last."""
-    return "" if until < 0 else f" {lasting(until % 8, until // 8)}"
-
-
-def lasting(until: int, seat: int) -> str:
+def lasting(until: int, seat: int) -> Parts:
     """How long something lasts: "during this turn", "until the end of A's turn"."""
-    whose = f"{seat_name(seat)}'s" if seat >= 0 else "the"
-    return _ENDINGS[until].format(whose)
+    return say(_ENDINGS[until], SeatPart(seat, own=True) if seat >= 0 else "the")
 
 
-def gain(coded: int, part: Part | None) -> str:
+def cost_of(part: Part | None) -> tuple[nodes.Step, ...]:
+    """The steps of the activation cost of an ability."""
+    node = None if part is None else part.node
+    return node.cost if isinstance(node, nodes.Auto | nodes.Activate) else ()
+
+
+def gain(modifier: Modifier) -> str:
     """What a card gains or loses: "gets +2000 power". Empty for a prohibition."""
-    kind = round(coded / 100_000)
-    amount = coded - kind * 100_000
+    kind, amount, part = modifier.kind, modifier.amount, modifier.part
     if isinstance(part, Word):
         return MODIFIER_KINDS[part.kind].told.format(part.text)
     if kind == modifier_kinds.ADD_KEYWORD:
         gained = [name for bit, name in KEYWORD_NAMES.items() if amount & bit]
         return f"gains {' and '.join(gained)}" if gained else "can also attack active Characters"
     if kind == modifier_kinds.GAIN_ABILITY:
-        effect = part.said if part is not None else None
-        text = write_gained(effect) if isinstance(effect, nodes.Auto) else ""
-        return f"gains the effect ({plain(text)})" if text else "gains an effect"
+        assert part is not None and isinstance(part.node, nodes.Auto)
+        return f"gains the effect ({plain(write_gained(part.node))})"
     return MODIFIER_KINDS[kind].told.format(amount)
 
 
 def rule_on_card(part: Part | None) -> str:
     """What a prohibition says of its card: "cannot be K.O.'d in battle", in quotation marks where it says "you"."""
-    if part is None or not isinstance(part.said, nodes.Cannot):
+    if part is None or not isinstance(part.node, nodes.Cannot):
         return "is forbidden something"
-    said = write_effect(part.said)
+    said = write_effect(part.node)
     text = plain(" ".join(word for word in (said.first, said.verb, said.rest) if word))
     return f"“{text}”" if re.search(r"\byou", text) else text
 
 
-def rule_on_player(coded: int, part: Part | None) -> str:
+def rule_on_player(kind: int, amount: int, part: Part | None) -> str:
     """What an effect on a player says, as the card says it."""
-    amount, kind = divmod(coded, 100)
-    effect = None if part is None else part.said
+    effect = None if part is None else part.node
     if kind == modifier_kinds.PLAY_RESTED:
         return "Characters are played rested"
     if isinstance(effect, nodes.CostToPlay):
@@ -155,6 +154,6 @@ def rule_on_player(coded: int, part: Part | None) -> str:
 
 def instead(part: Part | None) -> str:
     """What a replacement effect says."""
-    if part is None or not isinstance(part.said, nodes.Replace):
+    if part is None or not isinstance(part.node, nodes.Replace):
         return "something else happens instead"
-    return plain(write_replace(part.said))
+    return plain(write_replace(part.node))

@@ -1,6 +1,6 @@
-"""The statements of the Comprehensive Rules and of the Team Match rules, read from rules.toml when first asked for.
+"""The statements of the Comprehensive Rules and of the Team Match rules, read from rules.toml on first use.
 
-Those of the Comprehensive Rules have numbers: 7-1-4-2. Those of the Team Match rules are called team-1, team-2 and so on.
+The Comprehensive Rules have numbers, such as 7-1-4-2. The statements of the Team Match rules go by team-1, team-2 and so on.
 """
 
 import re

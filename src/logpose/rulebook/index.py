@@ -1,4 +1,4 @@
-"""Which code does a rule, and which tests prove it.
+"""The index of rules: the code that follows each rule, and the tests that prove it.
 
 Code cites a rule by its full number in a comment, a docstring or another string: `# 7-1-4-2`, `# team-3`. A test
 names the rules it proves in its decorator: `@rules("7-1-4-2", "team-3")`. A citation counts for exactly that number, and for

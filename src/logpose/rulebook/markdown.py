@@ -1,4 +1,7 @@
-"""docs/rules.md: the rules by chapter, with their code and tests. Lines are left out: any edit moves them."""
+"""The page docs/rules.md: the rules by chapter, with their code and tests.
+
+It leaves line numbers out, because any edit of the code would change them.
+"""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -14,18 +17,18 @@ def page(index: Index) -> str:
     affecting = sum(rule.affects_play for rule in rules)
     silent = len(rules) - headings - affecting
     lines = [
-        "# The rules, and where they are done",
+        "# The rules, with their code and tests",
         "",
-        "Written by `logpose rules --markdown > docs/rules.md`; a test compares the two. The numbers are",
-        "those of the Comprehensive Rules 1.1.9, with what 1.2.0 adds. The statements of the Team Match rules, which",
-        "have no numbers and no version, are called `team-1`, `team-2` and so on and come last. The words are ours.",
+        "`logpose rules --markdown > docs/rules.md` writes this page, and a test compares the two. The numbers are those of",
+        "the Comprehensive Rules 1.1.9, with the additions of 1.2.0. The Team Match rules have no numbers and no version.",
+        "Here they go by `team-1`, `team-2` and so on, and come last. The words are ours.",
         "",
-        "For one rule with line numbers: `logpose rules 7-1-4` or `logpose rules team-3`; for what lacks code or tests:",
-        "`logpose rules --missing`.",
+        "`logpose rules 7-1-4` or `logpose rules team-3` shows one rule with line numbers. `logpose rules --missing` lists",
+        "the rules that lack code or tests.",
         "",
-        f"{len(rules)} entries: {headings} headings, {silent} statements without effect on play,",
-        f"{affecting} that affect it. Of these, {len(index.without_code())} lack code and "
-        f"{len(index.without_tests())} lack tests.",
+        f"The page has {len(rules)} entries: {headings} headings, {silent} statements without effect on play, and {affecting}",
+        f"statements that affect play. {len(index.without_code())} of these lack code and {len(index.without_tests())} "
+        "lack tests.",
     ]
     for chapter in chapters():
         lines += ["", f"## {chapter.number}. {chapter.summary}", ""]

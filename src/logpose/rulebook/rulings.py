@@ -1,6 +1,6 @@
-"""The official rulings by card: what each comes to in our words, and the tests that play it.
+"""The official rulings by card: each in our words, with the tests that play it.
 
-`tools/rulings` writes the table from the tests and from what they came to; a test marks itself with `@ruling(id, card, …)`.
+A test marks itself with `@ruling(id, card, …)`. `tools/rulings` runs these tests and writes the table of their results.
 """
 
 import ast
@@ -46,7 +46,7 @@ def rulings_on(card: str) -> list[Ruling]:
 
 
 def marked_in(files: Iterable[Path], root: Path) -> Iterator[Ruling]:
-    """What the tests under `@ruling(…)` say of themselves: a row for each mark, the summary from the docstring's first line."""
+    """The marks `@ruling(…)` of tests: a row for each, with the first line of the test's docstring as its summary."""
     for path in files:
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test"):
@@ -101,16 +101,17 @@ def counts(rulings: Iterable[Ruling]) -> list[Count]:
 
 
 def page(rulings: Iterable[Ruling]) -> str:
-    """docs/rulings.md."""
+    """The page docs/rulings.md."""
     listed = list(rulings)
     total = counts(listed)[-1]
     lines = [
         "# The official rulings, and the tests that play them",
         "",
-        "Written by `tools/rulings`. Each ruling has the id that it has in the collection of official questions and",
-        "answers; the words are ours. `logpose rulings OP01-016` shows those on one card, `logpose rulings --table` the counts.",
+        "`tools/rulings` writes this page. The id of a ruling is its id in the collection of official questions and",
+        "answers. The words are ours. `logpose rulings OP01-016` shows the rulings on one card, and",
+        "`logpose rulings --table` shows the counts.",
         "",
-        f"{total.rulings} rulings: {total.passing} have a test that passes, {total.not_tests} cannot have one.",
+        f"There are {total.rulings} rulings: {total.passing} have a test that passes, {total.not_tests} cannot have a test.",
         "",
         "| set | rulings | tested | passing | not tests |",
         "|---|---|---|---|---|",

@@ -1,4 +1,4 @@
-"""Measuring: random games between the training decks, of two players or in teams, per CPU-second."""
+"""Measures random games per CPU-second, between two players or two teams."""
 
 from __future__ import annotations
 

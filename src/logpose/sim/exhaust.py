@@ -1,4 +1,4 @@
-"""Every ability of every card, used: in made-up positions that grant its wishes, beside a twin game in which it does nothing."""
+"""Uses every ability of every card in a made-up position, beside a twin game in which the ability does nothing."""
 
 from __future__ import annotations
 

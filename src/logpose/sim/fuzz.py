@@ -1,4 +1,4 @@
-"""Endurance: random games of official or generated cards, with the laws of the state checked after every choice."""
+"""Fuzzing: plays random games of official or generated cards and checks the laws of the state after every choice."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def fuzz(games: int, seed: int, jobs: int = 1, plan: Plan = Plan(), chunk: int =
     check_games(games, seed, jobs)
     for name in plan.also:
         if name not in ALSO:
-            raise UsageError(f"{name!r} is nothing that can be checked besides; there are {', '.join(ALSO)}.")
+            raise UsageError(f"--also cannot be {name!r}; choose from {', '.join(ALSO)}.")
     if plan.file:
         read_decks(plan.file)
     chunks = [(first, min(chunk, seed + games - first), plan) for first in range(seed, seed + games, chunk)]

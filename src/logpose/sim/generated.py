@@ -1,4 +1,4 @@
-"""Cards and decks made up at random, from every word of the language that the engine runs."""
+"""Random cards and decks, made from every word of the language that the engine runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words made up at random: which cards, how many, under which condition."""
+"""Random words of the effect language: which cards, how many, under which condition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The laws of the state, which hold after every choice in every game."""
+"""The laws of the state. They hold after every choice in every game."""
 
 from __future__ import annotations
 

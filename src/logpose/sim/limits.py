@@ -1,4 +1,4 @@
-"""What many games have in common: how much can be asked for, when a game is broken off, what kinds there are."""
+"""Limits for many games: how many you can ask for, and when a game is broken off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing many games without Python's collector of cycles."""
+"""Turns Python's collector of reference cycles off while many games are played."""
 
 from __future__ import annotations
 

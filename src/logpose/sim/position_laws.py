@@ -1,4 +1,4 @@
-"""The laws of positions: every quiet moment of a game is written, read, and played on side by side with the game."""
+"""The laws of positions: writes and reads every quiet moment of a game, and plays on side by side with the game."""
 
 from __future__ import annotations
 

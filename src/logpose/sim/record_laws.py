@@ -1,4 +1,4 @@
-"""The laws of records: a game is replayed to the same end, and a changed choice or card is pointed at."""
+"""The laws of records: a replay comes to the same end, and points at a changed choice or card."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Many games between two decks, or between two teams of two, each deck in the hands of a bot.
+"""Many games between two decks, or between two teams of two. A bot plays each deck.
 
-A side is a contestant, or a team: of four contestants the first and the third play against the second and the fourth.
+A side is a contestant or a team. With four contestants, the first and the third play against the second and the fourth.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Six decks of plain made-up cards, one of each colour: what is measured, and played before there are real ones.
+"""Six decks of plain made-up cards, one of each colour, for benchmarks and first games.
 
 Each shows what its colour does in the official game: red changes power, green rests, blue returns and draws, purple
 counts DON!! cards, black K.O.s by cost and fills the trash, yellow plays with Life.

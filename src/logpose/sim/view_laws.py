@@ -1,4 +1,4 @@
-"""The laws of views and imagined games: nobody sees, and no imagined game depends on, what a seat cannot know."""
+"""The laws of views and imagined games: neither shows or uses what a seat cannot know."""
 
 from __future__ import annotations
 
@@ -7,18 +7,21 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from logpose.engine import notes
 from logpose.engine import options as codes
-from logpose.engine.game import Game, Note
+from logpose.engine.game import Game
 from logpose.engine.generator import Generator, seeded
 from logpose.engine.imagining import disguised, unknown_to
 from logpose.engine.instructions.choosing import Choosing
 from logpose.engine.knowledge import knows
-from logpose.engine.state import card_of
+from logpose.engine.notes import Note
 from logpose.engine.words import DECK, LIFE
-from logpose.play import explain, transcript, views
+from logpose.play import explain, sentences, views
 from logpose.play import imagine as imagining
 from logpose.play.forms import forms
 from logpose.play.games import Deck, Match
+from logpose.play.parts import plain
+from logpose.play.story import Story
 from logpose.sim.laws import law
 
 WATCHER = -1
@@ -33,10 +36,10 @@ _ABOUT_HIDDEN = (codes.COUNTERING, codes.PICKING, codes.USE, codes.TRIGGERING, c
 def views_hold(decks: Sequence[Deck], seed: int) -> None:
     """Plays a random game and checks the laws now and then, and everything that is told of it."""
     game = Match(decks).game(seed, listen=True)
-    chance, made = seeded(seed), 0
+    chance, made, heard = seeded(seed), 0, 0
     while game.decision is not None and made < MOST_DECISIONS:
-        check_notes(game, game.notes or [])
-        game.notes = []
+        check_notes(game, (game.notes or [])[heard:])
+        heard = len(game.notes or [])
         if made % LOOK_EVERY == 0:
             check_views(game, seed % 2**32 * MOST_DECISIONS + made)
         game.choose(chance.below(len(game.decision.options)))
@@ -84,12 +87,12 @@ def moved_round(game: Game, seat: int) -> Game:
 def check_notes(game: Game, notes: Iterable[Note]) -> None:
     """No sentence told to a seat names a card that the seat does not know."""
     for note in notes:
-        if note.card is None or note.what == "ended":
+        if note.card is None:
             continue
         for seat in (*game.seats, WATCHER):
             readers = game.seats if seat == WATCHER else [seat]
-            if not all(note.seen >> reader & 1 for reader in readers):
-                told = transcript.sentence(note, seat, len(game.seats))
+            if not all(note.known >> reader & 1 for reader in readers):
+                told = plain(sentences.sentence(note, seat, len(game.seats)))
                 other = "" if note.other is None else note.other.name
                 law(note.card.name not in told or note.card.name in other, f"seat {seat} is told: {told}")
 
@@ -118,7 +121,7 @@ def check_side_by_side(game: Game, seat: int, seed: int) -> None:
     chance = seeded(seed)
     one, other = game.copy(), game.copy()
     changed = exchange(other, seat, chance)
-    one.notes, other.notes = [], []
+    stories = Story(one), Story(other)
     for _ in range(SIDE_BY_SIDE):
         if not changed or one.decision is None or other.decision is None:
             return
@@ -127,9 +130,9 @@ def check_side_by_side(game: Game, seat: int, seed: int) -> None:
         other.choose(index)
         if not others_answer(one, other, seat, chance) or met(one, seat, changed) != met(other, seat, changed):
             return
-        if any(note.what == "shuffled" for note in [*(one.notes or []), *(other.notes or [])]):
+        if any(note.kind is notes.SHUFFLED for note in [*(one.notes or []), *(other.notes or [])]):
             return  # chance has dealt other cards from then on
-        mine, theirs = told(one, seat), told(other, seat)
+        mine, theirs = told(stories[0], seat), told(stories[1], seat)
         law(mine == theirs, f"seat {seat} is told of hidden cards: {difference(mine, theirs)}")
         mine, theirs = written(views.view(one, seat)), written(views.view(other, seat))
         law(mine == theirs, f"in the view of seat {seat} the past tells of hidden cards: {difference(mine, theirs)}")
@@ -197,11 +200,11 @@ def public_forms(game: Game) -> list[str]:
 
 def met(game: Game, seat: int, changed: list[int]) -> list[tuple[str | int, ...]]:
     """What the seat has come to know of the exchanged cards: what happened to them before its eyes, and where they are."""
-    notes = [note for note in game.notes or [] if note.what == "ended" or transcript.sentence(note, seat)]
+    told = [note for note in game.notes or [] if note.result or sentences.sentence(note, seat, len(game.seats))]
     happened: list[tuple[str | int, ...]] = [
-        (note.what, note.seat, "" if note.card is None else note.card.number, place)
-        for place, note in enumerate(notes)
-        if note.handle >= 0 and card_of(note.handle) in changed and note.seen >> seat & 1
+        (note.what, note.seat, note.card.number, place)
+        for place, note in enumerate(told)
+        if note.card is not None and note.card.id in changed and note.known >> seat & 1
     ]
     there: list[tuple[str | int, ...]] = []
     for card in (game.cards[id] for id in changed):
@@ -212,8 +215,8 @@ def met(game: Game, seat: int, changed: list[int]) -> list[tuple[str | int, ...]
     return happened + sorted(there)
 
 
-def told(game: Game, seat: int) -> str:
-    return "\n".join(transcript.Transcript(game, seat).news())
+def told(story: Story, seat: int) -> str:
+    return msgspec.json.encode(story.events(seat)).decode()
 
 
 def written(view: views.View) -> str:

@@ -1,4 +1,4 @@
-"""Readers of public card datasets: from a file to facts and printed text, with what had to be mended."""
+"""Readers of public card datasets. They give facts, printed text, and a list of the faults they mended."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _read_file(path: Path, prints: list[Print], repairs: list[Repair]) -> str:
     shape = shape_of(first) if isinstance(first, dict) else None
     if shape is None:
         known = ", ".join(each.name for each in SHAPES)
-        raise DatasetError(f"{path.name}: this is no list of cards in a shape that logpose knows ({known}).")
+        raise DatasetError(f"{path.name}: this is not a list of cards in a shape that logpose knows ({known}).")
     for place, record in enumerate(records, start=1):
         fields = Fields(path.name, place, record, repairs)
         each = shape.read(fields)
@@ -76,7 +76,7 @@ def _records(path: Path) -> list[object]:
         inside = data.get("cards")
         data = inside if isinstance(inside, list) else [data]
     if not isinstance(data, list):
-        raise DatasetError(f"{path.name}: this is JSON, but no list of cards.")
+        raise DatasetError(f"{path.name}: this is JSON, but not a list of cards.")
     if not data:
         raise DatasetError(f"{path.name}: this list has no cards.")
     return data

@@ -1,4 +1,4 @@
-"""The fields of one card of a dataset, taken strictly: a value of a wrong kind is an error that names the card."""
+"""The fields of one card of a dataset. A value of a wrong kind is an error that names the card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One card for each number: alternate prints are folded into it, and two different cards are refused."""
+"""One card for each number: folds alternate prints into it, and refuses two different cards."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ def _compare(file: str, main: Print, other: Print, repairs: list[Repair]) -> Non
     for field in SAME:
         if getattr(first, field) != getattr(second, field):
             if field == "category" or not other.alternate:
-                raise _two(file, first, f"stands there twice, with different {field}")
+                raise _two(file, first, f"is listed twice, with different {field}")
             repairs.append(Repair(f"an alternate print differs in {field}", first.number))
     if main.text != other.text:
         if not other.alternate:
-            raise _two(file, first, "stands there twice, with different text")
+            raise _two(file, first, "is listed twice, with different text")
         repairs.append(Repair("an alternate print differs in text", first.number))
 
 

@@ -1,4 +1,4 @@
-"""The shapes of public datasets: which fields hold what."""
+"""The shapes of public datasets: the names of their fields."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def read_package(fields: Fields) -> Print | None:
     alternate = fields.card_number("card_number")
     marked = fields.record.get("is_alternate_art", False)
     if not isinstance(marked, bool):
-        raise fields.error("has something else than true or false in the field 'is_alternate_art'")
+        raise fields.error("has neither true nor false in the field 'is_alternate_art'")
     image = fields.word("image_name")
     category = fields.category("card_type")
     if category is None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Condition:
-    said: object = None  # the node that it was made from
+    node: object = None  # the node that it was made from
 
     def holds(self, game: Game, context: Context) -> bool:
         raise AssertionError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import knowledge
+from logpose.engine import knowledge, notes
 from logpose.engine.abilities import Resolution
 from logpose.engine.describing.conditions import Condition
 from logpose.engine.describing.don import don_name, is_don, is_rested_don, seat_of_don
@@ -58,7 +58,7 @@ class Choice:
         self.deed = deed
         self.total_of = NO_TOTAL
         self.total: Quantity | None = None
-        self.said: object = None  # the node that it was made from
+        self.node: object = None  # the words for it
         self.others: list[int] = []  # registers of what was chosen for the same verb: each choice is of further cards
 
     def candidates(self, game: Game, context: Context) -> list[GameCard]:
@@ -373,14 +373,14 @@ def note_no_choice(game: Game, context: Context, choice: Choice) -> None:
     """Notes why nothing was chosen. That a hidden pile has no such card is known to its player only (8-4-4-2)."""
     seat = seat_of(context, choice.whose)
     if choice.count is not None and choice.count.value(game, context) <= 0:
-        game.note("none-asked", seat, context.source, -1, 0, -1, None, choice.said)
+        game.note(notes.NONE_ASKED, seat, context.source, node=choice.node)
         return
     there = len(choice.candidates(game, context)) + len(choice.dons(game, context))
     groups = choice.cards.groups if isinstance(choice.cards, Union) else [choice.cards]
     if not there and (choice.blind or not any([is_hidden(group) for group in groups])):
-        game.note("none-there", context.seat, context.source, -1, 0, -1, None, choice.said)
+        game.note(notes.NONE_THERE, context.seat, context.source, node=choice.node)
     else:
-        game.note("chose-none", seat, context.source, -1, there, -1, None, choice.said)
+        game.note(notes.CHOSE_NONE if there else notes.FOUND_NONE, seat, context.source, node=choice.node)
 
 
 def is_hidden(group: CardSource) -> bool:
@@ -417,7 +417,7 @@ class Gather(Instruction):
         self.deed = deed
         self.count = count  # how many are asked for
         self.with_don = False
-        self.said: object = None  # the node that it was made from
+        self.selector: object = None  # the words for the cards
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
@@ -430,8 +430,8 @@ class Gather(Instruction):
         if self.with_don:
             context.registers[self.register] += self.cards.dons(game, context)
         if not context.registers[self.register] and not isinstance(self.cards, RemainingCards):
-            what = "card-moved" if isinstance(self.cards, ThisCard) else "none-there"
-            game.note(what, context.seat, context.source, -1, 0, -1, None, self.said)
+            kind = notes.CARD_MOVED if isinstance(self.cards, ThisCard) else notes.NONE_THERE
+            game.note(kind, context.seat, context.source, node=self.selector)
 
 
 class GatherEither(Instruction):
@@ -443,14 +443,14 @@ class GatherEither(Instruction):
         self.whose = whose
         self.up_to = up_to
         self.minds = minds
-        self.said: object = None  # the node that it was made from
+        self.selector: object = None  # the words for the cards
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
         context.registers[self.register] = []
         top = self.handles(game, context, 0)
         if not top:
-            game.note("none-there", context.seat, context.source, -1, 0, -1, None, self.said)
+            game.note(notes.NONE_THERE, context.seat, context.source, node=self.selector)
             if not self.up_to:
                 fell_short(resolution, self.minds)
             return
@@ -467,7 +467,7 @@ class GatherEither(Instruction):
             context.registers[self.register] = self.handles(game, context, first_of(code))
         else:
             context = resolution.context
-            game.note("chose-none", seat_of(context, self.whose), context.source, -1, 1, -1, None, self.said)
+            game.note(notes.CHOSE_NONE, seat_of(context, self.whose), context.source, node=self.selector)
 
     def handles(self, game: Game, context: Context, end: int) -> list[int]:
         return [card.handle for card in self.ends[end].cards(game, context)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from logpose.engine import areas
+from logpose.engine import areas, notes
 from logpose.engine.describing.don import don_name, is_don, is_rested_don, seat_of_don
 from logpose.engine.instructions.don import ALREADY_SO, FORBIDDEN, may_not_set_active
 from logpose.engine.instructions.instruction import Instruction, fell_short
@@ -44,12 +44,12 @@ class TurnChosenDon(Instruction):
         changed: list[int] = []
         for player in game.players:
             if don_name(player.seat, self.rest) in chosen:
-                game.note("no-don", player.seat, -1, resolution.context.source, ALREADY_SO)
+                game.note(notes.NO_DON, player.seat, -1, resolution.context.source, ALREADY_SO)
             count = chosen.count(don_name(player.seat, not self.rest))
             if self.rest:
                 count = min(count, player.don_active)
             elif count > 0 and may_not_set_active(game, resolution):
-                game.note("no-don", player.seat, -1, resolution.context.source, FORBIDDEN)
+                game.note(notes.NO_DON, player.seat, -1, resolution.context.source, FORBIDDEN)
                 count = 0
             else:
                 count = min(count, player.don_rested)
@@ -58,8 +58,8 @@ class TurnChosenDon(Instruction):
                     areas.rest_don(game, player, count)
                 else:
                     areas.set_don_active(game, player, count)
-                told = "rested-don" if self.rest else "activated-don"
-                game.note(told, player.seat, -1, resolution.context.source, count)
+                kind = notes.RESTED_DON if self.rest else notes.ACTIVATED_DON
+                game.note(kind, player.seat, -1, resolution.context.source, count)
                 changed.extend([don_name(player.seat, self.rest)] * count)
         if len(changed) < len(chosen):
             fell_short(resolution, self.minds)
@@ -80,4 +80,4 @@ class FreezeChosenDon(Instruction):
                     player.don_frozen = min(player.don_rested, player.don_frozen + 1)
                 else:
                     player.don_frozen_active = min(player.don_active, player.don_frozen_active + 1)
-                game.note("froze-don", player.seat, -1, resolution.context.source, 1)
+                game.note(notes.FROZE_DON, player.seat, -1, resolution.context.source, 1)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from logpose.engine import notes
 from logpose.engine.describing.conditions import Condition, all_hold
 from logpose.engine.instructions.instruction import Instruction, seat_of
 from logpose.engine.instructions.paying import OneOf, Purse
 from logpose.engine.options import CHOOSE, COUNTING, MENU, NO, NUMBER, PLAYER, SEAT, USE, YES, first_of, option, verb_of
 from logpose.engine.state import Delay
 from logpose.engine.words import AT_END_OF_BATTLE
+from logpose.language.nodes import ChooseOne
 
 if TYPE_CHECKING:
     from logpose.engine.abilities import Resolution
@@ -38,7 +40,7 @@ class JumpUnless(Instruction):
             resolution.position = self.to
             if not self.otherwise:
                 context = resolution.context
-                game.note("if-not", context.seat, context.source, -1, 0, -1, None, self.condition.said)
+                game.note(notes.IF_NOT, context.seat, context.source, node=self.condition.node)
 
 
 class JumpIfNone(Instruction):
@@ -66,7 +68,7 @@ class AskMay(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         if self.able and not all_hold(self.able, game, resolution.context):
-            game.note("may-not", seat_of(resolution.context, self.whose), resolution.context.source, -1, 0)
+            game.note(notes.MAY_NOT, seat_of(resolution.context, self.whose), resolution.context.source)
             resolution.context.registers[self.register] = []
             resolution.position = self.to
             return
@@ -74,7 +76,7 @@ class AskMay(Instruction):
 
     def answer(self, game: Game, resolution: Resolution, code: int) -> None:
         if verb_of(code) == NO:
-            game.note("left-undone", seat_of(resolution.context, self.whose), resolution.context.source, -1, 0)
+            game.note(notes.LEFT_UNDONE, seat_of(resolution.context, self.whose), resolution.context.source)
             resolution.context.registers[self.register] = []
             resolution.position = self.to
         else:
@@ -88,7 +90,6 @@ class Menu(Instruction):
         self.whose = whose
         self.starts: list[int] = []
         self.item = item
-        self.said: list[object] = []  # the steps of each block, as nodes; none where what is done tells it
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
@@ -101,10 +102,10 @@ class Menu(Instruction):
 
     def answer(self, game: Game, resolution: Resolution, code: int) -> None:
         place = first_of(code)
-        if self.said:
+        if isinstance(self.node, ChooseOne):  # otherwise what is done tells it
             context = resolution.context
             seat = seat_of(context, self.whose)
-            game.note("chose-option", seat, context.source, -1, place, -1, None, self.said[place])
+            game.note(notes.CHOSE_OPTION, seat, context.source, amount=place, node=self.node.options[place])
         resolution.position = self.starts[place]
 
 
@@ -122,9 +123,9 @@ class DelaySteps(Instruction):
         seat = game.turn_seat if self.of_turn < 0 else seat_of(context, self.of_turn)
         if self.moment != AT_END_OF_BATTLE or game.battle() is not None:
             game.delays.append(Delay(self.moment, seat, resolution.ability, resolution.position, context.copy()))
-            game.note("delayed", seat, context.source, -1, self.moment)
+            game.note(notes.DELAYED, seat, context.source, -1, self.moment)
         else:
-            game.note("no-battle", context.seat, -1, context.source, 0)
+            game.note(notes.NO_BATTLE, context.seat, -1, context.source)
         resolution.position = self.to
 
 
@@ -172,7 +173,7 @@ class ChooseTeammate(Instruction):
     def answer(self, game: Game, resolution: Resolution, code: int) -> None:
         context = resolution.context
         context.you = first_of(code)
-        game.note("chose-teammate", context.seat, context.source, -1, context.you)
+        game.note(notes.CHOSE_TEAMMATE, context.seat, context.source, -1, context.you)
 
 
 class Stop(Instruction):
@@ -195,4 +196,4 @@ class ChooseNumberNow(Instruction):
     def answer(self, game: Game, resolution: Resolution, code: int) -> None:
         context = resolution.context
         context.registers[self.register] = [first_of(code)]
-        game.note("chose-number", seat_of(context, self.whose), context.source, -1, first_of(code))
+        game.note(notes.CHOSE_NUMBER, seat_of(context, self.whose), context.source, -1, first_of(code))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import areas, restrictions
+from logpose.engine import areas, notes, restrictions
 from logpose.engine.describing.quantities import Quantity, count_of, seats_of
 from logpose.engine.instructions.instruction import Instruction, fell_short, seat_of
 from logpose.engine.instructions.paying import DonItem
@@ -83,9 +83,10 @@ class AddDonCards(Instruction):
         left = game.players[seat].don_deck
         added = areas.add_don(game, game.players[seat], self.count.value(game, resolution.context), self.rested)
         if added > 0:
-            game.note("added-don", seat, -1, resolution.context.source, added, 1 if self.rested else 0)
+            kind = notes.ADDED_RESTED_DON if self.rested else notes.ADDED_DON
+            game.note(kind, seat, -1, resolution.context.source, added)
         else:
-            game.note("no-don", seat, -1, resolution.context.source, NOT_WANTED if left else IN_THE_DECK)
+            game.note(notes.NO_DON, seat, -1, resolution.context.source, NOT_WANTED if left else IN_THE_DECK)
 
 
 class GiveDonCards(Instruction):
@@ -111,19 +112,19 @@ class GiveDonCards(Instruction):
             there = player.don_rested if self.rested else player.don_active
             if there == 0 or number <= 0:
                 reason = NOT_WANTED if there else RESTED_ONES if self.rested else ACTIVE_ONES
-                game.note("no-don", card.owner, card.handle, context.source, reason)
+                game.note(notes.NO_DON, card.owner, card.handle, context.source, reason)
             for _ in range(number):
                 if (player.don_rested if self.rested else player.don_active) == 0:
                     fell_short(resolution, self.minds)
                     break
                 areas.give_don(game, card, self.rested)
-                game.note("gave", card.owner, card.handle, resolution.context.source, 1)
+                game.note(notes.GAVE_DON, card.owner, card.handle, resolution.context.source, 1)
 
 
 def note_no_receiver(game: Game, context: Context, register: int) -> None:
     """Notes that the bound cards cannot be given DON!! cards; that there are none has been told."""
     for handle in context.registers[register]:
-        game.note("gone", game.physical(handle).owner, handle, context.source, 0)
+        game.note(notes.GONE, game.physical(handle).owner, handle, context.source)
 
 
 def fighters(game: Game, context: Context, register: int) -> list[GameCard]:
@@ -209,13 +210,13 @@ class GiveAnyDonCards(Instruction):
                 there = count_of(game, game.players[card.owner], "active_don")
                 there += count_of(game, game.players[card.owner], "rested_don")
                 reason = NOT_WANTED if there else IN_THE_COST_AREA
-                game.note("no-don", card.owner, card.handle, resolution.context.source, reason)
+                game.note(notes.NO_DON, card.owner, card.handle, resolution.context.source, reason)
             registers[self.register] = [handle for handle in registers[self.register] if handle != card.handle]
             registers[self.given] = []
         else:
             rested = verb_of(code) == DON_RESTED
             areas.give_don(game, card, rested)
-            game.note("gave", card.owner, card.handle, resolution.context.source, 1)
+            game.note(notes.GAVE_DON, card.owner, card.handle, resolution.context.source, 1)
             registers[self.given].append(1 if rested else 0)
         resolution.position -= 1
 
@@ -259,10 +260,10 @@ class ReturnActiveDonCards(Instruction):
             fell_short(resolution, self.minds)
             count = player.don_active
         if count > 0:
-            game.note("returned-don", seat, -1, context.source, count)
+            game.note(notes.RETURNED_DON, seat, -1, context.source, count)
             areas.return_don(game, player, count, 0, [], resolution.player, BY_EFFECT, context.source)
         else:
-            game.note("no-don", seat, -1, context.source, NOT_WANTED if player.don_active else ACTIVE_ONES)
+            game.note(notes.NO_DON, seat, -1, context.source, NOT_WANTED if player.don_active else ACTIVE_ONES)
         game.outcome = [1] * count
 
 
@@ -291,7 +292,7 @@ class ReturnDonCards(Instruction):
                 returning.most_active = self.item.spare_active(game, context, count)
             game.push(returning)
         else:
-            game.note("no-don", seat, -1, context.source, NOT_WANTED if there else ON_THE_FIELD)
+            game.note(notes.NO_DON, seat, -1, context.source, NOT_WANTED if there else ON_THE_FIELD)
 
 
 class ReturningDon(Procedure):
@@ -366,7 +367,7 @@ class ReturningDon(Procedure):
     def carry_out(self, game: Game) -> None:
         player = game.players[self.seat]
         given = [game.cards[id] for id in self.cards]
-        game.note("returned-don", self.seat, -1, self.source, self.count)
+        game.note(notes.RETURNED_DON, self.seat, -1, self.source, self.count)
         areas.return_don(game, player, self.active, self.rested, given, self.by, BY_EFFECT, self.source)
         game.outcome = [1] * self.count
 
@@ -388,11 +389,11 @@ class RestDonCards(Instruction):
             count = player.don_active
         if count == 0:
             reason = NOT_WANTED if player.don_active else ACTIVE_ONES
-            game.note("no-don", seat, -1, resolution.context.source, reason)
+            game.note(notes.NO_DON, seat, -1, resolution.context.source, reason)
         areas.rest_don(game, player, count)
         game.outcome = [1] * count
         if count > 0:
-            game.note("rested-don", seat, -1, resolution.context.source, count)
+            game.note(notes.RESTED_DON, seat, -1, resolution.context.source, count)
 
 
 class MoveGivenDonCards(Instruction):
@@ -424,7 +425,7 @@ class MoveGivenDonCards(Instruction):
                     options.append(option(DON_FROM, id))
         if not options:
             if not moved and (self.to == COST_AREA or target is not None):
-                game.note("no-don", context.seat, -1, context.source, GIVEN_ONES)
+                game.note(notes.NO_DON, context.seat, -1, context.source, GIVEN_ONES)
             elif target is None and self.to != COST_AREA:
                 note_no_receiver(game, context, self.to)
             if not self.up_to:
@@ -442,14 +443,15 @@ class MoveGivenDonCards(Instruction):
         context = resolution.context
         if verb_of(code) == PASS:
             if not context.registers[self.moved]:
-                game.note("no-don", context.seat, -1, context.source, NOT_WANTED)
+                game.note(notes.NO_DON, context.seat, -1, context.source, NOT_WANTED)
             return
         card = game.cards[first_of(code)]
         target = self.target(game, context)
         areas.move_given_don(game, card, target)
-        game.note("took-don", card.owner, card.handle, context.source, 1 if target is None else 0)
+        kind = notes.TOOK_DON if target is not None else notes.TOOK_DON_TO_COST_AREA
+        game.note(kind, card.owner, card.handle, context.source)
         if target is not None:
-            game.note("gave", target.owner, target.handle, context.source, 1)
+            game.note(notes.GAVE_DON, target.owner, target.handle, context.source, 1)
         context.registers[self.moved].append(1)
         resolution.position -= 1
 
@@ -464,14 +466,14 @@ class SetDonCardsActive(Instruction):
         seat = seat_of(context, self.whose)
         player = game.players[seat]
         if may_not_set_active(game, resolution):
-            game.note("no-don", seat, -1, context.source, FORBIDDEN)
+            game.note(notes.NO_DON, seat, -1, context.source, FORBIDDEN)
             return
         count = min(self.count.value(game, context), player.don_rested)
         if count <= 0:
-            game.note("no-don", seat, -1, context.source, NOT_WANTED if player.don_rested else RESTED_ONES)
+            game.note(notes.NO_DON, seat, -1, context.source, NOT_WANTED if player.don_rested else RESTED_ONES)
         if count > 0:
             areas.set_don_active(game, player, count)
-            game.note("activated-don", seat, -1, context.source, count)
+            game.note(notes.ACTIVATED_DON, seat, -1, context.source, count)
 
 
 def may_not_set_active(game: Game, resolution: Resolution) -> bool:

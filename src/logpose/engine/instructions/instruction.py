@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from logpose.engine.abilities import Resolution
     from logpose.engine.game import Game
     from logpose.engine.state import Context
+    from logpose.language.nodes import Node
 
 EACH: Final = 2
 
@@ -20,6 +21,11 @@ COST: Final = -2
 
 
 class Instruction:
+    """One piece of an ability, which carries the words of the card that it was lowered from."""
+
+    node: Node  # what is done: an action, a continuous effect, or a step with others in it
+    step: Node  # the whole step of the text that it belongs to: the node itself, or the For around a continuous effect
+
     def run(self, game: Game, resolution: Resolution) -> None:
         """Does its part; may ask, push a procedure, or move the position."""
         raise AssertionError

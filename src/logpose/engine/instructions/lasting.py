@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from logpose.engine import continuous
+from logpose.engine import continuous, notes
 from logpose.engine.describing.quantities import CardValueOf, Quantity
 from logpose.engine.instructions.instruction import Instruction, seat_of, seats_meant
 from logpose.engine.modifier_kinds import (
@@ -37,14 +37,17 @@ class Lasting:
     def seat(self, game: Game, resolution: Resolution) -> int:
         return game.turn_seat if self.whose == THIS_TURN else seat_of(resolution.context, self.whose)
 
-    def told(self, game: Game, resolution: Resolution) -> int:
-        """How long, as notes have it."""
-        return self.until + 8 * self.seat(game, resolution)
+    def modifier(
+        self, game: Game, resolution: Resolution, kind: int, amount: int, part: Part | None, kept: Context | None
+    ) -> Modifier:
+        """A continuous effect of the ability that lasts so long; `kept` is what it still needs to know."""
+        context, seat = resolution.context, self.seat(game, resolution)
+        return Modifier(kind, amount, part, self.until, seat, context.seat, context.source, game.stamps, kept)
 
     def begins(self, game: Game, resolution: Resolution) -> bool:
         """Whether it lasts at all: outside of a battle nothing lasts for one."""
         if self.until == BATTLE and game.battle() is None:
-            game.note("no-battle", resolution.context.seat, -1, resolution.context.source, 0)
+            game.note(notes.NO_BATTLE, resolution.context.seat, -1, resolution.context.source)
             return False
         return True
 
@@ -52,7 +55,7 @@ class Lasting:
 def note_gone(game: Game, resolution: Resolution, handle: int) -> None:
     """A card that an effect speaks of is no longer where it was; DON!! cards are not among those that can be."""
     if handle >= 0:
-        game.note("gone", game.physical(handle).owner, handle, resolution.context.source, 0)
+        game.note(notes.GONE, game.physical(handle).owner, handle, resolution.context.source)
 
 
 class Begin(Instruction):
@@ -68,7 +71,7 @@ class Begin(Instruction):
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
         if isinstance(self.amount, CardValueOf) and not self.amount.cards.cards(game, context):
-            game.note("no-value", context.seat, -1, context.source, 0)
+            game.note(notes.NO_VALUE, context.seat, -1, context.source)
             return  # there is no value to take over (1-3-2)
         if not self.lasting.begins(game, resolution):
             return
@@ -79,18 +82,9 @@ class Begin(Instruction):
         for handle in context.registers[self.register]:
             card = game.find(handle)
             if card is not None and card.on_field:
-                continuous.begin(
-                    game,
-                    card,
-                    Modifier(
-                        self.kind, amount, self.part, self.lasting.until, self.lasting.seat(game, resolution), context.seat,
-                        context.source, game.stamps, kept,
-                    ),
-                )  # fmt: skip
-                if game.notes is not None:
-                    told = self.lasting.told(game, resolution)
-                    coded = self.kind * 100_000 + amount
-                    game.note("modified", card.owner, handle, context.source, coded, told, self.part)
+                modifier = self.lasting.modifier(game, resolution, self.kind, amount, self.part, kept)
+                continuous.begin(game, card, modifier)
+                game.note(notes.MODIFIED, card.owner, handle, context.source, modifier=modifier)
             else:
                 note_gone(game, resolution, handle)
 
@@ -115,19 +109,11 @@ class BringPowerTo(Instruction):
             power = game.power(card)
             amount = self.amount.value(game, context)
             if power >= 0:
-                until_seat = self.lasting.seat(game, resolution)
-                continuous.begin(
-                    game,
-                    card,
-                    Modifier(
-                        ADD_POWER, amount - power, None, self.lasting.until, until_seat, context.seat, context.source,
-                        game.stamps, None,
-                    ),
-                )  # fmt: skip
-                told = self.lasting.told(game, resolution)
-                game.note("modified", card.owner, handle, context.source, amount - power, told)
+                modifier = self.lasting.modifier(game, resolution, ADD_POWER, amount - power, None, None)
+                continuous.begin(game, card, modifier)
+                game.note(notes.MODIFIED, card.owner, handle, context.source, modifier=modifier)
             else:
-                game.note("below-zero", card.owner, handle, context.source, power)
+                game.note(notes.BELOW_ZERO, card.owner, handle, context.source, power)
 
 
 class KeepCards(Instruction):
@@ -149,9 +135,9 @@ class KeepCards(Instruction):
                 Modifier(KEPT_CARDS, 0, self.part, GAME, -1, context.seat, context.source, game.stamps, kept),
             )
             for handle in context.registers[self.register]:
-                game.note("kept", context.seat, handle, context.source, 0)
+                game.note(notes.KEPT, context.seat, handle, context.source)
         else:
-            game.note("card-moved", context.seat, context.source, -1, 0)
+            game.note(notes.CARD_MOVED, context.seat, context.source)
 
 
 class SwapBase(Instruction):
@@ -169,29 +155,15 @@ class SwapBase(Instruction):
         one = game.find(registers[self.first][0])
         other = game.find(registers[self.second][0])
         if one is None or other is None or not one.on_field or not other.on_field:
-            game.note("no-swap", resolution.context.seat, -1, resolution.context.source, 0)
+            game.note(notes.NO_SWAP, resolution.context.seat, -1, resolution.context.source)
             return
         game.power(one)
         game.power(other)
         bases = [other.base_power, one.base_power]
-        seat = self.lasting.seat(game, resolution)
         for card, base in zip([one, other], bases, strict=True):
-            continuous.begin(
-                game,
-                card,
-                Modifier(
-                    SET_BASE_POWER, base, None, self.lasting.until, seat, resolution.context.seat, resolution.context.source,
-                    game.stamps, None,
-                ),
-            )  # fmt: skip
-            game.note(
-                "modified",
-                card.owner,
-                card.handle,
-                resolution.context.source,
-                SET_BASE_POWER * 100_000 + base,
-                self.lasting.told(game, resolution),
-            )
+            modifier = self.lasting.modifier(game, resolution, SET_BASE_POWER, base, None, None)
+            continuous.begin(game, card, modifier)
+            game.note(notes.MODIFIED, card.owner, card.handle, resolution.context.source, modifier=modifier)
 
 
 class BeginOnPlayers(Instruction):
@@ -212,17 +184,9 @@ class BeginOnPlayers(Instruction):
             game.burdens = True
         for seat in seats_meant(game, context, self.whose):
             amount = seat if self.amount is None else self.amount.value(game, context)
-            kept = context.copy()
-            continuous.begin_on_player(
-                game,
-                Modifier(
-                    self.kind, amount, self.part, self.lasting.until, self.lasting.seat(game, resolution), context.seat,
-                    context.source, game.stamps, kept,
-                ),
-            )  # fmt: skip
-            told = self.lasting.told(game, resolution)
-            coded = self.kind if self.amount is None else self.kind + 100 * amount
-            game.note("on-player", seat, context.source, -1, coded, told, self.part)
+            modifier = self.lasting.modifier(game, resolution, self.kind, amount, self.part, context.copy())
+            continuous.begin_on_player(game, modifier)
+            game.note(notes.ON_PLAYER, seat, context.source, modifier=modifier)
 
 
 class FloatReplacement(Instruction):
@@ -238,16 +202,10 @@ class FloatReplacement(Instruction):
             return
         context = resolution.context.copy()
         context.registers[0] = context.registers[self.register]
-        told = self.lasting.told(game, resolution)
+        modifier = self.lasting.modifier(game, resolution, REPLACE, 0, self.part, context)
         for handle in context.registers[0]:
-            game.note("shielded", game.physical(handle).owner, handle, context.source, 0, told, self.part)
-        continuous.begin_on_player(
-            game,
-            Modifier(
-                REPLACE, 0, self.part, self.lasting.until, self.lasting.seat(game, resolution), context.seat, context.source,
-                game.stamps, context,
-            ),
-        )  # fmt: skip
+            game.note(notes.SHIELDED, game.physical(handle).owner, handle, context.source, modifier=modifier)
+        continuous.begin_on_player(game, modifier)
 
 
 class FreezeDon(Instruction):
@@ -262,4 +220,4 @@ class FreezeDon(Instruction):
         count = max(0, self.count.value(game, resolution.context))  # 1-3-2-2
         frozen = player.don_frozen
         player.don_frozen = min(player.don_rested, player.don_frozen + count)
-        game.note("froze-don", player.seat, -1, resolution.context.source, player.don_frozen - frozen)
+        game.note(notes.FROZE_DON, player.seat, -1, resolution.context.source, player.don_frozen - frozen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from logpose.engine import areas, knowledge, replacement, rule_processing, terms
+from logpose.engine import areas, knowledge, notes, replacement, rule_processing, terms
 from logpose.engine.describing.groups import area_of
 from logpose.engine.describing.quantities import Quantity
 from logpose.engine.instructions.instruction import Instruction, fell_short, seats_meant
@@ -68,7 +68,7 @@ class DrawUpTo(Instruction):
             resolution.position -= 1
         elif not resolution.context.registers[self.register]:
             seat = seats_meant(game, resolution.context, self.whose)[0]
-            game.note("drew-none", seat, -1, resolution.context.source, terms.NOT_WANTED)
+            game.note(notes.DREW_NONE, seat, -1, resolution.context.source, terms.NOT_WANTED)
 
 
 class ChangeCards(Instruction):
@@ -110,8 +110,8 @@ class PlayOne(Instruction):
         if card is not None and terms.may_be_played_by_effect(game, card):
             terms.play(game, card, self.rested, BY_EFFECT, resolution.context.source)
         else:
-            what = "gone" if card is None else "not-played"
-            game.note(what, game.physical(handles[0]).owner, handles[0], resolution.context.source, 0)
+            kind = notes.GONE if card is None else notes.NOT_PLAYED
+            game.note(kind, game.physical(handles[0]).owner, handles[0], resolution.context.source)
             fell_short(resolution, self.minds)
 
 
@@ -135,7 +135,7 @@ class LookAt(Instruction):
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
         knowledge.look(game, context.seat, context.registers[self.register])
-        game.note("looked", context.seat, -1, context.source, len(context.registers[self.register]))
+        game.note(notes.LOOKED, context.seat, -1, context.source, len(context.registers[self.register]))
 
 
 class PutCardsBack(Instruction):
@@ -158,7 +158,7 @@ class PutCardsBack(Instruction):
             game.ask(resolution.context.seat, PLACING, [option(PICK, card.id) for card in seen])
             return
         self.put_back(game, registers[self.placed])
-        game.note("put-back", resolution.context.seat, -1, resolution.context.source, len(registers[self.placed]))
+        game.note(notes.PUT_BACK, resolution.context.seat, -1, resolution.context.source, len(registers[self.placed]))
 
     def next_pile(self, game: Game, registers: list[list[int]]) -> list[GameCard]:
         """The cards of one deck or of one player's Life cards that have not been placed yet."""
@@ -199,7 +199,7 @@ class ShowCards(Instruction):
         knowledge.reveal(game, handles, self.to_be_moved)
         if game.notes is not None:
             for handle in handles:
-                game.note("revealed", game.physical(handle).owner, handle, resolution.context.source, 0)
+                game.note(notes.REVEALED, game.physical(handle).owner, handle, resolution.context.source)
 
 
 class ShuffleDeck(Instruction):
@@ -211,7 +211,7 @@ class ShuffleDeck(Instruction):
     def run(self, game: Game, resolution: Resolution) -> None:
         for seat in seats_meant(game, resolution.context, self.whose):
             knowledge.shuffle(game, game.players[seat])
-            game.note("shuffled", seat, -1, resolution.context.source, 0)
+            game.note(notes.SHUFFLED, seat, -1, resolution.context.source)
 
 
 class TurnLifeCards(Instruction):
@@ -228,9 +228,10 @@ class TurnLifeCards(Instruction):
             if card is not None and card.area == LIFE and card.face_up != self.face_up:
                 areas.turn_face(game, card, self.face_up)
                 game.outcome.append(handle)
-                game.note("turned", card.owner, handle, resolution.context.source, 1 if self.face_up else 0)
+                kind = notes.TURNED_UP if self.face_up else notes.TURNED_DOWN
+                game.note(kind, card.owner, handle, resolution.context.source)
             else:
-                game.note("not-turned", game.physical(handle).owner, handle, resolution.context.source, 0)
+                game.note(notes.NOT_TURNED, game.physical(handle).owner, handle, resolution.context.source)
 
 
 class ActivateEventCard(Instruction):
@@ -246,4 +247,4 @@ class ActivateEventCard(Instruction):
             if card is not None and card.area == HAND and card.printed.at[MAIN]:
                 terms.activate_event(game, card, MAIN, False)
                 return
-            game.note("not-activated", game.physical(handle).owner, handle, resolution.context.source, 0)
+            game.note(notes.NOT_ACTIVATED, game.physical(handle).owner, handle, resolution.context.source)

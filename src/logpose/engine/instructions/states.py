@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from logpose.engine import restrictions, rule_processing, terms
+from logpose.engine import notes, restrictions, rule_processing, terms
 from logpose.engine.abilities import Resolution
 from logpose.engine.describing.quantities import Quantity
 from logpose.engine.events import header_holds
@@ -31,9 +31,9 @@ class SetCardsActive(Instruction):
             if card is not None and card.on_field and card.rested:
                 card.rested = False
                 changed.append(handle)
-                game.note("set-active", card.owner, handle, resolution.context.source, 0)
+                game.note(notes.SET_ACTIVE, card.owner, handle, resolution.context.source)
             elif card is not None and card.on_field:
-                game.note("already-active", card.owner, handle, resolution.context.source, 0)
+                game.note(notes.ALREADY_ACTIVE, card.owner, handle, resolution.context.source)
             else:
                 note_gone(game, resolution, handle)
         game.outcome = changed
@@ -52,7 +52,7 @@ class DealDamageTo(Instruction):
         context = resolution.context
         count = self.count.value(game, context)
         if count <= 0:
-            game.note("no-damage", seat_of(context, self.whose), -1, context.source, 0)
+            game.note(notes.NO_DAMAGE, seat_of(context, self.whose), -1, context.source)
         terms.deal(game, seat_of(context, self.whose), count, game.physical(context.source))
 
 
@@ -67,9 +67,9 @@ class RedirectAttack(Instruction):
         cards = fighters(game, resolution.context, self.register)
         if battle is not None and cards:
             battle.redirect(game, cards[0])
-            game.note("redirected", cards[0].owner, battle.target, battle.attacker, 0)
+            game.note(notes.REDIRECTED, cards[0].owner, battle.target, battle.attacker)
         elif battle is None:
-            game.note("no-battle", resolution.context.seat, -1, resolution.context.source, 0)
+            game.note(notes.NO_BATTLE, resolution.context.seat, -1, resolution.context.source)
         elif resolution.context.registers[self.register]:
             note_gone(game, resolution, resolution.context.registers[self.register][0])
 
@@ -88,19 +88,19 @@ class ActivateEffectOf(Instruction):
         for handle in resolution.context.registers[self.register]:
             card = game.find(handle)
             if card is None or not card.printed.at[self.timing]:
-                game.note("not-activated", game.physical(handle).owner, handle, resolution.context.source, 0)
+                game.note(notes.NOT_ACTIVATED, game.physical(handle).owner, handle, resolution.context.source)
                 continue
             ability = card.printed.at[self.timing][0]
             if game.negated(card) or restrictions.timing_negated(game, card.owner, self.timing):  # 8-2-1-1
-                game.note("negated", card.owner, handle, -1, 0, -1, ability)
+                game.note(notes.NEGATED, card.owner, handle, part=ability)
                 continue
             if ability.once and card.used >> ability.bit & 1:  # 10-2-13-3
-                game.note("used-up", card.owner, handle, -1, 0, -1, ability)
+                game.note(notes.USED_UP, card.owner, handle, part=ability)
                 continue
             if not header_holds(game, ability, card):  # 8-3-2
-                game.note("not-activated", card.owner, handle, resolution.context.source, 0)
+                game.note(notes.NOT_ACTIVATED, card.owner, handle, resolution.context.source)
                 continue
-            game.note("set-off", resolution.context.seat, handle, resolution.context.source, 0, -1, ability)
+            game.note(notes.SET_OFF, resolution.context.seat, handle, resolution.context.source, part=ability)
             registers: list[list[int]] = [[] for _ in range(ability.registers)]
             activated = Resolution(ability, Context(resolution.context.seat, -1, handle, registers), resolution.chain)
             activated.declared = self.timing == ACTIVATE_MAIN
@@ -111,7 +111,7 @@ class ActivateEffectOf(Instruction):
 class ExtraTurnAfterThis(Instruction):
     def run(self, game: Game, resolution: Resolution) -> None:
         game.extra_turns.append(resolution.context.seat)
-        game.note("extra-turn", resolution.context.seat, resolution.context.source, -1, 0)
+        game.note(notes.EXTRA_TURN, resolution.context.seat, resolution.context.source)
 
 
 class WinOrLose(Instruction):
@@ -124,7 +124,7 @@ class WinOrLose(Instruction):
     def run(self, game: Game, resolution: Resolution) -> None:
         seats = seats_meant(game, resolution.context, self.whose)
         for seat in seats:
-            game.note("decided", seat, resolution.context.source, -1, 1 if self.wins else 0)
+            game.note(notes.WON_BY_EFFECT if self.wins else notes.LOST_BY_EFFECT, seat, resolution.context.source)
         if self.wins:
             rule_processing.win(game, seats[0])
         else:

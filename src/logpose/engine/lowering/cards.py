@@ -83,7 +83,7 @@ def lower_ability(printed: Printed, node: nodes.Ability) -> None:
 
 def lower_auto(printed: Printed, node: nodes.Auto) -> None:
     """An auto effect, found by its timings or by the events that it waits for."""
-    ability = Ability(printed)
+    ability = Ability(printed, node)
     Body(printed, ability).auto(node)
     for timing in ability.timings:
         printed.at[timing].append(ability)
@@ -96,7 +96,7 @@ def lower_auto(printed: Printed, node: nodes.Auto) -> None:
 def lower_activate(printed: Printed, node: nodes.Activate) -> None:
     if not node.timings:
         raise NodeError(f"{printed.number}: an activate effect needs a timing.")
-    ability = Ability(printed)
+    ability = Ability(printed, node)
     for timing in node.timings:
         if not TIMINGS[timing].declared:
             raise NodeError(f"{printed.number}: {timing} is not a timing of activate effects.")
@@ -106,7 +106,7 @@ def lower_activate(printed: Printed, node: nodes.Activate) -> None:
 
 
 def lower_permanent(printed: Printed, node: nodes.Permanent) -> None:
-    ability = Ability(printed)
+    ability = Ability(printed, node)
     body = Body(printed, ability)
     ability.conditions = [body.describer.condition(condition) for condition in node.conditions]
     ability.judges_opponents = body.describer.names_opponent
@@ -123,9 +123,10 @@ def lower_permanent(printed: Printed, node: nodes.Permanent) -> None:
 
 
 def lower_replacement(printed: Printed, node: nodes.Replacement) -> None:
-    body = Body(printed, Ability(printed))
+    body = Body(printed, Ability(printed, node))
     if not isinstance(node.replace.subject, (nodes.This, nodes.All)):
         raise NodeError(f"{printed.number}: a replacement effect is about this card or all of some cards.")
     replacer = body.replacer(node.replace)
+    replacer.ability.node = node
     Body(printed, replacer.ability).header(node.conditions, node.once_per_turn)
     printed.replacers.append(replacer)

@@ -220,14 +220,14 @@ class Describer:
         self.looks_at |= numbers.LOOKS_AT_AREA[node.area]
         return groups.TopCards(self.whose(node.whose), numbers.AREAS[node.area], self.quantity(node.count), bottom)
 
-    def kept(self, name: str) -> CardGroup:
+    def kept(self, node: nodes.Kept) -> CardGroup:
         """The cards that this card keeps under a name; whether it keeps any is not known when it speaks of them."""
         self.looks_at |= words.ANYTHING_ELSE
-        return groups.KeptCards(self.keeping(name))
+        return groups.KeptCards(self.keeping(node.name, node))
 
-    def keeping(self, name: str) -> Keeping:
+    def keeping(self, name: str, node: nodes.Node) -> Keeping:
         if name not in self.printed.keepings:
-            self.printed.keepings[name] = Keeping(self.printed)
+            self.printed.keepings[name] = Keeping(self.printed, node)
         return self.printed.keepings[name]
 
     def union(self, among: tuple[nodes.Group, ...], with_don: bool = False) -> CardSource:
@@ -247,7 +247,7 @@ class Describer:
         if isinstance(node, nodes.Choose):
             raise NodeError(f"{self.printed.number}: a choice cannot stand where cards are only described.")
         if isinstance(node, nodes.Kept):
-            return self.kept(node.name)
+            return self.kept(node)
         if isinstance(node, nodes.Both):
             raise NotRunnableError(f"{self.printed.number}: the engine cannot describe cards by several selectors.")
         if isinstance(node, (nodes.Remaining, nodes.Top)):
@@ -261,7 +261,7 @@ class Describer:
 
     def condition(self, node: nodes.Condition) -> Condition:
         condition = self.lowered(node)
-        condition.said = node
+        condition.node = node
         return condition
 
     def lowered(self, node: nodes.Condition) -> Condition:
@@ -309,7 +309,7 @@ class Describer:
         if node.that or node.player != "you" or self.printed.is_event:
             raise NodeError(f"{self.printed.number}: a card on the field can tell that its player has drawn cards.")
         if self.drawing is None:
-            self.drawing = Part(self.printed)
+            self.drawing = Part(self.printed, node)
         return conditions.DrewWithThis(self.drawing.place)
 
     def remember_draws(self) -> None:

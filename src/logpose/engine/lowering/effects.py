@@ -69,12 +69,9 @@ class Body(Steps):
             self.emit(lasting.FloatReplacement(register, self.replacer(effect), lasts))
         elif isinstance(effect, ON_PLAYERS):
             kind, part = self.on_player(effect)
-            if part is not None:
-                part.said = effect
             self.emit(lasting.BeginOnPlayers(kind, self.player(effect.player, True), part, None, lasts))
         elif isinstance(effect, nodes.CostToPlay):
-            change = PlayCost(self.printed, self.play_cost_filters(effect), effect.next_only)
-            change.said = effect
+            change = PlayCost(self.printed, effect, self.play_cost_filters(effect), effect.next_only)
             self.emit(
                 lasting.BeginOnPlayers(modifier_kinds.PLAY_COST, YOURS, change, self.quantity(effect.amount), lasts)
             )
@@ -114,8 +111,6 @@ class Body(Steps):
                 raise NotRunnableError(f"{self.printed.number}: the engine cannot apply such an effect from the hand.")
         if isinstance(effect, ON_PLAYERS):
             kind, part = self.on_player(effect)
-            if part is not None:
-                part.said = effect
             effects.append(PermanentEffect(kind, nobody, None, part, self.player(effect.player, True)))
         elif isinstance(effect, nodes.CostToPlay):
             if effect.next_only:
@@ -155,7 +150,7 @@ class Body(Steps):
                 return Targets(True, [])
         elif isinstance(node, nodes.Kept):
             if area == "field":
-                return Targets(False, [self.describer.kept(node.name)])
+                return Targets(False, [self.describer.kept(node)])
         elif not isinstance(node, nodes.All):
             raise NodeError(f"{self.printed.number}: a permanent effect is about this card or all of some cards.")
         elif all([isinstance(group, nodes.Cards) and group.area == area for group in node.among]):
@@ -173,9 +168,10 @@ class Body(Steps):
             return modifier_kinds.ADDED_REQUIREMENT, self.burden(effect)
         if isinstance(effect, nodes.PlayerCannot):
             filters = self.describer.filters(effect.that)
-            return modifier_kinds.PLAYER_BAN, PlayerBan(self.printed, numbers.PLAYER_DEEDS[effect.deed], filters)
+            deed = numbers.PLAYER_DEEDS[effect.deed]
+            return modifier_kinds.PLAYER_BAN, PlayerBan(self.printed, effect, deed, filters)
         if isinstance(effect, nodes.NegateTiming):
-            return modifier_kinds.NEGATE_TIMING, TimingNegation(self.printed, numbers.TIMINGS[effect.timing])
+            return modifier_kinds.NEGATE_TIMING, TimingNegation(self.printed, effect, numbers.TIMINGS[effect.timing])
         if isinstance(effect, nodes.PlayRested):
             return modifier_kinds.PLAY_RESTED, None
         assert_never(effect)
@@ -197,15 +193,12 @@ class Body(Steps):
         if isinstance(effect, nodes.CanAttack):
             return modifier_kinds.ADD_KEYWORD, Fixed(words.ATTACKS_ACTIVE), None
         if isinstance(effect, nodes.GainName):
-            return modifier_kinds.ADD_NAME, None, Word(self.printed, modifier_kinds.ADD_NAME, effect.name)
+            return modifier_kinds.ADD_NAME, None, Word(self.printed, effect, modifier_kinds.ADD_NAME, effect.name)
         if isinstance(effect, nodes.GainType):
-            return modifier_kinds.ADD_TYPE, None, Word(self.printed, modifier_kinds.ADD_TYPE, effect.type)
+            return modifier_kinds.ADD_TYPE, None, Word(self.printed, effect, modifier_kinds.ADD_TYPE, effect.type)
         if isinstance(effect, nodes.GainAttribute):
-            return (
-                modifier_kinds.ADD_ATTRIBUTE,
-                None,
-                Word(self.printed, modifier_kinds.ADD_ATTRIBUTE, effect.attribute),
-            )
+            kind = modifier_kinds.ADD_ATTRIBUTE
+            return kind, None, Word(self.printed, effect, kind, effect.attribute)
         if isinstance(effect, nodes.Negate):
             return modifier_kinds.NEGATE, None, None
         if isinstance(effect, nodes.Cannot):
@@ -218,8 +211,7 @@ class Body(Steps):
         """An auto effect that cards are given; in it, "this" is the card that has been given it."""
         if node.once_per_turn:
             raise NotRunnableError(f"{self.printed.number}: the engine cannot limit a gained effect to once per turn.")
-        ability = Ability(self.printed)
-        ability.said = node
+        ability = Ability(self.printed, node)
         Body(self.printed, ability).auto(node)
         return ability
 
@@ -241,9 +233,9 @@ class Body(Steps):
 
     def burden(self, effect: nodes.AddCost | nodes.AddCondition) -> Burden:
         self.printed.burdens = True
-        burden = Burden(self.printed, numbers.TIMINGS[effect.timing])
+        burden = Burden(self.printed, effect, numbers.TIMINGS[effect.timing])
         if isinstance(effect, nodes.AddCost):
-            burden.price = Ability(self.printed)
+            burden.price = Ability(self.printed, effect)
             body = Body(self.printed, burden.price)
             body.cost(effect.cost)
             body.close()
@@ -258,11 +250,10 @@ class Body(Steps):
             raise NotRunnableError(f"{self.printed.number}: the engine counts attempts to K.O., remove and rest only.")
         cause = self.describer.cause(self.cause(node.cause), node.source)
         self.describer.names_opponent = self.describer.names_opponent or cause.names_opponent()
-        ban = Ban(self.printed, numbers.DEEDS[node.deed], cause, self.describer.filters(node.target))
-        ban.said = node
+        ban = Ban(self.printed, node, numbers.DEEDS[node.deed], cause, self.describer.filters(node.target))
         ban.once = node.once_per_turn
         if node.unless:
-            ban.tax = Ability(self.printed)
+            ban.tax = Ability(self.printed, node)
             body = Body(self.printed, ban.tax)
             body.cost(node.unless)
             body.close()
@@ -274,9 +265,10 @@ class Body(Steps):
         subjects = self.describer.groups(node.subject.among) if isinstance(node.subject, nodes.All) else []
         cause = self.describer.cause(self.cause(node.cause), node.source)
         self.describer.names_opponent = self.describer.names_opponent or cause.names_opponent()
-        replacer = Replacer(self.printed, change, isinstance(node.subject, nodes.This), subjects, cause, node.optional)
+        replacer = Replacer(
+            self.printed, node, change, isinstance(node.subject, nodes.This), subjects, cause, node.optional
+        )
         replacer.or_knocked_out = node.or_knocked_out
-        replacer.said = node
         body = Body(self.printed, replacer.ability)
         body.cost(node.steps)
         body.close()

@@ -35,6 +35,8 @@ class Selecting:
         self.describer = Describer(printed)
         self.minds = NOBODY  # who minds if a step is not done in full
         self.items: list[Item] = []  # of the cost
+        self.node: nodes.Node = ability.node  # what is being lowered
+        self.whole_step: nodes.Node = ability.node  # the step of the text that it belongs to
         self.judging = False  # steps that are done together or not at all are judged like a cost
         self.chosen_before: list[int] = []  # registers of the choices before this one, of one verb
 
@@ -43,6 +45,7 @@ class Selecting:
         return self.minds == COST or self.judging
 
     def emit(self, instruction: Instruction) -> None:
+        instruction.node, instruction.step = self.node, self.whole_step
         self.ability.code.append(instruction)
 
     def here(self) -> int:
@@ -107,7 +110,7 @@ class Selecting:
             self.items.append(FixedCardsItem(cards, count, deed))
         gather = Gather(register, cards, self.minds, deed, count)
         gather.with_don = has_don
-        gather.said = node
+        gather.selector = node
         self.emit(gather)
         return register
 
@@ -117,7 +120,7 @@ class Selecting:
         if self.is_cost and not up_to:
             self.items.append(FixedCardsItem(top, self.quantity(node.count), deed))
         either = GatherEither(register, [top, bottom], whose, up_to, self.minds)
-        either.said = node
+        either.selector = node
         self.emit(either)
         return register
 
@@ -152,7 +155,7 @@ class Selecting:
             if has_don and any([isinstance(group, nodes.Cards) and group.whose != "you" for group in node.among]):
                 raise NodeError(f"{self.printed.number}: a cost is paid with your own DON!! cards.")
             self.items.append(item)
-        choice.said = node
+        choice.node = node
         self.emit(Select(choice, item))
         collect = Collect(register, exact, self.minds)
         collect.choice = choice

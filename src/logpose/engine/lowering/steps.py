@@ -94,7 +94,6 @@ class Steps(DonSteps):
     def cost(self, cost: tuple[nodes.Step, ...]) -> None:
         """What must be done in full, or nothing of it (8-3-1, 8-3-1-3)."""
         self.minds = COST
-        self.ability.cost = cost
         self.steps(cost)
         self.minds = NOBODY
         self.ability.effect_at = len(self.ability.code)
@@ -166,8 +165,11 @@ class Steps(DonSteps):
                         instruction.ordered = False
 
     def step(self, node: nodes.Step) -> None:
+        around = self.node, self.whole_step
+        self.node = self.whole_step = node
         if isinstance(node, nodes.For):
             for effect in node.effects:
+                self.node = effect
                 self.share(effect)
                 self.lasting(effect, node.duration)  # 8-1-4, 8-1-4-2
         elif isinstance(node, nodes.If):
@@ -202,6 +204,7 @@ class Steps(DonSteps):
             self.share(node)
             self.action(node)  # 8-1-4, 8-1-4-1
         self.describer.shared = False
+        self.node, self.whole_step = around
 
     def share(self, node: nodes.Action | nodes.Effect) -> None:
         """Has the player of a team match say whose cards "your" cards are (team-11), where some are spoken of and it is not
@@ -279,7 +282,6 @@ class Steps(DonSteps):
             raise NodeError(f"{self.printed.number}: there is nothing to choose from.")
         one_of = OneOf([]) if self.is_cost else None
         menu = control.Menu(whose, one_of)
-        menu.said = list(options)
         self.emit(menu)
         items = self.items
         overs: list[control.Jump] = []
@@ -385,7 +387,7 @@ class Steps(DonSteps):
         elif isinstance(node, nodes.Select):
             register = self.named(node.targets, node.bind)
             if node.keep:
-                self.emit(lasting.KeepCards(register, self.describer.keeping(node.bind)))
+                self.emit(lasting.KeepCards(register, self.describer.keeping(node.bind, node)))
         else:
             assert_never(node)
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from logpose.language import nodes
-from logpose.language.nodes import All, Cannot, Cards, Effect, Filter, GainKeyword, PlayerCannot
+from logpose.language.nodes import All, Cannot, Cards, Effect, Filter, GainKeyword, PlayerCannot, in_order
 from logpose.language.reader import conditions, filters, lasting, nouns, objects
 from logpose.language.reader.clauses import Lasting
-from logpose.language.reader.filters import in_order
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import CHARACTER, FIGHTERS, PLAYER_DEEDS

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from logpose.language import nodes
-from logpose.language.nodes import Cause, Filter
+from logpose.language.nodes import Cause, Filter, in_order
 from logpose.language.reader import filters, nouns
-from logpose.language.reader.filters import in_order
 from logpose.language.reader.parser import Parser
 from logpose.language.vocabulary import CHARACTER
 

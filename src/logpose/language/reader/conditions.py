@@ -25,9 +25,9 @@ from logpose.language.nodes import (
     Quantity,
     Selector,
     ValueOf,
+    in_order,
 )
 from logpose.language.reader import causes, filters, nouns, references
-from logpose.language.reader.filters import in_order
 from logpose.language.reader.nouns import Noun, Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import NAME, NUMBER, QUOTED

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from logpose.language import nodes
-from logpose.language.nodes import Event, Filter, Happening, HasKind, Side
+from logpose.language.nodes import Event, Filter, Happening, HasKind, Side, in_order
 from logpose.language.reader import causes, filters, nouns
-from logpose.language.reader.filters import in_order
 from logpose.language.reader.nouns import Noun
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import CHARACTER, FIGHTERS, LEADER

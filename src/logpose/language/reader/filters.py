@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from logpose.language import nodes
 from logpose.language.nodes import AnyOf, Filter, HasValue, NotFilter
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, NAME, NUMBER, QUOTED, TIMINGS, TYPE
 from logpose.language.vocabulary import COLOURS, STATES
-
-_ORDER: Final = (
-    nodes.InState, nodes.HasKind, nodes.HasColour, nodes.Multicoloured, nodes.HasType, nodes.HasAttribute, nodes.HasName,
-    nodes.HasKeyword, nodes.HasTrigger, nodes.HasValue, nodes.AnyOf, nodes.AllOf, nodes.NoBaseEffect, nodes.HasCounter,
-    nodes.HasTiming, nodes.PlayedThisTurn, nodes.SameName, nodes.UnlikeColour, nodes.NotFilter, nodes.Other, nodes.Is,
-)  # fmt: skip
-
-
-def in_order(filters: list[Filter]) -> tuple[Filter, ...]:
-    """Texts put adjectives in any order; trees have one."""
-    return tuple(sorted(filters, key=lambda one: _ORDER.index(type(one))))
-
 
 # -- before the noun ---------------------------------------------------------------------------------------------------
 

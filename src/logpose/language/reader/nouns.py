@@ -25,11 +25,11 @@ class Noun:
     def groups(self, pool: str) -> list[Group]:
         if pool and not self.areas and self.whose is None:
             kinds: list[Filter] = [nodes.HasKind(self.kinds)] if self.kinds else []
-            return [nodes.Remaining(pool, filters.in_order(kinds + self.those))]
+            return [nodes.Remaining(pool, nodes.in_order(kinds + self.those))]
         field_cards = not self.areas and self.kinds == () and not self.known
         kinds_ = ANY_CARD if field_cards else self.kinds
         whose: Side = self.whose if self.whose is not None else "any"
-        return [Cards(whose, area, kinds_, filters.in_order(self.those)) for area in self.areas or ("field",)]
+        return [Cards(whose, area, kinds_, nodes.in_order(self.those)) for area in self.areas or ("field",)]
 
     @property
     def known(self) -> bool:

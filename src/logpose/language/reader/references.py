@@ -36,7 +36,7 @@ def reference(p: Parser) -> Selector:
         those = filters.after_noun(p, filters.Together())
         p.need("of the rest")
         name = selected(p) if p.take("of the selected cards") else _pool(p)
-        return nodes.Remaining(name, filters.in_order(those))
+        return nodes.Remaining(name, nodes.in_order(those))
     if p.take("the second card"):
         return nodes.Bound("it_2")
     if p.take("the third card"):

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from logpose.language import nodes
-from logpose.language.nodes import Ability, Auto, DeckRule, NameRule, WhenDeckIsEmpty
+from logpose.language.nodes import Ability, Auto, DeckRule, NameRule, WhenDeckIsEmpty, in_order
 from logpose.language.reader import conditions, filters, nouns, phrases
-from logpose.language.reader.filters import in_order
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import NAME
 

@@ -40,58 +40,9 @@ def is_adjective(filter: Filter) -> bool:
     return False
 
 
-def usual_place(filter: Filter) -> int:
-    """Where the filter usually stands among others, counted from the front."""
-    match filter:
-        case nodes.InState():
-            return 0
-        case nodes.HasKind():
-            return 1
-        case nodes.HasColour():
-            return 2
-        case nodes.Multicoloured():
-            return 3
-        case nodes.HasType():
-            return 4
-        case nodes.HasAttribute():
-            return 5
-        case nodes.HasName():
-            return 6
-        case nodes.HasKeyword():
-            return 7
-        case nodes.HasTrigger():
-            return 8
-        case nodes.HasValue():
-            return 9
-        case nodes.AnyOf():
-            return 10
-        case nodes.AllOf():
-            return 11
-        case nodes.NoBaseEffect():
-            return 12
-        case nodes.HasCounter():
-            return 13
-        case nodes.HasTiming():
-            return 14
-        case nodes.PlayedThisTurn():
-            return 15
-        case nodes.SameName():
-            return 16
-        case nodes.UnlikeColour():
-            return 17
-        case nodes.NotFilter():
-            return 18
-        case nodes.Other():
-            return 19
-        case nodes.Is():
-            return 20
-    assert_never(filter)
-
-
 def split(filters: Sequence[Filter]) -> tuple[list[Filter], list[Filter]]:
     """The filters before the noun and those after it. Out of their usual order, all stand after it."""
-    places = [usual_place(filter) for filter in filters]
-    if places != sorted(places):
+    if tuple(filters) != nodes.in_order(filters):
         return [], list(filters)
     before = [filter for filter in filters if is_adjective(filter)]
     return before, [filter for filter in filters if not is_adjective(filter)]

@@ -24,6 +24,7 @@ from logpose.play.records.record import (
     outcome,
     start_digest,
 )
+from logpose.play.story import taken_back
 
 CONCEDE: Form = ("concede",)
 
@@ -53,7 +54,6 @@ class Recorder:
         self._match = Match(decks, rules)
         self._decks = tuple(decks)
         self._seed = seed
-        self._listen = listen
         self._seats = tuple(seats) or tuple(Seat(name, "") for name in SEATS[: len(decks)])
         if len(self._seats) != len(decks):
             raise UsageError(f"{len(self._seats)} seats cannot play with {len(decks)} decks; name one for each deck.")
@@ -82,13 +82,14 @@ class Recorder:
         self._done()
 
     def take_back(self, count: int = 1) -> None:
-        """Goes back so many choices. `game` is then another one, which is listened to if this one was."""
+        """Goes back so many choices. `game` is then another one, and the story of this one goes on in it."""
         if not 0 <= count <= len(self._choices):
             raise UsageError(f"{count} choices cannot be taken back; {len(self._choices)} have been made.")
         left = len(self._choices) - count
-        game = self._match.game(self._seed, self._listen)
+        game = self._match.game(self._seed)
         for index in self._indexes[:left]:
             make(game, index)
+        taken_back(self.game, game, count)
         self.game = game
         del self._choices[left:], self._indexes[left:]
 

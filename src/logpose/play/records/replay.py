@@ -14,6 +14,7 @@ from logpose.play.forms import find as find_option
 from logpose.play.games import Deck, Match
 from logpose.play.names import SEATS, seat_name
 from logpose.play.options import options
+from logpose.play.parts import plain
 from logpose.play.records.record import (
     Find,
     Listed,
@@ -27,7 +28,8 @@ from logpose.play.records.record import (
     start_digest,
 )
 from logpose.play.records.recorder import CONCEDE, make
-from logpose.play.transcript import Transcript, ending
+from logpose.play.sentences import ending
+from logpose.play.story import Event, Story
 
 KEEP_EVERY: Final = 32
 _MOST_OFFERED: Final = 8
@@ -92,14 +94,16 @@ class Replay:
         index = self._indexes[place]
         return "Concede" if index < 0 else options(self.at(place))[index].sentence
 
-    def told(self, seat: int | None = None) -> list[list[str]]:
-        """The transcript for a seat or, with None, for all: what happened before the first choice, then after each."""
+    def told(self, seat: int | None = None) -> list[list[Event]]:
+        """The story for a seat or, with None, everything: what happened before the first choice, then after each."""
         game = self._match.game(self.record.seed, listen=True)
-        transcript = Transcript(game, seat)
-        told = [transcript.news()]
+        story = Story(game)
+        told = [story.events(seat)]
+        place = len(told[0])
         for index in self._indexes:
             make(game, index)
-            told.append(transcript.news())
+            told.append(story.events(seat, place))
+            place += len(told[-1])
         return told
 
     def _step(self, by: int) -> bool:
@@ -204,7 +208,7 @@ class Replay:
         choice = self.record.choices[place]
         said = f"{choice.seat} chose {_say(game, choice.form)}"
         if game.result is not None:
-            return f"in the record {said}, but the game has ended. {ending(game.result)}"
+            return f"in the record {said}, but the game has ended. {plain(ending(game.result))}"
         decision = game.decision
         assert decision is not None
         if choice.form == CONCEDE:
@@ -242,7 +246,7 @@ class Replay:
         if game.result is None:
             there = "the game goes on: " + _question(game)
         else:
-            there = f"the game has ended: {ending(game.result)}"
+            there = f"the game has ended: {plain(ending(game.result))}"
         return RecordError(
             f"After the last of {len(record.choices)} choices {_result(record.result)}, but {there}",
             len(record.choices),

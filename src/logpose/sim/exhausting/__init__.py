@@ -1,1 +1,1 @@
-"""How each ability is brought about: what it wishes for, the table, the script that uses it, and what changed."""
+"""The trial of one ability: its wishes, a table that grants them, a script that uses it, and what changed."""

@@ -1,4 +1,4 @@
-"""Made-up cards for `exhaust`: cards of which given filters are true, and helpers whose effects bring events about."""
+"""Made-up cards for `exhaust`: cards that pass given filters, and helpers whose effects bring events about."""
 
 from __future__ import annotations
 

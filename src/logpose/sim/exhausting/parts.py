@@ -1,4 +1,4 @@
-"""The parts of an ability, one by one: for each, the ability as it is when that part does nothing."""
+"""The parts of an ability. For each part, it gives the ability in which that part does nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two games that differ in one ability, played by the same script: where do they first differ, and was the ability used?"""
+"""Plays two games that differ in one ability by the same script. It says where they first differ and if the ability was used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How `exhaust` brings about what an ability waits for: whose turn, where the card is, and what is done one after the other."""
+"""Scripts for `exhaust`: the turn, the area of the card, and the actions that make an ability activate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions for `exhaust`: a table that grants the wishes of an ability, laid out for two games that differ in one card."""
+"""Positions for `exhaust`: a table that grants the wishes of an ability, for two games that differ in one card."""
 
 from __future__ import annotations
 

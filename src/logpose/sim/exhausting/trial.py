@@ -1,4 +1,4 @@
-"""One ability put to the test: a table and a script after the other, each played beside a twin that lacks what is tested."""
+"""Tests one ability: tries tables and scripts in turn, each beside a twin game that lacks the ability."""
 
 from __future__ import annotations
 

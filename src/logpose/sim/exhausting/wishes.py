@@ -1,4 +1,4 @@
-"""What an ability wishes for: which cards where, how many of what, how many DON!! cards given. Read from its tree."""
+"""The wishes of an ability, read from its tree: which cards where, how many of them, how many given DON!! cards."""
 
 from __future__ import annotations
 

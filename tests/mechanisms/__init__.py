@@ -1,0 +1,1 @@
+"""Official cards played, by what they are about."""

@@ -1,0 +1,140 @@
+"""Damage and [Trigger]: damage by effects, what comes before a [Trigger], and where its card is meanwhile."""
+
+import pytest
+
+from logpose.cards import Card
+from logpose.language import nodes
+from tests.support import rules
+from tests.support.cards import character, event, leader, main
+from tests.support.official import card
+from tests.support.staples import GIANT, SPARK
+from tests.support.table import FILLER, Placed, Side, Table
+
+# -- damage by effects: EB03-055, OP06-116, OP14-115 -------------------------------------------------------------------
+
+
+def robin(*life: Card) -> Table:
+    """A's giant has K.O.'d B's Robin; A has this Life."""
+    wall, shield = character("wall", nodes.Keyword("blocker")), character("shield", counter=2000)
+    mine = Side(characters=[GIANT, wall], don=1, life=life, hand=[shield])
+    table = Table(mine, Side(characters=[Placed(card("EB03-055"), rested=True)]))
+    return table.attack("giant", "Nico Robin").unopposed()
+
+
+def test_robin_deals_damage_that_cannot_be_blocked_or_countered() -> None:
+    """But the Life card's [Trigger] may be activated (rulings 5aed8bfc, 15fa4582)."""
+    table = robin(FILLER, SPARK).choose("yes")
+    assert table.asked == ("A", "trigger")
+    table.choose("yes")
+    assert table.life("A") == 1 and table.hand("A") == ["shield", "filler"] and table.names("A", "trash") == ["spark"]
+    assert robin(FILLER, FILLER).choose("no").life("A") == 2
+
+
+def test_robin_knocked_out_on_her_own_turn_deals_nothing() -> None:
+    fall = event("fall", main(nodes.KnockOut(nodes.All((nodes.Cards(kinds=("character",)),)))))
+    table = Table(Side(characters=[card("EB03-055")], hand=[fall], don=2)).choose("play fall")
+    assert table.asked == ("A", "main") and table.life("B") == 5
+
+
+def test_robins_banish_and_double_attack_do_not_touch_her_damage() -> None:
+    """Rulings 1ff812df, d68a688a."""
+    fury = event(
+        "fury",
+        main(
+            nodes.For(
+                "game",
+                (
+                    nodes.GainKeyword(nodes.All((nodes.Cards("any", kinds=("character",)),)), "double_attack"),
+                    nodes.GainKeyword(nodes.All((nodes.Cards("any", kinds=("character",)),)), "banish"),
+                ),
+            )
+        ),
+    )
+    mine = Side(characters=[GIANT], hand=[fury], don=2, life=3)
+    table = Table(mine, Side(characters=[Placed(card("EB03-055"), rested=True)]))
+    table.choose("play fury").attack("giant", "Nico Robin").unopposed().choose("yes")
+    assert table.life("A") == 2 and table.hand("A") == ["filler"]
+
+
+def test_reject_may_knock_out_instead_of_dealing_damage() -> None:
+    theirs = Side(life=1, characters=[character("foe", cost=5), character("big", cost=6)])
+    table = Table(Side(hand=[card("OP06-116")], don=5), theirs).choose("play Reject", "choose 0")
+    assert table.options() == ["pick foe", "pass"]
+    assert table.choose("pick foe").area("foe") == "trash" and table.life("B") == 1
+
+
+def test_rindo_adds_life_if_wanted_and_takes_damage_in_any_case() -> None:
+    """Ruling e5505b51."""
+    mine = Side(characters=[GIANT], don=1)
+    rindo = Placed(card("OP14-115"), rested=True)
+    for answer, life, deck in ((0, 3, 9), (-1, 2, 10)):
+        table = Table(mine, Side(characters=[rindo], life=3)).attack("giant", "Rindo").unopposed()
+        assert table.asked[0] == "B"
+        table.choose(table.options()[answer])
+        assert table.asked == ("A", "main") and table.life("B") == life
+        assert len(table.names("B", "deck")) == deck and table.hand("B") == ["filler"]
+    lost = Table(mine, Side(characters=[rindo], life=0)).attack("giant", "Rindo").unopposed()
+    assert lost.asked[0] == "B" and lost.choose(lost.options()[-1]).winner == "A"
+
+
+def test_rindo_is_played_by_her_trigger_beside_a_kuja_leader() -> None:
+    for types, area in ((("Kuja Pirates",), "Character area"), ((), "trash")):
+        theirs = Side(leader("queen", types=types), life=[FILLER, card("OP14-115")])
+        table = Table(Side(characters=[GIANT], don=1), theirs).attack("giant", "B queen").unopposed()
+        assert table.choose("yes").area("Rindo") == area
+
+
+# -- before the [Trigger]: OP03-041 ------------------------------------------------------------------------------------
+
+
+def test_usopp_without_a_don_does_nothing_before_the_trigger() -> None:
+    """The same attack without a DON!! card goes straight to the [Trigger]."""
+    shooter = card("OP03-041")
+    table = Table(Side(characters=[shooter], deck=8, don=1), Side(life=[FILLER, SPARK])).attack("Usopp", "B leader")
+    assert table.unopposed().asked == ("B", "trigger")
+
+
+# -- where the card with the [Trigger] is ------------------------------------------------------------------------------
+
+
+@rules("4-6-3-1")
+def test_life_that_cannot_go_to_the_hand_has_no_trigger() -> None:
+    """ST13-003 sends face-up Life under the deck."""
+    theirs = Side(card("ST13-003"), life=[FILLER, SPARK], deck=3)
+    table = Table(Side(characters=[GIANT], don=1), theirs)
+    table.card("spark").face_up = True
+    table.attack("giant", "B Monkey.D.Luffy").unopposed()
+    assert table.asked == ("A", "main") and table.names("B", "deck") == ["spark", "filler", "filler", "filler"]
+    down = Table(Side(characters=[GIANT], don=1), theirs).attack("giant", "B Monkey.D.Luffy").unopposed()
+    assert down.asked == ("B", "trigger")
+
+
+@pytest.mark.parametrize(("trash", "happens"), [(9, False), (10, True)])
+def test_a_card_being_triggered_is_not_in_the_trash(trash: int, happens: bool) -> None:
+    """Ruling 9c979fe9."""
+    embarrassing = card("OP15-097")
+    table = Table(Side(characters=[GIANT], don=1), Side(life=[FILLER, embarrassing], trash=trash))
+    table.attack("giant", "B leader").unopposed().choose("yes")
+    assert table.offers("pick giant") is happens
+
+
+@rules("8-4-2")
+def test_an_event_from_the_hand_is_in_the_trash_when_it_is_resolved() -> None:
+    """With 9 cards in the trash the Event itself is the tenth (ruling 9c979fe9)."""
+    embarrassing = card("OP15-097")
+    for trash, happens in ((9, True), (8, False)):
+        table = Table(Side(hand=[embarrassing], don=2, trash=trash), Side(characters=[FILLER], don=1))
+        assert table.choose(f"play {embarrassing.name}").offers("pick filler") is happens
+    table = Table(Side(hand=[embarrassing], don=2, trash=9), Side(characters=[FILLER], don=1))
+    table.choose(f"play {embarrassing.name}", "pick filler", "end")
+    assert table.turn == "B" and not table.offers("attack filler A leader")
+
+
+def test_a_triggered_ryuma_cannot_play_himself() -> None:
+    """Ruling 10d0a4f6."""
+    theirs = Side(
+        life=[FILLER, card("OP14-089")], trash=[character("zombie", cost=4, types=("Thriller Bark Pirates",))]
+    )
+    table = Table(Side(characters=[GIANT], don=1), theirs).attack("giant", "B leader").unopposed().choose("yes")
+    assert table.options() == ["pick zombie", "pass"]
+    assert table.choose("pick zombie").rested("zombie") and table.area("Ryuma") == "trash"

@@ -1,0 +1,211 @@
+"""Power, attributes and Counter values changed by other cards, and values set to 0."""
+
+import pytest
+
+from logpose.cards import Card
+from logpose.language import nodes
+from tests.support.cards import DRAW, character, event, every, leader, main
+from tests.support.official import card, cards, next_turn, place_as_offered
+from tests.support.staples import KNOCK_OUT, SHIELD, WALL
+from tests.support.table import FILLER, Placed, Side, Table
+
+LUFFY = "Monkey.D.Luffy"
+
+
+# -- by the number of cards in the trash: OP15-092 ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("trash", "power", "cost", "lead"),
+    [(9, 7000, 7, 5000), (10, 9000, 17, 5000), (19, 9000, 17, 5000), (20, 9000, 17, 7000), (30, 10000, 17, 7000)],
+)
+def test_each_line_of_luffys_list_holds_by_itself(trash: int, power: int, cost: int, lead: int) -> None:
+    """With 30 cards all three hold (ruling 913f2de0). The Leader gains in the opponent's turn only."""
+    table = Table(A=Side(characters=[card("OP15-092")], trash=trash, don=1))
+    assert table.power(LUFFY) == power and table.cost(LUFFY) == cost and table.power("A leader") == 5000
+    next_turn(table)
+    assert table.power(LUFFY) == power and table.power("A leader") == lead and table.power("B leader") == 5000
+
+
+# -- an attribute and half a [Rush]: OP15-093 --------------------------------------------------------------------------
+
+
+def risky(trash: int, name: str = LUFFY) -> Table:
+    """The brothers are trashed for a Character of 9000 that was played on this turn; B has a Zoro and a slashing Leader."""
+    fresh = Placed(character(name, power=9000), this_turn=True)
+    side = Side(characters=[card("OP15-093"), fresh], trash=trash, don=1)
+    captain = leader("captain", attributes=("Slash",))
+    table = Table(A=side, B=Side(captain, characters=[Placed(card("OP12-036"), rested=True)]))
+    return table.choose("activate The Risky Brothers")
+
+
+def test_the_risky_brothers_count_themselves_and_let_luffy_attack_characters() -> None:
+    """Fourteen cards before are enough (ruling a6142cbe)."""
+    table = risky(14).choose(f"pick {LUFFY}")
+    assert table.area("The Risky Brothers") == "trash"
+    assert table.offers(f"attack {LUFFY} Roronoa Zoro") and not table.offers(f"attack {LUFFY} B captain")
+
+
+def test_luffy_has_the_attribute_and_cannot_knock_zoro_out() -> None:
+    table = risky(14).choose(f"pick {LUFFY}").attack(LUFFY, "Roronoa Zoro").unopposed()
+    assert table.area("Roronoa Zoro") == "Character area"
+
+
+def test_with_thirteen_cards_or_for_another_name_the_brothers_go_for_nothing() -> None:
+    for table in (risky(13), risky(14, "Usopp")):
+        assert table.area("The Risky Brothers") == "trash" and table.asked == ("A", "main")
+        assert not [text for text in table.options() if text.startswith(("attack Monkey", "attack Usopp"))]
+
+
+# -- Counter values: EB01-001, OP16-118 --------------------------------------------------------------------------------
+
+
+def wano(name: str, cost: int = 1, counter: int | None = None) -> Card:
+    return character(name, cost=cost, counter=counter, types=("Land of Wano",))
+
+
+def test_odens_samurai_without_a_counter_have_1000() -> None:
+    hand = [card("OP01-035"), wano("scout", counter=2000), character("stranger")]
+    table = Table(A=Side(don=1), B=Side(card("EB01-001"), hand=hand)).attack("A leader", "B Kouzuki Oden")
+    assert table.options() == ["pass", "counter Okiku B Kouzuki Oden", "counter scout B Kouzuki Oden"]
+    table.choose("counter Okiku B Kouzuki Oden")
+    assert table.power("B Kouzuki Oden") == 6000 and table.area("Okiku") == "trash"
+    table.choose("counter scout B Kouzuki Oden")
+    assert table.life("B") == 5
+    plain = Table(A=Side(don=1), B=Side(hand=[card("OP01-035")])).attack("A leader", "B leader")
+    assert plain.asked == ("A", "main")  # under another Leader Okiku is no counter
+
+
+@pytest.mark.parametrize(("cost", "given", "gained"), [(5, 1, 1000), (4, 1, 0), (5, 0, 0)])
+def test_oden_keeps_his_bonus_though_the_samurai_has_gone(cost: int, given: int, gained: int) -> None:
+    """Until the start of his next turn (ruling 1508d5bd)."""
+    side = Side(Placed(card("EB01-001"), given=given), characters=[wano("samurai", cost)], hand=[KNOCK_OUT], don=1)
+    table = Table(A=side).attack("A Kouzuki Oden", "B leader").unopposed()
+    assert table.power("A Kouzuki Oden") == 5000 + 1000 * given + gained
+    table.choose("play knock out")
+    next_turn(table)
+    assert table.power("A Kouzuki Oden") == 5000 + gained
+    next_turn(table)
+    assert table.power("A Kouzuki Oden") == 5000
+
+
+@pytest.mark.parametrize("aces", [0, 1, 2])
+def test_characters_of_8000_in_aces_hand_counter_with_2000(aces: int) -> None:
+    """Not 1000 as printed, and not 4000 with two of Ace (rulings 0731705c, 9e80e6a9)."""
+    hand = [card("OP02-007"), character("mute", power=8000), character("small", power=7000)]
+    table = Table(A=Side(don=1), B=Side(characters=[card("OP16-118")] * aces, hand=hand)).attack("A leader", "B leader")
+    offered = ["Thatch", "mute"] if aces else ["Thatch"]
+    counters = [text for text in table.options() if text.startswith("counter") and text.endswith("B leader")]
+    assert counters == [f"counter {name} B leader" for name in offered]
+    if not aces:
+        table.choose("counter Thatch B leader")
+        assert table.life("B") == 5 and len(table.hand("B")) == 2
+        return
+    table.choose("counter Thatch B leader")
+    assert table.power("B leader") == 7000
+    table.choose("counter mute B leader")
+    assert table.life("B") == 5
+
+
+@pytest.mark.parametrize("played", [True, False])
+def test_ace_looks_for_luffy_or_whitebeards_crew_when_played_and_when_k_o_d(played: bool) -> None:
+    below = [character(name) for name in ("1", "2", "3")]
+    crew = character("crew", types=("Former Whitebeard Pirates",))
+    deck = [character("sixth"), *below, crew, character(LUFFY)]
+    side = Side(deck=deck, don=5)
+    if played:
+        side.hand = [card("OP16-118")]
+        table = Table(A=side).choose("play Portgas.D.Ace")
+    else:
+        side.characters, side.hand = [card("OP16-118")], [KNOCK_OUT]
+        table = Table(A=side).choose("play knock out")
+    assert sorted(table.options()) == ["pass", f"pick {LUFFY}", "pick crew"]
+    table.choose("pick crew")
+    place_as_offered(table)
+    assert table.hand("A") == ["crew"] and table.names("A", "deck")[-1] == "sixth"
+
+
+# -- power by the cost of a revealed card: OP15-119 --------------------------------------------------------------------
+
+
+def luffy_of_the_sky(B: Side, life: int | list[Card] = 0, turn: str = "A", don: int = 0) -> Table:
+    lives = life if isinstance(life, list) else [FILLER, character("dear", cost=life)]
+    return Table(A=Side(characters=[card("OP15-119")], life=lives, don=don), B=B, turn=turn)
+
+
+@pytest.mark.parametrize("cost", [0, 3, 9])
+def test_a_blocker_lets_luffy_gain_1000_per_cost_of_the_top_life_card(cost: int) -> None:
+    wall = Side(characters=[WALL])
+    table = luffy_of_the_sky(wall, cost).attack("Monkey.D.Luffy", "B leader").choose("block wall")
+    assert table.options() == ["pick dear", "pass"]
+    table.choose("pick dear")
+    assert table.power("Monkey.D.Luffy") == 7000 + 1000 * cost and table.names("A", "life") == ["filler", "dear"]
+    next_turn(table.unopposed())
+    assert table.power("Monkey.D.Luffy") == 7000
+
+
+def test_luffy_gains_nothing_for_a_life_card_he_does_not_reveal() -> None:
+    wall = Side(characters=[WALL])
+    table = luffy_of_the_sky(wall, 4).attack("Monkey.D.Luffy", "B leader").choose("block wall", "pass")
+    assert table.power("Monkey.D.Luffy") == 7000
+
+
+GAME_PLAN = event("game plan", main(DRAW), cost=0, types=("Dressrosa",))
+
+
+def test_a_face_up_life_card_may_be_revealed_again() -> None:
+    """Ruling 14f195e6."""
+    up = nodes.PlaceInLife(nodes.Choose((nodes.Cards("you", "hand", ("character",)),)), face_up=True)
+    side = Side(characters=[card("OP15-119")], hand=[event("gift", main(up), cost=0), character("dear", cost=4)])
+    table = Table(A=side, B=Side(hand=[GAME_PLAN])).choose("play gift", "pick dear")
+    assert table.card("dear").face_up
+    next_turn(table).choose("play game plan", "pick dear")
+    assert table.power("Monkey.D.Luffy") == 11000
+
+
+def test_without_life_cards_luffy_gains_nothing() -> None:
+    """Ruling 1bf5d0d1."""
+    table = luffy_of_the_sky(Side(hand=[GAME_PLAN], don=1), [], turn="B").choose("play game plan")
+    assert table.asked == ("B", "main") and table.power("Monkey.D.Luffy") == 7000
+
+
+@pytest.mark.parametrize(("don", "rush"), [(5, False), (6, True)])
+def test_luffy_has_rush_with_six_don_on_the_field(don: int, rush: bool) -> None:
+    table = Table(A=Side(characters=[Placed(card("OP15-119"), this_turn=True)], don=don))
+    assert table.offers("attack Monkey.D.Luffy B leader") is rush
+
+
+# -- power set to 0: OP07-002 ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("version", ["1.1.9", "1.2.0"])
+def test_power_set_to_0_grows_with_a_counter(version: str) -> None:
+    """A Counter of 1000 makes it 1000 (ruling a8bc6e9a)."""
+    foe = Placed(character("foe", power=8000), rested=True)
+    theirs = Side(characters=[foe], hand=[SHIELD, character("buckler", counter=1000)])
+    table = Table(Side(hand=cards("OP07-002"), don=8), theirs, rules=version).choose("play Ain", "pick foe")
+    assert table.power("foe") == 0
+    table.attack("A leader", "foe").choose("counter shield foe")
+    assert table.power("foe") == 1000
+
+
+# -- base power set: OP13-084 ------------------------------------------------------------------------------------------
+
+
+def test_a_set_base_power_may_be_lower_than_the_printed_one() -> None:
+    """The Five Elders' 12000 become 7000, on the owner's turn with 10 cards in the trash (ruling 0cbdd3c4)."""
+    elders = cards("OP13-082", "OP13-084")
+    table = Table(Side(characters=elders, trash=10, don=1), Side(don=1))
+    assert table.power("Five Elders") == 7000 and table.power(elders[1].name) == 7000
+    assert table.choose("end").power("Five Elders") == 12000
+    assert Table(Side(characters=elders, trash=9, don=1)).power("Five Elders") == 12000
+
+
+def test_of_two_effects_that_set_base_power_the_higher_wins() -> None:
+    """7000 by the Elder, 6000 or 9000 by another; the printed 12000 does not compete."""
+    for to, power in ((6000, 7000), (9000, 9000)):
+        other = character(
+            "other", nodes.Permanent((nodes.SetBasePower(every("you", that=(nodes.HasType(("Five Elders",)),)), to),))
+        )
+        table = Table(Side(characters=[*cards("OP13-082", "OP13-084"), other], trash=10))
+        assert table.power("Five Elders") == power

@@ -1,0 +1,17 @@
+"""What a table has told of the cards so far."""
+
+from tests.support.table import Table
+
+
+def activated(table: Table) -> list[str]:
+    """The names of the cards that were activated or whose effects were, in order."""
+    return _names(table, "activated")
+
+
+def revealed(table: Table) -> list[str]:
+    """The names of the cards that were revealed, in order."""
+    return _names(table, "revealed")
+
+
+def _names(table: Table, what: str) -> list[str]:
+    return [note.card.name for note in table.game.notes or [] if note.what == what and note.card is not None]
