@@ -15,9 +15,10 @@ from logpose.engine.generator import seeded
 from logpose.engine.options import KINDS, VERBS, verb_of
 from logpose.language import nodes
 from logpose.language.nodes import Draw
+from logpose.language.reader import read
 from logpose.play.card_words import purpose
 from logpose.play.decks import BUILT_IN, built_in
-from logpose.play.explain import question
+from logpose.play.explain import explain, question
 from logpose.play.games import Match
 from logpose.play.handles import handle_of
 from logpose.play.options import UNPAYABLE, Option, options
@@ -259,8 +260,61 @@ def test_every_choice_of_an_effect_says_what_it_is_for(first: str, second: str) 
             source = game.physical(asking.context.source).printed.name
             assert source in plain(question(game))
             if kind in ("pick", "number"):
-                assert purpose(asking.ability, asking.position).step in plain(question(game))
-                assert purpose(asking.ability, asking.position).step
+                assert purpose(
+                    asking.ability, asking.position, game.decision.seat != asking.context.seat
+                ).step in plain(question(game))
+                assert purpose(asking.ability, asking.position, game.decision.seat != asking.context.seat).step
             for option in options(game):
                 assert option.form[0] != "pick" or not option.sentence.startswith("Choose ")
                 assert option.form[0] != "choose" or not option.sentence.startswith(("The ", "Number "))
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "sentences"),
+    [
+        (
+            "Your opponent trashes 1 card from their hand.",
+            "B chooses cards for A's boss: Trash 1 card from your hand (8-4-4).",
+            ["Trash one", "Trash two"],
+        ),
+        (
+            "Your opponent may trash 1 card from their hand. If they do not, draw 1 card.",
+            "B may use an effect for A's boss: You may trash 1 card from your hand (8-1-2, 8-3-1-4).",
+            ["Trash 1 card from your hand", "Do not do so"],
+        ),
+        (
+            "Your opponent chooses one: • Your opponent trashes 1 card from their hand. • Draw 1 card.",
+            "B chooses one of several effects for A's boss: Choose one: • Trash 1 card from your hand. "
+            "• Your opponent draws 1 card (8-4-4).",
+            ["Trash 1 card from your hand", "Your opponent draws 1 card"],
+        ),
+    ],
+)
+def test_an_opponent_who_is_asked_reads_the_effect_from_their_own_side(
+    text: str, question: str, sentences: list[str]
+) -> None:
+    mine = Side(leader=leader("boss", *read(f"[Activate: Main] {text}").abilities))
+    table = Table(A=mine, B=Side(hand=[character("one"), character("two")])).choose("activate A boss")
+    assert explain(table.game).splitlines()[1] == question
+    assert [option.sentence for option in options(table.game)] == sentences
+
+
+def test_an_edited_card_says_its_own_text_in_each_of_two_games() -> None:
+    """A game is not told the text of another game's card of the same number."""
+    said = []
+    for text in ("[Activate: Main] Draw 1 card.", "[Activate: Main] Draw 2 cards."):
+        said.append(Table(A=Side(leader=leader("boss", *read(text).abilities))))
+    sentences = [options(table.game)[-1].sentence for table in said]
+    assert sentences == [f"Activate A's Leader boss: [Activate: Main] Draw {count}." for count in ("1 card", "2 cards")]
+
+
+def test_an_amount_that_is_counted_is_said_with_what_it_counts() -> None:
+    text = (
+        "[Activate: Main] Up to 1 of your Characters gains +1000 power for every card in your trash during this turn."
+    )
+    table = Table(A=Side(leader=leader("boss", *read(text).abilities), characters=[character("mate")])).choose(
+        "activate A boss"
+    )
+    assert "A's mate gains +1000 power for every card in your trash during this turn" in [
+        option.sentence for option in options(table.game)
+    ]

@@ -46,21 +46,21 @@ def replacer_words(replacer: Replacer) -> str:
 # -- what is asked in the middle of an ability ---------------------------------------------------------------------------
 
 
-def may_words(ability: Ability, position: int) -> str:
+def may_words(ability: Ability, position: int, to_opponent: bool) -> str:
     """What the player may do, of the question that the instruction before this position asks."""
     node = ability.code[position - 1].node
-    return steps_words(node.steps) if isinstance(node, nodes.May) else ""
+    return steps_words(node.steps, to_opponent) if isinstance(node, nodes.May) else ""
 
 
 @lru_cache(_KEPT)
-def menu_words(ability: Ability, position: int, place: int) -> str:
+def menu_words(ability: Ability, position: int, place: int, to_opponent: bool) -> str:
     """One entry of the menu that the instruction before this position offers."""
     asking = ability.code[position - 1]
     end = "bottom" if place else "top"
     if isinstance(asking, GatherEither) and isinstance(asking.selector, nodes.Top):
         return f"Take from the {end} of the {_pile(asking.selector.area == 'deck')}"
     if isinstance(asking.node, nodes.ChooseOne):
-        return steps_words(asking.node.options[place])
+        return steps_words(asking.node.options[place], to_opponent)
     if isinstance(asking, Menu):
         return f"Place at the {end} of the {_pile(isinstance(asking.node, nodes.PlaceInDeck))}"
     return ""
@@ -83,16 +83,19 @@ _CHOOSE: Final = ("Choose ", "")
 
 
 @lru_cache(_KEPT)
-def purpose(ability: Ability, position: int) -> Purpose:
-    """What the cards are for that the instruction before this position asks for."""
+def purpose(ability: Ability, position: int, to_opponent: bool) -> Purpose:
+    """What the cards are for that the instruction before this position asks for.
+
+    `to_opponent` says that the opponent of the effect's player is asked, and reads "your" accordingly.
+    """
     asking = ability.code[position - 1]
-    if isinstance(asking, _TOLD_BY_ALL):
+    if isinstance(asking, _TOLD_BY_ALL) and not to_opponent:
         return Purpose(_CHOOSE, "")  # what follows depends on it: the whole ability tells more than the step
-    step = steps_words((asking.step,))
-    return Purpose(_verb(asking, asking.choice.node) if isinstance(asking, Select) else _CHOOSE, step)
+    step = steps_words((asking.step,), to_opponent)
+    return Purpose(_verb(asking, asking.choice.node, to_opponent) if isinstance(asking, Select) else _CHOOSE, step)
 
 
-def _verb(asking: Instruction, choice: object) -> tuple[str, str]:
+def _verb(asking: Instruction, choice: object, to_opponent: bool) -> tuple[str, str]:
     """What is done to a card that is picked: the step, with the card in place of the words for those to choose from."""
     step: nodes.Node = asking.node
     if isinstance(asking.step, nodes.For) and isinstance(step, nodes.Effect):
@@ -103,16 +106,22 @@ def _verb(asking: Instruction, choice: object) -> tuple[str, str]:
             return _PICKED
         return node
 
-    before, that_card, after = re.split("([Tt]hat card|$)", steps_words((nodes.rewrite(step, picked),)), maxsplit=1)
+    before, that_card, after = re.split(
+        "([Tt]hat card|$)", steps_words((nodes.rewrite(step, picked),), to_opponent), maxsplit=1
+    )
     return (before, after) if that_card else _CHOOSE
 
 
 # -- writing -----------------------------------------------------------------------------------------------------------
 
 
-def steps_words(steps: object) -> str:
-    """Some steps of a card's text as a sentence without its full stop. Cards that other steps have named are "that card"."""
-    return capital(in_words(steps)).replace("from among the rest", "from among those cards")
+def steps_words(steps: tuple[nodes.Node, ...], to_opponent: bool = False) -> str:
+    """Some steps of a card's text as a sentence without its full stop. Cards that other steps have named are "that card".
+
+    To the opponent of the card's player they are said with both players exchanged, where that can be said.
+    """
+    mine = nodes.mirrored(steps) if to_opponent else None
+    return capital(in_words(steps if mine is None else mine)).replace("from among the rest", "from among those cards")
 
 
 def _write(node: nodes.Ability, printed: Printed) -> str:

@@ -84,21 +84,23 @@ def _source(game: Game, decision: Decision) -> Said:
     start = join(" to pay the cost of " if paying(game.stack) else " for ", name)
     if decision.kind in (options.PLACING, options.TAKING_DON):
         return start
-    step = purpose(asking.ability, asking.position).step or ability_words(asking.ability)
-    return join(start, _text(step), _meant(game, asking))
+    step = purpose(asking.ability, asking.position, decision.seat != asking.context.seat).step or ability_words(
+        asking.ability
+    )
+    return join(start, _text(step), _meant(game, asking, decision.seat))
 
 
 def _text(text: str) -> str:
     return f": {text.removesuffix('.')}" if text else ""
 
 
-def _meant(game: Game, asking: Resolution) -> Said:
+def _meant(game: Game, asking: Resolution, seat: int) -> Said:
     """In a team match, whose cards "your" cards are and which opponent is meant, once that has been chosen."""
     context = asking.context
     meant: list[Parts] = []
     if context.you not in (-1, context.seat):
         meant.append(say("“your” is {}", SeatPart(context.you, own=True)))
-    if len(game.seats) > 2 and asking.ability.names_opponent and context.opponent >= 0:
+    if len(game.seats) > 2 and asking.ability.names_opponent and context.opponent not in (-1, seat):
         meant.append(say("the opponent is {}", SeatPart(context.opponent)))
     return (
         join(" (", join(*[join("; " if place else "", one) for place, one in enumerate(meant)]), ")") if meant else ""

@@ -211,9 +211,14 @@ def _for_what(game: Game, card: Said) -> Parts:
     """What is done to a card that is picked."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     if isinstance(game.stack[-1], Choosing) and isinstance(below, Resolution):
-        before, after = purpose(below.ability, below.position).verb
+        before, after = purpose(below.ability, below.position, _to_opponent(game, below)).verb
         return join(before, card, after)
     return join("Choose ", card)
+
+
+def _to_opponent(game: Game, asking: Resolution) -> bool:
+    """Whether an effect asks somebody else than the player for whom it speaks."""
+    return game.decision is not None and game.decision.seat != asking.context.seat
 
 
 def _pass(game: Game, kind: int) -> Said:
@@ -242,7 +247,9 @@ def _yes_or_no(game: Game, yes: bool, kind: int) -> Said:
         if not yes:
             return say("Do not use the effect of {}", source) if asking.stage != RUN else "Do not do so"
         if asking.stage == RUN:
-            return may_words(asking.ability, asking.position) or say("Do what {} says", source)
+            return may_words(asking.ability, asking.position, _to_opponent(game, asking)) or say(
+                "Do what {} says", source
+            )
         return _with_text(say("Use the effect of {}", source), ability_words(asking.ability))
     return "Yes" if yes else "No"
 
@@ -262,7 +269,8 @@ def _place(game: Game, place: int, kind: int) -> Said:
         replacing = asking.next_group(game)[place]
         name = _source(game, replacing.context.source)
         return _with_text(say("Apply {} instead", name), replacer_words(replacing.replacer))
-    text = menu_words(asking.ability, asking.position, place) if isinstance(asking, Resolution) else ""
-    if text:
-        return text
+    if isinstance(asking, Resolution):
+        text = menu_words(asking.ability, asking.position, place, _to_opponent(game, asking))
+        if text:
+            return text
     return f"The {('first', 'second', 'third', 'fourth')[place]} one" if place < 4 else f"Number {place + 1}"

@@ -150,6 +150,7 @@ from logpose.language.nodes.doing import (
     Step,
     WhenDeckIsEmpty,
 )
+from logpose.language.nodes.mirroring import mirrored
 from logpose.language.nodes.order import in_order
 from logpose.language.nodes.tree import from_json, from_plain, to_json, to_plain
 from logpose.language.nodes.walking import children, parts, parts_inside_out, rewrite, way_to
@@ -336,6 +337,7 @@ __all__ = [
     "children",
     "from_json",
     "from_plain",
+    "mirrored",
     "in_order",
     "parts",
     "parts_inside_out",
