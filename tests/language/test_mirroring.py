@@ -22,7 +22,10 @@ def steps(text: str) -> tuple[nodes.Step, ...]:
     [
         ("Your opponent trashes 1 card from their hand.", "trash 1 card from your hand."),
         ("Draw 1 card.", "your opponent draws 1 card."),
-        ("K.O. up to 1 of your opponent's Characters.", "your opponent chooses up to 1 of your Characters; K.O. that card."),
+        (
+            "K.O. up to 1 of your opponent's Characters.",
+            "your opponent chooses up to 1 of your Characters; K.O. that card.",
+        ),
         ("If it is your turn, draw 1 card.", "if it is your opponent's turn, your opponent draws 1 card."),
     ],
 )
