@@ -62,6 +62,13 @@ def test_the_table_of_modifiers_is_in_the_order_of_their_numbers() -> None:
     assert [kind.number for kind in MODIFIER_KINDS] == list(range(len(MODIFIER_KINDS)))
 
 
+def test_every_number_of_a_modifier_has_its_row() -> None:
+    of_rows = ("FIELD", "PLAYERS", "HANDS", "NO_NUMBER", "AMOUNT", "KEYWORDS", "SEAT", "OFF_THE_FIELD", "UNSETTLING")
+    numbered = {name for name, value in vars(modifier_kinds).items() if isinstance(value, int) and name.isupper()}
+    rows = {kind.number for kind in MODIFIER_KINDS}
+    assert {name for name in numbered - {*of_rows} if getattr(modifier_kinds, name) not in rows} == set()
+
+
 def test_a_modifier_is_written_in_one_way() -> None:
     written = [kind.written for kind in MODIFIER_KINDS if kind.written]
     assert len(set(written)) == len(written)
