@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from logpose.engine import values
 from logpose.engine.game import Game
+from logpose.engine.modifier_kinds import ADD_ATTRIBUTE, ADD_NAME, ADD_TYPE
 from logpose.engine.state import GameCard
-from logpose.engine.words import ADD_ATTRIBUTE, ADD_NAME, ADD_TYPE
 from logpose.language import nodes
 from logpose.language.nodes import Cards
 from logpose.play.games import Deck, new_game

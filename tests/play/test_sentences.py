@@ -7,7 +7,7 @@ import re
 import pytest
 
 from logpose import rulebook
-from logpose.engine import notes, words
+from logpose.engine import modifier_kinds, notes, words
 from logpose.engine.instructions import don
 from logpose.engine.lowering.cards import lower
 from logpose.engine.notes import CardThen, Note, NoteKind
@@ -75,7 +75,7 @@ def test_each_kind_of_note_is_made_somewhere_in_the_engine() -> None:
 
 @pytest.mark.parametrize("what", sorted(KINDS.keys() - {"ended"}))
 def test_each_note_has_a_sentence_with_its_rule(what: str) -> None:
-    said = text(note(what, modifier=lasting(words.ADD_POWER, 1000)))
+    said = text(note(what, modifier=lasting(modifier_kinds.ADD_POWER, 1000)))
     assert "{" not in said
     rule = RULE.search(said)
     assert (rule is None) == (what in WITHOUT_RULE)
@@ -176,37 +176,41 @@ def test_sentences_about_a_hidden_card_read_well(what: str, amount: int, expecte
         (words.TURN, 1, " during this turn"),
         (words.END_OF_TURN, 1, " until the end of B's turn"),
         (words.START_OF_TURN, 0, " until the start of A's next turn"),
-        (words.REFRESH, 1, " in B's next Refresh Phase"),
+        (words.NEXT_REFRESH, 1, " in B's next Refresh Phase"),
         (words.GAME, -1, " for the rest of the game"),
     ],
 )
 def test_what_lasts_is_told_with_how_long(until: int, seat: int, expected: str) -> None:
-    said = text(note("modified", modifier=lasting(words.ADD_POWER, 1000, until, seat)))
+    said = text(note("modified", modifier=lasting(modifier_kinds.ADD_POWER, 1000, until, seat)))
     assert said == f"A's Knight gets +1000 power by B's Squire{expected}. (8-1-4-2)"
 
 
 @pytest.mark.parametrize(
     ("kind", "amount", "expected"),
     [
-        (words.ADD_POWER, 2000, "A's Knight gets +2000 power by B's Squire. (8-1-4-2)"),
-        (words.ADD_POWER, -3000, "A's Knight gets -3000 power by B's Squire. (8-1-4-2)"),
-        (words.ADD_COST, -4, "A's Knight gets -4 cost by B's Squire. (8-1-4-2)"),
-        (words.ADD_COST, 1, "A's Knight gets +1 cost by B's Squire. (8-1-4-2)"),
-        (words.SET_BASE_POWER, 7000, "A's Knight has a base power of 7000 by B's Squire. (8-1-4-2)"),
-        (words.SET_BASE_COST, 3, "A's Knight has a base cost of 3 by B's Squire. (8-1-4-2)"),
-        (words.PIN_COST, 0, "A's Knight has a cost of 0 by B's Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.RUSH, "A's Knight gains [Rush] by B's Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.RUSH_CHARACTER, "A's Knight gains [Rush: Character] by B's Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.DOUBLE_ATTACK, "A's Knight gains [Double Attack] by B's Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.BANISH, "A's Knight gains [Banish] by B's Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.BLOCKER, "A's Knight gains [Blocker] by B's Squire. (8-1-4-2)"),
-        (words.ADD_KEYWORD, words.UNBLOCKABLE, "A's Knight gains [Unblockable] by B's Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_POWER, 2000, "A's Knight gets +2000 power by B's Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_POWER, -3000, "A's Knight gets -3000 power by B's Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_COST, -4, "A's Knight gets -4 cost by B's Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_COST, 1, "A's Knight gets +1 cost by B's Squire. (8-1-4-2)"),
+        (modifier_kinds.SET_BASE_POWER, 7000, "A's Knight has a base power of 7000 by B's Squire. (8-1-4-2)"),
+        (modifier_kinds.SET_BASE_COST, 3, "A's Knight has a base cost of 3 by B's Squire. (8-1-4-2)"),
+        (modifier_kinds.SET_COST, 0, "A's Knight has a cost of 0 by B's Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_KEYWORD, words.RUSH, "A's Knight gains [Rush] by B's Squire. (8-1-4-2)"),
         (
-            words.ADD_KEYWORD,
+            modifier_kinds.ADD_KEYWORD,
+            words.RUSH_CHARACTER,
+            "A's Knight gains [Rush: Character] by B's Squire. (8-1-4-2)",
+        ),
+        (modifier_kinds.ADD_KEYWORD, words.DOUBLE_ATTACK, "A's Knight gains [Double Attack] by B's Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_KEYWORD, words.BANISH, "A's Knight gains [Banish] by B's Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_KEYWORD, words.BLOCKER, "A's Knight gains [Blocker] by B's Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_KEYWORD, words.UNBLOCKABLE, "A's Knight gains [Unblockable] by B's Squire. (8-1-4-2)"),
+        (
+            modifier_kinds.ADD_KEYWORD,
             words.ATTACKS_ACTIVE,
             "A's Knight can also attack active Characters by B's Squire. (8-1-4-2)",
         ),
-        (words.NEGATE, 0, "A's Knight has its effects negated by B's Squire. (8-1-4-2)"),
+        (modifier_kinds.NEGATE, 0, "A's Knight has its effects negated by B's Squire. (8-1-4-2)"),
     ],
 )
 def test_continuous_effects_are_told_with_their_amounts(kind: int, amount: int, expected: str) -> None:

@@ -12,18 +12,16 @@ from logpose.cards.trees import WORDS
 from logpose.engine.lowering.cards import lower
 from logpose.engine.setup import deck_problems
 from logpose.language import nodes
+from logpose.language.vocabulary import TIMINGS
 from logpose.sim.generated import random_decks
 
 SEEDS = 200
 
 # Values of fields that mean nothing in that place.
 MEANINGLESS = {
-    ("Activate", "timings"): {
-        "on_play", "when_attacking", "on_block", "on_ko", "on_opponents_attack", "end_of_your_turn",
-        "end_of_opponents_turn", "start_of_game",
-    },
-    ("Auto", "timings"): {"activate_main", "main", "counter", "trigger"},
-}  # fmt: skip
+    ("Activate", "timings"): {name for name, words in TIMINGS.items() if not words.declared},
+    ("Auto", "timings"): {name for name, words in TIMINGS.items() if words.declared},
+}
 # The fields that hold a word of a fixed vocabulary.
 VOCABULARIES = [
     (nodes.For, "duration"), (nodes.SwapBasePower, "duration"), (nodes.Delayed, "at"), (nodes.Cannot, "deed"),

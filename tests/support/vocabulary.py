@@ -41,8 +41,7 @@ def fixed_words() -> dict[str, tuple[str, ...]]:
     """The names of the literals, and the words of each; those that are sides are looked at where they stand."""
     return {
         name: get_args(value)
-        for module in MODULES
-        for name, value in vars(module).items()
+        for name, value in vars(nodes).items()
         if get_origin(value) is Literal and value not in SIDES
     }
 
@@ -54,7 +53,7 @@ def sides_of(kind: type[nodes.Node]) -> dict[str, tuple[str, ...]]:
         literal: Any = next((one for one in (hint, *get_args(hint)) if get_origin(one) is Literal), None)
         if literal in SIDES:
             found[field] = get_args(literal)
-        elif literal == doing.Cause:
+        elif literal == nodes.Cause:
             found[field] = tuple(value for value in get_args(literal) if NAMED.search(value))
     return found
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from logpose.errors import UsageError
-from logpose.language.nodes import Ability, Colour
+from logpose.language.nodes import Ability
+from logpose.language.vocabulary import Category, Colour
 
-Category = Literal["leader", "character", "event", "stage"]
+__all__ = ["Card", "Category", "name_key"]
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, repr_omit_defaults=True):

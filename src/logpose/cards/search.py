@@ -5,19 +5,15 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable
-from typing import Final, get_args
+from typing import Final
 
 from logpose.cards import trees
-from logpose.cards.card import Card, Category
+from logpose.cards.card import Card
 from logpose.errors import SearchError
-from logpose.language.nodes import Colour, KeywordName, Timing
+from logpose.language.vocabulary import CATEGORIES, COLOURS, KEYWORDS, TIMINGS
 
 Test = Callable[[Card], bool]
 
-COLOURS: Final[tuple[str, ...]] = get_args(Colour)
-CATEGORIES: Final[tuple[str, ...]] = get_args(Category)
-KEYWORDS: Final[tuple[str, ...]] = get_args(KeywordName)
-TIMINGS: Final[tuple[str, ...]] = get_args(Timing)
 
 COMPARISONS: Final[dict[str, Callable[[int, int], bool]]] = {
     "<=": operator.le,
@@ -46,8 +42,8 @@ WORDS: Final[dict[str, Callable[[Card], tuple[str, ...]]]] = {
 # Fields with a fixed choice of words.
 CHOICES: Final[dict[str, tuple[tuple[str, ...], Callable[[Card, str], bool]]]] = {
     "category": (CATEGORIES, lambda card, word: card.category == word),
-    "keyword": (KEYWORDS, lambda card, word: word in trees.keywords(card)),
-    "timing": (TIMINGS, lambda card, word: word in trees.timings(card)),
+    "keyword": (tuple(KEYWORDS), lambda card, word: word in trees.keywords(card)),
+    "timing": (tuple(TIMINGS), lambda card, word: word in trees.timings(card)),
     "has": (
         ("trigger", "counter", "text"),
         lambda card, word: (

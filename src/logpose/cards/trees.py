@@ -30,9 +30,9 @@ def census(cards: Iterable[Card]) -> Counter[str]:
     return counts
 
 
-def keywords(card: Card) -> set[str]:
+def keywords(card: Card) -> set[nodes.KeywordName]:
     """The keyword effects that a card has in its text, at once or under a condition."""
-    found: set[str] = set()
+    found: set[nodes.KeywordName] = set()
     for node in nodes.parts(card.abilities):
         if isinstance(node, (nodes.Keyword, nodes.GainKeyword)):
             if isinstance(node, nodes.Keyword) or isinstance(node.targets, nodes.This):
@@ -40,7 +40,7 @@ def keywords(card: Card) -> set[str]:
     return found
 
 
-def timings(card: Card) -> set[str]:
+def timings(card: Card) -> set[nodes.Timing]:
     """The timings in a card's text."""
     return {
         timing

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from logpose.cards.card import Card
-from logpose.engine import words
+from logpose.engine import modifier_kinds
 from logpose.engine.game import Game
 from logpose.engine.state import GameCard, Player
 from logpose.errors import UsageError
@@ -140,8 +140,8 @@ def line(game: Game, card: GameCard) -> Text:
     states += ["came this turn"] if card.turn == game.turn and not card.printed.is_leader else []
     for_a_time = 0  # keywords that are told with how long they last
     for one in card.modifiers:
-        for_a_time |= one.amount if one.kind == words.ADD_KEYWORD else 0
-    negated_for_a_time = any(one.kind == words.NEGATE for one in card.modifiers)
+        for_a_time |= one.amount if one.kind == modifier_kinds.ADD_KEYWORD else 0
+    negated_for_a_time = any(one.kind == modifier_kinds.NEGATE for one in card.modifiers)
     states += ["effects negated"] if game.negated(card) and not negated_for_a_time else []
     states += keyword_names(card.keywords & ~for_a_time)
     states += [f"{effect_words(one)} {until_words(one)}" for one in card.modifiers]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from logpose.engine import areas, continuous, events, keywords, notes, replacement, restrictions, terms, values
+from logpose.engine.modifier_kinds import ADD_POWER
 from logpose.engine.options import (
     BLOCK,
     BLOCKING,
@@ -21,7 +22,6 @@ from logpose.engine.printed import Ability
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import BanNow, GameCard, Modifier, card_of
 from logpose.engine.words import (
-    ADD_POWER,
     ANYTHING_ELSE,
     AT_END_OF_BATTLE,
     ATTACKED,
@@ -34,9 +34,9 @@ from logpose.engine.words import (
     BY_RULE,
     COUNTER,
     KO,
-    NO_PLAY,
     ON_BLOCK,
     ON_OPPONENTS_ATTACK,
+    PLAYER_CANNOT_PLAY_CARDS,
     TRASH,
     TRASHED_FROM_HAND,
     WHEN_ATTACKING,
@@ -250,7 +250,7 @@ class Battle(Procedure):
                     for target in raised:
                         options.append(with_it | target)
             elif printed.at[COUNTER] and values.cost_to_play(game, card) <= player.don_active:  # 7-1-3-2-2, 10-2-4-1
-                if not restrictions.player_banned(game, player.seat, NO_PLAY, card):  # 4-7-2
+                if not restrictions.player_banned(game, player.seat, PLAYER_CANNOT_PLAY_CARDS, card):  # 4-7-2
                     options.append(option(COUNTER_EVENT, id))
         game.ask(player.seat, COUNTERING, options)
 

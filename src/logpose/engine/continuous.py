@@ -6,18 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from logpose.engine import notes, values
 from logpose.engine.abilities import RUN, Resolution
+from logpose.engine.modifier_kinds import PLAY_COST
 from logpose.engine.options import CHOOSE, ORDER, first_of, option
 from logpose.engine.printed import PlayCost
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import GameCard, Modifier
-from logpose.engine.words import (
-    BATTLE,
-    END_OF_TURN,
-    PLAY_COST,
-    REFRESH,
-    START_OF_TURN,
-    TURN,
-)
+from logpose.engine.words import BATTLE, END_OF_TURN, NEXT_REFRESH, START_OF_TURN, TURN
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
@@ -89,7 +83,7 @@ def turn_ends(game: Game) -> None:
 
 def refreshed(game: Game, seat: int) -> None:
     """What was said about one Refresh Phase is over."""
-    end(game, REFRESH, seat, game.turn_order())
+    end(game, NEXT_REFRESH, seat, game.turn_order())
 
 
 def play_cost_used(game: Game, card: GameCard) -> None:

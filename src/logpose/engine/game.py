@@ -9,12 +9,13 @@ from logpose.engine.abilities import EffectOrder, paying
 from logpose.engine.battle import Battle
 from logpose.engine.generator import Generator
 from logpose.engine.loops import MOST_QUIET_STEPS, WATCH_AFTER
+from logpose.engine.modifier_kinds import ADD_ATTRIBUTE, ADD_NAME, ADD_TYPE
 from logpose.engine.notes import ALL, CardThen, Note, NoteKind
 from logpose.engine.printed import Part, Printed
 from logpose.engine.procedure import Procedure
 from logpose.engine.rules import Rules
 from logpose.engine.state import CARDS, Decision, Delay, GameCard, Modifier, Pending, Player, Result
-from logpose.engine.words import ADD_ATTRIBUTE, ADD_NAME, ADD_TYPE, EVERYTHING
+from logpose.engine.words import EVERYTHING
 from logpose.errors import ChoiceError, GameOverError
 
 

@@ -11,15 +11,15 @@ from logpose.engine.printed import Ability, Ban
 from logpose.engine.state import BanNow, Context, GameCard
 from logpose.engine.words import (
     ATTACKS_ACTIVE,
-    BAN_ATTACK,
-    BAN_BLOCKER,
-    BAN_REST,
     BANISH,
     BLOCKER,
     BY_RULE,
+    CANNOT_ACTIVATE_BLOCKER,
+    CANNOT_ATTACK,
+    CANNOT_BE_RESTED,
     DOUBLE_ATTACK,
-    NO_BLOCKER,
-    NO_LEADER_ATTACK,
+    PLAYER_CANNOT_ACTIVATE_BLOCKER,
+    PLAYER_CANNOT_ATTACK_LEADERS,
     RUSH,
     RUSH_CHARACTER,
     UNBLOCKABLE,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 def may_rest(game: Game, card: GameCard) -> bool:
     """Active, and not forbidden to be rested: that also stops attacks, [Blocker] and costs (judge-notes 20)."""
-    return not card.rested and not restrictions.banned(game, card, BAN_REST, BY_RULE, card.handle, card.owner)
+    return not card.rested and not restrictions.banned(game, card, CANNOT_BE_RESTED, BY_RULE, card.handle, card.owner)
 
 
 def possible_targets(game: Game, seat: int, active: bool) -> list[int]:
@@ -71,7 +71,7 @@ def attack_targets(game: Game, attacker: GameCard, usual: list[int]) -> list[int
         return []
     targets = possible_targets(game, attacker.owner, True) if keywords & ATTACKS_ACTIVE else usual
     if (played_now and not keywords & RUSH) or restrictions.player_banned(
-        game, attacker.owner, NO_LEADER_ATTACK, attacker
+        game, attacker.owner, PLAYER_CANNOT_ATTACK_LEADERS, attacker
     ):
         targets = [id for id in targets if not game.cards[id].printed.is_leader]
     if attacker.bans:
@@ -90,7 +90,7 @@ def attack_bans(game: Game, attacker: GameCard, target: GameCard) -> list[BanNow
     found: list[BanNow] = []
     for now in attacker.bans:
         part = now.part
-        if isinstance(part, Ban) and part.deed == BAN_ATTACK and all_match(part.target, game, target, now.context):
+        if isinstance(part, Ban) and part.deed == CANNOT_ATTACK and all_match(part.target, game, target, now.context):
             found.append(now)
     return found
 
@@ -126,8 +126,8 @@ def blockers(game: Game, seat: int, attacker: GameCard, target: int) -> list[int
             game.has(card, BLOCKER)
             and card.handle != target
             and may_rest(game, card)
-            and not restrictions.player_banned(game, seat, NO_BLOCKER, card)
-            and not restrictions.banned(game, card, BAN_BLOCKER, BY_RULE, card.handle, seat)
+            and not restrictions.player_banned(game, seat, PLAYER_CANNOT_ACTIVATE_BLOCKER, card)
+            and not restrictions.banned(game, card, CANNOT_ACTIVATE_BLOCKER, BY_RULE, card.handle, seat)
         ):
             found.append(id)
     return found

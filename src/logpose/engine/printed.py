@@ -5,9 +5,22 @@ Everything here is made once for a card and never changes; games share it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from logpose.engine.words import BY_BATTLE, BY_EFFECT, BY_RULE, NO_AREA, TIMINGS
+from logpose.engine.words import (
+    BY_BATTLE,
+    BY_EFFECT,
+    BY_RULE,
+    CAUSE_BATTLE,
+    CAUSE_EFFECT,
+    CAUSE_OPPONENT,
+    CAUSE_OPPONENTS_CHARACTER_EFFECT,
+    CAUSE_OPPONENTS_EFFECT,
+    CAUSE_YOUR_CHARACTER_EFFECT,
+    CAUSE_YOUR_EFFECT,
+    NO_AREA,
+    TIMING_COUNT,
+)
 
 if TYPE_CHECKING:
     from logpose.engine.describing.conditions import Condition
@@ -18,15 +31,6 @@ if TYPE_CHECKING:
     from logpose.engine.instructions.instruction import Instruction
     from logpose.engine.state import Context, GameCard
     from logpose.language.nodes import Node
-
-ANY_CAUSE: Final = 0
-CAUSE_BATTLE: Final = 1
-CAUSE_EFFECT: Final = 2
-CAUSE_YOUR_EFFECT: Final = 3
-CAUSE_OPPONENTS_EFFECT: Final = 4
-CAUSE_YOUR_CHARACTER: Final = 5
-CAUSE_OPPONENTS_CHARACTER: Final = 6
-CAUSE_OPPONENT: Final = 7  # an attack or an effect
 
 
 class Part:
@@ -47,7 +51,7 @@ class CausePattern:
         self.source = source
 
     def names_opponent(self) -> bool:
-        return self.kind in (CAUSE_OPPONENTS_EFFECT, CAUSE_OPPONENTS_CHARACTER, CAUSE_OPPONENT)
+        return self.kind in (CAUSE_OPPONENTS_EFFECT, CAUSE_OPPONENTS_CHARACTER_EFFECT, CAUSE_OPPONENT)
 
     def matches(self, game: Game, context: Context, cause: int, source: int, seat: int) -> bool:
         """`seat` is the player whose effect it is, `source` the handle of its card."""
@@ -62,10 +66,10 @@ class CausePattern:
         elif kind >= CAUSE_EFFECT:
             if cause != BY_EFFECT:
                 return False
-            if kind == CAUSE_YOUR_EFFECT or kind == CAUSE_YOUR_CHARACTER:
+            if kind == CAUSE_YOUR_EFFECT or kind == CAUSE_YOUR_CHARACTER_EFFECT:
                 if seat != context.seat:
                     return False
-            if kind >= CAUSE_YOUR_CHARACTER and not game.physical(source).printed.is_character:
+            if kind >= CAUSE_YOUR_CHARACTER_EFFECT and not game.physical(source).printed.is_character:
                 return False
         if self.source:
             card = game.physical(source)
@@ -277,7 +281,7 @@ class Printed:
         self.empty_deck_wins = False
         self.empty_deck_loses_late = False
         self.parts: list[Part] = []
-        self.at: list[list[Ability]] = [[] for _ in range(TIMINGS)]
+        self.at: list[list[Ability]] = [[] for _ in range(TIMING_COUNT)]
         self.listeners: list[Ability] = []
         self.listens = 0
         self.permanents: list[Ability] = []

@@ -12,17 +12,18 @@ from logpose.engine import abilities, areas, events, knowledge, notes, restricti
 from logpose.engine.abilities import Resolution
 from logpose.engine.describing.conditions import all_hold
 from logpose.engine.events import LastWords
+from logpose.engine.modifier_kinds import REPLACE
 from logpose.engine.options import CHOOSE, PASS, PICK, PLACING, REPLACING, first_of, option, verb_of
 from logpose.engine.printed import Ability, Part, Printed, Replacer
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import Context, GameCard, Modifier
 from logpose.engine.words import (
-    BAN_KO,
-    BAN_REMOVAL,
-    BAN_REST,
     BY_BATTLE,
     BY_EFFECT,
     BY_RULE,
+    CANNOT_BE_KNOCKED_OUT,
+    CANNOT_BE_REMOVED,
+    CANNOT_BE_RESTED,
     DECK,
     HAND,
     KNOCKED_OUT,
@@ -31,10 +32,9 @@ from logpose.engine.words import (
     LEADER,
     LIFE,
     LIFE_TO_HAND,
-    NO_LIFE_TO_HAND,
-    NO_REMOVAL,
+    PLAYER_CANNOT_LIFE_TO_HAND_BY_EFFECTS,
+    PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS,
     REMOVED,
-    REPLACE,
     REST,
     RESTED,
     RETURNED_TO_HAND,
@@ -96,19 +96,25 @@ def rest_by_rule(game: Game, card: GameCard) -> None:
 def prohibited(game: Game, card: GameCard, kind: int, cause: int, source: int, by: int) -> bool:
     """Whether a card cannot change so: it has that state already, or a rule or an effect forbids it (1-3-2-1, 1-3-3)."""
     if kind == REST:
-        return not card.on_field or card.rested or restrictions.banned(game, card, BAN_REST, cause, source, by)  # 4-4-1
+        return (
+            not card.on_field or card.rested or restrictions.banned(game, card, CANNOT_BE_RESTED, cause, source, by)
+        )  # 4-4-1
     if card.area == LIFE:
-        return kind == TO_HAND and cause == BY_EFFECT and restrictions.player_banned(game, by, NO_LIFE_TO_HAND, card)
+        return (
+            kind == TO_HAND
+            and cause == BY_EFFECT
+            and restrictions.player_banned(game, by, PLAYER_CANNOT_LIFE_TO_HAND_BY_EFFECTS, card)
+        )
     if not card.on_field:
         return False
     if card.area == LEADER:  # 3-6-3
         return True
-    if kind == KO and restrictions.banned(game, card, BAN_KO, cause, source, by):
+    if kind == KO and restrictions.banned(game, card, CANNOT_BE_KNOCKED_OUT, cause, source, by):
         return True
     if cause != BY_EFFECT:
         return False
     return restrictions.removal_forbidden(game, card, by) or restrictions.banned(
-        game, card, BAN_REMOVAL, cause, source, by
+        game, card, CANNOT_BE_REMOVED, cause, source, by
     )
 
 
@@ -183,24 +189,30 @@ class Change(Procedure):
         game.note(kind, card.owner, card.handle, source, self.kind, part=part)
 
     def prohibition(self, game: Game, card: GameCard) -> Part | None:
-        deeds = [BAN_REST] if self.kind == REST else [BAN_KO, BAN_REMOVAL] if self.kind == KO else [BAN_REMOVAL]
+        deeds = (
+            [CANNOT_BE_RESTED]
+            if self.kind == REST
+            else [CANNOT_BE_KNOCKED_OUT, CANNOT_BE_REMOVED]
+            if self.kind == KO
+            else [CANNOT_BE_REMOVED]
+        )
         for deed in deeds:
             part = restrictions.ban_on(game, card, deed, self.cause, self.source, self.by)
             if part is not None:
                 return part
-        deed = NO_LIFE_TO_HAND if card.area == LIFE else NO_REMOVAL
+        deed = PLAYER_CANNOT_LIFE_TO_HAND_BY_EFFECTS if card.area == LIFE else PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS
         return restrictions.player_ban_on(game, self.by, deed, card)
 
     def withstand(self, game: Game, card: GameCard) -> None:
         """A prohibition against the first attempt of a turn is used up, unless something else is in the way anyway."""
         if self.kind == REST:
-            deeds = [] if card.rested else [BAN_REST]
+            deeds = [] if card.rested else [CANNOT_BE_RESTED]
         elif self.cause == BY_EFFECT and restrictions.removal_forbidden(game, card, self.by):
             deeds = []
         else:
-            deeds = [BAN_KO] if self.kind == KO else []
+            deeds = [CANNOT_BE_KNOCKED_OUT] if self.kind == KO else []
             if self.cause == BY_EFFECT:
-                deeds.append(BAN_REMOVAL)
+                deeds.append(CANNOT_BE_REMOVED)
         restrictions.withstand(game, card, deeds, self.cause, self.source, self.by)
 
     # -- replacement -------------------------------------------------------------------------------------------------------

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from logpose.engine import values
 from logpose.engine.describing.filters import all_match
+from logpose.engine.modifier_kinds import ADDED_REQUIREMENT, NEGATE_TIMING, PLAY_RESTED, PLAYER_BAN
 from logpose.engine.printed import Ban, Burden, Part, PermanentEffect, PlayerBan, TimingNegation, is_opponent
 from logpose.engine.state import BanNow, Context, GameCard
-from logpose.engine.words import ANYONES, BURDEN, NEGATE_TIMING, NO_REMOVAL, PLAY_RESTED, PLAYER_BAN, YOURS
+from logpose.engine.words import ANYONES, PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS, YOURS
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
@@ -75,13 +76,13 @@ def burdens(game: Game, seat: int, timings: list[int]) -> list[Burden]:
     found: list[Burden] = []
     for standing in values.in_force(game):
         effect = standing.effect
-        if effect.kind == BURDEN and binds(game, effect, standing.context, seat):
+        if effect.kind == ADDED_REQUIREMENT and binds(game, effect, standing.context, seat):
             part = effect.part
             assert isinstance(part, Burden)
             if part.timing in timings:
                 found.append(part)
     for modifier in game.effects:
-        if modifier.kind == BURDEN and modifier.amount == seat:
+        if modifier.kind == ADDED_REQUIREMENT and modifier.amount == seat:
             part = modifier.part
             assert isinstance(part, Burden)
             if part.timing in timings:
@@ -151,4 +152,4 @@ def forbids(part: Part, deed: int) -> bool:
 
 def removal_forbidden(game: Game, card: GameCard, by: int) -> bool:
     """Whether a player's effects may not remove an opponent's card from the field."""
-    return card.owner in game.opponents(by) and player_banned(game, by, NO_REMOVAL, card)
+    return card.owner in game.opponents(by) and player_banned(game, by, PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS, card)

@@ -11,10 +11,10 @@ from logpose.engine.procedure import Procedure
 from logpose.engine.state import Context, GameCard
 from logpose.engine.words import (
     ANYTHING_ELSE,
-    BAN_PLAY_BY_EFFECT,
     BY_BATTLE,
     BY_EFFECT,
     BY_RULE,
+    CANNOT_BE_PLAYED_BY_EFFECTS,
     CHARACTER,
     DAMAGE_DEALT_TO_LIFE,
     DAMAGE_TAKEN,
@@ -25,10 +25,10 @@ from logpose.engine.words import (
     HAND,
     LIFE_TO_HAND,
     NO_AREA,
-    NO_CHARACTER_AT_ALL,
-    NO_DRAW,
     ON_PLAY,
     PLAYED,
+    PLAYER_CANNOT_DRAW_BY_EFFECTS,
+    PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS,
     STAGE,
     TRASH,
     TRIGGER,
@@ -53,7 +53,7 @@ def draw(game: Game, seat: int, count: int, cause: int, source: int = -1) -> int
     """Draws cards one by one (4-5-1 to 4-5-3, 3-2-3); an empty deck stops it (9-1-2). Returns how many were drawn."""
     player = game.players[seat]
     if cause == BY_EFFECT:
-        ban = restrictions.player_ban_on(game, seat, NO_DRAW, None)
+        ban = restrictions.player_ban_on(game, seat, PLAYER_CANNOT_DRAW_BY_EFFECTS, None)
         if ban is not None:
             game.note(notes.DREW_NONE, seat, -1, source, NOT_ALLOWED, part=ban)
             return 0
@@ -77,9 +77,11 @@ def may_be_played_by_effect(game: Game, card: GameCard) -> bool:
     """Whether an effect may put the card on the field; there is no such prohibition off the hand unless it says so."""
     if card.printed.is_event or card.on_field:
         return False
-    if card.printed.is_character and restrictions.player_banned(game, card.owner, NO_CHARACTER_AT_ALL, card):
+    if card.printed.is_character and restrictions.player_banned(
+        game, card.owner, PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS, card
+    ):
         return False
-    return not (card.area == HAND and hand_bans(game, card, BAN_PLAY_BY_EFFECT))
+    return not (card.area == HAND and hand_bans(game, card, CANNOT_BE_PLAYED_BY_EFFECTS))
 
 
 def hand_bans(game: Game, card: GameCard, deed: int) -> bool:

@@ -38,8 +38,8 @@ from logpose.engine.words import (
     ACTIVATE_MAIN,
     AT_END_OF_TURN,
     AT_START_OF_MAIN,
-    BAN_REFRESH,
     BY_RULE,
+    CANNOT_BECOME_ACTIVE_IN_REFRESH,
     DON_PHASE,
     DRAW_PHASE,
     END_OF_OPPONENTS_TURN,
@@ -48,10 +48,10 @@ from logpose.engine.words import (
     MAIN,
     MAIN_PHASE,
     MAIN_STARTED,
-    NO_CHARACTER,
-    NO_CHARACTER_AT_ALL,
-    NO_DON_REFRESH,
-    NO_PLAY,
+    PLAYER_CANNOT_PLAY_CARDS,
+    PLAYER_CANNOT_PLAY_CHARACTERS,
+    PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS,
+    PLAYER_CANNOT_REFRESH_DON,
     REFRESH_PHASE,
     TURN_STARTED,
 )
@@ -255,12 +255,12 @@ def refresh(game: Game, player: Player) -> None:
             game.touch()
     for card in field:
         if card.rested:
-            ban = restrictions.ban_on(game, card, BAN_REFRESH, BY_RULE, -1, -1)
+            ban = restrictions.ban_on(game, card, CANNOT_BECOME_ACTIVE_IN_REFRESH, BY_RULE, -1, -1)
             if ban is None:
                 card.rested = False
             else:
                 game.note(notes.STAYS_RESTED, card.owner, card.handle, part=ban)
-    no_don = restrictions.player_ban_on(game, player.seat, NO_DON_REFRESH, None)
+    no_don = restrictions.player_ban_on(game, player.seat, PLAYER_CANNOT_REFRESH_DON, None)
     if no_don is None:
         player.don_active += player.don_rested - player.don_frozen
         player.don_rested = player.don_frozen
@@ -349,13 +349,13 @@ def playable(game: Game, player: Player, options: list[int]) -> None:
 
 def play_forbidden(game: Game, card: GameCard) -> bool:
     """4-7-2, 1-3-3."""
-    if restrictions.player_banned(game, card.owner, NO_PLAY, card):
+    if restrictions.player_banned(game, card.owner, PLAYER_CANNOT_PLAY_CARDS, card):
         return True
     if not card.printed.is_character:
         return False
-    return restrictions.player_banned(game, card.owner, NO_CHARACTER, card) or restrictions.player_banned(
-        game, card.owner, NO_CHARACTER_AT_ALL, card
-    )
+    return restrictions.player_banned(
+        game, card.owner, PLAYER_CANNOT_PLAY_CHARACTERS, card
+    ) or restrictions.player_banned(game, card.owner, PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS, card)
 
 
 def activatable(game: Game, card: GameCard, options: list[int]) -> None:

@@ -11,15 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from logpose.engine.describing.conditions import all_hold
 from logpose.engine.describing.filters import all_match
-from logpose.engine.printed import (
-    Ability,
-    Part,
-    PermanentEffect,
-    PlayCost,
-    Word,
-)
-from logpose.engine.state import NO_ABILITIES, NO_BANS, NO_WORDS, NOT_SET, BanNow, Context, GameCard, Modifier
-from logpose.engine.words import (
+from logpose.engine.modifier_kinds import (
     ADD_ATTRIBUTE,
     ADD_COST,
     ADD_COUNTER,
@@ -29,18 +21,26 @@ from logpose.engine.words import (
     ADD_TYPE,
     BAN,
     GAIN_ABILITY,
-    HAND,
     HAND_COST,
-    KEEP,
+    KEPT_CARDS,
     NEGATE,
-    OPPONENTS,
-    PIN_COST,
+    OFF_THE_FIELD,
     PLAY_COST,
-    PLAYER_BAN,
     SET_BASE_COST,
     SET_BASE_POWER,
+    SET_COST,
     SET_COUNTER,
+    UNSETTLING,
 )
+from logpose.engine.printed import (
+    Ability,
+    Part,
+    PermanentEffect,
+    PlayCost,
+    Word,
+)
+from logpose.engine.state import NO_ABILITIES, NO_BANS, NO_WORDS, NOT_SET, BanNow, Context, GameCard, Modifier
+from logpose.engine.words import HAND, OPPONENTS
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
@@ -217,7 +217,7 @@ def speaks_of_opponents(effect: PermanentEffect) -> bool:
 
 def stands(effect: PermanentEffect) -> bool:
     """Whether it is about players or about cards outside the field."""
-    return (effect.kind >= PLAYER_BAN and effect.kind != GAIN_ABILITY) or effect.kind == ADD_COUNTER
+    return OFF_THE_FIELD >> effect.kind & 1 == 1
 
 
 def apply_source(game: Game, source: Source) -> None:
@@ -283,7 +283,7 @@ def apply(card: GameCard, kind: int, amount: int, part: Part | None, context: Co
             card.base_cost_set = amount
             card.base_cost = amount
             card.cost = max(0, amount + card.added_cost)
-    elif kind == PIN_COST:
+    elif kind == SET_COST:
         card.added_cost = amount - card.base_cost
         card.cost = amount
     elif kind == ADD_KEYWORD:
@@ -307,11 +307,12 @@ def apply_resolved(card: GameCard) -> bool:
     """The continuous effects that have been resolved, in their order (8-2-3). Whether any changes what words there are."""
     unsettling = False
     for modifier in card.modifiers:
-        if modifier.kind > BAN:
-            unsettling = True
-        if modifier.kind != NEGATE and modifier.kind != KEEP:
+        kind = modifier.kind
+        if kind != NEGATE and kind != KEPT_CARDS:
+            if UNSETTLING >> kind & 1:
+                unsettling = True
             context = modifier.context
-            apply(card, modifier.kind, modifier.amount, modifier.part, NOBODY if context is None else context)
+            apply(card, kind, modifier.amount, modifier.part, NOBODY if context is None else context)
     return unsettling
 
 

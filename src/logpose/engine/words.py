@@ -1,4 +1,8 @@
-"""The engine's words as small integers: areas, categories, keywords, timings, events, causes, durations."""
+"""The engine's words as small integers: areas, categories, keywords, timings, events, causes, durations.
+
+Where the language has the same words, the numbers follow the order of its vocabulary and the names are those of the
+vocabulary in capitals (tests/engine/test_numbers.py). They stand here as constants so that the compiler can put them in place.
+"""
 
 from typing import Final
 
@@ -51,7 +55,7 @@ ACTIVATE_MAIN: Final = 8
 MAIN: Final = 9
 COUNTER: Final = 10
 TRIGGER: Final = 11
-TIMINGS: Final = 12
+TIMING_COUNT: Final = 12
 
 # Events that auto effects listen to ("when …", 8-3-1-8).
 PLAYED: Final = 0
@@ -84,6 +88,16 @@ BY_RULE: Final = 0
 BY_BATTLE: Final = 1
 BY_EFFECT: Final = 2
 
+# What must have brought it about, where a text says so.
+CAUSE_ANY: Final = 0
+CAUSE_BATTLE: Final = 1
+CAUSE_EFFECT: Final = 2
+CAUSE_YOUR_EFFECT: Final = 3
+CAUSE_OPPONENTS_EFFECT: Final = 4
+CAUSE_YOUR_CHARACTER_EFFECT: Final = 5
+CAUSE_OPPONENTS_CHARACTER_EFFECT: Final = 6
+CAUSE_OPPONENT: Final = 7
+
 # Changes that go through the one door of replacement.py.
 KO: Final = 0
 TO_TRASH: Final = 1
@@ -99,7 +113,7 @@ BATTLE: Final = 0  # 7-1-5-3, 7-1-5-4
 TURN: Final = 1  # 6-6-1-3
 END_OF_TURN: Final = 2  # 6-6-1-2, of the turn of one seat
 START_OF_TURN: Final = 3  # 6-2-1, of the turn of one seat
-REFRESH: Final = 4  # 6-2-4, of one seat
+NEXT_REFRESH: Final = 4  # 6-2-4, of one seat
 GAME: Final = 5
 
 # When delayed steps happen.
@@ -107,52 +121,26 @@ AT_END_OF_TURN: Final = 0
 AT_END_OF_BATTLE: Final = 1
 AT_START_OF_MAIN: Final = 2
 
-# What a modifier changes.
-ADD_POWER: Final = 0
-ADD_COST: Final = 1
-ADD_COUNTER: Final = 2
-SET_BASE_POWER: Final = 3
-SET_BASE_COST: Final = 4
-PIN_COST: Final = 5
-ADD_KEYWORD: Final = 6
-NEGATE: Final = 7
-BAN: Final = 8
-ADD_NAME: Final = 9
-ADD_TYPE: Final = 10
-ADD_ATTRIBUTE: Final = 11
-# … of a player, or of cards in a hand:
-PLAYER_BAN: Final = 12
-NEGATE_TIMING: Final = 13
-PLAY_COST: Final = 14
-PLAY_RESTED: Final = 15
-REPLACE: Final = 16
-SET_COUNTER: Final = 17
-# … of cards, again:
-GAIN_ABILITY: Final = 18
-HAND_COST: Final = 21  # of cards in a hand: their cost, not only what playing them takes
-BURDEN: Final = 20  # of a player: what its effects with a timing cost or need besides
-KEEP: Final = 19  # cards that the card's own text has selected and kept
-
 # What may be forbidden to a card.
-BAN_ATTACK: Final = 0
-BAN_KO: Final = 1
-BAN_REMOVAL: Final = 2
-BAN_REST: Final = 3
-BAN_REFRESH: Final = 4
-BAN_BLOCKER: Final = 5
-BAN_PLAY_BY_EFFECT: Final = 6
+CANNOT_ATTACK: Final = 0
+CANNOT_BE_KNOCKED_OUT: Final = 1
+CANNOT_BE_REMOVED: Final = 2
+CANNOT_BE_RESTED: Final = 3
+CANNOT_BECOME_ACTIVE_IN_REFRESH: Final = 4
+CANNOT_ACTIVATE_BLOCKER: Final = 5
+CANNOT_BE_PLAYED_BY_EFFECTS: Final = 6
 
 # What may be forbidden to a player.
-NO_PLAY: Final = 0
-NO_CHARACTER: Final = 1
-NO_CHARACTER_AT_ALL: Final = 2
-NO_BLOCKER: Final = 3
-NO_DRAW: Final = 4
-NO_LIFE_TO_HAND: Final = 5
-NO_DON_ACTIVE: Final = 6
-NO_LEADER_ATTACK: Final = 7
-NO_REMOVAL: Final = 8
-NO_DON_REFRESH: Final = 9
+PLAYER_CANNOT_PLAY_CARDS: Final = 0
+PLAYER_CANNOT_PLAY_CHARACTERS: Final = 1
+PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS: Final = 2
+PLAYER_CANNOT_ACTIVATE_BLOCKER: Final = 3
+PLAYER_CANNOT_DRAW_BY_EFFECTS: Final = 4
+PLAYER_CANNOT_LIFE_TO_HAND_BY_EFFECTS: Final = 5
+PLAYER_CANNOT_SET_DON_ACTIVE_BY_CHARACTERS: Final = 6
+PLAYER_CANNOT_ATTACK_LEADERS: Final = 7
+PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS: Final = 8
+PLAYER_CANNOT_REFRESH_DON: Final = 9
 
 # What permanent effects may look at, as bits: a change to anything else leaves the values as they are.
 THE_FIELD: Final = 1

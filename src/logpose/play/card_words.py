@@ -9,20 +9,21 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from logpose.cards.card import Category
 from logpose.engine.instructions.choosing import GatherEither, Select
 from logpose.engine.instructions.control import AskMay, ChooseNumberNow, ChooseTeammate, Menu
 from logpose.engine.instructions.instruction import Instruction
 from logpose.engine.instructions.moving import DrawUpTo
+from logpose.engine.lowering import numbers
 from logpose.engine.printed import Ability, Printed, Replacer
 from logpose.language import nodes
+from logpose.language.vocabulary import CATEGORIES
 from logpose.language.writer import write
 from logpose.language.writer.words import capital
 from logpose.play.wording import in_words, plain
 
 _KEPT: Final = 4096
 _TOLD_BY_ALL: Final = (AskMay, Menu, ChooseTeammate, ChooseNumberNow, GatherEither, DrawUpTo)
-_CATEGORIES: Final[dict[int, Category]] = {1: "leader", 2: "character", 4: "event", 8: "stage"}
+_CATEGORIES: Final = {numbers.KINDS[category]: category for category in CATEGORIES}
 
 
 # -- whole abilities ---------------------------------------------------------------------------------------------------

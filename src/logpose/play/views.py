@@ -7,9 +7,10 @@ import msgspec
 from logpose.engine import knowledge, values
 from logpose.engine.battle import Battle
 from logpose.engine.game import Game
+from logpose.engine.modifier_kinds import KEPT_CARDS
 from logpose.engine.options import KINDS
 from logpose.engine.state import GameCard, Modifier, Player
-from logpose.engine.words import HAND, KEEP, NO_AREA, PHASE_NAMES
+from logpose.engine.words import HAND, NO_AREA, PHASE_NAMES
 from logpose.play.card_names import name_then
 from logpose.play.effect_words import change_words, effect_words, keyword_names, until_words
 from logpose.play.explain import battle_step, question, where
@@ -179,7 +180,9 @@ class _Eye:
             trash=tuple(self.off_field(cards[id]) for id in reversed(player.trash)),
             known_hand=self.hand(player),
             known_deck=self.deck(player),
-            effects=tuple(self.effect(one) for one in game.effects if one.seat == player.seat and one.kind != KEEP),
+            effects=tuple(
+                self.effect(one) for one in game.effects if one.seat == player.seat and one.kind != KEPT_CARDS
+            ),
         )
 
     def hand(self, player: Player) -> tuple[CardView, ...]:
@@ -216,7 +219,7 @@ class _Eye:
         permanents = self.permanents.get(card.id, ())
         if not card.modifiers and not permanents:
             return ()
-        return (*permanents, *(self.effect(one) for one in card.modifiers if one.kind != KEEP))
+        return (*permanents, *(self.effect(one) for one in card.modifiers if one.kind != KEPT_CARDS))
 
     def off_field(self, card: GameCard) -> CardView:
         game, printed = self.game, card.printed

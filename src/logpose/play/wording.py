@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from logpose.engine import words
+from logpose.engine import modifier_kinds
 from logpose.engine.instructions import don
+from logpose.engine.lowering import numbers
+from logpose.engine.modifier_kinds import MODIFIER_KINDS
 from logpose.engine.printed import Ability, Part, Word
 from logpose.engine.state import Modifier
 from logpose.engine.terms import NOT_ALLOWED, NOT_WANTED, NOTHING_LEFT
 from logpose.language import nodes
+from logpose.language.vocabulary import ENDINGS, INSTANTS, KEYWORDS, TIMINGS
 from logpose.language.writer import (
     write_block,
     write_condition,
@@ -20,7 +23,6 @@ from logpose.language.writer import (
     write_replace,
     write_selector,
 )
-from logpose.language.writer.words import KEYWORDS, TIMINGS
 from logpose.play.parts import Parts, SeatPart, say
 
 _CALLED: Final = (
@@ -32,15 +34,10 @@ _CALLED: Final = (
     (re.compile(r", unnamed\b"), ""),
     (re.compile(r"\bfrom among the rest\b"), "from among those cards"),
 )
-KEYWORD_NAMES: Final = {
-    words.RUSH: KEYWORDS["rush"],
-    words.RUSH_CHARACTER: KEYWORDS["rush_character"],
-    words.DOUBLE_ATTACK: KEYWORDS["double_attack"],
-    words.BANISH: KEYWORDS["banish"],
-    words.BLOCKER: KEYWORDS["blocker"],
-    words.UNBLOCKABLE: KEYWORDS["unblockable"],
-}
-_TIMINGS: Final = tuple(TIMINGS.values())  # in the order of the engine's numbers
+KEYWORD_NAMES: Final = {numbers.KEYWORDS[name]: phrase for name, phrase in KEYWORDS.items()}
+_TIMINGS: Final = tuple(one.phrase for one in TIMINGS.values())  # in the order of the engine's numbers
+_ENDINGS: Final = tuple(one.told for one in ENDINGS.values())
+MOMENTS: Final = tuple(one.told for one in INSTANTS.values())
 NO_DON: Final = {
     don.NOT_WANTED: "the number is 0",
     don.IN_THE_DECK: "the DON!! deck is empty",
@@ -56,19 +53,6 @@ NO_DRAW: Final = {
     NOT_WANTED: "the number is 0",
     NOTHING_LEFT: "the deck is empty",
     NOT_ALLOWED: "an effect forbids it",
-}
-MOMENTS: Final = {
-    words.AT_END_OF_TURN: "at the end of {} turn",
-    words.AT_END_OF_BATTLE: "at the end of this battle",
-    words.AT_START_OF_MAIN: "at the start of {} Main Phase",
-}
-_LASTING: Final = {
-    words.BATTLE: "during this battle",
-    words.TURN: "during this turn",
-    words.END_OF_TURN: "until the end of {} turn",
-    words.START_OF_TURN: "until the start of {} next turn",
-    words.REFRESH: "in {} next Refresh Phase",
-    words.GAME: "for the rest of the game",
 }
 # What would happen to a card, by the kinds of changes: "cannot be …", "instead of being …".
 CHANGED: Final = (
@@ -124,7 +108,7 @@ def timing(part: Part | None) -> str:
 
 def lasting(until: int, seat: int) -> Parts:
     """How long something lasts: "during this turn", "until the end of A's turn"."""
-    return say(_LASTING[until], SeatPart(seat, own=True) if seat >= 0 else "the")
+    return say(_ENDINGS[until], SeatPart(seat, own=True) if seat >= 0 else "the")
 
 
 def cost_of(part: Part | None) -> tuple[nodes.Step, ...]:
@@ -137,22 +121,14 @@ def gain(modifier: Modifier) -> str:
     """What a card gains or loses: "gets +2000 power". Empty for a prohibition."""
     kind, amount, part = modifier.kind, modifier.amount, modifier.part
     if isinstance(part, Word):
-        noun = {words.ADD_NAME: "name", words.ADD_TYPE: "type", words.ADD_ATTRIBUTE: "attribute"}[part.kind]
-        return f"gains the {noun} {part.text}"
-    if kind == words.ADD_KEYWORD:
+        return MODIFIER_KINDS[part.kind].told.format(part.text)
+    if kind == modifier_kinds.ADD_KEYWORD:
         gained = [name for bit, name in KEYWORD_NAMES.items() if amount & bit]
         return f"gains {' and '.join(gained)}" if gained else "can also attack active Characters"
-    if kind == words.GAIN_ABILITY:
+    if kind == modifier_kinds.GAIN_ABILITY:
         assert part is not None and isinstance(part.node, nodes.Auto)
         return f"gains the effect ({plain(write_gained(part.node))})"
-    return {
-        words.ADD_POWER: f"gets {amount:+} power",
-        words.ADD_COST: f"gets {amount:+} cost",
-        words.SET_BASE_POWER: f"has a base power of {amount}",
-        words.SET_BASE_COST: f"has a base cost of {amount}",
-        words.PIN_COST: f"has a cost of {amount}",
-        words.NEGATE: "has its effects negated",
-    }.get(kind, "")
+    return MODIFIER_KINDS[kind].told.format(amount)
 
 
 def rule_on_card(part: Part | None) -> str:
@@ -167,7 +143,7 @@ def rule_on_card(part: Part | None) -> str:
 def rule_on_player(kind: int, amount: int, part: Part | None) -> str:
     """What an effect on a player says, as the card says it."""
     effect = None if part is None else part.node
-    if kind == words.PLAY_RESTED:
+    if kind == modifier_kinds.PLAY_RESTED:
         return "Characters are played rested"
     if isinstance(effect, nodes.CostToPlay):
         text = write_cost_to_play(effect)

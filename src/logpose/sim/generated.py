@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from logpose.cards.card import Card, Category
-from logpose.language import nodes
+from logpose.language import nodes, vocabulary
 from logpose.language.nodes import Cards, Choose
+from logpose.language.vocabulary import CHARACTER, COLOURS, FIGHTERS
 from logpose.play.games import Deck
 from logpose.sim.generated_words import (
     ATTRIBUTES,
     AUTO_TIMINGS,
     BETWEEN_CARDS,
-    CHARACTER,
-    COLOURS,
+    CAUSES,
+    DEEDS,
     DURATIONS,
-    FIGHTERS,
     HAPPENINGS,
     KEYWORDS,
+    MOMENTS,
     NAMES,
-    OTHER_TIMINGS,
+    PLAYER_DEEDS,
+    TIMINGS,
     TYPES,
     WordMaker,
 )
@@ -57,7 +59,7 @@ class CardMaker(WordMaker):
             lambda: [
                 nodes.Select(self.chosen(Cards(self.side(), kinds=CHARACTER)), name),
                 nodes.Delayed(
-                    self.pick("end_of_turn", "end_of_battle", "end_of_opponents_turn", "start_of_opponents_main"),
+                    self.of(MOMENTS),
                     (self.step_of(nodes.Trash(nodes.Bound(name)), nodes.SetActive(nodes.Bound(name))),),
                 ),
             ],
@@ -117,11 +119,7 @@ class CardMaker(WordMaker):
             lambda: [nodes.DealDamage(1, self.player())],
             lambda: [nodes.SwapBasePower(self.fighters(name), self.fighters(), self.of(DURATIONS))],
             lambda: [nodes.Redirect(self.chosen(Cards(self.side(), kinds=FIGHTERS)))],
-            lambda: [
-                nodes.ActivateEffect(self.of(AUTO_TIMINGS + OTHER_TIMINGS), nodes.This())
-                if self.chance(0.1)
-                else nodes.Draw(1)
-            ],
+            lambda: [nodes.ActivateEffect(self.of(TIMINGS), nodes.This()) if self.chance(0.1) else nodes.Draw(1)],
             lambda: [nodes.ActivateEvent(Choose((Cards("you", "hand", ("event",)),), up_to=True))],
             lambda: [nodes.ReturnToHand(self.victims(), name), nodes.Draw(nodes.Bound(name))],
             lambda: (
@@ -210,12 +208,10 @@ class CardMaker(WordMaker):
             lambda: self.cannot(targets),
             lambda: nodes.PlayerCannot(self.player(), self.player_deed(), self.filters()),
             lambda: nodes.Negate(self.others() if standing else targets),
-            lambda: nodes.NegateTiming(self.player(), self.of(AUTO_TIMINGS + OTHER_TIMINGS)),
+            lambda: nodes.NegateTiming(self.player(), self.of(TIMINGS)),
             lambda: nodes.PlayRested(self.player()),
-            lambda: nodes.AddCost(self.player(), self.of(AUTO_TIMINGS + OTHER_TIMINGS), (nodes.RestDon(1),)),
-            lambda: nodes.AddCondition(
-                self.player(), self.of(AUTO_TIMINGS + OTHER_TIMINGS), nodes.Compare(nodes.Number("hand"), "<=", 4)
-            ),
+            lambda: nodes.AddCost(self.player(), self.of(TIMINGS), (nodes.RestDon(1),)),
+            lambda: nodes.AddCondition(self.player(), self.of(TIMINGS), nodes.Compare(nodes.Number("hand"), "<=", 4)),
             lambda: self.gain_ability(targets),
             lambda: nodes.CostToPlay(
                 nodes.All((Cards("you", "hand", self.pick((), CHARACTER, ("event",)), self.filters()),)),
@@ -243,9 +239,7 @@ class CardMaker(WordMaker):
         return nodes.Cannot(nodes.This(), "be_played_by_effects")
 
     def cannot(self, targets: nodes.Selector) -> nodes.Cannot:
-        deed: nodes.Deed = self.pick(
-            "attack", "be_knocked_out", "be_removed", "be_rested", "become_active_in_refresh", "activate_blocker"
-        )
+        deed = self.of(tuple(one for one in DEEDS if one != "be_played_by_effects"))
         if deed == "attack":
             return nodes.Cannot(
                 targets,
@@ -254,22 +248,15 @@ class CardMaker(WordMaker):
                 unless=(nodes.Trash(Choose((Cards(area="hand"),))),) if self.chance(0.4) else (),
             )
         source = (self.filter(),) if self.chance(0.2) else ()
-        once = deed in ("be_knocked_out", "be_removed", "be_rested") and self.chance(0.3)
+        once = vocabulary.DEEDS[deed].suffered and self.chance(0.3)
         cause = self.cause() if not source else "effect"
         return nodes.Cannot(targets, deed, cause=cause, source=source, once_per_turn=once)
 
     def cause(self) -> nodes.Cause:
-        return self.pick(
-            "any", "any", "battle", "effect", "your_effect", "opponents_effect", "your_character_effect",
-            "opponents_character_effect", "opponent",
-        )  # fmt: skip
+        return self.of(("any", *CAUSES))
 
     def player_deed(self) -> nodes.PlayerDeed:
-        return self.pick(
-            "play_cards", "play_characters", "play_characters_even_by_effects", "activate_blocker", "draw_by_effects",
-            "life_to_hand_by_effects", "set_don_active_by_characters", "attack_leaders", "remove_opponents_characters",
-            "refresh_don",
-        )  # fmt: skip
+        return self.of(PLAYER_DEEDS)
 
     def replace(self, subject: nodes.Selector) -> nodes.Replace:
         payloads: list[tuple[nodes.Step, ...]] = [

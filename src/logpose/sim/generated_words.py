@@ -4,40 +4,32 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Final, Literal, TypeVar, get_args
+from typing import Final, Literal, TypeVar
 
-from logpose.language import nodes
+from logpose.language import nodes, vocabulary
 from logpose.language.nodes import Cards, Choose
+from logpose.language.vocabulary import ANY_CARD, CHARACTER, COLOURS, FIGHTERS
 
 T = TypeVar("T")
 
-COLOURS: Final[tuple[nodes.Colour, ...]] = get_args(nodes.Colour)
 TYPES: Final = ("Sea Kings", "Sky Folk", "Sky Folk Guards", "Shipwrights")
 NAMES: Final = ("Anchor", "Binnacle", "Capstan", "Davit", "Ensign", "Fender", "Gunwale", "Halyard")
 ATTRIBUTES: Final = ("Slash", "Strike", "Ranged", "Special", "Wisdom", "?")
-KEYWORDS: Final[tuple[nodes.KeywordName, ...]] = get_args(nodes.KeywordName)
-AUTO_TIMINGS: Final[tuple[nodes.Timing, ...]] = (
-    "on_play",
-    "when_attacking",
-    "on_block",
-    "on_ko",
-    "on_opponents_attack",
-    "end_of_your_turn",
-    "end_of_opponents_turn",
+KEYWORDS: Final = tuple(vocabulary.KEYWORDS)
+TIMINGS: Final = tuple(vocabulary.TIMINGS)
+# The start of the game comes once, and only Leaders have effects then.
+AUTO_TIMINGS: Final = tuple(
+    name for name, words in vocabulary.TIMINGS.items() if not words.declared and name != "start_of_game"
 )
-OTHER_TIMINGS: Final[tuple[nodes.Timing, ...]] = ("start_of_game", "activate_main", "main", "counter", "trigger")
-CHARACTER: Final[tuple[nodes.Kind, ...]] = ("character",)
-FIGHTERS: Final[tuple[nodes.Kind, ...]] = ("leader", "character")
-HAPPENINGS: Final[tuple[nodes.Happening, ...]] = get_args(nodes.Happening)
-BETWEEN_CARDS: Final[tuple[nodes.Happening, ...]] = (
-    "attacks",
-    "attacked",
-    "battles",
-    "battle_ended",
-    "knocks_out_in_battle",
-)
-DURATIONS: Final[tuple[nodes.Duration, ...]] = get_args(nodes.Duration)
-ANY_CARD: Final[tuple[nodes.Kind, ...]] = ("leader", "character", "stage", "don")
+HAPPENINGS: Final = tuple(vocabulary.HAPPENINGS)
+BETWEEN_CARDS: Final = tuple(name for name, words in vocabulary.HAPPENINGS.items() if words.between_cards)
+DURATIONS: Final = tuple(vocabulary.DURATIONS)
+MOMENTS: Final = tuple(vocabulary.MOMENTS)
+DEEDS: Final = tuple(vocabulary.DEEDS)
+PLAYER_DEEDS: Final = tuple(vocabulary.PLAYER_DEEDS)
+CAUSES: Final = tuple(vocabulary.CAUSES)
+STATES: Final = tuple(vocabulary.STATES)
+COUNTABLES: Final = tuple(vocabulary.COUNTABLES)
 
 
 class WordMaker:
@@ -88,10 +80,10 @@ class WordMaker:
             lambda: nodes.HasAttribute((self.of(ATTRIBUTES),)),
             lambda: nodes.HasKeyword(self.of(KEYWORDS)),
             nodes.HasTrigger,
-            lambda: nodes.HasTiming(self.of(AUTO_TIMINGS + OTHER_TIMINGS)),
+            lambda: nodes.HasTiming(self.of(TIMINGS)),
             nodes.HasCounter,
             nodes.NoBaseEffect,
-            lambda: nodes.InState(self.pick("active", "rested", "face_up", "face_down")),
+            lambda: nodes.InState(self.of(STATES)),
             nodes.PlayedThisTurn,
             nodes.Other,
             lambda: nodes.HasKind(self.pick(CHARACTER, FIGHTERS, ("event",), ("stage",))),
@@ -146,10 +138,7 @@ class WordMaker:
         return self.of(quantities)
 
     def count_of_players(self) -> nodes.Number:
-        countables: tuple[nodes.Countable, ...] = (
-            "life", "face_up_life", "hand", "trash", "deck", "don", "active_don", "rested_don", "given_don", "don_deck",
-        )  # fmt: skip
-        return nodes.Number(self.of(countables), self.pick("you", "opponent", "each"))
+        return nodes.Number(self.of(COUNTABLES), self.pick("you", "opponent", "each"))
 
     def condition(self, deep: bool = True) -> nodes.Condition:
         makers: list[Callable[[], nodes.Condition]] = [

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Final, get_args
+from typing import Final
 
 import msgspec
 
-from logpose.cards.card import Card, Category
+from logpose.cards.card import Card
 from logpose.errors import DatasetError, UsageError
-from logpose.language.nodes import Colour
+from logpose.language.vocabulary import CATEGORIES, COLOURS, Category, Colour
 
-COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
-CATEGORIES: Final[tuple[Category, ...]] = get_args(Category)
 NOTHING: Final = ("", "-")
 LARGEST: Final = 1_000_000
 # Types that a dataset left in Japanese.

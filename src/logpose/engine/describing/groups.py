@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from logpose.engine.describing.don import dons_of, within
 from logpose.engine.describing.quantities import seats_of
+from logpose.engine.modifier_kinds import KEPT_CARDS
 from logpose.engine.words import (
     ANYONES,
     CHARACTER_CARD,
@@ -13,7 +14,6 @@ from logpose.engine.words import (
     DON_CARD,
     EVENT_CARD,
     HAND,
-    KEEP,
     LEADER_CARD,
     LIFE,
     STAGE_CARD,
@@ -133,7 +133,7 @@ class KeptCards(CardGroup):
         source = game.find(context.source)
         if source is not None:
             for modifier in source.modifiers:
-                if modifier.kind == KEEP and modifier.part is self.part and modifier.context is not None:
+                if modifier.kind == KEPT_CARDS and modifier.part is self.part and modifier.context is not None:
                     for handle in modifier.context.registers[0]:
                         card = game.find(handle)
                         if card is not None:

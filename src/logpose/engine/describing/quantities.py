@@ -22,8 +22,8 @@ COST: Final = 0
 BASE_COST: Final = 1
 POWER: Final = 2
 BASE_POWER: Final = 3
-COUNTER_VALUE: Final = 4
-GIVEN: Final = 5
+COUNTER: Final = 4
+GIVEN_DON: Final = 5
 
 
 def compare(left: int, op: int, right: int) -> bool:
@@ -53,9 +53,9 @@ def value_of(game: Game, card: GameCard, value: int) -> int:
     if value == BASE_POWER:
         game.power(card)
         return card.base_power
-    if value == COUNTER_VALUE:
+    if value == COUNTER:
         return card.printed.counter
-    assert value == GIVEN
+    assert value == GIVEN_DON
     return card.given
 
 

@@ -22,7 +22,7 @@ from logpose.engine.options import (
 )
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import Context, GameCard, Player
-from logpose.engine.words import BY_EFFECT, NO_DON_ACTIVE
+from logpose.engine.words import BY_EFFECT, PLAYER_CANNOT_SET_DON_ACTIVE_BY_CHARACTERS
 
 if TYPE_CHECKING:
     from logpose.engine.abilities import Resolution
@@ -479,4 +479,6 @@ class SetDonCardsActive(Instruction):
 def may_not_set_active(game: Game, resolution: Resolution) -> bool:
     """Whether a Character's effect is forbidden to set DON!! cards as active (1-3-3)."""
     source = game.physical(resolution.context.source)
-    return source.printed.is_character and restrictions.player_banned(game, resolution.player, NO_DON_ACTIVE, source)
+    return source.printed.is_character and restrictions.player_banned(
+        game, resolution.player, PLAYER_CANNOT_SET_DON_ACTIVE_BY_CHARACTERS, source
+    )

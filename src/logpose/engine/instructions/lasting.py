@@ -7,9 +7,18 @@ from typing import TYPE_CHECKING, Final
 from logpose.engine import continuous, notes
 from logpose.engine.describing.quantities import CardValueOf, Quantity
 from logpose.engine.instructions.instruction import Instruction, seat_of, seats_meant
+from logpose.engine.modifier_kinds import (
+    ADD_POWER,
+    ADDED_REQUIREMENT,
+    BAN,
+    GAIN_ABILITY,
+    KEPT_CARDS,
+    REPLACE,
+    SET_BASE_POWER,
+)
 from logpose.engine.printed import Part
 from logpose.engine.state import Context, Modifier
-from logpose.engine.words import ADD_POWER, BAN, BATTLE, BURDEN, GAIN_ABILITY, GAME, KEEP, REPLACE, SET_BASE_POWER
+from logpose.engine.words import BATTLE, GAME
 
 if TYPE_CHECKING:
     from logpose.engine.abilities import Resolution
@@ -118,12 +127,12 @@ class KeepCards(Instruction):
         context = resolution.context
         card = game.find(context.source)
         if card is not None and card.on_field:
-            card.modifiers = [one for one in card.modifiers if one.kind != KEEP or one.part is not self.part]
+            card.modifiers = [one for one in card.modifiers if one.kind != KEPT_CARDS or one.part is not self.part]
             kept = Context(context.seat, context.opponent, context.source, [list(context.registers[self.register])])
             continuous.begin(
                 game,
                 card,
-                Modifier(KEEP, 0, self.part, GAME, -1, context.seat, context.source, game.stamps, kept),
+                Modifier(KEPT_CARDS, 0, self.part, GAME, -1, context.seat, context.source, game.stamps, kept),
             )
             for handle in context.registers[self.register]:
                 game.note(notes.KEPT, context.seat, handle, context.source)
@@ -171,7 +180,7 @@ class BeginOnPlayers(Instruction):
         context = resolution.context
         if not self.lasting.begins(game, resolution):
             return
-        if self.kind == BURDEN:
+        if self.kind == ADDED_REQUIREMENT:
             game.burdens = True
         for seat in seats_meant(game, context, self.whose):
             amount = seat if self.amount is None else self.amount.value(game, context)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import assert_never
 
 from logpose.cards.card import Card
-from logpose.engine import words
 from logpose.engine.describing.filters import EVERY_WORD
-from logpose.engine.lowering.describer import COLOUR_BITS, KEYWORD_BITS, KINDS, TIMING_PLACES, Describer
-from logpose.engine.lowering.effects import ACTIVATE_TIMINGS, Body
+from logpose.engine.lowering import numbers
+from logpose.engine.lowering.describer import Describer
+from logpose.engine.lowering.effects import Body
+from logpose.engine.modifier_kinds import UNSETTLING
 from logpose.engine.printed import Ability, Printed
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
+from logpose.language.vocabulary import TIMINGS
 
 
 def why_not_runnable(card: Card) -> str | None:
@@ -25,9 +27,9 @@ def why_not_runnable(card: Card) -> str | None:
 
 def lower(card: Card) -> Printed:
     """A card made ready for play."""
-    printed = Printed(card.number, card.name, KINDS[card.category])
+    printed = Printed(card.number, card.name, numbers.KINDS[card.category])
     for colour in card.colours:
-        printed.colours |= COLOUR_BITS[colour]
+        printed.colours |= numbers.COLOURS[colour]
     printed.cost = card.cost or 0
     printed.power = card.power or 0
     printed.counter = card.counter or 0
@@ -42,7 +44,7 @@ def lower(card: Card) -> Printed:
 
 def lower_ability(printed: Printed, node: nodes.Ability) -> None:
     if isinstance(node, nodes.Keyword):
-        printed.keywords |= KEYWORD_BITS[node.keyword]
+        printed.keywords |= numbers.KEYWORDS[node.keyword]
     elif isinstance(node, nodes.Auto):
         lower_auto(printed, node)
     elif isinstance(node, nodes.Activate):
@@ -96,10 +98,10 @@ def lower_activate(printed: Printed, node: nodes.Activate) -> None:
         raise NodeError(f"{printed.number}: an activate effect needs a timing.")
     ability = Ability(printed, node)
     for timing in node.timings:
-        if timing not in ACTIVATE_TIMINGS:
+        if not TIMINGS[timing].declared:
             raise NodeError(f"{printed.number}: {timing} is not a timing of activate effects.")
-        ability.timings.append(TIMING_PLACES.index(timing))
-        printed.at[TIMING_PLACES.index(timing)].append(ability)  # 8-1-3-2-1
+        ability.timings.append(numbers.TIMINGS[timing])
+        printed.at[numbers.TIMINGS[timing]].append(ability)  # 8-1-3-2-1
     Body(printed, ability).whole(node.conditions, node.once_per_turn, node.cost, node.steps)  # 8-1-3-2-2
 
 
@@ -110,10 +112,8 @@ def lower_permanent(printed: Printed, node: nodes.Permanent) -> None:
     ability.judges_opponents = body.describer.names_opponent
     for effect in node.effects:
         body.permanent(effect, node.area)
-    changes = [effect.kind for effect in ability.permanents]
-    ability.unsettled = body.describer.looks_at_values or any(
-        [words.NEGATE <= kind <= words.ADD_ATTRIBUTE for kind in changes]
-    )
+    unsettling = any([UNSETTLING >> effect.kind & 1 for effect in ability.permanents])
+    ability.unsettled = body.describer.looks_at_values or unsettling
     ability.looks_at = body.describer.looks_at
     if node.area == "hand":
         printed.hand_permanents.append(ability)

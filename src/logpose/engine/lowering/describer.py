@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from logpose.engine import words
 from logpose.engine.describing import conditions, filters, groups, quantities
@@ -11,21 +11,12 @@ from logpose.engine.describing.filters import CardFilter
 from logpose.engine.describing.groups import CardGroup, CardSource
 from logpose.engine.describing.quantities import Quantity
 from logpose.engine.instructions.moving import DrawCards, DrawUpTo
-from logpose.engine.lowering.teammates import OPEN_COUNTS, is_open
+from logpose.engine.lowering import numbers
+from logpose.engine.lowering.teammates import is_open
 from logpose.engine.printed import CausePattern, Keeping, Part, Printed
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
-
-COMPARISONS: Final = ("<=", ">=", "=", "<", ">", "!=")
-VALUES: Final = ("cost", "base_cost", "power", "base_power", "counter", "given_don")
-AREAS: Final = {
-    "field": groups.FIELD_AREA,
-    "hand": words.HAND,
-    "trash": words.TRASH,
-    "deck": words.DECK,
-    "life": words.LIFE,
-}
-KINDS: Final = {"leader": 1, "character": 2, "event": 4, "stage": 8, "don": words.DON_CARD}
+from logpose.language.vocabulary import COUNTABLES
 
 
 class Describer:
@@ -80,12 +71,12 @@ class Describer:
         if isinstance(node, nodes.Count):
             return quantities.CardCount(self.groups(node.among, with_don=True), node.distinct_names)
         if isinstance(node, nodes.Number):
-            self.looks_at |= LOOKS_AT[node.of]
-            whose = self.cards_of(node.player) if node.of in OPEN_COUNTS else self.player(node.player)
+            self.looks_at |= numbers.LOOKS_AT[node.of]
+            whose = self.cards_of(node.player) if COUNTABLES[node.of].open else self.player(node.player)
             return quantities.PlayerCount(node.of, whose)
         if isinstance(node, nodes.ValueOf):
             self.look_at(node.value)
-            return quantities.CardValueOf(VALUES.index(node.value), self.source(node.card))
+            return quantities.CardValueOf(numbers.VALUES[node.value], self.source(node.card))
         if isinstance(node, nodes.Per):
             if node.every < 1:
                 raise NodeError(f"{self.printed.number}: nothing can be counted in steps of {node.every}.")
@@ -135,7 +126,9 @@ class Describer:
     def filter(self, node: nodes.Filter) -> CardFilter:
         if isinstance(node, nodes.HasValue):
             self.look_at(node.value)
-            return filters.ValueFilter(VALUES.index(node.value), COMPARISONS.index(node.op), self.quantity(node.than))
+            return filters.ValueFilter(
+                numbers.VALUES[node.value], numbers.COMPARISONS[node.op], self.quantity(node.than)
+            )
         if isinstance(node, nodes.HasType):
             return filters.TypeFilter(list(node.types), node.includes)
         if isinstance(node, nodes.HasName):
@@ -146,11 +139,11 @@ class Describer:
             return filters.AttributeFilter(list(node.attributes))
         if isinstance(node, nodes.HasKeyword):
             self.look_at("keyword")
-            return filters.KeywordFilter(KEYWORD_BITS[node.keyword])
+            return filters.KeywordFilter(numbers.KEYWORDS[node.keyword])
         if isinstance(node, nodes.HasTrigger):
             return filters.TimingFilter(words.TRIGGER)
         if isinstance(node, nodes.HasTiming):
-            return filters.TimingFilter(TIMING_PLACES.index(node.timing))
+            return filters.TimingFilter(numbers.TIMINGS[node.timing])
         if isinstance(node, nodes.InState):
             if node.state in ("active", "rested"):
                 self.looks_at |= words.STATES
@@ -185,7 +178,7 @@ class Describer:
     def colours(self, colours: tuple[nodes.Colour, ...]) -> int:
         bits = 0
         for colour in colours:
-            bits |= COLOUR_BITS[colour]
+            bits |= numbers.COLOURS[colour]
         return bits
 
     def kind_filters(self, kinds: tuple[nodes.Kind, ...]) -> list[CardFilter]:
@@ -199,7 +192,7 @@ class Describer:
                     f"{self.printed.number}: DON!! cards beside others can be counted, rested, set as active and kept "
                     "rested; the engine cannot do anything else with them."
                 )
-            categories |= KINDS[kind]
+            categories |= numbers.KINDS[kind]
         return categories or groups.ALL_CATEGORIES
 
     # -- groups and sources ------------------------------------------------------------------------------------------------
@@ -209,12 +202,12 @@ class Describer:
 
     def group(self, node: nodes.Group, with_don: bool = False) -> CardGroup:
         if isinstance(node, nodes.Cards):
-            self.looks_at |= LOOKS_AT[node.area]
+            self.looks_at |= numbers.LOOKS_AT_AREA[node.area]
             if "don" in node.kinds:
                 self.looks_at |= words.COST_AREAS
             kinds = self.kinds(node.kinds, with_don and node.area == "field")
             whose = self.cards_of(node.whose) if is_open(node) else self.whose(node.whose)
-            return CardGroup(whose, AREAS[node.area], kinds, self.filters(node.that))
+            return CardGroup(whose, numbers.AREAS[node.area], kinds, self.filters(node.that))
         if isinstance(node, nodes.Remaining):
             return groups.RemainingCards(self.bound(node.name), self.filters(node.that))
         if isinstance(node, nodes.Top):
@@ -224,8 +217,8 @@ class Describer:
         assert_never(node)
 
     def top(self, node: nodes.Top, bottom: bool) -> CardGroup:
-        self.looks_at |= LOOKS_AT[node.area]
-        return groups.TopCards(self.whose(node.whose), AREAS[node.area], self.quantity(node.count), bottom)
+        self.looks_at |= numbers.LOOKS_AT_AREA[node.area]
+        return groups.TopCards(self.whose(node.whose), numbers.AREAS[node.area], self.quantity(node.count), bottom)
 
     def kept(self, node: nodes.Kept) -> CardGroup:
         """The cards that this card keeps under a name; whether it keeps any is not known when it speaks of them."""
@@ -279,7 +272,9 @@ class Describer:
         if isinstance(node, nodes.Not):
             return conditions.NotHolds(self.condition(node.condition))
         if isinstance(node, nodes.Compare):
-            return conditions.Comparing(self.quantity(node.left), COMPARISONS.index(node.op), self.quantity(node.right))
+            return conditions.Comparing(
+                self.quantity(node.left), numbers.COMPARISONS[node.op], self.quantity(node.right)
+            )
         if isinstance(node, nodes.Matches):
             card = node.card
             if isinstance(card, nodes.Bound) and card.name in ("revealed", "looked"):
@@ -295,7 +290,7 @@ class Describer:
         if isinstance(node, (nodes.YourTurn, nodes.OpponentsTurn)):
             return conditions.TurnOf(isinstance(node, nodes.YourTurn))
         if isinstance(node, nodes.TurnNumber):
-            return conditions.OwnTurnNumber(COMPARISONS.index(node.op), node.than, self.player(node.player))
+            return conditions.OwnTurnNumber(numbers.COMPARISONS[node.op], node.than, self.player(node.player))
         if isinstance(node, nodes.Happened):
             return self.happened(node)
         assert_never(node)
@@ -324,32 +319,3 @@ class Describer:
                 raise NodeError(f"{self.printed.number}: no step of the effect draws cards that could be meant.")
             for draw in self.draws:
                 draw.bit = self.drawing.place
-
-
-LOOKS_AT: Final = {
-    "field": words.THE_FIELD,
-    "hand": words.HANDS,
-    "trash": words.TRASHES,
-    "deck": words.DECKS,
-    "life": words.LIVES,
-    "face_up_life": words.LIVES,
-    "don": words.COST_AREAS | words.STATES,
-    "active_don": words.COST_AREAS,
-    "rested_don": words.COST_AREAS,
-    "given_don": words.STATES,
-    "don_deck": words.COST_AREAS,
-}
-# 2-3-3; a card of several colours has the bits of each (2-3-5)
-COLOUR_BITS: Final = {"red": 1, "green": 2, "blue": 4, "purple": 8, "black": 16, "yellow": 32}
-KEYWORD_BITS: Final = {
-    "rush": words.RUSH,
-    "rush_character": words.RUSH_CHARACTER,
-    "double_attack": words.DOUBLE_ATTACK,
-    "banish": words.BANISH,
-    "blocker": words.BLOCKER,
-    "unblockable": words.UNBLOCKABLE,
-}
-TIMING_PLACES: Final = (
-    "on_play", "when_attacking", "on_block", "on_ko", "on_opponents_attack", "end_of_your_turn", "end_of_opponents_turn",
-    "start_of_game", "activate_main", "main", "counter", "trigger",
-)  # fmt: skip

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from logpose.engine import words
+from logpose.engine import modifier_kinds, words
 from logpose.engine.describing.filters import CardFilter
 from logpose.engine.describing.quantities import Fixed, Quantity
 from logpose.engine.instructions import chosen_don, lasting
-from logpose.engine.lowering.describer import KEYWORD_BITS, TIMING_PLACES
+from logpose.engine.lowering import numbers
 from logpose.engine.lowering.don import may_be_don
 from logpose.engine.lowering.steps import Steps
 from logpose.engine.printed import (
@@ -27,16 +27,7 @@ from logpose.engine.printed import (
 from logpose.engine.words import TEAMMATES, YOURS
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
-
-ACTIVATE_TIMINGS: Final = ("activate_main", "main", "counter", "trigger")
-DEEDS: Final = (
-    "attack", "be_knocked_out", "be_removed", "be_rested", "become_active_in_refresh", "activate_blocker",
-    "be_played_by_effects",
-)  # fmt: skip
-PLAYER_DEEDS: Final = (
-    "play_cards", "play_characters", "play_characters_even_by_effects", "activate_blocker", "draw_by_effects",
-    "life_to_hand_by_effects", "set_don_active_by_characters", "attack_leaders", "remove_opponents_characters", "refresh_don",
-)  # fmt: skip
+from logpose.language.vocabulary import DEEDS, TIMINGS
 
 
 def in_hand(targets: nodes.Selector) -> bool:
@@ -68,7 +59,7 @@ OnFieldCards = (
 class Body(Steps):
     """Lowers the parts of one ability."""
 
-    def lasting(self, effect: nodes.Effect, duration: str) -> None:
+    def lasting(self, effect: nodes.Effect, duration: nodes.Duration) -> None:
         """A continuous effect with a duration."""
         lasts = self.duration(duration)
         if isinstance(effect, nodes.SetPower):
@@ -81,7 +72,9 @@ class Body(Steps):
             self.emit(lasting.BeginOnPlayers(kind, self.player(effect.player, True), part, None, lasts))
         elif isinstance(effect, nodes.CostToPlay):
             change = PlayCost(self.printed, effect, self.play_cost_filters(effect), effect.next_only)
-            self.emit(lasting.BeginOnPlayers(words.PLAY_COST, YOURS, change, self.quantity(effect.amount), lasts))
+            self.emit(
+                lasting.BeginOnPlayers(modifier_kinds.PLAY_COST, YOURS, change, self.quantity(effect.amount), lasts)
+            )
         elif isinstance(effect, (nodes.GainCounter, nodes.SetCounter)):
             raise NotRunnableError(f"{self.printed.number}: the engine cannot change Counter values for a time.")
         elif not isinstance(effect, nodes.GainAbility) and in_hand(effect.targets):
@@ -94,7 +87,7 @@ class Body(Steps):
             kind, amount, part = self.on_cards(effect)
             self.emit(lasting.Begin(kind, register, amount, part, lasts))
 
-    def freeze(self, register: int, duration: str) -> None:
+    def freeze(self, register: int, duration: nodes.Duration) -> None:
         """DON!! cards among the bound ones stay rested in their owner's next Refresh Phase, and for no other time."""
         if duration.endswith("next_refresh"):
             self.emit(chosen_don.FreezeChosenDon(register))
@@ -123,21 +116,21 @@ class Body(Steps):
             if effect.next_only:
                 raise NodeError(f"{self.printed.number}: a permanent effect is not about the next card only.")
             targets = self.fixed(effect.targets, "hand")
-            effects.append(PermanentEffect(words.PLAY_COST, targets, self.quantity(effect.amount), None))
+            effects.append(PermanentEffect(modifier_kinds.PLAY_COST, targets, self.quantity(effect.amount), None))
         elif isinstance(effect, (nodes.SetPower, nodes.Replace)):
             raise NodeError(f"{self.printed.number}: {type(effect).__name__} cannot be a permanent effect.")
         elif isinstance(effect, nodes.GainCost) and in_hand(effect.targets):
             targets = self.fixed(effect.targets, "hand")
-            effects.append(PermanentEffect(words.HAND_COST, targets, self.quantity(effect.amount), None))
+            effects.append(PermanentEffect(modifier_kinds.HAND_COST, targets, self.quantity(effect.amount), None))
         elif isinstance(effect, nodes.GainCounter):
             targets = self.fixed(effect.targets, "hand")
-            effects.append(PermanentEffect(words.ADD_COUNTER, targets, self.quantity(effect.amount), None))
+            effects.append(PermanentEffect(modifier_kinds.ADD_COUNTER, targets, self.quantity(effect.amount), None))
         elif isinstance(effect, nodes.SetCounter):
             targets = self.fixed(effect.targets, "hand")
-            effects.append(PermanentEffect(words.SET_COUNTER, targets, self.quantity(effect.to), None))
+            effects.append(PermanentEffect(modifier_kinds.SET_COUNTER, targets, self.quantity(effect.to), None))
         else:
             kind, amount, part = self.on_cards(effect)
-            self.printed.grants = self.printed.grants or kind == words.GAIN_ABILITY
+            self.printed.grants = self.printed.grants or kind == modifier_kinds.GAIN_ABILITY
             effects.append(PermanentEffect(kind, self.fixed(effect.targets, "field"), amount, part))
 
     def works_in_hand(self, effect: nodes.Effect) -> bool:
@@ -172,44 +165,46 @@ class Body(Steps):
 
     def on_player(self, effect: OnPlayer) -> tuple[int, Part | None]:
         if isinstance(effect, (nodes.AddCost, nodes.AddCondition)):
-            return words.BURDEN, self.burden(effect)
+            return modifier_kinds.ADDED_REQUIREMENT, self.burden(effect)
         if isinstance(effect, nodes.PlayerCannot):
             filters = self.describer.filters(effect.that)
-            return words.PLAYER_BAN, PlayerBan(self.printed, effect, PLAYER_DEEDS.index(effect.deed), filters)
+            deed = numbers.PLAYER_DEEDS[effect.deed]
+            return modifier_kinds.PLAYER_BAN, PlayerBan(self.printed, effect, deed, filters)
         if isinstance(effect, nodes.NegateTiming):
-            return words.NEGATE_TIMING, TimingNegation(self.printed, effect, TIMING_PLACES.index(effect.timing))
+            return modifier_kinds.NEGATE_TIMING, TimingNegation(self.printed, effect, numbers.TIMINGS[effect.timing])
         if isinstance(effect, nodes.PlayRested):
-            return words.PLAY_RESTED, None
+            return modifier_kinds.PLAY_RESTED, None
         assert_never(effect)
 
     def on_cards(self, effect: OnFieldCards) -> tuple[int, Quantity | None, Part | None]:
         """Kind, amount and part of a change to cards."""
         if isinstance(effect, nodes.GainPower):
-            return words.ADD_POWER, self.quantity(effect.amount), None
+            return modifier_kinds.ADD_POWER, self.quantity(effect.amount), None
         if isinstance(effect, nodes.GainCost):
-            return words.ADD_COST, self.quantity(effect.amount), None
+            return modifier_kinds.ADD_COST, self.quantity(effect.amount), None
         if isinstance(effect, nodes.SetBasePower):
-            return words.SET_BASE_POWER, self.quantity(effect.to), None
+            return modifier_kinds.SET_BASE_POWER, self.quantity(effect.to), None
         if isinstance(effect, nodes.SetBaseCost):
-            return words.SET_BASE_COST, self.quantity(effect.to), None
+            return modifier_kinds.SET_BASE_COST, self.quantity(effect.to), None
         if isinstance(effect, nodes.SetCost):
-            return words.PIN_COST, self.quantity(effect.to), None
+            return modifier_kinds.SET_COST, self.quantity(effect.to), None
         if isinstance(effect, nodes.GainKeyword):
-            return words.ADD_KEYWORD, Fixed(KEYWORD_BITS[effect.keyword]), None
+            return modifier_kinds.ADD_KEYWORD, Fixed(numbers.KEYWORDS[effect.keyword]), None
         if isinstance(effect, nodes.CanAttack):
-            return words.ADD_KEYWORD, Fixed(words.ATTACKS_ACTIVE), None
+            return modifier_kinds.ADD_KEYWORD, Fixed(words.ATTACKS_ACTIVE), None
         if isinstance(effect, nodes.GainName):
-            return words.ADD_NAME, None, Word(self.printed, effect, words.ADD_NAME, effect.name)
+            return modifier_kinds.ADD_NAME, None, Word(self.printed, effect, modifier_kinds.ADD_NAME, effect.name)
         if isinstance(effect, nodes.GainType):
-            return words.ADD_TYPE, None, Word(self.printed, effect, words.ADD_TYPE, effect.type)
+            return modifier_kinds.ADD_TYPE, None, Word(self.printed, effect, modifier_kinds.ADD_TYPE, effect.type)
         if isinstance(effect, nodes.GainAttribute):
-            return words.ADD_ATTRIBUTE, None, Word(self.printed, effect, words.ADD_ATTRIBUTE, effect.attribute)
+            kind = modifier_kinds.ADD_ATTRIBUTE
+            return kind, None, Word(self.printed, effect, kind, effect.attribute)
         if isinstance(effect, nodes.Negate):
-            return words.NEGATE, None, None
+            return modifier_kinds.NEGATE, None, None
         if isinstance(effect, nodes.Cannot):
-            return words.BAN, None, self.ban(effect)
+            return modifier_kinds.BAN, None, self.ban(effect)
         if isinstance(effect, nodes.GainAbility):
-            return words.GAIN_ABILITY, None, self.gained(effect.ability)
+            return modifier_kinds.GAIN_ABILITY, None, self.gained(effect.ability)
         assert_never(effect)
 
     def gained(self, node: nodes.Auto) -> Ability:
@@ -229,16 +224,16 @@ class Body(Steps):
         ability.optional = node.optional
         ability.must_pay = node.must_pay
         for timing in node.timings:
-            if timing in ACTIVATE_TIMINGS:
+            if TIMINGS[timing].declared:
                 raise NodeError(f"{self.printed.number}: {timing} is not a timing of auto effects.")
-            ability.timings.append(TIMING_PLACES.index(timing))
+            ability.timings.append(numbers.TIMINGS[timing])
         for event in events:
             ability.events.append(self.event(event))
         self.whole(node.conditions, node.once_per_turn, node.cost, node.steps)
 
     def burden(self, effect: nodes.AddCost | nodes.AddCondition) -> Burden:
         self.printed.burdens = True
-        burden = Burden(self.printed, effect, TIMING_PLACES.index(effect.timing))
+        burden = Burden(self.printed, effect, numbers.TIMINGS[effect.timing])
         if isinstance(effect, nodes.AddCost):
             burden.price = Ability(self.printed, effect)
             body = Body(self.printed, burden.price)
@@ -251,11 +246,11 @@ class Body(Steps):
     def ban(self, node: nodes.Cannot) -> Ban:
         if (node.target or node.unless) and node.deed != "attack":
             raise NotRunnableError(f"{self.printed.number}: the engine knows targets and prices of attacks only.")
-        if node.once_per_turn and node.deed not in ("be_knocked_out", "be_removed", "be_rested"):
+        if node.once_per_turn and not DEEDS[node.deed].suffered:
             raise NotRunnableError(f"{self.printed.number}: the engine counts attempts to K.O., remove and rest only.")
         cause = self.describer.cause(self.cause(node.cause), node.source)
         self.describer.names_opponent = self.describer.names_opponent or cause.names_opponent()
-        ban = Ban(self.printed, node, DEEDS.index(node.deed), cause, self.describer.filters(node.target))
+        ban = Ban(self.printed, node, numbers.DEEDS[node.deed], cause, self.describer.filters(node.target))
         ban.once = node.once_per_turn
         if node.unless:
             ban.tax = Ability(self.printed, node)
@@ -266,7 +261,7 @@ class Body(Steps):
 
     def replacer(self, node: nodes.Replace) -> Replacer:
         """What happens instead is checked like a cost: if it cannot be carried out, it cannot be applied (8-1-3-4-5)."""
-        change = {"knocked_out": words.KO, "removed": words.TO_TRASH, "rested": words.REST}[node.what]
+        change = numbers.REPLACED[node.what]
         subjects = self.describer.groups(node.subject.among) if isinstance(node.subject, nodes.All) else []
         cause = self.describer.cause(self.cause(node.cause), node.source)
         self.describer.names_opponent = self.describer.names_opponent or cause.names_opponent()

@@ -19,49 +19,21 @@ from logpose.engine.instructions.choosing import (
     SomeToChoose,
 )
 from logpose.engine.instructions.instruction import COST, NOBODY
-from logpose.engine.instructions.lasting import THIS_TURN, Lasting
+from logpose.engine.instructions.lasting import Lasting
 from logpose.engine.instructions.paying import CanPay, Item, OneOf, Under
-from logpose.engine.lowering.describer import AREAS, TIMING_PLACES
+from logpose.engine.lowering import numbers
 from logpose.engine.lowering.don import DonSteps
 from logpose.engine.lowering.teammates import asked_about, plays_your_cards, speaks_of_your_cards
 from logpose.engine.printed import EventPattern
 from logpose.engine.words import OPPONENTS, TEAMMATES, YOURS
 from logpose.errors import NodeError
 from logpose.language import nodes
+from logpose.language.vocabulary import HAPPENINGS
 
-HAPPENINGS: Final = (
-    "played", "knocked_out", "removed", "returned_to_hand", "rested", "attacks", "attacked", "battles", "battle_ended",
-    "knocks_out_in_battle", "blocker_activated", "event_activated", "trigger_activated", "damage_dealt_to_life",
-    "damage_taken", "life_removed", "life_to_hand", "life_became", "trashed_from_hand", "drawn", "don_given", "don_returned",
-    "turn_started", "main_started",
-)  # fmt: skip
-CAUSES: Final = (
-    "any", "battle", "effect", "your_effect", "opponents_effect", "your_character_effect", "opponents_character_effect",
-    "opponent",
-)  # fmt: skip
-DURATIONS: Final = {
-    "battle": (words.BATTLE, THIS_TURN),
-    "turn": (words.TURN, THIS_TURN),
-    "end_of_turn": (words.END_OF_TURN, THIS_TURN),
-    "end_of_your_next_turn": (words.END_OF_TURN, YOURS),
-    "end_of_opponents_next_turn": (words.END_OF_TURN, OPPONENTS),
-    "end_of_opponents_next_end_phase": (words.END_OF_TURN, OPPONENTS),
-    "start_of_your_next_turn": (words.START_OF_TURN, YOURS),
-    "your_next_refresh": (words.REFRESH, YOURS),
-    "opponents_next_refresh": (words.REFRESH, OPPONENTS),
-    "game": (words.GAME, THIS_TURN),
-}
-BETWEEN_CARDS: Final = ("attacks", "attacked", "battles", "battle_ended", "knocks_out_in_battle")
 CHOOSING: Final = (
     nodes.KnockOut, nodes.Trash, nodes.ReturnToHand, nodes.AddToHand, nodes.PlaceInDeck, nodes.PlaceInLife, nodes.Play,
     nodes.Rest, nodes.SetActive, nodes.Reveal,
 )  # fmt: skip
-MOMENTS: Final = {
-    "end_of_turn": (words.AT_END_OF_TURN, -1),
-    "end_of_battle": (words.AT_END_OF_BATTLE, -1),
-    "end_of_opponents_turn": (words.AT_END_OF_TURN, OPPONENTS),
-    "start_of_opponents_main": (words.AT_START_OF_MAIN, OPPONENTS),
-}
 
 
 def must_be_shown(node: nodes.Selector) -> bool:
@@ -148,13 +120,13 @@ class Steps(DonSteps):
         self.ability.names_opponent = self.ability.names_opponent or self.describer.names_opponent
 
     def event(self, node: nodes.Event) -> EventPattern:
-        if node.other and node.what not in BETWEEN_CARDS:
+        if node.other and not HAPPENINGS[node.what].between_cards:
             raise NodeError(f"{self.printed.number}: there is no other card in the event {node.what!r}.")
         if node.from_area is not None and node.what != "played":
             raise NodeError(f"{self.printed.number}: only of a card that is played can be asked where it came from.")
         names_opponent = self.describer.names_opponent
         pattern = EventPattern(
-            HAPPENINGS.index(node.what),
+            numbers.HAPPENINGS[node.what],
             self.describer.whose(node.whose),
             node.this,
             self.describer.filters(node.that),
@@ -164,21 +136,21 @@ class Steps(DonSteps):
         )
         pattern.other = self.describer.filters(node.other)
         if node.from_area is not None:
-            pattern.from_area = AREAS[node.from_area]
+            pattern.from_area = numbers.AREAS[node.from_area]
         self.describer.names_opponent = names_opponent  # an opponent of the event is known when it has happened
         return pattern
 
     def cause(self, cause: str) -> int:
-        return CAUSES.index(cause)
+        return numbers.CAUSES[cause]
 
     # -- steps -------------------------------------------------------------------------------------------------------------
 
-    def lasting(self, effect: nodes.Effect, duration: str) -> None:
+    def lasting(self, effect: nodes.Effect, duration: nodes.Duration) -> None:
         """Emits a continuous effect with a duration."""
         raise AssertionError
 
-    def duration(self, duration: str) -> Lasting:
-        until, whose = DURATIONS[duration]
+    def duration(self, duration: nodes.Duration) -> Lasting:
+        until, whose = numbers.DURATIONS[duration]
         if whose == OPPONENTS:
             self.describer.names_opponent = True
         return Lasting(until, whose)
@@ -330,7 +302,7 @@ class Steps(DonSteps):
             self.items.append(one_of)
 
     def delayed(self, node: nodes.Delayed) -> None:
-        moment, whose = MOMENTS[node.at]
+        moment, whose = numbers.MOMENTS[node.at]
         delay = control.DelaySteps(moment, whose)
         self.describer.names_opponent = self.describer.names_opponent or whose == OPPONENTS
         self.emit(delay)
@@ -361,7 +333,7 @@ class Steps(DonSteps):
         elif isinstance(node, nodes.Redirect):
             self.emit(states.RedirectAttack(self.targets(node.to)))
         elif isinstance(node, nodes.ActivateEffect):
-            self.emit(states.ActivateEffectOf(self.targets(node.of), TIMING_PLACES.index(node.timing)))
+            self.emit(states.ActivateEffectOf(self.targets(node.of), numbers.TIMINGS[node.timing]))
         elif isinstance(node, nodes.ActivateEvent):
             self.emit(moving.ActivateEventCard(self.targets(node.targets)))
         elif isinstance(node, nodes.ChooseNumber):

@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from logpose.language import nodes
+from logpose.language.vocabulary import AREAS, COUNTABLES
 
-OPEN_AREAS: Final = ("field", "trash")
-OPEN_COUNTS: Final = ("trash", "don", "active_don", "rested_don", "given_don", "don_deck")
 DON_STEPS: Final = (nodes.AddDon, nodes.ReturnDon, nodes.RestDon, nodes.SetDonActive, nodes.KeepDonRested)
 OF_OTHERS: Final = nodes.Condition | nodes.Auto | nodes.Replace | nodes.AddCost | nodes.AddCondition
 """Words in which "you" may be somebody else, a price is named, or an "if" is said (team-21)."""
@@ -26,7 +25,7 @@ def speaks_of_your_cards(node: nodes.Node) -> bool:
     if isinstance(node, nodes.Cards) and node.whose == "you" and is_open(node):
         return True
     if isinstance(node, nodes.Number):
-        return node.player == "you" and node.of in OPEN_COUNTS
+        return node.player == "you" and COUNTABLES[node.of].open
     if isinstance(node, DON_STEPS) and node.player == "you":
         return True
     if isinstance(node, nodes.MoveGivenDon) and node.whose == "you":
@@ -36,7 +35,7 @@ def speaks_of_your_cards(node: nodes.Node) -> bool:
 
 def is_open(node: nodes.Cards) -> bool:
     """Whether the cards lie where all see them; "this card", as one of several to choose from, is nobody else's."""
-    return node.area in OPEN_AREAS and nodes.Is(nodes.This()) not in node.that
+    return AREAS[node.area].open and nodes.Is(nodes.This()) not in node.that
 
 
 def plays_your_cards(steps: tuple[nodes.Step, ...]) -> bool:

@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from logpose.language.nodes.describing import Node, Place, Player, Quantity, Selector, Side, Timing
-
-DonSource = Literal["active", "rested", "any"]
-Duration = Literal[
-    "battle",  # during this battle
-    "turn",  # during this turn
-    "end_of_turn",  # until the end of this turn
-    "end_of_your_next_turn",
-    "end_of_opponents_next_turn",
-    "end_of_opponents_next_end_phase",
-    "start_of_your_next_turn",
-    "your_next_refresh",
-    "opponents_next_refresh",
-    "game",  # without a duration: while the card stays
-]
+from logpose.language.nodes.describing import Node, Quantity, Selector
+from logpose.language.vocabulary import DonSource, Duration, Place, Player, Side, Timing
 
 
 class OnCards(Node):

@@ -6,42 +6,20 @@ from typing import Literal, dataclass_transform
 
 import msgspec
 
-Player = Literal["you", "opponent", "each", "owner"]
-Side = Literal["you", "opponent", "any"]
-Kind = Literal["leader", "character", "event", "stage", "don"]
-Area = Literal["field", "hand", "trash", "deck", "life"]
-Place = Literal["top", "bottom", "either"]
-State = Literal["active", "rested", "face_up", "face_down"]
-Colour = Literal["red", "green", "blue", "purple", "black", "yellow"]
-KeywordName = Literal["rush", "rush_character", "double_attack", "banish", "blocker", "unblockable"]
-Comparison = Literal["<=", ">=", "=", "<", ">", "!="]
-CardValue = Literal["cost", "base_cost", "power", "base_power", "counter", "given_don"]
-Countable = Literal[
-    "life",
-    "face_up_life",
-    "hand",
-    "trash",
-    "deck",
-    "don",
-    "active_don",
-    "rested_don",
-    "given_don",
-    "don_deck",
-]
-Timing = Literal[
-    "on_play",
-    "when_attacking",
-    "on_block",
-    "on_ko",
-    "on_opponents_attack",
-    "end_of_your_turn",
-    "end_of_opponents_turn",
-    "start_of_game",
-    "activate_main",
-    "main",
-    "counter",
-    "trigger",
-]
+from logpose.language.vocabulary import (
+    Area,
+    CardValue,
+    Colour,
+    Comparison,
+    Countable,
+    KeywordName,
+    Kind,
+    Place,
+    Player,
+    Side,
+    State,
+    Timing,
+)
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))

@@ -4,78 +4,22 @@ from __future__ import annotations
 
 from typing import Literal
 
-from logpose.language.nodes.acting import Action, Duration, OnCards
-from logpose.language.nodes.describing import (
+from logpose.language.nodes.acting import Action, OnCards
+from logpose.language.nodes.describing import Condition, Filter, Node, Quantity, Selector
+from logpose.language.vocabulary import (
     Area,
-    Condition,
-    Filter,
+    Cause,
+    Deed,
+    Duration,
+    Happening,
     KeywordName,
-    Node,
+    Moment,
     Player,
-    Quantity,
-    Selector,
+    PlayerDeed,
+    Replaced,
     Side,
     Timing,
 )
-
-Moment = Literal["end_of_turn", "end_of_battle", "end_of_opponents_turn", "start_of_opponents_main"]
-Deed = Literal[
-    "attack",
-    "be_knocked_out",
-    "be_removed",
-    "be_rested",
-    "become_active_in_refresh",
-    "activate_blocker",
-    "be_played_by_effects",
-]
-PlayerDeed = Literal[
-    "play_cards",  # from the hand, by paying for them
-    "play_characters",
-    "play_characters_even_by_effects",
-    "activate_blocker",
-    "draw_by_effects",
-    "life_to_hand_by_effects",
-    "set_don_active_by_characters",
-    "attack_leaders",
-    "refresh_don",
-    "remove_opponents_characters",
-]
-Happening = Literal[
-    "played",
-    "knocked_out",
-    "removed",
-    "returned_to_hand",
-    "rested",
-    "attacks",
-    "attacked",
-    "battles",
-    "battle_ended",
-    "knocks_out_in_battle",
-    "blocker_activated",
-    "event_activated",
-    "trigger_activated",
-    "damage_dealt_to_life",
-    "damage_taken",
-    "life_removed",
-    "life_to_hand",
-    "life_became",
-    "trashed_from_hand",
-    "drawn",
-    "don_given",
-    "don_returned",
-    "turn_started",
-    "main_started",
-]
-Cause = Literal[
-    "any",
-    "battle",
-    "effect",
-    "your_effect",
-    "opponents_effect",
-    "your_character_effect",
-    "opponents_character_effect",
-    "opponent",  # an attack or an effect of the opponent
-]
 
 # -- continuous effects ------------------------------------------------------------------------------------------------
 
@@ -217,7 +161,7 @@ class GainAbility(OnCards):
 class Replace(Node):
     """When something would happen to one of the subjects, the steps happen instead (8-1-3-4)."""
 
-    what: Literal["knocked_out", "removed", "rested"]
+    what: Replaced
     subject: Selector
     steps: tuple[Step, ...]
     cause: Cause = "any"

@@ -8,8 +8,9 @@ from logpose.language import nodes
 from logpose.language.nodes import All, Cannot, Cards, Effect, Filter, GainKeyword, PlayerCannot, in_order
 from logpose.language.reader import conditions, filters, lasting, nouns, objects
 from logpose.language.reader.clauses import Lasting
-from logpose.language.reader.nouns import FIGHTERS, Pick
+from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.vocabulary import CHARACTER, FIGHTERS, PLAYER_DEEDS
 
 
 def player_cannot(p: Parser) -> Lasting:
@@ -45,12 +46,16 @@ def _character_filters(p: Parser) -> tuple[Filter, ...]:
     return in_order(before + filters.after_noun(p, filters.Together()))
 
 
-_DEEDS: Final[tuple[tuple[str, nodes.PlayerDeed], ...]] = (
-    ("add Life cards to your hand using your own effects", "life_to_hand_by_effects"),
-    ("draw cards using your own effects", "draw_by_effects"),
-    ("set DON!! cards as active using Character effects", "set_don_active_by_characters"),
-    ("attack a Leader", "attack_leaders"),
-    ("play cards from your hand", "play_cards"),
+# Those that name cards are read by `_no_blocker` and `_no_play`.
+_DEEDS: Final[tuple[tuple[str, nodes.PlayerDeed], ...]] = tuple(
+    (
+        phrase.format(
+            own="your|their", using="", cards="cards", characters="Characters", character_cards="Character cards"
+        ),
+        deed,
+    )
+    for deed, phrase in PLAYER_DEEDS.items()
+    if deed not in ("play_characters_even_by_effects", "activate_blocker")
 )
 
 
@@ -59,7 +64,7 @@ def _no_deed(p: Parser, player: nodes.Player) -> Effect:
         if p.take(pattern):
             return PlayerCannot(player, deed)
     if p.take("attack any card other than the Character"):
-        not_this = nodes.NotFilter(nodes.AllOf((nodes.HasKind(nouns.CHARACTER), filters.names(p))))
+        not_this = nodes.NotFilter(nodes.AllOf((nodes.HasKind(CHARACTER), filters.names(p))))
         return Cannot(All((Cards("opponent", kinds=FIGHTERS),)), "attack", target=(not_this,))
     raise Mismatch("what cannot be done")
 

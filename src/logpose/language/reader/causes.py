@@ -6,6 +6,7 @@ from logpose.language import nodes
 from logpose.language.nodes import Cause, Filter, in_order
 from logpose.language.reader import filters, nouns
 from logpose.language.reader.parser import Parser
+from logpose.language.vocabulary import CHARACTER
 
 By = tuple[Cause, tuple[Filter, ...]]
 
@@ -19,7 +20,7 @@ def _cause(p: Parser) -> By:
     if p.take("in battle"):
         return "battle", source(p) if p.take("by") else ()
     if p.take("using a Character's effect"):
-        return "effect", (nodes.HasKind(nouns.CHARACTER),)
+        return "effect", (nodes.HasKind(CHARACTER),)
     p.need("by")
     if p.take("effects of"):
         cause: Cause = "opponents_effect" if nouns.side(p) == "opponent" else "effect"

@@ -28,10 +28,10 @@ from logpose.language.nodes import (
     in_order,
 )
 from logpose.language.reader import causes, filters, nouns, references
-from logpose.language.reader.filters import COLOURS
-from logpose.language.reader.nouns import CHARACTER, LEADER, Noun, Pick
+from logpose.language.reader.nouns import Noun, Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import NAME, NUMBER, QUOTED
+from logpose.language.vocabulary import CHARACTER, COLOURS, COUNTABLES, LEADER
 
 YOUR_LEADER: Final = All((Cards(kinds=LEADER),))
 OPPONENTS_LEADER: Final = All((Cards("opponent", kinds=LEADER),))
@@ -264,15 +264,10 @@ def _player_has(p: Parser) -> Condition:
     return p.first(lambda p: _player_number(p, "you"), lambda p: _has_cards(p, "you"))
 
 
-_COUNTED: Final[tuple[tuple[str, nodes.Countable], ...]] = (
-    ("Life card|cards", "life"),
-    ("card|cards in your|their hand", "hand"),
-    ("card|cards in your|their trash", "trash"),
-    ("card|cards in your|their deck", "deck"),
-    ("active DON!! card|cards", "active_don"),
-    ("rested DON!! card|cards", "rested_don"),
-    ("DON!! card|cards on your|their|the field", "don"),
-    ("given DON!! card|cards", "given_don"),
+_COUNTED: Final[tuple[tuple[str, nodes.Countable], ...]] = tuple(
+    (pattern.strip(), of)
+    for of, words in COUNTABLES.items()
+    for pattern in (f"{words.card}|cards {words.where.format(whose='your|their')}", *words.reads)
 )
 
 

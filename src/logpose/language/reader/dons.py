@@ -7,6 +7,7 @@ from logpose.language.nodes import AddDon, Bound, GiveDon, Minus, MoveGivenDon, 
 from logpose.language.reader import nouns, objects, phrases, quantities
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.vocabulary import FIGHTERS
 
 
 def added(p: Parser) -> list[Step]:
@@ -185,7 +186,7 @@ def _receiver(p: Parser, whose: nodes.Side) -> Selector:
         p.need("Character|Characters")
         name = p.fresh()
         p.remember(Bound(name), "chosen")
-        return nodes.Choose((nodes.Cards("any", kinds=nouns.FIGHTERS),), count, bind=name)
+        return nodes.Choose((nodes.Cards("any", kinds=FIGHTERS),), count, bind=name)
     if p.take("each of"):
         to: Selector = phrases.everyone(p).selector(p)
     else:

@@ -7,8 +7,9 @@ from typing import Final
 from logpose.language import nodes
 from logpose.language.nodes import Event, Filter, Happening, HasKind, Side, in_order
 from logpose.language.reader import causes, filters, nouns
-from logpose.language.reader.nouns import CHARACTER, LEADER, Noun
+from logpose.language.reader.nouns import Noun
 from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.vocabulary import CHARACTER, FIGHTERS, LEADER
 
 
 def events(p: Parser) -> tuple[Event, ...]:
@@ -39,7 +40,7 @@ def _event(p: Parser) -> list[Event]:
 
 def _this_card(p: Parser) -> list[Event]:
     if p.take("this Leader or any of your Characters is given a DON!! card"):
-        return [Event("don_given", that=(HasKind(nouns.FIGHTERS),))]
+        return [Event("don_given", that=(HasKind(FIGHTERS),))]
     if p.sees("this Character|Leader|card's"):
         raise Mismatch("what becomes of this card")
     p.need("this Character|Leader|card|Stage")
@@ -218,7 +219,7 @@ def _fate(p: Parser) -> list[Event]:
             raise Mismatch("whose card")
         whose = owner
     noun = _noun(p)
-    if noun.kinds not in (CHARACTER, LEADER, nouns.FIGHTERS, ("stage",)):
+    if noun.kinds not in (CHARACTER, LEADER, FIGHTERS, ("stage",)):
         raise p.fail("a card on the field")
     that = _that(noun)
     if p.take("is K.O.'d"):

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from logpose.language import nodes
 from logpose.language.nodes import AnyOf, Filter, HasValue, NotFilter
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, NAME, NUMBER, QUOTED, TIMINGS, TYPE
-
-COLOURS: Final[tuple[nodes.Colour, ...]] = ("red", "green", "blue", "purple", "black", "yellow")
+from logpose.language.vocabulary import COLOURS, STATES
 
 # -- before the noun ---------------------------------------------------------------------------------------------------
 
@@ -24,14 +21,9 @@ def before_noun(p: Parser, names_joined_by: str = "or") -> list[Filter]:
 
 
 def _before(p: Parser, names_joined_by: str) -> Filter | None:
-    if p.take("rested"):
-        return nodes.InState("rested")
-    if p.take("active"):
-        return nodes.InState("active")
-    if p.take("face-up"):
-        return nodes.InState("face_up")
-    if p.take("face-down"):
-        return nodes.InState("face_down")
+    for state, phrase in STATES.items():
+        if p.take(phrase):
+            return nodes.InState(state)
     if p.key == "other" and not p.sees("other than"):
         p.need("other")
         return nodes.Other()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from logpose.language import nodes
 from logpose.language.nodes import (
     All,
@@ -25,24 +23,12 @@ from logpose.language.reader.clauses import Lasting
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, SIGNED, TIMINGS
-
-_DURATIONS: Final[tuple[tuple[str, Duration], ...]] = (
-    ("during this battle", "battle"),
-    ("during this turn", "turn"),
-    ("until the end of this turn", "end_of_turn"),
-    ("until the end of your next turn", "end_of_your_next_turn"),
-    ("until the end of your opponent's next turn", "end_of_opponents_next_turn"),
-    ("until the end of your opponent's next End Phase", "end_of_opponents_next_end_phase"),
-    ("until the start of your next turn", "start_of_your_next_turn"),
-    ("in your opponent's next Refresh Phase", "opponents_next_refresh"),
-    ("in your next Refresh Phase", "your_next_refresh"),
-    ("for the rest of the game", "game"),
-)
+from logpose.language.vocabulary import DEEDS, DURATIONS, LEADER
 
 
 def duration(p: Parser) -> Duration | None:
-    for pattern, lasts in _DURATIONS:
-        if p.take(pattern):
+    for lasts, words in DURATIONS.items():
+        if p.take(words.phrase):
             return lasts
     return None
 
@@ -200,13 +186,13 @@ def _cannot(p: Parser, targets: Selector) -> Lasting:
         found.conditions.append(Not(conditions.condition(p)))
         return found
     if p.take("a Leader on the turn in which it is played"):
-        found = Lasting([Cannot(targets, "attack", target=(nodes.HasKind(nouns.LEADER),))], None)
+        found = Lasting([Cannot(targets, "attack", target=(nodes.HasKind(LEADER),))], None)
         found.conditions.append(nodes.Matches(targets, (nodes.PlayedThisTurn(),)))
         return found
     if p.take("your opponent's"):
         return Lasting([Cannot(targets, "attack", target=causes.source(p))], duration(p))
     if p.take("a Leader"):
-        return Lasting([Cannot(targets, "attack", target=(nodes.HasKind(nouns.LEADER),))], duration(p))
+        return Lasting([Cannot(targets, "attack", target=(nodes.HasKind(LEADER),))], duration(p))
     prohibited = [Cannot(targets, "attack")]
     if p.take("or activate [Blocker]"):
         prohibited.append(Cannot(objects.again(targets), "activate_blocker"))
@@ -214,12 +200,10 @@ def _cannot(p: Parser, targets: Selector) -> Lasting:
 
 
 def _suffered(p: Parser) -> nodes.Deed:
-    if p.take("K.O.'d"):
-        return "be_knocked_out"
-    if p.take("removed from the field"):
-        return "be_removed"
-    p.need("rested")
-    return "be_rested"
+    for deed, words in DEEDS.items():
+        if words.suffered and p.take(words.phrase.removeprefix("be ")):
+            return deed
+    raise p.fail("what cannot be done to it")
 
 
 def price(p: Parser) -> Step:

@@ -9,20 +9,7 @@ from logpose.language.nodes import Area, Cards, Choose, Filter, Group, Kind, Pla
 from logpose.language.reader import filters
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.tokens import NAME
-
-LEADER: Final[tuple[Kind, ...]] = ("leader",)
-CHARACTER: Final[tuple[Kind, ...]] = ("character",)
-FIGHTERS: Final[tuple[Kind, ...]] = ("leader", "character")
-ANY_CARD: Final[tuple[Kind, ...]] = ("leader", "character", "stage", "don")
-
-_KINDS: Final[tuple[tuple[str, Kind], ...]] = (
-    ("Leader|Leaders", "leader"),
-    ("Character|Characters", "character"),
-    ("Event|Events", "event"),
-    ("Stage|Stages", "stage"),
-    ("DON!! card|cards", "don"),
-)
-_ORDER: Final[tuple[Kind, ...]] = ("leader", "character", "event", "stage", "don")
+from logpose.language.vocabulary import ANY_CARD, AREAS, CHARACTER, FIGHTERS, KINDS, LEADER
 
 
 class Noun:
@@ -248,14 +235,14 @@ def _kinds(p: Parser) -> tuple[Kind, ...]:
         state = p.state()
         if found and not (p.take("or") or p.take("and")):
             break
-        kind = next((kind for pattern, kind in _KINDS if p.take(pattern)), None)
+        kind = next((kind for kind, words in KINDS.items() if p.take(words.reads)), None)
         if kind is None or kind in found:
             p.back(state)
             break
         found.append(kind)
     if found[:1] == ["don"]:
         return tuple(found)
-    return tuple(kind for kind in _ORDER if kind in found)
+    return tuple(kind for kind in KINDS if kind in found)
 
 
 def area(p: Parser) -> tuple[tuple[Area, ...], Side | None]:
@@ -277,11 +264,11 @@ def area(p: Parser) -> tuple[tuple[Area, ...], Side | None]:
         return ("hand", "trash"), whose
     if p.take("hand or field"):
         return ("hand", "field"), whose
-    for name in _AREAS:
-        if p.take(name):
-            return (_AREAS[name],), whose
+    for name in _PILES:
+        if p.take(AREAS[name].phrase):
+            return (name,), whose
     p.back(state)
     return (), None
 
 
-_AREAS: Final[dict[str, Area]] = {"hand": "hand", "trash": "trash", "deck": "deck"}
+_PILES: Final[tuple[Area, ...]] = ("hand", "trash", "deck")

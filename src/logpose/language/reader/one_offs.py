@@ -37,9 +37,9 @@ from logpose.language.nodes import (
 )
 from logpose.language.reader import causes, conditions, filters, lasting, nouns, phrases, rule_texts, verbs
 from logpose.language.reader.clauses import Lasting
-from logpose.language.reader.nouns import CHARACTER, FIGHTERS, LEADER
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import QUOTED, SIGNED
+from logpose.language.vocabulary import CHARACTER, FIGHTERS, LEADER
 
 
 def whole_line(p: Parser, timings: list[Timing], held: list[Condition], once_per_turn: bool) -> list[Ability]:

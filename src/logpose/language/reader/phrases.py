@@ -5,8 +5,8 @@ from __future__ import annotations
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Selector, Side
 from logpose.language.reader import filters, nouns, quantities, references
-from logpose.language.reader.nouns import CHARACTER, FIGHTERS
 from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.vocabulary import CHARACTER, FIGHTERS
 
 
 def pick(p: Parser) -> nouns.Pick:

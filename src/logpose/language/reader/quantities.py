@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Count, Number, Per, Plus, Quantity, ValueOf
 from logpose.language.reader import nouns, references
 from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.vocabulary import COUNTABLES, PLAYERS
+from logpose.language.vocabulary import counted as counted_of
 
 
 def quantity(p: Parser) -> Quantity:
@@ -42,19 +46,12 @@ def number_of(p: Parser) -> Quantity:
 
 
 def _of_a_player(p: Parser) -> Quantity:
-    for whose, player in (("your opponent's", "opponent"), ("your", "you")):
-        for pattern, counted in (
-            (f"{whose} Life cards", "life"),
-            (f"cards in {whose} hand", "hand"),
-            (f"cards in {whose} trash", "trash"),
-            (f"cards in {whose} deck", "deck"),
-            (f"DON!! cards on {whose} field", "don"),
-            (f"{whose} rested DON!! cards", "rested_don"),
-            (f"{whose} active DON!! cards", "active_don"),
-            (f"DON!! cards in {whose} DON!! deck", "don_deck"),
-        ):
-            if p.take(pattern):
-                return Number(counted, player)  # type: ignore[arg-type]
+    sides: tuple[nodes.Player, ...] = ("opponent", "you")
+    for player in sides:
+        whose = PLAYERS[player].whose
+        for of in COUNTABLES:
+            if p.take(counted_of(of, whose)):
+                return Number(of, player)
     raise Mismatch("something that is counted")
 
 
@@ -138,15 +135,16 @@ def _different_names(p: Parser) -> Quantity:
     return Count(found.among(), distinct_names=True)
 
 
+_EACH: Final[tuple[tuple[str, nodes.Countable], ...]] = tuple(
+    (f"{words.card}|cards {words.where.format(whose='your')}" if words.where else counted_of(of, "of your"), of)
+    for of, words in COUNTABLES.items()
+)
+
+
 def _everything(p: Parser) -> Quantity:
-    for pattern, counted_ in (
-        ("card|cards in your hand", "hand"),
-        ("card|cards in your trash", "trash"),
-        ("of your rested DON!! cards", "rested_don"),
-        ("of your Life cards", "life"),
-    ):
+    for pattern, of in _EACH:
         if p.take(pattern):
-            return Number(counted_)  # type: ignore[arg-type]
+            return Number(of)
     if p.take("DON!! card rested this way"):
         return amount(p, "rested")
     if p.take("DON!! card|cards given"):

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
-
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Condition, Replace, Selector, Step
 from logpose.language.reader import causes, conditions, lasting, nouns, phrases, verbs
 from logpose.language.reader.clauses import assembled
 from logpose.language.reader.parser import Mismatch, Parser
-
-_WHAT: Final[tuple[tuple[str, Literal["knocked_out", "removed", "rested"]], ...]] = (
-    ("would be K.O.'d", "knocked_out"),
-    ("would be removed from the field", "removed"),
-    ("would leave the field", "removed"),
-    ("would be rested", "rested"),
-)
+from logpose.language.vocabulary import REPLACED, Replaced
 
 
 def replacement(p: Parser) -> tuple[Replace, list[Condition], nodes.Duration | None]:
@@ -65,9 +57,9 @@ def _subject(p: Parser) -> Selector:
 def _instead(
     p: Parser, subject: Selector, found: list[Condition]
 ) -> tuple[Replace, list[Condition], nodes.Duration | None]:
-    what: Literal["knocked_out", "removed", "rested"] | None = None
-    for pattern, happening in _WHAT:
-        if p.take(pattern):
+    what: Replaced | None = None
+    for happening, words in REPLACED.items():
+        if any(p.take(pattern) for pattern in words.reads):
             what = happening
             break
     if what is None:

@@ -24,6 +24,7 @@ from logpose.language.reader import (
 )
 from logpose.language.reader.clauses import Clause, Lasting, assembled
 from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.vocabulary import MOMENTS
 
 DEEPEST: Final = 30  # "if" within "if" within parentheses
 _ENDS: Final = ("", "•", ")", "¶", "otherwise")
@@ -193,12 +194,8 @@ def _opponent_acts(p: Parser) -> Clause:
     return found
 
 
-_MOMENTS: Final[tuple[tuple[str, Moment], ...]] = (
-    ("at the end of this turn", "end_of_turn"),
-    ("at the end of this battle", "end_of_battle"),
-    ("at the end of your opponent's turn", "end_of_opponents_turn"),
-    ("at the start of their next Main Phase", "start_of_opponents_main"),
-    ("at the start of your opponent's next Main Phase", "start_of_opponents_main"),
+_MOMENTS: Final[tuple[tuple[str, Moment], ...]] = tuple(
+    (pattern, moment) for moment, words in MOMENTS.items() for pattern in (words.phrase, *words.reads)
 )
 
 

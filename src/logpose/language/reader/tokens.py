@@ -5,28 +5,15 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from logpose.language.nodes import KeywordName, Timing
+from logpose.language import vocabulary
+from logpose.language.vocabulary import KeywordName, Timing
 
+# The words in brackets, by what stands there.
 TIMINGS: Final[dict[str, Timing]] = {
-    "on play": "on_play",
-    "when attacking": "when_attacking",
-    "on block": "on_block",
-    "on k.o.": "on_ko",
-    "on your opponent's attack": "on_opponents_attack",
-    "end of your turn": "end_of_your_turn",
-    "end of your opponent's turn": "end_of_opponents_turn",
-    "activate: main": "activate_main",
-    "main": "main",
-    "counter": "counter",
-    "trigger": "trigger",
+    words.phrase.strip("[]").lower(): name for name, words in vocabulary.TIMINGS.items()
 }
 KEYWORDS: Final[dict[str, KeywordName]] = {
-    "rush": "rush",
-    "rush: character": "rush_character",
-    "double attack": "double_attack",
-    "banish": "banish",
-    "blocker": "blocker",
-    "unblockable": "unblockable",
+    phrase.strip("[]").lower(): name for name, phrase in vocabulary.KEYWORDS.items()
 }
 TURNS: Final = ("your turn", "opponent's turn", "once per turn")
 

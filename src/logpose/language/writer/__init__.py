@@ -7,10 +7,10 @@ leave the end of an "if" open, it closes it with parentheses. docs/language.md s
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
 
 from logpose.language import nodes
 from logpose.language.nodes import Ability, Auto, Condition, CostToPlay, Effect, Replace, Selector, Step
+from logpose.language.vocabulary import Category
 from logpose.language.writer import conditions, effects
 from logpose.language.writer.abilities import write_ability
 from logpose.language.writer.dialect import Dialect
@@ -29,7 +29,6 @@ __all__ = [
     "write_selector",
 ]
 
-Category = Literal["leader", "character", "event", "stage"]
 _THIS: dict[Category | None, str] = {
     None: "this card",
     "leader": "this Leader",

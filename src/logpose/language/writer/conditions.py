@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Compare, Condition, Count, Not, Number
+from logpose.language.vocabulary import COUNTABLES
 from logpose.language.writer.filters import predicates, those
 from logpose.language.writer.groups import group_noun, runs_of, write_group, write_groups
 from logpose.language.writer.quantities import term, write_quantity
 from logpose.language.writer.selectors import write_selector, write_subject
 from logpose.language.writer.speech import Speech
 from logpose.language.writer.words import ORDINALS, article, cards, compared, comparing, or_list, quoted
-
-HAD: Final[dict[str, tuple[str, str]]] = {
-    "life": ("Life card", ""),
-    "face_up_life": ("face-up Life card", ""),
-    "hand": ("card", "in {} hand"),
-    "trash": ("card", "in {} trash"),
-    "deck": ("card", "in {} deck"),
-    "don": ("DON!! card", "on {} field"),
-    "active_don": ("active DON!! card", ""),
-    "rested_don": ("rested DON!! card", ""),
-    "given_don": ("given DON!! card", ""),
-    "don_deck": ("DON!! card", "in {} DON!! deck"),
-}
 
 
 def write_condition(speech: Speech, condition: Condition, nested: bool = False) -> str:
@@ -111,7 +99,7 @@ def other_number(speech: Speech, left: nodes.Quantity, right: nodes.Quantity) ->
 
 
 def has_number(number: Number, compare: Compare, right: int) -> str:
-    noun, place = HAD[number.of]
+    noun, place = COUNTABLES[number.of][:2]
     subject, own = {
         "you": ("you have", "your"),
         "opponent": ("your opponent has", "their"),
@@ -123,7 +111,7 @@ def has_number(number: Number, compare: Compare, right: int) -> str:
         return f"{subject} any DON!! cards given"
     if compare.op == ">=" and right == 1 and number.of == "face_up_life":
         return f"{subject} a face-up Life card"
-    return f"{subject} {total}{compared(compare.op, right, noun)} {place.format(own)}".rstrip()
+    return f"{subject} {total}{compared(compare.op, right, noun)} {place.format(whose=own)}".rstrip()
 
 
 def has_cards(speech: Speech, count: Count, compare: Compare, right: int) -> str:

@@ -8,6 +8,7 @@ from typing import Final, assert_never
 
 from logpose.language import nodes
 from logpose.language.nodes import Cannot, Condition, Duration, Effect, Filter, HasKind, HasName, PlayerCannot, Selector
+from logpose.language.vocabulary import PLAYER_DEEDS
 from logpose.language.writer.conditions import write_condition
 from logpose.language.writer.filters import adjective, those
 from logpose.language.writer.groups import write_groups
@@ -15,11 +16,14 @@ from logpose.language.writer.quantities import gained_amount, write_quantity
 from logpose.language.writer.selectors import write_selector, write_subject
 from logpose.language.writer.speech import Clause, Speech, own
 from logpose.language.writer.words import (
+    DEEDS,
     DURATIONS,
     EFFECT_CAUSES,
     EVENT_CAUSES,
     KEYWORDS,
+    SOURCES,
     TIMINGS,
+    WOULD,
     and_list,
     article,
     capital,
@@ -29,25 +33,6 @@ from logpose.language.writer.words import (
 
 REFRESHES: Final = ("your_next_refresh", "opponents_next_refresh")
 THEIR_FIGHTERS: Final = nodes.All((nodes.Cards("opponent", kinds=("leader", "character")),))
-DEEDS: Final = {
-    "attack": "attack",
-    "be_knocked_out": "be K.O.'d",
-    "be_removed": "be removed from the field",
-    "be_rested": "be rested",
-    "activate_blocker": "activate [Blocker]",
-    "be_played_by_effects": "be played by effects",
-}
-WOULD: Final = {"knocked_out": "K.O.'d", "removed": "removed from the field", "rested": "rested"}
-SOURCES: Final = {
-    "any": "by",
-    "battle": "in battle by",
-    "effect": "by effects of",
-    "your_effect": "by your",
-    "opponents_effect": "by effects of your opponent's",
-    "your_character_effect": "by the effects of your Characters that are",
-    "opponents_character_effect": "by the effects of your opponent's Characters that are",
-    "opponent": "by your opponent's",
-}
 
 
 @dataclass(frozen=True)
@@ -267,29 +252,15 @@ def player_deed(speech: Speech, effect: PlayerCannot) -> str:
     whose = own(effect.player)
     that = effect.that
     using = f" with {those(speech, that, on_field=True)}" if that else ""
-    match effect.deed:
-        case "play_cards":
-            return f"play {those(speech, that)} from {whose} hand"
-        case "play_characters":
-            return f"play {those(speech, that, noun='Character card')} from {whose} hand"
-        case "play_characters_even_by_effects":
-            return f"play {those(speech, that, noun='Character card')}"
-        case "activate_blocker" if that:
-            return f"activate the [Blocker] of any {those(speech, that, plural=False, noun='Character')}"
-        case "activate_blocker":
-            return "activate [Blocker]"
-        case "draw_by_effects":
-            return f"draw cards using {whose} own effects{using}"
-        case "life_to_hand_by_effects":
-            return f"add Life cards to {whose} hand using {whose} own effects{using}"
-        case "set_don_active_by_characters":
-            return f"set DON!! cards as active using Character effects{using}"
-        case "attack_leaders":
-            return f"attack a Leader{using}"
-        case "refresh_don":
-            return f"set DON!! cards as active in {whose} Refresh Phase{using}"
-    characters = those(speech, that, noun="Character")
-    return f"remove {whose} opponent's {characters} from the field using {whose} own effects"
+    if effect.deed == "activate_blocker" and that:
+        return f"activate the [Blocker] of any {those(speech, that, plural=False, noun='Character')}"
+    return PLAYER_DEEDS[effect.deed].format(
+        own=whose,
+        using=using,
+        cards=those(speech, that),
+        characters=those(speech, that, noun="Character"),
+        character_cards=those(speech, that, noun="Character card"),
+    )
 
 
 # -- instead -------------------------------------------------------------------------------------------------------------

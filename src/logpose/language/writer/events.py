@@ -6,22 +6,7 @@ from logpose.language.nodes import Event
 from logpose.language.writer.effects import by_whom
 from logpose.language.writer.filters import phrases, those
 from logpose.language.writer.speech import Speech
-from logpose.language.writer.words import article, spaced
-
-# What happens to one card, which is the subject.
-HAPPENS = {
-    "played": "is played",
-    "knocked_out": "is K.O.'d",
-    "removed": "is removed from the field",
-    "returned_to_hand": "is returned to the owner's hand",
-    "rested": "becomes rested",
-    "attacks": "attacks",
-    "attacked": "is attacked",
-    "battles": "battles",
-    "battle_ended": "ends a battle",
-    "knocks_out_in_battle": "battles and K.O.'s",
-    "don_given": "is given a DON!! card",
-}
+from logpose.language.writer.words import HAPPENS, OF_A_PLAYER, article, spaced
 
 
 def write_event(speech: Speech, event: Event) -> str:
@@ -33,7 +18,7 @@ def write_event(speech: Speech, event: Event) -> str:
         text = f"{who} {article(those(speech, event.that, plural=False, on_field=True))}"
     elif what in HAPPENS:
         text = spaced(doer(speech, event), HAPPENS[what], met(speech, event))
-    elif what in ("turn_started", "main_started", "damage_taken", "drawn", "life_became"):
+    elif what in OF_A_PLAYER:
         text = of_a_player(speech, event)
     else:
         text = of_cards(speech, event)

@@ -7,6 +7,7 @@ from typing import Final, assert_never
 
 from logpose.language import nodes
 from logpose.language.nodes import Filter, HasValue, Kind
+from logpose.language.vocabulary import COMPARISONS, VALUES
 from logpose.language.writer.speech import Speech
 from logpose.language.writer.words import (
     KEYWORDS,
@@ -22,17 +23,6 @@ from logpose.language.writer.words import (
     quoted,
 )
 
-VALUE_NOUNS: Final = {
-    "cost": "a cost", "base_cost": "a base cost", "power": "power", "base_power": "base power", "counter": "a Counter",
-}  # fmt: skip
-VALUE_FORMS: Final[dict[nodes.Comparison, str]] = {
-    "<=": "{noun} of {number} or less", ">=": "{noun} of {number} or more", "=": "{noun} of {number}",
-    "<": "{noun} less than {number}", ">": "{noun} more than {number}", "!=": "{noun} other than {number}",
-}  # fmt: skip
-POWER_FORMS: Final[dict[nodes.Comparison, str]] = {
-    "<=": "{number} {noun} or less", ">=": "{number} {noun} or more", "=": "{number} {noun}",
-    "<": "less than {number} {noun}", ">": "more than {number} {noun}", "!=": "{noun} other than {number}",
-}  # fmt: skip
 ON_YOUR_FIELD: Final = nodes.Is(nodes.All((nodes.Cards(),)))
 
 
@@ -165,16 +155,8 @@ def is_range(filters: Sequence[Filter]) -> bool:
 def value_range(speech: Speech, low: Filter, high: Filter) -> str:
     assert isinstance(low, HasValue) and isinstance(high, HasValue)
     numbers = f"{speech.quantity(low.than)} to {speech.quantity(high.than)}"
-    match low.value:
-        case "cost":
-            return f"a cost of {numbers}"
-        case "base_cost":
-            return f"a base cost of {numbers}"
-        case "power":
-            return f"{numbers} power"
-        case "base_power":
-            return f"{numbers} base power"
-    return f"a Counter of {numbers}"
+    had = VALUES[low.value].had
+    return f"{numbers} {had}" if low.value in ("power", "base_power") else f"{had} of {numbers}"
 
 
 def phrase(speech: Speech, filter: Filter, alone: bool = False) -> str:
@@ -261,11 +243,12 @@ def value_quality(speech: Speech, filter: HasValue) -> str:
         return "the chosen cost"
     if filter.value == "given_don":
         return given_don(speech, filter)
-    noun = VALUE_NOUNS[filter.value]
+    noun = VALUES[filter.value].had
     if not isinstance(filter.than, int):
         return f"{noun} {comparing(filter.op)} {speech.quantity(filter.than)}"
-    forms = POWER_FORMS if filter.value in ("power", "base_power") else VALUE_FORMS
-    return forms[filter.op].format(noun=noun, number=filter.than)
+    said = COMPARISONS[filter.op]
+    form = said.power if filter.value in ("power", "base_power") else said.value
+    return form.format(noun=noun, number=filter.than)
 
 
 def given_don(speech: Speech, filter: HasValue) -> str:

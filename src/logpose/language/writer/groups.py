@@ -7,15 +7,12 @@ from itertools import pairwise
 from typing import assert_never
 
 from logpose.language import nodes
-from logpose.language.nodes import Cards, Filter, Group, Kind, Remaining, Top
+from logpose.language.nodes import Cards, Filter, Group, Remaining, Top
+from logpose.language.vocabulary import ANY_CARD
 from logpose.language.writer.filters import filtered, those
 from logpose.language.writer.quantities import number_of
 from logpose.language.writer.speech import Speech
-from logpose.language.writer.words import ENDS, KINDS, cards, or_list, spaced
-
-ANY_CARD: tuple[Kind, ...] = ("leader", "character", "stage", "don")
-FIGHTERS: tuple[Kind, ...] = ("leader", "character")
-AREAS = {"hand": "hand", "trash": "trash", "deck": "deck", "life": "Life cards"}
+from logpose.language.writer.words import AREAS, ENDS, KINDS, cards, or_list, spaced
 
 
 def is_value(filter: Filter) -> bool:

@@ -6,12 +6,11 @@ from typing import assert_never
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Chosen, Count, Number, Per, Quantity, ValueOf
+from logpose.language.vocabulary import counted
 from logpose.language.writer.filters import earlier_card
 from logpose.language.writer.naming import several
 from logpose.language.writer.speech import Speech
-from logpose.language.writer.words import cards, signed
-
-VALUES = {"cost": "cost", "base_cost": "base cost", "power": "power", "base_power": "base power", "counter": "Counter"}
+from logpose.language.writer.words import VALUES, cards, signed
 
 
 def write_quantity(speech: Speech, quantity: Quantity) -> str:
@@ -65,20 +64,7 @@ def counted_cards(speech: Speech, count: Count) -> str:
 def things(speech: Speech, number: Number, plural: bool = True) -> str:
     """What a player has, after "the number of"."""
     own = "both players'" if number.player == "each" else speech.players(number.player)
-    card = cards("card", plural)
-    forms = {
-        "life": f"{own} Life {card}",
-        "face_up_life": f"{own} face-up Life {card}",
-        "hand": f"{card} in {own} hand",
-        "trash": f"{card} in {own} trash",
-        "deck": f"{card} in {own} deck",
-        "don": f"DON!! {card} on {own} field",
-        "active_don": f"{own} active DON!! {card}",
-        "rested_don": f"{own} rested DON!! {card}",
-        "given_don": f"{own} given DON!! {card}",
-        "don_deck": f"DON!! {card} in {own} DON!! deck",
-    }
-    return forms[number.of]
+    return counted(number.of, own, plural)
 
 
 # -- for every -----------------------------------------------------------------------------------------------------------

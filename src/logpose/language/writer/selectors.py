@@ -9,7 +9,6 @@ from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Group, Remaining, Selector, Side, Top
 from logpose.language.writer.filters import filtered, phrases, those
 from logpose.language.writer.groups import (
-    AREAS,
     from_top,
     is_don,
     runs_of,
@@ -22,7 +21,7 @@ from logpose.language.writer.groups import (
 from logpose.language.writer.naming import several
 from logpose.language.writer.quantities import number_of, write_quantity
 from logpose.language.writer.speech import Speech
-from logpose.language.writer.words import ENDS, comparing
+from logpose.language.writer.words import AREAS, ENDS, comparing
 
 
 def owner(selector: Selector) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from logpose.language.nodes import Auto, Group, Player, Quantity, Selector, Side, Step
+from logpose.language.vocabulary import PLAYERS
 from logpose.language.writer.naming import Names
 from logpose.language.writer.words import side, third_person
 
@@ -32,7 +33,7 @@ class Clause:
         return " ".join(part for part in (self.subject, verb, self.rest) if part)
 
 
-OPPONENT = "your opponent"
+OPPONENT = PLAYERS["opponent"].name
 
 
 def own(player: Player) -> str:
@@ -60,11 +61,10 @@ class Speech(ABC):
 
     def players(self, player: Player) -> str:
         """Whose, of a player."""
-        forms = {"you": "your", "opponent": self.whose("opponent"), "each": "each player's", "owner": "the owner's"}
-        return forms[player]
+        return self.whose("opponent") if player == "opponent" else PLAYERS[player].whose
 
     def player(self, player: Player) -> str:
-        return {"you": "you", "opponent": OPPONENT, "each": "each player", "owner": "the owner"}[player]
+        return PLAYERS[player].name
 
     def does(self, player: Player, verb: str, rest: str) -> Clause:
         return Clause(verb, rest, "" if player == "you" else self.player(player))

@@ -9,10 +9,12 @@ from typing import TypeVar
 import msgspec
 
 from logpose.cards import Card, library, trees
+from logpose.language.vocabulary import KeywordName, Timing
 from logpose.play.decks.lists import DeckList, list_of
 from logpose.play.games import Deck
 
-Key = TypeVar("Key", int, str)
+Key = TypeVar("Key", bound=int | str)
+Word = TypeVar("Word", bound=str)
 
 
 class Statistics(msgspec.Struct, frozen=True):
@@ -32,8 +34,8 @@ class Statistics(msgspec.Struct, frozen=True):
     types: dict[str, int]
     attributes: dict[str, int]
     triggers: int
-    keywords: dict[str, int]
-    timings: dict[str, int]
+    keywords: dict[KeywordName, int]
+    timings: dict[Timing, int]
 
 
 def known_cards(deck: Deck | DeckList) -> list[tuple[Card, int]]:
@@ -78,10 +80,10 @@ def _count(pairs: Iterable[tuple[Key, int]]) -> Counter[Key]:
     return total
 
 
-def _by_count(pairs: Iterable[tuple[str, int]]) -> dict[str, int]:
+def _by_count(pairs: Iterable[tuple[Word, int]]) -> dict[Word, int]:
     return _sorted(_count(pairs))
 
 
-def _sorted(counts: Mapping[str, int]) -> dict[str, int]:
+def _sorted(counts: Mapping[Word, int]) -> dict[Word, int]:
     """The most first; of equals in order of words."""
     return dict(sorted(counts.items(), key=lambda each: (-each[1], each[0])))

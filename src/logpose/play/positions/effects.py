@@ -10,80 +10,29 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from logpose.engine import printed as parts
-from logpose.engine import words
+from logpose.engine import modifier_kinds, words
 from logpose.engine.game import Game
+from logpose.engine.lowering import numbers
+from logpose.engine.modifier_kinds import AMOUNT, MODIFIER_KINDS, PLAYERS, SEAT, ModifierKind
 from logpose.engine.printed import Ability, Part, Printed
 from logpose.engine.state import CARDS, Context, Delay, GameCard, Modifier
+from logpose.language.vocabulary import ENDINGS, INSTANTS
 from logpose.play.names import SEATS
 from logpose.play.positions.lines import Item, shown
 from logpose.play.positions.names import Names, Unknown
 
 TABLE: Final = "table"
-_ADDED: Final = {
-    "power": words.ADD_POWER,
-    "cost": words.ADD_COST,
-    "play cost": words.PLAY_COST,
-}
-_SET: Final = {
-    "base power": words.SET_BASE_POWER,
-    "base cost": words.SET_BASE_COST,
-    "cost": words.PIN_COST,
-}
-_WORDS: Final = {
-    "negated": words.NEGATE,
-    "ban": words.BAN,
-    "name": words.ADD_NAME,
-    "type": words.ADD_TYPE,
-    "attribute": words.ADD_ATTRIBUTE,
-    "gain": words.GAIN_ABILITY,
-    "keep": words.KEEP,
-    "player-ban": words.PLAYER_BAN,
-    "negate-timing": words.NEGATE_TIMING,
-    "play-rested": words.PLAY_RESTED,
-    "replace": words.REPLACE,
-    "burden": words.BURDEN,
-}
 _KEYWORDS: Final = {
-    "rush": words.RUSH,
-    "rush-character": words.RUSH_CHARACTER,
-    "double-attack": words.DOUBLE_ATTACK,
-    "banish": words.BANISH,
-    "blocker": words.BLOCKER,
-    "unblockable": words.UNBLOCKABLE,
+    **{name.replace("_", "-"): bit for name, bit in numbers.KEYWORDS.items()},
     "attacks-active": words.ATTACKS_ACTIVE,
 }
-_PARTS: Final[dict[int, type[Part]]] = {  # which kind of words of a card an effect needs
-    words.BAN: parts.Ban,
-    words.ADD_NAME: parts.Word,
-    words.ADD_TYPE: parts.Word,
-    words.ADD_ATTRIBUTE: parts.Word,
-    words.GAIN_ABILITY: parts.Ability,
-    words.KEEP: parts.Keeping,
-    words.PLAYER_BAN: parts.PlayerBan,
-    words.NEGATE_TIMING: parts.TimingNegation,
-    words.REPLACE: parts.Replacer,
-    words.BURDEN: parts.Burden,
-    words.PLAY_COST: parts.PlayCost,
-}
-_ON_PLAYERS: Final = (
-    words.PLAYER_BAN, words.NEGATE_TIMING, words.PLAY_RESTED, words.BURDEN, words.REPLACE, words.PLAY_COST,
-)  # fmt: skip
-_OF_A_SEAT: Final = (words.PLAYER_BAN, words.NEGATE_TIMING, words.PLAY_RESTED, words.BURDEN)
-_WITH_CONTEXT: Final = (*_ON_PLAYERS, words.BAN, words.KEEP)
-_UNTIL: Final = {
-    words.BATTLE: "this battle",
-    words.TURN: "this turn",
-    words.END_OF_TURN: "until the end of {}'s turn",
-    words.START_OF_TURN: "until the start of {}'s turn",
-    words.REFRESH: "until {}'s Refresh Phase",
-    words.GAME: "this game",
-}
-_MOMENTS: Final = {
-    words.AT_END_OF_TURN: "end of {}'s turn",
-    words.AT_END_OF_BATTLE: "end of a battle in {}'s turn",
-    words.AT_START_OF_MAIN: "start of {}'s Main Phase",
-}
+_PATTERNS: Final = [  # how each kind of effect is written, to be read
+    (re.compile(kind.written.replace("{:+}", r"([+-]\d{1,6})").replace("{}", r"(-?\d{1,6})")), kind)
+    for kind in MODIFIER_KINDS
+    if kind.written
+]
+_UNTIL: Final = {place: one.written.replace("{}", "{}'s") for place, one in enumerate(ENDINGS.values())}
+_MOMENTS: Final = {place: one.written.replace("{}", "{}'s") for place, one in enumerate(INSTANTS.values())}
 _REGISTERS: Final = 8  # for an effect written by hand, which has bound nothing
 
 
@@ -125,17 +74,13 @@ class EffectLines:
 
     def _what(self, modifier: Modifier) -> str:
         kind, amount = modifier.kind, modifier.amount
-        if kind in _ADDED.values():
-            text = f"{amount:+} {_word(_ADDED, kind)}"
-        elif kind in _SET.values():
-            text = f"{_word(_SET, kind)} {amount}"
-        elif kind == words.ADD_KEYWORD:
+        if kind == modifier_kinds.ADD_KEYWORD:
             text = "+".join(word for word, bit in _KEYWORDS.items() if amount & bit)
         else:
-            text = _word(_WORDS, kind)
+            text = MODIFIER_KINDS[kind].written.format(amount)
         if modifier.part is not None:
             text += f" {modifier.part.printed.number} part {modifier.part.place}"
-        return text + (f" on {SEATS[amount]}" if kind in _OF_A_SEAT else "")
+        return text + (f" on {SEATS[amount]}" if MODIFIER_KINDS[kind].carries == SEAT else "")
 
     def _until(self, modifier: Modifier) -> str:
         text = _UNTIL[modifier.until]
@@ -175,18 +120,18 @@ class EffectLines:
             raise Unknown(f"{shown(target)} is not on the field, where alone effects apply to cards")
         what, fields = self._fields(value)
         kind, amount, part = self._read_what(what)
-        if (kind in _ON_PLAYERS) != (card is None):
-            whom = "players: 'table: …'" if kind in _ON_PLAYERS else "a card, as in 'A OP01-016: …'"
+        if (kind.touches == PLAYERS) != (card is None):
+            whom = "players: 'table: …'" if kind.touches == PLAYERS else "a card, as in 'A OP01-016: …'"
             raise Unknown(f"{shown(what)} is about {whom}")
         until, until_seat = self._read_until(fields.pop("until", "this turn"))
         source = self._read_source(fields, card)
         seat = self._read_seat(fields.pop("of", ""), self._owner(source))
-        context = self._read_context(fields, kind in _WITH_CONTEXT, seat, source)
-        modifier = Modifier(kind, amount, part, until, until_seat, seat, source, self.game.stamps, context)
+        context = self._read_context(fields, kind.keeps_context, seat, source)
+        modifier = Modifier(kind.number, amount, part, until, until_seat, seat, source, self.game.stamps, context)
         self.game.stamps += 1
         self.game.lasting |= 1 << until
-        self.game.grants = self.game.grants or kind == words.GAIN_ABILITY
-        self.game.burdens = self.game.burdens or kind == words.BURDEN
+        self.game.grants = self.game.grants or kind.number == modifier_kinds.GAIN_ABILITY
+        self.game.burdens = self.game.burdens or kind.number == modifier_kinds.ADDED_REQUIREMENT
         if card is None:
             self.game.effects.append(modifier)
         else:
@@ -226,38 +171,33 @@ class EffectLines:
             fields[word] = rest
         return what, fields
 
-    def _read_what(self, what: str) -> tuple[int, int, Part | None]:
+    def _read_what(self, what: str) -> tuple[ModifierKind, int, Part | None]:
         found = re.fullmatch(
             r"(?P<main>.*?)(?: (?P<number>\S+-\S+)(?: part (?P<place>\d+))?)?(?: on (?P<seat>[A-D]))?", what
         )
         assert found is not None  # everything may be left out
         kind, amount = self._read_main(found["main"].casefold(), what)
-        if kind in _OF_A_SEAT:
+        if kind.carries == SEAT:
             amount = self._read_seat(found["seat"] or "", -1)
             if amount < 0:
                 raise Unknown(f"{shown(what)}: say for whom, as in 'on B'")
-        needed = _PARTS.get(kind)
-        if needed is None:
+        if kind.part is None:
             return kind, amount, None
         if found["number"] is None:
             raise Unknown(f"{shown(what)}: say which card does it, as in '{found['main']} OP05-119'")
         return (
             kind,
             amount,
-            self._part(found["number"], None if found["place"] is None else int(found["place"]), needed),
+            self._part(found["number"], None if found["place"] is None else int(found["place"]), kind.part),
         )
 
-    def _read_main(self, main: str, what: str) -> tuple[int, int]:
-        added = re.fullmatch(r"([+-]\d{1,6}) (.+)", main)
-        if added and added[2] in _ADDED:
-            return _ADDED[added[2]], int(added[1])
-        changed = re.fullmatch(r"(.+) (-?\d{1,6})", main)
-        if changed and changed[1] in _SET:
-            return _SET[changed[1]], int(changed[2])
-        if main in _WORDS:
-            return _WORDS[main], 0
+    def _read_main(self, main: str, what: str) -> tuple[ModifierKind, int]:
+        for pattern, kind in _PATTERNS:
+            found = pattern.fullmatch(main)
+            if found:
+                return kind, int(found[1]) if kind.carries == AMOUNT else 0
         if all(word in _KEYWORDS for word in main.split("+")):
-            return words.ADD_KEYWORD, sum({_KEYWORDS[word] for word in main.split("+")})
+            return MODIFIER_KINDS[modifier_kinds.ADD_KEYWORD], sum({_KEYWORDS[word] for word in main.split("+")})
         raise Unknown(f"{shown(what)} is nothing that an effect does; '+2000 power', 'base cost 3' and 'rush' are")
 
     def _part(self, number: str, place: int | None, needed: type[Part]) -> Part:
@@ -328,7 +268,3 @@ class EffectLines:
             registers.append([self.names.find_value(value.strip()) for value in register.split("&") if value.strip()])
         context.registers = registers
         return context
-
-
-def _word(table: dict[str, int], kind: int) -> str:
-    return next(word for word, value in table.items() if value == kind)

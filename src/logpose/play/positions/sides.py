@@ -13,6 +13,8 @@ from logpose.engine.printed import Printed
 from logpose.engine.setup import DECK_SIZE, MOST_COPIES
 from logpose.engine.terms import MOST_CHARACTERS
 from logpose.errors import NodeError, NotRunnableError, UnknownCardError
+from logpose.language.vocabulary import Category
+from logpose.language.writer.words import KINDS, article
 from logpose.play.games import ready
 from logpose.play.names import SEATS
 from logpose.play.positions.cards import AREAS, Placed, once_bits, read_card
@@ -20,8 +22,8 @@ from logpose.play.positions.filling import Filler
 from logpose.play.positions.lines import Entry, Problems, shown
 from logpose.play.positions.names import Unknown
 
-_CATEGORY: Final = {"leader": "leader", "characters": "character", "stage": "stage"}
-_KINDS: Final = {"leader": "a Leader", "character": "a Character", "event": "an Event", "stage": "a Stage"}
+_CATEGORY: Final[dict[str, Category]] = {"leader": "leader", "characters": "character", "stage": "stage"}
+_KINDS: Final = {kind: article(phrase) for kind, phrase in KINDS.items()}
 _PILES: Final = ("hand", "life", "trash", "deck")
 
 

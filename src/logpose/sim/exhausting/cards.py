@@ -9,8 +9,8 @@ from typing import Final, assert_never
 from logpose.cards.card import Card, Category
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Colour, Filter, Top
+from logpose.language.vocabulary import COLOURS
 
-COLOURS: Final[tuple[Colour, ...]] = ("red", "green", "blue", "purple", "black", "yellow")
 ATTRIBUTES: Final = ("Slash", "Strike", "Ranged", "Special", "Wisdom")
 COSTS: Final = range(13)
 POWERS: Final = range(0, 14000, 1000)

@@ -9,15 +9,16 @@ import msgspec
 from logpose.cards.card import Card
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Compare, Count, Filter, Number
+from logpose.language.vocabulary import complete
 
-HIGHEST: Final[dict[str, int]] = {
+HIGHEST: Final[dict[nodes.Countable, int]] = complete(nodes.Countable, {
     "life": 6, "face_up_life": 3, "hand": 9, "trash": 31, "deck": 30, "don": 10, "active_don": 8, "rested_don": 8,
     "given_don": 4, "don_deck": 9,
-}  # fmt: skip
-LOW: Final[dict[str, tuple[int, ...]]] = {
+})  # fmt: skip
+LOW: Final[dict[nodes.Countable, tuple[int, ...]]] = complete(nodes.Countable, {
     "life": (1, 2, 0), "hand": (1, 0, 2), "don": (2, 1, 4), "trash": (0, 1), "deck": (8,), "active_don": (0, 1),
     "rested_don": (0, 1), "given_don": (0,), "don_deck": (0, 1), "face_up_life": (0, 1),
-}  # fmt: skip
+})  # fmt: skip
 
 
 class CardWish(msgspec.Struct, frozen=True):
@@ -176,7 +177,7 @@ class Wishes:
             known.extend(value for value in values if value not in known)
 
 
-def satisfying(of: str, op: nodes.Comparison, than: int) -> list[int]:
+def satisfying(of: nodes.Countable, op: nodes.Comparison, than: int) -> list[int]:
     """Numbers that compare so with another, the most telling first."""
     highest = max(HIGHEST[of], than + 1)
     if op in (">=", ">"):

@@ -1,0 +1,79 @@
+"""The engine's numbers are those of the vocabulary: the constants that stand in the code agree with the order of the words."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterable
+
+import pytest
+
+from logpose.engine import modifier_kinds, words
+from logpose.engine.describing import quantities
+from logpose.engine.lowering import numbers
+from logpose.engine.modifier_kinds import MODIFIER_KINDS
+from logpose.language import vocabulary
+
+PREFIXED = {
+    "": (numbers.TIMINGS, numbers.HAPPENINGS, numbers.KEYWORDS, numbers.ENDINGS),
+    "AT_": (numbers.INSTANTS,),
+    "CAUSE_": (numbers.CAUSES,),
+    "CANNOT_": (numbers.DEEDS,),
+    "PLAYER_CANNOT_": (numbers.PLAYER_DEEDS,),
+}
+CONSTANTS = [(prefix, table) for prefix, tables in PREFIXED.items() for table in tables]
+
+
+def constants(prefix: str, names: Iterable[str], suffix: str = "") -> dict[str, object]:
+    """The engine's constants that are called as the words are, by the words."""
+    return {name: getattr(words, f"{prefix}{name.upper()}{suffix}", "is missing in words.py") for name in names}
+
+
+@pytest.mark.parametrize(("prefix", "table"), CONSTANTS)
+def test_constants_have_the_numbers_of_their_words(prefix: str, table: dict[str, int]) -> None:
+    assert constants(prefix, table) == table
+
+
+def test_categories_have_the_bits_of_their_words() -> None:
+    assert constants("", numbers.KINDS, "_CARD") == numbers.KINDS
+
+
+def test_values_have_the_numbers_of_their_words() -> None:
+    assert {name: getattr(quantities, name.upper()) for name in numbers.VALUES} == numbers.VALUES
+
+
+@pytest.mark.parametrize("sign", vocabulary.COMPARISONS)
+def test_a_comparison_compares_as_its_sign_says(sign: str) -> None:
+    says = {
+        "<=": operator.le, ">=": operator.ge, "=": operator.eq, "<": operator.lt, ">": operator.gt, "!=": operator.ne,
+    }[sign]  # fmt: skip
+    for left in (1, 2, 3):
+        assert quantities.compare(left, numbers.COMPARISONS[sign], 2) == says(left, 2)
+
+
+def test_there_is_a_place_for_each_timing() -> None:
+    assert len(vocabulary.TIMINGS) == words.TIMING_COUNT
+
+
+def test_the_permission_to_attack_active_characters_is_no_bit_of_a_keyword() -> None:
+    assert words.ATTACKS_ACTIVE not in numbers.KEYWORDS.values()
+
+
+def test_the_table_of_modifiers_is_in_the_order_of_their_numbers() -> None:
+    assert [kind.number for kind in MODIFIER_KINDS] == list(range(len(MODIFIER_KINDS)))
+
+
+def test_every_number_of_a_modifier_has_its_row() -> None:
+    of_rows = ("FIELD", "PLAYERS", "HANDS", "NO_NUMBER", "AMOUNT", "KEYWORDS", "SEAT", "OFF_THE_FIELD", "UNSETTLING")
+    numbered = {name for name, value in vars(modifier_kinds).items() if isinstance(value, int) and name.isupper()}
+    rows = {kind.number for kind in MODIFIER_KINDS}
+    assert {name for name in numbered - {*of_rows} if getattr(modifier_kinds, name) not in rows} == set()
+
+
+def test_a_modifier_is_written_in_one_way() -> None:
+    written = [kind.written for kind in MODIFIER_KINDS if kind.written]
+    assert len(set(written)) == len(written)
+
+
+def test_what_only_permanent_effects_do_is_the_only_thing_that_is_not_written() -> None:
+    silent = [kind for kind in MODIFIER_KINDS if not kind.written and kind.carries != modifier_kinds.KEYWORDS]
+    assert silent == [kind for kind in MODIFIER_KINDS if kind.touches == modifier_kinds.HANDS]
