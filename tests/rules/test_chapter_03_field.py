@@ -1,5 +1,7 @@
 """Chapter 3: Leader, Character, Stage and cost areas."""
 
+import pytest
+
 from logpose.cards import Card
 from logpose.engine.lowering.cards import lower
 from logpose.engine.setup import new_game
@@ -224,10 +226,14 @@ def test_playing_a_stage_puts_it_active_in_the_stage_area() -> None:
 
 @rules("3-8-4")
 def test_a_stage_comes_rested_only_where_an_effect_says_so() -> None:
-    call = leader("leader", activate(nodes.Play(choose("you", (), "hand"), rested=True)))
-    table = Table(A=Side(call, hand=[stage("ship")]))
-    table.choose("activate A leader")
-    assert table.rested("ship")
+    """What has Characters come rested says nothing of Stages."""
+    for rested in (True, False):
+        call = leader("leader", activate(nodes.Play(choose("you", (), "hand"), rested=rested)))
+        for other in (leader("other"), leader("other", permanent(nodes.PlayRested("opponent")))):
+            table = Table(A=Side(call, hand=[stage("ship")], don=1), B=Side(other))
+            assert table.choose("activate A leader").rested("ship") == rested
+            paid = Table(A=Side(call, hand=[stage("ship")], don=1), B=Side(other))
+            assert not paid.choose("play ship").rested("ship")
 
 
 @rules("3-8-5", "3-8-5-1")
@@ -270,9 +276,28 @@ def freezing(count: int) -> Card:
 
 @rules("3-9-2")
 def test_a_cost_is_paid_with_active_don_whichever_they_are() -> None:
-    table = Table(A=Side(hand=[character("mate", cost=2)], don=3, rested_don=1))
+    """Rested and given ones pay nothing; the payer takes those that would stay rested last."""
+    hand = [character("two", cost=2), character("three", cost=3), character("four", cost=4)]
+    table = Table(A=Side(Placed(leader(), given=1), hand=hand, don=3, rested_don=1), B=Side(don=9))
+    assert table.offers("play two") and table.offers("play three") and not table.offers("play four")
+    table.choose("play two")
+    assert table.don("A") == (1, 3) and table.don("B") == (9, 0) and table.given("A leader") == 1
+    assert table.game.players[0].don_deck == 0 and not table.offers("play three")
+
+
+@rules("3-9-2", "6-2-4")
+@pytest.mark.parametrize(("cost", "stay_rested"), [(1, 0), (2, 1), (3, 2)])
+def test_don_that_would_stay_rested_pay_last(cost: int, stay_rested: int) -> None:
+    """Two of three active DON!! cards would stay rested in the next Refresh Phase."""
+    freeze, wake = activate(nodes.KeepDonRested(2, "you")), activate(nodes.SetDonActive(2))
+    mine = Side(leader("boss", freeze, wake), hand=[character("mate", cost=cost)], don=1, rested_don=2)
+    table = Table(A=mine).choose("activate A boss", "activate A boss 1")
+    assert table.don("A") == (3, 0)
     table.choose("play mate")
-    assert table.don("A") == (1, 3)
+    assert table.don("A") == (3 - cost, cost) and frozen(table, 0) == stay_rested
+    assert table.game.players[0].don_frozen_active == 2 - stay_rested
+    table.end_turn().end_turn()
+    assert table.turn == "A" and table.don("A") == (3 - stay_rested, stay_rested)
 
 
 @rules("3-1-6-1", "6-2-4")

@@ -164,14 +164,40 @@ def test_the_turn_players_delayed_steps_come_first() -> None:
 
 @rules("6-6-1-2")
 def test_delayed_steps_remember_the_cards_they_are_about() -> None:
+    """Each its own card, in the order that is chosen, whatever the effect was about afterwards."""
     chosen = nodes.Select(choose("opponent"), "it")
     later = end_of_turn(nodes.KnockOut(nodes.Bound("it")))
-    boss = leader("boss", activate(chosen, later))
-    table = Table(A=Side(boss), B=Side(characters=[character("a"), character("b"), character("c")]))
-    table.choose("activate A boss", "pick b", "activate A boss", "pick c").end_turn()
-    assert table.asked == ("A", "order")
-    choose_alike(table, "choose 0")
-    assert table.names("B", "characters") == ["a"] and table.names("B", "trash") == ["b", "c"]
+    boss = leader("boss", activate(chosen, later, chosen, nodes.Rest(nodes.Bound("it"))))
+    table = Table(A=Side(boss), B=Side(characters=[character(name) for name in "abcde"]))
+    for remembered, rested in ("be", "cd", "da"):
+        table.choose("activate A boss", f"pick {remembered}", f"pick {rested}")
+    table.end_turn()
+    assert table.asked == ("A", "order") and table.names("B", "trash") == []
+    choose_alike(table, "choose 1")
+    assert table.names("B", "trash") == ["c"]
+    choose_alike(table, "choose 1")
+    assert table.names("B", "trash") == ["c", "d", "b"] and table.names("B", "characters") == ["a", "e"]
+
+
+@rules("6-6-1-2", "1-3-10")
+def test_delayed_steps_remember_the_cards_they_are_about_for_each_player() -> None:
+    later = end_of_turn(nodes.KnockOut(nodes.Bound("it")))
+    boss = leader("boss", activate(nodes.EachPlayer((nodes.Select(choose("you"), "it"), later))))
+    table = Table(A=Side(boss, [character("a"), character("b")]), B=Side(characters=[character("x"), character("y")]))
+    table.choose("activate A boss", "pick b", "pick x")
+    choose_alike(table, "end")
+    assert table.turn == "B" and table.names("A", "trash") == ["b"] and table.names("B", "trash") == ["x"]
+
+
+@rules("6-6-1-2", "3-1-6")
+def test_delayed_steps_let_go_of_a_card_that_has_left() -> None:
+    later = end_of_turn(nodes.KnockOut(nodes.Bound("it")))
+    boss = leader(
+        "boss", activate(nodes.Select(choose("you"), "it"), later), activate(nodes.ReturnToHand(choose("you")))
+    )
+    table = Table(A=Side(boss, [character("a")], don=1))
+    table.choose("activate A boss", "activate A boss 1", "play a").end_turn()
+    assert table.turn == "B" and table.names("A", "characters") == ["a"]
 
 
 @rules("6-6-1-2", "8-6-1")
@@ -428,19 +454,44 @@ def test_a_new_turn_is_another_turn_for_the_cards_played_before() -> None:
 
 
 @rules("6-6-1-3", "6-6-1-2", "7-1-5-3", "7-1-5-4")
-@pytest.mark.parametrize("duration", ["turn", "end_of_turn", "battle"])
-def test_effects_of_both_players_end_whoever_has_the_turn(duration: nodes.Duration) -> None:
-    attack = auto("when_attacking", gains(duration, 1000), gains("game", 100))
-    defend = auto("on_opponents_attack", gains(duration, 2000), gains("game", 100))
-    for turn, other in (("A", "B"), ("B", "A")):
-        side = Side(leader("boss", attack, defend), don=1)
-        table = Table(A=side, B=side, turn=turn)
-        table.attack(f"{turn} boss", f"{other} boss")
-        raised = 0 if duration == "battle" else 1
-        assert table.power(f"{turn} boss") == 5100 + 1000 * raised
-        assert table.power(f"{other} boss") == 5100 + 2000 * raised
-        table.end_turn()
-        assert table.power(f"{turn} boss") == table.power(f"{other} boss") == 5100
+@pytest.mark.parametrize("turn", ["A", "B"])
+@pytest.mark.parametrize(
+    ("duration", "after", "seen_by_turn_player", "seen_by_other"),
+    [("battle", (5000, 5000), (5000, 5000), (5000, 5000)), ("end_of_turn", (6000, 7000), (6000, 7000), (7000, 5000)),
+     ("turn", (6000, 7000), (6000, 7000), (7000, 6000))],
+)  # fmt: skip
+def test_effects_of_both_players_end_whoever_has_the_turn(
+    duration: nodes.Duration,
+    after: tuple[int, int],
+    seen_by_turn_player: tuple[int, int],
+    seen_by_other: tuple[int, int],
+    turn: str,
+) -> None:
+    """At the end of the turn each player's Characters write down the power of both Leaders, the turn player's first."""
+
+    def write_down(name: str, whose: nodes.All) -> nodes.For:
+        writer = every("you", that=(nodes.HasName((name,)),))
+        return nodes.For("game", (nodes.GainPower(writer, nodes.ValueOf("power", whose)),))
+
+    later = end_of_turn(write_down("own", MINE), write_down("foe", THEIRS))
+    attack = auto("when_attacking", gains(duration, 1000), later)
+    defend = auto("on_opponents_attack", gains(duration, 2000), later)
+    writers = [character("own", power=0), character("foe", power=0)]
+    side = Side(leader("boss", attack, defend), writers, hand=[character("help", counter=1000)])
+    other = "B" if turn == "A" else "A"
+    table = Table(A=side, B=side, turn=turn)
+
+    def powers_of(*names: str) -> tuple[int, ...]:
+        return tuple(table.power(name) for name in names)
+
+    table.attack(f"{turn} boss", f"{other} boss")
+    assert table.asked == (other, "counter") and powers_of(f"{turn} boss", f"{other} boss") == (6000, 7000)
+    table.unopposed()
+    assert powers_of(f"{turn} boss", f"{other} boss") == after
+    table.end_turn()
+    assert powers_of(f"{turn} boss", f"{other} boss") == (5000, 5000)
+    assert powers_of(f"{turn} own", f"{turn} foe") == seen_by_turn_player
+    assert powers_of(f"{other} own", f"{other} foe") == seen_by_other
 
 
 @rules("6-6-1-2", "8-4-6")

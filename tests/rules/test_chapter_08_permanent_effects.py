@@ -140,15 +140,23 @@ def test_the_filter_of_an_aura_sees_the_auras_own_bonus(power: int, expected: in
 
 
 @rules("8-1-3-3-5")
-@pytest.mark.parametrize("reverse", [False, True])
-def test_of_two_permanent_effects_that_exclude_each_other_the_first_to_enter_applies(reverse: bool) -> None:
-    def rival(name: str, other: str) -> Card:
-        weak = nodes.Matches(every("you", that=(nodes.HasName((other,)),)), (nodes.HasValue("power", "<=", 3000),))
-        return character(name, permanent(nodes.GainPower(THIS, 1000), conditions=(weak,)))
+@pytest.mark.parametrize("order", ["xy", "yx"])
+@pytest.mark.parametrize("kind", ["character", "stage"])
+def test_of_two_permanent_effects_that_exclude_each_other_the_first_to_enter_applies(order: str, kind: str) -> None:
+    """x raises its own friend while y's is low, and the other way round."""
 
-    pair = [rival("x", "y"), rival("y", "x")]
-    table = Table(A=Side(characters=list(reversed(pair)) if reverse else pair))
-    assert (table.power("x"), table.power("y")) == ((3000, 4000) if reverse else (4000, 3000))
+    def rival(mine: str, other: str) -> nodes.Permanent:
+        low = nodes.Matches(every("you", that=(nodes.HasName((other,)),)), (nodes.HasValue("power", "<=", 3000),))
+        raised = nodes.GainPower(every("you", that=(nodes.HasName((mine,)),)), 1000)
+        return permanent(raised, conditions=(low,))
+
+    x = character("x", rival("friend of x", "friend of y"))
+    y = (stage if kind == "stage" else character)("y", rival("friend of y", "friend of x"))
+    friends = [character("friend of x"), character("friend of y")]
+    table = Table(A=Side(characters=friends, hand=[x, y], don=3))
+    table.choose(*[f"play {name}" for name in order], "give A leader")
+    assert table.ended_by == "" and table.asked == ("A", "main")
+    assert [table.power(f"friend of {name}") for name in order] == [4000, 3000]
 
 
 @rules("8-1-3-3-5", "11-1-1-1")
@@ -166,15 +174,17 @@ def test_effects_that_exclude_each_other_come_to_rest_after_a_resolved_effect_as
 
 
 @rules("8-1-3-3-5", "11-1-1-1")
-def test_permanent_effects_that_never_come_to_rest_end_the_game_in_a_draw() -> None:
-    meek = nodes.Matches(THIS, (nodes.HasValue("power", "<=", 3000),))
+@pytest.mark.parametrize(("limit", "ended_by"), [(3000, "11-1-1-1"), (4000, "")])
+def test_permanent_effects_that_never_come_to_rest_end_the_game_in_a_draw(limit: int, ended_by: str) -> None:
+    """At once, though nobody has asked for the power; one that its own bonus leaves as it is comes to rest."""
+    meek = nodes.Matches(THIS, (nodes.HasValue("power", "<=", limit),))
     moody = character("moody", permanent(nodes.GainPower(THIS, 1000), conditions=(meek,)))
     table = Table(A=Side(hand=[moody], don=2)).choose("play moody")
-    table.power("moody")
-    if table.ended_by == "":
-        table.choose("give A leader")
-    assert table.ended_by == "11-1-1-1" and table.winner == "" and table.game.result is not None
-    assert table.game.result.is_draw and table.game.result.losers == []
+    assert table.ended_by == ended_by and table.winner == ""
+    if ended_by:
+        assert table.game.result is not None and table.game.result.is_draw and table.game.result.losers == []
+    else:
+        assert table.choose("give A leader").power("moody") == 4000 and table.ended_by == ""
 
 
 @rules("8-1-3-3-5")
@@ -186,8 +196,9 @@ def test_a_chain_of_permanent_effects_is_followed_to_its_end() -> None:
         return character(name, permanent(nodes.GainPower(THIS, 1000), conditions=(strong,)))
 
     chain = [link("e", "d"), link("d", "c"), link("c", "b"), link("b", "a"), character("a", power=4000)]
-    table = Table(A=Side(characters=chain))
+    table = Table(A=Side(characters=chain, don=1))
     assert [table.power(name) for name in "abcde"] == [4000] * 5
+    assert table.choose("give A leader").ended_by == ""
 
 
 @rules("8-1-3-3-5")

@@ -2,10 +2,11 @@
 
 import pytest
 
+from logpose.cards import Card
 from logpose.language import nodes
 from logpose.language.nodes import Cards
 from tests.support import rules
-from tests.support.cards import activate, auto, character, event, leader, main, on_play, permanent, trigger, when
+from tests.support.cards import activate, auto, character, event, every, leader, main, on_play, permanent, trigger, when
 from tests.support.probing import asking
 from tests.support.table import Side, Table
 
@@ -203,14 +204,31 @@ def test_after_a_win_with_a_late_defeat_in_sight_nothing_is_judged_again() -> No
 
 
 @rules("11-1-1-1")
-def test_permanent_effects_that_never_come_to_rest_are_a_draw() -> None:
-    strong = nodes.Matches(nodes.This(), (nodes.HasValue("power", ">=", 3000),))
-    waverer = character("waverer", permanent(nodes.GainPower(nodes.This(), -2000), conditions=(strong,)), cost=1)
-    table = Table(A=Side(hand=[waverer], don=1)).choose("play waverer")
+@pytest.mark.parametrize("turn", ["A", "B"])
+def test_permanent_effects_that_never_come_to_rest_are_a_draw(turn: str) -> None:
+    """Beside them effects that need several rounds to come to rest are none."""
+
+    def wavering(name: str, other: nodes.Selector, limit: int) -> Card:
+        strong = nodes.Matches(other, (nodes.HasValue("power", ">=", limit),))
+        return character(name, permanent(nodes.GainPower(nodes.This(), -2000), conditions=(strong,)), cost=1)
+
+    def named(name: str) -> nodes.All:
+        return every("you", that=(nodes.HasName((name,)),))
+
+    steady = [wavering("third", named("second"), 3000), wavering("second", named("first"), 3000), character("first")]
+    side = Side(characters=steady, hand=[character("calm"), wavering("waverer", nodes.This(), 3000)], don=3)
+    table = Table(A=side, B=side, turn=turn).choose("play calm")
+    assert table.ended_by == ""
+    assert [table.power(f"{turn} {name}") for name in ("first", "second", "third")] == [
+        3000,
+        1000,
+        3000,
+    ]
+    table.choose("play waverer")
     result = table.game.result
     assert result is not None
     assert result.is_draw and result.losers == [] and result.winners == [] and result.rule == "11-1-1-1"
-    assert table.options() == []
+    assert table.options() == [] and table.noted[-1] == "ended" and table.noted.count("ended") == 1
 
 
 @rules("9-2-1-2")

@@ -42,14 +42,23 @@ def test_a_player_who_goes_round_in_a_circle_is_asked_how_often() -> None:
 
 
 @rules("11-1-1-2")
-def test_after_the_declared_number_the_loop_cannot_be_restarted_in_the_same_state() -> None:
-    table = Table(A=Side(characters=[NOTHING], don=1))
+@pytest.mark.parametrize("number", [0, 3, 10])
+def test_after_the_declared_number_the_loop_cannot_be_restarted_in_the_same_state(number: int) -> None:
+    """Nor when the state has been left and come back; in another state it can."""
+    down = character("down", activate(nodes.Rest(THIS)))
+    up = character("up", activate(nodes.SetActive(every("you", that=(nodes.HasName(("down",)),)))))
+    table = Table(A=Side(characters=[NOTHING, down, up], don=1))
+    before = table.options()
     play_on(table, "activate nothing")
-    table.choose("number 3")
+    table.choose(f"number {number}")
     assert table.asked == ("A", "main")
-    assert not table.offers("activate nothing")
-    assert table.offers("end") and table.offers("give A leader") and table.offers("attack nothing B leader")
-    assert "stopped-loop" in table.noted
+    assert table.options() == [option for option in before if option != "activate nothing"]
+    stopped = [note for note in table.game.notes or [] if note.what == "stopped-loop"]
+    assert [(note.seat, note.amount) for note in stopped] == [(0, number)]
+    table.choose("activate down")
+    assert table.rested("down") and table.offers("activate nothing")
+    table.choose("activate up", "number 0")
+    assert not table.rested("down") and not table.offers("activate nothing")
 
 
 @rules("11-1-1-2")

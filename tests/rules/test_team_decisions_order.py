@@ -4,6 +4,7 @@ import pytest
 
 from logpose.cards import Card
 from logpose.engine.knowledge import seats_that_know
+from logpose.engine.loops import WATCH_AFTER
 from logpose.language import nodes
 from logpose.play.views import view
 from tests.rules.test_chapter_11_loops import MOST, play_on
@@ -72,7 +73,7 @@ def test_replacement_effects_of_several_players_are_offered_round_the_table(turn
 BALLS = {"A": "ball-a", "B": "ball-b", "C": "ball-c", "D": "ball-d"}
 
 
-def juggling(stoppers: str) -> Table:
+def juggling(stoppers: str, turn: str = "A") -> Table:
     """When a ball is rested, the next player round the table sets theirs active and rests it; `stoppers` need not."""
 
     def side(seat: str, before: str) -> Side:
@@ -87,41 +88,56 @@ def juggling(stoppers: str) -> Table:
             leader=leader("leader", throw, activate(nodes.Rest(ball(seat)))), characters=[character(BALLS[seat])], don=1
         )
 
-    return round_table([side(seat, before) for seat, before in ("AD", "BA", "CB", "DC")]).choose("activate A leader")
+    return round_table([side(seat, before) for seat, before in ("AD", "BA", "CB", "DC")], turn)
+
+
+def stopped(table: Table) -> list[tuple[str, int]]:
+    """Who has stopped a loop, and after how many times."""
+    return [(SEATS[note.seat], note.amount) for note in table.game.notes or [] if note.what == "stopped-loop"]
 
 
 @decision(38)
 @rules("11-1-1-2")
 @pytest.mark.parametrize("stopper", ["A", "B", "C", "D"])
 def test_all_who_take_part_in_a_loop_declare_and_whoever_declares_the_fewest_stops(stopper: str) -> None:
-    table = juggling("ABCD")
+    table = juggling("ABCD").choose("activate A leader")
     assert play_on(table, "yes") < MOST
     for seat in "ABCD":
         assert table.asked == (seat, "loop")
         table.choose("number 2" if seat == stopper else "number 5")
     play_on(table, "yes")
     assert table.asked == ("A", "main") and table.ended_by == ""
-    stopped = [note for note in table.game.notes or [] if note.what == "stopped-loop"]
-    assert [(SEATS[note.seat], note.amount) for note in stopped] == [(stopper, 2)]
+    assert stopped(table) == [(stopper, 2)]
 
 
 @decision(38)
 @rules("11-1-1-2")
-def test_only_those_who_can_stop_a_loop_declare() -> None:
-    table = juggling("BC")
+@pytest.mark.parametrize(
+    ("turn", "first", "second", "stopper"),
+    [("A", ("B", 3), ("C", 1), "C"), ("A", ("B", 1), ("C", 3), "B"), ("A", ("B", 2), ("C", 2), "B"),
+     ("C", ("C", 1), ("B", 3), "C"), ("C", ("C", 3), ("B", 1), "B"), ("D", ("B", 3), ("C", 1), "C")],
+)  # fmt: skip
+def test_only_those_who_can_stop_a_loop_declare(
+    turn: str, first: tuple[str, int], second: tuple[str, int], stopper: str
+) -> None:
+    """The turn player's choice to start it is watched already, and is none that stops it."""
+    table = juggling("BC", turn)
+    table.game.turn_decisions = WATCH_AFTER + 1
+    table.choose(f"give {turn} leader", f"activate {turn} leader")
+    assert play_on(table, "yes") < MOST
+    for seat, number in (first, second):
+        assert table.asked == (seat, "loop")
+        table.choose(f"number {number}")
     play_on(table, "yes")
-    assert table.asked == ("B", "loop")
-    table.choose("number 3")
-    assert table.asked == ("C", "loop")
-    table.choose("number 1")
-    play_on(table, "yes")
-    assert table.asked == ("A", "main")
+    assert table.asked == (turn, "main") and table.ended_by == ""
+    assert stopped(table) == [(stopper, min(first[1], second[1]))]
+    assert [SEATS[note.seat] for note in table.game.notes or [] if note.what == "declined"] == [stopper]
 
 
 @decision(38)
 @rules("11-1-1-1")
 def test_a_loop_that_none_of_the_four_can_stop_is_a_draw() -> None:
-    table = juggling("")
+    table = juggling("").choose("activate A leader")
     assert (table.winner, table.ended_by) == ("", "11-1-1-1")
     assert table.game.result is not None and table.game.result.is_draw
 

@@ -149,11 +149,20 @@ def test_double_attack_makes_two_of_one_and_leaves_other_amounts(version: str) -
 @rules("10-1-3-1")
 @since_119
 def test_banish_counts_for_damage_by_effects_before_119(version: str, new: bool) -> None:
-    exile = character("exile", nodes.Keyword("banish"), activate(nodes.DealDamage()))
-    table = Table(A=Side(characters=[exile]), B=Side(life=[character("low"), character("top")]), rules=version)
+    """For all damage of the card that has it and of no other card; what is trashed sets off no [Trigger]."""
+    exile = character("exile", nodes.Keyword("banish"), activate(nodes.DealDamage(2)))
+    plain = character("plain", activate(nodes.DealDamage()))
+    life = [character("low"), character("middle", trigger(DRAW)), character("top")]
+    table = Table(A=Side(characters=[exile, plain]), B=Side(life=life), rules=version)
     table.choose("activate exile")
-    assert table.names("B", "hand" if new else "trash") == ["top"]
-    assert table.names("B", "trash" if new else "hand") == []
+    if new:
+        assert table.asked == ("B", "trigger")
+        table.choose("no")
+    gone = ["top", "middle"]
+    assert table.asked == ("A", "main")
+    assert table.names("B", "hand") == (gone if new else []) and table.names("B", "trash") == ([] if new else gone)
+    table.choose("activate plain")
+    assert table.names("B", "hand") == ([*gone, "low"] if new else ["low"])
 
 
 @rules("10-1-2-1", "10-1-3-1", "10-2-17-2")
