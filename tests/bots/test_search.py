@@ -13,6 +13,7 @@ from logpose.language import nodes
 from logpose.play.imagine import imagine
 from logpose.play.views import view
 from tests.support.cards import BLOCKER, auto, character, leader
+from tests.support.four import four
 from tests.support.positions import BY_KIND
 from tests.support.table import Placed, Side, Table
 
@@ -150,7 +151,7 @@ def test_a_table_is_worth_more_with_more_of_anything() -> None:
 def test_what_is_good_for_one_side_is_bad_for_the_other() -> None:
     table = Table(A=Side(characters=[character("mate")]), B=Side(life=3, hand=[character("card")]))
     assert worth(table.game, 0) == pytest.approx(-worth(table.game, 1))
-    team = Table(A=Side(characters=[character("mate")]), C=Side(), D=Side()).game
+    team = four(A=Side(characters=[character("mate")])).game
     assert worth(team, 0) == worth(team, 2) == pytest.approx(-worth(team, 3))
 
 

@@ -7,6 +7,7 @@ from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 from logpose.language.nodes import Cards, HasName, Number, ValueOf
 from tests.support.cards import activate, character, event, leader, main, permanent
+from tests.support.four import four
 from tests.support.probing import asking, holds
 from tests.support.table import Placed, Side, Table
 
@@ -84,7 +85,7 @@ def test_a_partners_turn_is_neither_yours_nor_an_opponents() -> None:
     your = character("your", permanent(nodes.GainPower(nodes.This(), 1), conditions=(nodes.YourTurn(),)))
     theirs = character("theirs", permanent(nodes.GainPower(nodes.This(), 1), conditions=(nodes.OpponentsTurn(),)))
     for turn, gained in [("A", (1, 0)), ("B", (0, 1)), ("C", (0, 0)), ("D", (0, 1))]:
-        table = Table(A=Side(characters=[your, theirs]), C=Side(), turn=turn)
+        table = four(turn, A=Side(characters=[your, theirs]))
         assert (table.power("your") - 3000, table.power("theirs") - 3000) == gained
 
 

@@ -7,6 +7,7 @@ from logpose.language import nodes
 from logpose.language.nodes import Cards, Count, HasName, Number, Top, ValueOf
 from tests.support import rules
 from tests.support.cards import activate, auto, character, choose, event, leader, main, permanent, stage, when
+from tests.support.four import four
 from tests.support.probing import among, amount, asking, picks
 from tests.support.table import Placed, Side, Table
 
@@ -179,12 +180,8 @@ def test_the_card_of_the_event_is_known_to_its_effect() -> None:
 
 def test_at_a_table_of_four_an_effect_has_one_opponent_in_mind() -> None:
     sweep = leader("leader", activate(nodes.Trash(nodes.All((Cards("opponent", kinds=CREW),)))))
-    table = Table(
-        A=Side(characters=[ONE]),
-        B=Side(leader=sweep, don=1),
-        C=Side(characters=[TWO]),
-        D=Side(characters=[SIX]),
-        turn="B",
+    table = four(
+        "B", A=Side(characters=[ONE]), B=Side(leader=sweep, don=1), C=Side(characters=[TWO]), D=Side(characters=[SIX])
     )
     table.choose("activate B leader")
     assert table.asked == ("B", "player") and table.options() == ["seat A", "seat C"]
@@ -196,7 +193,7 @@ def test_at_a_table_of_four_an_effect_has_one_opponent_in_mind() -> None:
 
 def test_at_a_table_of_four_a_permanent_effect_means_every_opponent() -> None:
     fog = leader("leader", permanent(nodes.GainPower(nodes.All((Cards("opponent", kinds=CREW),)), -500)))
-    table = Table(A=Side(leader=fog), B=Side(characters=[ONE]), C=Side(characters=[TWO]), D=Side(characters=[SIX]))
+    table = four(A=Side(leader=fog), B=Side(characters=[ONE]), C=Side(characters=[TWO]), D=Side(characters=[SIX]))
     assert (table.power("one"), table.power("two"), table.power("six")) == (500, 2000, 5500)
 
 

@@ -19,6 +19,7 @@ from tests.support.cards import (
     trigger,
     when,
 )
+from tests.support.four import four
 from tests.support.probing import asking
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.twins import choose_alike
@@ -461,9 +462,7 @@ def test_redirecting_an_attack_changes_who_is_attacked() -> None:
         "shove", auto("on_opponents_attack", nodes.Redirect(nodes.All((Cards("any", kinds=("character",)),))))
     )
     help_ = character("help", counter=2000)
-    table = Table(
-        A=Side(don=1), B=Side(shove), C=Side(), D=Side(characters=[character("pal", power=4000)], hand=[help_])
-    )
+    table = four(A=Side(don=1), B=Side(shove), D=Side(characters=[character("pal", power=4000)], hand=[help_]))
     table.attack("A leader", "B shove")
     assert table.asked == ("D", "counter") and table.offers("counter help pal")
     table.choose("counter help pal")

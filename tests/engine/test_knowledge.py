@@ -10,6 +10,7 @@ from logpose.language import nodes
 from logpose.language.reader import read
 from tests.support import rules
 from tests.support.cards import activate, character, every, leader, on_play
+from tests.support.four import four
 from tests.support.table import FILLER, Side, Table
 
 PEARL = character("pearl")
@@ -294,5 +295,5 @@ def test_searching_the_deck_shows_it_to_the_player_until_it_is_shuffled() -> Non
 
 @rules("3-4-2")
 def test_partners_see_each_others_hands() -> None:
-    table = Table(A=Side(hand=[PEARL]), C=Side(), D=Side())
+    table = four(A=Side(hand=[PEARL]))
     assert known(table, "pearl") == "AC"

@@ -19,6 +19,7 @@ from tests.support.four import (
     for_a_turn,
     four,
     lift,
+    manned,
     raised,
     under,
     using,
@@ -359,7 +360,7 @@ def test_events_are_activated_from_the_users_own_hand() -> None:
 @words("Activate")
 def test_only_the_turn_player_activates_and_only_effects_of_own_cards() -> None:
     ready = activate(for_a_turn(nodes.GainPower(THIS, 1)))
-    table = four(**{seat: with_leader(None, seat, ready) for seat in SEATS})
+    table = four(**manned(**{seat: with_leader(None, seat, ready) for seat in SEATS}))
     for seat in SEATS:
         assert table.asked == (seat, "main")
         assert [option for option in table.options() if option.startswith("activate")] == [f"activate {seat} leader"]

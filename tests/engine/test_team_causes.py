@@ -6,7 +6,7 @@ from logpose.language import nodes
 from logpose.language.nodes import Cannot, Event, For, GainPower
 from tests.support import rules, words
 from tests.support.cards import activate, character, every, instead, leader, permanent, stage, when
-from tests.support.four import LEADERS, RIVALS, SEATS, THIS, four, raised, resolve, using
+from tests.support.four import LEADERS, RIVALS, SEATS, THIS, four, manned, raised, resolve, using
 from tests.support.table import Placed, Side, Table
 
 VICTIM = character("victim", power=1000)
@@ -39,7 +39,7 @@ def struck(seat: str, deed: str, ability: nodes.Ability, owner: str) -> Table:
     sides = {one: Side(leader=leader("leader", MEAN), characters=[character("actor", MEAN)]) for one in SEATS}
     sides[owner].characters = [character("actor", MEAN), Placed(VICTIM, rested=True)]
     sides["A"].stage = stage("watch", ability)
-    table = four(seat, **sides)
+    table = four(seat, **manned(**sides))
     if deed == "attack":
         return table.attack(f"{seat} leader", "victim").unopposed()
     return table.choose(f"activate {seat} {'leader' if deed == 'leader' else 'actor'}")
@@ -158,7 +158,7 @@ def test_protection_from_your_effects_is_not_from_the_partners(by: str, survives
     mean = activate(nodes.KnockOut(every("any")))
     sides = {seat: Side(leader=leader("leader", mean)) for seat in SEATS}
     sides["A"].characters = [guard]
-    table = four(**sides).choose("activate guard")
+    table = four(**manned(**sides)).choose("activate guard")
     while table.turn != by:
         table.end_turn()
     table.choose(f"activate {by} leader")

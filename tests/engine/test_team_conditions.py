@@ -17,6 +17,7 @@ from tests.support.four import (
     for_a_turn,
     four,
     lift,
+    manned,
     raised,
     resolve,
     under,
@@ -153,7 +154,7 @@ def test_a_card_asks_what_it_has_done_itself() -> None:
 
     fought = Happened("battled", that=(nodes.HasKind(("leader",)),))
     veterans = {seat: with_leader(None, seat, permanent(UP, conditions=(fought,))) for seat in SEATS}
-    table = four(**veterans).attack("A leader", "D leader").unopposed()
+    table = four(**manned(**veterans)).attack("A leader", "D leader").unopposed()
     assert raised(table) == {"A leader": 1, "D leader": 1}
 
 
@@ -171,12 +172,12 @@ def test_if_your_leader_asks_about_the_users_leader(navy: str, holds: bool) -> N
     asker = character("asker", activate(for_a_turn(lift("you")), If(is_navy, (nodes.Draw(1),))), power=1000)
     sides = {"A": Side(characters=[asker]), "C": Side()}
     sides[navy].leader = NAVY
-    table = four(**sides).choose("activate asker", "seat C")
+    table = four(**manned(**sides)).choose("activate asker", "seat C")
     assert raised(table) == {"C leader": 1} and (len(table.hand("A")) == 1) is holds
 
     lasts = character("asker", permanent(lift("you"), conditions=(is_navy,)))
     sides["A"].characters = [lasts]
-    assert raised(four(**sides)) == ({"A leader": 1, "C leader": 1} if holds else {})
+    assert raised(four(**manned(**sides))) == ({"A leader": 1, "C leader": 1} if holds else {})
 
 
 @rules("team-9")

@@ -17,6 +17,7 @@ from tests.support.four import (
     for_a_turn,
     four,
     lift,
+    manned,
     under,
     using,
 )
@@ -45,7 +46,7 @@ def applied(step: nodes.Step, chosen: str, offered: list[str]) -> Table:
     """A table at which A has had the step carried out for the chosen player, up to the next question."""
     sides = rich()
     sides["A"].leader = Placed(leader("leader", activate(step)), given=1)
-    table = four(**sides).choose("activate A leader")
+    table = four(**manned(**sides)).choose("activate A leader")
     assert table.asked == ("A", "player") and table.options() == offered
     return table.choose(f"seat {chosen}")
 
@@ -142,7 +143,7 @@ def test_a_card_is_given_its_owners_don_cards(whose: nodes.Side, chosen: str, of
 def test_cards_of_all_players_are_each_given_their_owners_don_cards() -> None:
     sides = rich()
     sides["A"].leader = Placed(leader("leader", activate(GiveDon(every("any", LEADERS), 1))), given=1)
-    table = four(**sides).choose("activate A leader")
+    table = four(**manned(**sides)).choose("activate A leader")
     assert [table.don(seat) for seat in SEATS] == [(2, 2)] * 4
     assert [table.given(f"{seat} leader") for seat in SEATS] == [2] * 4
 
@@ -171,7 +172,7 @@ def test_given_don_cards_go_to_another_card_of_the_same_chosen_partner() -> None
 def test_given_don_cards_of_nobody_in_particular_are_anybodys() -> None:
     sides = rich()
     sides["A"].leader = Placed(leader("leader", activate(MoveGivenDon(None, 1, whose="any"))), given=1)
-    table = four(**sides).choose("activate A leader")
+    table = four(**manned(**sides)).choose("activate A leader")
     assert table.asked == ("A", "don") and len(table.options()) == 8
     table.choose("don-from c1")
     assert table.don("C") == (2, 4)
@@ -211,7 +212,7 @@ def test_a_cost_is_paid_with_the_users_own_don_cards(cost: nodes.Step, left: tup
     sides["A"] = Side(
         leader=Placed(leader("leader", activate(nodes.Draw(1), cost=(cost,))), given=1), don=2, rested_don=3
     )
-    table = four(**sides).choose("activate A leader")
+    table = four(**manned(**sides)).choose("activate A leader")
     assert table.don("A") == left and len(table.hand("A")) == 1
     assert [table.don(seat) for seat in "BCD"] == [(2, 3)] * 3
 
@@ -256,5 +257,5 @@ def test_an_option_about_don_cards_is_offered_if_somebody_has_any(
     step: nodes.Step, seats: int, partner: int, asked: str
 ) -> None:
     boss = leader("boss", activate(nodes.May((step,))))
-    table = Table(A=Side(boss), C=Side(don=partner) if seats == 4 else None)
+    table = four(A=Side(boss), C=Side(don=partner)) if seats == 4 else Table(A=Side(boss))
     assert table.choose("activate A boss").asked == ("A", asked)

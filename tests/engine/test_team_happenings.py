@@ -18,6 +18,7 @@ from tests.support.four import (
     for_a_turn,
     four,
     lift,
+    manned,
     raised,
     resolve,
     waiting,
@@ -156,7 +157,7 @@ def table_for(case: Case, what: nodes.Happening, seat: str) -> Table:
         life = [LUCKY] * 3 if case.story is triggers else 5
         sides[one] = Side(characters=crew, hand=[MATE, CHEER], don=3, don_deck=5, life=life, deck=30)
     sides["A"].stage = stage("ear", *ear)
-    return four(case.turn(seat), **sides)
+    return four(case.turn(seat), **manned(**sides))
 
 
 @rules("team-9", "team-18", "team-21")
@@ -195,7 +196,8 @@ def test_the_card_itself_is_meant_whoever_acts_on_it() -> None:
     mean = activate(nodes.KnockOut(every("any")))
     for turn in SEATS:
         table = four(
-            turn, **{"A": Side(characters=[fragile]), turn: with_leader(Side(characters=[fragile]), turn, mean)}
+            turn,
+            **manned(**{"A": Side(characters=[fragile]), turn: with_leader(Side(characters=[fragile]), turn, mean)}),
         )
         table.choose(f"activate {turn} leader")
         assert [len(table.hand(seat)) for seat in SEATS] == [int(seat in ("A", turn)) for seat in SEATS]
@@ -225,7 +227,7 @@ def test_at_the_end_of_whose_turn(timing: nodes.Timing, turns: str) -> None:
 @pytest.mark.parametrize("attacked", ["A", "C"])
 def test_both_partners_answer_an_opponents_attack_on_either(attacker: str, attacked: str) -> None:
     answer = auto("on_opponents_attack", for_a_turn(GainPower(THIS, 1)))
-    table = four(attacker, **{seat: with_leader(None, seat, answer) for seat in SEATS})
+    table = four(attacker, **manned(**{seat: with_leader(None, seat, answer) for seat in SEATS}))
     resolve(table.attack(f"{attacker} leader", f"{attacked} leader")).unopposed()
     assert raised(table) == {"A leader": 1, "C leader": 1}
 

@@ -20,6 +20,7 @@ from tests.support.four import (
     for_a_turn,
     four,
     lift,
+    manned,
     raised,
     under,
     using,
@@ -143,7 +144,7 @@ def test_the_team_of_who_wins_or_loses_wins_or_loses(step: nodes.Step, choice: s
 @pytest.mark.parametrize("seat", list(SEATS))
 def test_the_user_takes_the_extra_turn_and_the_order_goes_on_from_there(seat: str) -> None:
     sides = {seat: with_leader(None, seat, activate(nodes.ExtraTurn(), once=True))}
-    table = four(seat, **sides).choose(f"activate {seat} leader")
+    table = four(seat, **manned(**sides)).choose(f"activate {seat} leader")
     seen = []
     for _ in range(4):
         table.end_turn()
@@ -261,7 +262,7 @@ def test_each_player_acts_in_turn_and_is_you() -> None:
     step = nodes.EachPlayer((nodes.Trash(choose("you", (), "hand")), for_a_turn(lift("you"))))
     full = {seat: Side(hand=[CREW[seat], MATE]) for seat in SEATS}
     sides = {**full, "C": with_leader(full["C"], "C", activate(step))}
-    table = four("C", **sides).choose("activate C leader")
+    table = four("C", **manned(**sides)).choose("activate C leader")
     for seat in "CDAB":
         assert table.asked == (seat, "pick")
         table.choose("pick mate")

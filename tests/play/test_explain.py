@@ -17,6 +17,7 @@ from logpose.play.explain import explain
 from logpose.play.games import Match
 from logpose.sim.generated import random_decks
 from tests.support.cards import BLOCKER, character, leader
+from tests.support.four import four
 from tests.support.positions import ATTACKING, BY_KIND, BY_PROCEDURE
 from tests.support.table import Side, Table
 
@@ -64,7 +65,7 @@ def test_each_kind_of_question_is_explained(kind: str) -> None:
 def test_in_a_team_match_it_is_said_who_has_been_chosen(partner: str, opponent: str, meant: str) -> None:
     theirs = nodes.Choose((nodes.Cards("opponent", kinds=("character",)),), up_to=True)
     steps = (nodes.SetDonActive(2, up_to=True), nodes.Rest(theirs))
-    table = Table(
+    table = four(
         A=Side(leader("boss", nodes.Activate(("activate_main",), steps=steps)), rested_don=2), C=Side(rested_don=2)
     )
     table.choose("activate A boss", f"seat {opponent}", f"seat {partner}")

@@ -20,6 +20,7 @@ from tests.support.cards import (
     stage,
     trigger,
 )  # fmt: skip
+from tests.support.four import four
 from tests.support.table import Placed, Side, Table
 from tests.support.twins import choose_alike
 
@@ -384,7 +385,7 @@ def test_the_turn_passes_to_the_other_player_and_back() -> None:
 
 @rules("6-6-1-4")
 def test_in_a_team_match_the_turn_goes_around_the_table() -> None:
-    table = Table(C=Side(), D=Side(), turn="C")
+    table = four("C")
     turns = [table.turn]
     for _ in range(4):
         table.end_turn()

@@ -20,6 +20,7 @@ from tests.support.cards import (
     trigger,
     when,
 )  # fmt: skip
+from tests.support.four import four
 from tests.support.table import Placed, Side, Table
 from tests.support.twins import choose_alike
 
@@ -300,7 +301,7 @@ def test_a_turn_is_told_as_it_was_played() -> None:
 @rules("6-5-4-1", "8-4-3")
 def test_in_a_team_match_an_activated_effect_asks_which_opponent_it_means() -> None:
     boss = leader("boss", activate(nodes.Draw(1, "opponent")), activate(DRAW))
-    table = Table(A=Side(boss), B=Side(), C=Side(), D=Side())
+    table = four(A=Side(boss))
     table.choose("activate A boss")
     assert table.asked == ("A", "player") and table.options() == ["seat B", "seat D"]
     table.choose("seat D")

@@ -19,6 +19,7 @@ from tests.support.cards import (
     trigger,
     when,
 )  # fmt: skip
+from tests.support.four import four
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.twins import choose_alike
 
@@ -305,7 +306,7 @@ def test_an_event_of_a_partner_is_nobodys_opponents_event() -> None:
     for whose, cards in (("you", 0), ("opponent", 0), ("any", 1)):
         ears = leader("ears", when(event_rested(whose), DRAW))
         rest = leader("rest", activate(nodes.Rest(choose("you"))))
-        table = Table(A=Side(ears), B=Side(), C=Side(rest, [FILLER], don=1), D=Side(), turn="C")
+        table = four("C", A=Side(ears), C=Side(rest, [FILLER], don=1))
         table.choose("activate C rest", "seat C")
         assert len(table.hand("A")) == cards, whose
 
@@ -324,7 +325,7 @@ def test_with_two_opponents_the_player_says_which_one_an_effect_means() -> None:
     """Only where the effect speaks of an opponent; conditions and costs come after that."""
     rest = leader("boss", activate(nodes.Rest(choose()), cost=(nodes.RestDon(1),)), activate(DRAW))
     b, d = character("b"), character("d")
-    table = Table(A=Side(rest, don=3), B=Side(characters=[b]), C=Side(), D=Side(characters=[d]))
+    table = four(A=Side(rest, don=3), B=Side(characters=[b]), D=Side(characters=[d]))
     choose_alike(table, "activate A boss")
     assert table.asked == ("A", "player") and table.options() == ["seat B", "seat D"]
     choose_alike(table, "seat D")
@@ -334,6 +335,6 @@ def test_with_two_opponents_the_player_says_which_one_an_effect_means() -> None:
     few = nodes.Compare(nodes.Number("hand", "opponent"), "=", 0)
     picky = leader("boss", nodes.Auto(("when_attacking",), conditions=(few,), steps=(DRAW,)))
     for seat, cards in (("seat B", 0), ("seat D", 1)):
-        table = Table(A=Side(picky, don=1), B=Side(hand=[FILLER]), C=Side(), D=Side())
+        table = four(A=Side(picky, don=1), B=Side(hand=[FILLER]))
         table.attack("A boss", "B leader").choose(seat)
         assert len(table.hand("A")) == cards

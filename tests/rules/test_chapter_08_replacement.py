@@ -6,6 +6,7 @@ from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
 from tests.support.cards import auto, character, choose, event, every, instead, leader, main, permanent, when
+from tests.support.four import four
 from tests.support.table import FILLER, Placed, Side, Table
 
 THIS = nodes.This()
@@ -223,12 +224,11 @@ def test_without_the_replacement_it_is_the_opponents_effect() -> None:
 def test_the_opponent_of_what_happens_instead_is_the_player_whose_effect_it_was() -> None:
     """In a team match: D's effect is replaced, so D's Character is meant and not B's."""
     avenger = leader("avenger", instead("knocked_out", MINE, nodes.KnockOut(choose())))
-    table = Table(
+    table = four(
+        "D",
         A=Side(leader=avenger, characters=[FILLER]),
         B=Side(characters=[character("b")]),
-        C=Side(),
         D=Side(characters=[character("d")], hand=[event("hit", main(nodes.KnockOut(every("opponent"))))], don=1),
-        turn="D",
     )
     table.choose("play hit")
     while table.asked[1] == "player":

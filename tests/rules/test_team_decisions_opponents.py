@@ -18,6 +18,7 @@ from tests.support.cards import (
     permanent,
     when,
 )
+from tests.support.four import four
 from tests.support.table import Placed, Side, Table
 
 THIS = nodes.This()
@@ -42,7 +43,7 @@ def asks(*steps: nodes.Step) -> Card:
 @pytest.mark.parametrize("held", [True, False])
 def test_the_opponent_is_chosen_first_and_the_condition_is_judged_of_that_one(held: bool) -> None:
     judge = character("judge", on_play(DRAW, conditions=(THEY_HOLD_TWO,)))
-    table = Table(A=Side(hand=[judge], don=1), B=Side(hand=HAND), D=Side(hand=HAND[:1]))
+    table = four(A=Side(hand=[judge], don=1), B=Side(hand=HAND), D=Side(hand=HAND[:1]))
     table.choose("play judge")
     assert (table.asked, table.options()) == (("A", "player"), ["seat B", "seat D"])
     table.choose("seat B" if held else "seat D")
@@ -54,7 +55,7 @@ def test_the_opponent_is_chosen_first_and_the_condition_is_judged_of_that_one(he
 @pytest.mark.parametrize("seat", ["B", "D"])
 def test_an_if_within_an_effect_is_judged_of_the_opponent_who_was_chosen(seat: str) -> None:
     judge = character("judge", on_play(nodes.If(THEY_HOLD_TWO, (DRAW,))))
-    table = Table(A=Side(hand=[judge], don=1), B=Side(hand=HAND), D=Side())
+    table = four(A=Side(hand=[judge], don=1), B=Side(hand=HAND))
     table.choose("play judge", f"seat {seat}")
     assert table.hand("A") == (["filler"] if seat == "B" else [])
 
@@ -62,10 +63,10 @@ def test_an_if_within_an_effect_is_judged_of_the_opponent_who_was_chosen(seat: s
 @decision(21)
 @rules("team-9", "8-4-1-1")
 def test_an_activate_main_effect_is_activated_against_an_opponent_of_whom_its_conditions_hold() -> None:
-    both = Table(A=Side(leader=asks(DISCARD)), B=Side(hand=HAND), D=Side(hand=OTHER_HAND))
+    both = four(A=Side(leader=asks(DISCARD)), B=Side(hand=HAND), D=Side(hand=OTHER_HAND))
     both.choose("activate A leader")
     assert both.options() == ["seat B", "seat D"]
-    one = Table(A=Side(leader=asks(DRAW), don=1), B=Side(hand=HAND[:1]), D=Side(hand=OTHER_HAND))
+    one = four(A=Side(leader=asks(DRAW), don=1), B=Side(hand=HAND[:1]), D=Side(hand=OTHER_HAND))
     one.choose("activate A leader")
     assert (one.asked, one.hand("A")) == (("A", "main"), ["filler"])  # it can only be D, who is not asked about
     assert [note.amount for note in one.game.notes or [] if note.what == "chose-opponent"] == [3]
@@ -74,7 +75,7 @@ def test_an_activate_main_effect_is_activated_against_an_opponent_of_whom_its_co
 @decision(21)
 @rules("team-9", "8-4-1-1")
 def test_an_activate_main_effect_whose_conditions_hold_of_no_opponent_is_not_offered() -> None:
-    table = Table(A=Side(leader=asks(DRAW), hand=HAND, don=1), B=Side(hand=HAND[:1]), C=Side(hand=HAND), D=Side())
+    table = four(A=Side(leader=asks(DRAW), hand=HAND, don=1), B=Side(hand=HAND[:1]), C=Side(hand=HAND))
     assert table.offers("end") and not table.offers("activate A leader")
 
 
@@ -94,7 +95,7 @@ def test_in_a_permanent_effect_the_condition_is_judged_of_each_opponent(
     B: int, D: int, powers: tuple[int, int, int]
 ) -> None:
     """The powers of B's and D's Characters and of the Leader itself, which gains once, however many are low."""
-    table = Table(
+    table = four(
         A=Side(leader=frightening()),
         B=Side(characters=[character("pawn")], life=B),
         D=Side(characters=[character("rook")], life=D),
@@ -107,11 +108,11 @@ def test_in_a_permanent_effect_the_condition_is_judged_of_each_opponent(
 @pytest.mark.parametrize(("B", "D"), [(2, 3), (3, 2), (2, 2), (3, 3)])
 def test_a_permanent_prohibition_on_opponents_binds_those_of_whom_its_condition_is_true(B: int, D: int) -> None:
     silence = permanent(nodes.PlayerCannot("opponent", "play_cards"), conditions=(THEY_ARE_LOW,))
-    table = Table(
+    table = four(
+        "B",
         A=Side(leader=leader("leader", silence)),
         B=Side(hand=[character("pawn")], life=B, don=1),
         D=Side(hand=[character("rook")], life=D, don=1),
-        turn="B",
     )
     assert table.offers("play pawn") == (B > 2)
     assert table.end_turn().end_turn().offers("play rook") == (D > 2)
@@ -127,11 +128,11 @@ def test_an_effect_that_waits_for_what_an_opponent_does_goes_on_about_that_oppon
     seat: str, new: str, old: str
 ) -> None:
     spy = leader("leader", when(nodes.Event("played", "opponent"), nodes.Rest(choose("opponent"))))
-    table = Table(
+    table = four(
+        seat,
         A=Side(leader=spy),
         B=Side(characters=[character("page")], hand=[character("pawn")], don=2),
         D=Side(characters=[character("squire")], hand=[character("rook")], don=2),
-        turn=seat,
     )
     table.choose(f"play {new}")
     assert (table.asked, set(table.options())) == (("A", "pick"), {f"pick {old}", f"pick {new}"})
@@ -143,11 +144,11 @@ def test_an_effect_that_waits_for_what_an_opponent_does_goes_on_about_that_oppon
 def test_an_effect_that_waits_for_an_opponents_effect_goes_on_about_that_opponent(seat: str, name: str) -> None:
     avenged = when(nodes.Event("knocked_out", cause="opponents_effect"), nodes.Rest(every("opponent")))
     killer = leader("leader", activate(nodes.KnockOut(every("any", that=(nodes.HasName(("martyr",)),)))))
-    table = Table(
+    table = four(
+        seat,
         A=Side(leader=leader("leader", avenged), characters=[character("martyr")]),
         B=Side(leader=killer, characters=[character("page")]),
         D=Side(leader=killer, characters=[character("squire")]),
-        turn=seat,
     )
     table.choose(f"activate {seat} leader")
     assert [one for one in ("page", "squire") if table.rested(one)] == [name]
@@ -158,7 +159,7 @@ def test_an_effect_that_waits_for_an_opponents_effect_goes_on_about_that_opponen
 @pytest.mark.parametrize("seat", ["A", "C"])
 def test_a_timing_names_nobody_so_that_the_player_chooses(seat: str) -> None:
     wary = leader("leader", auto("on_opponents_attack", nodes.Rest(every("opponent", ("leader",)))))
-    table = Table(A=Side(characters=[RAIDER]), B=Side(leader=wary), C=Side())
+    table = four(A=Side(characters=[RAIDER]), B=Side(leader=wary))
     table.attack("raider", "B leader")
     assert (table.asked, table.options()) == (("B", "player"), ["seat A", "seat C"])
     table.choose(f"seat {seat}")
@@ -190,12 +191,12 @@ def test_on_ko_asks_when_its_condition_held_of_both_opponents_and_does_nothing_w
 def ghost_falls(ghost: Card, B: int, D: int) -> Table:
     """C, the partner, K.O.'s A's Character while B and D have so many Life cards."""
     killer = leader("leader", activate(nodes.KnockOut(every("any", that=(nodes.HasName(("ghost",)),)))))
-    table = Table(
+    table = four(
+        "C",
         A=Side(characters=[ghost]),
         B=Side(characters=[character("pawn")], life=B),
         C=Side(leader=killer, don=1),
         D=Side(characters=[character("rook")], life=D),
-        turn="C",
     )
     return table.choose("activate C leader")
 
@@ -212,7 +213,7 @@ def test_until_the_end_of_your_opponents_next_turn_is_the_chosen_opponents(
 ) -> None:
     """The power of A's Leader in the turns of B, C, D and A."""
     grow = activate(nodes.For(duration, (nodes.GainPower(THIS, 1000),)))
-    table = Table(A=Side(leader=leader("leader", grow)), C=Side()).choose("activate A leader")
+    table = four(A=Side(leader=leader("leader", grow))).choose("activate A leader")
     assert (table.asked, table.options()) == (("A", "player"), ["seat B", "seat D"])
     table.choose(f"seat {seat}")
     assert table.power("A leader") == 6000
@@ -225,7 +226,7 @@ def test_until_the_end_of_your_opponents_next_turn_is_the_chosen_opponents(
 def test_the_next_refresh_phase_of_your_opponent_is_the_chosen_opponents(seat: str) -> None:
     stun = activate(nodes.For("opponents_next_refresh", (nodes.Cannot(THIS, "be_knocked_out"),)))
     ram = nodes.KnockOut(every("any", that=(nodes.HasName(("wall",)),)))
-    table = Table(
+    table = four(
         A=Side(characters=[character("wall", stun)]),
         B=Side(leader=leader("leader", activate(ram))),
         D=Side(leader=leader("leader", activate(ram))),
@@ -247,7 +248,7 @@ SHIFTY = character("shifty", instead("knocked_out", THIS, nodes.Rest(every("oppo
 @pytest.mark.parametrize(("seat", "other"), [("B", "D"), ("D", "B")])
 def test_a_replacement_effect_means_the_opponent_whose_effect_is_replaced(seat: str, other: str) -> None:
     killer = leader("leader", activate(nodes.KnockOut(every("any", that=(nodes.HasName(("shifty",)),)))))
-    table = Table(A=Side(characters=[SHIFTY]), B=Side(leader=killer), D=Side(leader=killer), turn=seat)
+    table = four(seat, A=Side(characters=[SHIFTY]), B=Side(leader=killer), D=Side(leader=killer))
     table.choose(f"activate {seat} leader", "choose 0")
     assert table.area("shifty") == "Character area"
     assert table.rested(f"{seat} leader") and not table.rested(f"{other} leader")
@@ -257,11 +258,11 @@ def test_a_replacement_effect_means_the_opponent_whose_effect_is_replaced(seat: 
 @rules("team-9", "8-1-3-4")
 @pytest.mark.parametrize(("seat", "other"), [("B", "D"), ("D", "B")])
 def test_a_replacement_effect_means_the_opponent_whose_attack_is_replaced(seat: str, other: str) -> None:
-    table = Table(
+    table = four(
+        seat,
         A=Side(characters=[Placed(SHIFTY, rested=True)]),
         B=Side(characters=[RAIDER], don=1),
         D=Side(characters=[RAIDER], don=1),
-        turn=seat,
     )
     table.attack(f"{seat} raider", "shifty").unopposed().choose("choose 0")
     assert table.area("shifty") == "Character area"
@@ -273,7 +274,7 @@ def test_a_replacement_effect_means_the_opponent_whose_attack_is_replaced(seat: 
 def test_a_permanent_effect_counts_the_cards_of_both_opponents_together() -> None:
     crowd = nodes.Per(nodes.Count((nodes.Cards("opponent", kinds=("character",)),)), each=1000)
     purse = nodes.Per(nodes.Number("life", "opponent"), each=100)
-    table = Table(
+    table = four(
         A=Side(
             leader=leader("leader", permanent(nodes.GainPower(THIS, crowd)), permanent(nodes.GainPower(THIS, purse)))
         ),

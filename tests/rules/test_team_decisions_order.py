@@ -10,7 +10,8 @@ from logpose.play.views import view
 from tests.rules.test_chapter_11_loops import MOST, play_on
 from tests.support import decision, rules
 from tests.support.cards import DRAW, activate, auto, character, every, instead, leader, permanent
-from tests.support.table import SEATS, Side, Table, round_table
+from tests.support.four import four
+from tests.support.table import SEATS, Side, Table
 
 STORM = leader("leader", activate(nodes.KnockOut(every("any"))))
 
@@ -20,7 +21,7 @@ STORM = leader("leader", activate(nodes.KnockOut(every("any"))))
 @pytest.mark.parametrize(("turn", "order"), [("A", "ABCD"), ("B", "BCDA"), ("C", "CDAB"), ("D", "DABC")])
 def test_simultaneous_effects_are_resolved_round_the_table_from_the_turn_player(turn: str, order: str) -> None:
     martyr = character("martyr", auto("on_ko", DRAW))
-    table = round_table([Side(leader=STORM, characters=[martyr]) for _ in "ABCD"], turn)
+    table = four(turn, **{seat: Side(leader=STORM, characters=[martyr]) for seat in "ABCD"})
     table.choose(f"activate {turn} leader")
     drew = "".join(SEATS[note.seat] for note in table.game.notes or [] if note.what == "drew")
     assert drew == order
@@ -30,7 +31,7 @@ def test_simultaneous_effects_are_resolved_round_the_table_from_the_turn_player(
 @rules("8-6-1")
 def test_each_player_orders_the_effects_of_their_own() -> None:
     first, second = character("first", auto("on_ko", DRAW)), character("second", auto("on_ko", nodes.Draw(2)))
-    table = round_table([Side(leader=STORM, characters=[first, second]) for _ in "ABCD"], "C")
+    table = four("C", **{seat: Side(leader=STORM, characters=[first, second]) for seat in "ABCD"})
     table.choose("activate C leader")
     for seat in "CDAB":
         assert table.asked == (seat, "order") and len(table.options()) == 2
@@ -47,9 +48,8 @@ def pinned(to: int) -> Card:
 @rules("8-1-3-3-5")
 def test_permanent_effects_apply_round_the_table_from_the_turn_player_so_that_the_last_stands() -> None:
     """Each Leader says what all Characters cost; of such texts the one that applies last is seen."""
-    sides = [Side(leader=pinned(cost)) for cost in (1, 2, 3, 4)]
-    sides[1].characters = [character("sailor", cost=9)]
-    table = round_table(sides)
+    sailor = character("sailor", cost=9)
+    table = four(A=Side(pinned(1)), B=Side(pinned(2), [sailor]), C=Side(pinned(3)), D=Side(pinned(4)))
     assert [table.cost("sailor"), *[table.end_turn().cost("sailor") for _ in range(3)]] == [4, 1, 2, 3]
 
 
@@ -59,9 +59,11 @@ def test_permanent_effects_apply_round_the_table_from_the_turn_player_so_that_th
 def test_replacement_effects_of_several_players_are_offered_round_the_table(turn: str, order: str) -> None:
     saviour = instead("knocked_out", every("any"), DRAW)
     killer = activate(nodes.KnockOut(every("any")))
-    sides = [Side(leader=leader("leader", saviour, killer)) for _ in "ABCD"]
-    sides[1].characters = [character("sailor")]
-    table = round_table(sides, turn).choose(f"activate {turn} leader")
+    boss = leader("leader", saviour, killer)
+    sailor = character("sailor")
+    table = four(turn, A=Side(boss), B=Side(boss, [sailor]), C=Side(boss), D=Side(boss)).choose(
+        f"activate {turn} leader"
+    )
     for seat in order:
         assert table.asked == (seat, "replace")
         table.choose("pass")
@@ -88,7 +90,7 @@ def juggling(stoppers: str, turn: str = "A") -> Table:
             leader=leader("leader", throw, activate(nodes.Rest(ball(seat)))), characters=[character(BALLS[seat])], don=1
         )
 
-    return round_table([side(seat, before) for seat, before in ("AD", "BA", "CB", "DC")], turn)
+    return four(turn, A=side("A", "D"), B=side("B", "A"), C=side("C", "B"), D=side("D", "C"))
 
 
 def stopped(table: Table) -> list[tuple[str, int]]:
@@ -157,14 +159,14 @@ PEARL, SHELL, CORAL, AMBER = (character(name) for name in ("pearl", "shell", "co
 @decision(39)
 @rules("team-26", "3-4-2")
 def test_hands_are_seen_by_both_partners_and_decks_and_life_by_neither() -> None:
-    table = Table(A=Side(hand=[PEARL], deck=[SHELL], life=[CORAL]), B=Side(hand=[AMBER]), C=Side())
+    table = four(A=Side(hand=[PEARL], deck=[SHELL], life=[CORAL]), B=Side(hand=[AMBER]))
     assert [known(table, name) for name in ("pearl", "amber", "shell", "coral")] == ["AC", "BD", "", ""]
 
 
 @decision(39)
 @rules("team-26", "3-4-2")
 def test_a_view_shows_the_partners_hand_and_not_the_opponents() -> None:
-    table = Table(A=Side(hand=[PEARL], deck=[SHELL], life=[CORAL]), B=Side(hand=[AMBER]), C=Side())
+    table = four(A=Side(hand=[PEARL], deck=[SHELL], life=[CORAL]), B=Side(hand=[AMBER]))
     seen = view(table.game, 2)
     assert [[card.name for card in side.known_hand] for side in seen.sides] == [["pearl"], [], [], []]
     assert (seen.sides[0].known_deck, seen.sides[0].life, seen.sides[1].hand) == ((), (None,), 1)
@@ -177,7 +179,7 @@ def test_what_one_partner_has_looked_at_the_other_has_not(area: str) -> None:
     pile = nodes.Top("deck") if area == "deck" else nodes.Top("life")
     peek = leader("leader", activate(nodes.Look(pile)))
     side = Side(leader=peek, deck=[SHELL, PEARL]) if area == "deck" else Side(leader=peek, life=[SHELL, PEARL])
-    table = Table(A=side, C=Side()).choose("activate A leader")
+    table = four(A=side).choose("activate A leader")
     assert (known(table, "pearl"), known(table, "shell")) == ("A", "")
 
 
@@ -185,5 +187,5 @@ def test_what_one_partner_has_looked_at_the_other_has_not(area: str) -> None:
 @rules("team-26", "4-5-1")
 def test_a_card_that_is_drawn_is_then_seen_by_the_partner() -> None:
     look_and_draw = leader("leader", activate(nodes.Look(nodes.Top("deck")), DRAW))
-    table = Table(A=Side(leader=look_and_draw, deck=[SHELL, PEARL]), C=Side()).choose("activate A leader")
+    table = four(A=Side(leader=look_and_draw, deck=[SHELL, PEARL])).choose("activate A leader")
     assert (table.area("pearl"), known(table, "pearl")) == ("hand", "AC")

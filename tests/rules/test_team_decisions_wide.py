@@ -6,7 +6,8 @@ from logpose.language import nodes
 from tests.played.official import card
 from tests.support import decision, rules
 from tests.support.cards import DRAW, activate, character, event, leader
-from tests.support.table import Placed, Side, Table
+from tests.support.four import four
+from tests.support.table import Placed, Side
 
 CHARACTERS = nodes.Cards(kinds=("character",))
 
@@ -16,7 +17,7 @@ CHARACTERS = nodes.Cards(kinds=("character",))
 def test_an_effect_on_what_may_be_attacked_is_about_both_opponents() -> None:
     bold = leader("leader", activate(nodes.For("turn", (nodes.CanAttack(nodes.This()),))))
     sides = {seat: Side(characters=[character(seat.lower())]) for seat in "BD"}
-    table = Table(A=Side(bold), B=sides["B"], C=Side(), D=sides["D"])
+    table = four(A=Side(bold), B=sides["B"], D=sides["D"])
     assert not table.offers("attack A leader b") and not table.offers("attack A leader d")
     table.choose("activate A leader")
     assert table.asked == ("A", "main")
@@ -28,7 +29,7 @@ def test_an_effect_on_what_may_be_attacked_is_about_both_opponents() -> None:
 @pytest.mark.parametrize(("chosen", "left"), [("A", []), ("C", ["mine"])])
 def test_what_must_be_done_falls_on_the_chosen_partner_even_if_there_is_nothing(chosen: str, left: list[str]) -> None:
     reckless = leader("leader", activate(nodes.Trash(nodes.All((CHARACTERS,))), DRAW))
-    table = Table(A=Side(reckless, [character("mine")]), C=Side()).choose("activate A leader", f"seat {chosen}")
+    table = four(A=Side(reckless, [character("mine")])).choose("activate A leader", f"seat {chosen}")
     assert table.names("A", "characters") == left and len(table.hand("A")) == 1
 
 
@@ -38,7 +39,7 @@ def test_an_effect_is_activated_out_of_the_partners_trash_by_its_user() -> None:
     order = event("order", nodes.Activate(("main",), steps=(DRAW,)))
     trash = nodes.Choose((nodes.Cards(area="trash", kinds=("event",)),))
     boss = leader("leader", activate(nodes.ActivateEffect("main", trash)))
-    table = Table(A=Side(boss), C=Side(trash=[order])).choose("activate A leader", "seat C")
+    table = four(A=Side(boss), C=Side(trash=[order])).choose("activate A leader", "seat C")
     assert (len(table.hand("A")), len(table.hand("C"))) == (1, 0)
 
 
@@ -48,7 +49,7 @@ def test_an_effect_is_activated_out_of_the_partners_trash_by_its_user() -> None:
 @rules("team-16")
 @pytest.mark.parametrize("number", ["OP06-086", "OP14-104"])
 def test_cards_that_are_chosen_in_order_to_be_played_are_ones_own(number: str) -> None:
-    table = Table(A=Side(hand=[card(number)], don=10), C=Side(trash=[character("relic", cost=2)]))
+    table = four(A=Side(hand=[card(number)], don=10), C=Side(trash=[character("relic", cost=2)]))
     table.choose(f"play {card(number).name}")
     assert table.asked[1] != "player" and table.names("C", "characters") == []
 
@@ -57,7 +58,7 @@ def test_cards_that_are_chosen_in_order_to_be_played_are_ones_own(number: str) -
 def test_an_effect_that_plays_cards_out_of_the_trash_means_its_user_all_through() -> None:
     play = nodes.Play(nodes.Choose((nodes.Cards(area="trash", kinds=("character",)),)))
     phoenix = leader("leader", activate(nodes.Trash(nodes.All((CHARACTERS,))), play))
-    table = Table(
+    table = four(
         A=Side(phoenix, [character("mine")], trash=[character("risen")]), C=Side(characters=[character("theirs")])
     )
     table.choose("activate A leader")
@@ -77,10 +78,9 @@ def test_a_permanent_effect_turns_to_the_other_opponent_when_its_condition_does(
         return nodes.Permanent((nodes.GainPower(nodes.All((named,)), amount),))
 
     blocker = nodes.Keyword("blocker")
-    table = Table(
+    table = four(
         A=Side(leader("leader", calm)),
         B=Side(leader("leader", changes("bb", -1000)), [character("bb", blocker, power=5000)]),
-        C=Side(),
         D=Side(leader("leader", changes("dd", 1000)), [character("dd", blocker, power=4000)]),
     )
     assert table.attack("A leader", "B leader").asked == ("B", "block")
@@ -93,7 +93,7 @@ def test_a_partners_life_card_is_neither_yours_nor_your_opponents() -> None:
     )
     nami = card("OP11-041")
     for robbed, asked in (("A", ("A", "use")), ("C", ("B", "main"))):  # A has nothing left to do but to end the turn
-        table = Table(A=Side(nami), C=Side(), D=Side(characters=[Placed(thief, rested=True)]))
+        table = four(A=Side(nami), D=Side(characters=[Placed(thief, rested=True)]))
         table.attack(f"A {nami.name}", "thief").unopposed().choose(f"seat {robbed}")
         assert table.asked == asked, robbed
 
@@ -103,5 +103,5 @@ def test_nobody_is_asked_for_an_opponent_when_nothing_would_come_of_it() -> None
     dear = nodes.Auto(
         ("on_play",), cost=(nodes.RestDon(5),), steps=(nodes.KnockOut(nodes.All((nodes.Cards("opponent"),))),)
     )
-    table = Table(A=Side(hand=[character("dear", dear, cost=1)], don=1), C=Side()).choose("play dear")
+    table = four(A=Side(hand=[character("dear", dear, cost=1)], don=1)).choose("play dear")
     assert table.asked == ("A", "main") and "unpayable" in table.noted

@@ -10,8 +10,8 @@ from logpose.play.games import Deck, new_game
 from tests.rules.test_chapter_05_setup import PLAIN, asked, choose_verb, deck, keep_all, seed_for, verbs
 from tests.support import rules
 from tests.support.cards import RUSH, auto, character, leader
+from tests.support.four import four
 from tests.support.table import Placed, Side
-from tests.support.teams import team
 
 ORDERS = [
     (0, "first", [0, 1, 2, 3]),
@@ -122,7 +122,7 @@ def test_nobody_attacks_on_the_first_turn_and_then_only_opponents() -> None:
 def test_even_rush_does_not_attack_on_a_players_first_turn(seat: str) -> None:
     for turns in (1, 2):
         side = Side(characters=[Placed(character("swift", RUSH), this_turn=True)], turns=turns)
-        table = team(seat, **{seat: side})
+        table = four(seat, **{seat: side})
         attacks = [text for text in table.options() if text.startswith("attack swift")]
         assert len(attacks) == (0 if turns == 1 else 2)
 
@@ -143,5 +143,5 @@ def test_a_concession_is_for_the_team(seat: int, winners: list[int]) -> None:
 @rules("1-2-5")
 def test_an_effect_that_wins_wins_for_the_team() -> None:
     victor = leader("leader", nodes.Activate(("activate_main",), steps=(nodes.Win(),)))
-    table = team("C", C=Side(leader=victor)).choose("activate C leader")
+    table = four("C", C=Side(leader=victor)).choose("activate C leader")
     assert table.winner == "AC" and table.game.result is not None and table.game.result.losers == [1, 3]

@@ -24,6 +24,7 @@ from tests.support.cards import (
     trigger,
     when,
 )  # fmt: skip
+from tests.support.four import four
 from tests.support.probing import asking
 from tests.support.table import Placed, Side, Table
 
@@ -124,7 +125,7 @@ def number() -> Game:
 
 def player() -> Game:
     asker = leader("asker", activate(Draw(1, "opponent")))
-    return Table(A=Side(leader=asker), C=Side(), D=Side()).choose("activate A asker").game
+    return four(A=Side(leader=asker)).choose("activate A asker").game
 
 
 def don() -> Game:
