@@ -9,8 +9,7 @@ from logpose.bots.search import worth_trying
 from logpose.bots.worth import WON, hit_in_vain, hit_on_leader, worth
 from logpose.engine.generator import seeded
 from logpose.engine.state import Result
-from logpose.language.nodes import For, GainPower, KnockOut
-from tests.support.cards import BLOCKER, activate, character, choose, counter, event, leader
+from tests.support.cards import character, event, leader
 from tests.support.four import four
 from tests.support.table import Placed, Side, Table
 
@@ -43,7 +42,7 @@ def test_attacks_come_first_only_where_both_opponents_can_be_beaten() -> None:
 
 
 def test_a_blocker_stays_active_when_the_life_of_the_team_is_short() -> None:
-    guard = character("guard", BLOCKER, cost=4, power=5000)
+    guard = character("guard", "[Blocker]", cost=4, power=5000)
     mine = Side(leader=Placed(leader(), rested=True), characters=[guard], life=1)
     assert choice(four(A=mine, C=Side(life=1))) == "end"
     assert choice(four(A=mine, C=Side(life=3))).startswith("attack guard")
@@ -75,7 +74,7 @@ def test_partners_counter_together_where_neither_can_alone() -> None:
 
 
 def test_an_event_helps_the_partner_who_is_attacked() -> None:
-    lift = event("lift", counter(For("battle", (GainPower(choose("you", kinds=("leader",)), 3000),))), cost=1)
+    lift = event("lift", "[Counter] 1 of your Leader gains +3000 power during this battle.", cost=1)
     table = four(B=Side(life=0), D=Side(life=0, hand=[lift], don=1)).attack("A leader", "B leader")
     assert choice(table) == "event lift"
     table.choose("event lift")
@@ -83,13 +82,13 @@ def test_an_event_helps_the_partner_who_is_attacked() -> None:
 
 
 def test_a_partner_blocks() -> None:
-    wall = character("wall", BLOCKER, power=6000)
+    wall = character("wall", "[Blocker]", power=6000)
     table = four(B=Side(life=0), D=Side(life=0, characters=[wall])).attack("A leader", "B leader")
     assert choice(table) == "block wall"
 
 
 def test_it_spares_the_partners_cards() -> None:
-    chooser = Side(leader=leader("chooser", activate(KnockOut(choose("any")))))
+    chooser = Side(leader=leader("chooser", "[Activate: Main] K.O. 1 Character."))
     theirs, prize = character("theirs", cost=2), character("prize", cost=8, power=9000)
     table = four(A=chooser, B=Side(characters=[theirs]), C=Side(characters=[prize])).choose("activate A chooser")
     assert choice(table) == "pick theirs"

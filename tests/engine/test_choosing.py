@@ -14,8 +14,6 @@ from tests.support.probing import asking
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.twins import choose_alike
 
-THIS = nodes.This()
-
 
 def resting(
     group: nodes.Group,
@@ -115,7 +113,7 @@ def test_a_choice_goes_on_in_copies_and_saved_games() -> None:
     table = Table(A=Side(boss, don=1), B=opposing(*crew(("a", 1), ("b", 3), ("c", 4), ("d", 5))))
     choose_alike(table, "activate A boss", "pick c")
     assert outcomes(table)[0] == {"a", "c"}
-    payer = leader("payer", activate(nodes.Draw(), cost=(nodes.Rest(choose("you")), nodes.Rest(THIS))))
+    payer = leader("payer", "[Activate: Main] You may rest 1 of your Characters and rest this Leader: Draw 1 card.")
     table = Table(A=Side(payer, crew(("a", 1), ("b", 1)), don=1))
     choose_alike(table, "activate A payer", "pick b")
     assert outcomes(table)[0] == {"b", "payer"}
@@ -280,11 +278,7 @@ def rested_places(table: Table) -> list[frozenset[int]]:
 def test_both_selectors_are_meant_at_once() -> None:
     cheap = choose(up_to=True, that=(nodes.HasValue("cost", "<=", 2),))
     dear = choose(up_to=True, that=(nodes.HasValue("cost", ">=", 2),))
-    guard = nodes.Replacement(
-        nodes.Replace(
-            "knocked_out", nodes.All((Cards(kinds=("character",)),)), (nodes.Trash(choose("you", (), "hand")),)
-        )
-    )
+    guard = "If any of your Characters would be K.O.'d, you may trash 1 card from your hand instead."
     side = Side(leader("guard", guard), crew(("one", 1), ("two", 2), ("three", 3)), hand=[FILLER] * 2)
     table = asking(nodes.KnockOut(nodes.Both((cheap, dear))), A=Side(don=1), B=side)
     table.choose("pick one", "pick three")

@@ -15,10 +15,9 @@ from logpose.engine.procedure import Procedure
 from logpose.engine.saving import _blank, save
 from logpose.engine.state import Context, Delay, GameCard, Modifier, Player
 from logpose.engine.words import LIFE
-from logpose.language import nodes
 from logpose.play.games import Match
 from logpose.sim.generated import random_decks
-from tests.support.cards import character, permanent, stage
+from tests.support.cards import character, stage
 from tests.support.insides import attributes, insides
 from tests.support.positions import BY_KIND, BY_PROCEDURE, main, order, wander
 from tests.support.table import Side, Table
@@ -177,7 +176,7 @@ def test_a_game_is_copied_with_everything_it_holds() -> None:
 
 
 def test_cards_on_the_field_are_copied_and_all_others_are_shared() -> None:
-    ship = stage("ship", permanent(nodes.PlayRested("you")))
+    ship = stage("ship", "Your Characters are played rested.")
     side = Side(characters=[character("mate"), character("boy")], stage=ship, hand=[character("spare")], trash=2)
     game = Table(A=side, B=Side(stage=ship)).game
     assert game.standing

@@ -75,7 +75,7 @@ def test_how_many_cards_there_are_in_groups() -> None:
 
 def test_different_names_are_those_printed() -> None:
     """Judge-notes 26: aliases neither merge nor match."""
-    pair = character("pair", nodes.NameRule(("one", "two")))
+    pair = character("pair", "Under the rules of this game, also treat this card's name as [one] and [two].")
     different = Count((Cards(kinds=CREW),), distinct_names=True)
     assert amount(different, A=Side(characters=[ONE, ONE, TWO])) == 2
     assert amount(different, A=Side(characters=[ONE, pair, pair])) == 2
@@ -168,18 +168,18 @@ EVERYONE = nodes.All((Cards(kinds=CREW),))
 def test_a_permanent_effect_sees_what_a_later_one_changes(gain: nodes.GainPower, gained: int) -> None:
     """The Leader, in play before the Stage, looks at what the Stage gives to the Character."""
     seer = leader("leader", permanent(gain))
-    banner = stage("banner", permanent(nodes.GainPower(EVERYONE, 1000), nodes.GainKeyword(EVERYONE, "blocker")))
+    banner = stage("banner", "All of your Characters gain +1000 power and [Blocker].")
     assert Table(A=Side(leader=seer, characters=[ONE], stage=banner)).power("A leader") == 5000 + gained
 
 
 def test_the_card_of_the_event_is_known_to_its_effect() -> None:
-    trap = character("trap", when(nodes.Event("played", "opponent"), nodes.Rest(nodes.Bound("event"))))
+    trap = character("trap", "When your opponent plays a card, rest that card.")
     table = Table(A=Side(hand=[ONE], characters=[TWO], don=2), B=Side(characters=[trap])).choose("play one")
     assert table.rested("one") and not table.rested("two") and not table.rested("trap")
 
 
 def test_at_a_table_of_four_an_effect_has_one_opponent_in_mind() -> None:
-    sweep = leader("leader", activate(nodes.Trash(nodes.All((Cards("opponent", kinds=CREW),)))))
+    sweep = leader("leader", "[Activate: Main] Trash all of your opponent's Characters.")
     table = four(
         "B", A=Side(characters=[ONE]), B=Side(leader=sweep, don=1), C=Side(characters=[TWO]), D=Side(characters=[SIX])
     )
@@ -192,7 +192,7 @@ def test_at_a_table_of_four_an_effect_has_one_opponent_in_mind() -> None:
 
 
 def test_at_a_table_of_four_a_permanent_effect_means_every_opponent() -> None:
-    fog = leader("leader", permanent(nodes.GainPower(nodes.All((Cards("opponent", kinds=CREW),)), -500)))
+    fog = leader("leader", "Give all of your opponent's Characters −500 power.")
     table = four(A=Side(leader=fog), B=Side(characters=[ONE]), C=Side(characters=[TWO]), D=Side(characters=[SIX]))
     assert (table.power("one"), table.power("two"), table.power("six")) == (500, 2000, 5500)
 
@@ -242,8 +242,8 @@ def test_cards_are_told_apart_by_the_timings_in_their_texts(timing: nodes.Timing
 
 def test_activate_timings_are_told_apart_too() -> None:
     hand = [
-        character("activate_main", activate(nodes.Draw(1))),
-        event("main", main(nodes.Draw(1))),
+        character("activate_main", "[Activate: Main] Draw 1 card."),
+        event("main", "[Main] Draw 1 card."),
         event("counter", nodes.Activate(("counter",))),
         event("trigger", nodes.Activate(("trigger",))),
     ]
@@ -254,9 +254,7 @@ def test_activate_timings_are_told_apart_too() -> None:
 
 
 def test_this_card_is_left_out_by_other_and_its_copies_are_not() -> None:
-    hero = character(
-        "hero", activate(nodes.Rest(nodes.Choose((Cards(kinds=CREW, that=(nodes.Other(),)),), up_to=True)))
-    )
+    hero = character("hero", "[Activate: Main] Rest up to 1 of your Characters other than this Character.")
     table = Table(A=Side(characters=[hero, ONE, hero])).choose("activate hero")
     assert table.options() == ["pick one", "pick hero#2", "pass"]
 
@@ -264,7 +262,7 @@ def test_this_card_is_left_out_by_other_and_its_copies_are_not() -> None:
 def test_the_same_name_and_no_shared_colour_as_a_given_card() -> None:
     green = character("green", colours=("green",))
     both = character("both", colours=("red", "blue"))
-    alias = character("alias", nodes.NameRule(("one",)))
+    alias = character("alias", "Under the rules of this game, also treat this card's name as [one].")
     A = Side(characters=[ONE], hand=[ONE, TWO, alias, green, both, character("on", colours=("red",))])
     mine = nodes.All((Cards(kinds=CREW),))
     assert picks(Cards(area="hand", that=(nodes.SameName(mine),)), A=A) == ["alias", "one"]

@@ -6,17 +6,13 @@ from logpose.language import nodes
 from logpose.language.nodes import Bound, Cards, Choose
 from tests.support.cards import (
     activate,
-    auto,
     character,
     choose,
-    counter,
     event,
     every,
     leader,
     main,
-    on_play,
     stage,
-    trigger,
     when,
 )
 from tests.support.four import four
@@ -47,7 +43,7 @@ def test_draw(count: int, drawn: int) -> None:
 
 
 def test_draw_up_to_asks_before_each_card() -> None:
-    boss = leader("boss", activate(nodes.Draw(2, up_to=True)), activate(nodes.Draw(2, "opponent", up_to=True)))
+    boss = leader("boss", "[Activate: Main] Draw up to 2 cards.", "[Activate: Main] Your opponent draws up to 2 cards.")
     table = Table(A=Side(boss, don=1))
     choose_alike(table, "activate A boss")
     assert table.asked == ("A", "draw") and table.options() == ["yes", "no"]
@@ -226,8 +222,8 @@ def test_making_room_counts_for_what_was_played() -> None:
 
 
 def test_activating_an_event_from_the_hand() -> None:
-    plan = event("plan", main(nodes.Draw(2)), cost=7)
-    shot = event("shot", counter(nodes.Draw(3)), cost=0)
+    plan = event("plan", "[Main] Draw 2 cards.", cost=7)
+    shot = event("shot", "[Counter] Draw 3 cards.", cost=0)
     cast = nodes.ActivateEvent(choose("you", (), "hand"))
     table = asking(cast, A=mine(hand=[plan]))
     assert len(table.hand("A")) == 2 and table.names("A", "trash") == ["plan"] and table.don("A") == (1, 0)
@@ -241,7 +237,7 @@ def test_activating_an_event_from_the_hand() -> None:
 
 
 def test_activating_an_effect_of_a_card() -> None:
-    talker = character("talker", on_play(nodes.Draw(2)))
+    talker = character("talker", "[On Play] Draw 2 cards.")
     quiet = character("quiet")
     again = nodes.ActivateEffect("on_play", choose("you"))
     assert len(asking(again, A=mine(characters=[talker])).hand("A")) == 2
@@ -253,7 +249,7 @@ def test_activating_an_effect_of_a_card() -> None:
     assert asking(hush, again, A=mine(characters=[talker])).hand("A") == []
     deaf = nodes.For("turn", (nodes.NegateTiming("you", "on_play"),))
     assert asking(deaf, again, A=mine(characters=[talker])).hand("A") == []
-    don = character("don", nodes.Auto(("on_play",), conditions=(nodes.DonGiven(1),), steps=(DRAW,)))
+    don = character("don", "[DON!! x1] [On Play] Draw 1 card.")
     assert asking(again, A=mine(characters=[don])).hand("A") == []
     assert len(asking(again, A=mine(characters=[Placed(don, given=1)])).hand("A")) == 1
 
@@ -380,8 +376,11 @@ def test_giving_up_to_a_number_of_don() -> None:
 
 
 def test_giving_any_don_asks_which() -> None:
-    give = nodes.GiveDon(choose(), 2, "any")
-    boss = leader("boss", activate(give), activate(nodes.GiveDon(choose(), 2, "any", up_to=True)))
+    boss = leader(
+        "boss",
+        "[Activate: Main] Give 2 DON!! cards from your opponent's cost area to 1 of your opponent's Characters.",
+        "[Activate: Main] Give up to 2 DON!! cards from your opponent's cost area to 1 of your opponent's Characters.",
+    )
     side = Side(characters=[character("foe")], don=1, rested_don=2)
     table = Table(A=Side(boss, don=1), B=side)
     choose_alike(table, "activate A boss")
@@ -414,7 +413,7 @@ def test_don_that_stay_rested() -> None:
 
 
 def test_returning_no_don_is_no_event() -> None:
-    ears = leader("ears", when(nodes.Event("don_returned", "any"), DRAW))
+    ears = leader("ears", "When a DON!! card on the field is returned to a DON!! deck, draw 1 card.")
     for count, heard in ((0, 0), (-1, 0), (1, 1), (2, 1)):
         table = asking(nodes.ReturnDon(count), A=Side(don=2, characters=[FILLER]), B=Side(ears))
         assert len(table.hand("B")) == heard and table.noted.count("returned-don") == heard
@@ -430,7 +429,7 @@ def test_giving_to_a_card_that_cannot_be_given_don_is_not_doing_it() -> None:
 
 
 def test_damage_by_an_effect() -> None:
-    life = [FILLER, character("flare", trigger(nodes.Draw(2)))]
+    life = [FILLER, character("flare", "[Trigger] Draw 2 cards.")]
     table = asking(nodes.DealDamage(), A=mine(), B=Side(life=life))
     assert table.asked == ("B", "trigger")
     table.choose("yes")
@@ -458,32 +457,31 @@ def test_win_and_lose_end_the_game_at_once(node: nodes.Step, winner: str) -> Non
 
 def test_redirecting_an_attack_changes_who_is_attacked() -> None:
     """In a team match the attack can be taken over by the partner, who then may counter."""
-    shove = leader(
-        "shove", auto("on_opponents_attack", nodes.Redirect(nodes.All((Cards("any", kinds=("character",)),))))
-    )
+    shove = leader("shove", "[On Your Opponent's Attack] Change the attack target to all Characters.")
     help_ = character("help", counter=2000)
     table = four(A=Side(don=1), B=Side(shove), D=Side(characters=[character("pal", power=4000)], hand=[help_]))
     table.attack("A leader", "B shove")
     assert table.asked == ("D", "counter") and table.offers("counter help pal")
     table.choose("counter help pal")
     assert table.area("pal") == "Character area"
-    moved = (nodes.Select(choose("you")), nodes.ReturnToHand(Bound("it")), nodes.Redirect(Bound("it")))
-    gone = leader("gone", auto("on_opponents_attack", *moved))
+    gone = leader(
+        "gone",
+        "[On Your Opponent's Attack] Select 1 of your Characters. Then, return it to the owner's "
+        "hand. Then, change the attack target to the selected card.",
+    )
     table = Table(A=Side(don=1), B=Side(gone, [FILLER])).attack("A leader", "B gone")
     assert table.life("B") == 4
-    ship = leader("ship", auto("on_opponents_attack", nodes.Redirect(nodes.All((Cards(kinds=("stage",)),)))))
+    ship = leader("ship", "[On Your Opponent's Attack] Change the attack target to all of your Stages.")
     table = Table(A=Side(don=1), B=Side(ship, stage=stage("boat"))).attack("A leader", "B ship")
     assert table.life("B") == 4 and table.area("boat") == "Stage area"
 
 
 def test_what_cannot_be_played_was_not_done() -> None:
     """ "If you do" after a play that was impossible: the card has gone elsewhere in the meantime."""
-    steps = (
-        nodes.Select(nodes.Choose((nodes.Cards("you", "hand", ("character",)),))),
-        nodes.Trash(nodes.Bound("it")),
-        nodes.May((nodes.Play(nodes.Bound("it")),)),
-        nodes.If(nodes.Did(), (nodes.Draw(2),)),
+    captain_text = (
+        "[Activate: Main] Select 1 Character card from your hand. Then, trash it. Then, you may play "
+        "the selected card. If you do, draw 2 cards."
     )
-    table = Table(A=Side(leader=leader("captain", activate(*steps)), hand=[character("late")]))
+    table = Table(A=Side(leader=leader("captain", captain_text), hand=[character("late")]))
     table.choose("activate A captain", "pick late", "yes")
     assert table.area("late") == "trash" and table.hand("A") == []

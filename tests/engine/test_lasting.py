@@ -3,8 +3,8 @@
 import pytest
 
 from logpose.language import nodes
-from logpose.language.nodes import Bound, Cards, Choose, Delayed, For, GainPower, If, May
-from tests.support.cards import activate, auto, character, choose, event, every, leader, main, stage, trigger
+from logpose.language.nodes import Bound, Cards, Choose, For, GainPower, If, May
+from tests.support.cards import activate, auto, character, choose, event, every, leader, main, stage
 from tests.support.probing import asking
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.twins import choose_alike
@@ -81,8 +81,8 @@ def test_each_duration_from_the_opponents_turn(duration: nodes.Duration, holds: 
 
 
 def test_during_this_battle_ends_with_the_battle() -> None:
-    boss = leader("boss", auto("when_attacking", lifting("battle")))
-    wall = character("wall", nodes.Keyword("blocker"))
+    boss = leader("boss", "[When Attacking] Your Leader gains +1 power during this battle.")
+    wall = character("wall", "[Blocker]")
     table = Table(A=Side(boss, don=1), B=Side(characters=[wall]))
     choose_alike(table, "attack A boss B leader")
     assert lasts(table)
@@ -92,7 +92,7 @@ def test_during_this_battle_ends_with_the_battle() -> None:
 
 def test_without_a_battle_nothing_lasts_for_one() -> None:
     boss = activate(lifting("battle"), For("battle", (nodes.PlayerCannot("opponent", "activate_blocker"),)))
-    wall = character("wall", nodes.Keyword("blocker"))
+    wall = character("wall", "[Blocker]")
     table = Table(A=Side(leader("boss", boss), don=1), B=Side(characters=[wall])).choose("activate A boss")
     assert not lasts(table)
     table.attack("A boss", "B leader")
@@ -104,7 +104,7 @@ def test_without_a_battle_nothing_lasts_for_one() -> None:
 
 def test_a_resolved_effect_on_all_characters_is_about_those_that_are_there() -> None:
     """Judge-notes 18; a prohibition on a player is about later cards too."""
-    boss = leader("boss", activate(For("turn", (GainPower(every("you"), 1000),))))
+    boss = leader("boss", "[Activate: Main] All of your Characters gain +1000 power during this turn.")
     table = Table(A=Side(boss, [character("old")], hand=[character("new")], don=1)).choose(
         "activate A boss", "play new"
     )
@@ -115,7 +115,9 @@ def test_a_resolved_effect_on_all_characters_is_about_those_that_are_there() -> 
 
 
 def test_an_amount_is_reckoned_once() -> None:
-    boss = leader("boss", activate(For("turn", (GainPower(THIS, nodes.Number("hand")),))), activate(nodes.Draw(2)))
+    boss = leader(
+        "boss", activate(For("turn", (GainPower(THIS, nodes.Number("hand")),))), "[Activate: Main] Draw 2 cards."
+    )
     table = Table(A=Side(boss, hand=[FILLER], don=1)).choose("activate A boss", "activate A boss 1")
     assert table.power("A boss") == 5001
 
@@ -199,19 +201,22 @@ def test_a_play_cost_for_the_next_card_and_for_all() -> None:
 
 def test_each_moment() -> None:
     """The step happens at its moment, once, and not before."""
-    boss = leader("boss", activate(Delayed("end_of_turn", (DRAW,))))
+    boss = leader("boss", "[Activate: Main] At the end of this turn, draw 1 card.")
     table = Table(A=Side(boss, don=1, deck=30), B=Side(don=1, deck=30))
     choose_alike(table, "activate A boss")
     assert table.hand("A") == []
     choose_alike(table, "end")
     assert len(table.hand("A")) == 1 and table.turn == "B"
-    boss = leader("boss", activate(Delayed("end_of_opponents_turn", (DRAW,))))
+    boss = leader("boss", "[Activate: Main] At the end of your opponent's turn, draw 1 card.")
     table = Table(A=Side(boss, don=1, deck=30), B=Side(don=1, deck=30))
     choose_alike(table, "activate A boss", "end")
     assert table.hand("A") == [] and table.turn == "B"
     choose_alike(table, "end")
     assert len(table.hand("A")) == 2  # with the one of the Draw Phase
-    boss = leader("boss", activate(Delayed("start_of_opponents_main", (nodes.RestDon(1, "opponent"),))))
+    boss = leader(
+        "boss",
+        "[Activate: Main] At the start of your opponent's next Main Phase, rest 1 of your opponent's DON!! cards.",
+    )
     table = Table(A=Side(boss, don=1, deck=30), B=Side(don=1, don_deck=2, deck=30))
     choose_alike(table, "activate A boss")
     assert table.don("B") == (1, 0)
@@ -222,21 +227,25 @@ def test_each_moment() -> None:
 
 
 def test_at_the_end_of_the_battle() -> None:
-    boss = leader("boss", auto("when_attacking", Delayed("end_of_battle", (DRAW,))))
-    wall = character("wall", nodes.Keyword("blocker"))
+    boss = leader("boss", "[When Attacking] At the end of this battle, draw 1 card.")
+    wall = character("wall", "[Blocker]")
     table = Table(A=Side(boss, don=1), B=Side(characters=[wall]))
     choose_alike(table, "attack A boss B leader")
     assert table.hand("A") == []
     choose_alike(table, "pass")
     assert len(table.hand("A")) == 1
-    idle = leader("boss", activate(Delayed("end_of_battle", (nodes.Draw(5),))))
+    idle = leader("boss", "[Activate: Main] At the end of this battle, draw 5 cards.")
     table = Table(A=Side(idle, don=1), B=Side(characters=[wall])).choose("activate A boss")
     table.attack("A boss", "B leader").choose("pass")
     assert table.hand("A") == []  # there was no battle to end
 
 
 def test_delayed_steps_end_where_they_end() -> None:
-    boss = leader("boss", activate(Delayed("end_of_turn", (DRAW,)), nodes.AddDon(1), Delayed("end_of_turn", (DRAW,))))
+    boss = leader(
+        "boss",
+        "[Activate: Main] At the end of this turn, draw 1 card. Then, add 1 DON!! card from your "
+        "DON!! deck and set it as active. Then, at the end of this turn, draw 1 card.",
+    )
     table = Table(A=Side(boss, don=1, don_deck=5), B=Side(don=1)).choose("activate A boss")
     assert table.don("A") == (2, 0) and table.hand("A") == []
     table.choose("end", "choose 0")
@@ -336,7 +345,7 @@ def test_a_number_is_chosen_from_zero_to_the_cap() -> None:
 
 
 def test_a_trigger_runs_like_any_effect() -> None:
-    flare = character("flare", trigger(May((DISCARD,)), If(nodes.Did(), (nodes.Draw(2),))))
+    flare = character("flare", "[Trigger] You may trash 1 card from your hand. If you do, draw 2 cards.")
     table = Table(A=Side(don=1), B=Side(life=[flare], hand=[FILLER], stage=stage("ship")))
     table.attack("A leader", "B leader").unopposed().choose("yes", "yes")
     assert len(table.hand("B")) == 2 and sorted(table.names("B", "trash")) == ["filler", "flare"]

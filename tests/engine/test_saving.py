@@ -204,7 +204,7 @@ def test_a_loaded_game_watches_for_what_its_field_says() -> None:
 def test_the_first_choice_after_loading_knows_what_permanent_effects_say_about_a_hand() -> None:
     """A card with a text for the hand, which costs 1 more while a Stage says so, is played at once."""
     dear = nodes.CostToPlay(nodes.All((nodes.Cards(area="hand", kinds=("character",)),)), 1)
-    shy = nodes.Permanent((nodes.Cannot(nodes.This(), "be_played_by_effects"),), area="hand")
+    shy = "This card in your hand cannot be played by effects."
     table = Table(A=Side(stage=stage("toll", permanent(dear)), hand=[character("shy", shy)], don=4))
     twin = through_json(table.game)
     twin.choose(table.options().index("play shy"))

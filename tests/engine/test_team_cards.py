@@ -7,7 +7,7 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Top
 from tests.support import rules, words
-from tests.support.cards import activate, character, choose, event, every, leader, main, permanent
+from tests.support.cards import activate, character, choose, event, every, leader, permanent
 from tests.support.four import (
     CHARACTERS,
     CREW,
@@ -337,7 +337,7 @@ def test_an_attack_can_be_led_to_a_card_of_the_chosen_partner(chosen: str) -> No
 @words("ActivateEffect")
 @pytest.mark.parametrize("chosen", ["A", "C"])
 def test_the_effect_of_a_chosen_partners_card_can_be_activated_and_is_then_the_users(chosen: str) -> None:
-    drawer = character("drawer", nodes.Auto(("on_play",), steps=(nodes.Draw(1),)))
+    drawer = character("drawer", "[On Play] Draw 1 card.")
     ready = {seat: Side(characters=[drawer]) for seat in "AC"}
     table = using(nodes.ActivateEffect("on_play", every("you")), **ready)
     assert table.options() == TEAM
@@ -348,7 +348,7 @@ def test_the_effect_of_a_chosen_partners_card_can_be_activated_and_is_then_the_u
 @rules("team-20")
 @words("ActivateEvent")
 def test_events_are_activated_from_the_users_own_hand() -> None:
-    cheer = event("cheer", main(for_a_turn(nodes.GainPower(every("any", LEADERS), 1))))
+    cheer = event("cheer", "[Main] All Leader gains +1 power during this turn.")
     hands = {seat: Side(hand=[cheer]) for seat in "AC"}
     table = using(nodes.ActivateEvent(every("you", ("event",), "hand")), **hands)
     assert table.asked == ("A", "main")

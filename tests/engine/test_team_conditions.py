@@ -5,7 +5,7 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Compare, GainPower, Happened, If, Number, OpponentsTurn, TurnNumber, YourTurn
 from tests.support import rules, words
-from tests.support.cards import activate, character, choose, event, every, leader, main, permanent
+from tests.support.cards import activate, character, choose, event, every, leader, permanent
 from tests.support.four import (
     CHARACTERS,
     CREW,
@@ -69,7 +69,7 @@ def test_a_permanent_effect_on_both_partners_looks_at_the_turn_of_its_player(
 @pytest.mark.parametrize(("condition", "turns"), [(YourTurn(), "A"), (OpponentsTurn(), "BD")])
 def test_an_effect_of_that_turn_activates_in_no_other(condition: nodes.Condition, turns: str) -> None:
     falls = nodes.Auto(when=nodes.Event("removed", "any"), conditions=(condition,), steps=(for_a_turn(UP),))
-    leaves = activate(nodes.ReturnToHand(THIS))
+    leaves = "[Activate: Main] Return this Character to the owner's hand."
     for turn in SEATS:
         goer = Side(characters=[character("goer", leaves)])
         table = waiting(turn, falls, **{turn: goer}).choose("activate goer")
@@ -108,12 +108,12 @@ def test_the_number_of_a_turn_is_the_chosen_opponents() -> None:
 
 # -- what has happened -------------------------------------------------------------------------------------------------
 
-CHEER = event("cheer", main(nodes.Shuffle()))
+CHEER = event("cheer", "[Main] Shuffle your deck.")
 
 
 def turn_in_which(what: str, seat: str, ability: nodes.Ability) -> Table:
     """A's Leader has the ability, and one player has activated an Event or lost a Character in that player's turn."""
-    falls = character("faller", activate(nodes.KnockOut(THIS)))
+    falls = character("faller", "[Activate: Main] K.O. this Character.")
     side = Side(characters=[falls], hand=[CHEER], don=1)
     table = waiting(seat, ability, **{seat: side})
     return table.choose("play cheer" if what == "event_activated" else "activate faller")

@@ -7,7 +7,7 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import DealDamage, Draw, Event, GainPower
 from tests.support import rules, words
-from tests.support.cards import BLOCKER, activate, auto, character, event, every, main, stage, trigger, when
+from tests.support.cards import activate, auto, character, event, every, stage, when
 from tests.support.four import (
     LEADERS,
     OPPONENTS,
@@ -137,8 +137,8 @@ CASES: dict[str, Case] = {
     "turn_started": Case(begins, None, before),
     "main_started": Case(begins, None, before),
 }
-CHEER = event("cheer", main(nodes.Shuffle()))
-LUCKY = character("lucky", trigger(nodes.Shuffle()))
+CHEER = event("cheer", "[Main] Shuffle your deck.")
+LUCKY = character("lucky", "[Trigger] Shuffle your deck.")
 
 
 def table_for(case: Case, what: nodes.Happening, seat: str) -> Table:
@@ -153,7 +153,7 @@ def table_for(case: Case, what: nodes.Happening, seat: str) -> Table:
     for one in SEATS:
         crew: list[Placed] = [Placed(actor), Placed(character("tired"), rested=True)]
         if case.wall:
-            crew.append(Placed(character("wall", BLOCKER)))
+            crew.append(Placed(character("wall", "[Blocker]")))
         life = [LUCKY] * 3 if case.story is triggers else 5
         sides[one] = Side(characters=crew, hand=[MATE, CHEER], don=3, don_deck=5, life=life, deck=30)
     sides["A"].stage = stage("ear", *ear)
@@ -192,7 +192,7 @@ def test_whose_doing_an_effect_waits_for(what: nodes.Happening, seat: str) -> No
 @rules("team-14", "team-21")
 @words("Event.whose:you")
 def test_the_card_itself_is_meant_whoever_acts_on_it() -> None:
-    fragile = character("fragile", when(Event("knocked_out", this=True), Draw(1)))
+    fragile = character("fragile", "When this Character is K.O.'d, draw 1 card.")
     mean = activate(nodes.KnockOut(every("any")))
     for turn in SEATS:
         table = four(

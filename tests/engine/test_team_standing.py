@@ -7,11 +7,11 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import AddCondition, AddCost, Compare, CostToPlay, For, NegateTiming, Number, PlayRested
 from tests.support import rules, words
-from tests.support.cards import activate, character, every, on_play, permanent
+from tests.support.cards import activate, character, every, permanent
 from tests.support.four import CHARACTERS, RIVALS, SEATS, under, using
 from tests.support.table import Side, Table
 
-NEWCOMERS = {seat: character(f"new {seat}", on_play(nodes.Draw(1))) for seat in SEATS}
+NEWCOMERS = {seat: character(f"new {seat}", "[On Play] Draw 1 card.") for seat in SEATS}
 MATE = character("mate", cost=3, counter=1000)
 
 # How an effect speaks of a player, whom its user chooses, and who is meant.
@@ -184,7 +184,7 @@ def test_a_permanent_change_is_seen_on_the_cards_of_the_whole_side(
 def test_effects_are_negated_and_gained_by_the_cards_of_the_whole_side(whose: nodes.Side, reached: str) -> None:
     """What a gained effect does is done by the player who has the card."""
     fells_them = activate(nodes.KnockOut(every("any")))
-    speakers = {seat: Side(characters=[character("speaker", LAST_WORDS)]) for seat in SEATS}
+    speakers = {seat: Side(characters=[character("speaker", "[On K.O.] Draw 1 card.")]) for seat in SEATS}
     table = under(permanent(nodes.Negate(every(whose))), fells_them, **speakers).choose("activate A leader")
     assert [bool(table.hand(seat)) for seat in SEATS] == [seat not in reached for seat in SEATS]
 

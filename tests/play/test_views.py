@@ -23,7 +23,7 @@ from logpose.sim.library_decks import library_decks
 from logpose.sim.view_laws import check_notes, check_side_by_side, check_views
 from tests.engine.test_knowledge import played, says
 from tests.support import rules
-from tests.support.cards import DRAW, character, trigger
+from tests.support.cards import character
 from tests.support.table import FILLER, Placed, Side, Table
 
 FEW = settings().max_examples // 10  # a game each
@@ -241,7 +241,7 @@ def test_another_who_is_asked_about_hidden_cards_is_asked_again_about_imagined_o
 @rules("10-1-5-1")
 def test_a_trigger_nobody_else_could_have_is_still_asked_about() -> None:
     """Only one card has a [Trigger]: whoever imagines the question keeps it."""
-    lucky = character("lucky", trigger(DRAW))
+    lucky = character("lucky", "[Trigger] Draw 1 card.")
     table = Table(B=Side(life=[lucky], deck=30)).attack("A leader", "B leader").unopposed()
     for seed in range(12):
         imagined = imagine(table.game, 0, seeded(seed))

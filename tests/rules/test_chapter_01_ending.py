@@ -7,7 +7,7 @@ from logpose.language import nodes
 from logpose.language.nodes import Cards
 from logpose.play.games import Deck, new_game
 from tests.support import rules
-from tests.support.cards import activate, auto, character, event, leader, main, on_play, when
+from tests.support.cards import character, event, leader
 from tests.support.probing import asking
 from tests.support.table import Side, Table
 
@@ -90,7 +90,7 @@ def test_either_player_may_concede_whoever_is_asked(seat: int, winner: str) -> N
 @rules("1-2-3")
 @pytest.mark.parametrize(("seat", "winner"), [(0, "B"), (1, "A")])
 def test_concession_in_the_middle_of_a_battle(seat: int, winner: str) -> None:
-    blocker = character("blocker", nodes.Keyword("blocker"))
+    blocker = character("blocker", "[Blocker]")
     table = Table(A=Side(characters=[BIG]), B=Side(characters=[blocker]))
     table.attack("big", "B leader")
     assert table.asked == ("B", "block")
@@ -130,8 +130,12 @@ def test_only_players_at_the_table_can_concede(seat: int) -> None:
 @rules("1-2-4")
 def test_no_card_stops_or_replaces_a_concession() -> None:
     """Not even a Leader whose player would win instead of losing, nor a replacement for leaving the field."""
-    stays = nodes.Replacement(nodes.Replace("removed", nodes.This(), (nodes.Draw(1),), optional=False))
-    lucky = leader("lucky", nodes.WhenDeckIsEmpty("win"), stays)
+    stays = "If this Leader would be removed from the field, draw 1 card instead."
+    lucky = leader(
+        "lucky",
+        "Under the rules of this game, when your deck is reduced to 0, you win the game instead of losing.",
+        stays,
+    )
     table = Table(A=Side(leader=lucky, don=1))
     table.game.concede(0)
     assert table.winner == "B" and table.ended_by == "1-2-3"
@@ -171,8 +175,8 @@ def test_an_effect_that_has_everyone_lose_leaves_no_winner() -> None:
 
 @rules("1-2-5")
 def test_winning_comes_before_what_waits_for_the_effect_to_finish() -> None:
-    champion = character("champion", on_play(nodes.Win()), cost=1)
-    watcher = leader("watcher", when(nodes.Event("played", "opponent"), nodes.Draw(1)))
+    champion = character("champion", "[On Play] You win the game.", cost=1)
+    watcher = leader("watcher", "When your opponent plays a card, draw 1 card.")
     table = Table(A=Side(hand=[champion], don=1), B=Side(leader=watcher))
     table.choose("play champion")
     assert table.winner == "A" and table.hand("B") == []
@@ -180,11 +184,10 @@ def test_winning_comes_before_what_waits_for_the_effect_to_finish() -> None:
 
 @rules("1-2-5")
 def test_a_win_with_a_condition_that_does_not_hold_is_no_win() -> None:
-    nobody_at_zero = nodes.Compare(nodes.Number("life", "opponent"), "=", 0)
     roger = character(
-        "roger", when(nodes.Event("blocker_activated", "opponent"), nodes.If(nobody_at_zero, (nodes.Win(),)))
+        "roger", "When your opponent activates [Blocker], if your opponent has 0 Life cards, you win the game."
     )
-    blocker = character("blocker", nodes.Keyword("blocker"))
+    blocker = character("blocker", "[Blocker]")
     for life, winner in [(0, "A"), (1, "")]:
         table = Table(A=Side(characters=[roger, BIG], don=1), B=Side(life=life, characters=[blocker]))
         table.attack("roger", "B leader").choose("block blocker")
@@ -194,8 +197,13 @@ def test_a_win_with_a_condition_that_does_not_hold_is_no_win() -> None:
 
 # -- texts about an empty deck -----------------------------------------------------------------------------------------
 
-NAVIGATOR = leader("leader", nodes.WhenDeckIsEmpty("win"))
-BONES = leader("leader", nodes.WhenDeckIsEmpty("lose_at_end_of_turn"))
+NAVIGATOR = leader(
+    "leader", "Under the rules of this game, when your deck is reduced to 0, you win the game instead of losing."
+)
+BONES = leader(
+    "leader",
+    "You do not lose when your deck has 0 cards. You lose at the end of the turn in which your deck becomes 0 cards.",
+)
 EMPTY_MINE = nodes.Trash(nodes.Top("deck", 9))
 
 
@@ -271,7 +279,7 @@ def test_the_player_who_put_it_off_can_still_win_in_that_turn() -> None:
 def test_who_put_it_off_loses_at_once_when_the_leader_is_negated_with_the_deck_still_empty() -> None:
     negation = event(
         "negation",
-        main(nodes.For("turn", (nodes.Negate(nodes.All((Cards(kinds=("leader",)),))),)), nodes.Draw(1)),
+        "[Main] Negate the effects of your Leader during this turn. Then, draw 1 card.",
         cost=0,
     )
     table = asking(EMPTY_MINE, A=Side(leader=BONES, deck=9, hand=[negation], don=1))
@@ -307,10 +315,12 @@ def test_both_players_who_put_it_off_lose_together() -> None:
 
 @rules("1-3-1")
 def test_putting_it_off_works_in_the_opponents_turn_and_until_its_very_end() -> None:
-    last = auto("end_of_opponents_turn", nodes.Trash(nodes.Top("deck", 9)))
-    table = Table(
-        A=WITH_A_CHOICE, B=Side(leader=leader("leader", nodes.WhenDeckIsEmpty("lose_at_end_of_turn"), last), deck=9)
+    last = "[End of Your Opponent's Turn] Trash 9 cards from the top of your deck."
+    leader_text = (
+        "You do not lose when your deck has 0 cards. You lose at the end of the turn in which your "
+        "deck becomes 0 cards."
     )
+    table = Table(A=WITH_A_CHOICE, B=Side(leader=leader("leader", leader_text, last), deck=9))
     table.end_turn()
     assert table.winner == "A" and table.turn == "A" and table.ended_by == "1-2-5"
 
@@ -333,7 +343,11 @@ def test_a_copied_game_remembers_who_loses_at_the_end_of_the_turn() -> None:
 
 
 def test_activating_with_a_deck_that_is_not_empty_is_nobodys_defeat() -> None:
-    tap = activate(nodes.Draw(1), once=True)
-    table = Table(A=Side(leader=leader("leader", tap, nodes.WhenDeckIsEmpty("lose_at_end_of_turn")), deck=2, don=1))
+    tap = "[Activate: Main] [Once Per Turn] Draw 1 card."
+    leader_text = (
+        "You do not lose when your deck has 0 cards. You lose at the end of the turn in which your "
+        "deck becomes 0 cards."
+    )
+    table = Table(A=Side(leader=leader("leader", tap, leader_text), deck=2, don=1))
     table.choose("activate A leader").end_turn()
     assert table.ended_by == "" and table.turn == "B"

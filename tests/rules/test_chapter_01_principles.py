@@ -6,14 +6,11 @@ from logpose.language import nodes
 from logpose.language.nodes import Cards
 from tests.support import rules
 from tests.support.cards import (
-    activate,
-    auto,
     character,
     choose,
     event,
     every,
     leader,
-    main,
     on_play,
     permanent,
     stage,
@@ -34,7 +31,7 @@ LEADERS = nodes.All((Cards(kinds=("leader",)),))
 @rules("1-3-1")
 def test_a_text_that_contradicts_the_rules_is_followed() -> None:
     """By the rules only rested Characters can be attacked."""
-    hunter = character("hunter", permanent(nodes.CanAttack(nodes.This())))
+    hunter = character("hunter", "This Character can also attack active Characters.")
     plain = character("plain")
     table = Table(A=Side(characters=[hunter, plain]), B=Side(characters=[character("prey")]))
     assert table.offers("attack hunter prey") and not table.offers("attack plain prey")
@@ -84,7 +81,7 @@ def test_resting_a_rested_card_is_no_change_and_sets_nothing_off() -> None:
 
 @rules("1-3-2-1")
 def test_a_state_already_held_cannot_pay_a_cost() -> None:
-    worker = character("worker", activate(nodes.Draw(1), cost=(nodes.Rest(nodes.This()),)))
+    worker = character("worker", "[Activate: Main] You may rest this Character: Draw 1 card.")
     assert not Table(A=Side(characters=[Placed(worker, rested=True)])).offers("activate worker")
     table = Table(A=Side(characters=[worker], don=1)).choose("activate worker")
     assert table.rested("worker") and len(table.hand("A")) == 1
@@ -147,7 +144,7 @@ def test_a_prohibition_beats_an_instruction() -> None:
 
 @rules("1-3-3")
 def test_a_card_that_cannot_be_knocked_out_stays_and_the_others_go() -> None:
-    rock = character("rock", permanent(nodes.Cannot(nodes.This(), "be_knocked_out")))
+    rock = character("rock", "This Character cannot be K.O.'d.")
     table = asking(nodes.KnockOut(every()), B=Side(characters=[rock, BIG]))
     assert table.area("rock") == "Character area" and table.area("big") == "trash"
 
@@ -155,8 +152,8 @@ def test_a_card_that_cannot_be_knocked_out_stays_and_the_others_go() -> None:
 @rules("1-3-3")
 def test_a_prohibition_beats_a_permission() -> None:
     """May attack at once, but cannot attack."""
-    torn = character("torn", nodes.Keyword("rush"), permanent(nodes.Cannot(nodes.This(), "attack")))
-    free = character("free", nodes.Keyword("rush"))
+    torn = character("torn", "[Rush]", "This Character cannot attack.")
+    free = character("free", "[Rush]")
     table = Table(A=Side(characters=[Placed(torn, this_turn=True), Placed(free, this_turn=True)]))
     assert not table.offers("attack torn B leader") and table.offers("attack free B leader")
 
@@ -267,7 +264,7 @@ def test_a_cost_below_zero_reads_as_zero() -> None:
 
 @rules("1-3-6", "1-3-6-2")
 def test_a_card_whose_cost_fell_below_zero_is_played_for_nothing() -> None:
-    gift = character("gift", nodes.Permanent((nodes.GainCost(nodes.This(), -5),), area="hand"), cost=2)
+    gift = character("gift", "Give this card in your hand −5 cost.", cost=2)
     table = Table(A=Side(hand=[gift], rested_don=1)).choose("play gift")
     assert table.area("gift") == "Character area" and table.don("A") == (0, 1)
 
@@ -316,7 +313,7 @@ def test_effects_are_carried_out_in_the_order_of_the_text() -> None:
 def test_told_to_be_rested_and_active_at_once_a_card_is_rested() -> None:
     """One effect plays the card as it is normally played, active; another has it played rested."""
     fog = permanent(nodes.PlayRested("opponent"))
-    rescue = event("rescue", main(nodes.Play(choose("you", area="trash"))))
+    rescue = event("rescue", "[Main] Play 1 Character card from your trash.")
     side = Side(hand=[rescue, character("hero")], trash=[BIG], don=2)
     for leader_b, rested in [(leader("leader", fog), True), (leader(), False)]:
         table = Table(A=side, B=Side(leader=leader_b)).choose("play rescue", "play hero")
@@ -328,7 +325,7 @@ def test_told_to_be_rested_and_active_at_once_a_card_is_rested() -> None:
 
 @rules("1-3-9-1")
 def test_a_cost_is_paid_for_playing_the_card_and_not_for_its_effects() -> None:
-    dear = character("dear", activate(nodes.Draw(1), once=True), cost=4)
+    dear = character("dear", "[Activate: Main] [Once Per Turn] Draw 1 card.", cost=4)
     table = Table(A=Side(hand=[dear], don=5)).choose("play dear")
     assert table.don("A") == (1, 4)
     table.choose("activate dear")
@@ -337,7 +334,7 @@ def test_a_cost_is_paid_for_playing_the_card_and_not_for_its_effects() -> None:
 
 @rules("1-3-9-1", "1-3-9-2")
 def test_a_changed_cost_leaves_activation_costs_alone() -> None:
-    lender = character("lender", activate(nodes.Draw(1), cost=(nodes.RestDon(2),)), cost=3)
+    lender = character("lender", "[Activate: Main] You may rest 2 of your DON!! cards: Draw 1 card.", cost=3)
     cheaper = nodes.For("turn", (nodes.GainCost(MINE, -2),))
     table = asking(cheaper, A=Side(characters=[lender], don=3))
     assert table.cost("lender") == 1
@@ -348,7 +345,9 @@ def test_a_changed_cost_leaves_activation_costs_alone() -> None:
 
 @rules("1-3-9-2")
 def test_playing_by_an_effect_pays_no_cost_and_an_activation_cost_is_paid_each_time() -> None:
-    caller = stage("caller", activate(nodes.Play(choose("you", area="hand")), cost=(nodes.RestDon(1),)))
+    caller = stage(
+        "caller", "[Activate: Main] You may rest 1 of your DON!! cards: Play 1 Character card from your hand."
+    )
     table = Table(A=Side(stage=caller, hand=[character("dear", cost=9)], don=2, characters=[BIG]))
     table.choose("activate caller", "pick dear")
     assert table.area("dear") == "Character area" and table.don("A") == (1, 1)
@@ -357,11 +356,9 @@ def test_playing_by_an_effect_pays_no_cost_and_an_activation_cost_is_paid_each_t
 @rules("1-3-4", "1-3-10")
 def test_effects_of_both_players_at_one_moment_come_in_turn_order() -> None:
     """The turn player's first: A has no Characters left when B's effect looks."""
-    sweep = auto("on_ko", nodes.KnockOut(every("opponent")))
-    count = auto("on_ko", nodes.Draw(nodes.Count((Cards("opponent", kinds=CREW),))))
-    bomb = event(
-        "bomb", main(nodes.KnockOut(nodes.All((Cards("any", kinds=CREW, that=(nodes.HasName(("x", "y")),)),))))
-    )
+    sweep = "[On K.O.] K.O. all of your opponent's Characters."
+    count = "[On K.O.] Draw cards equal to the number of your opponent's Characters."
+    bomb = event("bomb", "[Main] K.O. all [x] and [y] Characters.")
     table = Table(
         A=Side(hand=[bomb], don=2, characters=[character("x", count)]),
         B=Side(characters=[character("y", sweep), character("z")]),

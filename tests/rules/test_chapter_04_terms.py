@@ -9,7 +9,6 @@ from logpose.engine.setup import new_game
 from logpose.language import nodes
 from tests.support import rules
 from tests.support.cards import (
-    DRAW,
     activate,
     character,
     choose,
@@ -70,7 +69,7 @@ def test_drawing_x_cards_is_drawing_that_often(trash: int, drawn: list[str]) -> 
 
 @rules("4-5-4", "4-5-4-1", "4-5-4-2", "4-5-4-3", "4-8-2")
 def test_drawing_up_to_x_cards_asks_before_each() -> None:
-    boss = leader("boss", activate(nodes.Draw(2, up_to=True)))
+    boss = leader("boss", "[Activate: Main] Draw up to 2 cards.")
     table = Table(A=Side(boss, deck=ABC))
     table.choose("activate A boss")
     assert table.asked == ("A", "draw") and table.options() == ["yes", "no"] and table.hand("A") == []
@@ -104,7 +103,7 @@ def test_a_player_who_cannot_draw_by_effects_still_draws_in_the_draw_phase() -> 
 @rules("4-5-1", "1-3-3")
 def test_a_prohibition_on_drawing_counts_from_the_moment_its_card_arrives() -> None:
     two = nodes.Choose((nodes.Cards("you", "hand"),), 1)
-    silent = character("banner", permanent(nodes.PlayerCannot("you", "draw_by_effects")))
+    silent = character("banner", "You cannot draw cards using your own effects.")
     table = Table(A=Side(acting(nodes.Play(two), nodes.Draw(1)), hand=[silent]))
     table.choose("activate A leader")
     assert table.area("banner") == "Character area" and table.hand("A") == []
@@ -120,7 +119,11 @@ def test_only_draws_by_effects_are_events() -> None:
         game.choose(0)
     assert game.turn == 1 and [player.don_active for player in game.players].count(1) == 1
     assert not game.pending
-    watcher = leader("leader", when(nodes.Event("drawn"), nodes.AddDon()), activate(DRAW))
+    watcher = leader(
+        "leader",
+        "When you draw a card outside of your Draw Phase, add 1 DON!! card from your DON!! deck and set it as active.",
+        "[Activate: Main] Draw 1 card.",
+    )
     table = Table(A=Side(don=1), B=Side(watcher, don_deck=5))
     table.end_turn()
     assert table.don("B") == (2, 0) and len(table.hand("B")) == 1
@@ -164,7 +167,7 @@ def test_without_up_to_as_many_as_possible_must_be_chosen() -> None:
 
 @rules("4-9-2")
 def test_base_is_what_is_printed_whatever_effects_add() -> None:
-    strong = permanent(nodes.GainPower(nodes.This(), 2000), nodes.GainCost(nodes.This(), 2))
+    strong = "This Character gains +2000 power and +2 cost."
     mates = [character("grown", strong, power=3000, cost=2), character("tall", power=5000, cost=4)]
     for value, limit, found in (("base_power", 3000, "grown"), ("base_cost", 2, "grown")):
         low = nodes.HasValue(value, "<=", limit)  # type: ignore[arg-type]
@@ -255,10 +258,10 @@ def test_a_removed_card_is_one_that_has_gone_to_any_other_area() -> None:
 @rules("4-12-1")
 @pytest.mark.parametrize("version", VERSIONS)
 def test_setting_power_to_0_takes_away_what_the_card_has_at_that_moment(version: str) -> None:
-    zero = nodes.For("turn", (nodes.SetPower(choose(), 0),))
-    raise_it = nodes.For("turn", (nodes.GainPower(choose(), 1000),))
+    leader_text_2 = "[Activate: Main] 1 of your opponent's Characters gains +1000 power during this turn."
+    leader_text = "[Activate: Main] Set the power of 1 of your opponent's Characters to 0 during this turn."
     table = Table(
-        A=Side(leader("leader", activate(zero), activate(raise_it))), B=Side(characters=[character("a")]), rules=version
+        A=Side(leader("leader", leader_text, leader_text_2)), B=Side(characters=[character("a")]), rules=version
     )
     table.choose("activate A leader 1", "activate A leader")
     assert table.power("a") == 0
@@ -282,6 +285,6 @@ def test_a_card_below_0_is_left_alone_and_one_at_0_stays_there(version: str) -> 
 @rules("4-5-3")
 def test_each_card_drawn_is_an_event_of_its_own() -> None:
     several = when(nodes.Event("drawn", at_least=2), nodes.AddDon())
-    table = Table(A=Side(leader("leader", several, activate(nodes.Draw(2))), don_deck=5))
+    table = Table(A=Side(leader("leader", several, "[Activate: Main] Draw 2 cards."), don_deck=5))
     table.choose("activate A leader")
     assert len(table.hand("A")) == 2 and table.don("A") == (0, 0) and table.asked == ("A", "main")

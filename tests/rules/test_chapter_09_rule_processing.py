@@ -6,7 +6,7 @@ from logpose.cards import Card
 from logpose.language import nodes
 from logpose.language.nodes import Cards
 from tests.support import rules
-from tests.support.cards import activate, auto, character, event, every, leader, main, on_play, permanent, trigger, when
+from tests.support.cards import character, event, every, leader, permanent
 from tests.support.probing import asking
 from tests.support.table import Side, Table
 
@@ -35,7 +35,7 @@ def test_refilling_the_deck_in_the_next_step_comes_too_late() -> None:
 
 @rules("9-1-2", "9-2-1-2")
 def test_a_deck_emptied_while_a_cost_is_paid_ends_the_game_before_the_effect() -> None:
-    burner = character("burner", activate(nodes.Win(), cost=(nodes.Trash(nodes.Top("deck", 2)),)))
+    burner = character("burner", "[Activate: Main] You may trash 2 cards from the top of your deck: You win the game.")
     table = Table(A=Side(characters=[burner], deck=2)).choose("activate burner")
     assert table.winner == "B" and table.ended_by == "1-2-1-1-2"
     table = Table(A=Side(characters=[burner], deck=3)).choose("activate burner")
@@ -44,7 +44,7 @@ def test_a_deck_emptied_while_a_cost_is_paid_ends_the_game_before_the_effect() -
 
 @rules("9-1-2", "9-2-1-2")
 def test_defeat_in_the_attack_step_ends_the_game_before_the_damage() -> None:
-    greedy = character("greedy", auto("when_attacking", nodes.Draw(2)), power=9000)
+    greedy = character("greedy", "[When Attacking] Draw 2 cards.", power=9000)
     table = Table(A=Side(characters=[greedy], deck=1), B=Side(life=0))
     table.attack("greedy", "B leader")
     assert table.winner == "B" and table.ended_by == "1-2-1-1-2"
@@ -54,8 +54,8 @@ def test_defeat_in_the_attack_step_ends_the_game_before_the_damage() -> None:
 @rules("9-1-2", "9-2-1-2")
 def test_defeat_in_the_middle_of_damage_processing() -> None:
     """The first of two Life cards draws B's last card: the second stays where it is."""
-    mine = character("mine", trigger(nodes.Draw(1)))
-    double = character("double", nodes.Keyword("double_attack"), power=9000)
+    mine = character("mine", "[Trigger] Draw 1 card.")
+    double = character("double", "[Double Attack]", power=9000)
     table = Table(A=Side(characters=[double]), B=Side(life=[BIG, mine], deck=1))
     table.attack("double", "B leader").choose("yes")
     assert table.winner == "A" and table.ended_by == "1-2-1-1-2"
@@ -71,8 +71,8 @@ def test_drawing_the_last_card_in_the_draw_phase_ends_the_turn_there() -> None:
 
 @rules("9-1-2")
 def test_effects_that_were_waiting_are_not_resolved_any_more() -> None:
-    empty = on_play(nodes.Draw(1))
-    watcher = when(nodes.Event("played", "opponent"), nodes.Draw(1))
+    empty = "[On Play] Draw 1 card."
+    watcher = "When your opponent plays a card, draw 1 card."
     table = Table(
         A=Side(hand=[character("last", empty)], don=1, deck=1), B=Side(characters=[character("watcher", watcher)])
     )
@@ -175,7 +175,7 @@ def test_players_who_lose_one_after_the_other_do_not_both_lose() -> None:
 
 @rules("9-1-2", "9-2-1")
 def test_after_the_end_nothing_is_asked_and_the_state_stays() -> None:
-    spell = event("spell", main(nodes.Trash(nodes.Top("deck", 5, "opponent")), nodes.Draw(1)))
+    spell = event("spell", "[Main] Trash 5 cards from the top of your opponent's deck. Then, draw 1 card.")
     table = Table(A=Side(hand=[spell], don=2), B=Side(deck=5)).choose("play spell")
     assert table.winner == "A" and table.options() == [] and table.hand("A") == []
     game = table.game
@@ -196,7 +196,11 @@ def test_the_end_is_told_with_the_winner_if_there_is_one() -> None:
 
 @rules("9-1-2", "1-3-1")
 def test_after_a_win_with_a_late_defeat_in_sight_nothing_is_judged_again() -> None:
-    late = leader("late", nodes.WhenDeckIsEmpty("lose_at_end_of_turn"))
+    late = leader(
+        "late",
+        "You do not lose when your deck has 0 cards. You lose at the end of the turn in which your "
+        "deck becomes 0 cards.",
+    )
     table = asking(nodes.Trash(nodes.Top("deck", 3)), nodes.Win(), A=Side(leader=late, deck=3))
     assert table.winner == "A" and table.game.ran_out == 0
     table.game.run()
@@ -233,8 +237,14 @@ def test_permanent_effects_that_never_come_to_rest_are_a_draw(turn: str) -> None
 
 @rules("9-2-1-2")
 def test_texts_on_an_empty_deck_speak_for_their_own_player_only() -> None:
-    lucky = leader("lucky", nodes.WhenDeckIsEmpty("win"))
-    late = leader("late", nodes.WhenDeckIsEmpty("lose_at_end_of_turn"))
+    lucky = leader(
+        "lucky", "Under the rules of this game, when your deck is reduced to 0, you win the game instead of losing."
+    )
+    late = leader(
+        "late",
+        "You do not lose when your deck has 0 cards. You lose at the end of the turn in which your "
+        "deck becomes 0 cards.",
+    )
     for own in (lucky, late):
         table = asking(nodes.Trash(nodes.Top("deck", 3, "opponent")), A=Side(leader=own), B=Side(deck=3))
         assert table.winner == "A" and table.ended_by == "1-2-1-1-2"

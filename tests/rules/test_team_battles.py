@@ -2,18 +2,16 @@
 
 import pytest
 
-from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import BLOCKER, character, counter, event, leader, permanent
+from tests.support.cards import character, event, leader
 from tests.support.four import four
 from tests.support.table import Placed, Side, Table
 
-WALL = character("wall", BLOCKER)
+WALL = character("wall", "[Blocker]")
 SHIELD = character("shield", counter=2000)
-RAISE = nodes.For(
-    "battle", (nodes.GainPower(nodes.Choose((nodes.Cards(kinds=("leader", "character")),), up_to=True), 4000),)
+RESCUE = event(
+    "rescue", "[Counter] Up to 1 of your Leader or Character cards gains +4000 power during this battle.", cost=2
 )
-RESCUE = event("rescue", counter(RAISE), cost=2)
 SAILOR = character("sailor")
 
 
@@ -42,7 +40,7 @@ def test_leaders_and_rested_characters_of_both_opponents_can_be_attacked_and_not
 
 @rules("team-27")
 def test_nor_can_the_partners_active_characters_where_an_effect_lets_active_ones_be_attacked() -> None:
-    hunter = leader("leader", permanent(nodes.CanAttack(nodes.This())))
+    hunter = leader("leader", "This Leader can also attack active Characters.")
     table = four(A=Side(hunter), B=Side(characters=[SAILOR]), C=Side(characters=[character("mate")]))
     attacks = [text for text in table.options() if text.startswith("attack")]
     assert attacks == ["attack A leader B leader", "attack A leader sailor", "attack A leader D leader"]

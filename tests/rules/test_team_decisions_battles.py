@@ -4,13 +4,13 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import decision, rules
-from tests.support.cards import BLOCKER, DRAW, auto, character, choose, counter, event, leader, when
+from tests.support.cards import DRAW, character, event, leader, when
 from tests.support.four import four
 from tests.support.table import SEATS, Placed, Side, Table
 
 RAIDER = character("raider", power=7000)
-GUARD = character("guard", BLOCKER)
-SCOUT = character("scout", BLOCKER)
+GUARD = character("guard", "[Blocker]")
+SCOUT = character("scout", "[Blocker]")
 HELPER = character("helper", counter=1000)
 FRIEND = character("friend", counter=1000)
 
@@ -97,7 +97,7 @@ def test_a_counter_raises_any_leader_or_character_of_the_team() -> None:
     assert (table.life("B"), table.names("D", "trash"), table.names("B", "trash")) == (5, ["shield"], [])
 
 
-PARRY = event("parry", counter(nodes.For("battle", (nodes.GainPower(choose("you", ("leader",)), 3000),))), cost=2)
+PARRY = event("parry", "[Counter] 1 of your Leader gains +3000 power during this battle.", cost=2)
 
 
 @decision(17)
@@ -125,7 +125,7 @@ def who_drew(table: Table) -> str:
     return "".join(SEATS[note.seat] for note in table.game.notes or [] if note.what == "drew")
 
 
-ALERT = leader("leader", auto("on_opponents_attack", DRAW))
+ALERT = leader("leader", "[On Your Opponent's Attack] Draw 1 card.")
 
 
 @decision(18)
@@ -143,7 +143,7 @@ def test_on_your_opponents_attack_activates_for_both_partners_and_not_for_the_at
 @rules("10-2-16-1")
 @pytest.mark.parametrize("attacked", ["B", "D"])
 def test_effects_that_wait_for_an_opponents_card_to_attack_activate_for_both_partners(attacked: str) -> None:
-    watch = leader("leader", when(nodes.Event("attacks", "opponent"), DRAW))
+    watch = leader("leader", "When your opponent attacks, draw 1 card.")
     table = four(A=Side(characters=[RAIDER]), B=Side(leader=watch), C=Side(leader=watch), D=Side(leader=watch))
     table.attack("raider", f"{attacked} leader")
     assert who_drew(table) == "BD"
@@ -163,7 +163,7 @@ def test_when_attacked_activates_for_effects_of_the_attacked_cards_owner_alone()
 @decision(19)
 @rules("team-21", "7-1-3-1")
 def test_when_this_is_attacked_activates_for_the_attacked_card() -> None:
-    touchy = character("touchy", when(nodes.Event("attacked", this=True), DRAW))
+    touchy = character("touchy", "When this Character is attacked, draw 1 card.")
     side = Side(characters=[Placed(touchy, rested=True)])
     table = four(A=Side(characters=[RAIDER]), B=side, D=side)
     table.attack("raider", "D touchy").unopposed()
@@ -178,7 +178,7 @@ DUMMY = character("dummy")
 @decision(20)
 @rules("team-11", "7-1-1-3")
 def test_the_target_of_an_attack_may_be_changed_to_a_partners_card_whose_owner_is_then_attacked() -> None:
-    dodger = leader("leader", auto("on_opponents_attack", nodes.Redirect(choose("you"))))
+    dodger = leader("leader", "[On Your Opponent's Attack] Change the attack target to 1 of your Characters.")
     table = four(
         A=Side(characters=[RAIDER], don=1),
         B=Side(leader=dodger, characters=[character("mate")], hand=[HELPER]),
@@ -200,7 +200,7 @@ def test_the_target_of_an_attack_may_be_changed_to_a_partners_card_whose_owner_i
 @rules("team-8", "team-11", "7-1-3-2")
 @pytest.mark.parametrize("seat", ["B", "D"])
 def test_who_changes_the_target_in_the_counter_step_goes_on_until_passing(seat: str) -> None:
-    swerve = event("swerve", counter(nodes.Redirect(choose("you"))))
+    swerve = event("swerve", "[Counter] Change the attack target to 1 of your Characters.")
     table = four(
         A=Side(characters=[RAIDER], don=1),
         B=Side(characters=[DUMMY], hand=[HELPER]),

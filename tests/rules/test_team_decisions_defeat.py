@@ -6,12 +6,12 @@ from logpose.cards import Card
 from logpose.language import nodes
 from tests.rules.test_team_turns import team_game
 from tests.support import decision, rules
-from tests.support.cards import DRAW, activate, character, choose, leader, when
+from tests.support.cards import activate, character, leader
 from tests.support.four import four
 from tests.support.table import Side
 
 RAIDER = character("raider", power=9000)
-TWICE = character("twice", nodes.Keyword("double_attack"), power=9000)
+TWICE = character("twice", "[Double Attack]", power=9000)
 
 
 def striker(*steps: nodes.Step) -> Side:
@@ -25,9 +25,9 @@ def striker(*steps: nodes.Step) -> Side:
 @decision(7)
 @rules("team-1", "4-6-2")
 def test_damage_to_a_player_without_life_is_dealt_while_the_partner_has_life() -> None:
-    hurt = when(nodes.Event("damage_taken"), DRAW)
-    bled = when(nodes.Event("life_removed"), nodes.Draw(5))
-    struck = when(nodes.Event("damage_dealt_to_life", this=True), nodes.Draw(5))
+    hurt = "When you take damage, draw 1 card."
+    bled = "When a card is removed from your Life cards, draw 5 cards."
+    struck = "When this Character's attack deals damage to your opponent's Life, draw 5 cards."
     table = four(
         A=Side(characters=[character("raider", struck, power=9000)]),
         B=Side(leader=leader("leader", hurt, bled), life=0),
@@ -86,7 +86,7 @@ def test_a_player_without_cards_in_the_deck_draws_nothing_and_plays_on() -> None
 @decision(9)
 @rules("team-2")
 def test_a_deck_that_has_been_filled_again_is_not_empty() -> None:
-    refill = activate(nodes.PlaceInDeck(choose("you", area="trash")), once=True)
+    refill = "[Activate: Main] [Once Per Turn] Place 1 Character card from your trash at the bottom of your deck."
     table = four("B", A=striker(MILL), B=Side(leader=leader("leader", refill), deck=0, trash=1), D=Side(deck=4))
     table.choose("activate B leader", "seat B").end_turn().end_turn().end_turn()
     assert table.turn == "A"

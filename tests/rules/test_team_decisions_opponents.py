@@ -8,13 +8,10 @@ from tests.support import decision, rules
 from tests.support.cards import (
     DRAW,
     activate,
-    auto,
     character,
     choose,
     every,
-    instead,
     leader,
-    on_play,
     permanent,
     when,
 )
@@ -42,7 +39,7 @@ def asks(*steps: nodes.Step) -> Card:
 @rules("team-9", "8-4-1-1")
 @pytest.mark.parametrize("held", [True, False])
 def test_the_opponent_is_chosen_first_and_the_condition_is_judged_of_that_one(held: bool) -> None:
-    judge = character("judge", on_play(DRAW, conditions=(THEY_HOLD_TWO,)))
+    judge = character("judge", "[On Play] If your opponent has 2 or more cards in their hand: Draw 1 card.")
     table = four(A=Side(hand=[judge], don=1), B=Side(hand=HAND), D=Side(hand=HAND[:1]))
     table.choose("play judge")
     assert (table.asked, table.options()) == (("A", "player"), ["seat B", "seat D"])
@@ -54,7 +51,7 @@ def test_the_opponent_is_chosen_first_and_the_condition_is_judged_of_that_one(he
 @rules("team-9", "8-3-3")
 @pytest.mark.parametrize("seat", ["B", "D"])
 def test_an_if_within_an_effect_is_judged_of_the_opponent_who_was_chosen(seat: str) -> None:
-    judge = character("judge", on_play(nodes.If(THEY_HOLD_TWO, (DRAW,))))
+    judge = character("judge", "[On Play] If your opponent has 2 or more cards in their hand, draw 1 card.")
     table = four(A=Side(hand=[judge], don=1), B=Side(hand=HAND))
     table.choose("play judge", f"seat {seat}")
     assert table.hand("A") == (["filler"] if seat == "B" else [])
@@ -81,8 +78,11 @@ def test_an_activate_main_effect_whose_conditions_hold_of_no_opponent_is_not_off
 
 def frightening() -> Card:
     """A Leader that weakens the Characters of opponents with few Life cards, and is itself stronger then."""
-    effects = (nodes.GainPower(every("opponent"), -1000), nodes.GainPower(THIS, 2000))
-    return leader("leader", permanent(*effects, conditions=(THEY_ARE_LOW,)))
+    leader_text = (
+        "If your opponent has 2 or less Life cards, give all of your opponent's Characters −1000 "
+        "power and this Leader gains +2000 power."
+    )
+    return leader("leader", leader_text)
 
 
 @decision(22)
@@ -127,7 +127,7 @@ def test_a_permanent_prohibition_on_opponents_binds_those_of_whom_its_condition_
 def test_an_effect_that_waits_for_what_an_opponent_does_goes_on_about_that_opponent(
     seat: str, new: str, old: str
 ) -> None:
-    spy = leader("leader", when(nodes.Event("played", "opponent"), nodes.Rest(choose("opponent"))))
+    spy = leader("leader", "When your opponent plays a card, rest 1 of your opponent's Characters.")
     table = four(
         seat,
         A=Side(leader=spy),
@@ -143,7 +143,7 @@ def test_an_effect_that_waits_for_what_an_opponent_does_goes_on_about_that_oppon
 @pytest.mark.parametrize(("seat", "name"), [("B", "page"), ("D", "squire")])
 def test_an_effect_that_waits_for_an_opponents_effect_goes_on_about_that_opponent(seat: str, name: str) -> None:
     avenged = when(nodes.Event("knocked_out", cause="opponents_effect"), nodes.Rest(every("opponent")))
-    killer = leader("leader", activate(nodes.KnockOut(every("any", that=(nodes.HasName(("martyr",)),)))))
+    killer = leader("leader", "[Activate: Main] K.O. all [martyr] Characters.")
     table = four(
         seat,
         A=Side(leader=leader("leader", avenged), characters=[character("martyr")]),
@@ -158,7 +158,7 @@ def test_an_effect_that_waits_for_an_opponents_effect_goes_on_about_that_opponen
 @rules("team-9", "10-2-16-1")
 @pytest.mark.parametrize("seat", ["A", "C"])
 def test_a_timing_names_nobody_so_that_the_player_chooses(seat: str) -> None:
-    wary = leader("leader", auto("on_opponents_attack", nodes.Rest(every("opponent", ("leader",)))))
+    wary = leader("leader", "[On Your Opponent's Attack] Rest your opponent's Leader.")
     table = four(A=Side(characters=[RAIDER]), B=Side(leader=wary))
     table.attack("raider", "B leader")
     assert (table.asked, table.options()) == (("B", "player"), ["seat A", "seat C"])
@@ -170,7 +170,9 @@ def test_a_timing_names_nobody_so_that_the_player_chooses(seat: str) -> None:
 @rules("team-18", "10-2-17-1")
 @pytest.mark.parametrize(("B", "D", "meant"), [(2, 3, "B"), (3, 2, "D")])
 def test_on_ko_means_the_only_opponent_of_whom_its_condition_held(B: int, D: int, meant: str) -> None:
-    ghost = character("ghost", nodes.Auto(("on_ko",), conditions=(THEY_ARE_LOW,), steps=(nodes.Rest(every()),)))
+    ghost = character(
+        "ghost", "[On K.O.] If your opponent has 2 or less Life cards: Rest all of your opponent's Characters."
+    )
     table = ghost_falls(ghost, B, D)
     assert table.asked == ("C", "main")
     assert [seat for seat, name in (("B", "pawn"), ("D", "rook")) if table.rested(name)] == [meant]
@@ -179,7 +181,9 @@ def test_on_ko_means_the_only_opponent_of_whom_its_condition_held(B: int, D: int
 @decision(24)
 @rules("team-18", "team-9", "10-2-17-1")
 def test_on_ko_asks_when_its_condition_held_of_both_opponents_and_does_nothing_when_of_none() -> None:
-    ghost = character("ghost", nodes.Auto(("on_ko",), conditions=(THEY_ARE_LOW,), steps=(nodes.Rest(every()),)))
+    ghost = character(
+        "ghost", "[On K.O.] If your opponent has 2 or less Life cards: Rest all of your opponent's Characters."
+    )
     table = ghost_falls(ghost, 2, 2)
     assert (table.asked, table.options()) == (("A", "player"), ["seat B", "seat D"])
     table.choose("seat D")
@@ -190,7 +194,7 @@ def test_on_ko_asks_when_its_condition_held_of_both_opponents_and_does_nothing_w
 
 def ghost_falls(ghost: Card, B: int, D: int) -> Table:
     """C, the partner, K.O.'s A's Character while B and D have so many Life cards."""
-    killer = leader("leader", activate(nodes.KnockOut(every("any", that=(nodes.HasName(("ghost",)),)))))
+    killer = leader("leader", "[Activate: Main] K.O. all [ghost] Characters.")
     table = four(
         "C",
         A=Side(characters=[ghost]),
@@ -224,12 +228,12 @@ def test_until_the_end_of_your_opponents_next_turn_is_the_chosen_opponents(
 @rules("team-9", "6-2-4")
 @pytest.mark.parametrize("seat", ["B", "D"])
 def test_the_next_refresh_phase_of_your_opponent_is_the_chosen_opponents(seat: str) -> None:
-    stun = activate(nodes.For("opponents_next_refresh", (nodes.Cannot(THIS, "be_knocked_out"),)))
-    ram = nodes.KnockOut(every("any", that=(nodes.HasName(("wall",)),)))
+    stun = "[Activate: Main] This Character cannot be K.O.'d in your opponent's next Refresh Phase."
+    leader_text = "[Activate: Main] K.O. all [wall] Characters."
     table = four(
         A=Side(characters=[character("wall", stun)]),
-        B=Side(leader=leader("leader", activate(ram))),
-        D=Side(leader=leader("leader", activate(ram))),
+        B=Side(leader=leader("leader", leader_text)),
+        D=Side(leader=leader("leader", leader_text)),
     )
     table.choose("activate wall", f"seat {seat}").end_turn().choose("activate B leader")
     assert table.area("wall") == ("trash" if seat == "B" else "Character area")
@@ -240,14 +244,14 @@ def test_the_next_refresh_phase_of_your_opponent_is_the_chosen_opponents(seat: s
 # -- replacement and counting ------------------------------------------------------------------------------------------
 
 
-SHIFTY = character("shifty", instead("knocked_out", THIS, nodes.Rest(every("opponent", ("leader",)))))
+SHIFTY = character("shifty", "If this Character would be K.O.'d, you may rest your opponent's Leader instead.")
 
 
 @decision(26)
 @rules("team-9", "8-1-3-4")
 @pytest.mark.parametrize(("seat", "other"), [("B", "D"), ("D", "B")])
 def test_a_replacement_effect_means_the_opponent_whose_effect_is_replaced(seat: str, other: str) -> None:
-    killer = leader("leader", activate(nodes.KnockOut(every("any", that=(nodes.HasName(("shifty",)),)))))
+    killer = leader("leader", "[Activate: Main] K.O. all [shifty] Characters.")
     table = four(seat, A=Side(characters=[SHIFTY]), B=Side(leader=killer), D=Side(leader=killer))
     table.choose(f"activate {seat} leader", "choose 0")
     assert table.area("shifty") == "Character area"
@@ -272,12 +276,10 @@ def test_a_replacement_effect_means_the_opponent_whose_attack_is_replaced(seat: 
 @decision(27)
 @rules("team-10")
 def test_a_permanent_effect_counts_the_cards_of_both_opponents_together() -> None:
-    crowd = nodes.Per(nodes.Count((nodes.Cards("opponent", kinds=("character",)),)), each=1000)
     purse = nodes.Per(nodes.Number("life", "opponent"), each=100)
+    leader_text = "This Leader gains +1000 power for each of your opponent's Characters."
     table = four(
-        A=Side(
-            leader=leader("leader", permanent(nodes.GainPower(THIS, crowd)), permanent(nodes.GainPower(THIS, purse)))
-        ),
+        A=Side(leader=leader("leader", leader_text, permanent(nodes.GainPower(THIS, purse)))),
         B=Side(characters=[RAIDER] * 2, life=1),
         C=Side(characters=[RAIDER] * 5),
         D=Side(characters=[RAIDER], life=3),

@@ -9,18 +9,18 @@ from logpose.language import nodes
 from logpose.play.views import view
 from tests.rules.test_chapter_11_loops import MOST, play_on
 from tests.support import decision, rules
-from tests.support.cards import DRAW, activate, auto, character, every, instead, leader, permanent
+from tests.support.cards import DRAW, activate, character, every, instead, leader, permanent
 from tests.support.four import four
 from tests.support.table import SEATS, Side, Table
 
-STORM = leader("leader", activate(nodes.KnockOut(every("any"))))
+STORM = leader("leader", "[Activate: Main] K.O. all Characters.")
 
 
 @decision(36)
 @rules("8-6-1", "1-3-4")
 @pytest.mark.parametrize(("turn", "order"), [("A", "ABCD"), ("B", "BCDA"), ("C", "CDAB"), ("D", "DABC")])
 def test_simultaneous_effects_are_resolved_round_the_table_from_the_turn_player(turn: str, order: str) -> None:
-    martyr = character("martyr", auto("on_ko", DRAW))
+    martyr = character("martyr", "[On K.O.] Draw 1 card.")
     table = four(turn, **{seat: Side(leader=STORM, characters=[martyr]) for seat in "ABCD"})
     table.choose(f"activate {turn} leader")
     drew = "".join(SEATS[note.seat] for note in table.game.notes or [] if note.what == "drew")
@@ -30,7 +30,7 @@ def test_simultaneous_effects_are_resolved_round_the_table_from_the_turn_player(
 @decision(36)
 @rules("8-6-1")
 def test_each_player_orders_the_effects_of_their_own() -> None:
-    first, second = character("first", auto("on_ko", DRAW)), character("second", auto("on_ko", nodes.Draw(2)))
+    first, second = character("first", "[On K.O.] Draw 1 card."), character("second", "[On K.O.] Draw 2 cards.")
     table = four("C", **{seat: Side(leader=STORM, characters=[first, second]) for seat in "ABCD"})
     table.choose("activate C leader")
     for seat in "CDAB":
@@ -58,7 +58,7 @@ def test_permanent_effects_apply_round_the_table_from_the_turn_player_so_that_th
 @pytest.mark.parametrize(("turn", "order"), [("A", "ABCD"), ("C", "CDAB"), ("D", "DABC")])
 def test_replacement_effects_of_several_players_are_offered_round_the_table(turn: str, order: str) -> None:
     saviour = instead("knocked_out", every("any"), DRAW)
-    killer = activate(nodes.KnockOut(every("any")))
+    killer = "[Activate: Main] K.O. all Characters."
     boss = leader("leader", saviour, killer)
     sailor = character("sailor")
     table = four(turn, A=Side(boss), B=Side(boss, [sailor]), C=Side(boss), D=Side(boss)).choose(
@@ -186,6 +186,6 @@ def test_what_one_partner_has_looked_at_the_other_has_not(area: str) -> None:
 @decision(39)
 @rules("team-26", "4-5-1")
 def test_a_card_that_is_drawn_is_then_seen_by_the_partner() -> None:
-    look_and_draw = leader("leader", activate(nodes.Look(nodes.Top("deck")), DRAW))
+    look_and_draw = leader("leader", "[Activate: Main] Look at 1 card from the top of your deck. Then, draw 1 card.")
     table = four(A=Side(leader=look_and_draw, deck=[SHELL, PEARL])).choose("activate A leader")
     assert (table.area("pearl"), known(table, "pearl")) == ("hand", "AC")

@@ -5,11 +5,10 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import decision, rules
-from tests.support.cards import DRAW, activate, character, choose, every, instead, leader, permanent, when
+from tests.support.cards import DRAW, activate, character, choose, every, leader, permanent, when
 from tests.support.four import four
 from tests.support.table import Placed, Side
 
-THIS = nodes.This()
 LEADERS: tuple[nodes.Kind, ...] = ("leader",)
 MATE = character("mate")
 FELLOW = character("fellow")
@@ -24,11 +23,9 @@ def acting(*steps: nodes.Step) -> Card:
 @decision(28)
 @rules("team-13", "team-19")
 def test_what_a_permanent_effect_counts_are_the_users_own_cards_though_it_reaches_both_partners() -> None:
-    crowd = nodes.Per(nodes.Count((nodes.Cards("you", kinds=("character",)),)), each=1000)
+    leader_text = "Your Leader gains +1000 power for each of your Characters."
     table = four(
-        A=Side(
-            leader=leader("leader", permanent(nodes.GainPower(every("you", LEADERS), crowd))), characters=[MATE] * 2
-        ),
+        A=Side(leader=leader("leader", leader_text), characters=[MATE] * 2),
         B=Side(characters=[PAWN] * 4),
         C=Side(characters=[FELLOW]),
     )
@@ -38,8 +35,8 @@ def test_what_a_permanent_effect_counts_are_the_users_own_cards_though_it_reache
 @decision(28)
 @rules("team-13", "team-19")
 def test_a_number_in_a_permanent_effect_is_the_users_own() -> None:
-    rich = nodes.Per(nodes.Number("trash"), each=1000)
-    table = four(A=Side(leader=leader("leader", permanent(nodes.GainPower(THIS, rich))), trash=3), C=Side(trash=5))
+    leader_text = "This Leader gains +1000 power for every card in your trash."
+    table = four(A=Side(leader=leader("leader", leader_text), trash=3), C=Side(trash=5))
     assert table.power("A leader") == 8000
 
 
@@ -79,7 +76,7 @@ def test_without_if_you_do_a_partner_can_be_chosen() -> None:
 @decision(30)
 @rules("team-21", "8-1-3-4")
 def test_a_replacement_effect_is_about_the_users_own_cards() -> None:
-    saviour = leader("leader", instead("knocked_out", every("you"), DRAW))
+    saviour = leader("leader", "If any of your Characters would be K.O.'d, you may draw 1 card instead.")
     table = four(
         "B",
         A=Side(leader=saviour, characters=[MATE]),
@@ -251,7 +248,7 @@ def test_effects_that_wait_for_you_or_your_opponent_do_not_activate_for_a_partne
 @decision(35)
 @rules("team-28", "1-3-3")
 def test_a_prohibition_against_the_opponents_effects_does_not_stop_a_partners() -> None:
-    hermit = character("hermit", permanent(nodes.Cannot(THIS, "be_knocked_out", "opponents_effect")))
+    hermit = character("hermit", "This Character cannot be K.O.'d by your opponent's effects.")
     killer = acting(nodes.KnockOut(every("any")))
     by_an_opponent = four("B", B=Side(leader=killer, don=1), C=Side(characters=[hermit]))
     assert by_an_opponent.choose("activate B leader").area("hermit") == "Character area"
@@ -273,7 +270,7 @@ def test_an_effect_that_waits_for_an_opponents_effect_does_not_activate_by_a_par
 @rules("team-28", "1-3-3")
 def test_who_cannot_remove_the_opponents_characters_can_remove_a_partners() -> None:
     gentle = permanent(nodes.PlayerCannot("you", "remove_opponents_characters"))
-    storm = leader("leader", gentle, activate(nodes.Trash(every("any"))))
+    storm = leader("leader", gentle, "[Activate: Main] Trash all Characters.")
     table = four(
         A=Side(leader=storm), B=Side(characters=[PAWN]), C=Side(characters=[FELLOW]), D=Side(characters=[ROOK])
     )

@@ -2,9 +2,8 @@
 
 import pytest
 
-from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import activate, leader
+from tests.support.cards import leader
 from tests.support.four import four
 from tests.support.table import FILLER, Side, Table
 
@@ -64,7 +63,7 @@ def test_the_other_team_is_judged_by_its_own_life_cards() -> None:
 
 @rules("9-2-1", "team-2", "team-9")
 def test_a_team_is_out_when_both_decks_are_empty() -> None:
-    miller = leader("leader", activate(nodes.Trash(nodes.Top("deck", 5, "opponent"))))
+    miller = leader("leader", "[Activate: Main] Trash 5 cards from the top of your opponent's deck.")
     table = four(A=Side(miller), B=Side(deck=5), D=Side(deck=5)).choose("activate A leader")
     assert table.asked == ("A", "player") and table.options() == ["seat B", "seat D"]
     table.choose("seat B")

@@ -4,7 +4,7 @@ import pytest
 
 from tests.engine.test_knowledge import says
 from tests.support import rules
-from tests.support.cards import BLOCKER, character, event, leader
+from tests.support.cards import character, event, leader
 from tests.support.four import four
 from tests.support.table import Side, Table
 
@@ -108,7 +108,7 @@ def test_a_permanent_effect_reaches_the_characters_of_both_opponents() -> None:
 @pytest.mark.parametrize("target", ["B", "D"])
 def test_a_permanent_effect_binds_both_opponents_as_players(target: str) -> None:
     mute = leader("leader", "Your opponent cannot activate [Blocker].")
-    walls = {seat: Side(characters=[character(f"wall {seat}", BLOCKER)]) for seat in "BD"}
+    walls = {seat: Side(characters=[character(f"wall {seat}", "[Blocker]")]) for seat in "BD"}
     assert four(**walls).attack("A leader", f"{target} leader").asked[1] == "block"
     table = four(A=Side(mute, don=1), **walls).attack("A leader", f"{target} leader")
     assert table.asked == ("A", "main") and table.life(target) == 4
@@ -117,7 +117,7 @@ def test_a_permanent_effect_binds_both_opponents_as_players(target: str) -> None
 @rules("team-10")
 def test_a_permanent_effect_does_not_bind_the_partner() -> None:
     mute = leader("leader", "Your opponent cannot activate [Blocker].")
-    side = Side(characters=[character("wall C", BLOCKER)])
+    side = Side(characters=[character("wall C", "[Blocker]")])
     assert four("B", A=Side(mute), C=side).attack("B leader", "A leader").offers("block wall C")
 
 

@@ -6,7 +6,7 @@ from logpose.engine.options import END_MAIN, first_of, verb_of
 from logpose.play.views import view
 from tests.engine.test_knowledge import known, says
 from tests.support import rules
-from tests.support.cards import BLOCKER, character, leader, stage
+from tests.support.cards import character, leader, stage
 from tests.support.four import four
 from tests.support.table import FILLER, Placed, Side, Table
 
@@ -90,7 +90,7 @@ def test_a_keyword_is_the_cards_that_has_it() -> None:
     sides = {seat: Side(characters=[Placed(character(f"mate {seat}"), this_turn=True)]) for seat in "AC"}
     sides["C"].characters = [Placed(says("[Rush]", "mate C"), this_turn=True)]
     assert not four(**sides).offers("attack mate A B leader")
-    table = four("B", A=Side(characters=[FILLER]), C=Side(characters=[character("wall", BLOCKER)]))
+    table = four("B", A=Side(characters=[FILLER]), C=Side(characters=[character("wall", "[Blocker]")]))
     assert table.attack("B leader", "A leader").options() == ["pass", "block wall"]
 
 
