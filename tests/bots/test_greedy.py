@@ -5,9 +5,7 @@ from __future__ import annotations
 from logpose.bots import GreedyBot, ask
 from logpose.bots.defending import cheapest
 from logpose.engine.generator import seeded
-from logpose.language import nodes
-from logpose.language.nodes import KnockOut
-from tests.support.cards import character, choose, event, leader
+from tests.support.cards import character, event, leader
 from tests.support.probing import asking
 from tests.support.table import Placed, Side, Table
 
@@ -140,10 +138,9 @@ def test_the_cheapest_way_leaves_out_what_is_not_needed() -> None:
 
 def test_it_picks_the_best_of_the_opponents_cards_and_the_least_of_its_own() -> None:
     characters = [character("small", cost=1), character("best", cost=8, power=9000), character("middling", cost=4)]
-    assert choice(asking(KnockOut(choose()), B=Side(characters=characters))) == "pick best"
-    own = nodes.Trash(choose("you", kinds=(), area="hand"))
+    assert choice(asking("K.O. 1 of your opponent's Characters.", B=Side(characters=characters))) == "pick best"
     hand = [character("keeper", cost=6, counter=2000), character("spare", cost=1)]
-    assert choice(asking(own, A=Side(hand=hand))) == "pick spare"
+    assert choice(asking("Trash 1 card from your hand.", A=Side(hand=hand))) == "pick spare"
 
 
 def test_it_pays_for_what_is_worth_it() -> None:

@@ -137,7 +137,9 @@ def test_a_number_that_nobody_chose_is_none() -> None:
 def test_the_size_of_an_event_is_known_to_its_effect() -> None:
     gain = nodes.For("turn", (nodes.GainPower(nodes.This(), nodes.Chosen("amount")),))
     counter = character("counter", when(nodes.Event("don_returned"), gain), power=0)
-    table = asking(nodes.ReturnDon(3), A=Side(don=4, characters=[counter])).choose()
+    table = asking(
+        "Return 3 DON!! cards from your field to your DON!! deck.", A=Side(don=4, characters=[counter])
+    ).choose()
     while table.asked[1] == "don":
         table.choose(table.options()[0])
     assert table.power("counter") == 3
@@ -332,9 +334,9 @@ def test_the_top_is_meant_unless_the_bottom_is_said() -> None:
 
 def test_cards_are_taken_from_an_end_in_order() -> None:
     pile = [ONE, TWO, SIX]
-    table = asking(nodes.AddToHand(Top("life", 2)), A=Side(life=pile, don=1))
+    table = asking("Add 2 cards from the top of your Life cards to your hand.", A=Side(life=pile, don=1))
     assert table.hand("A") == ["six", "two"]
-    table = asking(nodes.AddToHand(Top("life", 2, end="bottom")), A=Side(life=pile, don=1))
+    table = asking("Add 2 cards from the bottom of your Life cards to your hand.", A=Side(life=pile, don=1))
     assert table.hand("A") == ["one", "two"]
 
 
@@ -349,12 +351,18 @@ def test_remaining_cards_are_those_still_where_they_were() -> None:
 
 
 def test_a_bound_card_that_has_moved_on_is_not_meant_any_more() -> None:
-    bind = nodes.Select(nodes.All((Cards(kinds=CREW, that=(HasName(("one",)),)),)), "it")
-    grow = nodes.For("turn", (nodes.GainPower(nodes.Bound("it"), 1000),))
     A = Side(characters=[ONE, TWO], don=1)
-    assert asking(bind, grow, A=A).power("one") == 2000
-    leave = nodes.ReturnToHand(nodes.All((Cards(kinds=CREW),)))
-    table = asking(bind, leave, grow, A=A)
+    assert (
+        asking("Select all of your [one] Characters. Then, those cards gain +1000 power during this turn.", A=A).power(
+            "one"
+        )
+        == 2000
+    )
+    table = asking(
+        "Select all of your [one] Characters. Then, return all of your Characters to the owner's "
+        "hand. Then, the selected cards gain +1000 power during this turn.",
+        A=A,
+    )
     assert table.area("one") == "hand" and table.power("one") == 1000
 
 
@@ -391,6 +399,8 @@ def test_without_a_battle_there_is_no_attacker() -> None:
 
 
 def test_a_card_in_two_groups_is_meant_once() -> None:
-    twice = nodes.All((Cards(kinds=CREW), Cards(kinds=CREW, that=(HasName(("one",)),))))
-    table = asking(nodes.For("turn", (nodes.GainPower(twice, 1000),)), A=Side(characters=[ONE, TWO], don=1))
+    table = asking(
+        "All of your Characters and all of your [one] Characters gain +1000 power during this turn.",
+        A=Side(characters=[ONE, TWO], don=1),
+    )
     assert table.power("one") == 2000 and table.power("two") == 3000

@@ -15,7 +15,6 @@ from tests.support.table import Placed, Side, Table
 
 ANY: tuple[nodes.Kind, ...] = ("leader", "character", "stage", "don")
 RESTED = (nodes.InState("rested"),)
-CHEAP = Cards("opponent", kinds=("character",), that=(nodes.HasValue("cost", "<=", 4),))
 DONS = Cards("opponent", kinds=("don",))
 
 
@@ -80,21 +79,24 @@ def test_a_rested_don_may_be_chosen_in_vain() -> None:
 
 def test_a_don_or_a_character_with_a_cost() -> None:
     foes = [character("cheap", cost=3), character("dear", cost=5)]
-    step = nodes.Rest(Choose((DONS, CHEAP), 1, up_to=True))
-    table = asking(step, B=Side(characters=foes, don=1))
+    table = asking(
+        "Rest up to 1 of your opponent's DON!! cards or up to 1 of your opponent's Characters with a "
+        "cost of 4 or less.",
+        B=Side(characters=foes, don=1),
+    )
     assert table.options() == ["pick cheap", "don-active", "pass"]
     assert table.choose("don-active").don("B") == (0, 1)
 
 
 def test_all_cards_are_rested_with_all_dons() -> None:
-    everything = nodes.All((Cards("opponent", kinds=ANY),))
-    table = asking(nodes.Rest(everything), B=Side(characters=[character("wall")], don=4, rested_don=1))
+    table = asking("Rest all of your opponent's cards.", B=Side(characters=[character("wall")], don=4, rested_don=1))
     assert table.rested("B leader") and table.rested("wall") and table.don("B") == (0, 5)
 
 
 def test_two_groups_that_mean_the_same_dons_mean_them_once() -> None:
-    both = Choose((DONS, Cards("opponent", kinds=("don",), that=(nodes.InState("active"),))), 3, up_to=True)
-    table = asking(nodes.Rest(both), B=Side(don=2)).choose("don-active", "don-active")
+    table = asking("Rest up to 3 of your opponent's DON!! cards or active DON!! cards.", B=Side(don=2)).choose(
+        "don-active", "don-active"
+    )
     assert table.asked == ("A", "main") and table.don("B") == (0, 2)
 
 
@@ -137,9 +139,11 @@ def test_what_was_rested_can_be_kept_rested() -> None:
 
 
 def test_an_active_don_that_is_rested_later_is_kept_rested_too() -> None:
-    chosen = Choose((Cards("opponent", kinds=("don",)),), 1)
-    keep = nodes.For("opponents_next_refresh", (nodes.Cannot(chosen, "become_active_in_refresh"),))
-    table = asking(keep, nodes.RestDon(2, "opponent"), B=Side(don=2, don_deck=2))
+    table = asking(
+        "1 of your opponent's DON!! cards on the field will not become active in your opponent's next "
+        "Refresh Phase. Then, rest 2 of your opponent's DON!! cards.",
+        B=Side(don=2, don_deck=2),
+    )
     assert table.choose("end").don("B") == (3, 1)
 
 

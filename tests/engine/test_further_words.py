@@ -7,7 +7,7 @@ import pytest
 from logpose.engine.lowering.cards import lower, why_not_runnable
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
-from logpose.language.nodes import Bound, Cards, Choose, Draw, Minus, Number, Remaining, This, Top
+from logpose.language.nodes import Bound, Draw, Minus, Number, This, Top
 from tests.support import rules
 from tests.support.cards import (
     activate,
@@ -136,8 +136,10 @@ def test_given_dons_pay_a_cost_only_if_there_are_enough() -> None:
 @rules("11-3-2")
 def test_cards_of_the_deck_are_put_back_in_the_order_the_player_chooses() -> None:
     deck = [FILLER, character("a"), character("b"), character("c")]
-    steps = (nodes.Look(Top("deck", 3)), nodes.PutBack(Remaining()))
-    table = asking(*steps, A=Side(leader=leader("scout"), deck=deck))
+    table = asking(
+        "Look at 3 cards from the top of your deck; place the rest back in your Life area in any order.",
+        A=Side(leader=leader("scout"), deck=deck),
+    )
     assert table.asked == ("A", "place")
     before = {name: table.card(name).handle for name in "abc"}
     choose_alike(table, "pick c", "pick a")
@@ -148,9 +150,11 @@ def test_cards_of_the_deck_are_put_back_in_the_order_the_player_chooses() -> Non
 @rules("3-10-2-1")
 def test_life_cards_are_put_back_and_stay_face_up() -> None:
     life = [character("a"), character("b"), character("c")]
-    turn = nodes.TurnLife(Top("life"))
-    steps = (turn, nodes.Look(nodes.All((Cards("opponent", "life"),))), nodes.PutBack(Remaining()))
-    table = asking(nodes.TurnLife(Top("life", 1, "opponent")), *steps[1:], B=Side(life=life))
+    table = asking(
+        "Turn 1 card from the top of your opponent's Life cards face-up. Then, look at all of your "
+        "opponent's Life cards; place the rest back in your Life area in any order.",
+        B=Side(life=life),
+    )
     assert table.asked == ("A", "place")
     table.choose("pick c", "pick b")
     assert table.names("B", "life") == ["c", "b", "a"]
@@ -159,8 +163,11 @@ def test_life_cards_are_put_back_and_stay_face_up() -> None:
 
 def test_cards_that_were_taken_are_not_put_back() -> None:
     deck = [FILLER, character("a"), character("b"), character("c")]
-    take = nodes.AddToHand(Choose((Remaining(),), 1))
-    table = asking(nodes.Look(Top("deck", 3)), take, nodes.PutBack(Remaining()), A=Side(deck=deck))
+    table = asking(
+        "Look at 3 cards from the top of your deck; add 1 card to your hand. Then, place the rest "
+        "back in your Life area in any order.",
+        A=Side(deck=deck),
+    )
     table.choose("pick b", "pick c")
     assert table.hand("A") == ["b"] and table.names("A", "deck") == ["filler", "c", "a"]
 
@@ -169,20 +176,24 @@ def test_cards_that_were_taken_are_not_put_back() -> None:
 @pytest.mark.parametrize(("end", "taken"), [(0, "top"), (1, "bottom")])
 def test_a_card_is_taken_from_either_end(end: int, taken: str) -> None:
     life = [character("bottom"), FILLER, character("top")]
-    table = asking(nodes.AddToHand(Top("life", end="either")), A=Side(life=life))
+    table = asking("Add 1 card from the top or bottom of your Life cards to your hand.", A=Side(life=life))
     assert table.asked == ("A", "menu") and table.options() == ["choose 0", "choose 1"]
     assert table.choose(f"choose {end}").hand("A") == [taken]
 
 
 def test_up_to_one_card_from_either_end_may_be_none() -> None:
-    up_to = Choose((Top("life", 1, "opponent", "either"),), 1, up_to=True)
-    table = asking(nodes.Trash(up_to), B=Side(life=[character("bottom"), character("top")]))
+    table = asking(
+        "Trash up to 1 card from the top or bottom of your opponent's Life cards.",
+        B=Side(life=[character("bottom"), character("top")]),
+    )
     assert table.options() == ["choose 0", "choose 1", "pass"]
     assert table.choose("pass").life("B") == 2
 
 
 def test_with_one_card_both_ends_are_the_same() -> None:
-    table = asking(nodes.AddToHand(Top("life", end="either")), A=Side(life=[character("only")]))
+    table = asking(
+        "Add 1 card from the top or bottom of your Life cards to your hand.", A=Side(life=[character("only")])
+    )
     assert table.asked == ("A", "main") and table.hand("A") == ["only"]
 
 
@@ -314,7 +325,7 @@ def test_each_player_trashes_down_to_a_number_the_turn_player_first(turn: str) -
 
 
 def test_after_each_player_you_is_the_player_of_the_effect_again() -> None:
-    table = asking(nodes.EachPlayer((Draw(2),)), Draw(1), Draw(1, "opponent"))
+    table = asking("Each player does this: (Draw 2 cards.) Then, draw 1 card. Then, your opponent draws 1 card.")
     assert (len(table.hand("A")), len(table.hand("B"))) == (3, 3)
 
 
@@ -322,13 +333,16 @@ def test_after_each_player_you_is_the_player_of_the_effect_again() -> None:
 def test_what_the_opponent_does_by_your_effect_is_done_by_your_effect() -> None:
     """B's Character is safe from effects of A, B's opponent, also where B is told to trash it."""
     safe = character("safe", "This Character cannot be removed from the field by your opponent's effects.")
-    each = nodes.EachPlayer((nodes.Trash(nodes.All((Cards(kinds=("character",)),))),))
-    table = asking(each, A=Side(characters=[safe]), B=Side(characters=[safe, character("weak")]))
+    table = asking(
+        "Each player does this: (Trash all of your Characters.)",
+        A=Side(characters=[safe]),
+        B=Side(characters=[safe, character("weak")]),
+    )
     assert table.names("A", "characters") == [] and table.names("B", "characters") == ["safe"]
 
 
 def test_the_opponent_of_each_player_is_the_other() -> None:
-    table = asking(nodes.EachPlayer((nodes.RestDon(1, "opponent"),)), A=Side(don=3), B=Side(don=1))
+    table = asking("Each player does this: (Rest 1 of your opponent's DON!! cards.)", A=Side(don=3), B=Side(don=1))
     assert table.don("A") == (2, 1) and table.don("B") == (0, 1)
 
 
@@ -532,9 +546,8 @@ def test_nothing_is_of_a_different_colour_than_no_card() -> None:
 
 
 def test_cards_from_the_top_are_taken_one_after_the_other() -> None:
-    top = Choose((Top("deck", 2),), 2, up_to=True)
     deck = [character("low"), character("second"), character("first")]
-    table = asking(nodes.PlaceInLife(top), A=Side(deck=deck))
+    table = asking("Add up to 2 cards from the top of your deck to the top of your Life cards.", A=Side(deck=deck))
     assert len(table.options()) == 2
     table.choose(table.options()[0]).choose("pass")
     assert [name for name in ("first", "second") if table.area(name) == "Life area"] == ["first"]
@@ -543,18 +556,24 @@ def test_cards_from_the_top_are_taken_one_after_the_other() -> None:
 def test_the_order_of_cards_that_are_shuffled_next_is_not_asked() -> None:
     hand = [character("x"), character("y"), character("z")]
     table = asking(
-        nodes.PlaceInDeck(every("you", (), "hand"), bind="it"), nodes.Shuffle(), Draw(Bound("it")), A=Side(hand=hand)
+        "Place all cards from your hand at the bottom of your deck in any order. Then, shuffle your "
+        "deck. Then, draw cards equal to the number of cards placed this way.",
+        A=Side(hand=hand),
     )
     assert table.asked[1] == "main" and len(table.hand("A")) == 3
-    table = asking(nodes.PlaceInDeck(every("you", (), "hand")), Draw(3), A=Side(hand=hand))
+    table = asking(
+        "Place all cards from your hand at the bottom of your deck in any order. Then, draw 3 cards.", A=Side(hand=hand)
+    )
     assert table.asked == ("A", "place")
 
 
 def test_what_was_seen_of_a_revealed_card_is_known_after_it_was_placed() -> None:
-    navy = nodes.Matches(Bound("revealed"), (nodes.HasType(("Navy",)),))
-    steps = (nodes.Reveal(Top("deck")), nodes.PlaceInDeck(Bound("revealed")), nodes.If(navy, (Draw(2),)))
     for types, drawn in ((("Navy",), 2), (("Pirates",), 0)):
-        table = asking(*steps, A=Side(deck=[character("low"), character("mid"), character("top", types=types)]))
+        table = asking(
+            "Reveal 1 card from the top of your deck. Then, place the revealed card at the bottom of the "
+            "owner's deck. Then, if the revealed card has the {Navy} type, draw 2 cards.",
+            A=Side(deck=[character("low"), character("mid"), character("top", types=types)]),
+        )
         assert len(table.hand("A")) == drawn
 
 

@@ -129,10 +129,14 @@ def test_an_amount_can_speak_of_the_chosen_card() -> None:
 
 
 def test_moved_cards_gain_nothing() -> None:
-    moved = (nodes.Select(choose()), nodes.ReturnToHand(Bound("it")), For("turn", (GainPower(Bound("it"), 1000),)))
-    table = asking(*moved, A=Side(don=1), B=Side(characters=[character("foe")]))
+    table = asking(
+        "Select 1 of your opponent's Characters. Then, return it to the owner's hand. Then, the "
+        "selected card gains +1000 power during this turn.",
+        A=Side(don=1),
+        B=Side(characters=[character("foe")]),
+    )
     assert "modified" not in table.noted
-    field = asking(For("turn", (GainPower(THIS, 1000),)), A=Side(don=1))
+    field = asking("This Leader gains +1000 power during this turn.", A=Side(don=1))
     assert field.noted.count("modified") == 1
 
 
@@ -149,8 +153,15 @@ def test_bringing_power_to_a_value(power: int, to: int, now: int) -> None:
         *steps, For("turn", (GainPower(choose(), 1000),)), A=Side(don=1), B=Side(characters=[character("foe")])
     )
     assert later.power("foe") == now + 1000
-    gone = (nodes.Select(choose()), nodes.ReturnToHand(Bound("it")), For("turn", (nodes.SetPower(Bound("it"), 0),)))
-    assert "modified" not in asking(*gone, A=Side(don=1), B=Side(characters=[character("foe")])).noted
+    assert (
+        "modified"
+        not in asking(
+            "Select 1 of your opponent's Characters. Then, return it to the owner's hand. Then, set the "
+            "power of the selected card to 0 during this turn.",
+            A=Side(don=1),
+            B=Side(characters=[character("foe")]),
+        ).noted
+    )
 
 
 def test_a_swap_needs_both_cards() -> None:
@@ -256,12 +267,19 @@ def test_delayed_steps_end_where_they_end() -> None:
 
 
 def test_may_is_asked_and_remembered() -> None:
-    steps = (May((DISCARD,)), If(nodes.Did(), (nodes.Draw(3),), (nodes.AddDon(1),)))
-    table = asking(*steps, A=Side(hand=[FILLER], don=1, don_deck=1))
+    table = asking(
+        "You may trash 1 card from your hand. (If you do, draw 3 cards. Otherwise, add 1 DON!! card "
+        "from your DON!! deck and set it as active.)",
+        A=Side(hand=[FILLER], don=1, don_deck=1),
+    )
     assert table.asked == ("A", "use") and table.options() == ["yes", "no"]
     table.choose("yes")
     assert len(table.hand("A")) == 3 and table.don("A") == (1, 0)
-    table = asking(*steps, A=Side(hand=[FILLER], don=1, don_deck=1)).choose("no")
+    table = asking(
+        "You may trash 1 card from your hand. (If you do, draw 3 cards. Otherwise, add 1 DON!! card "
+        "from your DON!! deck and set it as active.)",
+        A=Side(hand=[FILLER], don=1, don_deck=1),
+    ).choose("no")
     assert table.hand("A") == ["filler"] and table.don("A") == (2, 0)
 
 
@@ -296,11 +314,25 @@ def test_if_you_do_needs_all_of_it(step: nodes.Step, full: Side, short: Side) ->
 
 
 def test_if_you_do_when_no_card_was_shown_to_fit() -> None:
-    crew = nodes.Trash(choose("you", (), "hand", that=(nodes.HasType(("Crew",)),)))
-    steps = (May((crew,)), If(nodes.Did(), (For("turn", (GainPower(THIS, 1),)),)))
     hand = [character("mate", types=("Crew",))]
-    assert asking(*steps, A=Side(hand=hand, don=1)).choose("yes", "pass").power("A leader") == 5000
-    assert asking(*steps, A=Side(hand=hand, don=1)).choose("yes", "pick mate").power("A leader") == 5001
+    assert (
+        asking(
+            "You may trash 1 {Crew} type card from your hand. If you do, this Leader gains +1 power during this turn.",
+            A=Side(hand=hand, don=1),
+        )
+        .choose("yes", "pass")
+        .power("A leader")
+        == 5000
+    )
+    assert (
+        asking(
+            "You may trash 1 {Crew} type card from your hand. If you do, this Leader gains +1 power during this turn.",
+            A=Side(hand=hand, don=1),
+        )
+        .choose("yes", "pick mate")
+        .power("A leader")
+        == 5001
+    )
 
 
 def test_two_mays_are_judged_each_for_itself() -> None:
@@ -313,13 +345,19 @@ def test_two_mays_are_judged_each_for_itself() -> None:
 
 
 def test_the_opponent_may() -> None:
-    offer = May((nodes.Trash(Choose((Cards("opponent", "hand"),), chooser="opponent")),), "opponent")
-    steps = (offer, If(nodes.Not(nodes.Did()), (DRAW,)))
-    table = asking(*steps, A=Side(don=1), B=Side(hand=[FILLER]))
+    table = asking(
+        "Your opponent may trash 1 card from their hand. If they do not, draw 1 card.",
+        A=Side(don=1),
+        B=Side(hand=[FILLER]),
+    )
     assert table.asked == ("B", "use")
     table.choose("no")
     assert len(table.hand("A")) == 1 and table.hand("B") == ["filler"]
-    table = asking(*steps, A=Side(don=1), B=Side(hand=[FILLER])).choose("yes")
+    table = asking(
+        "Your opponent may trash 1 card from their hand. If they do not, draw 1 card.",
+        A=Side(don=1),
+        B=Side(hand=[FILLER]),
+    ).choose("yes")
     assert table.hand("A") == [] and table.hand("B") == []
 
 

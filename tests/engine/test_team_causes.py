@@ -113,10 +113,14 @@ def test_a_replacement_effect_does_not_cover_the_partners_cards() -> None:
 @words("Replace.cause:opponents_effect", "Cards.whose:you")
 @pytest.mark.parametrize("by", ["B", "D"])
 def test_a_shield_for_a_time_covers_the_users_own_cards_against_the_chosen_opponent(by: str) -> None:
-    shield = nodes.Replace("knocked_out", every("you"), (nodes.Draw(1),), "opponents_effect", optional=False)
     victims = {seat: Side(characters=[character(f"{seat.lower()}1")]) for seat in "AC"}
     mean = {by: Side(leader=leader("leader", "[Activate: Main] K.O. all Characters."))}
-    table = using(For("game", (shield,)), **victims, **mean)
+    table = using(
+        "If any of your Characters would be K.O.'d by your opponent's effect for the rest of the "
+        "game, draw 1 card instead.",
+        **victims,
+        **mean,
+    )
     assert table.options() == RIVALS
     table.choose("seat D")
     while table.turn != by:

@@ -5,18 +5,15 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import AddDon, GiveDon, KeepDonRested, MoveGivenDon, RestDon, ReturnDon, SetDonActive
 from tests.support import rules, words
-from tests.support.cards import activate, character, choose, every, leader
+from tests.support.cards import activate, character, every, leader
 from tests.support.four import (
-    CHARACTERS,
     CREW,
     LEADERS,
     RIVALS,
     SEATS,
     TEAM,
     THIS,
-    for_a_turn,
     four,
-    lift,
     manned,
     under,
     using,
@@ -232,7 +229,8 @@ def test_a_partners_don_cards_pay_no_cost(cost: nodes.Step) -> None:
 @pytest.mark.parametrize("chosen", ["A", "C"])
 def test_the_user_pays_and_the_chosen_partner_profits(chosen: str) -> None:
     sides = {seat: Side(don=1, rested_don=2) for seat in SEATS}
-    table = under(activate(SetDonActive(1), cost=(RestDon(1),)), **sides).choose("activate A leader")
+    under_text = "[Activate: Main] You may rest 1 of your DON!! cards: Set 1 of your DON!! cards as active."
+    table = under(under_text, **sides).choose("activate A leader")
     assert table.don("A") == (0, 3) and table.options() == TEAM
     table.choose(f"seat {chosen}")
     assert [table.don(seat) for seat in "AC"] == ([(1, 2), (1, 2)] if chosen == "A" else [(0, 3), (2, 1)])
@@ -242,8 +240,7 @@ def test_the_user_pays_and_the_chosen_partner_profits(chosen: str) -> None:
 @words("GiveDon", "Cards.whose:you")
 def test_cards_chosen_before_are_given_don_cards_of_the_same_partner() -> None:
     table = using(
-        for_a_turn(lift("you", CHARACTERS)),
-        GiveDon(choose("you", LEADERS), 1),
+        "All of your Characters gain +1 power during this turn. Then, give 1 rested DON!! card to 1 of your Leader.",
         **{seat: Side(characters=[MATE], rested_don=1) for seat in SEATS},
     ).choose("seat C")
     assert [table.given(f"{seat} leader") for seat in SEATS] == [0, 0, 1, 0]

@@ -7,7 +7,7 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import Cannot, For, PlayerCannot
 from tests.support import rules, words
-from tests.support.cards import activate, character, choose, every, permanent, stage
+from tests.support.cards import activate, character, every, permanent, stage
 from tests.support.four import SEATS, under, using
 from tests.support.table import Placed, Side, Table
 
@@ -123,7 +123,7 @@ def test_whose_cards_a_prohibition_reaches(
 def test_a_card_that_effects_cannot_play_stays_in_the_users_hand() -> None:
     shy = character("shy", "This card in your hand cannot be played by effects.")
     hands = {seat: Side(hand=[shy, MATE]) for seat in SEATS}
-    table = using(nodes.Play(choose("you", area="hand", up_to=True)), **hands)
+    table = using("Play up to 1 Character card from your hand.", **hands)
     assert table.options() == ["pick mate", "pass"]
 
 
@@ -251,8 +251,9 @@ def test_which_players_a_prohibition_binds(
 @rules("team-9", "team-14")
 @words("PlayerDeed.remove_opponents_characters")
 def test_who_cannot_remove_opponents_characters_can_remove_the_partners() -> None:
-    mean = nodes.KnockOut(nodes.All((nodes.Cards("any", kinds=("character",)),)))
-    table = under(permanent(PlayerCannot("you", "remove_opponents_characters")), activate(mean))
+    table = under(
+        permanent(PlayerCannot("you", "remove_opponents_characters")), "[Activate: Main] K.O. all Characters."
+    )
     table.choose("activate A leader")
     assert [table.area(f"{seat.lower()}1") for seat in SEATS] == ["trash", "Character area", "trash", "Character area"]
 

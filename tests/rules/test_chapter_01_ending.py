@@ -4,7 +4,6 @@ import pytest
 
 from logpose.errors import ChoiceError, DeckError, GameOverError
 from logpose.language import nodes
-from logpose.language.nodes import Cards
 from logpose.play.games import Deck, new_game
 from tests.support import rules
 from tests.support.cards import character, event, leader
@@ -46,8 +45,7 @@ def test_damage_with_a_life_card_left_does_not_end_the_game() -> None:
 
 @rules("1-2-1-1-1", "1-2-2-1")
 def test_zero_life_alone_is_no_defeat() -> None:
-    lose_life = nodes.Trash(nodes.Top("life", 5))
-    table = asking(lose_life, A=Side(life=2, don=1), B=Side(life=0))
+    table = asking("Trash 5 cards from the top of your Life cards.", A=Side(life=2, don=1), B=Side(life=0))
     assert table.life("A") == 0 and table.ended_by == ""
 
 
@@ -61,16 +59,16 @@ def test_an_attack_that_fails_deals_no_damage_and_defeats_nobody() -> None:
 
 @rules("1-2-1", "1-2-1-1", "1-2-1-1-2", "1-2-2-2")
 def test_drawing_the_last_card_is_defeat_and_the_last_but_one_is_not() -> None:
-    last = asking(nodes.Draw(2), A=Side(deck=2))
+    last = asking("Draw 2 cards.", A=Side(deck=2))
     assert last.winner == "B" and last.ended_by == "1-2-1-1-2"
     assert last.game.result is not None and last.game.result.losers == [0]
-    last_but_one = asking(nodes.Draw(1), A=Side(deck=2, don=1))
+    last_but_one = asking("Draw 1 card.", A=Side(deck=2, don=1))
     assert last_but_one.ended_by == ""
 
 
 @rules("1-2-1-1-2", "1-2-2-2")
 def test_the_opponents_deck_can_be_emptied_too() -> None:
-    table = asking(nodes.Trash(nodes.Top("deck", 3, "opponent")), B=Side(deck=3))
+    table = asking("Trash 3 cards from the top of your opponent's deck.", B=Side(deck=3))
     assert table.winner == "A" and table.ended_by == "1-2-1-1-2"
 
 
@@ -146,7 +144,7 @@ def test_no_card_stops_or_replaces_a_concession() -> None:
 
 @rules("1-2-5")
 def test_an_effect_that_says_win_ends_the_game_at_once() -> None:
-    table = asking(nodes.Draw(1), nodes.Win(), nodes.Draw(1), A=Side(deck=5))
+    table = asking("Draw 1 card. Then, you win the game. Then, draw 1 card.", A=Side(deck=5))
     assert table.winner == "A" and table.ended_by == "1-2-5"
     assert len(table.hand("A")) == 1  # what stands after it is not carried out
     assert table.game.result is not None and table.game.result.losers == [1]
@@ -154,7 +152,7 @@ def test_an_effect_that_says_win_ends_the_game_at_once() -> None:
 
 @rules("1-2-5")
 def test_an_effect_that_says_lose_ends_the_game_at_once() -> None:
-    table = asking(nodes.Lose(), nodes.Draw(1), A=Side(deck=5))
+    table = asking("You lose the game. Then, draw 1 card.", A=Side(deck=5))
     assert table.winner == "B" and table.ended_by == "1-2-5"
     assert table.hand("A") == []
 
@@ -204,20 +202,19 @@ BONES = leader(
     "leader",
     "You do not lose when your deck has 0 cards. You lose at the end of the turn in which your deck becomes 0 cards.",
 )
-EMPTY_MINE = nodes.Trash(nodes.Top("deck", 9))
 
 
 @rules("1-3-1", "1-2-5")
 def test_a_leader_can_have_its_player_win_instead_of_losing_with_an_empty_deck() -> None:
-    table = asking(EMPTY_MINE, nodes.Draw(1), A=Side(leader=NAVIGATOR, deck=9))
+    table = asking("Trash 9 cards from the top of your deck. Then, draw 1 card.", A=Side(leader=NAVIGATOR, deck=9))
     assert table.winner == "A" and table.ended_by == "1-2-5"
     assert table.game.result is not None and table.game.result.losers == [1]
-    assert asking(EMPTY_MINE, A=Side(leader=NAVIGATOR, deck=10, don=1)).ended_by == ""
+    assert asking("Trash 9 cards from the top of your deck.", A=Side(leader=NAVIGATOR, deck=10, don=1)).ended_by == ""
 
 
 @rules("1-3-1")
 def test_the_opponents_empty_deck_is_still_the_opponents_defeat() -> None:
-    table = asking(nodes.Trash(nodes.Top("deck", 9, "opponent")), A=Side(leader=NAVIGATOR), B=Side(deck=9))
+    table = asking("Trash 9 cards from the top of your opponent's deck.", A=Side(leader=NAVIGATOR), B=Side(deck=9))
     assert table.winner == "A" and table.ended_by == "1-2-1-1-2"
 
 
@@ -231,9 +228,11 @@ def test_winning_with_an_empty_deck_does_not_help_against_damage() -> None:
 @rules("1-3-1")
 def test_a_negated_leader_loses_with_an_empty_deck_like_any_other() -> None:
     """Judge-notes 22."""
-    negate = nodes.For("turn", (nodes.Negate(nodes.All((Cards("any", kinds=("leader",)),))),))
     for text in (NAVIGATOR, BONES):
-        table = asking(negate, EMPTY_MINE, A=Side(leader=text, deck=9))
+        table = asking(
+            "Negate the effects of all Leader during this turn. Then, trash 9 cards from the top of your deck.",
+            A=Side(leader=text, deck=9),
+        )
         assert table.winner == "B" and table.ended_by == "1-2-1-1-2"
 
 
@@ -250,7 +249,7 @@ def test_two_leaders_that_win_with_an_empty_deck_at_once_leave_no_winner() -> No
 
 @rules("1-3-1")
 def test_a_leader_can_put_the_defeat_off_to_the_end_of_the_turn() -> None:
-    table = asking(EMPTY_MINE, nodes.Draw(1), A=Side(leader=BONES, deck=9, don=1))
+    table = asking("Trash 9 cards from the top of your deck. Then, draw 1 card.", A=Side(leader=BONES, deck=9, don=1))
     assert table.ended_by == "" and table.asked == ("A", "main")
     assert table.names("A", "deck") == []
     table.end_turn()
@@ -261,8 +260,11 @@ def test_a_leader_can_put_the_defeat_off_to_the_end_of_the_turn() -> None:
 
 @rules("1-3-1")
 def test_the_player_who_put_it_off_loses_at_the_end_of_the_turn_though_the_deck_was_refilled() -> None:
-    refill = nodes.PlaceInDeck(nodes.All((Cards(area="trash"),)), "top")
-    table = asking(EMPTY_MINE, refill, A=Side(leader=BONES, deck=1, don=1))
+    table = asking(
+        "Trash 9 cards from the top of your deck. Then, place all cards from your trash at the top of "
+        "your deck in any order.",
+        A=Side(leader=BONES, deck=1, don=1),
+    )
     assert table.ended_by == "" and len(table.names("A", "deck")) == 1
     table.end_turn()
     assert table.winner == "B"
@@ -270,7 +272,9 @@ def test_the_player_who_put_it_off_loses_at_the_end_of_the_turn_though_the_deck_
 
 @rules("1-3-1")
 def test_the_player_who_put_it_off_can_still_win_in_that_turn() -> None:
-    table = asking(EMPTY_MINE, A=Side(leader=BONES, deck=9, characters=[BIG]), B=Side(life=0))
+    table = asking(
+        "Trash 9 cards from the top of your deck.", A=Side(leader=BONES, deck=9, characters=[BIG]), B=Side(life=0)
+    )
     table.attack("big", "B leader")
     assert table.winner == "A" and table.ended_by == "1-2-1-1-1"
 
@@ -282,7 +286,7 @@ def test_who_put_it_off_loses_at_once_when_the_leader_is_negated_with_the_deck_s
         "[Main] Negate the effects of your Leader during this turn. Then, draw 1 card.",
         cost=0,
     )
-    table = asking(EMPTY_MINE, A=Side(leader=BONES, deck=9, hand=[negation], don=1))
+    table = asking("Trash 9 cards from the top of your deck.", A=Side(leader=BONES, deck=9, hand=[negation], don=1))
     assert table.ended_by == ""
     table.choose("play negation")
     assert table.winner == "B" and table.ended_by == "1-2-1-1-2"
@@ -290,12 +294,11 @@ def test_who_put_it_off_loses_at_once_when_the_leader_is_negated_with_the_deck_s
 
 @rules("1-3-1")
 def test_negated_with_a_refilled_deck_the_player_does_not_lose_at_the_end_of_the_turn() -> None:
-    steps = (
-        EMPTY_MINE,
-        nodes.PlaceInDeck(nodes.All((Cards(area="trash"),)), "top"),
-        nodes.For("turn", (nodes.Negate(nodes.All((Cards(kinds=("leader",)),))),)),
+    table = asking(
+        "Trash 9 cards from the top of your deck. Then, place all cards from your trash at the top of "
+        "your deck in any order. Then, negate the effects of your Leader during this turn.",
+        A=Side(leader=BONES, deck=1, don=1),
     )
-    table = asking(*steps, A=Side(leader=BONES, deck=1, don=1))
     table.end_turn()
     assert table.ended_by == "" and table.turn == "B"
     table.end_turn()
@@ -334,7 +337,9 @@ def test_when_both_draw_the_second_player_still_draws_if_the_first_has_not_lost(
 
 def test_a_copied_game_remembers_who_loses_at_the_end_of_the_turn() -> None:
     table = asking(
-        EMPTY_MINE, nodes.PlaceInDeck(nodes.All((Cards(area="trash"),)), "top"), A=Side(leader=BONES, deck=1, don=1)
+        "Trash 9 cards from the top of your deck. Then, place all cards from your trash at the top of "
+        "your deck in any order.",
+        A=Side(leader=BONES, deck=1, don=1),
     )
     twin = table.game.copy()
     twin.choose(table.options().index("end"))

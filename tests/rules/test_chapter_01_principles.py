@@ -9,7 +9,6 @@ from tests.support.cards import (
     character,
     choose,
     event,
-    every,
     leader,
     on_play,
     permanent,
@@ -43,9 +42,7 @@ def test_a_text_that_contradicts_the_rules_is_followed() -> None:
 @rules("1-3-2")
 def test_what_cannot_be_done_is_left_out_and_the_rest_is_done() -> None:
     table = asking(
-        nodes.KnockOut(choose("opponent", count=2)),
-        nodes.Trash(nodes.Choose((Cards(area="hand"),), 2)),
-        nodes.Draw(1),
+        "K.O. 2 of your opponent's Characters. Then, trash 2 cards from your hand. Then, draw 1 card.",
         A=Side(hand=[BIG], don=1),
     )
     assert table.area("big") == "trash"
@@ -54,19 +51,19 @@ def test_what_cannot_be_done_is_left_out_and_the_rest_is_done() -> None:
 
 @rules("1-3-2")
 def test_as_many_as_there_are_is_as_much_as_possible() -> None:
-    table = asking(nodes.KnockOut(choose("opponent", count=3)), B=Side(characters=[BIG, character("small")]))
+    table = asking("K.O. 3 of your opponent's Characters.", B=Side(characters=[BIG, character("small")]))
     assert table.names("B", "characters") == [] and len(table.names("B", "trash")) == 2
-    table = asking(nodes.AddDon(5), A=Side(don_deck=3))
+    table = asking("Add 5 DON!! cards from your DON!! deck and set them as active.", A=Side(don_deck=3))
     assert table.don("A") == (3, 0)
-    table = asking(nodes.SetDonActive(5), A=Side(rested_don=2, don=1))
+    table = asking("Set 5 of your DON!! cards as active.", A=Side(rested_don=2, don=1))
     assert table.don("A") == (3, 0)
-    table = asking(nodes.RestDon(5), A=Side(don=2, rested_don=1, characters=[BIG]))
+    table = asking("Rest 5 of your DON!! cards.", A=Side(don=2, rested_don=1, characters=[BIG]))
     assert table.don("A") == (0, 3)
 
 
 @rules("1-3-2")
 def test_nothing_to_choose_from_is_not_asked_about() -> None:
-    table = asking(nodes.KnockOut(choose("opponent")), A=Side(don=1))
+    table = asking("K.O. 1 of your opponent's Characters.", A=Side(don=1))
     assert table.asked == ("A", "main")
 
 
@@ -75,7 +72,7 @@ def test_resting_a_rested_card_is_no_change_and_sets_nothing_off() -> None:
     watcher = leader("leader", when(nodes.Event("rested", "you", that=(nodes.HasName(("sleeper",)),)), nodes.Draw(1)))
     for rested, drawn in [(True, 0), (False, 1)]:
         sleeper = Placed(character("sleeper"), rested=rested)
-        table = asking(nodes.Rest(MINE), A=Side(leader=watcher, characters=[sleeper], don=1))
+        table = asking("Rest all of your Characters.", A=Side(leader=watcher, characters=[sleeper], don=1))
         assert table.rested("sleeper") and len(table.hand("A")) == drawn
 
 
@@ -137,15 +134,19 @@ def test_keeping_fewer_than_no_don_rested_does_not_undo_what_was_kept_rested() -
 
 @rules("1-3-3")
 def test_a_prohibition_beats_an_instruction() -> None:
-    cannot_draw = nodes.For("turn", (nodes.PlayerCannot("you", "draw_by_effects"),))
-    assert asking(nodes.Draw(2), A=Side(don=1)).hand("A") == ["filler", "filler"]
-    assert asking(cannot_draw, nodes.Draw(2), A=Side(don=1)).hand("A") == []
+    assert asking("Draw 2 cards.", A=Side(don=1)).hand("A") == ["filler", "filler"]
+    assert (
+        asking(
+            "You cannot draw cards using your own effects during this turn. Then, draw 2 cards.", A=Side(don=1)
+        ).hand("A")
+        == []
+    )
 
 
 @rules("1-3-3")
 def test_a_card_that_cannot_be_knocked_out_stays_and_the_others_go() -> None:
     rock = character("rock", "This Character cannot be K.O.'d.")
-    table = asking(nodes.KnockOut(every()), B=Side(characters=[rock, BIG]))
+    table = asking("K.O. all of your opponent's Characters.", B=Side(characters=[rock, BIG]))
     assert table.area("rock") == "Character area" and table.area("big") == "trash"
 
 
@@ -229,11 +230,13 @@ def test_the_player_who_is_to_choose_is_asked() -> None:
 
 @rules("1-3-5-1")
 def test_up_to_allows_none() -> None:
-    table = asking(nodes.KnockOut(choose("opponent", up_to=True)), A=Side(don=1), B=Side(characters=[BIG]))
+    table = asking("K.O. up to 1 of your opponent's Characters.", A=Side(don=1), B=Side(characters=[BIG]))
     assert table.options() == ["pick big", "pass"]
     table.choose("pass")
     assert table.area("big") == "Character area"
-    table = asking(nodes.AddDon(2, up_to=True), A=Side(don_deck=5, characters=[BIG]))
+    table = asking(
+        "Add up to 2 DON!! cards from your DON!! deck and set them as active.", A=Side(don_deck=5, characters=[BIG])
+    )
     assert table.options() == ["number 0", "number 1", "number 2"]
     table.choose("number 0")
     assert table.don("A") == (0, 0)
@@ -241,7 +244,7 @@ def test_up_to_allows_none() -> None:
 
 @rules("1-3-5-1")
 def test_without_up_to_none_is_not_allowed() -> None:
-    table = asking(nodes.KnockOut(choose("opponent")), B=Side(characters=[BIG, character("small")]))
+    table = asking("K.O. 1 of your opponent's Characters.", B=Side(characters=[BIG, character("small")]))
     assert table.options() == ["pick big", "pick small"]
 
 
@@ -255,7 +258,7 @@ def test_fractions_are_dropped(hand: int, gained: int) -> None:
 def test_a_cost_below_zero_reads_as_zero() -> None:
     lower = nodes.For("turn", (nodes.GainCost(MINE, -5),))
     crew = Side(characters=[character("two", cost=2), character("six", cost=6)], don=1)
-    table = asking(lower, A=crew)
+    table = asking("Give all of your Characters −5 cost during this turn.", A=crew)
     assert table.cost("two") == 0 and table.cost("six") == 1
     at_zero = Cards(kinds=CREW, that=(nodes.HasValue("cost", "=", 0),))
     assert picks(at_zero, A=crew, before=(lower,)) == ["two"]
@@ -273,8 +276,8 @@ def test_a_card_whose_cost_fell_below_zero_is_played_for_nothing() -> None:
 def test_later_changes_build_on_the_hidden_negative_cost() -> None:
     """2 − 5 + 4 is 1, not 4."""
     table = asking(
-        nodes.For("turn", (nodes.GainCost(MINE, -5),)),
-        nodes.For("turn", (nodes.GainCost(MINE, 4),)),
+        "Give all of your Characters −5 cost during this turn. Then, all of your Characters gain +4 "
+        "cost during this turn.",
         A=Side(characters=[character("two", cost=2)], don=1),
     )
     assert table.cost("two") == 1
@@ -283,11 +286,13 @@ def test_later_changes_build_on_the_hidden_negative_cost() -> None:
 @rules("1-3-6-1", "1-3-6-1-1")
 def test_power_below_zero_is_kept_and_the_card_stays() -> None:
     crew = Side(characters=[character("weak", power=1000)], don=1)
-    table = asking(nodes.For("turn", (nodes.GainPower(MINE, -3000),)), A=crew)
+    table = asking("Give all of your Characters −3000 power during this turn.", A=crew)
     assert table.power("weak") == -2000
     assert table.area("weak") == "Character area"
     table = asking(
-        nodes.For("turn", (nodes.GainPower(MINE, -3000),)), nodes.For("turn", (nodes.GainPower(MINE, 1500),)), A=crew
+        "Give all of your Characters −3000 power during this turn. Then, all of your Characters gain "
+        "+1500 power during this turn.",
+        A=crew,
     )
     assert table.power("weak") == -500
 
@@ -295,7 +300,7 @@ def test_power_below_zero_is_kept_and_the_card_stays() -> None:
 @rules("1-3-6-1-1")
 def test_power_of_exactly_zero_keeps_a_card_in_place_too() -> None:
     crew = Side(characters=[character("weak", power=1000)], don=1)
-    table = asking(nodes.For("turn", (nodes.GainPower(MINE, -1000),)), A=crew)
+    table = asking("Give all of your Characters −1000 power during this turn.", A=crew)
     assert table.power("weak") == 0 and table.area("weak") == "Character area"
 
 
@@ -335,8 +340,7 @@ def test_a_cost_is_paid_for_playing_the_card_and_not_for_its_effects() -> None:
 @rules("1-3-9-1", "1-3-9-2")
 def test_a_changed_cost_leaves_activation_costs_alone() -> None:
     lender = character("lender", "[Activate: Main] You may rest 2 of your DON!! cards: Draw 1 card.", cost=3)
-    cheaper = nodes.For("turn", (nodes.GainCost(MINE, -2),))
-    table = asking(cheaper, A=Side(characters=[lender], don=3))
+    table = asking("Give all of your Characters −2 cost during this turn.", A=Side(characters=[lender], don=3))
     assert table.cost("lender") == 1
     table.choose("activate lender")
     assert table.don("A") == (1, 2) and len(table.hand("A")) == 1

@@ -93,7 +93,10 @@ def test_six_comparisons_of_a_value(op: nodes.Comparison, expected: list[str]) -
 
 @rules("2-9-4")
 def test_effects_bring_life_above_the_value_of_the_leader() -> None:
-    table = asking(nodes.PlaceInLife(nodes.Top("deck", 2)), A=Side(leader=leader(life=4), life=4, deck=5))
+    table = asking(
+        "Add 2 cards from the top of your deck to the top of your Life cards.",
+        A=Side(leader=leader(life=4), life=4, deck=5),
+    )
     assert table.asked == ("A", "place")  # which of two unseen cards first: whether they are copies is not known
     assert table.choose("pick filler").life("A") == 6
     assert len(table.names("A", "deck")) == 3
@@ -140,11 +143,11 @@ def test_a_trigger_may_be_activated_instead_of_taking_the_life_card(use: str) ->
 @rules("2-8-3", "1-3-7")
 def test_a_text_is_worked_through_from_the_top_down() -> None:
     first_draw = asking(
-        nodes.Draw(1), nodes.Trash(nodes.All((Cards(area="hand"),))), A=Side(hand=[FIGHTER], deck=[FIGHTER] * 3)
+        "Draw 1 card. Then, trash all cards from your hand.", A=Side(hand=[FIGHTER], deck=[FIGHTER] * 3)
     )
     assert first_draw.hand("A") == [] and len(first_draw.names("A", "trash")) == 2
     first_trash = asking(
-        nodes.Trash(nodes.All((Cards(area="hand"),))), nodes.Draw(1), A=Side(hand=[FIGHTER], deck=[FIGHTER] * 3)
+        "Trash all cards from your hand. Then, draw 1 card.", A=Side(hand=[FIGHTER], deck=[FIGHTER] * 3)
     )
     assert len(first_trash.hand("A")) == 1 and len(first_trash.names("A", "trash")) == 1
 
@@ -153,8 +156,7 @@ def test_a_text_is_worked_through_from_the_top_down() -> None:
 def test_the_steps_of_a_text_ask_in_the_order_of_the_text() -> None:
     crew = Side(characters=[FIGHTER, character("other")])
     table = asking(
-        nodes.Rest(nodes.Choose((Cards(kinds=("character",)),))),
-        nodes.ReturnToHand(nodes.Choose((Cards(kinds=("character",)),))),
+        "Rest 1 of your Characters. Then, return 1 of your Characters to the owner's hand.",
         A=crew,
     )
     table.choose("pick fighter")

@@ -103,7 +103,7 @@ def test_the_four_categories_of_cards_that_decks_and_leader_area_hold() -> None:
 def test_don_cards_are_a_category_apart_and_in_no_group_of_cards() -> None:
     side = Side(don=3, rested_don=1)
     assert picks(Cards(), A=side) == ["A leader"]
-    table = asking(nodes.AddDon(2), A=Side(don=1, don_deck=5))
+    table = asking("Add 2 DON!! cards from your DON!! deck and set them as active.", A=Side(don=1, don_deck=5))
     assert table.don("A") == (3, 0)
     assert table.game.players[0].don_deck == 3
 
@@ -137,8 +137,7 @@ def test_a_category_of_card_off_the_field_means_cards_there() -> None:
 
 @rules("2-2-3")
 def test_the_leader_lies_in_the_leader_area_and_leaves_it_for_no_effect() -> None:
-    home = nodes.ReturnToHand(nodes.All((Cards(kinds=("leader", "character")),)))
-    table = asking(home, A=Side(characters=[FIGHTER]))
+    table = asking("Return all of your Leader and Character cards to the owner's hand.", A=Side(characters=[FIGHTER]))
     assert table.area("A leader") == "Leader area"
     assert table.area("fighter") == "hand"
 

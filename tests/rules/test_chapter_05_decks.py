@@ -187,6 +187,9 @@ def test_a_seed_that_cannot_be_used_is_refused(seed: int) -> None:
 def test_a_don_deck_already_built_stays_though_its_rule_is_negated() -> None:
     """Judge-notes 22: the game goes on with the six cards."""
     small = leader("leader", "Under the rules of this game, your DON!! deck consists of 6 cards.")
-    negate = nodes.For("turn", (nodes.Negate(nodes.All((nodes.Cards(kinds=("leader",)),))),))
-    table = asking(negate, nodes.AddDon(10), A=Side(leader=small, don_deck=6))
+    table = asking(
+        "Negate the effects of your Leader during this turn. Then, add 10 DON!! cards from your DON!! "
+        "deck and set them as active.",
+        A=Side(leader=small, don_deck=6),
+    )
     assert table.don("A") == (6, 0)

@@ -4,14 +4,12 @@ import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
-from logpose.language.nodes import Cards
 from tests.support import rules
 from tests.support.cards import character, event, every, leader, permanent
 from tests.support.probing import asking
 from tests.support.table import Side, Table
 
 BIG = character("big", power=9000)
-CREW: tuple[nodes.Kind, ...] = ("character",)
 
 
 # -- at once -----------------------------------------------------------------------------------------------------------
@@ -19,17 +17,24 @@ CREW: tuple[nodes.Kind, ...] = ("character",)
 
 @rules("9-1-2", "9-2-1-2")
 def test_a_draw_stops_with_the_last_card_and_nothing_more_is_carried_out() -> None:
-    table = asking(nodes.Draw(3), nodes.KnockOut(nodes.All((Cards(kinds=CREW),))), A=Side(deck=2, characters=[BIG]))
+    table = asking("Draw 3 cards. Then, K.O. all of your Characters.", A=Side(deck=2, characters=[BIG]))
     assert table.winner == "B" and table.ended_by == "1-2-1-1-2"
     assert len(table.hand("A")) == 2 and table.area("big") == "Character area"
 
 
 @rules("9-1-2", "9-2-1-2")
 def test_refilling_the_deck_in_the_next_step_comes_too_late() -> None:
-    refill = nodes.PlaceInDeck(nodes.All((Cards(area="trash"),)), "top")
-    table = asking(nodes.Trash(nodes.Top("deck", 1)), refill, A=Side(deck=1))
+    table = asking(
+        "Trash 1 card from the top of your deck. Then, place all cards from your trash at the top of "
+        "your deck in any order.",
+        A=Side(deck=1),
+    )
     assert table.winner == "B" and len(table.names("A", "trash")) == 1
-    other_way = asking(refill, nodes.Trash(nodes.Top("deck", 1)), A=Side(deck=1, trash=1, don=1))
+    other_way = asking(
+        "Place all cards from your trash at the top of your deck in any order. Then, trash 1 card "
+        "from the top of your deck.",
+        A=Side(deck=1, trash=1, don=1),
+    )
     assert other_way.ended_by == ""
 
 
@@ -84,7 +89,7 @@ def test_effects_that_were_waiting_are_not_resolved_any_more() -> None:
 @pytest.mark.parametrize("answers", [("yes",), ("yes", "no")])
 def test_drawing_one_by_one_is_judged_card_by_card(answers: tuple[str, ...]) -> None:
     deck = len(answers)
-    table = asking(nodes.Draw(3, up_to=True), A=Side(deck=deck, don=1)).choose(*answers)
+    table = asking("Draw up to 3 cards.", A=Side(deck=deck, don=1)).choose(*answers)
     assert table.ended_by == ("1-2-1-1-2" if deck == 1 else "")
     assert len(table.hand("A")) == 1
 
@@ -92,16 +97,19 @@ def test_drawing_one_by_one_is_judged_card_by_card(answers: tuple[str, ...]) -> 
 @rules("9-2-1-2")
 def test_cards_being_looked_at_are_still_in_the_deck() -> None:
     """Judge-notes 30: looking at the whole deck does not empty it."""
-    look = (
-        nodes.Look(nodes.Top("deck", 5)),
-        nodes.AddToHand(nodes.Choose((nodes.Remaining(),), up_to=True)),
-        nodes.PlaceInDeck(nodes.Remaining(), "bottom"),
+    table = asking(
+        "Look at 5 cards from the top of your deck; add up to 1 card to your hand. Then, place the "
+        "rest at the bottom of your deck in any order.",
+        A=Side(deck=[BIG, character("small")], don=1),
     )
-    table = asking(*look, A=Side(deck=[BIG, character("small")], don=1))
     assert table.ended_by == "" and table.options() == ["pick big", "pick small", "pass"]
     table.choose("pick big")
     assert table.ended_by == "" and table.names("A", "deck") == ["small"]
-    alone = asking(*look, A=Side(deck=[BIG], don=1)).choose("pick big")
+    alone = asking(
+        "Look at 5 cards from the top of your deck; add up to 1 card to your hand. Then, place the "
+        "rest at the bottom of your deck in any order.",
+        A=Side(deck=[BIG], don=1),
+    ).choose("pick big")
     assert alone.ended_by == "1-2-1-1-2"
 
 
@@ -124,21 +132,21 @@ def test_wherever_the_last_card_goes_an_empty_deck_is_defeat(area: str) -> None:
 
 @rules("9-1-2", "9-2-1-1")
 def test_damage_by_an_effect_at_zero_life_ends_the_game_within_the_effect() -> None:
-    table = asking(nodes.DealDamage(1), nodes.Draw(1), B=Side(life=0))
+    table = asking("Deal 1 damage to your opponent. Then, draw 1 card.", B=Side(life=0))
     assert table.winner == "A" and table.ended_by == "1-2-1-1-1" and table.hand("A") == []
-    table = asking(nodes.DealDamage(1), nodes.Draw(1), A=Side(don=1), B=Side(life=1))
+    table = asking("Deal 1 damage to your opponent. Then, draw 1 card.", A=Side(don=1), B=Side(life=1))
     assert table.ended_by == "" and table.life("B") == 0 and len(table.hand("A")) == 1
 
 
 @rules("9-1-2", "9-2-1-1")
 def test_an_effect_can_defeat_its_own_player() -> None:
-    table = asking(nodes.DealDamage(1, "you"), A=Side(life=0))
+    table = asking("You take 1 damage.", A=Side(life=0))
     assert table.winner == "B" and table.ended_by == "1-2-1-1-1"
 
 
 @rules("9-2-1-1")
 def test_no_damage_is_no_defeat_at_zero_life() -> None:
-    table = asking(nodes.DealDamage(0), A=Side(don=1), B=Side(life=0))
+    table = asking("Deal 0 damage to your opponent.", A=Side(don=1), B=Side(life=0))
     assert table.ended_by == "" and table.asked == ("A", "main")
 
 
@@ -186,7 +194,7 @@ def test_after_the_end_nothing_is_asked_and_the_state_stays() -> None:
 
 @rules("9-2-1", "1-2-1")
 def test_the_end_is_told_with_the_winner_if_there_is_one() -> None:
-    won = asking(nodes.Lose()).game
+    won = asking("You lose the game.").game
     drawn = asking(nodes.Lose("each")).game
     for game, winner in [(won, 1), (drawn, -1)]:
         assert game.notes is not None
@@ -201,7 +209,7 @@ def test_after_a_win_with_a_late_defeat_in_sight_nothing_is_judged_again() -> No
         "You do not lose when your deck has 0 cards. You lose at the end of the turn in which your "
         "deck becomes 0 cards.",
     )
-    table = asking(nodes.Trash(nodes.Top("deck", 3)), nodes.Win(), A=Side(leader=late, deck=3))
+    table = asking("Trash 3 cards from the top of your deck. Then, you win the game.", A=Side(leader=late, deck=3))
     assert table.winner == "A" and table.game.ran_out == 0
     table.game.run()
     assert table.winner == "A" and table.noted.count("ended") == 1
@@ -246,5 +254,5 @@ def test_texts_on_an_empty_deck_speak_for_their_own_player_only() -> None:
         "deck becomes 0 cards.",
     )
     for own in (lucky, late):
-        table = asking(nodes.Trash(nodes.Top("deck", 3, "opponent")), A=Side(leader=own), B=Side(deck=3))
+        table = asking("Trash 3 cards from the top of your opponent's deck.", A=Side(leader=own), B=Side(deck=3))
         assert table.winner == "A" and table.ended_by == "1-2-1-1-2"

@@ -121,6 +121,13 @@ def activate(*steps: nodes.Step, cost: tuple[nodes.Step, ...] = (), once: bool =
     return nodes.Activate(("activate_main",), once_per_turn=once, cost=cost, steps=steps)
 
 
+def carrying_out(*steps: nodes.Step | str) -> nodes.Ability:
+    """An [Activate: Main] effect of these steps, or of a text that says them."""
+    if len(steps) == 1 and isinstance(steps[0], str):
+        return effect(f"[Activate: Main] {steps[0]}")
+    return activate(*[step for step in steps if not isinstance(step, str)])
+
+
 def main(*steps: nodes.Step, cost: tuple[nodes.Step, ...] = ()) -> nodes.Activate:
     return nodes.Activate(("main",), cost=cost, steps=steps)
 

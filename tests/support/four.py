@@ -5,7 +5,7 @@
 
 Many tests have A's Leader carry the effect under test, and answer its questions:
 
-    table = using(nodes.SetDonActive(1), C=Side(rested_don=2))
+    table = using("Set 1 of your DON!! cards as active.", C=Side(rested_don=2))
     assert table.choose("seat C").don("C") == (1, 1)
 """
 
@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from logpose.language import nodes
-from tests.support.cards import Effect, activate, character, leader
+from tests.support.cards import Effect, carrying_out, character, leader
 from tests.support.table import Side, Table
 
 SEATS = "ABCD"
@@ -57,9 +57,9 @@ def waiting(turn: str, /, *abilities: Effect, **sides: Side) -> Table:
     return four(turn, **manned(**{**sides, "A": with_leader(sides.get("A"), "A", *abilities)}))
 
 
-def using(*steps: nodes.Step, **sides: Side) -> Table:
+def using(*steps: nodes.Step | str, **sides: Side) -> Table:
     """A table of four at which A's Leader has activated an effect, up to its first question."""
-    return under(activate(*steps), **sides).choose("activate A leader")
+    return under(carrying_out(*steps), **sides).choose("activate A leader")
 
 
 def resolve(table: Table) -> Table:
