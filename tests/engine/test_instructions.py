@@ -4,17 +4,7 @@ import pytest
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Choose
-from tests.support.cards import (
-    activate,
-    character,
-    choose,
-    event,
-    every,
-    leader,
-    main,
-    stage,
-    when,
-)
+from tests.support.cards import activate, character, choose, event, every, leader, main, stage, when
 from tests.support.four import four
 from tests.support.probing import asking
 from tests.support.table import FILLER, Placed, Side, Table

@@ -5,15 +5,7 @@ The official numbers in the docstrings name the models; the cards here are our o
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Cards, Choose, HasName, HasType
-from tests.support.cards import (
-    character,
-    choose,
-    event,
-    every,
-    leader,
-    main,
-    on_play,
-)  # fmt: skip
+from tests.support.cards import character, choose, event, every, leader, main, on_play
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.twins import choose_alike
 

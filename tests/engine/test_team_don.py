@@ -6,18 +6,7 @@ from logpose.language import nodes
 from logpose.language.nodes import AddDon, GiveDon, KeepDonRested, MoveGivenDon, RestDon, ReturnDon, SetDonActive
 from tests.support import rules, words
 from tests.support.cards import activate, character, every, leader
-from tests.support.four import (
-    CREW,
-    LEADERS,
-    RIVALS,
-    SEATS,
-    TEAM,
-    THIS,
-    four,
-    manned,
-    under,
-    using,
-)
+from tests.support.four import CREW, LEADERS, RIVALS, SEATS, TEAM, THIS, four, manned, under, using
 from tests.support.table import Placed, Side, Table
 
 MATE = character("mate")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,34 +9,21 @@ from hypothesis import strategies as st
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.play import transcript
-from logpose.play.games import Deck, Match
+from logpose.play.games import Deck
 from logpose.play.imagine import imagine
 from logpose.play.views import View, view
 from logpose.sim.library_decks import library_decks
-from logpose.sim.view_laws import check_notes, check_views
+from logpose.sim.view_laws import check_views
 from tests.engine.test_knowledge import known
 from tests.support import rules
 from tests.support.cards import character, leader
 from tests.support.four import four
+from tests.support.random_games import moments
 from tests.support.table import FILLER, Side, Table
 
 FEW = settings().max_examples // 20  # a game each
 PARTNER = [2, 3, 0, 1]
 PLAIN = Deck(leader(), tuple(character(f"mate {number % 17}", counter=1000) for number in range(50)))
-
-
-def moments(decks: list[Deck], seed: int, every: int) -> Iterator[Game]:
-    """A random team match, now and then."""
-    game = Match(decks).game(seed, listen=True)
-    chance, made = seeded(seed), 0
-    while game.decision is not None and made < 600:
-        check_notes(game, game.notes or [])
-        game.notes = []
-        if made % every == 0:
-            yield game
-        game.choose(chance.below(len(game.decision.options)))
-        made += 1
-    yield game
 
 
 def numbers(game: Game, ids: list[int]) -> list[str]:

@@ -5,16 +5,7 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import Cards
 from tests.support import rules
-from tests.support.cards import (
-    character,
-    choose,
-    event,
-    leader,
-    on_play,
-    permanent,
-    stage,
-    when,
-)
+from tests.support.cards import character, choose, event, leader, on_play, permanent, stage, when
 from tests.support.probing import amount, asking, picks
 from tests.support.table import Placed, Side, Table
 

@@ -7,17 +7,7 @@ from logpose.engine import areas
 from logpose.engine.words import TRASH
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    activate,
-    character,
-    choose,
-    event,
-    every,
-    leader,
-    permanent,
-    stage,
-    when,
-)  # fmt: skip
+from tests.support.cards import activate, character, choose, event, every, leader, permanent, stage, when
 from tests.support.table import Placed, Side, Table
 from tests.support.twins import choose_alike
 
@@ -129,8 +119,8 @@ def test_the_order_of_a_hand_means_nothing_to_its_owner() -> None:
 def test_a_character_that_comes_back_is_a_new_card() -> None:
     """It was rested, had an effect applied for good and its once-per-turn effect used: none of it follows the card."""
     once = "[Activate: Main] [Once Per Turn] Rest this Character."
-    leader_text_2 = "[Activate: Main] Return 1 of your Characters to the owner's hand."
     leader_text = "[Activate: Main] 1 of your Characters gains +2000 power for the rest of the game."
+    leader_text_2 = "[Activate: Main] Return 1 of your Characters to the owner's hand."
     table = Table(A=Side(leader("leader", leader_text, leader_text_2), [character("mate", once)], don=1))
     table.choose("activate A leader", "activate mate")
     assert table.power("mate") == 5000 and table.rested("mate") and not table.offers("activate mate")
@@ -278,8 +268,8 @@ def test_shuffling_puts_the_same_cards_in_a_random_order() -> None:
 
 @rules("3-3-3", "3-9-1", "3-9-3")
 def test_don_cards_come_to_the_cost_area_active_as_many_as_there_are() -> None:
-    leader_text_2 = "[Activate: Main] Add 2 DON!! cards from your DON!! deck and rest them."
     leader_text = "[Activate: Main] Add 2 DON!! cards from your DON!! deck and set them as active."
+    leader_text_2 = "[Activate: Main] Add 2 DON!! cards from your DON!! deck and rest them."
     table = Table(A=Side(leader("leader", leader_text, leader_text_2), don_deck=5))
     table.choose("activate A leader")
     assert table.don("A") == (2, 0) and table.game.players[0].don_deck == 3

@@ -233,11 +233,11 @@ def test_effects_on_damage_taken_happen_once_for_all_of_it() -> None:
 @rules("4-6-3", "10-1-5-1", "10-1-5-2")
 def test_a_trigger_may_be_activated_or_not() -> None:
     card = character("card", "[Trigger] Draw 1 card.")
+    leader_text = "When you activate a [Trigger], add 1 DON!! card from your DON!! deck and set it as active."
     leader_text_2 = (
         "When a card is added to your hand from your Life, add 2 DON!! cards from your DON!! deck and "
         "set them as active."
     )
-    leader_text = "When you activate a [Trigger], add 1 DON!! card from your DON!! deck and set it as active."
     other = Side(leader("leader", leader_text, leader_text_2), life=[LOW, card], don_deck=9)
     used = hit(Table(A=Side(don=1), B=other))
     assert used.asked == ("B", "trigger") and used.options() == ["yes", "no"]

@@ -2,33 +2,13 @@
 
 import pytest
 
-from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    activate,
-    character,
-    choose,
-    event,
-    every,
-    leader,
-    permanent,
-    stage,
-    when,
-)  # fmt: skip
+from tests.support.cards import acting, banning, character, choose, event, every, leader, stage, when
 from tests.support.table import Side, Table
 from tests.support.twins import choose_alike
 
 ABC = [character(name) for name in "abc"]
-FROM_HAND = nodes.Play(choose("you", (), "hand"))
-
-
-def acting(*steps: nodes.Step) -> Card:
-    return leader("leader", activate(*steps))
-
-
-def banning(deed: nodes.PlayerDeed, player: nodes.Player = "you", that: tuple[nodes.Filter, ...] = ()) -> Card:
-    return character("banner", permanent(nodes.PlayerCannot(player, deed, that)))
 
 
 @rules("4-7-1", "6-5-3-1")
@@ -54,9 +34,10 @@ def test_a_cost_changed_by_an_effect_is_what_must_be_paid() -> None:
 @rules("4-7-1")
 def test_a_cheaper_next_card_is_cheaper_once() -> None:
     """Texts that look at the cost mean the cost without the change, also when it is used up."""
-    big = nodes.HasValue("cost", ">=", 3)
-    cut = nodes.CostToPlay(every("you", ("character",), "hand", (big,)), -1, next_only=True)
-    boss = acting(nodes.For("turn", (cut,)))
+    boss = acting(
+        "The next time you play a Character card with a cost of 3 or more from your hand during this "
+        "turn, the cost will be reduced by 1."
+    )
     hand = [character("small", cost=2), character("mate", cost=3), character("more", cost=3)]
     table = Table(A=Side(boss, hand=hand, don=9))
     table.choose("activate A leader")
@@ -84,7 +65,8 @@ def test_two_cheaper_next_cards_are_used_up_together() -> None:
 def test_who_cannot_play_cards_pays_for_none_but_effects_may_still_play_them() -> None:
     hand = [character("mate"), stage("ship"), event("blast", "[Main] Draw 1 card.")]
     table = Table(
-        A=Side(acting(FROM_HAND), [banning("play_cards")], hand=hand, don=5), B=Side(hand=[character("b")], don=1)
+        A=Side(acting("Play 1 card from your hand."), [banning("play_cards")], hand=hand, don=5),
+        B=Side(hand=[character("b")], don=1),
     )
     assert not [text for text in table.options() if text.startswith("play")]
     table.choose("activate A leader")
@@ -97,8 +79,9 @@ def test_who_cannot_play_cards_pays_for_none_but_effects_may_still_play_them() -
 
 @rules("4-7-2")
 def test_who_cannot_play_cards_for_a_turn_can_play_them_after_it() -> None:
-    stop = nodes.For("turn", (nodes.PlayerCannot("you", "play_cards"),))
-    table = Table(A=Side(acting(stop), hand=[character("mate")], don=2))
+    table = Table(
+        A=Side(acting("You cannot play cards from your hand during this turn."), hand=[character("mate")], don=2)
+    )
     assert table.offers("play mate")
     table.choose("activate A leader")
     assert not table.offers("play mate")
@@ -109,7 +92,7 @@ def test_who_cannot_play_cards_for_a_turn_can_play_them_after_it() -> None:
 @rules("4-7-2")
 def test_who_cannot_play_characters_may_play_other_cards_and_have_effects_play_characters() -> None:
     hand = [character("mate"), stage("ship"), event("blast", "[Main] Draw 1 card.")]
-    table = Table(A=Side(acting(FROM_HAND), [banning("play_characters")], hand=hand, don=5))
+    table = Table(A=Side(acting("Play 1 card from your hand."), [banning("play_characters")], hand=hand, don=5))
     assert [table.offers(f"play {name}") for name in ("mate", "ship", "blast")] == [False, True, True]
     table.choose("activate A leader", "pick mate")
     assert table.area("mate") == "Character area"
@@ -118,7 +101,9 @@ def test_who_cannot_play_characters_may_play_other_cards_and_have_effects_play_c
 @rules("4-7-2", "1-3-3")
 def test_who_cannot_play_characters_even_by_effects_plays_none_at_all() -> None:
     hand = [character("mate"), stage("ship")]
-    table = Table(A=Side(acting(FROM_HAND), [banning("play_characters_even_by_effects")], hand=hand, don=5))
+    table = Table(
+        A=Side(acting("Play 1 card from your hand."), [banning("play_characters_even_by_effects")], hand=hand, don=5)
+    )
     assert [table.offers(f"play {name}") for name in ("mate", "ship")] == [False, True]
     table.choose("activate A leader")
     assert table.area("ship") == "Stage area" and table.area("mate") == "hand"
@@ -129,10 +114,10 @@ def test_such_a_prohibition_may_speak_of_some_characters_only_and_counts_at_once
     big = (nodes.HasValue("cost", ">=", 5),)
     guard = banning("play_characters_even_by_effects", "you", big)
     hand = [guard, character("small", cost=4), character("tall", cost=5)]
-    table = Table(A=Side(acting(nodes.Play(choose("you", (), "hand", 3))), hand=hand))
+    table = Table(A=Side(acting("Play 3 cards from your hand."), hand=hand))
     table.choose("activate A leader")
     assert table.names("A", "characters") == ["banner", "small"] and table.hand("A") == ["tall"]
-    normal = Table(A=Side(acting(FROM_HAND), [guard], hand=hand[1:], don=5))
+    normal = Table(A=Side(acting("Play 1 card from your hand."), [guard], hand=hand[1:], don=5))
     assert normal.offers("play small") and not normal.offers("play tall")
 
 
@@ -156,7 +141,7 @@ def test_a_card_that_effects_cannot_play_from_the_hand_can_be_paid_for_or_played
 def test_such_a_text_in_the_hand_needs_its_condition() -> None:
     forbidden = "If you have 0 cards in your trash, this card in your hand cannot be played by effects."
     for trash, area in ((0, "hand"), (1, "Character area")):
-        table = Table(A=Side(acting(FROM_HAND), hand=[character("proud", forbidden)], trash=trash))
+        table = Table(A=Side(acting("Play 1 card from your hand."), hand=[character("proud", forbidden)], trash=trash))
         table.choose("activate A leader")
         assert table.area("proud") == area
 
@@ -164,7 +149,7 @@ def test_such_a_text_in_the_hand_needs_its_condition() -> None:
 @rules("4-7-2")
 def test_other_texts_in_the_hand_do_not_keep_a_card_from_being_played() -> None:
     cheap = "Give this card in your hand −1 cost."
-    table = Table(A=Side(acting(FROM_HAND), hand=[character("mate", cheap, cost=2)]))
+    table = Table(A=Side(acting("Play 1 card from your hand."), hand=[character("mate", cheap, cost=2)]))
     table.choose("activate A leader")
     assert table.area("mate") == "Character area"
 

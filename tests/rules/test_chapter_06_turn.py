@@ -9,16 +9,7 @@ from logpose.engine.setup import new_game
 from logpose.engine.words import DON_PHASE, END_PHASE, MAIN_PHASE, REFRESH_PHASE
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    DRAW,
-    character,
-    event,
-    every,
-    leader,
-    permanent,
-    stage,
-    when,
-)  # fmt: skip
+from tests.support.cards import DRAW, character, event, every, leader, permanent, stage, when
 from tests.support.table import Placed, Side, Table
 from tests.support.twins import choose_alike
 

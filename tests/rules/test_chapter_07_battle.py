@@ -2,16 +2,7 @@
 
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    DRAW,
-    character,
-    counter,
-    event,
-    leader,
-    permanent,
-    stage,
-    when,
-)
+from tests.support.cards import DRAW, character, counter, event, leader, permanent, stage, when
 from tests.support.table import SEATS, Placed, Side, Table
 
 RAIDER = character("raider", power=6000)

@@ -4,15 +4,7 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    DRAW,
-    activate,
-    character,
-    choose,
-    event,
-    leader,
-    stage,
-)  # fmt: skip
+from tests.support.cards import DRAW, activate, character, choose, event, leader, stage
 from tests.support.table import FILLER, Placed, Side, Table
 
 OWN_LEADER = nodes.All((nodes.Cards(kinds=("leader",)),))
@@ -279,8 +271,8 @@ def test_an_effect_for_its_own_leaving_needs_an_open_area() -> None:
 
 @rules("8-4-5", "10-2-17-1")
 def test_a_text_for_its_own_ko_is_resolved_in_the_trash_and_not_for_another_way_there() -> None:
-    leader_text_2 = "[Activate: Main] Trash 1 of your opponent's Characters."
     leader_text = "[Activate: Main] K.O. 1 of your opponent's Characters."
+    leader_text_2 = "[Activate: Main] Trash 1 of your opponent's Characters."
     last = (
         "When this Character is K.O.'d by your opponent's effect, if this Character has 5000 power or "
         "more: Place this Character at the bottom of your deck."

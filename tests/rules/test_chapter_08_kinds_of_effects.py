@@ -4,16 +4,7 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    auto,
-    character,
-    event,
-    every,
-    leader,
-    main,
-    stage,
-    when,
-)  # fmt: skip
+from tests.support.cards import auto, character, event, every, leader, main, stage, when
 from tests.support.table import FILLER, Placed, Side, Table
 
 

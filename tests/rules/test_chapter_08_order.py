@@ -5,16 +5,7 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    DRAW,
-    activate,
-    character,
-    choose,
-    event,
-    leader,
-    trigger,
-    when,
-)  # fmt: skip
+from tests.support.cards import DRAW, activate, character, choose, event, leader, trigger, when
 from tests.support.four import four
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.twins import choose_alike

@@ -4,17 +4,7 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    activate,
-    character,
-    choose,
-    event,
-    every,
-    leader,
-    main,
-    permanent,
-    when,
-)  # fmt: skip
+from tests.support.cards import activate, character, choose, event, every, leader, main, permanent, when
 from tests.support.table import FILLER, Placed, Side, Table
 
 THIS = nodes.This()

@@ -72,8 +72,8 @@ def test_of_cards_that_would_replace_their_own_the_turn_players_comes_first() ->
     assert table.area("mine") == "trash" and table.area("saved") == "Character area"
 
 
-@rules("8-1-3-4-2")
-def test_a_player_with_several_chooses_which_to_apply() -> None:
+def two_saviours() -> Table:
+    """A Character of B's would be K.O.'d; B's Leader and another Character of B's can save it."""
     keeper = leader("keeper", "If any of your Characters would be K.O.'d, you may rest 1 of your DON!! cards instead.")
     guard = character(
         "guard",
@@ -81,7 +81,12 @@ def test_a_player_with_several_chooses_which_to_apply() -> None:
         "from your hand instead.",
     )
     table = Table(A=Side(hand=[SHOT], don=1), B=Side(leader=keeper, characters=[guard, FILLER], hand=[FILLER], don=1))
-    table.choose("play shot", "pick filler")
+    return table.choose("play shot", "pick filler")
+
+
+@rules("8-1-3-4-2")
+def test_a_player_with_several_chooses_which_to_apply() -> None:
+    table = two_saviours()
     assert table.asked == ("B", "replace") and table.options() == ["choose 0", "choose 1", "pass"]
     table.choose("choose 1")
     assert table.hand("B") == [] and table.don("B") == (1, 0) and len(table.names("B", "characters")) == 2
@@ -89,14 +94,7 @@ def test_a_player_with_several_chooses_which_to_apply() -> None:
 
 @rules("8-1-3-4-2")
 def test_passing_declines_all_that_were_offered_together() -> None:
-    keeper = leader("keeper", "If any of your Characters would be K.O.'d, you may rest 1 of your DON!! cards instead.")
-    guard = character(
-        "guard",
-        "If any of your Characters other than this Character would be K.O.'d, you may trash 1 card "
-        "from your hand instead.",
-    )
-    table = Table(A=Side(hand=[SHOT], don=1), B=Side(leader=keeper, characters=[guard, FILLER], hand=[FILLER], don=1))
-    table.choose("play shot", "pick filler", "pass")
+    table = two_saviours().choose("pass")
     assert table.asked == ("A", "main") and table.names("B", "characters") == ["guard"]
 
 

@@ -5,13 +5,7 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    character,
-    event,
-    leader,
-    permanent,
-    when,
-)  # fmt: skip
+from tests.support.cards import character, event, leader, permanent, when
 from tests.support.table import FILLER, Placed, Side, Table
 
 SILENCE = event(

@@ -5,14 +5,7 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    character,
-    choose,
-    event,
-    every,
-    leader,
-    main,
-)  # fmt: skip
+from tests.support.cards import character, choose, event, every, leader, main
 from tests.support.table import Placed, Side, Table
 
 THIS = nodes.This()

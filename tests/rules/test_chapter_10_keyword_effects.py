@@ -4,13 +4,7 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    RUSH,
-    character,
-    event,
-    leader,
-    permanent,
-)
+from tests.support.cards import RUSH, character, event, leader, permanent
 from tests.support.table import SEATS, Placed, Side, Table
 
 RAIDER = character("raider", power=6000)

@@ -7,16 +7,7 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    DRAW,
-    activate,
-    auto,
-    character,
-    choose,
-    every,
-    leader,
-    when,
-)
+from tests.support.cards import DRAW, activate, auto, character, choose, every, leader, when
 from tests.support.table import SEATS, Placed, Side, Table
 
 RAIDER = character("raider", power=6000)

@@ -5,15 +5,7 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    DRAW,
-    activate,
-    character,
-    choose,
-    event,
-    leader,
-    stage,
-)
+from tests.support.cards import DRAW, activate, character, choose, event, leader, stage
 from tests.support.table import SEATS, Placed, Side, Table
 
 RAIDER = character("raider", power=6000)
@@ -248,8 +240,8 @@ def test_each_copy_of_a_card_has_its_own_once_per_turn() -> None:
 
 @rules("10-2-13-2")
 def test_each_effect_of_a_card_has_its_own_once_per_turn() -> None:
-    wise_text_2 = "[Activate: Main] [Once Per Turn] Draw 2 cards."
     wise_text = "[Activate: Main] [Once Per Turn] Draw 1 card."
+    wise_text_2 = "[Activate: Main] [Once Per Turn] Draw 2 cards."
     table = Table(A=Side(characters=[character("wise", wise_text, wise_text_2)]))
     table.choose("activate wise 1")
     assert table.offers("activate wise") and not table.offers("activate wise 1")

@@ -5,12 +5,7 @@ import pytest
 from logpose.language import nodes
 from tests.played.official import card, cards
 from tests.support import rules, ruling
-from tests.support.cards import (
-    character,
-    choose,
-    event,
-    trigger,
-)
+from tests.support.cards import character, choose, event, trigger
 from tests.support.table import FILLER, SEATS, Placed, Side, Table
 
 HIT = "attack A leader B leader"

@@ -6,7 +6,7 @@ from logpose.cards import Card
 from logpose.language import nodes
 from tests.rules.test_team_turns import team_game
 from tests.support import decision, rules
-from tests.support.cards import activate, character, leader
+from tests.support.cards import acting, activate, character, leader
 from tests.support.four import four
 from tests.support.table import Side
 
@@ -16,7 +16,7 @@ TWICE = character("twice", "[Double Attack]", power=9000)
 
 def striker(*steps: nodes.Step) -> Side:
     """A side whose Leader can carry the steps out, as often as its player likes."""
-    return Side(leader=leader("leader", activate(*steps)), don=1)
+    return Side(leader=acting(*steps), don=1)
 
 
 # -- damage ------------------------------------------------------------------------------------------------------------

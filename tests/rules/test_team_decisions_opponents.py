@@ -5,16 +5,7 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import decision, rules
-from tests.support.cards import (
-    DRAW,
-    activate,
-    character,
-    choose,
-    every,
-    leader,
-    permanent,
-    when,
-)
+from tests.support.cards import DRAW, activate, character, choose, every, leader, permanent, when
 from tests.support.four import four
 from tests.support.table import Placed, Side, Table
 

@@ -2,22 +2,16 @@
 
 import pytest
 
-from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import decision, rules
-from tests.support.cards import DRAW, activate, character, choose, every, leader, permanent, when
+from tests.support.cards import DRAW, acting, character, every, leader, permanent, when
 from tests.support.four import four
 from tests.support.table import Placed, Side
 
-LEADERS: tuple[nodes.Kind, ...] = ("leader",)
 MATE = character("mate")
 FELLOW = character("fellow")
 PAWN = character("pawn")
 ROOK = character("rook")
-
-
-def acting(*steps: nodes.Step) -> Card:
-    return leader("leader", activate(*steps))
 
 
 @decision(28)
@@ -46,7 +40,7 @@ def test_a_number_in_a_permanent_effect_is_the_users_own() -> None:
 @decision(29)
 @rules("team-19")
 def test_what_is_given_up_for_if_you_do_is_ones_own() -> None:
-    swap = acting(nodes.May((nodes.Trash(choose("you")),)), nodes.If(nodes.Did(), (nodes.Draw(2),)))
+    swap = acting("You may trash 1 of your Characters. If you do, draw 2 cards.")
     table = four(A=Side(leader=swap, characters=[MATE, ROOK]), C=Side(characters=[FELLOW]))
     table.choose("activate A leader", "yes")
     assert (table.asked, table.options()) == (("A", "pick"), ["pick mate", "pick rook"])
@@ -57,7 +51,7 @@ def test_what_is_given_up_for_if_you_do_is_ones_own() -> None:
 @decision(29)
 @rules("team-19")
 def test_nothing_can_be_given_up_for_if_you_do_when_only_the_partner_has_it() -> None:
-    swap = acting(nodes.May((nodes.Trash(choose("you")),)), nodes.If(nodes.Did(), (nodes.Draw(2),)))
+    swap = acting("You may trash 1 of your Characters. If you do, draw 2 cards.")
     table = four(A=Side(leader=swap, don=1), C=Side(characters=[FELLOW])).choose("activate A leader")
     assert (table.asked, table.hand("A"), table.area("fellow")) == (("A", "main"), [], "Character area")
 
@@ -65,7 +59,7 @@ def test_nothing_can_be_given_up_for_if_you_do_when_only_the_partner_has_it() ->
 @decision(29)
 @rules("team-11")
 def test_without_if_you_do_a_partner_can_be_chosen() -> None:
-    prune = acting(nodes.May((nodes.Trash(choose("you")),)), nodes.Draw(2))
+    prune = acting("You may trash 1 of your Characters. Then, draw 2 cards.")
     table = four(A=Side(leader=prune, characters=[MATE]), C=Side(characters=[FELLOW, ROOK]))
     table.choose("activate A leader", "yes")
     assert (table.asked, table.options()) == (("A", "player"), ["seat A", "seat C"])
@@ -80,7 +74,7 @@ def test_a_replacement_effect_is_about_the_users_own_cards() -> None:
     table = four(
         "B",
         A=Side(leader=saviour, characters=[MATE]),
-        B=Side(leader=acting(nodes.KnockOut(every("opponent"))), don=1),
+        B=Side(leader=acting("K.O. all of your opponent's Characters."), don=1),
         C=Side(characters=[FELLOW]),
     )
     table.choose("activate B leader", "seat C")
@@ -94,10 +88,15 @@ def test_a_replacement_effect_is_about_the_users_own_cards() -> None:
 @decision(30)
 @rules("team-21", "8-1-3-4")
 def test_a_replacement_effect_for_a_time_is_about_the_users_own_cards_as_well() -> None:
-    shelter = nodes.For("start_of_your_next_turn", (nodes.Replace("knocked_out", every("you"), (DRAW,)),))
     table = four(
-        A=Side(leader=acting(shelter), characters=[MATE]),
-        B=Side(leader=acting(nodes.KnockOut(every("opponent"))), don=1),
+        A=Side(
+            leader=acting(
+                "If any of your Characters would be K.O.'d until the start of your next turn, you may draw 1 "
+                "card instead."
+            ),
+            characters=[MATE],
+        ),
+        B=Side(leader=acting("K.O. all of your opponent's Characters."), don=1),
         C=Side(characters=[FELLOW]),
     )
     table.choose("activate A leader")
@@ -114,7 +113,7 @@ def test_a_replacement_effect_for_a_time_is_about_the_users_own_cards_as_well() 
 @decision(31)
 @rules("1-3-10", "team-15")
 def test_an_effect_on_each_player_is_carried_out_by_all_four_from_the_turn_player_on() -> None:
-    everyone = acting(nodes.EachPlayer((nodes.KnockOut(choose("you")),)))
+    everyone = acting("Each player does this: (K.O. 1 of your Characters.)")
     twins = {seat: [character(f"{seat.lower()}-{twin}") for twin in "12"] for seat in "ABCD"}
     table = four("C", **{seat: Side(everyone, twins[seat]) for seat in "ABCD"}).choose("activate C leader")
     for seat in "CDAB":
@@ -127,7 +126,7 @@ def test_an_effect_on_each_player_is_carried_out_by_all_four_from_the_turn_playe
 @decision(32)
 @rules("team-14", "team-15")
 def test_an_order_without_a_subject_is_the_users_and_cards_that_nobody_is_named_of_are_everybodys() -> None:
-    storm = acting(nodes.Draw(1), nodes.KnockOut(every("any")))
+    storm = acting("Draw 1 card. Then, K.O. all Characters.")
     table = four(
         A=Side(leader=storm, characters=[MATE]),
         B=Side(characters=[PAWN]),
@@ -172,7 +171,7 @@ def test_don_cards_that_an_effect_moves_are_the_chosen_partners(
 @rules("team-11")
 @pytest.mark.parametrize(("chosen", "dons"), [("A", [(0, 2), (2, 0)]), ("C", [(2, 0), (0, 2)])])
 def test_the_second_partner_may_mean_the_don_cards_of_the_first(chosen: str, dons: list[tuple[int, int]]) -> None:
-    table = four("C", A=Side(don=2), C=Side(leader=acting(nodes.RestDon(2)), don=2))
+    table = four("C", A=Side(don=2), C=Side(leader=acting("Rest 2 of your DON!! cards."), don=2))
     table.choose("activate C leader", f"seat {chosen}")
     assert [table.don("A"), table.don("C")] == dons
 
@@ -180,7 +179,9 @@ def test_the_second_partner_may_mean_the_don_cards_of_the_first(chosen: str, don
 @decision(33)
 @rules("team-11", "team-18", "6-5-5-1")
 def test_a_partners_leader_is_given_the_partners_don_cards() -> None:
-    give = acting(nodes.AddDon(1, rested=True), nodes.GiveDon(choose("you", LEADERS), 2))
+    give = acting(
+        "Add 1 DON!! card from your DON!! deck and rest it. Then, give 2 rested DON!! cards to 1 of your Leader."
+    )
     table = four(A=Side(leader=give, rested_don=5, don_deck=5), C=Side(rested_don=1, don_deck=5))
     table.choose("activate A leader", "seat C")
     assert table.asked == ("A", "main")  # the partner is chosen once
@@ -193,7 +194,7 @@ def test_a_partners_leader_is_given_the_partners_don_cards() -> None:
 @decision(34)
 @rules("team-11", "4-8-1")
 def test_the_user_of_the_effect_chooses_among_a_partners_cards() -> None:
-    table = four(A=Side(leader=acting(nodes.Rest(choose("you")))), C=Side(characters=[FELLOW, ROOK]))
+    table = four(A=Side(leader=acting("Rest 1 of your Characters.")), C=Side(characters=[FELLOW, ROOK]))
     table.choose("activate A leader", "seat C")
     assert (table.asked, table.options()) == (("A", "pick"), ["pick fellow", "pick rook"])
     table.choose("pick rook")
@@ -204,7 +205,8 @@ def test_the_user_of_the_effect_chooses_among_a_partners_cards() -> None:
 @rules("team-11", "8-3-1-6")
 def test_the_player_whose_they_are_chooses_the_don_cards_that_are_returned() -> None:
     table = four(
-        A=Side(leader=acting(nodes.ReturnDon(1)), don=1), C=Side(leader=Placed(leader(), given=1), don=1, rested_don=1)
+        A=Side(leader=acting("Return 1 DON!! card from your field to your DON!! deck."), don=1),
+        C=Side(leader=Placed(leader(), given=1), don=1, rested_don=1),
     )
     table.choose("activate A leader", "seat C")
     assert (table.asked, table.options()) == (("C", "don"), ["don-active", "don-rested", "don-from C leader"])
@@ -249,7 +251,7 @@ def test_effects_that_wait_for_you_or_your_opponent_do_not_activate_for_a_partne
 @rules("team-28", "1-3-3")
 def test_a_prohibition_against_the_opponents_effects_does_not_stop_a_partners() -> None:
     hermit = character("hermit", "This Character cannot be K.O.'d by your opponent's effects.")
-    killer = acting(nodes.KnockOut(every("any")))
+    killer = acting("K.O. all Characters.")
     by_an_opponent = four("B", B=Side(leader=killer, don=1), C=Side(characters=[hermit]))
     assert by_an_opponent.choose("activate B leader").area("hermit") == "Character area"
     by_the_partner = four(A=Side(leader=killer, don=1), C=Side(characters=[hermit]))
@@ -261,7 +263,7 @@ def test_a_prohibition_against_the_opponents_effects_does_not_stop_a_partners() 
 def test_an_effect_that_waits_for_an_opponents_effect_does_not_activate_by_a_partners() -> None:
     avenged = when(nodes.Event("knocked_out", cause="opponents_effect"), DRAW)
     victim = Side(leader=leader("leader", avenged), characters=[FELLOW])
-    killer = acting(nodes.KnockOut(every("any")))
+    killer = acting("K.O. all Characters.")
     assert four("B", B=Side(leader=killer), C=victim).choose("activate B leader").hand("C") == ["filler"]
     assert four(A=Side(leader=killer), C=victim).choose("activate A leader").hand("C") == []
 

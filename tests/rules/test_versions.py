@@ -5,16 +5,7 @@ import pytest
 from logpose.errors import RulesVersionError
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    activate,
-    character,
-    choose,
-    event,
-    every,
-    leader,
-    permanent,
-    when,
-)
+from tests.support.cards import activate, character, choose, event, every, leader, permanent, when
 from tests.support.table import SEATS, Placed, Side, Table
 
 RAIDER = character("raider", power=6000)
@@ -188,8 +179,8 @@ def test_a_card_in_the_trash_has_no_keywords_for_its_damage(version: str) -> Non
 @rules("1-3-6-1")
 @every_version
 def test_power_may_be_negative(version: str) -> None:
-    actor_text_2 = "[Activate: Main] 1 of your opponent's Characters gains +1000 power during this turn."
     actor_text = "[Activate: Main] Give 1 of your opponent's Characters −5000 power during this turn."
+    actor_text_2 = "[Activate: Main] 1 of your opponent's Characters gains +1000 power during this turn."
     table = Table(
         A=Side(characters=[character("actor", actor_text, actor_text_2)]),
         B=Side(characters=[character("x", power=3000)]),
@@ -204,8 +195,8 @@ def test_power_may_be_negative(version: str) -> None:
 @rules("1-3-6-2", "1-3-6-2-1")
 @every_version
 def test_a_cost_below_zero_reads_as_zero_and_is_built_upon(version: str) -> None:
-    actor_text_2 = "[Activate: Main] 1 of your opponent's Characters gains +4 cost during this turn."
     actor_text = "[Activate: Main] Give 1 of your opponent's Characters −5 cost during this turn."
+    actor_text_2 = "[Activate: Main] 1 of your opponent's Characters gains +4 cost during this turn."
     table = Table(
         A=Side(characters=[character("actor", actor_text, actor_text_2)]),
         B=Side(characters=[character("x", cost=2)]),
@@ -427,9 +418,9 @@ def test_a_card_that_comes_later_does_not_hear_of_an_old_target_since_120(versio
 @rules("4-12-1", "4-12-2")
 @every_version
 def test_setting_power_to_zero_takes_away_the_power_of_that_moment(version: str) -> None:
-    actor_text_3 = "[Activate: Main] Give 1 of your opponent's Characters −2000 power during this turn."
-    actor_text_2 = "[Activate: Main] 1 of your opponent's Characters gains +1000 power during this turn."
     actor_text = "[Activate: Main] Set the power of 1 of your opponent's Characters to 0 during this turn."
+    actor_text_2 = "[Activate: Main] 1 of your opponent's Characters gains +1000 power during this turn."
+    actor_text_3 = "[Activate: Main] Give 1 of your opponent's Characters −2000 power during this turn."
     table = Table(
         A=Side(characters=[character("actor", actor_text, actor_text_2, actor_text_3)]),
         B=Side(characters=[character("x", power=5000)]),

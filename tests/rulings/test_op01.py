@@ -14,14 +14,7 @@ from logpose.play.games import Match
 from logpose.play.views import view
 from tests.played.official import card, cards
 from tests.support import rules, ruling
-from tests.support.cards import (
-    character,
-    choose,
-    counter,
-    event,
-    leader,
-    main,
-)
+from tests.support.cards import character, choose, counter, event, leader, main
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")

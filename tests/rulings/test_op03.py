@@ -6,12 +6,7 @@ import pytest
 
 from tests.played.official import card, cards, next_turn
 from tests.support import rules, ruling
-from tests.support.cards import (
-    character,
-    event,
-    leader,
-    stage,
-)
+from tests.support.cards import character, event, leader, stage
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")

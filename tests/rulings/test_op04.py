@@ -7,11 +7,7 @@ import pytest
 from logpose.cards import Card
 from tests.played.official import card, cards, next_turn
 from tests.support import rules, ruling
-from tests.support.cards import (
-    character,
-    event,
-    leader,
-)
+from tests.support.cards import character, event, leader
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")

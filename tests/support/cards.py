@@ -128,6 +128,16 @@ def carrying_out(*steps: nodes.Step | str) -> nodes.Ability:
     return activate(*[step for step in steps if not isinstance(step, str)])
 
 
+def acting(*steps: nodes.Step | str) -> Card:
+    """A Leader that carries out these steps, or a text that says them, when its effect is activated."""
+    return leader("leader", carrying_out(*steps))
+
+
+def banning(deed: nodes.PlayerDeed, player: nodes.Player = "you", that: tuple[nodes.Filter, ...] = ()) -> Card:
+    """A Character that forbids a player something."""
+    return character("banner", permanent(nodes.PlayerCannot(player, deed, that)))
+
+
 def main(*steps: nodes.Step, cost: tuple[nodes.Step, ...] = ()) -> nodes.Activate:
     return nodes.Activate(("main",), cost=cost, steps=steps)
 

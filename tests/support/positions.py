@@ -11,11 +11,7 @@ from logpose.language import nodes
 from logpose.language.nodes import Draw
 from logpose.play.games import new_game
 from logpose.sim.training_decks import training_decks
-from tests.support.cards import (
-    character,
-    leader,
-    stage,
-)  # fmt: skip
+from tests.support.cards import character, leader, stage
 from tests.support.four import four
 from tests.support.probing import asking
 from tests.support.table import Placed, Side, Table
