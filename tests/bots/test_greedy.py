@@ -5,9 +5,7 @@ from __future__ import annotations
 from logpose.bots import GreedyBot, ask
 from logpose.bots.defending import cheapest
 from logpose.engine.generator import seeded
-from logpose.language import nodes
-from logpose.language.nodes import Draw, GainPower, KnockOut
-from tests.support.cards import BLOCKER, activate, character, choose, counter, event, leader, on_play, trigger
+from tests.support.cards import character, event, leader
 from tests.support.probing import asking
 from tests.support.table import Placed, Side, Table
 
@@ -27,9 +25,9 @@ def test_it_plays_the_best_card_it_can_afford() -> None:
 
 
 def test_it_uses_an_effect_that_gains_something_and_leaves_one_that_costs_more() -> None:
-    good = leader("good", activate(Draw(1), once=True))
+    good = leader("good", "[Activate: Main] [Once Per Turn] Draw 1 card.")
     assert choice(Table(A=Side(leader=good))) == "activate A good"
-    costly = activate(Draw(1), cost=(nodes.Trash(choose("you", area="hand", count=2)),), once=True)
+    costly = "[Activate: Main] [Once Per Turn] You may trash 2 Character cards from your hand: Draw 1 card."
     bad = leader("bad", costly)
     hand = [character("one", cost=9), character("other", cost=9)]
     assert choice(Table(A=Side(leader=bad, hand=hand))) != "activate A bad"
@@ -61,7 +59,7 @@ def test_it_does_not_play_first_where_attacks_may_win() -> None:
 
 
 def test_a_blocker_stays_active_when_life_is_short() -> None:
-    guard = character("guard", BLOCKER, cost=4, power=5000)
+    guard = character("guard", "[Blocker]", cost=4, power=5000)
     table = Table(A=Side(leader=Placed(leader(), rested=True), characters=[guard], life=1))
     assert choice(table) == "end"
 
@@ -105,7 +103,7 @@ def test_it_spends_no_more_than_it_needs() -> None:
 
 
 def test_it_reckons_with_counter_events() -> None:
-    lift = event("lift", counter(nodes.For("battle", (GainPower(choose("you", kinds=("leader",)), 3000),))), cost=1)
+    lift = event("lift", "[Counter] 1 of your Leader gains +3000 power during this battle.", cost=1)
     strong = leader("strong", power=7000)
     side = Side(life=0, hand=[lift], don=1)
     assert choice(Table(A=Side(leader=strong), B=side).attack("A strong", "B leader")) == "event lift"
@@ -114,14 +112,14 @@ def test_it_reckons_with_counter_events() -> None:
 
 
 def test_it_blocks_with_what_survives_and_otherwise_only_for_more() -> None:
-    wall, straw = character("wall", BLOCKER, power=6000), character("straw", BLOCKER, cost=4, power=1000)
+    wall, straw = character("wall", "[Blocker]", power=6000), character("straw", "[Blocker]", cost=4, power=1000)
     assert choice(Table(B=Side(life=1, characters=[wall])).attack("A leader", "B leader")) == "block wall"
     assert choice(Table(B=Side(life=5, characters=[straw])).attack("A leader", "B leader")) == "pass"
     assert choice(Table(B=Side(life=0, characters=[straw])).attack("A leader", "B leader")) == "block straw"
 
 
 def test_it_does_not_block_what_fails_anyway() -> None:
-    wall = character("wall", BLOCKER, power=9000)
+    wall = character("wall", "[Blocker]", power=9000)
     table = Table(B=Side(leader=leader("tall", power=6000), characters=[wall])).attack("A leader", "B tall")
     assert choice(table) == "pass"
 
@@ -140,19 +138,18 @@ def test_the_cheapest_way_leaves_out_what_is_not_needed() -> None:
 
 def test_it_picks_the_best_of_the_opponents_cards_and_the_least_of_its_own() -> None:
     characters = [character("small", cost=1), character("best", cost=8, power=9000), character("middling", cost=4)]
-    assert choice(asking(KnockOut(choose()), B=Side(characters=characters))) == "pick best"
-    own = nodes.Trash(choose("you", kinds=(), area="hand"))
+    assert choice(asking("K.O. 1 of your opponent's Characters.", B=Side(characters=characters))) == "pick best"
     hand = [character("keeper", cost=6, counter=2000), character("spare", cost=1)]
-    assert choice(asking(own, A=Side(hand=hand))) == "pick spare"
+    assert choice(asking("Trash 1 card from your hand.", A=Side(hand=hand))) == "pick spare"
 
 
 def test_it_pays_for_what_is_worth_it() -> None:
-    cheap = character("cheap", on_play(Draw(2), cost=(nodes.RestDon(1),)))
+    cheap = character("cheap", "[On Play] You may rest 1 of your DON!! cards: Draw 2 cards.")
     assert choice(Table(A=Side(hand=[cheap], don=3)).choose("play cheap")) == "yes"
 
 
 def test_it_activates_a_trigger_that_gains_more_than_the_card() -> None:
-    life = [character("plain"), character("gift", trigger(Draw(3)))]
+    life = [character("plain"), character("gift", "[Trigger] Draw 3 cards.")]
     table = Table(B=Side(life=life)).attack("A leader", "B leader").unopposed()
     assert choice(table) == "yes"
 

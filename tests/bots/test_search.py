@@ -9,10 +9,10 @@ from logpose.bots.search import ENOUGH, Gain, clear, worth_trying
 from logpose.bots.worth import WON, hit_on_leader, life_worth, worth
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
-from logpose.language import nodes
 from logpose.play.imagine import imagine
 from logpose.play.views import view
-from tests.support.cards import BLOCKER, auto, character, leader
+from tests.support.cards import character, leader
+from tests.support.four import four
 from tests.support.positions import BY_KIND
 from tests.support.table import Placed, Side, Table
 
@@ -88,7 +88,7 @@ def test_it_leaves_out_what_cannot_come_to_anything() -> None:
 
 
 def test_an_attack_that_must_fail_is_tried_for_its_effect() -> None:
-    herald = character("herald", auto("when_attacking", nodes.Draw(1)), power=1000)
+    herald = character("herald", "[When Attacking] Draw 1 card.", power=1000)
     table = Table(A=Side(characters=[herald]))
     assert "attack herald B leader" in [table.options()[place] for place in worth_trying(table.game)]
 
@@ -106,7 +106,7 @@ def test_it_counters_the_attack_that_would_be_its_last() -> None:
 
 def test_it_keeps_a_blocker_back_when_the_next_attack_would_be_the_last() -> None:
     """Rules of thumb would attack with it; a look at the opponent's turn says otherwise."""
-    guard = character("guard", BLOCKER, cost=3, power=5000)
+    guard = character("guard", "[Blocker]", cost=3, power=5000)
     side = Side(leader=Placed(leader(), rested=True), characters=[guard], life=0)
     assert choice(Table(A=side, B=Side(life=5, hand=[]))) == "end"
 
@@ -150,7 +150,7 @@ def test_a_table_is_worth_more_with_more_of_anything() -> None:
 def test_what_is_good_for_one_side_is_bad_for_the_other() -> None:
     table = Table(A=Side(characters=[character("mate")]), B=Side(life=3, hand=[character("card")]))
     assert worth(table.game, 0) == pytest.approx(-worth(table.game, 1))
-    team = Table(A=Side(characters=[character("mate")]), C=Side(), D=Side()).game
+    team = four(A=Side(characters=[character("mate")])).game
     assert worth(team, 0) == worth(team, 2) == pytest.approx(-worth(team, 3))
 
 
@@ -174,7 +174,7 @@ def test_the_last_life_cards_are_worth_the_most() -> None:
     assert steps == sorted(steps, reverse=True) and min(steps) > 0
     hits = [hit(Side(), life) for life in range(6)]
     assert hits == sorted(hits, reverse=True)
-    twice = Side(leader=leader("twice", nodes.Keyword("double_attack")))
+    twice = Side(leader=leader("twice", "[Double Attack]"))
     assert [hit(twice, life) > hit(Side(), life) for life in range(6)] == [False, False, True, True, True, True]
 
 

@@ -13,11 +13,10 @@ from logpose.cli.choices import Choices
 from logpose.cli.table import draw
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
-from logpose.language import nodes
 from logpose.play.decks import built_in
 from logpose.play.games import Match
 from logpose.play.views import view
-from tests.support.cards import BLOCKER, activate, character, leader, stage
+from tests.support.cards import character, leader, stage
 from tests.support.positions import BY_KIND
 from tests.support.table import Placed, Side, Table
 
@@ -43,7 +42,7 @@ def row(text: list[str], *words: str) -> str:
 def crowded() -> Game:
     mine = Side(
         leader=Placed(leader("captain"), given=2),
-        characters=[Placed(character("wall", BLOCKER, power=4000, cost=3), rested=True), character("mate", cost=2)],
+        characters=[Placed(character("wall", "[Blocker]", power=4000, cost=3), rested=True), character("mate", cost=2)],
         stage=stage("ship"),
         hand=[character("recruit", counter=1000, cost=1), character("recruit", counter=1000, cost=1)],
         trash=3,
@@ -93,15 +92,17 @@ def test_a_battle_is_drawn_with_its_powers() -> None:
 
 
 def test_face_up_life_and_what_is_known_of_hidden_cards_is_drawn() -> None:
-    turner = leader("turner", activate(nodes.TurnLife(nodes.Top("life"))))
+    turner = leader("turner", "[Activate: Main] Turn 1 card from the top of your Life cards face-up.")
     table = Table(A=Side(leader=turner, life=[character("deep"), character("shown")])).choose("activate A turner")
     for seat in (0, 1, -1):
         assert "Life, the top first: shown (face-up), ?" in shown(draw(view(table.game, seat)))
 
 
 def test_effects_on_cards_are_noted() -> None:
-    curse = nodes.For("turn", (nodes.Cannot(nodes.This(), "attack"), nodes.GainKeyword(nodes.This(), "double_attack")))
-    table = Table(A=Side(leader=leader("cursed", activate(curse, once=True)), don=1)).choose("activate A cursed")
+    cursed_text = (
+        "[Activate: Main] [Once Per Turn] This Leader cannot attack and gains [Double Attack] during this turn."
+    )
+    table = Table(A=Side(leader=leader("cursed", cursed_text), don=1)).choose("activate A cursed")
     line = row(lines(draw(view(table.game, 0), 140), 140), "cursed")
     assert "[Double Attack]" in line and "cannot attack" in line
 
@@ -180,7 +181,7 @@ def test_a_counter_says_whether_it_is_enough() -> None:
 def test_a_block_says_whether_it_holds() -> None:
     text = shown(Choices(view(BY_KIND["block"](), 1)).draw())
     assert re.search(r"Block with your wall: \d+ against 5000, is K\.O\.'d", text)
-    strong = Table(B=Side(characters=[character("wall", BLOCKER, power=6000)])).attack("A leader", "B leader")
+    strong = Table(B=Side(characters=[character("wall", "[Blocker]", power=6000)])).attack("A leader", "B leader")
     assert "Block with your wall: 6000 against 5000, holds" in shown(Choices(view(strong.game, 1)).draw())
 
 
@@ -193,10 +194,8 @@ def test_numbers_are_chosen_by_themselves() -> None:
 
 def test_cards_that_read_alike_are_told_apart() -> None:
     twins = [Placed(character("twin"), rested=True), Placed(character("twin"), given=1)]
-    steps = nodes.KnockOut(nodes.Choose((nodes.Cards("opponent", "field", ("character",)),)))
-    table = Table(A=Side(leader=leader("chooser", activate(steps))), B=Side(characters=twins)).choose(
-        "activate A chooser"
-    )
+    chooser_text = "[Activate: Main] K.O. 1 of your opponent's Characters."
+    table = Table(A=Side(leader=leader("chooser", chooser_text)), B=Side(characters=twins)).choose("activate A chooser")
     text = lines(Choices(view(table.game, 0)).draw())
     assert "rested" in text[0] and "+1 DON!!" in text[1]
     mine = Table(A=Side(characters=twins, don=1))
@@ -213,7 +212,7 @@ def test_targets_in_a_second_line_are_indented() -> None:
 
 
 def test_the_full_stop_of_a_name_is_not_doubled_in_a_question() -> None:
-    junior = leader("Junior Jr.", activate(nodes.Look(nodes.Top("deck", 1)), nodes.ChooseNumber()))
+    junior = leader("Junior Jr.", "[Activate: Main] Look at 1 card from the top of your deck. Then, choose a cost.")
     choices = Choices(view(Table(A=Side(leader=junior)).choose("activate A Junior Jr.").game, 0))
     assert ".." not in choices.asked() and choices.asked().endswith(".")
 
@@ -231,11 +230,9 @@ def test_words_name_attacker_and_target() -> None:
 
 
 def test_the_sum_of_a_power_names_every_part() -> None:
-    boost = nodes.For("turn", (nodes.GainPower(nodes.This(), 2000),))
-    aura = nodes.Permanent((nodes.GainPower(nodes.All((nodes.Cards("you", "field", ("leader",)),)), 1000),))
-    side = Side(
-        leader=Placed(leader("captain", activate(boost, once=True)), given=1), characters=[character("drummer", aura)]
-    )
+    aura = "Your Leader gains +1000 power."
+    captain_text = "[Activate: Main] [Once Per Turn] This Leader gains +2000 power during this turn."
+    side = Side(leader=Placed(leader("captain", captain_text), given=1), characters=[character("drummer", aura)])
     game = Table(A=side).choose("activate A captain").game
     seen = view(game, 0)
     told = power_lines(seen, seen.sides[0], seen.sides[0].leader, lambda number: leader("captain"))

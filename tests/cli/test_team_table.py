@@ -14,6 +14,7 @@ from logpose.play.decks import built_in
 from logpose.play.games import Match
 from logpose.play.views import view
 from tests.support.cards import character, leader
+from tests.support.four import SEATS, four
 from tests.support.table import Side, Table
 
 DECKS = ("red-ace", "blue-jinbe", "green-zoro", "black-imu")
@@ -29,9 +30,9 @@ def crew(name: str, life: int = 3) -> Side:
     return Side(leader=leader(f"captain {name}"), hand=[character(f"hand {name}", counter=1000, cost=2)] * 2, life=life)
 
 
-def four(**life: int) -> Table:
-    a, b, c, d = (crew(name, life.get(name, 3)) for name in "ABCD")
-    return Table(a, b, c, d)
+def crews(**life: int) -> Table:
+    """Four players with three Life cards, unless it is said."""
+    return four(**{seat: crew(seat, life.get(seat, 3)) for seat in SEATS})
 
 
 def headings(text: list[str]) -> list[str]:
@@ -39,7 +40,7 @@ def headings(text: list[str]) -> list[str]:
 
 
 def test_everyone_is_named_by_what_they_are_to_the_player() -> None:
-    game = four().game
+    game = crews().game
     players = ("you", "greedy", "greedy", "search:50")
     assert headings(lines(draw(view(game, 0), 80, players))) == [
         "B (opponent) · greedy",
@@ -57,16 +58,16 @@ def test_everyone_is_named_by_what_they_are_to_the_player() -> None:
 
 
 def test_the_life_of_the_teams_is_added_up() -> None:
-    game = four(A=0, B=1, C=2, D=4).game
+    game = crews(A=0, B=1, C=2, D=4).game
     assert " Your team: Life 2 (A 0, C 2)   Opponents: Life 5 (B 1, D 4)" in lines(draw(view(game, 2)))
     assert " A and C: Life 2 (A 0, C 2)   B and D: Life 5 (B 1, D 4)" in lines(draw(view(game, -1)))
-    started = [line for line in lines(draw(view(four().game, 1))) if line.startswith(" Life 3  DON!!")]
+    started = [line for line in lines(draw(view(crews().game, 1))) if line.startswith(" Life 3  DON!!")]
     assert len(started) == 4
 
 
 @pytest.mark.parametrize("width", [80, SIDE_BY_SIDE + 4])
 def test_partners_see_each_others_hands_and_nobody_elses(width: int) -> None:
-    game = four().game
+    game = crews().game
     for seat in range(4):
         text = "\n".join(lines(draw(view(game, seat), width), width))
         for other, name in enumerate("ABCD"):
@@ -76,7 +77,7 @@ def test_partners_see_each_others_hands_and_nobody_elses(width: int) -> None:
 
 
 def test_partners_sit_beside_each_other_where_there_is_room() -> None:
-    text = lines(draw(view(four().game, 0), SIDE_BY_SIDE), SIDE_BY_SIDE)
+    text = lines(draw(view(crews().game, 0), SIDE_BY_SIDE), SIDE_BY_SIDE)
     assert "B (opponent)" in text[0] and "D (opponent)" in text[0]
     (below,) = [line for line in text if "C (partner)" in line]
     assert "A (you)" in below
@@ -100,17 +101,17 @@ def test_every_moment_of_a_team_match_fits_the_columns(width: int) -> None:
 
 
 def test_targets_are_named_with_their_players() -> None:
-    text = "\n".join(lines(Choices(view(four().game, 0)).draw()))
+    text = "\n".join(lines(Choices(view(crews().game, 0)).draw()))
     assert "B's Leader captain B 5000" in text and "D's Leader captain D 5000" in text
     assert "captain C" not in text
 
 
 def test_damage_that_changes_nothing_is_said_to() -> None:
-    table = four(B=0, D=2).attack("A captain A", "B captain B")
+    table = crews(B=0, D=2).attack("A captain A", "B captain B")
     said = Choices(view(table.game, 1)).standing()
     assert said == (
         "As it stands, your Leader captain B 5000 takes damage from A's Leader captain A 5000, "
         "which changes nothing: D still has Life cards."
     )
-    last = four(B=0, D=0).attack("A captain A", "B captain B")
+    last = crews(B=0, D=0).attack("A captain A", "B captain B")
     assert "changes nothing" not in Choices(view(last.game, 1)).standing()

@@ -14,8 +14,6 @@ from tests.support.probing import asking
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.twins import choose_alike
 
-THIS = nodes.This()
-
 
 def resting(
     group: nodes.Group,
@@ -115,7 +113,7 @@ def test_a_choice_goes_on_in_copies_and_saved_games() -> None:
     table = Table(A=Side(boss, don=1), B=opposing(*crew(("a", 1), ("b", 3), ("c", 4), ("d", 5))))
     choose_alike(table, "activate A boss", "pick c")
     assert outcomes(table)[0] == {"a", "c"}
-    payer = leader("payer", activate(nodes.Draw(), cost=(nodes.Rest(choose("you")), nodes.Rest(THIS))))
+    payer = leader("payer", "[Activate: Main] You may rest 1 of your Characters and rest this Leader: Draw 1 card.")
     table = Table(A=Side(payer, crew(("a", 1), ("b", 1)), don=1))
     choose_alike(table, "activate A payer", "pick b")
     assert outcomes(table)[0] == {"b", "payer"}
@@ -126,7 +124,7 @@ def test_a_choice_goes_on_in_copies_and_saved_games() -> None:
 
 def test_copies_in_a_hand_are_one_option_and_a_second_pick_takes_the_next() -> None:
     hand = [character("b"), character("a"), character("b"), character("b")]
-    table = asking(nodes.Trash(choose("you", (), "hand", 2)), A=Side(hand=hand, don=1))
+    table = asking("Trash 2 cards from your hand.", A=Side(hand=hand, don=1))
     assert table.options() == ["pick a", "pick b"]
     table.choose("pick b")
     assert table.names("A", "trash") == ["b", "b"] and table.hand("A") == ["a", "b"]
@@ -138,8 +136,10 @@ def test_copies_on_the_field_are_different_cards() -> None:
 
 
 def test_copies_in_different_areas_or_of_different_players_are_different_cards() -> None:
-    both = (Cards(area="trash"), Cards(area="hand"))
-    table = asking(nodes.PlaceInDeck(Choose(both)), A=Side(hand=[FILLER] * 2, trash=[FILLER] * 2, don=1))
+    table = asking(
+        "Place 1 card from your trash or 1 card from your hand at the bottom of your deck.",
+        A=Side(hand=[FILLER] * 2, trash=[FILLER] * 2, don=1),
+    )
     assert len(table.options()) == 2
     table.game.choose(0)
     assert len(table.hand("A")) == 1 and len(table.names("A", "trash")) == 2  # the hand comes first
@@ -159,11 +159,12 @@ def test_copies_among_life_cards_are_different_cards_as_their_order_counts() -> 
 
 
 def test_field_cards_come_before_loose_ones() -> None:
-    groups = (Cards(area="hand"), Cards(kinds=("character",)))
     side = Side(
         characters=[character("z"), character("y")], hand=[character("q"), character("p"), character("q")], don=1
     )
-    table = asking(nodes.PlaceInDeck(Choose(groups, up_to=True)), A=side)
+    table = asking(
+        "Place up to 1 card from your hand or up to 1 of your Characters at the bottom of your deck.", A=side
+    )
     assert table.options() == ["pick z", "pick y", "pick p", "pick q", "pass"]
 
 
@@ -186,12 +187,18 @@ def test_different_names_are_kept_apart_and_every_pick_can_be_completed() -> Non
 
 
 def test_a_total_is_not_exceeded_and_every_pick_can_be_completed() -> None:
-    exact = resting(THEIRS, 2, total_cost=5)
-    table = asking(exact, A=Side(don=1), B=opposing(*crew(("a", 1), ("b", 3), ("c", 4), ("d", 6))))
+    table = asking(
+        "Rest 2 of your opponent's Characters with a total cost of 5 or less.",
+        A=Side(don=1),
+        B=opposing(*crew(("a", 1), ("b", 3), ("c", 4), ("d", 6))),
+    )
     assert table.options() == ["pick b", "pick c"]  # the first was forced
     assert set(outcomes(table)) == {frozenset("ab"), frozenset("ac")}
-    some = resting(THEIRS, 3, up_to=True, total_cost=5)
-    table = asking(some, A=Side(don=1), B=opposing(*crew(("a", 1), ("b", 3), ("c", 4), ("d", 6))))
+    table = asking(
+        "Rest up to 3 of your opponent's Characters with a total cost of 5 or less.",
+        A=Side(don=1),
+        B=opposing(*crew(("a", 1), ("b", 3), ("c", 4), ("d", 6))),
+    )
     assert table.options() == ["pick a", "pick b", "pick c", "pass"]
     one = asking(resting(THEIRS, 2, total_cost=5), A=Side(don=1), B=opposing(*crew(("b", 3), ("c", 4))))
     assert set(outcomes(one)) == {frozenset("b"), frozenset("c")}  # as many as the total allows
@@ -278,20 +285,24 @@ def rested_places(table: Table) -> list[frozenset[int]]:
 
 
 def test_both_selectors_are_meant_at_once() -> None:
-    cheap = choose(up_to=True, that=(nodes.HasValue("cost", "<=", 2),))
-    dear = choose(up_to=True, that=(nodes.HasValue("cost", ">=", 2),))
-    guard = nodes.Replacement(
-        nodes.Replace(
-            "knocked_out", nodes.All((Cards(kinds=("character",)),)), (nodes.Trash(choose("you", (), "hand")),)
-        )
-    )
+    guard = "If any of your Characters would be K.O.'d, you may trash 1 card from your hand instead."
     side = Side(leader("guard", guard), crew(("one", 1), ("two", 2), ("three", 3)), hand=[FILLER] * 2)
-    table = asking(nodes.KnockOut(nodes.Both((cheap, dear))), A=Side(don=1), B=side)
+    table = asking(
+        "K.O. up to 1 of your opponent's Characters with a cost of 2 or less and up to 1 of your "
+        "opponent's Characters with a cost of 2 or more.",
+        A=Side(don=1),
+        B=side,
+    )
     table.choose("pick one", "pick three")
     assert table.asked == ("B", "replace")
     table.choose("choose 0")
     assert table.names("B", "characters") == ["one", "two", "three"] and len(table.hand("B")) == 1  # paid once
-    table = asking(nodes.KnockOut(nodes.Both((cheap, dear))), A=Side(don=1), B=opposing(*crew(("two", 2), ("six", 6))))
+    table = asking(
+        "K.O. up to 1 of your opponent's Characters with a cost of 2 or less and up to 1 of your "
+        "opponent's Characters with a cost of 2 or more.",
+        A=Side(don=1),
+        B=opposing(*crew(("two", 2), ("six", 6))),
+    )
     table.choose("pick two")
     assert table.options() == ["pick six", "pass"]  # two choices are two cards
     table.choose("pick six")
@@ -311,12 +322,12 @@ def test_a_cost_of_both_needs_both() -> None:
 
 
 def test_remaining_are_the_bound_cards_that_are_still_where_they_were() -> None:
-    steps = (
-        nodes.Select(choose(count=2)),
-        nodes.ReturnToHand(Choose((nodes.Remaining("it"),))),
-        nodes.Rest(nodes.Remaining("it")),
+    table = asking(
+        "Select 2 of your opponent's Characters. Then, return 1 card from among the rest of them to "
+        "the owner's hand. Then, rest the rest of the selected cards.",
+        A=Side(don=1),
+        B=opposing(*crew(("a", 1), ("b", 1), ("c", 1))),
     )
-    table = asking(*steps, A=Side(don=1), B=opposing(*crew(("a", 1), ("b", 1), ("c", 1))))
     table.choose("pick a", "pick c", "pick a")
     assert table.hand("B") == ["a"] and table.rested("c") and not table.rested("b")
 

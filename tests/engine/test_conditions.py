@@ -6,7 +6,8 @@ from logpose.engine.lowering.cards import lower
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 from logpose.language.nodes import Cards, HasName, Number, ValueOf
-from tests.support.cards import activate, character, event, leader, main, permanent
+from tests.support.cards import activate, character, event, leader
+from tests.support.four import four
 from tests.support.probing import asking, holds
 from tests.support.table import Placed, Side, Table
 
@@ -72,8 +73,8 @@ def test_enough_don_given_within_a_text(given: int, expected: bool) -> None:
 
 
 def test_whose_turn_it_is() -> None:
-    your = character("your", permanent(nodes.GainPower(nodes.This(), 1), conditions=(nodes.YourTurn(),)))
-    theirs = character("theirs", permanent(nodes.GainPower(nodes.This(), 1), conditions=(nodes.OpponentsTurn(),)))
+    your = character("your", "[Your Turn] This Character gains +1 power.")
+    theirs = character("theirs", "[Opponent's Turn] This Character gains +1 power.")
     for turn, gained in [("A", (1, 0)), ("B", (0, 1))]:
         table = Table(A=Side(characters=[your, theirs]), turn=turn)
         assert (table.power("your") - 3000, table.power("theirs") - 3000) == gained
@@ -81,10 +82,10 @@ def test_whose_turn_it_is() -> None:
 
 
 def test_a_partners_turn_is_neither_yours_nor_an_opponents() -> None:
-    your = character("your", permanent(nodes.GainPower(nodes.This(), 1), conditions=(nodes.YourTurn(),)))
-    theirs = character("theirs", permanent(nodes.GainPower(nodes.This(), 1), conditions=(nodes.OpponentsTurn(),)))
+    your = character("your", "[Your Turn] This Character gains +1 power.")
+    theirs = character("theirs", "[Opponent's Turn] This Character gains +1 power.")
     for turn, gained in [("A", (1, 0)), ("B", (0, 1)), ("C", (0, 0)), ("D", (0, 1))]:
-        table = Table(A=Side(characters=[your, theirs]), C=Side(), turn=turn)
+        table = four(turn, A=Side(characters=[your, theirs]))
         assert (table.power("your") - 3000, table.power("theirs") - 3000) == gained
 
 
@@ -100,7 +101,7 @@ def test_which_of_a_players_turns_it_is() -> None:
 
 @pytest.mark.parametrize(("player", "expected"), [("you", True), ("opponent", False), ("each", True)])
 def test_that_an_event_was_activated_this_turn_is_remembered(player: nodes.Player, expected: bool) -> None:
-    nothing = event("nothing", main(nodes.Draw(1)), cost=0)
+    nothing = event("nothing", "[Main] Draw 1 card.", cost=0)
     ask = nodes.If(nodes.Happened("event_activated", player), (nodes.Draw(1),))
     table = Table(A=Side(leader=leader("leader", activate(ask)), hand=[nothing], don=1))
     table.choose("activate A leader")

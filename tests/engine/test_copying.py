@@ -9,19 +9,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from logpose.engine.game import Game
-from logpose.engine.generator import seeded
 from logpose.engine.loops import Mark
 from logpose.engine.notes import TURN, Note
 from logpose.engine.procedure import Procedure
 from logpose.engine.saving import _blank, save
 from logpose.engine.state import Context, Delay, GameCard, Modifier, Player
 from logpose.engine.words import LIFE
-from logpose.language import nodes
 from logpose.play.games import Match
 from logpose.sim.generated import random_decks
-from tests.support.cards import character, permanent, stage
+from tests.support.cards import character, stage
 from tests.support.insides import attributes, insides
 from tests.support.positions import BY_KIND, BY_PROCEDURE, main, order, wander
+from tests.support.random_games import play_alike
 from tests.support.table import Side, Table
 
 # What a copied game does not take over: nobody listens to it, and it finds the permanent abilities on the field anew.
@@ -178,7 +177,7 @@ def test_a_game_is_copied_with_everything_it_holds() -> None:
 
 
 def test_cards_on_the_field_are_copied_and_all_others_are_shared() -> None:
-    ship = stage("ship", permanent(nodes.PlayRested("you")))
+    ship = stage("ship", "Your Characters are played rested.")
     side = Side(characters=[character("mate"), character("boy")], stage=ship, hand=[character("spare")], trash=2)
     game = Table(A=side, B=Side(stage=ship)).game
     assert game.standing
@@ -235,14 +234,7 @@ def test_a_copy_goes_its_own_way_from_every_kind_of_decision(kind: str) -> None:
 def test_a_twin_that_chooses_the_same_stays_equal(kind: str) -> None:
     game = BY_KIND[kind]()
     twin = game.copy()
-    chance = seeded(4)
-    for _ in range(60):
-        if game.decision is None:
-            break
-        choice = chance.below(len(game.decision.options))
-        game.choose(choice)
-        twin.choose(choice)
-        assert save(twin) == save(game)
+    play_alike(game, twin, 4, 60)
 
 
 @given(seed=st.integers(min_value=0, max_value=10_000), made=st.integers(min_value=0, max_value=150))

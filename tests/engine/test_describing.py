@@ -7,6 +7,7 @@ from logpose.language import nodes
 from logpose.language.nodes import Cards, Count, HasName, Number, Top, ValueOf
 from tests.support import rules
 from tests.support.cards import activate, auto, character, choose, event, leader, main, permanent, stage, when
+from tests.support.four import four
 from tests.support.probing import among, amount, asking, picks
 from tests.support.table import Placed, Side, Table
 
@@ -74,7 +75,7 @@ def test_how_many_cards_there_are_in_groups() -> None:
 
 def test_different_names_are_those_printed() -> None:
     """Judge-notes 26: aliases neither merge nor match."""
-    pair = character("pair", nodes.NameRule(("one", "two")))
+    pair = character("pair", "Under the rules of this game, also treat this card's name as [one] and [two].")
     different = Count((Cards(kinds=CREW),), distinct_names=True)
     assert amount(different, A=Side(characters=[ONE, ONE, TWO])) == 2
     assert amount(different, A=Side(characters=[ONE, pair, pair])) == 2
@@ -136,7 +137,9 @@ def test_a_number_that_nobody_chose_is_none() -> None:
 def test_the_size_of_an_event_is_known_to_its_effect() -> None:
     gain = nodes.For("turn", (nodes.GainPower(nodes.This(), nodes.Chosen("amount")),))
     counter = character("counter", when(nodes.Event("don_returned"), gain), power=0)
-    table = asking(nodes.ReturnDon(3), A=Side(don=4, characters=[counter])).choose()
+    table = asking(
+        "Return 3 DON!! cards from your field to your DON!! deck.", A=Side(don=4, characters=[counter])
+    ).choose()
     while table.asked[1] == "don":
         table.choose(table.options()[0])
     assert table.power("counter") == 3
@@ -167,24 +170,20 @@ EVERYONE = nodes.All((Cards(kinds=CREW),))
 def test_a_permanent_effect_sees_what_a_later_one_changes(gain: nodes.GainPower, gained: int) -> None:
     """The Leader, in play before the Stage, looks at what the Stage gives to the Character."""
     seer = leader("leader", permanent(gain))
-    banner = stage("banner", permanent(nodes.GainPower(EVERYONE, 1000), nodes.GainKeyword(EVERYONE, "blocker")))
+    banner = stage("banner", "All of your Characters gain +1000 power and [Blocker].")
     assert Table(A=Side(leader=seer, characters=[ONE], stage=banner)).power("A leader") == 5000 + gained
 
 
 def test_the_card_of_the_event_is_known_to_its_effect() -> None:
-    trap = character("trap", when(nodes.Event("played", "opponent"), nodes.Rest(nodes.Bound("event"))))
+    trap = character("trap", "When your opponent plays a card, rest that card.")
     table = Table(A=Side(hand=[ONE], characters=[TWO], don=2), B=Side(characters=[trap])).choose("play one")
     assert table.rested("one") and not table.rested("two") and not table.rested("trap")
 
 
 def test_at_a_table_of_four_an_effect_has_one_opponent_in_mind() -> None:
-    sweep = leader("leader", activate(nodes.Trash(nodes.All((Cards("opponent", kinds=CREW),)))))
-    table = Table(
-        A=Side(characters=[ONE]),
-        B=Side(leader=sweep, don=1),
-        C=Side(characters=[TWO]),
-        D=Side(characters=[SIX]),
-        turn="B",
+    sweep = leader("leader", "[Activate: Main] Trash all of your opponent's Characters.")
+    table = four(
+        "B", A=Side(characters=[ONE]), B=Side(leader=sweep, don=1), C=Side(characters=[TWO]), D=Side(characters=[SIX])
     )
     table.choose("activate B leader")
     assert table.asked == ("B", "player") and table.options() == ["seat A", "seat C"]
@@ -195,8 +194,8 @@ def test_at_a_table_of_four_an_effect_has_one_opponent_in_mind() -> None:
 
 
 def test_at_a_table_of_four_a_permanent_effect_means_every_opponent() -> None:
-    fog = leader("leader", permanent(nodes.GainPower(nodes.All((Cards("opponent", kinds=CREW),)), -500)))
-    table = Table(A=Side(leader=fog), B=Side(characters=[ONE]), C=Side(characters=[TWO]), D=Side(characters=[SIX]))
+    fog = leader("leader", "Give all of your opponent's Characters −500 power.")
+    table = four(A=Side(leader=fog), B=Side(characters=[ONE]), C=Side(characters=[TWO]), D=Side(characters=[SIX]))
     assert (table.power("one"), table.power("two"), table.power("six")) == (500, 2000, 5500)
 
 
@@ -245,8 +244,8 @@ def test_cards_are_told_apart_by_the_timings_in_their_texts(timing: nodes.Timing
 
 def test_activate_timings_are_told_apart_too() -> None:
     hand = [
-        character("activate_main", activate(nodes.Draw(1))),
-        event("main", main(nodes.Draw(1))),
+        character("activate_main", "[Activate: Main] Draw 1 card."),
+        event("main", "[Main] Draw 1 card."),
         event("counter", nodes.Activate(("counter",))),
         event("trigger", nodes.Activate(("trigger",))),
     ]
@@ -257,9 +256,7 @@ def test_activate_timings_are_told_apart_too() -> None:
 
 
 def test_this_card_is_left_out_by_other_and_its_copies_are_not() -> None:
-    hero = character(
-        "hero", activate(nodes.Rest(nodes.Choose((Cards(kinds=CREW, that=(nodes.Other(),)),), up_to=True)))
-    )
+    hero = character("hero", "[Activate: Main] Rest up to 1 of your Characters other than this Character.")
     table = Table(A=Side(characters=[hero, ONE, hero])).choose("activate hero")
     assert table.options() == ["pick one", "pick hero#2", "pass"]
 
@@ -267,7 +264,7 @@ def test_this_card_is_left_out_by_other_and_its_copies_are_not() -> None:
 def test_the_same_name_and_no_shared_colour_as_a_given_card() -> None:
     green = character("green", colours=("green",))
     both = character("both", colours=("red", "blue"))
-    alias = character("alias", nodes.NameRule(("one",)))
+    alias = character("alias", "Under the rules of this game, also treat this card's name as [one].")
     A = Side(characters=[ONE], hand=[ONE, TWO, alias, green, both, character("on", colours=("red",))])
     mine = nodes.All((Cards(kinds=CREW),))
     assert picks(Cards(area="hand", that=(nodes.SameName(mine),)), A=A) == ["alias", "one"]
@@ -337,9 +334,9 @@ def test_the_top_is_meant_unless_the_bottom_is_said() -> None:
 
 def test_cards_are_taken_from_an_end_in_order() -> None:
     pile = [ONE, TWO, SIX]
-    table = asking(nodes.AddToHand(Top("life", 2)), A=Side(life=pile, don=1))
+    table = asking("Add 2 cards from the top of your Life cards to your hand.", A=Side(life=pile, don=1))
     assert table.hand("A") == ["six", "two"]
-    table = asking(nodes.AddToHand(Top("life", 2, end="bottom")), A=Side(life=pile, don=1))
+    table = asking("Add 2 cards from the bottom of your Life cards to your hand.", A=Side(life=pile, don=1))
     assert table.hand("A") == ["one", "two"]
 
 
@@ -354,12 +351,18 @@ def test_remaining_cards_are_those_still_where_they_were() -> None:
 
 
 def test_a_bound_card_that_has_moved_on_is_not_meant_any_more() -> None:
-    bind = nodes.Select(nodes.All((Cards(kinds=CREW, that=(HasName(("one",)),)),)), "it")
-    grow = nodes.For("turn", (nodes.GainPower(nodes.Bound("it"), 1000),))
     A = Side(characters=[ONE, TWO], don=1)
-    assert asking(bind, grow, A=A).power("one") == 2000
-    leave = nodes.ReturnToHand(nodes.All((Cards(kinds=CREW),)))
-    table = asking(bind, leave, grow, A=A)
+    assert (
+        asking("Select all of your [one] Characters. Then, those cards gain +1000 power during this turn.", A=A).power(
+            "one"
+        )
+        == 2000
+    )
+    table = asking(
+        "Select all of your [one] Characters. Then, return all of your Characters to the owner's "
+        "hand. Then, the selected cards gain +1000 power during this turn.",
+        A=A,
+    )
     assert table.area("one") == "hand" and table.power("one") == 1000
 
 
@@ -396,6 +399,8 @@ def test_without_a_battle_there_is_no_attacker() -> None:
 
 
 def test_a_card_in_two_groups_is_meant_once() -> None:
-    twice = nodes.All((Cards(kinds=CREW), Cards(kinds=CREW, that=(HasName(("one",)),))))
-    table = asking(nodes.For("turn", (nodes.GainPower(twice, 1000),)), A=Side(characters=[ONE, TWO], don=1))
+    table = asking(
+        "All of your Characters and all of your [one] Characters gain +1000 power during this turn.",
+        A=Side(characters=[ONE, TWO], don=1),
+    )
     assert table.power("one") == 2000 and table.power("two") == 3000

@@ -9,13 +9,12 @@ from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Draw
 from tests.support import rules
-from tests.support.cards import activate, character, instead, leader, on_play, permanent, stage
+from tests.support.cards import activate, character, leader, on_play, permanent, stage
 from tests.support.probing import amount, asking
 from tests.support.table import Placed, Side, Table
 
 ANY: tuple[nodes.Kind, ...] = ("leader", "character", "stage", "don")
 RESTED = (nodes.InState("rested"),)
-CHEAP = Cards("opponent", kinds=("character",), that=(nodes.HasValue("cost", "<=", 4),))
 DONS = Cards("opponent", kinds=("don",))
 
 
@@ -43,7 +42,9 @@ def test_cards_on_the_field_are_counted_with_the_cost_area(that: tuple[nodes.Fil
 def test_a_permanent_effect_sees_the_cost_area_change() -> None:
     count = nodes.Count((Cards(kinds=("character", "don"), that=RESTED),))
     hero = leader(
-        "hero", permanent(nodes.GainPower(nodes.This(), nodes.Per(count, 1, 1000))), activate(nodes.RestDon(2))
+        "hero",
+        permanent(nodes.GainPower(nodes.This(), nodes.Per(count, 1, 1000))),
+        "[Activate: Main] Rest 2 of your DON!! cards.",
     )
     table = Table(A=Side(leader=hero, don=3))
     assert table.power("A hero") == 5000
@@ -78,21 +79,24 @@ def test_a_rested_don_may_be_chosen_in_vain() -> None:
 
 def test_a_don_or_a_character_with_a_cost() -> None:
     foes = [character("cheap", cost=3), character("dear", cost=5)]
-    step = nodes.Rest(Choose((DONS, CHEAP), 1, up_to=True))
-    table = asking(step, B=Side(characters=foes, don=1))
+    table = asking(
+        "Rest up to 1 of your opponent's DON!! cards or up to 1 of your opponent's Characters with a "
+        "cost of 4 or less.",
+        B=Side(characters=foes, don=1),
+    )
     assert table.options() == ["pick cheap", "don-active", "pass"]
     assert table.choose("don-active").don("B") == (0, 1)
 
 
 def test_all_cards_are_rested_with_all_dons() -> None:
-    everything = nodes.All((Cards("opponent", kinds=ANY),))
-    table = asking(nodes.Rest(everything), B=Side(characters=[character("wall")], don=4, rested_don=1))
+    table = asking("Rest all of your opponent's cards.", B=Side(characters=[character("wall")], don=4, rested_don=1))
     assert table.rested("B leader") and table.rested("wall") and table.don("B") == (0, 5)
 
 
 def test_two_groups_that_mean_the_same_dons_mean_them_once() -> None:
-    both = Choose((DONS, Cards("opponent", kinds=("don",), that=(nodes.InState("active"),))), 3, up_to=True)
-    table = asking(nodes.Rest(both), B=Side(don=2)).choose("don-active", "don-active")
+    table = asking("Rest up to 3 of your opponent's DON!! cards or active DON!! cards.", B=Side(don=2)).choose(
+        "don-active", "don-active"
+    )
     assert table.asked == ("A", "main") and table.don("B") == (0, 2)
 
 
@@ -109,9 +113,9 @@ def test_a_rested_don_may_be_set_active_instead_of_a_character() -> None:
 
 def test_a_character_that_may_not_set_dons_active_does_not() -> None:
     mine = Choose((Cards(kinds=("character", "don")),), 1)
-    ban = nodes.PlayerCannot("you", "set_don_active_by_characters")
     helper = character("helper", on_play(nodes.SetActive(mine)))
-    table = Table(A=Side(leader=leader("hero", permanent(ban)), hand=[helper], don=1, rested_don=1))
+    hero_text = "You cannot set DON!! cards as active using Character effects."
+    table = Table(A=Side(leader=leader("hero", hero_text), hand=[helper], don=1, rested_don=1))
     table.choose("play helper", "don-rested")
     assert table.don("A") == (0, 2)
 
@@ -135,9 +139,11 @@ def test_what_was_rested_can_be_kept_rested() -> None:
 
 
 def test_an_active_don_that_is_rested_later_is_kept_rested_too() -> None:
-    chosen = Choose((Cards("opponent", kinds=("don",)),), 1)
-    keep = nodes.For("opponents_next_refresh", (nodes.Cannot(chosen, "become_active_in_refresh"),))
-    table = asking(keep, nodes.RestDon(2, "opponent"), B=Side(don=2, don_deck=2))
+    table = asking(
+        "1 of your opponent's DON!! cards on the field will not become active in your opponent's next "
+        "Refresh Phase. Then, rest 2 of your opponent's DON!! cards.",
+        B=Side(don=2, don_deck=2),
+    )
     assert table.choose("end").don("B") == (3, 1)
 
 
@@ -150,8 +156,9 @@ def payer(count: int, *others: nodes.Step) -> nodes.Activate:
 
 @rules("8-3-1-3")
 def test_a_cost_of_resting_cards_is_paid_with_dons_too() -> None:
+    hero_text = "[Activate: Main] You may rest 2 of your cards: Draw 1 card."
     side = Side(
-        leader=Placed(leader("hero", payer(2)), rested=True), characters=[character("mate")], don=1, rested_don=3
+        leader=Placed(leader("hero", hero_text), rested=True), characters=[character("mate")], don=1, rested_don=3
     )
     table = Table(A=side).choose("activate A hero")
     assert table.rested("mate") and table.don("A") == (0, 4) and len(table.hand("A")) == 1
@@ -160,8 +167,9 @@ def test_a_cost_of_resting_cards_is_paid_with_dons_too() -> None:
 
 @rules("8-3-1-3")
 def test_only_active_cards_pay_it_and_the_player_chooses_which() -> None:
+    hero_text = "[Activate: Main] You may rest 1 of your cards: Draw 1 card."
     side = Side(
-        leader=leader("hero", payer(1)), characters=[Placed(character("tired"), rested=True)], don=2, rested_don=1
+        leader=leader("hero", hero_text), characters=[Placed(character("tired"), rested=True)], don=2, rested_don=1
     )
     table = Table(A=side).choose("activate A hero")
     assert table.options() == ["pick A hero", "don-active"]
@@ -182,7 +190,7 @@ def test_what_the_rest_of_the_cost_needs_is_not_used_up() -> None:
 
 @rules("8-1-3-4-5")
 def test_a_don_is_rested_instead() -> None:
-    saver = instead("knocked_out", nodes.This(), nodes.Rest(Choose((Cards(kinds=ANY),), 1)))
+    saver = "If this Character would be K.O.'d, you may rest 1 of your cards instead."
     side = Side(
         leader=Placed(leader(), rested=True), characters=[Placed(character("survivor", saver), rested=True)], don=1
     )
@@ -220,4 +228,4 @@ def test_dons_are_not_chosen_by_names_or_values(choice: Choose) -> None:
 
 def test_a_cost_with_the_opponents_dons_is_refused() -> None:
     with pytest.raises(NodeError, match="T-odd: a cost"):
-        lower(character("odd", activate(Draw(1), cost=(nodes.Rest(their(1, up_to=False)),))))
+        lower(character("odd", "[Activate: Main] You may rest 1 of your opponent's cards: Draw 1 card."))

@@ -9,13 +9,12 @@ from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 from logpose.language.nodes import Auto, Bound, Cards, Draw, Event, GainAbility, This
 from tests.support import rules
-from tests.support.cards import activate, auto, character, choose, every, leader, main, on_play, permanent, when
+from tests.support.cards import activate, character, choose, every, leader, main, permanent, when
 from tests.support.cards import event as event_card
 from tests.support.table import Placed, Side, Table
 from tests.support.twins import choose_alike
 
 SLASH = (nodes.HasAttribute(("Slash",)),)
-A_CHARACTER = (nodes.HasKind(("character",)),)
 MARK = nodes.For("game", (nodes.GainPower(Bound("other"), -500),))
 
 
@@ -67,7 +66,7 @@ def test_the_card_that_was_knocked_out_in_battle_is_the_other(attributes: tuple[
 
 
 def test_a_battle_with_a_leader_is_not_one_with_a_character() -> None:
-    eager = character("eager", when(Event("battles", this=True, other=A_CHARACTER), nodes.SetActive(This())))
+    eager = character("eager", "When this Character battles your opponent's Character, set this Character as active.")
     table = Table(A=Side(characters=[eager], don=1), B=Side(characters=[Placed(character("foe"), rested=True)]))
     twin = table.game.copy()
     assert table.choose("attack eager B leader").unopposed().rested("eager")
@@ -87,14 +86,16 @@ def test_an_event_of_one_card_has_no_other(what: nodes.Happening) -> None:
 @pytest.mark.parametrize(("area", "drawn"), [("trash", 1), ("hand", 0), ("deck", 0)])
 def test_a_card_played_from_the_trash_is_told_from_one_played_from_elsewhere(area: nodes.Area, drawn: int) -> None:
     ears = leader(
-        "ears", when(Event("played", from_area=area), Draw(1)), activate(nodes.Play(choose("you", area="trash")))
+        "ears",
+        when(Event("played", from_area=area), Draw(1)),
+        "[Activate: Main] Play 1 Character card from your trash.",
     )
     table = Table(A=Side(leader=ears, trash=[character("ghost")], don=1)).choose("activate A ears")
     assert len(table.hand("A")) == drawn
 
 
 def test_a_card_played_from_the_hand_came_from_there() -> None:
-    ears = leader("ears", when(Event("played", from_area="hand"), Draw(1)))
+    ears = leader("ears", "When you play a card from your hand, draw 1 card.")
     table = Table(A=Side(leader=ears, hand=[character("mate")], don=2)).choose("play mate")
     assert len(table.hand("A")) == 1
 
@@ -106,14 +107,15 @@ def test_only_a_played_card_comes_from_somewhere() -> None:
 
 # -- gained effects ----------------------------------------------------------------------------------------------------
 
-AGAIN = Auto(when=Event("battles", this=True, other=A_CHARACTER), steps=(nodes.SetActive(This()),))
-
 
 def challenger() -> Table:
     """A's Leader may gain, for this turn, that it becomes active again when it battles a Character."""
-    grant = nodes.For("turn", (GainAbility(This(), AGAIN),))
     foes = [Placed(character(name), rested=True) for name in ("one", "two")]
-    return Table(A=Side(leader=leader("duellist", activate(grant, once=True)), don=1), B=Side(characters=foes))
+    duellist_text = (
+        "[Activate: Main] [Once Per Turn] This Leader gains the effect (When this Leader battles your "
+        "opponent's Character, set this Leader as active.) during this turn."
+    )
+    return Table(A=Side(leader=leader("duellist", duellist_text), don=1), B=Side(characters=foes))
 
 
 def test_a_gained_effect_is_set_off_like_any_other() -> None:
@@ -137,7 +139,7 @@ def test_a_game_with_a_gained_effect_is_copied_and_saved() -> None:
 
 def test_all_of_a_group_gain_an_effect_as_long_as_the_permanent_one_is_there() -> None:
     last_words = GainAbility(every("you"), Auto(("on_ko",), steps=(Draw(1),)))
-    slay = activate(nodes.KnockOut(choose("any")))
+    slay = "[Activate: Main] K.O. 1 Character."
     bard = character("bard", permanent(last_words))
     side = Side(leader=leader("hero", slay), characters=[character("mate"), bard, character("boy")], don=1)
     table = Table(A=side).choose("activate A hero", "pick mate")
@@ -152,7 +154,7 @@ def test_all_of_a_group_gain_an_effect_as_long_as_the_permanent_one_is_there() -
 def test_a_gained_effect_stays_when_the_cards_own_effects_are_negated() -> None:
     gained = GainAbility(choose("you"), Auto(("when_attacking",), steps=(Draw(1),)))
     grant = nodes.For("turn", (nodes.Negate(choose("you")), gained))
-    mate = character("mate", auto("when_attacking", Draw(3)))
+    mate = character("mate", "[When Attacking] Draw 3 cards.")
     table = Table(A=Side(leader=leader("hero", activate(grant)), characters=[mate], don=1)).choose("activate A hero")
     table.choose("attack mate B leader").unopposed()
     assert len(table.hand("A")) == 1
@@ -174,7 +176,7 @@ def test_gained_effects_have_their_timings(timing: nodes.Timing, hands: tuple[in
 
 def test_the_effect_belongs_to_the_player_of_the_card_that_gained_it() -> None:
     spell = event_card("spell", main(nodes.For("turn", (GainAbility(choose(), Auto(("on_ko",), steps=(Draw(1),))),))))
-    slay = on_play(nodes.KnockOut(every()))
+    slay = "[On Play] K.O. all of your opponent's Characters."
     side = Side(hand=[spell, character("slayer", slay)], don=3)
     table = Table(A=side, B=Side(characters=[character("foe")])).choose("play spell", "play slayer")
     assert table.hand("A") == [] and len(table.hand("B")) == 1

@@ -16,6 +16,7 @@ from logpose.play.games import Match
 from logpose.sim.generated import random_decks
 from logpose.sim.training_decks import training_decks
 from tests.support.cards import character, stage
+from tests.support.four import four
 from tests.support.marks import rules
 from tests.support.positions import BY_KIND, block, counter, main, player, triggering, wander
 from tests.support.table import Placed, Side, Table
@@ -204,7 +205,7 @@ def test_the_rules_are_1_1_9_unless_told() -> None:
 def test_the_turn_player_comes_first_and_the_others_follow_in_order() -> None:
     assert Table(turn="A").game.turn_order() == [0, 1]
     assert Table(turn="B").game.turn_order() == [1, 0]
-    assert Table(C=Side(), D=Side(), turn="C").game.turn_order() == [2, 3, 0, 1]
+    assert four("C").game.turn_order() == [2, 3, 0, 1]
 
 
 def test_the_opponents_are_the_other_team() -> None:

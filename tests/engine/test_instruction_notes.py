@@ -6,6 +6,7 @@ from logpose.language import nodes
 from logpose.language.nodes import Bound, Cards, Choose, For
 from tests.support import rules
 from tests.support.cards import activate, auto, character, choose, event, every, leader, main
+from tests.support.four import four
 from tests.support.table import FILLER, Placed, Side, Table
 
 THIS = nodes.This()
@@ -213,7 +214,7 @@ def test_what_is_noted_of_an_effect_that_another_cannot_activate(
 @rules("team-9", "team-11")
 def test_who_is_meant_in_a_team_match_is_noted_with_the_effect() -> None:
     boss = leader("boss", activate(nodes.Rest(choose("opponent", ("leader",)))), activate(nodes.Rest(every("you"))))
-    table = Table(A=Side(boss), C=Side(characters=[FOE]))
+    table = four(A=Side(boss), C=Side(characters=[FOE]))
     table.choose("activate A boss", "seat D", "activate A boss 1", "seat C")
     assert told(table) == [
         ("chose-opponent", "A", "boss", None, 3),

@@ -3,27 +3,13 @@
 import pytest
 
 from logpose.language import nodes
-from logpose.language.nodes import Bound, Cards, Choose
-from tests.support.cards import (
-    activate,
-    auto,
-    character,
-    choose,
-    counter,
-    event,
-    every,
-    leader,
-    main,
-    on_play,
-    stage,
-    trigger,
-    when,
-)
+from logpose.language.nodes import Bound, Choose
+from tests.support.cards import activate, character, choose, event, every, leader, main, stage, when
+from tests.support.four import four
 from tests.support.probing import asking
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.twins import choose_alike
 
-THIS = nodes.This()
 DRAW = nodes.Draw(1)
 FOES = [character("a"), character("b"), character("c")]
 
@@ -46,7 +32,7 @@ def test_draw(count: int, drawn: int) -> None:
 
 
 def test_draw_up_to_asks_before_each_card() -> None:
-    boss = leader("boss", activate(nodes.Draw(2, up_to=True)), activate(nodes.Draw(2, "opponent", up_to=True)))
+    boss = leader("boss", "[Activate: Main] Draw up to 2 cards.", "[Activate: Main] Your opponent draws up to 2 cards.")
     table = Table(A=Side(boss, don=1))
     choose_alike(table, "activate A boss")
     assert table.asked == ("A", "draw") and table.options() == ["yes", "no"]
@@ -60,7 +46,7 @@ def test_draw_up_to_asks_before_each_card() -> None:
     assert table.asked == ("B", "draw")
     choose_alike(table, "yes", "no")
     assert len(table.hand("B")) == 1 and len(table.hand("A")) == 3
-    assert asking(nodes.Draw(0, up_to=True), A=mine()).asked == ("A", "main")
+    assert asking("Draw up to 0 cards.", A=mine()).asked == ("A", "main")
 
 
 # -- moving ------------------------------------------------------------------------------------------------------------
@@ -92,22 +78,37 @@ def test_places_in_the_deck_and_in_life_are_the_right_ends() -> None:
         table = asking(place, A=mine(), B=Side(characters=[character("foe")], deck=3))
         names = table.names("B", "deck")
         assert names.index("foe") == (0 if deck == "first" else 3)
-    table = asking(nodes.PlaceInLife(choose()), A=mine(), B=Side(characters=[character("foe")], life=2))
+    table = asking(
+        "Add 1 of your opponent's Characters to the top of the owner's Life cards.",
+        A=mine(),
+        B=Side(characters=[character("foe")], life=2),
+    )
     assert table.names("B", "life")[-1] == "foe" and not table.card("foe").face_up
-    table = asking(nodes.PlaceInLife(choose(), "bottom", True), A=mine(), B=Side(characters=[character("foe")], life=2))
+    table = asking(
+        "Add 1 of your opponent's Characters to the bottom of the owner's Life cards face-up.",
+        A=mine(),
+        B=Side(characters=[character("foe")], life=2),
+    )
     assert table.names("B", "life")[0] == "foe" and table.card("foe").face_up
 
 
 def test_either_end_is_asked_for_once_and_only_when_there_are_cards() -> None:
-    look = (nodes.Look(nodes.Top("deck", 2)), nodes.PlaceInDeck(nodes.Remaining(), "either"))
     deck = [FILLER, FILLER, character("x"), character("y")]
-    table = asking(*look, A=mine(deck=deck))
+    table = asking(
+        "Look at 2 cards from the top of your deck; place the rest at the top or bottom of your deck in any order.",
+        A=mine(deck=deck),
+    )
     assert table.asked == ("A", "menu") and table.options() == ["choose 0", "choose 1"]
     table.choose("choose 1", "pick x")
     assert table.names("A", "deck") == ["y", "x", "filler", "filler"]
-    table = asking(*look, A=mine(deck=deck)).choose("choose 0", "pick x")
+    table = asking(
+        "Look at 2 cards from the top of your deck; place the rest at the top or bottom of your deck in any order.",
+        A=mine(deck=deck),
+    ).choose("choose 0", "pick x")
     assert table.names("A", "deck") == ["filler", "filler", "x", "y"]
-    assert asking(nodes.PlaceInDeck(choose(), "either"), A=mine()).asked == ("A", "main")
+    assert asking(
+        "Place 1 of your opponent's Characters at the top or bottom of the owner's deck.", A=mine()
+    ).asked == ("A", "main")
     bound = (nodes.PlaceInLife(choose(), "either", bind="put"), nodes.Draw(Bound("put")))
     for end in ("choose 0", "choose 1"):
         table = asking(*bound, A=mine(), B=Side(characters=[character("foe")])).choose(end)
@@ -115,8 +116,12 @@ def test_either_end_is_asked_for_once_and_only_when_there_are_cards() -> None:
 
 
 def test_a_card_that_has_moved_is_no_longer_meant() -> None:
-    steps = (nodes.Select(choose()), nodes.ReturnToHand(Bound("it")), nodes.Trash(Bound("it")), nodes.Rest(Bound("it")))
-    table = asking(*steps, A=mine(), B=Side(characters=[character("foe")]))
+    table = asking(
+        "Select 1 of your opponent's Characters. Then, return it to the owner's hand. Then, trash the "
+        "selected card. Then, rest the selected card.",
+        A=mine(),
+        B=Side(characters=[character("foe")]),
+    )
     assert table.area("foe") == "hand"
 
 
@@ -131,34 +136,52 @@ def test_what_was_moved_can_be_counted_and_named() -> None:
 
 def test_top_cards_of_deck_and_life() -> None:
     deck = [character(name) for name in "abcd"]
-    assert asking(nodes.Trash(nodes.Top("deck", 2)), A=mine(deck=deck)).names("A", "trash") == ["d", "c"]
-    low = nodes.Trash(nodes.Top("deck", 2, end="bottom"))
-    assert asking(low, A=mine(deck=deck)).names("A", "trash") == ["a", "b"]
-    life = nodes.AddToHand(nodes.Top("life", 3))
-    assert asking(life, A=mine(life=[character("x"), character("y")])).hand("A") == ["y", "x"]
-    theirs = nodes.Trash(nodes.Top("life", 1, "opponent"))
-    table = asking(theirs, A=mine(), B=Side(life=[character("x"), character("y")]))
+    assert asking("Trash 2 cards from the top of your deck.", A=mine(deck=deck)).names("A", "trash") == ["d", "c"]
+    assert asking("Trash 2 cards from the bottom of your deck.", A=mine(deck=deck)).names("A", "trash") == ["a", "b"]
+    assert asking(
+        "Add 3 cards from the top of your Life cards to your hand.", A=mine(life=[character("x"), character("y")])
+    ).hand("A") == ["y", "x"]
+    table = asking(
+        "Trash 1 card from the top of your opponent's Life cards.",
+        A=mine(),
+        B=Side(life=[character("x"), character("y")]),
+    )
     assert table.names("B", "trash") == ["y"] and table.life("A") == 5
-    none = asking(nodes.Trash(nodes.Top("life", 0)), A=mine())
+    none = asking("Trash 0 cards from the top of your Life cards.", A=mine())
     assert none.life("A") == 5
 
 
 def test_turning_life_cards() -> None:
-    up = nodes.TurnLife(nodes.Top("life", 2))
-    table = asking(up, nodes.TurnLife(nodes.Top("life"), False), A=mine(life=3))
+    table = asking(
+        "Turn 2 cards from the top of your Life cards face-up. Then, turn 1 card from the top of your "
+        "Life cards face-down.",
+        A=mine(life=3),
+    )
     assert [table.game.cards[id].face_up for id in table.game.players[0].life] == [False, True, False]
     assert table.noted.count("turned-up") == 2 and table.noted.count("turned-down") == 1
-    again = asking(up, up, A=mine(life=2))
+    again = asking(
+        "Turn 2 cards from the top of your Life cards face-up. Then, turn 2 cards from the top of "
+        "your Life cards face-up.",
+        A=mine(life=2),
+    )
     assert again.noted.count("turned-up") == 2
-    moved = (nodes.Select(nodes.Top("life")), nodes.AddToHand(Bound("it")), nodes.TurnLife(Bound("it")))
-    assert "turned-up" not in asking(*moved, A=mine()).noted
-    field = asking(nodes.TurnLife(choose("you")), A=mine(characters=[FILLER]))
+    assert (
+        "turned-up"
+        not in asking(
+            "Select 1 card from the top of your Life cards. Then, add it to the owner's hand. Then, turn "
+            "the selected card face-up.",
+            A=mine(),
+        ).noted
+    )
+    field = asking("Turn 1 of your Characters face-up.", A=mine(characters=[FILLER]))
     assert "turned-up" not in field.noted
 
 
 def test_looking_and_revealing_leave_the_cards_where_they_are() -> None:
     deck = [FILLER, character("x"), character("y")]
-    table = asking(nodes.Look(nodes.Top("deck", 2)), nodes.Reveal(nodes.Top("deck")), A=mine(deck=deck))
+    table = asking(
+        "Look at 2 cards from the top of your deck. Then, reveal 1 card from the top of your deck.", A=mine(deck=deck)
+    )
     assert table.names("A", "deck") == ["filler", "x", "y"]
     assert [note.amount for note in table.game.notes or [] if note.what == "looked"] == [2]
     shown = [note.card.name for note in table.game.notes or [] if note.what == "revealed" and note.card is not None]
@@ -197,11 +220,9 @@ def test_playing_by_an_effect() -> None:
     assert table.area("guest") == "Character area" and table.area("ship") == "Stage area"
     assert table.area("plan") == "hand" and len(table.hand("A")) == 3 and not table.rested("guest")
     assert table.don("A") == (1, 0)
-    table = asking(nodes.Play(choose("you", (), "hand"), rested=True), A=mine(hand=hand[:1]))
+    table = asking("Play 1 card from your hand rested.", A=mine(hand=hand[:1]))
     assert table.rested("guest")
-    twice = asking(
-        nodes.Select(choose("you", (), "hand")), nodes.Play(Bound("it")), nodes.Play(Bound("it")), A=mine(hand=hand[:1])
-    )
+    twice = asking("Select 1 card from your hand. Then, play it. Then, play the selected card.", A=mine(hand=hand[:1]))
     assert twice.names("A", "characters") == ["guest"]
     gone = (nodes.Select(choose("you", (), "hand")), nodes.Trash(Bound("it")), nodes.Play(Bound("it"), bind="came"))
     table = asking(*gone, nodes.Draw(Bound("came")), A=mine(hand=hand[:1]))
@@ -225,36 +246,62 @@ def test_making_room_counts_for_what_was_played() -> None:
 
 
 def test_activating_an_event_from_the_hand() -> None:
-    plan = event("plan", main(nodes.Draw(2)), cost=7)
-    shot = event("shot", counter(nodes.Draw(3)), cost=0)
-    cast = nodes.ActivateEvent(choose("you", (), "hand"))
-    table = asking(cast, A=mine(hand=[plan]))
+    plan = event("plan", "[Main] Draw 2 cards.", cost=7)
+    shot = event("shot", "[Counter] Draw 3 cards.", cost=0)
+    table = asking("Activate 1 card from your hand.", A=mine(hand=[plan]))
     assert len(table.hand("A")) == 2 and table.names("A", "trash") == ["plan"] and table.don("A") == (1, 0)
-    assert asking(cast, A=mine(hand=[shot])).hand("A") == ["shot"]
-    assert asking(cast, A=mine(hand=[FILLER])).hand("A") == ["filler"]
-    assert asking(cast, A=mine()).hand("A") == []
-    old = asking(nodes.ActivateEvent(choose("you", (), "trash")), A=mine(trash=[plan]))
+    assert asking("Activate 1 card from your hand.", A=mine(hand=[shot])).hand("A") == ["shot"]
+    assert asking("Activate 1 card from your hand.", A=mine(hand=[FILLER])).hand("A") == ["filler"]
+    assert asking("Activate 1 card from your hand.", A=mine()).hand("A") == []
+    old = asking("Activate 1 card from your trash.", A=mine(trash=[plan]))
     assert old.hand("A") == []  # an Event in the trash is not activated, its effect would be
-    both = asking(nodes.ActivateEvent(choose("you", (), "hand", 2)), A=mine(hand=[shot, plan]))
+    both = asking("Activate 2 cards from your hand.", A=mine(hand=[shot, plan]))
     assert both.hand("A") == ["shot", "filler", "filler"]  # the one that can be
 
 
 def test_activating_an_effect_of_a_card() -> None:
-    talker = character("talker", on_play(nodes.Draw(2)))
+    talker = character("talker", "[On Play] Draw 2 cards.")
     quiet = character("quiet")
-    again = nodes.ActivateEffect("on_play", choose("you"))
-    assert len(asking(again, A=mine(characters=[talker])).hand("A")) == 2
-    assert asking(again, A=mine(characters=[quiet])).hand("A") == []
-    assert asking(again, A=mine()).hand("A") == []
-    pair = nodes.ActivateEffect("on_play", every("you"))
-    assert len(asking(pair, A=mine(characters=[quiet, talker])).hand("A")) == 2
-    hush = nodes.For("turn", (nodes.Negate(choose("you")),))
-    assert asking(hush, again, A=mine(characters=[talker])).hand("A") == []
-    deaf = nodes.For("turn", (nodes.NegateTiming("you", "on_play"),))
-    assert asking(deaf, again, A=mine(characters=[talker])).hand("A") == []
-    don = character("don", nodes.Auto(("on_play",), conditions=(nodes.DonGiven(1),), steps=(DRAW,)))
-    assert asking(again, A=mine(characters=[don])).hand("A") == []
-    assert len(asking(again, A=mine(characters=[Placed(don, given=1)])).hand("A")) == 1
+    assert (
+        len(asking("Activate the [On Play] effect of 1 of your Characters.", A=mine(characters=[talker])).hand("A"))
+        == 2
+    )
+    assert asking("Activate the [On Play] effect of 1 of your Characters.", A=mine(characters=[quiet])).hand("A") == []
+    assert asking("Activate the [On Play] effect of 1 of your Characters.", A=mine()).hand("A") == []
+    assert (
+        len(
+            asking("Activate the [On Play] effect of all of your Characters.", A=mine(characters=[quiet, talker])).hand(
+                "A"
+            )
+        )
+        == 2
+    )
+    assert (
+        asking(
+            "Negate the effects of 1 of your Characters during this turn. Then, activate the [On Play] "
+            "effect of 1 of your Characters.",
+            A=mine(characters=[talker]),
+        ).hand("A")
+        == []
+    )
+    assert (
+        asking(
+            "Your [On Play] effects are negated during this turn. Then, activate the [On Play] effect of "
+            "1 of your Characters.",
+            A=mine(characters=[talker]),
+        ).hand("A")
+        == []
+    )
+    don = character("don", "[DON!! x1] [On Play] Draw 1 card.")
+    assert asking("Activate the [On Play] effect of 1 of your Characters.", A=mine(characters=[don])).hand("A") == []
+    assert (
+        len(
+            asking(
+                "Activate the [On Play] effect of 1 of your Characters.", A=mine(characters=[Placed(don, given=1)])
+            ).hand("A")
+        )
+        == 1
+    )
 
 
 # -- states and DON!! --------------------------------------------------------------------------------------------------
@@ -326,12 +373,16 @@ def test_a_number_of_don_up_to_what_there_is(node: nodes.Step, most: int) -> Non
 
 
 def test_don_of_the_opponent() -> None:
-    steps = (nodes.RestDon(1, "opponent"), nodes.AddDon(1, player="opponent"))
-    table = asking(*steps, A=mine(), B=Side(don=2, don_deck=1))
+    table = asking(
+        "Rest 1 of your opponent's DON!! cards. Then, your opponent adds 1 DON!! card from their "
+        "DON!! deck and set it as active.",
+        A=mine(),
+        B=Side(don=2, don_deck=1),
+    )
     assert table.don("B") == (2, 1) and table.don("A") == (1, 0)
-    table = asking(nodes.SetDonActive(1, "opponent"), A=mine(), B=Side(rested_don=2))
+    table = asking("Set 1 of your opponent's DON!! cards as active.", A=mine(), B=Side(rested_don=2))
     assert table.don("B") == (1, 1)
-    table = asking(nodes.RestDon(5, "opponent", up_to=True), A=mine(), B=Side(don=2))
+    table = asking("Rest up to 5 of your opponent's DON!! cards.", A=mine(), B=Side(don=2))
     assert table.asked == ("A", "number") and table.options()[-1] == "number 2"
 
 
@@ -347,40 +398,55 @@ def test_how_many_don_were_rested_or_returned_can_be_counted() -> None:
 def test_giving_don() -> None:
     crew = [character("x"), character("y")]
     table = asking(
-        nodes.GiveDon(choose("you", that=(nodes.HasName(("x",)),)), 2), A=Side(characters=crew, don=3, rested_don=3)
+        "Give 2 rested DON!! cards to 1 of your [x] Characters.", A=Side(characters=crew, don=3, rested_don=3)
     )
     assert table.given("x") == 2 and table.don("A") == (3, 1)
-    table = asking(nodes.GiveDon(every("you"), 2, "active"), A=Side(characters=crew, don=3, rested_don=1))
+    table = asking(
+        "Give 2 active DON!! cards to each of your Characters.", A=Side(characters=crew, don=3, rested_don=1)
+    )
     assert (table.given("x"), table.given("y")) == (2, 1) and table.don("A") == (0, 1)
     table = asking(
-        nodes.GiveDon(choose(), 2), A=Side(don=1, rested_don=2), B=Side(characters=[character("foe")], rested_don=1)
+        "Give 2 of your opponent's rested DON!! cards to 1 of your opponent's Characters.",
+        A=Side(don=1, rested_don=2),
+        B=Side(characters=[character("foe")], rested_don=1),
     )
     assert table.given("foe") == 1 and table.don("B") == (0, 0) and table.don("A") == (1, 2)
-    ship = asking(
-        nodes.GiveDon(nodes.All((Cards(kinds=("stage",)),))), A=Side(stage=stage("ship"), don=1, rested_don=1)
-    )
+    ship = asking("Give 1 rested DON!! card to each of your Stages.", A=Side(stage=stage("ship"), don=1, rested_don=1))
     assert ship.don("A") == (1, 1)
-    moved = (nodes.Select(choose("you")), nodes.ReturnToHand(Bound("it")), nodes.GiveDon(Bound("it")))
-    assert asking(*moved, A=Side(characters=[FILLER], don=1, rested_don=1)).don("A") == (1, 1)
+    assert asking(
+        "Select 1 of your Characters. Then, return it to the owner's hand. Then, give 1 rested DON!! "
+        "card to the selected card.",
+        A=Side(characters=[FILLER], don=1, rested_don=1),
+    ).don("A") == (1, 1)
 
 
 def test_giving_up_to_a_number_of_don() -> None:
-    up_to = nodes.GiveDon(THIS, 3, up_to=True)
-    table = asking(up_to, A=Side(don=5, rested_don=2))
+    table = asking("Give up to 3 rested DON!! cards to this Leader.", A=Side(don=5, rested_don=2))
     assert table.asked == ("A", "number") and table.options() == ["number 0", "number 1", "number 2"]
     table.choose("number 1")
     assert table.given("A leader") == 1 and table.don("A") == (5, 1)
-    assert asking(nodes.GiveDon(THIS, 3, "active", up_to=True), A=Side(don=5)).options()[-1] == "number 3"
+    assert asking("Give up to 3 active DON!! cards to this Leader.", A=Side(don=5)).options()[-1] == "number 3"
     foe = Side(characters=[character("foe")], rested_don=1)
-    theirs = asking(nodes.GiveDon(choose(), 3, up_to=True), A=Side(don=1, rested_don=3), B=foe)
+    theirs = asking(
+        "Give up to 3 of your opponent's rested DON!! cards to 1 of your opponent's Characters.",
+        A=Side(don=1, rested_don=3),
+        B=foe,
+    )
     assert theirs.options() == ["number 0", "number 1"]
-    nobody = asking(nodes.GiveDon(choose(), 3, up_to=True), A=Side(don=1, rested_don=3), B=Side(rested_don=3))
+    nobody = asking(
+        "Give up to 3 of your opponent's rested DON!! cards to 1 of your opponent's Characters.",
+        A=Side(don=1, rested_don=3),
+        B=Side(rested_don=3),
+    )
     assert nobody.asked == ("A", "main")
 
 
 def test_giving_any_don_asks_which() -> None:
-    give = nodes.GiveDon(choose(), 2, "any")
-    boss = leader("boss", activate(give), activate(nodes.GiveDon(choose(), 2, "any", up_to=True)))
+    boss = leader(
+        "boss",
+        "[Activate: Main] Give 2 DON!! cards from your opponent's cost area to 1 of your opponent's Characters.",
+        "[Activate: Main] Give up to 2 DON!! cards from your opponent's cost area to 1 of your opponent's Characters.",
+    )
     side = Side(characters=[character("foe")], don=1, rested_don=2)
     table = Table(A=Side(boss, don=1), B=side)
     choose_alike(table, "activate A boss")
@@ -395,11 +461,18 @@ def test_giving_any_don_asks_which() -> None:
     assert table.given("foe") == 1 and table.don("B") == (0, 2)
     table = Table(A=Side(boss, don=1), B=side).choose("activate A boss 1", "pass")
     assert table.given("foe") == 0
-    pair = nodes.GiveDon(every(), 1, "any")
-    table = asking(pair, A=Side(don=1), B=Side(characters=[character("x"), character("y")], don=1, rested_don=1))
+    table = asking(
+        "Give 1 DON!! card from your opponent's cost area to each of your opponent's Characters.",
+        A=Side(don=1),
+        B=Side(characters=[character("x"), character("y")], don=1, rested_don=1),
+    )
     table.choose("don-rested")
     assert table.given("x") == table.given("y") == 1 and table.don("B") == (0, 0)
-    poor = asking(pair, A=Side(don=1), B=Side(characters=[character("x"), character("y")], don=1))
+    poor = asking(
+        "Give 1 DON!! card from your opponent's cost area to each of your opponent's Characters.",
+        A=Side(don=1),
+        B=Side(characters=[character("x"), character("y")], don=1),
+    )
     assert (poor.given("x"), poor.given("y")) == (1, 0) and poor.asked == ("A", "main")
 
 
@@ -413,30 +486,36 @@ def test_don_that_stay_rested() -> None:
 
 
 def test_returning_no_don_is_no_event() -> None:
-    ears = leader("ears", when(nodes.Event("don_returned", "any"), DRAW))
+    ears = leader("ears", "When a DON!! card on the field is returned to a DON!! deck, draw 1 card.")
     for count, heard in ((0, 0), (-1, 0), (1, 1), (2, 1)):
         table = asking(nodes.ReturnDon(count), A=Side(don=2, characters=[FILLER]), B=Side(ears))
         assert len(table.hand("B")) == heard and table.noted.count("returned-don") == heard
 
 
 def test_giving_to_a_card_that_cannot_be_given_don_is_not_doing_it() -> None:
-    ship = nodes.GiveDon(nodes.All((Cards(kinds=("stage",)),)))
-    steps = (nodes.May((ship,)), nodes.If(nodes.Did(), (DRAW,)))
-    assert asking(*steps, A=Side(stage=stage("ship"), don=1, rested_don=1)).choose("yes").hand("A") == []
+    assert (
+        asking(
+            "You may give 1 rested DON!! card to each of your Stages. If you do, draw 1 card.",
+            A=Side(stage=stage("ship"), don=1, rested_don=1),
+        )
+        .choose("yes")
+        .hand("A")
+        == []
+    )
 
 
 # -- the game ----------------------------------------------------------------------------------------------------------
 
 
 def test_damage_by_an_effect() -> None:
-    life = [FILLER, character("flare", trigger(nodes.Draw(2)))]
-    table = asking(nodes.DealDamage(), A=mine(), B=Side(life=life))
+    life = [FILLER, character("flare", "[Trigger] Draw 2 cards.")]
+    table = asking("Deal 1 damage to your opponent.", A=mine(), B=Side(life=life))
     assert table.asked == ("B", "trigger")
     table.choose("yes")
     assert len(table.hand("B")) == 2 and table.life("B") == 1
-    assert asking(nodes.DealDamage(2, "you"), A=mine(life=3)).life("A") == 1
-    assert asking(nodes.DealDamage(0), A=mine(), B=Side(life=0)).ended_by == ""
-    assert asking(nodes.DealDamage(1), A=mine(), B=Side(life=0)).winner == "A"
+    assert asking("You take 2 damage.", A=mine(life=3)).life("A") == 1
+    assert asking("Deal 0 damage to your opponent.", A=mine(), B=Side(life=0)).ended_by == ""
+    assert asking("Deal 1 damage to your opponent.", A=mine(), B=Side(life=0)).winner == "A"
 
 
 @pytest.mark.parametrize(
@@ -457,34 +536,31 @@ def test_win_and_lose_end_the_game_at_once(node: nodes.Step, winner: str) -> Non
 
 def test_redirecting_an_attack_changes_who_is_attacked() -> None:
     """In a team match the attack can be taken over by the partner, who then may counter."""
-    shove = leader(
-        "shove", auto("on_opponents_attack", nodes.Redirect(nodes.All((Cards("any", kinds=("character",)),))))
-    )
+    shove = leader("shove", "[On Your Opponent's Attack] Change the attack target to all Characters.")
     help_ = character("help", counter=2000)
-    table = Table(
-        A=Side(don=1), B=Side(shove), C=Side(), D=Side(characters=[character("pal", power=4000)], hand=[help_])
-    )
+    table = four(A=Side(don=1), B=Side(shove), D=Side(characters=[character("pal", power=4000)], hand=[help_]))
     table.attack("A leader", "B shove")
     assert table.asked == ("D", "counter") and table.offers("counter help pal")
     table.choose("counter help pal")
     assert table.area("pal") == "Character area"
-    moved = (nodes.Select(choose("you")), nodes.ReturnToHand(Bound("it")), nodes.Redirect(Bound("it")))
-    gone = leader("gone", auto("on_opponents_attack", *moved))
+    gone = leader(
+        "gone",
+        "[On Your Opponent's Attack] Select 1 of your Characters. Then, return it to the owner's "
+        "hand. Then, change the attack target to the selected card.",
+    )
     table = Table(A=Side(don=1), B=Side(gone, [FILLER])).attack("A leader", "B gone")
     assert table.life("B") == 4
-    ship = leader("ship", auto("on_opponents_attack", nodes.Redirect(nodes.All((Cards(kinds=("stage",)),)))))
+    ship = leader("ship", "[On Your Opponent's Attack] Change the attack target to all of your Stages.")
     table = Table(A=Side(don=1), B=Side(ship, stage=stage("boat"))).attack("A leader", "B ship")
     assert table.life("B") == 4 and table.area("boat") == "Stage area"
 
 
 def test_what_cannot_be_played_was_not_done() -> None:
     """ "If you do" after a play that was impossible: the card has gone elsewhere in the meantime."""
-    steps = (
-        nodes.Select(nodes.Choose((nodes.Cards("you", "hand", ("character",)),))),
-        nodes.Trash(nodes.Bound("it")),
-        nodes.May((nodes.Play(nodes.Bound("it")),)),
-        nodes.If(nodes.Did(), (nodes.Draw(2),)),
+    captain_text = (
+        "[Activate: Main] Select 1 Character card from your hand. Then, trash it. Then, you may play "
+        "the selected card. If you do, draw 2 cards."
     )
-    table = Table(A=Side(leader=leader("captain", activate(*steps)), hand=[character("late")]))
+    table = Table(A=Side(leader=leader("captain", captain_text), hand=[character("late")]))
     table.choose("activate A captain", "pick late", "yes")
     assert table.area("late") == "trash" and table.hand("A") == []

@@ -9,7 +9,8 @@ from logpose.engine.knowledge import seats_that_know
 from logpose.language import nodes
 from logpose.language.reader import read
 from tests.support import rules
-from tests.support.cards import activate, character, every, leader, on_play
+from tests.support.cards import character, leader, on_play
+from tests.support.four import four
 from tests.support.table import FILLER, Side, Table
 
 PEARL = character("pearl")
@@ -177,7 +178,7 @@ def test_a_card_is_lost_among_others_that_are_placed_with_it_whatever_they_are()
 
 @rules("3-1-8")
 def test_the_order_in_which_one_player_places_cards_hides_no_card_of_the_other() -> None:
-    boss = leader("boss", activate(nodes.PlaceInDeck(every("any"))))
+    boss = leader("boss", "[Activate: Main] Place all Characters at the bottom of the owner's deck in any order.")
     table = Table(A=Side(boss, [PEARL]), B=Side(characters=[SHELL, character("coral")])).choose("activate A boss")
     assert table.asked == ("B", "place")
     table.choose("pick shell")
@@ -294,5 +295,5 @@ def test_searching_the_deck_shows_it_to_the_player_until_it_is_shuffled() -> Non
 
 @rules("3-4-2")
 def test_partners_see_each_others_hands() -> None:
-    table = Table(A=Side(hand=[PEARL]), C=Side(), D=Side())
+    table = four(A=Side(hand=[PEARL]))
     assert known(table, "pearl") == "AC"

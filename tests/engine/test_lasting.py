@@ -3,8 +3,8 @@
 import pytest
 
 from logpose.language import nodes
-from logpose.language.nodes import Bound, Cards, Choose, Delayed, For, GainPower, If, May
-from tests.support.cards import activate, auto, character, choose, event, every, leader, main, stage, trigger
+from logpose.language.nodes import Bound, Cards, Choose, For, GainPower, If, May
+from tests.support.cards import activate, auto, character, choose, event, every, leader, main, stage
 from tests.support.probing import asking
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.twins import choose_alike
@@ -81,8 +81,8 @@ def test_each_duration_from_the_opponents_turn(duration: nodes.Duration, holds: 
 
 
 def test_during_this_battle_ends_with_the_battle() -> None:
-    boss = leader("boss", auto("when_attacking", lifting("battle")))
-    wall = character("wall", nodes.Keyword("blocker"))
+    boss = leader("boss", "[When Attacking] Your Leader gains +1 power during this battle.")
+    wall = character("wall", "[Blocker]")
     table = Table(A=Side(boss, don=1), B=Side(characters=[wall]))
     choose_alike(table, "attack A boss B leader")
     assert lasts(table)
@@ -92,7 +92,7 @@ def test_during_this_battle_ends_with_the_battle() -> None:
 
 def test_without_a_battle_nothing_lasts_for_one() -> None:
     boss = activate(lifting("battle"), For("battle", (nodes.PlayerCannot("opponent", "activate_blocker"),)))
-    wall = character("wall", nodes.Keyword("blocker"))
+    wall = character("wall", "[Blocker]")
     table = Table(A=Side(leader("boss", boss), don=1), B=Side(characters=[wall])).choose("activate A boss")
     assert not lasts(table)
     table.attack("A boss", "B leader")
@@ -104,7 +104,7 @@ def test_without_a_battle_nothing_lasts_for_one() -> None:
 
 def test_a_resolved_effect_on_all_characters_is_about_those_that_are_there() -> None:
     """Judge-notes 18; a prohibition on a player is about later cards too."""
-    boss = leader("boss", activate(For("turn", (GainPower(every("you"), 1000),))))
+    boss = leader("boss", "[Activate: Main] All of your Characters gain +1000 power during this turn.")
     table = Table(A=Side(boss, [character("old")], hand=[character("new")], don=1)).choose(
         "activate A boss", "play new"
     )
@@ -115,7 +115,9 @@ def test_a_resolved_effect_on_all_characters_is_about_those_that_are_there() -> 
 
 
 def test_an_amount_is_reckoned_once() -> None:
-    boss = leader("boss", activate(For("turn", (GainPower(THIS, nodes.Number("hand")),))), activate(nodes.Draw(2)))
+    boss = leader(
+        "boss", activate(For("turn", (GainPower(THIS, nodes.Number("hand")),))), "[Activate: Main] Draw 2 cards."
+    )
     table = Table(A=Side(boss, hand=[FILLER], don=1)).choose("activate A boss", "activate A boss 1")
     assert table.power("A boss") == 5001
 
@@ -127,10 +129,14 @@ def test_an_amount_can_speak_of_the_chosen_card() -> None:
 
 
 def test_moved_cards_gain_nothing() -> None:
-    moved = (nodes.Select(choose()), nodes.ReturnToHand(Bound("it")), For("turn", (GainPower(Bound("it"), 1000),)))
-    table = asking(*moved, A=Side(don=1), B=Side(characters=[character("foe")]))
+    table = asking(
+        "Select 1 of your opponent's Characters. Then, return it to the owner's hand. Then, the "
+        "selected card gains +1000 power during this turn.",
+        A=Side(don=1),
+        B=Side(characters=[character("foe")]),
+    )
     assert "modified" not in table.noted
-    field = asking(For("turn", (GainPower(THIS, 1000),)), A=Side(don=1))
+    field = asking("This Leader gains +1000 power during this turn.", A=Side(don=1))
     assert field.noted.count("modified") == 1
 
 
@@ -147,8 +153,15 @@ def test_bringing_power_to_a_value(power: int, to: int, now: int) -> None:
         *steps, For("turn", (GainPower(choose(), 1000),)), A=Side(don=1), B=Side(characters=[character("foe")])
     )
     assert later.power("foe") == now + 1000
-    gone = (nodes.Select(choose()), nodes.ReturnToHand(Bound("it")), For("turn", (nodes.SetPower(Bound("it"), 0),)))
-    assert "modified" not in asking(*gone, A=Side(don=1), B=Side(characters=[character("foe")])).noted
+    assert (
+        "modified"
+        not in asking(
+            "Select 1 of your opponent's Characters. Then, return it to the owner's hand. Then, set the "
+            "power of the selected card to 0 during this turn.",
+            A=Side(don=1),
+            B=Side(characters=[character("foe")]),
+        ).noted
+    )
 
 
 def test_a_swap_needs_both_cards() -> None:
@@ -199,19 +212,22 @@ def test_a_play_cost_for_the_next_card_and_for_all() -> None:
 
 def test_each_moment() -> None:
     """The step happens at its moment, once, and not before."""
-    boss = leader("boss", activate(Delayed("end_of_turn", (DRAW,))))
+    boss = leader("boss", "[Activate: Main] At the end of this turn, draw 1 card.")
     table = Table(A=Side(boss, don=1, deck=30), B=Side(don=1, deck=30))
     choose_alike(table, "activate A boss")
     assert table.hand("A") == []
     choose_alike(table, "end")
     assert len(table.hand("A")) == 1 and table.turn == "B"
-    boss = leader("boss", activate(Delayed("end_of_opponents_turn", (DRAW,))))
+    boss = leader("boss", "[Activate: Main] At the end of your opponent's turn, draw 1 card.")
     table = Table(A=Side(boss, don=1, deck=30), B=Side(don=1, deck=30))
     choose_alike(table, "activate A boss", "end")
     assert table.hand("A") == [] and table.turn == "B"
     choose_alike(table, "end")
     assert len(table.hand("A")) == 2  # with the one of the Draw Phase
-    boss = leader("boss", activate(Delayed("start_of_opponents_main", (nodes.RestDon(1, "opponent"),))))
+    boss = leader(
+        "boss",
+        "[Activate: Main] At the start of your opponent's next Main Phase, rest 1 of your opponent's DON!! cards.",
+    )
     table = Table(A=Side(boss, don=1, deck=30), B=Side(don=1, don_deck=2, deck=30))
     choose_alike(table, "activate A boss")
     assert table.don("B") == (1, 0)
@@ -222,21 +238,25 @@ def test_each_moment() -> None:
 
 
 def test_at_the_end_of_the_battle() -> None:
-    boss = leader("boss", auto("when_attacking", Delayed("end_of_battle", (DRAW,))))
-    wall = character("wall", nodes.Keyword("blocker"))
+    boss = leader("boss", "[When Attacking] At the end of this battle, draw 1 card.")
+    wall = character("wall", "[Blocker]")
     table = Table(A=Side(boss, don=1), B=Side(characters=[wall]))
     choose_alike(table, "attack A boss B leader")
     assert table.hand("A") == []
     choose_alike(table, "pass")
     assert len(table.hand("A")) == 1
-    idle = leader("boss", activate(Delayed("end_of_battle", (nodes.Draw(5),))))
+    idle = leader("boss", "[Activate: Main] At the end of this battle, draw 5 cards.")
     table = Table(A=Side(idle, don=1), B=Side(characters=[wall])).choose("activate A boss")
     table.attack("A boss", "B leader").choose("pass")
     assert table.hand("A") == []  # there was no battle to end
 
 
 def test_delayed_steps_end_where_they_end() -> None:
-    boss = leader("boss", activate(Delayed("end_of_turn", (DRAW,)), nodes.AddDon(1), Delayed("end_of_turn", (DRAW,))))
+    boss = leader(
+        "boss",
+        "[Activate: Main] At the end of this turn, draw 1 card. Then, add 1 DON!! card from your "
+        "DON!! deck and set it as active. Then, at the end of this turn, draw 1 card.",
+    )
     table = Table(A=Side(boss, don=1, don_deck=5), B=Side(don=1)).choose("activate A boss")
     assert table.don("A") == (2, 0) and table.hand("A") == []
     table.choose("end", "choose 0")
@@ -247,12 +267,19 @@ def test_delayed_steps_end_where_they_end() -> None:
 
 
 def test_may_is_asked_and_remembered() -> None:
-    steps = (May((DISCARD,)), If(nodes.Did(), (nodes.Draw(3),), (nodes.AddDon(1),)))
-    table = asking(*steps, A=Side(hand=[FILLER], don=1, don_deck=1))
+    table = asking(
+        "You may trash 1 card from your hand. (If you do, draw 3 cards. Otherwise, add 1 DON!! card "
+        "from your DON!! deck and set it as active.)",
+        A=Side(hand=[FILLER], don=1, don_deck=1),
+    )
     assert table.asked == ("A", "use") and table.options() == ["yes", "no"]
     table.choose("yes")
     assert len(table.hand("A")) == 3 and table.don("A") == (1, 0)
-    table = asking(*steps, A=Side(hand=[FILLER], don=1, don_deck=1)).choose("no")
+    table = asking(
+        "You may trash 1 card from your hand. (If you do, draw 3 cards. Otherwise, add 1 DON!! card "
+        "from your DON!! deck and set it as active.)",
+        A=Side(hand=[FILLER], don=1, don_deck=1),
+    ).choose("no")
     assert table.hand("A") == ["filler"] and table.don("A") == (2, 0)
 
 
@@ -287,11 +314,25 @@ def test_if_you_do_needs_all_of_it(step: nodes.Step, full: Side, short: Side) ->
 
 
 def test_if_you_do_when_no_card_was_shown_to_fit() -> None:
-    crew = nodes.Trash(choose("you", (), "hand", that=(nodes.HasType(("Crew",)),)))
-    steps = (May((crew,)), If(nodes.Did(), (For("turn", (GainPower(THIS, 1),)),)))
     hand = [character("mate", types=("Crew",))]
-    assert asking(*steps, A=Side(hand=hand, don=1)).choose("yes", "pass").power("A leader") == 5000
-    assert asking(*steps, A=Side(hand=hand, don=1)).choose("yes", "pick mate").power("A leader") == 5001
+    assert (
+        asking(
+            "You may trash 1 {Crew} type card from your hand. If you do, this Leader gains +1 power during this turn.",
+            A=Side(hand=hand, don=1),
+        )
+        .choose("yes", "pass")
+        .power("A leader")
+        == 5000
+    )
+    assert (
+        asking(
+            "You may trash 1 {Crew} type card from your hand. If you do, this Leader gains +1 power during this turn.",
+            A=Side(hand=hand, don=1),
+        )
+        .choose("yes", "pick mate")
+        .power("A leader")
+        == 5001
+    )
 
 
 def test_two_mays_are_judged_each_for_itself() -> None:
@@ -304,13 +345,19 @@ def test_two_mays_are_judged_each_for_itself() -> None:
 
 
 def test_the_opponent_may() -> None:
-    offer = May((nodes.Trash(Choose((Cards("opponent", "hand"),), chooser="opponent")),), "opponent")
-    steps = (offer, If(nodes.Not(nodes.Did()), (DRAW,)))
-    table = asking(*steps, A=Side(don=1), B=Side(hand=[FILLER]))
+    table = asking(
+        "Your opponent may trash 1 card from their hand. If they do not, draw 1 card.",
+        A=Side(don=1),
+        B=Side(hand=[FILLER]),
+    )
     assert table.asked == ("B", "use")
     table.choose("no")
     assert len(table.hand("A")) == 1 and table.hand("B") == ["filler"]
-    table = asking(*steps, A=Side(don=1), B=Side(hand=[FILLER])).choose("yes")
+    table = asking(
+        "Your opponent may trash 1 card from their hand. If they do not, draw 1 card.",
+        A=Side(don=1),
+        B=Side(hand=[FILLER]),
+    ).choose("yes")
     assert table.hand("A") == [] and table.hand("B") == []
 
 
@@ -336,7 +383,7 @@ def test_a_number_is_chosen_from_zero_to_the_cap() -> None:
 
 
 def test_a_trigger_runs_like_any_effect() -> None:
-    flare = character("flare", trigger(May((DISCARD,)), If(nodes.Did(), (nodes.Draw(2),))))
+    flare = character("flare", "[Trigger] You may trash 1 card from your hand. If you do, draw 2 cards.")
     table = Table(A=Side(don=1), B=Side(life=[flare], hand=[FILLER], stage=stage("ship")))
     table.attack("A leader", "B leader").unopposed().choose("yes", "yes")
     assert len(table.hand("B")) == 2 and sorted(table.names("B", "trash")) == ["filler", "flare"]

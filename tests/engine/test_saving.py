@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from logpose.engine import saving
 from logpose.engine.game import Game
-from logpose.engine.generator import seeded
 from logpose.engine.saving import load, save
 from logpose.engine.state import GameCard
 from logpose.errors import RulesVersionError
@@ -23,6 +22,7 @@ from logpose.sim.training_decks import training_decks
 from tests.support.cards import activate, character, choose, leader, permanent, stage
 from tests.support.insides import attributes, insides
 from tests.support.positions import BY_KIND, BY_PROCEDURE, main, player, wander
+from tests.support.random_games import play_alike
 from tests.support.shared_folder import ROOT
 from tests.support.table import Side, Table
 
@@ -79,14 +79,7 @@ def values_now(game: Game) -> list[Any]:
 
 
 def assert_same_future(game: Game, twin: Game, seed: int, decisions: int) -> None:
-    chance = seeded(seed)
-    for _ in range(decisions):
-        if game.decision is None:
-            break
-        choice = chance.below(len(game.decision.options))
-        game.choose(choice)
-        twin.choose(choice)
-    assert save(twin) == save(game)
+    play_alike(game, twin, seed, decisions)
     assert values_now(twin) == values_now(game)
 
 
@@ -204,7 +197,7 @@ def test_a_loaded_game_watches_for_what_its_field_says() -> None:
 def test_the_first_choice_after_loading_knows_what_permanent_effects_say_about_a_hand() -> None:
     """A card with a text for the hand, which costs 1 more while a Stage says so, is played at once."""
     dear = nodes.CostToPlay(nodes.All((nodes.Cards(area="hand", kinds=("character",)),)), 1)
-    shy = nodes.Permanent((nodes.Cannot(nodes.This(), "be_played_by_effects"),), area="hand")
+    shy = "This card in your hand cannot be played by effects."
     table = Table(A=Side(stage=stage("toll", permanent(dear)), hand=[character("shy", shy)], don=4))
     twin = through_json(table.game)
     twin.choose(table.options().index("play shy"))

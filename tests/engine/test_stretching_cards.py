@@ -4,27 +4,14 @@ The official numbers in the docstrings name the models; the cards here are our o
 """
 
 from logpose.language import nodes
-from logpose.language.nodes import Bound, Cards, Choose, For, GainPower, HasName, HasType, HasValue
-from tests.support.cards import (
-    DRAW,
-    activate,
-    character,
-    choose,
-    counter,
-    event,
-    every,
-    leader,
-    main,
-    on_play,
-    permanent,
-)  # fmt: skip
+from logpose.language.nodes import Bound, Cards, Choose, HasName, HasType
+from tests.support.cards import character, choose, event, every, leader, main, on_play
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.twins import choose_alike
 
-THIS = nodes.This()
 NAVY = (HasType(("Navy",)),)
-BLAST = event("blast", main(nodes.KnockOut(every())))
-SHOT = event("shot", main(nodes.KnockOut(choose())))
+BLAST = event("blast", "[Main] K.O. all of your opponent's Characters.")
+SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
 
 
 def test_a_replacement_covers_another_card_and_does_something_with_it() -> None:
@@ -49,7 +36,7 @@ def test_a_replacement_covers_another_card_and_does_something_with_it() -> None:
     assert table.area("mate") == "Life area" and table.names("B", "life") == ["filler", "mate"]
     choose_alike(table, "play shot", "pick pal")
     assert table.area("pal") == "trash"  # the once is used up
-    own = leader("leader", activate(nodes.KnockOut(choose("you", that=(HasName(("mate",)),)))))
+    own = leader("leader", "[Activate: Main] K.O. 1 of your [mate] Characters.")
     table = Table(A=Side(own, [keeper, *mates])).choose("activate A leader")
     assert table.area("mate") == "trash"  # by an own effect
 
@@ -58,11 +45,8 @@ def test_one_replacement_paid_once_covers_a_simultaneous_batch() -> None:
     """Like EB04-044 with judge-notes 9: every matching card of the batch stays, the others leave."""
     guard = leader(
         "guard",
-        nodes.Replacement(
-            nodes.Replace(
-                "removed", every("you", that=NAVY), (nodes.Trash(choose("you", (), "hand")),), "opponents_effect"
-            )
-        ),
+        "If any of your {Navy} type Characters would be removed from the field by your opponent's "
+        "effect, you may trash 1 card from your hand instead.",
     )
     crew = [character("mate", types=("Navy",)), character("pal", types=("Navy",)), character("loner")]
     table = Table(A=Side(hand=[BLAST], don=1), B=Side(guard, crew, hand=[FILLER, FILLER]))
@@ -75,12 +59,12 @@ def test_one_replacement_paid_once_covers_a_simultaneous_batch() -> None:
 
 def test_an_aura_sees_its_own_bonus() -> None:
     """Like the cards of judge-notes 17: with +1 cost the Characters come within the filter of a second text, and stay."""
-    lift = permanent(nodes.GainCost(every("you"), 1))
-    strong = permanent(GainPower(every("you", that=(HasValue("cost", ">=", 3),)), 2000))
+    lift = "All of your Characters gain +1 cost."
+    strong = "All of your Characters with a cost of 3 or more gain +2000 power."
     table = Table(A=Side(leader("leader", lift, strong), [character("two", cost=2), character("one", cost=1)], don=1))
     assert (table.cost("two"), table.power("two")) == (3, 5000)
     assert (table.cost("one"), table.power("one")) == (2, 3000)
-    itself = permanent(GainPower(every("you", that=(HasValue("power", ">=", 4000),)), 1000))
+    itself = "All of your Characters with 4000 power or more gain +1000 power."
     table = Table(A=Side(leader("leader", itself, power=0), [character("four", power=4000), FILLER], don=1))
     assert table.power("four") == 5000 and table.power("filler") == 3000
 
@@ -100,7 +84,7 @@ def test_a_delayed_step_remembers_its_card() -> None:
     assert table.area("guest") == "Character area"
     choose_alike(table, "end")
     assert table.names("A", "deck")[0] == "guest" and table.names("A", "trash") == ["ghost"]
-    bounce = leader("bounce", activate(nodes.ReturnToHand(choose("you", that=(HasName(("guest",)),)))))
+    bounce = leader("bounce", "[Activate: Main] Return 1 of your [guest] Characters to the owner's hand.")
     side = Side(bounce, hand=[caller], don=1, trash=[character("guest")])
     table = Table(A=side, B=Side(don=1)).choose("play caller", "pick guest", "activate A bounce", "end")
     assert table.hand("A") == ["guest"]  # moved, and so another card
@@ -110,11 +94,8 @@ def test_a_search_puts_the_rest_back_in_a_chosen_order() -> None:
     """Like OP01-016: look at some cards, show and take one, the rest goes to the bottom in any order."""
     seek = event(
         "seek",
-        main(
-            nodes.Look(nodes.Top("deck", 4)),
-            nodes.AddToHand(Choose((nodes.Remaining(that=NAVY),), up_to=True), reveal=True),
-            nodes.PlaceInDeck(nodes.Remaining()),
-        ),
+        "[Main] Look at 4 cards from the top of your deck; reveal up to 1 {Navy} type card and add it "
+        "to your hand. Then, place the rest at the bottom of your deck in any order.",
     )
     deck = [FILLER, character("d"), character("c"), character("mate", types=("Navy",)), character("a")]
     table = Table(A=Side(hand=[seek], don=2, deck=deck))
@@ -135,16 +116,8 @@ def test_the_opponent_chooses_in_mid_effect() -> None:
     """Like ST20-005: the opponent chooses what is done to them, then the effect goes on."""
     linlin = character(
         "linlin",
-        on_play(
-            nodes.ChooseOne(
-                (
-                    (nodes.Trash(Choose((Cards("opponent", "hand"),), 2, chooser="opponent")),),
-                    (nodes.Trash(nodes.Top("life", whose="opponent")),),
-                ),
-                "opponent",
-            ),
-            DRAW,
-        ),
+        "[On Play] (Your opponent chooses one: • Your opponent trashes 2 cards from their hand. • "
+        "Trash 1 card from the top of your opponent's Life cards.) Then, draw 1 card.",
     )
     cards = [character(name) for name in "xyz"]
     table = Table(A=Side(hand=[linlin], don=2), B=Side(hand=cards, life=2))
@@ -162,7 +135,8 @@ def test_an_extra_turn() -> None:
     """Like OP05-119: all own other Characters to the bottom of the deck, then another turn after this one."""
     giant = character(
         "giant",
-        on_play(nodes.PlaceInDeck(every("you", that=(nodes.Other(),))), nodes.ExtraTurn(), cost=(nodes.ReturnDon(10),)),
+        "[On Play] DON!! −10: Place all of your Characters other than this Character at the bottom of "
+        "your deck in any order. Then, take an extra turn after this one.",
         cost=10,
     )
     side = Side(characters=[character("p"), character("q")], hand=[giant], don=10)
@@ -189,7 +163,7 @@ def test_a_swap_of_base_power() -> None:
             )
         ),
     )
-    lift = leader("lift", permanent(GainPower(every("you"), 1000)))
+    lift = leader("lift", "All of your Characters gain +1000 power.")
     pair = [character("big", power=7000), character("small", power=2000)]
     table = Table(A=Side(hand=[swap, SHOT], don=3), B=Side(lift, [*pair, character("mid", power=4000)]))
     choose_alike(table, "play swap", "pick small")
@@ -204,8 +178,11 @@ def test_a_swap_of_base_power() -> None:
 
 def test_a_negation() -> None:
     """Like OP09-093: a Character's effects are invalid until the end of the opponent's next turn, keywords included."""
-    hush = event("hush", main(For("end_of_opponents_next_turn", (nodes.Negate(choose()),))))
-    cat = character("cat", nodes.Keyword("blocker"), activate(DRAW), permanent(GainPower(THIS, 2000)))
+    hush = event(
+        "hush",
+        "[Main] Negate the effects of 1 of your opponent's Characters until the end of your opponent's next turn.",
+    )
+    cat = character("cat", "[Blocker]", "[Activate: Main] Draw 1 card.", "This Character gains +2000 power.")
     table = Table(A=Side(hand=[hush], don=2, deck=20), B=Side(characters=[cat], don=1, deck=20))
     assert table.power("cat") == 5000
     choose_alike(table, "play hush")
@@ -222,7 +199,7 @@ def test_a_negation() -> None:
 
 def test_a_blind_discard() -> None:
     """Like OP06-097: cards leave the opponent's hand unseen, by chance (judge-notes 28), and nobody is asked."""
-    raid = event("raid", main(nodes.Trash(Choose((Cards("opponent", "hand"),), 2, blind=True))))
+    raid = event("raid", "[Main] Trash 2 cards from your opponent's hand.")
     hand = [character(name) for name in "abcde"]
     fates = []
     for seed in range(12):
@@ -237,10 +214,10 @@ def test_a_blind_discard() -> None:
 
 def test_a_redirected_attack() -> None:
     """Like OP14-060: an attack is turned to another own card, an active one too (judge-notes 24)."""
-    turn_it = nodes.Redirect(Choose((Cards(kinds=("leader", "character")),)))
     dodger = leader(
         "dodger",
-        nodes.Auto(("on_opponents_attack",), once_per_turn=True, cost=(nodes.ReturnDon(1),), steps=(turn_it,)),
+        "[On Your Opponent's Attack] [Once Per Turn] DON!! −1: Change the attack target to 1 of your "
+        "Leader or Character cards.",
     )
     table = Table(
         A=Side(characters=[character("foe", power=6000)], don=1),
@@ -253,23 +230,22 @@ def test_a_redirected_attack() -> None:
     )
     table.choose("attack foe B dodger", "no")
     assert table.life("B") == 4 and table.area("wall") == "Character area"
-    outside = event("outside", main(nodes.Redirect(choose("you"))))
+    outside = event("outside", "[Main] Change the attack target to 1 of your Characters.")
     calm = Table(A=Side(characters=[FILLER], hand=[outside], don=2)).choose("play outside")
     assert calm.battle is None and calm.asked == ("A", "main")
 
 
 def test_an_attack_tax() -> None:
     """Like OP08-043: the Characters there now can attack only if their player trashes 2 cards each time."""
-    toll = For(
-        "end_of_opponents_next_turn",
-        (nodes.Cannot(every(), "attack", unless=(nodes.Trash(choose("you", (), "hand", 2)),)),),
+    lord = character(
+        "lord",
+        "[On Play] All of your opponent's Characters cannot attack unless your opponent trashes 2 "
+        "cards from their hand until the end of your opponent's next turn.",
+        cost=1,
     )
-    lord = character("lord", on_play(toll), cost=1)
     foes = [character("foe", power=6000), character("pal", power=6000)]
     hand = [character(name) for name in "abcd"]
-    side = Side(
-        characters=foes, hand=[*hand, character("late", nodes.Keyword("rush"), cost=0)], don=1, deck=[FILLER] * 9
-    )
+    side = Side(characters=foes, hand=[*hand, character("late", "[Rush]", cost=0)], don=1, deck=[FILLER] * 9)
     table = Table(A=Side(hand=[lord], don=2), B=side)
     choose_alike(table, "play lord", "end")
     assert table.turn == "B"
@@ -289,15 +265,14 @@ def test_an_attack_tax() -> None:
 
 def test_an_ability_that_works_in_the_hand() -> None:
     """Like OP12-036 and EB04-061: in the hand it cannot be played by effects, and costs less while there is little Life."""
-    few = nodes.Compare(nodes.Number("life"), "<=", 2)
     shy = character(
         "shy",
-        nodes.Permanent((nodes.Cannot(THIS, "be_played_by_effects"),), area="hand"),
-        nodes.Permanent((nodes.GainCost(THIS, -3),), (few,), area="hand"),
+        "This card in your hand cannot be played by effects.",
+        "If you have 2 or less Life cards, give this card in your hand −3 cost.",
         cost=5,
     )
     call = leader(
-        "call", activate(nodes.Play(choose("you", (), "hand"))), activate(nodes.Play(choose("you", (), "trash")))
+        "call", "[Activate: Main] Play 1 card from your hand.", "[Activate: Main] Play 1 card from your trash."
     )
     table = Table(A=Side(call, hand=[shy], don=3))
     assert table.cost("shy") == 5 and not table.offers("play shy")
@@ -315,12 +290,8 @@ def test_battle_effects_and_lasting_ones_do_not_mix() -> None:
     """Like EB02-030: a replacement for the battles of this turn, for the Characters that are there (judge-notes 18)."""
     vow = event(
         "vow",
-        counter(
-            For(
-                "turn",
-                (nodes.Replace("knocked_out", every("you"), (nodes.Trash(choose("you", (), "hand")),), "battle"),),
-            )
-        ),
+        "[Counter] If any of your Characters would be K.O.'d in battle during this turn, you may "
+        "trash 1 card from your hand instead.",
         cost=0,
     )
     raiders = [character("foe", power=9000), character("pal", power=9000)]

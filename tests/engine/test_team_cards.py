@@ -7,18 +7,16 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Top
 from tests.support import rules, words
-from tests.support.cards import activate, character, choose, event, every, leader, main, permanent
+from tests.support.cards import character, choose, event, every, leader, permanent
 from tests.support.four import (
     CHARACTERS,
     CREW,
-    LEADERS,
     RIVALS,
     SEATS,
     TEAM,
-    THIS,
-    for_a_turn,
     four,
     lift,
+    manned,
     raised,
     under,
     using,
@@ -55,7 +53,7 @@ def sides(area: str, seats: str = SEATS) -> dict[str, Side]:
 @words("Cards.whose:you", "Area.field")
 @pytest.mark.parametrize("chosen", ["A", "C"])
 def test_your_cards_on_the_field_are_those_of_the_chosen_partner(chosen: str) -> None:
-    table = using(for_a_turn(lift("you")))
+    table = using("Your Leader gains +1 power during this turn.")
     assert table.asked == ("A", "player") and table.options() == TEAM
     table.choose(f"seat {chosen}")
     assert raised(table) == {f"{chosen} leader": 1}
@@ -65,7 +63,7 @@ def test_your_cards_on_the_field_are_those_of_the_chosen_partner(chosen: str) ->
 @words("Cards.whose:opponent", "Area.field")
 @pytest.mark.parametrize("chosen", ["B", "D"])
 def test_the_opponents_cards_are_those_of_the_chosen_opponent(chosen: str) -> None:
-    table = using(for_a_turn(lift("opponent")))
+    table = using("Your opponent's Leader gains +1 power during this turn.")
     assert table.asked == ("A", "player") and table.options() == RIVALS
     table.choose(f"seat {chosen}")
     assert raised(table) == {f"{chosen} leader": 1}
@@ -74,7 +72,7 @@ def test_the_opponents_cards_are_those_of_the_chosen_opponent(chosen: str) -> No
 @rules("team-15")
 @words("Cards.whose:any", "Area.field")
 def test_cards_of_nobody_in_particular_are_everybodys() -> None:
-    table = using(for_a_turn(lift("any")))
+    table = using("All Leader gains +1 power during this turn.")
     assert table.asked == ("A", "main")
     assert raised(table) == {f"{seat} leader": 1 for seat in SEATS}
 
@@ -92,9 +90,8 @@ def test_a_permanent_effect_reaches_the_whole_side(whose: nodes.Side, reached: s
 @pytest.mark.parametrize("chosen", ["A", "C"])
 def test_whoever_was_chosen_first_stays_you_to_the_end_of_the_effect(chosen: str) -> None:
     table = using(
-        for_a_turn(lift("you")),
-        nodes.Rest(every("you")),
-        nodes.SetDonActive(1),
+        "Your Leader gains +1 power during this turn. Then, rest all of your Characters. Then, set 1 "
+        "of your DON!! cards as active.",
         A=Side(characters=[CREW["A"]], rested_don=1),
         C=Side(characters=[CREW["C"]], rested_don=1),
     ).choose(f"seat {chosen}")
@@ -107,8 +104,10 @@ def test_whoever_was_chosen_first_stays_you_to_the_end_of_the_effect(chosen: str
 @rules("team-9", "team-11")
 @words("Cards.whose:you", "Cards.whose:opponent")
 def test_partner_and_opponent_are_chosen_apart_from_each_other() -> None:
-    swap = nodes.SwapBasePower(every("you", LEADERS), every("opponent", LEADERS))
-    table = using(swap, D=Side(leader=leader("leader", power=7000)))
+    table = using(
+        "Swap the base power of your Leader with that of your opponent's Leader during this turn.",
+        D=Side(leader=leader("leader", power=7000)),
+    )
     assert table.options() == RIVALS
     table.choose("seat D")
     assert table.options() == TEAM
@@ -142,7 +141,7 @@ def test_a_card_that_leaves_the_field_goes_to_its_owners_area(verb: str, whose: 
 @rules("team-15")
 @words("ReturnToHand", "Cards.whose:any")
 def test_cards_of_all_players_go_to_their_owners_hands() -> None:
-    table = using(nodes.ReturnToHand(every("any")))
+    table = using("Return all Characters to the owner's hand.")
     assert [table.hand(seat) for seat in SEATS] == [["a1"], ["b1"], ["c1"], ["d1"]]
 
 
@@ -153,7 +152,7 @@ def test_cards_of_all_players_go_to_their_owners_hands() -> None:
 @words("Area.trash", "AddToHand", "Cards.whose:you")
 @pytest.mark.parametrize("chosen", ["A", "C"])
 def test_your_trash_is_the_chosen_partners_and_its_cards_go_to_that_hand(chosen: str) -> None:
-    table = using(nodes.AddToHand(choose("you", area="trash", up_to=True)), **sides("trash"))
+    table = using("Add up to 1 Character card from your trash to your hand.", **sides("trash"))
     assert table.options() == TEAM
     card = f"{chosen.lower()}1"
     table.choose(f"seat {chosen}")
@@ -165,7 +164,10 @@ def test_your_trash_is_the_chosen_partners_and_its_cards_go_to_that_hand(chosen:
 @rules("team-9")
 @words("Area.trash", "Cards.whose:opponent", "PlaceInDeck")
 def test_an_opponents_trash_is_the_chosen_opponents() -> None:
-    table = using(nodes.PlaceInDeck(every("opponent", area="trash")), **sides("trash"))
+    table = using(
+        "Place all Character cards from your opponent's trash at the bottom of the owner's deck in any order.",
+        **sides("trash"),
+    )
     assert table.options() == RIVALS
     table.choose("seat D")
     assert [len(table.names(seat, "trash")) for seat in SEATS] == [1, 1, 1, 0]
@@ -185,7 +187,7 @@ def test_your_secret_areas_are_the_users_own(area: nodes.Area) -> None:
 @rules("team-18", "team-20")
 @words("Area.hand", "Cards.whose:you")
 def test_a_secret_area_stays_the_users_after_a_partner_was_chosen() -> None:
-    table = using(for_a_turn(lift("you")), nodes.Trash(every("you", (), "hand")), **sides("hand"))
+    table = using("Your Leader gains +1 power during this turn. Then, trash all cards from your hand.", **sides("hand"))
     table.choose("seat C")
     assert raised(table) == {"C leader": 1}
     assert [table.hand(seat) for seat in SEATS] == [[], ["b1"], ["c1"], ["d1"]]
@@ -225,7 +227,7 @@ def test_the_top_of_your_deck_and_life_is_the_users_own(pile: nodes.Area) -> Non
 @rules("team-9", "team-15")
 @words("Top.whose:opponent", "Top.whose:any", "Top.area:deck", "Top.area:life")
 def test_the_top_of_an_opponents_and_of_every_pile() -> None:
-    table = using(nodes.Trash(Top("deck", 1, "opponent")), **sides("deck"))
+    table = using("Trash 1 card from the top of your opponent's deck.", **sides("deck"))
     table.choose("seat D")
     assert [table.names(seat, "trash") for seat in SEATS] == [[], [], [], ["d1"]]
     table = using(nodes.Trash(Top("life", 1, "any")), **sides("life"))
@@ -238,7 +240,7 @@ def test_the_top_of_an_opponents_and_of_every_pile() -> None:
 @rules("team-11", "team-14")
 @words("Choose.chooser:you")
 def test_the_user_chooses_among_a_partners_cards() -> None:
-    table = using(nodes.Rest(Choose((Cards("you", kinds=CHARACTERS),))), C=Side(characters=[CREW["C"], SPARE]))
+    table = using("Rest 1 of your Characters.", C=Side(characters=[CREW["C"], SPARE]))
     table.choose("seat C")
     assert table.asked == ("A", "pick") and table.options() == ["pick c1", "pick spare"]
     table.choose("pick spare")
@@ -249,9 +251,8 @@ def test_the_user_chooses_among_a_partners_cards() -> None:
 @words("Choose.chooser:opponent")
 @pytest.mark.parametrize("chosen", ["B", "D"])
 def test_the_chosen_opponent_chooses_for_an_effect_that_says_so(chosen: str) -> None:
-    theirs = Choose((Cards("opponent", kinds=CHARACTERS),), chooser="opponent")
     more = {seat: Side(characters=[CREW[seat], SPARE]) for seat in "BD"}
-    table = using(nodes.KnockOut(theirs), **more)
+    table = using("Your opponent K.O.'s 1 of their Characters.", **more)
     table.choose(f"seat {chosen}")
     assert table.asked == (chosen, "pick")
     assert table.options() == [f"pick {chosen.lower()}1", f"pick {chosen} spare"]
@@ -272,7 +273,9 @@ def test_the_opponent_chooses_among_the_users_own_hand() -> None:
 @words("PutBack")
 def test_cards_of_a_deck_are_looked_at_and_put_back_by_the_user_in_the_users_order() -> None:
     own = Side(deck=[SPARE, CREW["B"], CREW["A"]])
-    table = using(nodes.Look(Top("deck", 2)), nodes.PutBack(nodes.Bound("looked")), A=own)
+    table = using(
+        "Look at 2 cards from the top of your deck. Then, place them back in your Life area in any order.", A=own
+    )
     assert table.asked == ("A", "place")
     table.choose("pick a1")
     assert table.names("A", "deck") == ["spare", "a1", "b1"]
@@ -282,7 +285,10 @@ def test_cards_of_a_deck_are_looked_at_and_put_back_by_the_user_in_the_users_ord
 @words("PutBack")
 def test_cards_of_a_chosen_opponents_deck_are_put_back_by_the_user() -> None:
     theirs = Side(deck=[SPARE, CREW["B"], CREW["A"]])
-    table = using(nodes.Look(Top("deck", 2, "opponent")), nodes.PutBack(nodes.Bound("looked")), D=theirs)
+    table = using(
+        "Look at 2 cards from the top of your opponent's deck. Then, place them back in your Life area in any order.",
+        D=theirs,
+    )
     table.choose("seat D")
     assert table.asked == ("A", "place")
     table.choose("pick a1")
@@ -292,7 +298,7 @@ def test_cards_of_a_chosen_opponents_deck_are_put_back_by_the_user() -> None:
 @rules("team-20")
 @words("Reveal")
 def test_a_card_of_your_hand_that_is_revealed_is_the_users_and_all_four_see_it() -> None:
-    table = using(nodes.Reveal(choose("you", (), "hand")), **sides("hand"))
+    table = using("Reveal 1 card from your hand.", **sides("hand"))
     assert table.asked == ("A", "main")
     assert table.card("a1").seen == 0b1111 and table.card("c1").seen != 0b1111
 
@@ -300,7 +306,7 @@ def test_a_card_of_your_hand_that_is_revealed_is_the_users_and_all_four_see_it()
 @rules("team-20")
 @words("PlaceInLife", "AddToHand")
 def test_life_cards_that_are_added_to_the_hand_are_the_users() -> None:
-    table = using(nodes.AddToHand(Top("life")), **sides("life"))
+    table = using("Add 1 card from the top of your Life cards to your hand.", **sides("life"))
     assert [table.hand(seat) for seat in SEATS] == [["a1"], [], [], []]
 
 
@@ -321,7 +327,7 @@ def test_cards_are_played_from_the_users_areas_onto_the_users_field(area: nodes.
 @words("Redirect")
 @pytest.mark.parametrize("chosen", ["A", "C"])
 def test_an_attack_can_be_led_to_a_card_of_the_chosen_partner(chosen: str) -> None:
-    decoy = nodes.Auto(("on_opponents_attack",), steps=(nodes.Redirect(choose("you", up_to=True)),))
+    decoy = "[On Your Opponent's Attack] Change the attack target to up to 1 of your Characters."
     hands = {seat: Side(characters=[CREW[seat]], hand=[character("shield", counter=1000)]) for seat in "AC"}
     table = waiting("B", decoy, **hands).attack("B leader", "A leader")
     assert table.asked == ("A", "player") and table.options() == TEAM
@@ -336,9 +342,9 @@ def test_an_attack_can_be_led_to_a_card_of_the_chosen_partner(chosen: str) -> No
 @words("ActivateEffect")
 @pytest.mark.parametrize("chosen", ["A", "C"])
 def test_the_effect_of_a_chosen_partners_card_can_be_activated_and_is_then_the_users(chosen: str) -> None:
-    drawer = character("drawer", nodes.Auto(("on_play",), steps=(nodes.Draw(1),)))
+    drawer = character("drawer", "[On Play] Draw 1 card.")
     ready = {seat: Side(characters=[drawer]) for seat in "AC"}
-    table = using(nodes.ActivateEffect("on_play", every("you")), **ready)
+    table = using("Activate the [On Play] effect of all of your Characters.", **ready)
     assert table.options() == TEAM
     table.choose(f"seat {chosen}")
     assert [len(table.hand(seat)) for seat in SEATS] == [1, 0, 0, 0]
@@ -347,9 +353,9 @@ def test_the_effect_of_a_chosen_partners_card_can_be_activated_and_is_then_the_u
 @rules("team-20")
 @words("ActivateEvent")
 def test_events_are_activated_from_the_users_own_hand() -> None:
-    cheer = event("cheer", main(for_a_turn(nodes.GainPower(every("any", LEADERS), 1))))
+    cheer = event("cheer", "[Main] All Leader gains +1 power during this turn.")
     hands = {seat: Side(hand=[cheer]) for seat in "AC"}
-    table = using(nodes.ActivateEvent(every("you", ("event",), "hand")), **hands)
+    table = using("Activate all Event cards from your hand.", **hands)
     assert table.asked == ("A", "main")
     assert table.hand("A") == [] and table.hand("C") == ["cheer"]
     assert raised(table, "A leader", "C leader") == {"A leader": 1, "C leader": 1}
@@ -358,8 +364,8 @@ def test_events_are_activated_from_the_users_own_hand() -> None:
 @rules("team-14", "team-28")
 @words("Activate")
 def test_only_the_turn_player_activates_and_only_effects_of_own_cards() -> None:
-    ready = activate(for_a_turn(nodes.GainPower(THIS, 1)))
-    table = four(**{seat: with_leader(None, seat, ready) for seat in SEATS})
+    ready = "[Activate: Main] This Leader gains +1 power during this turn."
+    table = four(**manned(**{seat: with_leader(None, seat, ready) for seat in SEATS}))
     for seat in SEATS:
         assert table.asked == (seat, "main")
         assert [option for option in table.options() if option.startswith("activate")] == [f"activate {seat} leader"]
@@ -368,5 +374,5 @@ def test_only_the_turn_player_activates_and_only_effects_of_own_cards() -> None:
 
 def test_a_card_that_was_rested_is_set_as_active_for_the_chosen_partner_only() -> None:
     tired = {seat: Side(characters=[Placed(CREW[seat], rested=True)]) for seat in SEATS}
-    table: Table = using(nodes.SetActive(every("you")), **tired).choose("seat C")
+    table: Table = using("Set all of your Characters as active.", **tired).choose("seat C")
     assert [table.rested(f"{seat.lower()}1") for seat in SEATS] == [True, True, False, True]

@@ -5,12 +5,12 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import Cannot, Event, For, GainPower
 from tests.support import rules, words
-from tests.support.cards import activate, character, every, instead, leader, permanent, stage, when
-from tests.support.four import LEADERS, RIVALS, SEATS, THIS, four, raised, resolve, using
+from tests.support.cards import character, every, instead, leader, permanent, stage, when
+from tests.support.four import LEADERS, RIVALS, SEATS, four, manned, raised, resolve, using
 from tests.support.table import Placed, Side, Table
 
 VICTIM = character("victim", power=1000)
-MEAN = activate(nodes.KnockOut(every("any", that=(nodes.HasName(("victim",)),))))
+MEAN = "[Activate: Main] K.O. all [victim] Characters."
 
 # Whose deeds count for a cause that A's card names: of an effect of the Leader, of a Character, and of an attack.
 CAUSES: dict[str, tuple[str, str, str]] = {
@@ -39,7 +39,7 @@ def struck(seat: str, deed: str, ability: nodes.Ability, owner: str) -> Table:
     sides = {one: Side(leader=leader("leader", MEAN), characters=[character("actor", MEAN)]) for one in SEATS}
     sides[owner].characters = [character("actor", MEAN), Placed(VICTIM, rested=True)]
     sides["A"].stage = stage("watch", ability)
-    table = four(seat, **sides)
+    table = four(seat, **manned(**sides))
     if deed == "attack":
         return table.attack(f"{seat} leader", "victim").unopposed()
     return table.choose(f"activate {seat} {'leader' if deed == 'leader' else 'actor'}")
@@ -113,10 +113,14 @@ def test_a_replacement_effect_does_not_cover_the_partners_cards() -> None:
 @words("Replace.cause:opponents_effect", "Cards.whose:you")
 @pytest.mark.parametrize("by", ["B", "D"])
 def test_a_shield_for_a_time_covers_the_users_own_cards_against_the_chosen_opponent(by: str) -> None:
-    shield = nodes.Replace("knocked_out", every("you"), (nodes.Draw(1),), "opponents_effect", optional=False)
     victims = {seat: Side(characters=[character(f"{seat.lower()}1")]) for seat in "AC"}
-    mean = {by: Side(leader=leader("leader", activate(nodes.KnockOut(every("any")))))}
-    table = using(For("game", (shield,)), **victims, **mean)
+    mean = {by: Side(leader=leader("leader", "[Activate: Main] K.O. all Characters."))}
+    table = using(
+        "If any of your Characters would be K.O.'d by your opponent's effect for the rest of the "
+        "game, draw 1 card instead.",
+        **victims,
+        **mean,
+    )
     assert table.options() == RIVALS
     table.choose("seat D")
     while table.turn != by:
@@ -135,7 +139,7 @@ def test_a_shield_for_a_time_covers_the_users_own_cards_against_the_chosen_oppon
 
 def protected(cause: nodes.Cause) -> Table:
     """A has protected the own Character from a cause, for good, up to the first question."""
-    mean = {seat: Side(leader=leader("leader", activate(nodes.KnockOut(every("any"))))) for seat in "BCD"}
+    mean = {seat: Side(leader=leader("leader", "[Activate: Main] K.O. all Characters.")) for seat in "BCD"}
     return using(For("game", (Cannot(every("you"), "be_knocked_out", cause),)), **mean)
 
 
@@ -153,12 +157,14 @@ def test_protection_for_a_time_is_from_the_chosen_opponent(cause: nodes.Cause) -
 @words("Cannot.cause:your_effect")
 @pytest.mark.parametrize(("by", "survives"), [("A", True), ("C", False)])
 def test_protection_from_your_effects_is_not_from_the_partners(by: str, survives: bool) -> None:
-    guarded = Cannot(THIS, "be_knocked_out", "your_effect")
-    guard = character("guard", activate(For("game", (guarded,)), once=True))
-    mean = activate(nodes.KnockOut(every("any")))
+    guard = character(
+        "guard",
+        "[Activate: Main] [Once Per Turn] This Character cannot be K.O.'d by your effects for the rest of the game.",
+    )
+    mean = "[Activate: Main] K.O. all Characters."
     sides = {seat: Side(leader=leader("leader", mean)) for seat in SEATS}
     sides["A"].characters = [guard]
-    table = four(**sides).choose("activate guard")
+    table = four(**manned(**sides)).choose("activate guard")
     while table.turn != by:
         table.end_turn()
     table.choose(f"activate {by} leader")

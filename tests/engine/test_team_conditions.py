@@ -3,9 +3,9 @@
 import pytest
 
 from logpose.language import nodes
-from logpose.language.nodes import Cards, Compare, GainPower, Happened, If, Number, OpponentsTurn, TurnNumber, YourTurn
+from logpose.language.nodes import Cards, GainPower, Happened, If, OpponentsTurn, TurnNumber, YourTurn
 from tests.support import rules, words
-from tests.support.cards import activate, character, choose, event, every, leader, main, permanent
+from tests.support.cards import activate, character, choose, event, leader, permanent
 from tests.support.four import (
     CHARACTERS,
     CREW,
@@ -17,6 +17,7 @@ from tests.support.four import (
     for_a_turn,
     four,
     lift,
+    manned,
     raised,
     resolve,
     under,
@@ -68,7 +69,7 @@ def test_a_permanent_effect_on_both_partners_looks_at_the_turn_of_its_player(
 @pytest.mark.parametrize(("condition", "turns"), [(YourTurn(), "A"), (OpponentsTurn(), "BD")])
 def test_an_effect_of_that_turn_activates_in_no_other(condition: nodes.Condition, turns: str) -> None:
     falls = nodes.Auto(when=nodes.Event("removed", "any"), conditions=(condition,), steps=(for_a_turn(UP),))
-    leaves = activate(nodes.ReturnToHand(THIS))
+    leaves = "[Activate: Main] Return this Character to the owner's hand."
     for turn in SEATS:
         goer = Side(characters=[character("goer", leaves)])
         table = waiting(turn, falls, **{turn: goer}).choose("activate goer")
@@ -107,12 +108,12 @@ def test_the_number_of_a_turn_is_the_chosen_opponents() -> None:
 
 # -- what has happened -------------------------------------------------------------------------------------------------
 
-CHEER = event("cheer", main(nodes.Shuffle()))
+CHEER = event("cheer", "[Main] Shuffle your deck.")
 
 
 def turn_in_which(what: str, seat: str, ability: nodes.Ability) -> Table:
     """A's Leader has the ability, and one player has activated an Event or lost a Character in that player's turn."""
-    falls = character("faller", activate(nodes.KnockOut(THIS)))
+    falls = character("faller", "[Activate: Main] K.O. this Character.")
     side = Side(characters=[falls], hand=[CHEER], don=1)
     table = waiting(seat, ability, **{seat: side})
     return table.choose("play cheer" if what == "event_activated" else "activate faller")
@@ -139,8 +140,10 @@ def test_to_whom_something_has_happened_this_turn(what: str, player: nodes.Playe
 @words("Happened.player:opponent", "Happened.event:character_knocked_out")
 @pytest.mark.parametrize(("chosen", "holds"), [("B", False), ("D", True)])
 def test_in_an_effect_it_must_have_happened_to_the_chosen_opponent(chosen: str, holds: bool) -> None:
-    fells = nodes.KnockOut(every("any", that=(nodes.HasName(("d1",)),)))
-    table = using(fells, If(Happened("character_knocked_out", "opponent"), (for_a_turn(UP),)))
+    table = using(
+        "K.O. all [d1] Characters. Then, if your opponent's Character has been K.O.'d during this "
+        "turn, this Leader gains +1 power during this turn."
+    )
     assert table.options() == RIVALS
     assert bool(raised(table.choose(f"seat {chosen}"), "A leader")) is holds
 
@@ -151,9 +154,11 @@ def test_a_card_asks_what_it_has_done_itself() -> None:
     draws = activate(nodes.Draw(1), If(Happened("drawn_with_this_effect"), (for_a_turn(UP),)))
     assert raised(under(draws).choose("activate A leader")) == {"A leader": 1}
 
-    fought = Happened("battled", that=(nodes.HasKind(("leader",)),))
-    veterans = {seat: with_leader(None, seat, permanent(UP, conditions=(fought,))) for seat in SEATS}
-    table = four(**veterans).attack("A leader", "D leader").unopposed()
+    with_leader_text = (
+        "If this Leader battled your opponent's Leader card during this turn, this Leader gains +1 power."
+    )
+    veterans = {seat: with_leader(None, seat, with_leader_text) for seat in SEATS}
+    table = four(**manned(**veterans)).attack("A leader", "D leader").unopposed()
     assert raised(table) == {"A leader": 1, "D leader": 1}
 
 
@@ -171,20 +176,22 @@ def test_if_your_leader_asks_about_the_users_leader(navy: str, holds: bool) -> N
     asker = character("asker", activate(for_a_turn(lift("you")), If(is_navy, (nodes.Draw(1),))), power=1000)
     sides = {"A": Side(characters=[asker]), "C": Side()}
     sides[navy].leader = NAVY
-    table = four(**sides).choose("activate asker", "seat C")
+    table = four(**manned(**sides)).choose("activate asker", "seat C")
     assert raised(table) == {"C leader": 1} and (len(table.hand("A")) == 1) is holds
 
     lasts = character("asker", permanent(lift("you"), conditions=(is_navy,)))
     sides["A"].characters = [lasts]
-    assert raised(four(**sides)) == ({"A leader": 1, "C leader": 1} if holds else {})
+    assert raised(four(**manned(**sides))) == ({"A leader": 1, "C leader": 1} if holds else {})
 
 
 @rules("team-9")
 @words("Number.player:opponent", "Activate")
 def test_an_effect_is_activated_for_an_opponent_of_whom_its_condition_holds() -> None:
     """Only such an opponent can be chosen, and a single one is not asked about."""
-    enough = Compare(Number("hand", "opponent"), ">=", 2)
-    ability = nodes.Activate(("activate_main",), conditions=(enough,), steps=(for_a_turn(lift("opponent")),))
+    ability = (
+        "[Activate: Main] If your opponent has 2 or more cards in their hand: Your opponent's Leader "
+        "gains +1 power during this turn."
+    )
     rich, poor = Side(hand=[CREW["A"]] * 2), Side(hand=[CREW["A"]])
     assert under(ability, B=rich, C=poor, D=rich).choose("activate A leader").options() == RIVALS
     assert raised(under(ability, B=poor, C=poor, D=rich).choose("activate A leader")) == {"D leader": 1}
@@ -199,10 +206,10 @@ def test_an_effect_is_activated_for_an_opponent_of_whom_its_condition_holds() ->
 def test_a_permanent_effect_reaches_the_opponents_of_whom_its_condition_holds(
     poor: str, reached: dict[str, int]
 ) -> None:
-    few = Compare(Number("life", "opponent"), "<=", 2)
     sides = {seat: Side(life=1 if seat in poor or seat == "C" else 5) for seat in "BCD"}
-    assert raised(under(permanent(lift("opponent"), conditions=(few,)), **sides)) == reached
-    on_itself = under(permanent(UP, conditions=(few,)), **sides)
+    under_text = "If your opponent has 2 or less Life cards, your opponent's Leader gains +1 power."
+    assert raised(under(under_text, **sides)) == reached
+    on_itself = under("If your opponent has 2 or less Life cards, this Leader gains +1 power.", **sides)
     assert raised(on_itself) == ({"A leader": 1} if poor else {})
 
 
@@ -226,7 +233,7 @@ def test_a_cost_is_paid_with_the_users_own_cards(area: nodes.Area) -> None:
 @rules("team-19")
 @words("Cards.whose:opponent")
 def test_a_cost_with_an_opponents_card_takes_the_chosen_opponents() -> None:
-    ability = activate(nodes.Draw(1), cost=(nodes.Rest(choose("opponent")),))
+    ability = "[Activate: Main] You may rest 1 of your opponent's Characters: Draw 1 card."
     table = under(ability).choose("activate A leader")
     assert table.options() == RIVALS
     table.choose("seat D")

@@ -3,7 +3,7 @@
 import pytest
 
 from logpose.language import nodes
-from logpose.language.nodes import Cards, Compare, Count, GainPower, Number, Per, ValueOf
+from logpose.language.nodes import Cards, Compare, Count, GainPower, Number, ValueOf
 from tests.support import rules, words
 from tests.support.cards import activate, character, every, permanent
 from tests.support.four import (
@@ -161,8 +161,8 @@ def test_characters_are_counted_of_whoever_is_meant(whose: nodes.Side, chosen: s
 @rules("team-10", "team-13")
 @words("Cards.whose:you", "Cards.whose:opponent")
 def test_a_permanent_effect_counts_the_users_characters_and_both_opponents() -> None:
-    own = permanent(GainPower(THIS, Per(Count((Cards("you", kinds=CHARACTERS),)), 1, 1)))
-    theirs = permanent(GainPower(THIS, Per(Count((Cards("opponent", kinds=CHARACTERS),)), 1, 100)))
+    own = "This Leader gains +1 power for each of your Characters."
+    theirs = "This Leader gains +100 power for each of your opponent's Characters."
     assert raised(under(own, theirs, **crews()), "A leader") == {"A leader": 601}
 
 

@@ -5,21 +5,8 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import AddDon, GiveDon, KeepDonRested, MoveGivenDon, RestDon, ReturnDon, SetDonActive
 from tests.support import rules, words
-from tests.support.cards import activate, character, choose, every, leader
-from tests.support.four import (
-    CHARACTERS,
-    CREW,
-    LEADERS,
-    RIVALS,
-    SEATS,
-    TEAM,
-    THIS,
-    for_a_turn,
-    four,
-    lift,
-    under,
-    using,
-)
+from tests.support.cards import activate, character, every, leader
+from tests.support.four import CREW, LEADERS, RIVALS, SEATS, TEAM, THIS, four, manned, under, using
 from tests.support.table import Placed, Side, Table
 
 MATE = character("mate")
@@ -45,7 +32,7 @@ def applied(step: nodes.Step, chosen: str, offered: list[str]) -> Table:
     """A table at which A has had the step carried out for the chosen player, up to the next question."""
     sides = rich()
     sides["A"].leader = Placed(leader("leader", activate(step)), given=1)
-    table = four(**sides).choose("activate A leader")
+    table = four(**manned(**sides)).choose("activate A leader")
     assert table.asked == ("A", "player") and table.options() == offered
     return table.choose(f"seat {chosen}")
 
@@ -142,7 +129,7 @@ def test_a_card_is_given_its_owners_don_cards(whose: nodes.Side, chosen: str, of
 def test_cards_of_all_players_are_each_given_their_owners_don_cards() -> None:
     sides = rich()
     sides["A"].leader = Placed(leader("leader", activate(GiveDon(every("any", LEADERS), 1))), given=1)
-    table = four(**sides).choose("activate A leader")
+    table = four(**manned(**sides)).choose("activate A leader")
     assert [table.don(seat) for seat in SEATS] == [(2, 2)] * 4
     assert [table.given(f"{seat} leader") for seat in SEATS] == [2] * 4
 
@@ -171,7 +158,7 @@ def test_given_don_cards_go_to_another_card_of_the_same_chosen_partner() -> None
 def test_given_don_cards_of_nobody_in_particular_are_anybodys() -> None:
     sides = rich()
     sides["A"].leader = Placed(leader("leader", activate(MoveGivenDon(None, 1, whose="any"))), given=1)
-    table = four(**sides).choose("activate A leader")
+    table = four(**manned(**sides)).choose("activate A leader")
     assert table.asked == ("A", "don") and len(table.options()) == 8
     table.choose("don-from c1")
     assert table.don("C") == (2, 4)
@@ -211,7 +198,7 @@ def test_a_cost_is_paid_with_the_users_own_don_cards(cost: nodes.Step, left: tup
     sides["A"] = Side(
         leader=Placed(leader("leader", activate(nodes.Draw(1), cost=(cost,))), given=1), don=2, rested_don=3
     )
-    table = four(**sides).choose("activate A leader")
+    table = four(**manned(**sides)).choose("activate A leader")
     assert table.don("A") == left and len(table.hand("A")) == 1
     assert [table.don(seat) for seat in "BCD"] == [(2, 3)] * 3
 
@@ -231,7 +218,8 @@ def test_a_partners_don_cards_pay_no_cost(cost: nodes.Step) -> None:
 @pytest.mark.parametrize("chosen", ["A", "C"])
 def test_the_user_pays_and_the_chosen_partner_profits(chosen: str) -> None:
     sides = {seat: Side(don=1, rested_don=2) for seat in SEATS}
-    table = under(activate(SetDonActive(1), cost=(RestDon(1),)), **sides).choose("activate A leader")
+    under_text = "[Activate: Main] You may rest 1 of your DON!! cards: Set 1 of your DON!! cards as active."
+    table = under(under_text, **sides).choose("activate A leader")
     assert table.don("A") == (0, 3) and table.options() == TEAM
     table.choose(f"seat {chosen}")
     assert [table.don(seat) for seat in "AC"] == ([(1, 2), (1, 2)] if chosen == "A" else [(0, 3), (2, 1)])
@@ -241,8 +229,7 @@ def test_the_user_pays_and_the_chosen_partner_profits(chosen: str) -> None:
 @words("GiveDon", "Cards.whose:you")
 def test_cards_chosen_before_are_given_don_cards_of_the_same_partner() -> None:
     table = using(
-        for_a_turn(lift("you", CHARACTERS)),
-        GiveDon(choose("you", LEADERS), 1),
+        "All of your Characters gain +1 power during this turn. Then, give 1 rested DON!! card to 1 of your Leader.",
         **{seat: Side(characters=[MATE], rested_don=1) for seat in SEATS},
     ).choose("seat C")
     assert [table.given(f"{seat} leader") for seat in SEATS] == [0, 0, 1, 0]
@@ -256,5 +243,5 @@ def test_an_option_about_don_cards_is_offered_if_somebody_has_any(
     step: nodes.Step, seats: int, partner: int, asked: str
 ) -> None:
     boss = leader("boss", activate(nodes.May((step,))))
-    table = Table(A=Side(boss), C=Side(don=partner) if seats == 4 else None)
+    table = four(A=Side(boss), C=Side(don=partner)) if seats == 4 else Table(A=Side(boss))
     assert table.choose("activate A boss").asked == ("A", asked)

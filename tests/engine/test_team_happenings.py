@@ -7,7 +7,7 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import DealDamage, Draw, Event, GainPower
 from tests.support import rules, words
-from tests.support.cards import BLOCKER, activate, auto, character, event, every, main, stage, trigger, when
+from tests.support.cards import activate, auto, character, event, every, stage, when
 from tests.support.four import (
     LEADERS,
     OPPONENTS,
@@ -15,9 +15,8 @@ from tests.support.four import (
     SEATS,
     TEAM,
     THIS,
-    for_a_turn,
     four,
-    lift,
+    manned,
     raised,
     resolve,
     waiting,
@@ -136,8 +135,8 @@ CASES: dict[str, Case] = {
     "turn_started": Case(begins, None, before),
     "main_started": Case(begins, None, before),
 }
-CHEER = event("cheer", main(nodes.Shuffle()))
-LUCKY = character("lucky", trigger(nodes.Shuffle()))
+CHEER = event("cheer", "[Main] Shuffle your deck.")
+LUCKY = character("lucky", "[Trigger] Shuffle your deck.")
 
 
 def table_for(case: Case, what: nodes.Happening, seat: str) -> Table:
@@ -152,11 +151,11 @@ def table_for(case: Case, what: nodes.Happening, seat: str) -> Table:
     for one in SEATS:
         crew: list[Placed] = [Placed(actor), Placed(character("tired"), rested=True)]
         if case.wall:
-            crew.append(Placed(character("wall", BLOCKER)))
+            crew.append(Placed(character("wall", "[Blocker]")))
         life = [LUCKY] * 3 if case.story is triggers else 5
         sides[one] = Side(characters=crew, hand=[MATE, CHEER], don=3, don_deck=5, life=life, deck=30)
     sides["A"].stage = stage("ear", *ear)
-    return four(case.turn(seat), **sides)
+    return four(case.turn(seat), **manned(**sides))
 
 
 @rules("team-9", "team-18", "team-21")
@@ -191,11 +190,12 @@ def test_whose_doing_an_effect_waits_for(what: nodes.Happening, seat: str) -> No
 @rules("team-14", "team-21")
 @words("Event.whose:you")
 def test_the_card_itself_is_meant_whoever_acts_on_it() -> None:
-    fragile = character("fragile", when(Event("knocked_out", this=True), Draw(1)))
-    mean = activate(nodes.KnockOut(every("any")))
+    fragile = character("fragile", "When this Character is K.O.'d, draw 1 card.")
+    mean = "[Activate: Main] K.O. all Characters."
     for turn in SEATS:
         table = four(
-            turn, **{"A": Side(characters=[fragile]), turn: with_leader(Side(characters=[fragile]), turn, mean)}
+            turn,
+            **manned(**{"A": Side(characters=[fragile]), turn: with_leader(Side(characters=[fragile]), turn, mean)}),
         )
         table.choose(f"activate {turn} leader")
         assert [len(table.hand(seat)) for seat in SEATS] == [int(seat in ("A", turn)) for seat in SEATS]
@@ -224,8 +224,8 @@ def test_at_the_end_of_whose_turn(timing: nodes.Timing, turns: str) -> None:
 @pytest.mark.parametrize("attacker", ["B", "D"])
 @pytest.mark.parametrize("attacked", ["A", "C"])
 def test_both_partners_answer_an_opponents_attack_on_either(attacker: str, attacked: str) -> None:
-    answer = auto("on_opponents_attack", for_a_turn(GainPower(THIS, 1)))
-    table = four(attacker, **{seat: with_leader(None, seat, answer) for seat in SEATS})
+    answer = "[On Your Opponent's Attack] This Leader gains +1 power during this turn."
+    table = four(attacker, **manned(**{seat: with_leader(None, seat, answer) for seat in SEATS}))
     resolve(table.attack(f"{attacker} leader", f"{attacked} leader")).unopposed()
     assert raised(table) == {"A leader": 1, "C leader": 1}
 
@@ -234,12 +234,12 @@ def test_both_partners_answer_an_opponents_attack_on_either(attacker: str, attac
 @words("Timing.on_opponents_attack", "Timing.end_of_opponents_turn")
 @pytest.mark.parametrize("chosen", ["B", "D"])
 def test_a_timing_names_nobody_so_that_an_opponent_is_chosen(chosen: str) -> None:
-    table = waiting("B", auto("on_opponents_attack", for_a_turn(lift("opponent"))))
+    table = waiting("B", "[On Your Opponent's Attack] Your opponent's Leader gains +1 power during this turn.")
     table.attack("B leader", "C leader")
     assert table.asked == ("A", "player") and table.options() == RIVALS
     assert raised(table.choose(f"seat {chosen}").unopposed()) == {f"{chosen} leader": 1}
 
-    table = waiting("D", auto("end_of_opponents_turn", DealDamage(1))).end_turn()
+    table = waiting("D", "[End of Your Opponent's Turn] Deal 1 damage to your opponent.").end_turn()
     assert table.asked == ("A", "player") and table.options() == RIVALS
     table.choose(f"seat {chosen}")
     assert table.life(chosen) == 4
@@ -249,7 +249,7 @@ def test_a_timing_names_nobody_so_that_an_opponent_is_chosen(chosen: str) -> Non
 @words("Timing.end_of_your_turn", "Cards.whose:you")
 def test_at_the_end_of_your_turn_a_partners_cards_can_be_chosen() -> None:
     tired = Side(characters=[Placed(character("tired"), rested=True)])
-    table = waiting("A", auto("end_of_your_turn", nodes.SetActive(every("you"))), C=tired).end_turn()
+    table = waiting("A", "[End of Your Turn] Set all of your Characters as active.", C=tired).end_turn()
     assert table.asked == ("A", "player") and table.options() == TEAM
     assert not table.choose("seat C").rested("tired")
 

@@ -3,10 +3,10 @@
 import pytest
 
 from logpose.language import nodes
-from logpose.language.nodes import Delayed, Draw, For, GainPower
+from logpose.language.nodes import For, GainPower
 from tests.support import rules, words
-from tests.support.cards import activate, auto, every
-from tests.support.four import LEADERS, RIVALS, SEATS, TEAM, THIS, lift, raised, resolve, under, using, waiting
+from tests.support.cards import auto
+from tests.support.four import RIVALS, SEATS, TEAM, THIS, lift, raised, resolve, under, using, waiting
 from tests.support.table import Side, Table
 
 
@@ -81,14 +81,16 @@ def test_an_opponents_next_turn_is_the_chosen_opponents(duration: nodes.Duration
 @words("Duration.end_of_opponents_next_turn", "Cards.whose:opponent")
 @pytest.mark.parametrize(("chosen", "turns"), [("B", "AB"), ("D", "ABCD")])
 def test_the_opponent_whose_card_it_is_and_whose_turn_ends_it_are_the_same(chosen: str, turns: str) -> None:
-    table = using(For("end_of_opponents_next_turn", (lift("opponent"),))).choose(f"seat {chosen}")
+    table = using("Your opponent's Leader gains +1 power until the end of your opponent's next turn.").choose(
+        f"seat {chosen}"
+    )
     assert turns_with(table, f"{chosen} leader") == turns
 
 
 @rules("team-9", "team-11")
 @words("Duration.end_of_opponents_next_turn", "Cards.whose:you")
 def test_a_partners_card_until_the_end_of_an_opponents_turn() -> None:
-    table = using(For("end_of_opponents_next_turn", (lift("you"),)))
+    table = using("Your Leader gains +1 power until the end of your opponent's next turn.")
     assert table.options() == RIVALS
     assert table.choose("seat B").options() == TEAM
     table.choose("seat C")
@@ -98,8 +100,10 @@ def test_a_partners_card_until_the_end_of_an_opponents_turn() -> None:
 @rules("team-9")
 @words("Duration.opponents_next_refresh", "Deed.become_active_in_refresh")
 def test_a_card_of_the_chosen_opponent_stays_rested_in_that_opponents_refresh_phase() -> None:
-    stays = nodes.Cannot(every("opponent"), "become_active_in_refresh")
-    table = using(nodes.Rest(every("any")), For("opponents_next_refresh", (stays,))).choose("seat D")
+    table = using(
+        "Rest all Characters. Then, all of your opponent's Characters will not become active in your "
+        "opponent's next Refresh Phase."
+    ).choose("seat D")
     for seat in "BCDA":
         table.end_turn()
         assert table.rested(f"{seat.lower()}1") is (seat == "D")
@@ -112,8 +116,9 @@ def test_a_card_of_the_chosen_opponent_stays_rested_in_that_opponents_refresh_ph
 @words("Duration.your_next_refresh", "Deed.become_active_in_refresh")
 @pytest.mark.parametrize("chosen", ["A", "C"])
 def test_a_card_of_the_chosen_partner_stays_rested_in_the_next_refresh_phase(chosen: str) -> None:
-    stays = nodes.Cannot(every("you"), "become_active_in_refresh")
-    table = using(nodes.Rest(every("any")), For("your_next_refresh", (stays,))).choose(f"seat {chosen}")
+    table = using(
+        "Rest all Characters. Then, all of your Characters will not become active in your next Refresh Phase."
+    ).choose(f"seat {chosen}")
     for seat in "BCDA":
         table.end_turn()
         assert table.rested(f"{seat.lower()}1") is (seat == chosen)
@@ -123,7 +128,7 @@ def test_a_card_of_the_chosen_partner_stays_rested_in_the_next_refresh_phase(cho
 @pytest.mark.parametrize("turn", list(SEATS))
 def test_during_this_turn_ends_with_it_whosever_turn_it_is(turn: str) -> None:
     """Durations that name nobody do not depend on the seats."""
-    table = under(activate(For("turn", (lift("any"),)))).choose("activate A leader")
+    table = under("[Activate: Main] All Leader gains +1 power during this turn.").choose("activate A leader")
     assert turns_with(table, f"{turn} leader", 4) == "A"
 
 
@@ -135,7 +140,7 @@ def test_during_this_turn_ends_with_it_whosever_turn_it_is(turn: str) -> None:
 @pytest.mark.parametrize(("chosen", "hands"), [("B", [0, 0, 1, 1]), ("D", [0, 0, 0, 0])])
 def test_the_end_of_an_opponents_turn_is_the_chosen_opponents(chosen: str, hands: list[int]) -> None:
     """The user's hand in the Main Phases of A, B, C and D."""
-    table = using(Delayed("end_of_opponents_turn", (Draw(1),)))
+    table = using("At the end of your opponent's turn, draw 1 card.")
     assert table.options() == RIVALS
     table.choose(f"seat {chosen}")
     seen = []
@@ -150,7 +155,7 @@ def test_the_end_of_an_opponents_turn_is_the_chosen_opponents(chosen: str, hands
 @words("Moment.start_of_opponents_main")
 @pytest.mark.parametrize(("chosen", "lives"), [("B", [5, 4, 4, 4]), ("D", [5, 5, 5, 4])])
 def test_the_start_of_an_opponents_main_phase_is_the_chosen_opponents(chosen: str, lives: list[int]) -> None:
-    table = using(Delayed("start_of_opponents_main", (nodes.DealDamage(1),)))
+    table = using("At the start of your opponent's next Main Phase, deal 1 damage to your opponent.")
     assert table.options() == RIVALS
     table.choose(f"seat {chosen}")
     seen = []
@@ -164,8 +169,8 @@ def test_the_start_of_an_opponents_main_phase_is_the_chosen_opponents(chosen: st
 @words("Moment.end_of_opponents_turn")
 def test_whoever_was_chosen_is_still_meant_when_the_steps_come_due() -> None:
     table = using(
-        nodes.Rest(every("you")),
-        Delayed("end_of_opponents_turn", (For("game", (lift("you"), lift("opponent"))),)),
+        "Rest all of your Characters. Then, at the end of your opponent's turn, your Leader gains +1 "
+        "power and your opponent's Leader gains +1 power for the rest of the game.",
     )
     table.choose("seat B", "seat C")
     resolve(table.end_turn().end_turn())
@@ -176,7 +181,10 @@ def test_whoever_was_chosen_is_still_meant_when_the_steps_come_due() -> None:
 @rules("team-11")
 @words("Moment.start_of_opponents_main", "Cards.whose:you")
 def test_a_partner_is_chosen_when_the_later_steps_first_speak_of_cards() -> None:
-    table = using(Delayed("start_of_opponents_main", (For("game", (lift("you", LEADERS),)),)), A=Side())
+    table = using(
+        "At the start of your opponent's next Main Phase, your Leader gains +1 power for the rest of the game.",
+        A=Side(),
+    )
     table.choose("seat B").end_turn()
     assert table.asked == ("A", "player") and table.options() == TEAM
     assert raised(table.choose("seat C"), "A leader", "C leader") == {"C leader": 1}

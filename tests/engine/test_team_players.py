@@ -20,6 +20,7 @@ from tests.support.four import (
     for_a_turn,
     four,
     lift,
+    manned,
     raised,
     under,
     using,
@@ -48,13 +49,13 @@ def lives(table: Table) -> list[int]:
 @rules("team-14", "team-20")
 @words("Draw.player:you")
 def test_you_who_draw_are_the_user() -> None:
-    assert hands(using(Draw(2))) == [2, 0, 0, 0]
+    assert hands(using("Draw 2 cards.")) == [2, 0, 0, 0]
 
 
 @rules("team-17", "team-18")
 @words("Draw.player:you")
 def test_you_who_draw_are_the_user_after_a_partner_was_chosen() -> None:
-    table = using(for_a_turn(lift("you")), Draw(1)).choose("seat C")
+    table = using("Your Leader gains +1 power during this turn. Then, draw 1 card.").choose("seat C")
     assert raised(table) == {"C leader": 1} and hands(table) == [1, 0, 0, 0]
 
 
@@ -73,7 +74,7 @@ def test_who_draws_up_to_a_number_says_when_to_stop(player: nodes.Player, asked:
 @rules("team-9", "team-15")
 @words("Draw.player:opponent", "Draw.player:each")
 def test_a_chosen_opponent_or_everybody_draws() -> None:
-    table = using(Draw(2, "opponent"))
+    table = using("Your opponent draws 2 cards.")
     assert table.options() == RIVALS
     assert hands(table.choose("seat D")) == [0, 0, 0, 2]
     assert hands(using(Draw(1, "each"))) == [1, 1, 1, 1]
@@ -100,8 +101,8 @@ def test_whose_deck_is_shuffled(player: nodes.Player, choice: str, shuffled: str
 @rules("team-9", "team-14")
 @words("DealDamage.player:you", "DealDamage.player:opponent")
 def test_damage_is_dealt_to_the_user_or_to_the_chosen_opponent() -> None:
-    assert lives(using(DealDamage(1, "you"))) == [4, 5, 5, 5]
-    table = using(DealDamage(2))
+    assert lives(using("You take 1 damage.")) == [4, 5, 5, 5]
+    table = using("Deal 2 damage to your opponent.")
     assert table.options() == RIVALS
     assert lives(table.choose("seat D")) == [5, 5, 5, 3]
 
@@ -109,7 +110,7 @@ def test_damage_is_dealt_to_the_user_or_to_the_chosen_opponent() -> None:
 @rules("team-1")
 @words("DealDamage.player:opponent")
 def test_damage_to_an_opponent_without_life_defeats_when_the_partner_has_none_either() -> None:
-    table = using(DealDamage(1), B=Side(life=0), D=Side(life=1)).choose("seat B")
+    table = using("Deal 1 damage to your opponent.", B=Side(life=0), D=Side(life=1)).choose("seat B")
     assert table.ended_by == "" and lives(table) == [5, 0, 5, 1]
     table.choose("activate A leader", "seat D")
     assert table.ended_by == "" and lives(table) == [5, 0, 5, 0]
@@ -142,8 +143,9 @@ def test_the_team_of_who_wins_or_loses_wins_or_loses(step: nodes.Step, choice: s
 @words("ExtraTurn")
 @pytest.mark.parametrize("seat", list(SEATS))
 def test_the_user_takes_the_extra_turn_and_the_order_goes_on_from_there(seat: str) -> None:
-    sides = {seat: with_leader(None, seat, activate(nodes.ExtraTurn(), once=True))}
-    table = four(seat, **sides).choose(f"activate {seat} leader")
+    with_leader_text = "[Activate: Main] [Once Per Turn] Take an extra turn after this one."
+    sides = {seat: with_leader(None, seat, with_leader_text)}
+    table = four(seat, **manned(**sides)).choose(f"activate {seat} leader")
     seen = []
     for _ in range(4):
         table.end_turn()
@@ -155,8 +157,8 @@ def test_the_user_takes_the_extra_turn_and_the_order_goes_on_from_there(seat: st
 @rules("team-2")
 @words("WhenDeckIsEmpty.result:win")
 def test_a_leader_that_wins_with_an_empty_deck_wins_for_the_team_when_both_are_empty() -> None:
-    empties = activate(nodes.Trash(nodes.Top("deck", 9)))
-    winner = nodes.WhenDeckIsEmpty("win")
+    empties = "[Activate: Main] Trash 9 cards from the top of your deck."
+    winner = "Under the rules of this game, when your deck is reduced to 0, you win the game instead of losing."
     table = under(empties, A=Side(deck=2), C=with_leader(Side(deck=2), "C", empties, winner)).choose(
         "activate A leader"
     )
@@ -168,10 +170,12 @@ def test_a_leader_that_wins_with_an_empty_deck_wins_for_the_team_when_both_are_e
 @rules("team-2")
 @words("WhenDeckIsEmpty.result:lose_at_end_of_turn")
 def test_a_leader_that_loses_late_delays_the_defeat_of_the_team() -> None:
-    empties = activate(nodes.Trash(nodes.Top("deck", 9)))
-    table = under(
-        empties, A=Side(deck=2), C=with_leader(Side(deck=[]), "C", nodes.WhenDeckIsEmpty("lose_at_end_of_turn"))
+    empties = "[Activate: Main] Trash 9 cards from the top of your deck."
+    with_leader_text = (
+        "You do not lose when your deck has 0 cards. You lose at the end of the turn in which your "
+        "deck becomes 0 cards."
     )
+    table = under(empties, A=Side(deck=2), C=with_leader(Side(deck=[]), "C", with_leader_text))
     table.choose("activate A leader")
     assert table.names("A", "deck") == [] and table.ended_by == ""
     table.end_turn()
@@ -197,7 +201,7 @@ def test_who_may_is_asked(player: nodes.Player, choice: str, asked: str) -> None
 @rules("team-11")
 @words("May.player:you")
 def test_you_may_do_something_with_a_chosen_partners_cards() -> None:
-    table = using(nodes.May((nodes.Rest(every("you")),)))
+    table = using("You may rest all of your Characters.")
     assert table.asked == ("A", "use")
     assert table.choose("yes").options() == TEAM
     table.choose("seat C")
@@ -207,7 +211,7 @@ def test_you_may_do_something_with_a_chosen_partners_cards() -> None:
 @rules("team-19")
 @words("Did", "May.player:you")
 def test_what_is_given_up_for_something_else_is_the_users_own() -> None:
-    table = using(nodes.May((nodes.Rest(every("you")),)), nodes.If(nodes.Did(), (for_a_turn(lift("you")),)))
+    table = using("You may rest all of your Characters. If you do, your Leader gains +1 power during this turn.")
     table.choose("yes")
     assert table.rested("a1") and not table.rested("c1")
     assert table.options() == TEAM
@@ -258,10 +262,13 @@ def test_who_chooses_a_number_is_asked(player: nodes.Player, choice: str, asked:
 @words("EachPlayer")
 def test_each_player_acts_in_turn_and_is_you() -> None:
     """Round the table from the turn player, with the player's own cards and no choice of a partner."""
-    step = nodes.EachPlayer((nodes.Trash(choose("you", (), "hand")), for_a_turn(lift("you"))))
     full = {seat: Side(hand=[CREW[seat], MATE]) for seat in SEATS}
-    sides = {**full, "C": with_leader(full["C"], "C", activate(step))}
-    table = four("C", **sides).choose("activate C leader")
+    with_leader_text = (
+        "[Activate: Main] Each player does this: (Trash 1 card from your hand. Then, your Leader "
+        "gains +1 power during this turn.)"
+    )
+    sides = {**full, "C": with_leader(full["C"], "C", with_leader_text)}
+    table = four("C", **manned(**sides)).choose("activate C leader")
     for seat in "CDAB":
         assert table.asked == (seat, "pick")
         table.choose("pick mate")
@@ -275,7 +282,11 @@ def test_each_player_acts_in_turn_and_is_you() -> None:
 @rules("team-28")
 @words("DonPhaseRule", "FaceUpLifeRule")
 def test_the_rules_of_a_leader_are_its_players_alone() -> None:
-    table = waiting("D", nodes.DonPhaseRule(1), **{seat: Side(don_deck=10) for seat in SEATS})
+    table = waiting(
+        "D",
+        "1 DON!! card placed during your DON!! Phase is given to your Leader.",
+        **{seat: Side(don_deck=10) for seat in SEATS},
+    )
     given = []
     for _ in SEATS:
         table.end_turn()
@@ -283,7 +294,8 @@ def test_the_rules_of_a_leader_are_its_players_alone() -> None:
     assert given == [1, 0, 0, 0]
 
     damage = activate(nodes.TurnLife(every("any", (), "life")), nodes.EachPlayer((DealDamage(1, "you"),)))
-    table = under(damage, nodes.FaceUpLifeRule()).choose("activate A leader")
+    under_text = "Your face-up Life cards go under your deck instead of to your hand, according to the rules."
+    table = under(damage, under_text).choose("activate A leader")
     assert lives(table) == [4, 4, 4, 4]
     assert hands(table) == [0, 1, 1, 1]
 

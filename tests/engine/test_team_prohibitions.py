@@ -7,7 +7,7 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import Cannot, For, PlayerCannot
 from tests.support import rules, words
-from tests.support.cards import BLOCKER, activate, character, choose, every, permanent, stage
+from tests.support.cards import activate, character, every, permanent, stage
 from tests.support.four import SEATS, under, using
 from tests.support.table import Placed, Side, Table
 
@@ -45,7 +45,7 @@ def forbidding(effect: nodes.Effect, kind: str, choice: str, sides: dict[str, Si
 def crews(actor: nodes.Step | None = None, rested: bool = False) -> dict[str, Side]:
     """Everyone with a Character a1, b1, c1, d1 that has [Blocker]; A also with one that carries out a step."""
     sides = {
-        seat: Side(characters=[Placed(character(f"{seat.lower()}1", BLOCKER), rested=rested)], deck=30)
+        seat: Side(characters=[Placed(character(f"{seat.lower()}1", "[Blocker]"), rested=rested)], deck=30)
         for seat in SEATS
     }
     if actor is not None:
@@ -121,9 +121,9 @@ def test_whose_cards_a_prohibition_reaches(
 @rules("team-16")
 @words("Deed.be_played_by_effects")
 def test_a_card_that_effects_cannot_play_stays_in_the_users_hand() -> None:
-    shy = character("shy", nodes.Permanent((Cannot(nodes.This(), "be_played_by_effects"),), area="hand"))
+    shy = character("shy", "This card in your hand cannot be played by effects.")
     hands = {seat: Side(hand=[shy, MATE]) for seat in SEATS}
-    table = using(nodes.Play(choose("you", area="hand", up_to=True)), **hands)
+    table = using("Play up to 1 Character card from your hand.", **hands)
     assert table.options() == ["pick mate", "pass"]
 
 
@@ -157,7 +157,7 @@ PLAYERS: list[tuple[str, nodes.Player, str, str]] = [
 def actor_sides(*steps: nodes.Step) -> dict[str, Side]:
     """Everyone with an actor that carries out the steps, a blocker and a victim, cards and DON!! cards."""
     actor = character("actor", activate(*steps, once=True))
-    blocker = character("blocker", BLOCKER)
+    blocker = character("blocker", "[Blocker]")
     return {
         seat: Side(characters=[actor, blocker, VICTIM], hand=[MATE], deck=30, don=1, rested_don=1) for seat in SEATS
     }
@@ -251,8 +251,9 @@ def test_which_players_a_prohibition_binds(
 @rules("team-9", "team-14")
 @words("PlayerDeed.remove_opponents_characters")
 def test_who_cannot_remove_opponents_characters_can_remove_the_partners() -> None:
-    mean = nodes.KnockOut(nodes.All((nodes.Cards("any", kinds=("character",)),)))
-    table = under(permanent(PlayerCannot("you", "remove_opponents_characters")), activate(mean))
+    table = under(
+        permanent(PlayerCannot("you", "remove_opponents_characters")), "[Activate: Main] K.O. all Characters."
+    )
     table.choose("activate A leader")
     assert [table.area(f"{seat.lower()}1") for seat in SEATS] == ["trash", "Character area", "trash", "Character area"]
 

@@ -7,11 +7,11 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import AddCondition, AddCost, Compare, CostToPlay, For, NegateTiming, Number, PlayRested
 from tests.support import rules, words
-from tests.support.cards import activate, character, every, on_play, permanent
+from tests.support.cards import activate, character, every, permanent
 from tests.support.four import CHARACTERS, RIVALS, SEATS, under, using
 from tests.support.table import Side, Table
 
-NEWCOMERS = {seat: character(f"new {seat}", on_play(nodes.Draw(1))) for seat in SEATS}
+NEWCOMERS = {seat: character(f"new {seat}", "[On Play] Draw 1 card.") for seat in SEATS}
 MATE = character("mate", cost=3, counter=1000)
 
 # How an effect speaks of a player, whom its user chooses, and who is meant.
@@ -118,7 +118,8 @@ IN_HAND = every("you", CHARACTERS, "hand")
 def test_playing_your_cards_costs_the_user_less_and_not_the_partner(kind: str) -> None:
     effect = CostToPlay(IN_HAND, -2)
     hands = {seat: Side(hand=[character(f"{seat.lower()}1", cost=3)]) for seat in SEATS}
-    table = under(permanent(effect), **hands) if kind == "permanent" else using(For("game", (effect,)), **hands)
+    under_text = "The cost of playing Character cards from your hand will be reduced by 2."
+    table = under(under_text, **hands) if kind == "permanent" else using(For("game", (effect,)), **hands)
     assert table.asked == ("A", "main")
     assert [table.cost_to_play(f"{seat.lower()}1") for seat in SEATS] == [1, 3, 3, 3]
 
@@ -126,9 +127,16 @@ def test_playing_your_cards_costs_the_user_less_and_not_the_partner(kind: str) -
 @rules("team-20")
 @words("CostToPlay")
 def test_the_next_card_is_the_users_next_whatever_the_partner_plays() -> None:
-    cheaper = For("game", (CostToPlay(IN_HAND, -2, next_only=True),))
     hands = {seat: Side(hand=[MATE, MATE], don=3, don_deck=0, deck=30) for seat in SEATS}
-    table = using(cheaper, **hands).end_turn().end_turn()
+    table = (
+        using(
+            "The next time you play a Character card from your hand for the rest of the game, the cost "
+            "will be reduced by 2.",
+            **hands,
+        )
+        .end_turn()
+        .end_turn()
+    )
     assert table.turn == "C"
     table.choose("play mate")
     assert table.cost_to_play("A mate") == 1
@@ -183,8 +191,8 @@ def test_a_permanent_change_is_seen_on_the_cards_of_the_whole_side(
 @SIDES
 def test_effects_are_negated_and_gained_by_the_cards_of_the_whole_side(whose: nodes.Side, reached: str) -> None:
     """What a gained effect does is done by the player who has the card."""
-    fells_them = activate(nodes.KnockOut(every("any")))
-    speakers = {seat: Side(characters=[character("speaker", LAST_WORDS)]) for seat in SEATS}
+    fells_them = "[Activate: Main] K.O. all Characters."
+    speakers = {seat: Side(characters=[character("speaker", "[On K.O.] Draw 1 card.")]) for seat in SEATS}
     table = under(permanent(nodes.Negate(every(whose))), fells_them, **speakers).choose("activate A leader")
     assert [bool(table.hand(seat)) for seat in SEATS] == [seat not in reached for seat in SEATS]
 

@@ -184,7 +184,7 @@ def test_that_a_character_is_played_rested_is_seen() -> None:
 
 
 def test_a_battle_is_seen_from_its_beginning_to_its_end() -> None:
-    wall = character("wall", nodes.Keyword("blocker"), power=6000)
+    wall = character("wall", "[Blocker]", power=6000)
     table = Table(
         A=Side(leader=leader("seer", *observer()), don=1),
         B=Side(characters=[wall], hand=[character("c", counter=1000)]),

@@ -16,7 +16,8 @@ from logpose.language.nodes import Draw
 from logpose.play.explain import explain
 from logpose.play.games import Match
 from logpose.sim.generated import random_decks
-from tests.support.cards import BLOCKER, character, leader
+from tests.support.cards import character, leader
+from tests.support.four import four
 from tests.support.positions import ATTACKING, BY_KIND, BY_PROCEDURE
 from tests.support.table import Side, Table
 
@@ -65,11 +66,10 @@ def test_each_kind_of_question_is_explained(kind: str) -> None:
     [("A", "D", "the opponent is D"), ("C", "B", "“your” is C's; the opponent is B")],
 )
 def test_in_a_team_match_it_is_said_who_has_been_chosen(partner: str, opponent: str, meant: str) -> None:
-    theirs = nodes.Choose((nodes.Cards("opponent", kinds=("character",)),), up_to=True)
-    steps = (nodes.SetDonActive(2, up_to=True), nodes.Rest(theirs))
-    table = Table(
-        A=Side(leader("boss", nodes.Activate(("activate_main",), steps=steps)), rested_don=2), C=Side(rested_don=2)
+    boss_text = (
+        "[Activate: Main] Set up to 2 of your DON!! cards as active. Then, rest up to 1 of your opponent's Characters."
     )
+    table = four(A=Side(leader("boss", boss_text), rested_don=2), C=Side(rested_don=2))
     table.choose("activate A boss", f"seat {opponent}", f"seat {partner}")
     assert f" ({meant}) (1-3-5)." in explain(table.game)
 
@@ -79,32 +79,28 @@ def test_in_a_team_match_it_is_said_who_has_been_chosen(partner: str, opponent: 
 ASK = nodes.May((Draw(1),))
 
 
-def asker(timing: nodes.Timing) -> nodes.Auto:
-    return nodes.Auto((timing,), optional=True, steps=(Draw(1),))
-
-
 def listener(what: nodes.Happening, whose: nodes.Side = "any") -> nodes.Auto:
     return nodes.Auto(when=nodes.Event(what, whose), optional=True, steps=(Draw(1),))
 
 
 def taxed() -> Game:
-    toll = nodes.For("turn", (nodes.Cannot(nodes.This(), "attack", unless=(nodes.Trash(one_from_hand()),)),))
-    cursed = leader("leader", nodes.Activate(("activate_main",), once_per_turn=True, steps=(toll,)))
+    cursed = leader(
+        "leader",
+        "[Activate: Main] [Once Per Turn] This Leader cannot attack unless you trash 1 card from your "
+        "hand during this turn.",
+    )
     hand = [character("one"), character("two")]
     table = Table(A=Side(leader=cursed, hand=hand))
     return table.choose("activate A leader", ATTACKING).game
 
 
-def one_from_hand() -> nodes.Choose:
-    return nodes.Choose((nodes.Cards(area="hand"),))
-
-
 def attack_step() -> Game:
-    return Table(A=Side(leader=leader("leader", asker("when_attacking")))).choose(ATTACKING).game
+    leader_text = "[When Attacking] This effect can be activated. Draw 1 card."
+    return Table(A=Side(leader=leader("leader", leader_text))).choose(ATTACKING).game
 
 
 def after_the_block() -> Game:
-    wall = character("wall", BLOCKER, asker("on_block"))
+    wall = character("wall", "[Blocker]", "[On Block] This effect can be activated. Draw 1 card.")
     return Table(B=Side(characters=[wall])).choose(ATTACKING, "block wall").game
 
 

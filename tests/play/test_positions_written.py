@@ -11,7 +11,6 @@ from logpose.engine.game import Game
 from logpose.engine.loops import WATCH_AFTER
 from logpose.engine.saving import save
 from logpose.errors import ChoiceError, UsageError
-from logpose.language import nodes
 from logpose.play.forms import Form, forms
 from logpose.play.games import Match
 from logpose.play.positions import is_quiet, read_position, write_position
@@ -19,7 +18,7 @@ from logpose.sim import position_laws
 from logpose.sim.laws import BrokenLaw
 from logpose.sim.library_decks import library_decks
 from tests.support import rules
-from tests.support.cards import activate, stage
+from tests.support.cards import stage
 
 TABLE = """
     turn: 7, A
@@ -98,7 +97,7 @@ def test_the_memory_of_a_turn_is_written() -> None:
 
 
 def test_the_watch_over_loops_goes_on() -> None:
-    wheel = stage("wheel", activate(nodes.For("battle", (nodes.GainPower(nodes.Attacker(), 1),))))
+    wheel = stage("wheel", "[Activate: Main] The attacking card gains +1 power during this battle.")
     game = read_position(TABLE + "    A stage: T-wheel\n", [wheel])
     twin = None
     for _ in range(2 * WATCH_AFTER):

@@ -2,44 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
-from logpose.play.games import Deck, Match
+from logpose.play.games import Deck
 from logpose.play.imagine import imagine
 from logpose.play.parts import plain
 from logpose.play.sentences import sentence
 from logpose.play.views import View, view
 from logpose.sim.library_decks import library_decks
-from logpose.sim.view_laws import check_notes, check_views
+from logpose.sim.view_laws import check_views
 from tests.engine.test_knowledge import known
 from tests.support import rules
 from tests.support.cards import character, leader
+from tests.support.four import four
+from tests.support.random_games import moments
 from tests.support.table import FILLER, Side, Table
-from tests.support.teams import captain, team
 
 FEW = settings().max_examples // 20  # a game each
 PARTNER = [2, 3, 0, 1]
 PLAIN = Deck(leader(), tuple(character(f"mate {number % 17}", counter=1000) for number in range(50)))
-
-
-def moments(decks: list[Deck], seed: int, every: int) -> Iterator[Game]:
-    """A random team match, now and then."""
-    game = Match(decks).game(seed, listen=True)
-    chance, made = seeded(seed), 0
-    while game.decision is not None and made < 600:
-        check_notes(game, game.notes or [])
-        game.notes = []
-        if made % every == 0:
-            yield game
-        game.choose(chance.below(len(game.decision.options)))
-        made += 1
-    yield game
 
 
 def numbers(game: Game, ids: list[int]) -> list[str]:
@@ -85,28 +70,30 @@ def test_views_show_and_imagined_games_keep_only_what_a_seat_may_know(seed: int)
 
 @rules("team-26", "11-3-1")
 def test_what_a_player_has_looked_at_in_the_own_deck_the_partner_has_not() -> None:
-    seer = captain("[Activate: Main] Look at 1 card from the top of your deck and place it at the top of the deck.")
-    table = team("C", C=Side(seer, deck=[FILLER, character("pearl")])).choose("activate C leader")
+    seer = leader(
+        "leader", "[Activate: Main] Look at 1 card from the top of your deck and place it at the top of the deck."
+    )
+    table = four("C", C=Side(seer, deck=[FILLER, character("pearl")])).choose("activate C leader")
     assert known(table, "pearl") == "C"
     assert [bool(view(table.game, seat).sides[2].known_deck) for seat in range(4)] == [False, False, True, False]
 
 
 @rules("team-26")
 def test_somebody_who_only_watches_sees_no_hand() -> None:
-    watched = view(team(**{seat: Side(hand=[FILLER]) for seat in "ABCD"}).game, -1)
+    watched = view(four(**{seat: Side(hand=[FILLER]) for seat in "ABCD"}).game, -1)
     assert [side.known_hand for side in watched.sides] == [()] * 4
 
 
 @rules("team-26")
 def test_only_the_seat_that_is_asked_sees_the_question() -> None:
-    table = team("C", C=Side(hand=[FILLER], don=1))
+    table = four("C", C=Side(hand=[FILLER], don=1))
     assert [view(table.game, seat).question is not None for seat in range(4)] == [False, False, True, False]
 
 
 @rules("team-26", "4-5-1")
 def test_the_partner_is_told_which_card_is_drawn_and_opponents_are_not() -> None:
-    drawer = captain("[Activate: Main] Draw 1 card.")
-    table = team("C", C=Side(drawer, deck=[FILLER, character("pearl")])).choose("activate C leader")
+    drawer = leader("leader", "[Activate: Main] Draw 1 card.")
+    table = four("C", C=Side(drawer, deck=[FILLER, character("pearl")])).choose("activate C leader")
     assert ["pearl" in told(table, seat) for seat in range(4)] == [True, False, True, False]
     assert "pearl" not in told(table, -1)
 
@@ -123,7 +110,7 @@ def hidden(letter: str) -> Side:
 @rules("team-26")
 @pytest.mark.parametrize("seat", range(4))
 def test_imagined_games_keep_the_partners_hand_and_draw_everything_else_that_is_hidden_anew(seat: int) -> None:
-    game = team(**{letter: hidden(letter) for letter in "ABCD"}).game
+    game = four(**{letter: hidden(letter) for letter in "ABCD"}).game
     worlds = [imagine(game, seat, seeded(seed)) for seed in range(12)]
 
     def variety(pile: str, other: int) -> int:
@@ -140,7 +127,7 @@ def test_imagined_games_keep_the_partners_hand_and_draw_everything_else_that_is_
 def test_a_partner_whose_hand_is_known_is_asked_the_same_in_imagined_games() -> None:
     """B is attacked; D, who knows B's hand, imagines B with just that counter."""
     deck = [character(f"other {number}", counter=1000) for number in range(20)]
-    table = team(B=Side(hand=[character("shield", counter=2000)], deck=deck)).attack("A leader", "B leader")
+    table = four(B=Side(hand=[character("shield", counter=2000)], deck=deck)).attack("A leader", "B leader")
     true = table.game.decision
     assert true is not None and true.seat == 1
     for seed in range(8):

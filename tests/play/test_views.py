@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -22,10 +22,11 @@ from logpose.play.story import Story
 from logpose.play.views import View, view
 from logpose.sim.laws import BrokenLaw
 from logpose.sim.library_decks import library_decks
-from logpose.sim.view_laws import check_notes, check_side_by_side, check_views
+from logpose.sim.view_laws import check_side_by_side, check_views
 from tests.engine.test_knowledge import played, says
 from tests.support import rules
-from tests.support.cards import DRAW, character, trigger
+from tests.support.cards import character
+from tests.support.random_games import moments
 from tests.support.table import FILLER, Placed, Side, Table
 
 FEW = settings().max_examples // 10  # a game each
@@ -243,7 +244,7 @@ def test_another_who_is_asked_about_hidden_cards_is_asked_again_about_imagined_o
 @rules("10-1-5-1")
 def test_a_trigger_nobody_else_could_have_is_still_asked_about() -> None:
     """Only one card has a [Trigger]: whoever imagines the question keeps it."""
-    lucky = character("lucky", trigger(DRAW))
+    lucky = character("lucky", "[Trigger] Draw 1 card.")
     table = Table(B=Side(life=[lucky], deck=30)).attack("A leader", "B leader").unopposed()
     for seed in range(12):
         imagined = imagine(table.game, 0, seeded(seed))
@@ -254,22 +255,8 @@ def test_a_trigger_nobody_else_could_have_is_still_asked_about() -> None:
 # -- the laws --------------------------------------------------------------------------------------------------------------
 
 
-def moments(seed: int, every: int = 9) -> Iterator[Game]:
-    """A random game with official cards, now and then."""
-    game = Match(library_decks(seed, 2)).game(seed, listen=True)
-    chance, made = seeded(seed), 0
-    while game.decision is not None and made < 600:
-        check_notes(game, game.notes or [])
-        game.notes = []
-        if made % every == 0:
-            yield game
-        game.choose(chance.below(len(game.decision.options)))
-        made += 1
-    yield game
-
-
 def look_through(seed: int) -> None:
-    for game in moments(seed):
+    for game in moments(library_decks(seed, 2), seed, 9):
         check_views(game, seed)
 
 
@@ -282,7 +269,7 @@ def test_views_show_and_imagined_games_keep_only_what_a_seat_may_know(seed: int)
 @settings(max_examples=FEW)
 @given(st.integers(0, 2**40))
 def test_imagined_games_can_be_played_to_their_end(seed: int) -> None:
-    for game in moments(seed, 60):
+    for game in moments(library_decks(seed, 2), seed, 60):
         for seat in (0, 1):
             imagined, chance = imagine(game, seat, seeded(seed)), seeded(seed)
             made = 0

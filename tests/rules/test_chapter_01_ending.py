@@ -4,10 +4,9 @@ import pytest
 
 from logpose.errors import ChoiceError, DeckError, GameOverError
 from logpose.language import nodes
-from logpose.language.nodes import Cards
 from logpose.play.games import Deck, new_game
 from tests.support import rules
-from tests.support.cards import activate, auto, character, event, leader, main, on_play, when
+from tests.support.cards import character, event, leader
 from tests.support.probing import asking
 from tests.support.table import Side, Table
 
@@ -46,8 +45,7 @@ def test_damage_with_a_life_card_left_does_not_end_the_game() -> None:
 
 @rules("1-2-1-1-1", "1-2-2-1")
 def test_zero_life_alone_is_no_defeat() -> None:
-    lose_life = nodes.Trash(nodes.Top("life", 5))
-    table = asking(lose_life, A=Side(life=2, don=1), B=Side(life=0))
+    table = asking("Trash 5 cards from the top of your Life cards.", A=Side(life=2, don=1), B=Side(life=0))
     assert table.life("A") == 0 and table.ended_by == ""
 
 
@@ -61,16 +59,16 @@ def test_an_attack_that_fails_deals_no_damage_and_defeats_nobody() -> None:
 
 @rules("1-2-1", "1-2-1-1", "1-2-1-1-2", "1-2-2-2")
 def test_drawing_the_last_card_is_defeat_and_the_last_but_one_is_not() -> None:
-    last = asking(nodes.Draw(2), A=Side(deck=2))
+    last = asking("Draw 2 cards.", A=Side(deck=2))
     assert last.winner == "B" and last.ended_by == "1-2-1-1-2"
     assert last.game.result is not None and last.game.result.losers == [0]
-    last_but_one = asking(nodes.Draw(1), A=Side(deck=2, don=1))
+    last_but_one = asking("Draw 1 card.", A=Side(deck=2, don=1))
     assert last_but_one.ended_by == ""
 
 
 @rules("1-2-1-1-2", "1-2-2-2")
 def test_the_opponents_deck_can_be_emptied_too() -> None:
-    table = asking(nodes.Trash(nodes.Top("deck", 3, "opponent")), B=Side(deck=3))
+    table = asking("Trash 3 cards from the top of your opponent's deck.", B=Side(deck=3))
     assert table.winner == "A" and table.ended_by == "1-2-1-1-2"
 
 
@@ -90,7 +88,7 @@ def test_either_player_may_concede_whoever_is_asked(seat: int, winner: str) -> N
 @rules("1-2-3")
 @pytest.mark.parametrize(("seat", "winner"), [(0, "B"), (1, "A")])
 def test_concession_in_the_middle_of_a_battle(seat: int, winner: str) -> None:
-    blocker = character("blocker", nodes.Keyword("blocker"))
+    blocker = character("blocker", "[Blocker]")
     table = Table(A=Side(characters=[BIG]), B=Side(characters=[blocker]))
     table.attack("big", "B leader")
     assert table.asked == ("B", "block")
@@ -130,8 +128,12 @@ def test_only_players_at_the_table_can_concede(seat: int) -> None:
 @rules("1-2-4")
 def test_no_card_stops_or_replaces_a_concession() -> None:
     """Not even a Leader whose player would win instead of losing, nor a replacement for leaving the field."""
-    stays = nodes.Replacement(nodes.Replace("removed", nodes.This(), (nodes.Draw(1),), optional=False))
-    lucky = leader("lucky", nodes.WhenDeckIsEmpty("win"), stays)
+    stays = "If this Leader would be removed from the field, draw 1 card instead."
+    lucky = leader(
+        "lucky",
+        "Under the rules of this game, when your deck is reduced to 0, you win the game instead of losing.",
+        stays,
+    )
     table = Table(A=Side(leader=lucky, don=1))
     table.game.concede(0)
     assert table.winner == "B" and table.ended_by == "1-2-3"
@@ -142,7 +144,7 @@ def test_no_card_stops_or_replaces_a_concession() -> None:
 
 @rules("1-2-5")
 def test_an_effect_that_says_win_ends_the_game_at_once() -> None:
-    table = asking(nodes.Draw(1), nodes.Win(), nodes.Draw(1), A=Side(deck=5))
+    table = asking("Draw 1 card. Then, you win the game. Then, draw 1 card.", A=Side(deck=5))
     assert table.winner == "A" and table.ended_by == "1-2-5"
     assert len(table.hand("A")) == 1  # what stands after it is not carried out
     assert table.game.result is not None and table.game.result.losers == [1]
@@ -150,7 +152,7 @@ def test_an_effect_that_says_win_ends_the_game_at_once() -> None:
 
 @rules("1-2-5")
 def test_an_effect_that_says_lose_ends_the_game_at_once() -> None:
-    table = asking(nodes.Lose(), nodes.Draw(1), A=Side(deck=5))
+    table = asking("You lose the game. Then, draw 1 card.", A=Side(deck=5))
     assert table.winner == "B" and table.ended_by == "1-2-5"
     assert table.hand("A") == []
 
@@ -171,8 +173,8 @@ def test_an_effect_that_has_everyone_lose_leaves_no_winner() -> None:
 
 @rules("1-2-5")
 def test_winning_comes_before_what_waits_for_the_effect_to_finish() -> None:
-    champion = character("champion", on_play(nodes.Win()), cost=1)
-    watcher = leader("watcher", when(nodes.Event("played", "opponent"), nodes.Draw(1)))
+    champion = character("champion", "[On Play] You win the game.", cost=1)
+    watcher = leader("watcher", "When your opponent plays a card, draw 1 card.")
     table = Table(A=Side(hand=[champion], don=1), B=Side(leader=watcher))
     table.choose("play champion")
     assert table.winner == "A" and table.hand("B") == []
@@ -180,11 +182,10 @@ def test_winning_comes_before_what_waits_for_the_effect_to_finish() -> None:
 
 @rules("1-2-5")
 def test_a_win_with_a_condition_that_does_not_hold_is_no_win() -> None:
-    nobody_at_zero = nodes.Compare(nodes.Number("life", "opponent"), "=", 0)
     roger = character(
-        "roger", when(nodes.Event("blocker_activated", "opponent"), nodes.If(nobody_at_zero, (nodes.Win(),)))
+        "roger", "When your opponent activates [Blocker], if your opponent has 0 Life cards, you win the game."
     )
-    blocker = character("blocker", nodes.Keyword("blocker"))
+    blocker = character("blocker", "[Blocker]")
     for life, winner in [(0, "A"), (1, "")]:
         table = Table(A=Side(characters=[roger, BIG], don=1), B=Side(life=life, characters=[blocker]))
         table.attack("roger", "B leader").choose("block blocker")
@@ -194,22 +195,26 @@ def test_a_win_with_a_condition_that_does_not_hold_is_no_win() -> None:
 
 # -- texts about an empty deck -----------------------------------------------------------------------------------------
 
-NAVIGATOR = leader("leader", nodes.WhenDeckIsEmpty("win"))
-BONES = leader("leader", nodes.WhenDeckIsEmpty("lose_at_end_of_turn"))
-EMPTY_MINE = nodes.Trash(nodes.Top("deck", 9))
+NAVIGATOR = leader(
+    "leader", "Under the rules of this game, when your deck is reduced to 0, you win the game instead of losing."
+)
+BONES = leader(
+    "leader",
+    "You do not lose when your deck has 0 cards. You lose at the end of the turn in which your deck becomes 0 cards.",
+)
 
 
 @rules("1-3-1", "1-2-5")
 def test_a_leader_can_have_its_player_win_instead_of_losing_with_an_empty_deck() -> None:
-    table = asking(EMPTY_MINE, nodes.Draw(1), A=Side(leader=NAVIGATOR, deck=9))
+    table = asking("Trash 9 cards from the top of your deck. Then, draw 1 card.", A=Side(leader=NAVIGATOR, deck=9))
     assert table.winner == "A" and table.ended_by == "1-2-5"
     assert table.game.result is not None and table.game.result.losers == [1]
-    assert asking(EMPTY_MINE, A=Side(leader=NAVIGATOR, deck=10, don=1)).ended_by == ""
+    assert asking("Trash 9 cards from the top of your deck.", A=Side(leader=NAVIGATOR, deck=10, don=1)).ended_by == ""
 
 
 @rules("1-3-1")
 def test_the_opponents_empty_deck_is_still_the_opponents_defeat() -> None:
-    table = asking(nodes.Trash(nodes.Top("deck", 9, "opponent")), A=Side(leader=NAVIGATOR), B=Side(deck=9))
+    table = asking("Trash 9 cards from the top of your opponent's deck.", A=Side(leader=NAVIGATOR), B=Side(deck=9))
     assert table.winner == "A" and table.ended_by == "1-2-1-1-2"
 
 
@@ -223,9 +228,11 @@ def test_winning_with_an_empty_deck_does_not_help_against_damage() -> None:
 @rules("1-3-1")
 def test_a_negated_leader_loses_with_an_empty_deck_like_any_other() -> None:
     """Judge-notes 22."""
-    negate = nodes.For("turn", (nodes.Negate(nodes.All((Cards("any", kinds=("leader",)),))),))
     for text in (NAVIGATOR, BONES):
-        table = asking(negate, EMPTY_MINE, A=Side(leader=text, deck=9))
+        table = asking(
+            "Negate the effects of all Leader during this turn. Then, trash 9 cards from the top of your deck.",
+            A=Side(leader=text, deck=9),
+        )
         assert table.winner == "B" and table.ended_by == "1-2-1-1-2"
 
 
@@ -242,7 +249,7 @@ def test_two_leaders_that_win_with_an_empty_deck_at_once_leave_no_winner() -> No
 
 @rules("1-3-1")
 def test_a_leader_can_put_the_defeat_off_to_the_end_of_the_turn() -> None:
-    table = asking(EMPTY_MINE, nodes.Draw(1), A=Side(leader=BONES, deck=9, don=1))
+    table = asking("Trash 9 cards from the top of your deck. Then, draw 1 card.", A=Side(leader=BONES, deck=9, don=1))
     assert table.ended_by == "" and table.asked == ("A", "main")
     assert table.names("A", "deck") == []
     table.end_turn()
@@ -253,8 +260,11 @@ def test_a_leader_can_put_the_defeat_off_to_the_end_of_the_turn() -> None:
 
 @rules("1-3-1")
 def test_the_player_who_put_it_off_loses_at_the_end_of_the_turn_though_the_deck_was_refilled() -> None:
-    refill = nodes.PlaceInDeck(nodes.All((Cards(area="trash"),)), "top")
-    table = asking(EMPTY_MINE, refill, A=Side(leader=BONES, deck=1, don=1))
+    table = asking(
+        "Trash 9 cards from the top of your deck. Then, place all cards from your trash at the top of "
+        "your deck in any order.",
+        A=Side(leader=BONES, deck=1, don=1),
+    )
     assert table.ended_by == "" and len(table.names("A", "deck")) == 1
     table.end_turn()
     assert table.winner == "B"
@@ -262,7 +272,9 @@ def test_the_player_who_put_it_off_loses_at_the_end_of_the_turn_though_the_deck_
 
 @rules("1-3-1")
 def test_the_player_who_put_it_off_can_still_win_in_that_turn() -> None:
-    table = asking(EMPTY_MINE, A=Side(leader=BONES, deck=9, characters=[BIG]), B=Side(life=0))
+    table = asking(
+        "Trash 9 cards from the top of your deck.", A=Side(leader=BONES, deck=9, characters=[BIG]), B=Side(life=0)
+    )
     table.attack("big", "B leader")
     assert table.winner == "A" and table.ended_by == "1-2-1-1-1"
 
@@ -271,10 +283,10 @@ def test_the_player_who_put_it_off_can_still_win_in_that_turn() -> None:
 def test_who_put_it_off_loses_at_once_when_the_leader_is_negated_with_the_deck_still_empty() -> None:
     negation = event(
         "negation",
-        main(nodes.For("turn", (nodes.Negate(nodes.All((Cards(kinds=("leader",)),))),)), nodes.Draw(1)),
+        "[Main] Negate the effects of your Leader during this turn. Then, draw 1 card.",
         cost=0,
     )
-    table = asking(EMPTY_MINE, A=Side(leader=BONES, deck=9, hand=[negation], don=1))
+    table = asking("Trash 9 cards from the top of your deck.", A=Side(leader=BONES, deck=9, hand=[negation], don=1))
     assert table.ended_by == ""
     table.choose("play negation")
     assert table.winner == "B" and table.ended_by == "1-2-1-1-2"
@@ -282,12 +294,11 @@ def test_who_put_it_off_loses_at_once_when_the_leader_is_negated_with_the_deck_s
 
 @rules("1-3-1")
 def test_negated_with_a_refilled_deck_the_player_does_not_lose_at_the_end_of_the_turn() -> None:
-    steps = (
-        EMPTY_MINE,
-        nodes.PlaceInDeck(nodes.All((Cards(area="trash"),)), "top"),
-        nodes.For("turn", (nodes.Negate(nodes.All((Cards(kinds=("leader",)),))),)),
+    table = asking(
+        "Trash 9 cards from the top of your deck. Then, place all cards from your trash at the top of "
+        "your deck in any order. Then, negate the effects of your Leader during this turn.",
+        A=Side(leader=BONES, deck=1, don=1),
     )
-    table = asking(*steps, A=Side(leader=BONES, deck=1, don=1))
     table.end_turn()
     assert table.ended_by == "" and table.turn == "B"
     table.end_turn()
@@ -307,10 +318,12 @@ def test_both_players_who_put_it_off_lose_together() -> None:
 
 @rules("1-3-1")
 def test_putting_it_off_works_in_the_opponents_turn_and_until_its_very_end() -> None:
-    last = auto("end_of_opponents_turn", nodes.Trash(nodes.Top("deck", 9)))
-    table = Table(
-        A=WITH_A_CHOICE, B=Side(leader=leader("leader", nodes.WhenDeckIsEmpty("lose_at_end_of_turn"), last), deck=9)
+    last = "[End of Your Opponent's Turn] Trash 9 cards from the top of your deck."
+    leader_text = (
+        "You do not lose when your deck has 0 cards. You lose at the end of the turn in which your "
+        "deck becomes 0 cards."
     )
+    table = Table(A=WITH_A_CHOICE, B=Side(leader=leader("leader", leader_text, last), deck=9))
     table.end_turn()
     assert table.winner == "A" and table.turn == "A" and table.ended_by == "1-2-5"
 
@@ -324,7 +337,9 @@ def test_when_both_draw_the_second_player_still_draws_if_the_first_has_not_lost(
 
 def test_a_copied_game_remembers_who_loses_at_the_end_of_the_turn() -> None:
     table = asking(
-        EMPTY_MINE, nodes.PlaceInDeck(nodes.All((Cards(area="trash"),)), "top"), A=Side(leader=BONES, deck=1, don=1)
+        "Trash 9 cards from the top of your deck. Then, place all cards from your trash at the top of "
+        "your deck in any order.",
+        A=Side(leader=BONES, deck=1, don=1),
     )
     twin = table.game.copy()
     twin.choose(table.options().index("end"))
@@ -333,7 +348,11 @@ def test_a_copied_game_remembers_who_loses_at_the_end_of_the_turn() -> None:
 
 
 def test_activating_with_a_deck_that_is_not_empty_is_nobodys_defeat() -> None:
-    tap = activate(nodes.Draw(1), once=True)
-    table = Table(A=Side(leader=leader("leader", tap, nodes.WhenDeckIsEmpty("lose_at_end_of_turn")), deck=2, don=1))
+    tap = "[Activate: Main] [Once Per Turn] Draw 1 card."
+    leader_text = (
+        "You do not lose when your deck has 0 cards. You lose at the end of the turn in which your "
+        "deck becomes 0 cards."
+    )
+    table = Table(A=Side(leader=leader("leader", tap, leader_text), deck=2, don=1))
     table.choose("activate A leader").end_turn()
     assert table.ended_by == "" and table.turn == "B"

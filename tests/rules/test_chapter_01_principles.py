@@ -5,20 +5,7 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import Cards
 from tests.support import rules
-from tests.support.cards import (
-    activate,
-    auto,
-    character,
-    choose,
-    event,
-    every,
-    leader,
-    main,
-    on_play,
-    permanent,
-    stage,
-    when,
-)
+from tests.support.cards import character, choose, event, leader, on_play, permanent, stage, when
 from tests.support.probing import amount, asking, picks
 from tests.support.table import Placed, Side, Table
 
@@ -34,7 +21,7 @@ LEADERS = nodes.All((Cards(kinds=("leader",)),))
 @rules("1-3-1")
 def test_a_text_that_contradicts_the_rules_is_followed() -> None:
     """By the rules only rested Characters can be attacked."""
-    hunter = character("hunter", permanent(nodes.CanAttack(nodes.This())))
+    hunter = character("hunter", "This Character can also attack active Characters.")
     plain = character("plain")
     table = Table(A=Side(characters=[hunter, plain]), B=Side(characters=[character("prey")]))
     assert table.offers("attack hunter prey") and not table.offers("attack plain prey")
@@ -46,9 +33,7 @@ def test_a_text_that_contradicts_the_rules_is_followed() -> None:
 @rules("1-3-2")
 def test_what_cannot_be_done_is_left_out_and_the_rest_is_done() -> None:
     table = asking(
-        nodes.KnockOut(choose("opponent", count=2)),
-        nodes.Trash(nodes.Choose((Cards(area="hand"),), 2)),
-        nodes.Draw(1),
+        "K.O. 2 of your opponent's Characters. Then, trash 2 cards from your hand. Then, draw 1 card.",
         A=Side(hand=[BIG], don=1),
     )
     assert table.area("big") == "trash"
@@ -57,19 +42,19 @@ def test_what_cannot_be_done_is_left_out_and_the_rest_is_done() -> None:
 
 @rules("1-3-2")
 def test_as_many_as_there_are_is_as_much_as_possible() -> None:
-    table = asking(nodes.KnockOut(choose("opponent", count=3)), B=Side(characters=[BIG, character("small")]))
+    table = asking("K.O. 3 of your opponent's Characters.", B=Side(characters=[BIG, character("small")]))
     assert table.names("B", "characters") == [] and len(table.names("B", "trash")) == 2
-    table = asking(nodes.AddDon(5), A=Side(don_deck=3))
+    table = asking("Add 5 DON!! cards from your DON!! deck and set them as active.", A=Side(don_deck=3))
     assert table.don("A") == (3, 0)
-    table = asking(nodes.SetDonActive(5), A=Side(rested_don=2, don=1))
+    table = asking("Set 5 of your DON!! cards as active.", A=Side(rested_don=2, don=1))
     assert table.don("A") == (3, 0)
-    table = asking(nodes.RestDon(5), A=Side(don=2, rested_don=1, characters=[BIG]))
+    table = asking("Rest 5 of your DON!! cards.", A=Side(don=2, rested_don=1, characters=[BIG]))
     assert table.don("A") == (0, 3)
 
 
 @rules("1-3-2")
 def test_nothing_to_choose_from_is_not_asked_about() -> None:
-    table = asking(nodes.KnockOut(choose("opponent")), A=Side(don=1))
+    table = asking("K.O. 1 of your opponent's Characters.", A=Side(don=1))
     assert table.asked == ("A", "main")
 
 
@@ -78,13 +63,13 @@ def test_resting_a_rested_card_is_no_change_and_sets_nothing_off() -> None:
     watcher = leader("leader", when(nodes.Event("rested", "you", that=(nodes.HasName(("sleeper",)),)), nodes.Draw(1)))
     for rested, drawn in [(True, 0), (False, 1)]:
         sleeper = Placed(character("sleeper"), rested=rested)
-        table = asking(nodes.Rest(MINE), A=Side(leader=watcher, characters=[sleeper], don=1))
+        table = asking("Rest all of your Characters.", A=Side(leader=watcher, characters=[sleeper], don=1))
         assert table.rested("sleeper") and len(table.hand("A")) == drawn
 
 
 @rules("1-3-2-1")
 def test_a_state_already_held_cannot_pay_a_cost() -> None:
-    worker = character("worker", activate(nodes.Draw(1), cost=(nodes.Rest(nodes.This()),)))
+    worker = character("worker", "[Activate: Main] You may rest this Character: Draw 1 card.")
     assert not Table(A=Side(characters=[Placed(worker, rested=True)])).offers("activate worker")
     table = Table(A=Side(characters=[worker], don=1)).choose("activate worker")
     assert table.rested("worker") and len(table.hand("A")) == 1
@@ -140,23 +125,27 @@ def test_keeping_fewer_than_no_don_rested_does_not_undo_what_was_kept_rested() -
 
 @rules("1-3-3")
 def test_a_prohibition_beats_an_instruction() -> None:
-    cannot_draw = nodes.For("turn", (nodes.PlayerCannot("you", "draw_by_effects"),))
-    assert asking(nodes.Draw(2), A=Side(don=1)).hand("A") == ["filler", "filler"]
-    assert asking(cannot_draw, nodes.Draw(2), A=Side(don=1)).hand("A") == []
+    assert asking("Draw 2 cards.", A=Side(don=1)).hand("A") == ["filler", "filler"]
+    assert (
+        asking(
+            "You cannot draw cards using your own effects during this turn. Then, draw 2 cards.", A=Side(don=1)
+        ).hand("A")
+        == []
+    )
 
 
 @rules("1-3-3")
 def test_a_card_that_cannot_be_knocked_out_stays_and_the_others_go() -> None:
-    rock = character("rock", permanent(nodes.Cannot(nodes.This(), "be_knocked_out")))
-    table = asking(nodes.KnockOut(every()), B=Side(characters=[rock, BIG]))
+    rock = character("rock", "This Character cannot be K.O.'d.")
+    table = asking("K.O. all of your opponent's Characters.", B=Side(characters=[rock, BIG]))
     assert table.area("rock") == "Character area" and table.area("big") == "trash"
 
 
 @rules("1-3-3")
 def test_a_prohibition_beats_a_permission() -> None:
     """May attack at once, but cannot attack."""
-    torn = character("torn", nodes.Keyword("rush"), permanent(nodes.Cannot(nodes.This(), "attack")))
-    free = character("free", nodes.Keyword("rush"))
+    torn = character("torn", "[Rush]", "This Character cannot attack.")
+    free = character("free", "[Rush]")
     table = Table(A=Side(characters=[Placed(torn, this_turn=True), Placed(free, this_turn=True)]))
     assert not table.offers("attack torn B leader") and table.offers("attack free B leader")
 
@@ -232,11 +221,13 @@ def test_the_player_who_is_to_choose_is_asked() -> None:
 
 @rules("1-3-5-1")
 def test_up_to_allows_none() -> None:
-    table = asking(nodes.KnockOut(choose("opponent", up_to=True)), A=Side(don=1), B=Side(characters=[BIG]))
+    table = asking("K.O. up to 1 of your opponent's Characters.", A=Side(don=1), B=Side(characters=[BIG]))
     assert table.options() == ["pick big", "pass"]
     table.choose("pass")
     assert table.area("big") == "Character area"
-    table = asking(nodes.AddDon(2, up_to=True), A=Side(don_deck=5, characters=[BIG]))
+    table = asking(
+        "Add up to 2 DON!! cards from your DON!! deck and set them as active.", A=Side(don_deck=5, characters=[BIG])
+    )
     assert table.options() == ["number 0", "number 1", "number 2"]
     table.choose("number 0")
     assert table.don("A") == (0, 0)
@@ -244,7 +235,7 @@ def test_up_to_allows_none() -> None:
 
 @rules("1-3-5-1")
 def test_without_up_to_none_is_not_allowed() -> None:
-    table = asking(nodes.KnockOut(choose("opponent")), B=Side(characters=[BIG, character("small")]))
+    table = asking("K.O. 1 of your opponent's Characters.", B=Side(characters=[BIG, character("small")]))
     assert table.options() == ["pick big", "pick small"]
 
 
@@ -258,7 +249,7 @@ def test_fractions_are_dropped(hand: int, gained: int) -> None:
 def test_a_cost_below_zero_reads_as_zero() -> None:
     lower = nodes.For("turn", (nodes.GainCost(MINE, -5),))
     crew = Side(characters=[character("two", cost=2), character("six", cost=6)], don=1)
-    table = asking(lower, A=crew)
+    table = asking("Give all of your Characters −5 cost during this turn.", A=crew)
     assert table.cost("two") == 0 and table.cost("six") == 1
     at_zero = Cards(kinds=CREW, that=(nodes.HasValue("cost", "=", 0),))
     assert picks(at_zero, A=crew, before=(lower,)) == ["two"]
@@ -267,7 +258,7 @@ def test_a_cost_below_zero_reads_as_zero() -> None:
 
 @rules("1-3-6", "1-3-6-2")
 def test_a_card_whose_cost_fell_below_zero_is_played_for_nothing() -> None:
-    gift = character("gift", nodes.Permanent((nodes.GainCost(nodes.This(), -5),), area="hand"), cost=2)
+    gift = character("gift", "Give this card in your hand −5 cost.", cost=2)
     table = Table(A=Side(hand=[gift], rested_don=1)).choose("play gift")
     assert table.area("gift") == "Character area" and table.don("A") == (0, 1)
 
@@ -276,8 +267,8 @@ def test_a_card_whose_cost_fell_below_zero_is_played_for_nothing() -> None:
 def test_later_changes_build_on_the_hidden_negative_cost() -> None:
     """2 − 5 + 4 is 1, not 4."""
     table = asking(
-        nodes.For("turn", (nodes.GainCost(MINE, -5),)),
-        nodes.For("turn", (nodes.GainCost(MINE, 4),)),
+        "Give all of your Characters −5 cost during this turn. Then, all of your Characters gain +4 "
+        "cost during this turn.",
         A=Side(characters=[character("two", cost=2)], don=1),
     )
     assert table.cost("two") == 1
@@ -286,11 +277,13 @@ def test_later_changes_build_on_the_hidden_negative_cost() -> None:
 @rules("1-3-6-1", "1-3-6-1-1")
 def test_power_below_zero_is_kept_and_the_card_stays() -> None:
     crew = Side(characters=[character("weak", power=1000)], don=1)
-    table = asking(nodes.For("turn", (nodes.GainPower(MINE, -3000),)), A=crew)
+    table = asking("Give all of your Characters −3000 power during this turn.", A=crew)
     assert table.power("weak") == -2000
     assert table.area("weak") == "Character area"
     table = asking(
-        nodes.For("turn", (nodes.GainPower(MINE, -3000),)), nodes.For("turn", (nodes.GainPower(MINE, 1500),)), A=crew
+        "Give all of your Characters −3000 power during this turn. Then, all of your Characters gain "
+        "+1500 power during this turn.",
+        A=crew,
     )
     assert table.power("weak") == -500
 
@@ -298,7 +291,7 @@ def test_power_below_zero_is_kept_and_the_card_stays() -> None:
 @rules("1-3-6-1-1")
 def test_power_of_exactly_zero_keeps_a_card_in_place_too() -> None:
     crew = Side(characters=[character("weak", power=1000)], don=1)
-    table = asking(nodes.For("turn", (nodes.GainPower(MINE, -1000),)), A=crew)
+    table = asking("Give all of your Characters −1000 power during this turn.", A=crew)
     assert table.power("weak") == 0 and table.area("weak") == "Character area"
 
 
@@ -316,7 +309,7 @@ def test_effects_are_carried_out_in_the_order_of_the_text() -> None:
 def test_told_to_be_rested_and_active_at_once_a_card_is_rested() -> None:
     """One effect plays the card as it is normally played, active; another has it played rested."""
     fog = permanent(nodes.PlayRested("opponent"))
-    rescue = event("rescue", main(nodes.Play(choose("you", area="trash"))))
+    rescue = event("rescue", "[Main] Play 1 Character card from your trash.")
     side = Side(hand=[rescue, character("hero")], trash=[BIG], don=2)
     for leader_b, rested in [(leader("leader", fog), True), (leader(), False)]:
         table = Table(A=side, B=Side(leader=leader_b)).choose("play rescue", "play hero")
@@ -328,7 +321,7 @@ def test_told_to_be_rested_and_active_at_once_a_card_is_rested() -> None:
 
 @rules("1-3-9-1")
 def test_a_cost_is_paid_for_playing_the_card_and_not_for_its_effects() -> None:
-    dear = character("dear", activate(nodes.Draw(1), once=True), cost=4)
+    dear = character("dear", "[Activate: Main] [Once Per Turn] Draw 1 card.", cost=4)
     table = Table(A=Side(hand=[dear], don=5)).choose("play dear")
     assert table.don("A") == (1, 4)
     table.choose("activate dear")
@@ -337,9 +330,8 @@ def test_a_cost_is_paid_for_playing_the_card_and_not_for_its_effects() -> None:
 
 @rules("1-3-9-1", "1-3-9-2")
 def test_a_changed_cost_leaves_activation_costs_alone() -> None:
-    lender = character("lender", activate(nodes.Draw(1), cost=(nodes.RestDon(2),)), cost=3)
-    cheaper = nodes.For("turn", (nodes.GainCost(MINE, -2),))
-    table = asking(cheaper, A=Side(characters=[lender], don=3))
+    lender = character("lender", "[Activate: Main] You may rest 2 of your DON!! cards: Draw 1 card.", cost=3)
+    table = asking("Give all of your Characters −2 cost during this turn.", A=Side(characters=[lender], don=3))
     assert table.cost("lender") == 1
     table.choose("activate lender")
     assert table.don("A") == (1, 2) and len(table.hand("A")) == 1
@@ -348,7 +340,9 @@ def test_a_changed_cost_leaves_activation_costs_alone() -> None:
 
 @rules("1-3-9-2")
 def test_playing_by_an_effect_pays_no_cost_and_an_activation_cost_is_paid_each_time() -> None:
-    caller = stage("caller", activate(nodes.Play(choose("you", area="hand")), cost=(nodes.RestDon(1),)))
+    caller = stage(
+        "caller", "[Activate: Main] You may rest 1 of your DON!! cards: Play 1 Character card from your hand."
+    )
     table = Table(A=Side(stage=caller, hand=[character("dear", cost=9)], don=2, characters=[BIG]))
     table.choose("activate caller", "pick dear")
     assert table.area("dear") == "Character area" and table.don("A") == (1, 1)
@@ -357,11 +351,9 @@ def test_playing_by_an_effect_pays_no_cost_and_an_activation_cost_is_paid_each_t
 @rules("1-3-4", "1-3-10")
 def test_effects_of_both_players_at_one_moment_come_in_turn_order() -> None:
     """The turn player's first: A has no Characters left when B's effect looks."""
-    sweep = auto("on_ko", nodes.KnockOut(every("opponent")))
-    count = auto("on_ko", nodes.Draw(nodes.Count((Cards("opponent", kinds=CREW),))))
-    bomb = event(
-        "bomb", main(nodes.KnockOut(nodes.All((Cards("any", kinds=CREW, that=(nodes.HasName(("x", "y")),)),))))
-    )
+    sweep = "[On K.O.] K.O. all of your opponent's Characters."
+    count = "[On K.O.] Draw cards equal to the number of your opponent's Characters."
+    bomb = event("bomb", "[Main] K.O. all [x] and [y] Characters.")
     table = Table(
         A=Side(hand=[bomb], don=2, characters=[character("x", count)]),
         B=Side(characters=[character("y", sweep), character("z")]),

@@ -5,7 +5,7 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import Cards, HasValue
 from tests.support import rules
-from tests.support.cards import activate, character, event, leader, main, stage, trigger
+from tests.support.cards import character, event, leader, stage
 from tests.support.probing import among, asking, picks
 from tests.support.table import Placed, Side, Table
 
@@ -37,7 +37,7 @@ def test_an_effect_makes_a_cost_greater_or_less_than_written(change: int, cost: 
 
 @rules("2-7-6", "2-7-2")
 def test_a_lower_cost_in_the_hand_is_what_is_paid() -> None:
-    cheap = character("cheap", nodes.Permanent((nodes.GainCost(nodes.This(), -2),), area="hand"), cost=5)
+    cheap = character("cheap", "Give this card in your hand −2 cost.", cost=5)
     assert not Table(A=Side(hand=[cheap], don=2)).offers("play cheap")
     table = Table(A=Side(hand=[cheap], don=3))
     assert table.cost("cheap") == 3
@@ -48,10 +48,8 @@ def test_a_lower_cost_in_the_hand_is_what_is_paid() -> None:
 
 @rules("2-7-6", "2-7-3")
 def test_a_changed_price_counts_for_the_cards_it_speaks_of_only() -> None:
-    discount = stage(
-        "discount", nodes.Permanent((nodes.CostToPlay(nodes.All((Cards(area="hand", kinds=("event",)),)), -1),))
-    )
-    hand = [event("spell", main(nodes.Draw(1)), cost=3), character("hero", cost=3)]
+    discount = stage("discount", "The cost of playing Event cards from your hand will be reduced by 1.")
+    hand = [event("spell", "[Main] Draw 1 card.", cost=3), character("hero", cost=3)]
     table = Table(A=Side(stage=discount, hand=hand, don=2))
     assert table.offers("play spell") and not table.offers("play hero")
     table.choose("play spell")
@@ -95,7 +93,10 @@ def test_six_comparisons_of_a_value(op: nodes.Comparison, expected: list[str]) -
 
 @rules("2-9-4")
 def test_effects_bring_life_above_the_value_of_the_leader() -> None:
-    table = asking(nodes.PlaceInLife(nodes.Top("deck", 2)), A=Side(leader=leader(life=4), life=4, deck=5))
+    table = asking(
+        "Add 2 cards from the top of your deck to the top of your Life cards.",
+        A=Side(leader=leader(life=4), life=4, deck=5),
+    )
     assert table.asked == ("A", "place")  # which of two unseen cards first: whether they are copies is not known
     assert table.choose("pick filler").life("A") == 6
     assert len(table.names("A", "deck")) == 3
@@ -106,7 +107,7 @@ def test_effects_bring_life_above_the_value_of_the_leader() -> None:
 
 @rules("2-10-2")
 def test_only_characters_with_a_counter_can_be_trashed_for_it() -> None:
-    hand = [character("armed", counter=1000), character("plain"), event("spell", main(nodes.Draw(1))), stage("tower")]
+    hand = [character("armed", counter=1000), character("plain"), event("spell", "[Main] Draw 1 card."), stage("tower")]
     table = Table(B=Side(hand=hand, don=5)).attack("A leader", "B leader")
     assert table.options() == ["pass", "counter armed B leader"]
 
@@ -124,7 +125,7 @@ def test_cards_with_a_counter_and_its_value_can_be_meant() -> None:
 @rules("2-11-1")
 @pytest.mark.parametrize("use", ["yes", "no"])
 def test_a_trigger_may_be_activated_instead_of_taking_the_life_card(use: str) -> None:
-    mine = character("mine", trigger(nodes.Draw(2)))
+    mine = character("mine", "[Trigger] Draw 2 cards.")
     table = Table(A=Side(don=1), B=Side(life=[mine], deck=6))
     table.attack("A leader", "B leader")
     assert table.asked == ("B", "trigger")
@@ -142,11 +143,11 @@ def test_a_trigger_may_be_activated_instead_of_taking_the_life_card(use: str) ->
 @rules("2-8-3", "1-3-7")
 def test_a_text_is_worked_through_from_the_top_down() -> None:
     first_draw = asking(
-        nodes.Draw(1), nodes.Trash(nodes.All((Cards(area="hand"),))), A=Side(hand=[FIGHTER], deck=[FIGHTER] * 3)
+        "Draw 1 card. Then, trash all cards from your hand.", A=Side(hand=[FIGHTER], deck=[FIGHTER] * 3)
     )
     assert first_draw.hand("A") == [] and len(first_draw.names("A", "trash")) == 2
     first_trash = asking(
-        nodes.Trash(nodes.All((Cards(area="hand"),))), nodes.Draw(1), A=Side(hand=[FIGHTER], deck=[FIGHTER] * 3)
+        "Trash all cards from your hand. Then, draw 1 card.", A=Side(hand=[FIGHTER], deck=[FIGHTER] * 3)
     )
     assert len(first_trash.hand("A")) == 1 and len(first_trash.names("A", "trash")) == 1
 
@@ -155,8 +156,7 @@ def test_a_text_is_worked_through_from_the_top_down() -> None:
 def test_the_steps_of_a_text_ask_in_the_order_of_the_text() -> None:
     crew = Side(characters=[FIGHTER, character("other")])
     table = asking(
-        nodes.Rest(nodes.Choose((Cards(kinds=("character",)),))),
-        nodes.ReturnToHand(nodes.Choose((Cards(kinds=("character",)),))),
+        "Rest 1 of your Characters. Then, return 1 of your Characters to the owner's hand.",
         A=crew,
     )
     table.choose("pick fighter")
@@ -167,8 +167,8 @@ def test_the_steps_of_a_text_ask_in_the_order_of_the_text() -> None:
 
 @rules("2-8-2")
 def test_a_text_goes_on_working_for_its_area_after_another_copy_has_left() -> None:
-    aura = character("aura", nodes.Permanent((nodes.GainPower(nodes.All((Cards(kinds=("leader",)),)), 1000),)))
-    leave = activate(nodes.Trash(nodes.Choose((Cards(kinds=("character",)),))))
+    aura = character("aura", "Your Leader gains +1000 power.")
+    leave = "[Activate: Main] Trash 1 of your Characters."
     table = Table(A=Side(leader=leader("leader", leave), characters=[aura, Placed(aura, rested=True)]))
     assert table.power("A leader") == 7000
     table.choose("activate A leader", "pick aura")

@@ -7,7 +7,7 @@ from logpose.errors import UsageError
 from logpose.language import nodes
 from logpose.language.nodes import Cards, HasAttribute, HasColour, HasName, HasType
 from tests.support import rules
-from tests.support.cards import activate, character, event, leader, stage
+from tests.support.cards import character, event, leader, stage
 from tests.support.probing import among, asking, picks
 from tests.support.table import Side, Table
 
@@ -34,7 +34,7 @@ def test_a_quoted_piece_of_a_name_means_names_that_contain_it() -> None:
     assert among(HasName(("Portgas.D.Ace II",), includes=True), side=crew) == []
 
 
-SNIPER = character("Sniper King", nodes.NameRule(("Usopp",)))
+SNIPER = character("Sniper King", "Under the rules of this game, also treat this card's name as [Usopp].")
 
 
 @rules("2-1-3")
@@ -103,7 +103,7 @@ def test_the_four_categories_of_cards_that_decks_and_leader_area_hold() -> None:
 def test_don_cards_are_a_category_apart_and_in_no_group_of_cards() -> None:
     side = Side(don=3, rested_don=1)
     assert picks(Cards(), A=side) == ["A leader"]
-    table = asking(nodes.AddDon(2), A=Side(don=1, don_deck=5))
+    table = asking("Add 2 DON!! cards from your DON!! deck and set them as active.", A=Side(don=1, don_deck=5))
     assert table.don("A") == (3, 0)
     assert table.game.players[0].don_deck == 3
 
@@ -137,8 +137,7 @@ def test_a_category_of_card_off_the_field_means_cards_there() -> None:
 
 @rules("2-2-3")
 def test_the_leader_lies_in_the_leader_area_and_leaves_it_for_no_effect() -> None:
-    home = nodes.ReturnToHand(nodes.All((Cards(kinds=("leader", "character")),)))
-    table = asking(home, A=Side(characters=[FIGHTER]))
+    table = asking("Return all of your Leader and Character cards to the owner's hand.", A=Side(characters=[FIGHTER]))
     assert table.area("A leader") == "Leader area"
     assert table.area("fighter") == "hand"
 
@@ -157,7 +156,7 @@ def test_characters_and_stages_are_put_into_their_areas_for_as_many_don_as_they_
 
 @rules("2-7-2", "2-7-3", "2-7-4")
 def test_without_enough_active_don_a_card_is_not_offered() -> None:
-    draw = nodes.Activate(("main",), steps=(nodes.Draw(1),))
+    draw = "[Main] Draw 1 card."
     hand = [character("three", cost=3), stage("two", cost=2), event("four", draw, cost=4)]
     for don, offered in [(1, []), (2, ["two"]), (3, ["three", "two"]), (4, ["three", "two", "four"])]:
         table = Table(A=Side(hand=hand, don=don, rested_don=9))
@@ -166,8 +165,7 @@ def test_without_enough_active_don_a_card_is_not_offered() -> None:
 
 @rules("2-2-5", "2-7-3")
 def test_an_event_is_paid_for_and_trashed_and_then_its_effect_happens() -> None:
-    count_trash = nodes.Draw(nodes.Number("trash"))
-    reading = event("reading", nodes.Activate(("main",), steps=(count_trash,)), cost=2)
+    reading = event("reading", "[Main] Draw cards equal to the number of cards in your trash.", cost=2)
     table = Table(A=Side(hand=[reading], don=3))
     table.choose("play reading")
     assert table.area("reading") == "trash"
@@ -343,8 +341,8 @@ def test_a_cost_says_nothing_about_a_leader_who_has_none() -> None:
 
 @rules("2-8-2")
 def test_texts_work_in_their_own_area_only() -> None:
-    boost = nodes.Permanent((nodes.GainPower(nodes.All((Cards(kinds=("leader",)),)), 1000),))
-    tap = activate(nodes.Draw(1))
+    boost = "Your Leader gains +1000 power."
+    tap = "[Activate: Main] Draw 1 card."
     banner = stage("banner", boost, tap)
     hero = character("hero", boost, tap)
     elsewhere = Table(A=Side(hand=[banner, hero], trash=[banner, hero], life=[banner], deck=[hero, hero]))
@@ -359,13 +357,14 @@ def test_texts_work_in_their_own_area_only() -> None:
 
 @rules("2-8-5", "8-2-2", "2-11-2")
 def test_no_base_effect_means_no_text_at_all() -> None:
-    bystander = nodes.Activate(("trigger",), steps=(nodes.Draw(1),))
+    bystander = "[Trigger] Draw 1 card."
+    named_text = "Under the rules of this game, also treat this card's name as [other]."
     crew = Side(
         characters=[
             character("plain"),
-            character("keyword", nodes.Keyword("blocker")),
+            character("keyword", "[Blocker]"),
             character("trigger", bystander),
-            character("named", nodes.NameRule(("other",))),
+            character("named", named_text),
         ]
     )
     assert among(nodes.NoBaseEffect(), side=crew) == ["plain"]
@@ -376,7 +375,7 @@ def test_no_base_effect_means_no_text_at_all() -> None:
 
 @rules("2-11-2")
 def test_a_card_with_a_trigger_is_known_by_its_text_wherever_it_is() -> None:
-    shot = nodes.Activate(("trigger",), steps=(nodes.Draw(1),))
+    shot = "[Trigger] Draw 1 card."
     hand = [character("armed", shot), character("plain"), event("spell", nodes.Activate(("counter", "trigger")))]
     assert among(nodes.HasTrigger(), side=Side(hand=hand), area="hand", kinds=()) == ["armed", "spell"]
     assert among(nodes.HasTiming("counter"), side=Side(hand=hand), area="hand", kinds=()) == ["spell"]

@@ -7,20 +7,7 @@ from logpose.engine import areas
 from logpose.engine.words import TRASH
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    activate,
-    auto,
-    character,
-    choose,
-    event,
-    every,
-    leader,
-    main,
-    on_play,
-    permanent,
-    stage,
-    when,
-)  # fmt: skip
+from tests.support.cards import activate, character, choose, event, every, leader, permanent, stage, when
 from tests.support.table import Placed, Side, Table
 from tests.support.twins import choose_alike
 
@@ -131,10 +118,10 @@ def test_the_order_of_a_hand_means_nothing_to_its_owner() -> None:
 @rules("3-1-6")
 def test_a_character_that_comes_back_is_a_new_card() -> None:
     """It was rested, had an effect applied for good and its once-per-turn effect used: none of it follows the card."""
-    boost = nodes.For("game", (nodes.GainPower(choose("you"), 2000),))
-    bounce = nodes.ReturnToHand(choose("you"))
-    once = activate(nodes.Rest(nodes.This()), once=True)
-    table = Table(A=Side(leader("leader", activate(boost), activate(bounce)), [character("mate", once)], don=1))
+    once = "[Activate: Main] [Once Per Turn] Rest this Character."
+    leader_text = "[Activate: Main] 1 of your Characters gains +2000 power for the rest of the game."
+    leader_text_2 = "[Activate: Main] Return 1 of your Characters to the owner's hand."
+    table = Table(A=Side(leader("leader", leader_text, leader_text_2), [character("mate", once)], don=1))
     table.choose("activate A leader", "activate mate")
     assert table.power("mate") == 5000 and table.rested("mate") and not table.offers("activate mate")
     table.choose("activate A leader 1")
@@ -148,7 +135,8 @@ def test_a_character_that_comes_back_is_a_new_card() -> None:
 @rules("3-1-6")
 def test_a_stage_that_comes_back_is_a_new_card() -> None:
     bounce = nodes.ReturnToHand(choose("you", ("stage",)))
-    table = Table(A=Side(sender(bounce), stage=stage("ship", activate(nodes.Draw(), once=True)), don=1))
+    ship_text = "[Activate: Main] [Once Per Turn] Draw 1 card."
+    table = Table(A=Side(sender(bounce), stage=stage("ship", ship_text), don=1))
     table.choose("activate ship")
     assert not table.offers("activate ship")
     table.choose("activate A leader", "play ship")
@@ -157,10 +145,10 @@ def test_a_stage_that_comes_back_is_a_new_card() -> None:
 
 @rules("3-1-6")
 def test_effects_that_wait_for_a_card_do_not_find_it_after_it_has_moved() -> None:
-    chosen = nodes.Select(choose("you"), "it")
-    later = nodes.Delayed("end_of_turn", (nodes.Trash(nodes.Bound("it")),))
-    bounce = activate(nodes.ReturnToHand(choose("you")))
-    lead = leader("leader", activate(chosen, later), bounce)
+    bounce = "[Activate: Main] Return 1 of your Characters to the owner's hand."
+    lead = leader(
+        "leader", "[Activate: Main] Select 1 of your Characters. Then, at the end of this turn, trash it.", bounce
+    )
     table = Table(A=Side(lead, [character("mate")], don=1))
     table.choose("activate A leader", "activate A leader 1", "play mate").end_turn()
     assert table.area("mate") == "Character area"
@@ -249,7 +237,11 @@ def test_looking_at_the_deck_moves_nothing() -> None:
 @rules("3-2-3")
 def test_cards_leave_the_deck_one_by_one() -> None:
     """Each card drawn is an event of its own, and the last one of the deck is followed by nothing."""
-    cheering = leader("leader", activate(nodes.Draw(3)), when(nodes.Event("drawn"), nodes.AddDon()))
+    cheering = leader(
+        "leader",
+        "[Activate: Main] Draw 3 cards.",
+        "When you draw a card outside of your Draw Phase, add 1 DON!! card from your DON!! deck and set it as active.",
+    )
     table = Table(A=Side(cheering, deck=[character(name) for name in "abcd"], don_deck=9))
     table.choose("activate A leader")
     assert table.asked == ("A", "order") and len(table.options()) == 3
@@ -276,9 +268,9 @@ def test_shuffling_puts_the_same_cards_in_a_random_order() -> None:
 
 @rules("3-3-3", "3-9-1", "3-9-3")
 def test_don_cards_come_to_the_cost_area_active_as_many_as_there_are() -> None:
-    table = Table(
-        A=Side(leader("leader", activate(nodes.AddDon(2)), activate(nodes.AddDon(2, rested=True))), don_deck=5)
-    )
+    leader_text = "[Activate: Main] Add 2 DON!! cards from your DON!! deck and set them as active."
+    leader_text_2 = "[Activate: Main] Add 2 DON!! cards from your DON!! deck and rest them."
+    table = Table(A=Side(leader("leader", leader_text, leader_text_2), don_deck=5))
     table.choose("activate A leader")
     assert table.don("A") == (2, 0) and table.game.players[0].don_deck == 3
     table.choose("activate A leader 1")
@@ -294,8 +286,8 @@ def test_don_cards_come_to_the_cost_area_active_as_many_as_there_are() -> None:
 
 @rules("3-5-1", "3-5-2")
 def test_used_events_and_knocked_out_characters_lie_in_the_trash_the_newest_on_top() -> None:
-    blast = event("blast", main(nodes.KnockOut(choose())))
-    shot = event("shot", main(nodes.KnockOut(choose())), cost=0)
+    blast = event("blast", "[Main] K.O. 1 of your opponent's Characters.")
+    shot = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
     table = Table(
         A=Side(hand=[blast, shot], don=1), B=Side(characters=[character("a"), character("b")], trash=[character("c")])
     )
@@ -344,7 +336,9 @@ def test_cards_are_added_to_life_face_down_unless_an_effect_says_face_up() -> No
 @rules("3-10-2-1")
 def test_a_life_card_that_is_turned_over_stays_where_it_is() -> None:
     flip = leader(
-        "leader", activate(nodes.TurnLife(nodes.Top("life"), True)), activate(nodes.TurnLife(nodes.Top("life"), False))
+        "leader",
+        "[Activate: Main] Turn 1 card from the top of your Life cards face-up.",
+        "[Activate: Main] Turn 1 card from the top of your Life cards face-down.",
     )
     table = Table(A=Side(flip, life=[character("a"), character("b")]))
     before = table.card("b").handle
@@ -365,9 +359,9 @@ def test_effects_can_tell_a_face_up_life_card_from_a_face_down_one() -> None:
 
 @rules("3-10-2-1")
 def test_turning_a_life_card_is_seen_by_permanent_effects() -> None:
-    flip = nodes.TurnLife(nodes.Top("life"), True)
     bonus = permanent(nodes.GainPower(nodes.This(), nodes.Per(nodes.Number("face_up_life"), 1, 1000)))
-    table = Table(A=Side(leader("leader", activate(flip), bonus), life=2))
+    leader_text = "[Activate: Main] Turn 1 card from the top of your Life cards face-up."
+    table = Table(A=Side(leader("leader", leader_text, bonus), life=2))
     assert table.power("A leader") == 5000
     table.choose("activate A leader")
     assert table.power("A leader") == 6000
@@ -385,8 +379,8 @@ def test_looking_at_life_leaves_each_card_as_it_lay() -> None:
 @rules("3-10-2", "4-11-2")
 def test_events_on_removed_life_cards_count_every_way_out_of_the_life_area() -> None:
     """Placing a Life card elsewhere among the Life cards is not removing it."""
-    gone = when(nodes.Event("life_removed"), nodes.AddDon())
-    last = when(nodes.Event("life_became", becomes=1), nodes.Draw())
+    gone = "When a card is removed from your Life cards, add 1 DON!! card from your DON!! deck and set it as active."
+    last = "When your number of Life cards becomes 1, draw 1 card."
     ways: list[tuple[nodes.Step, int]] = [
         (nodes.AddToHand(nodes.Top("life")), 1),
         (nodes.Trash(nodes.Top("life")), 1),
@@ -409,7 +403,7 @@ def test_events_on_removed_life_cards_count_every_way_out_of_the_life_area() -> 
 
 @rules("3-6-3", "3-10-2")
 def test_life_removed_of_one_player_is_no_event_for_the_other() -> None:
-    gone = when(nodes.Event("life_removed"), nodes.AddDon())
+    gone = "When a card is removed from your Life cards, add 1 DON!! card from your DON!! deck and set it as active."
     table = Table(A=Side(leader("leader", gone), don_deck=5), B=Side(life=2))
     table.attack("A leader", "B leader").unopposed()
     assert table.life("B") == 1 and table.don("A") == (0, 0)
@@ -418,7 +412,7 @@ def test_life_removed_of_one_player_is_no_event_for_the_other() -> None:
 @rules("4-2-1", "4-2-1-1")
 def test_cards_go_to_areas_of_their_owner_whoever_moves_them() -> None:
     table = Table(
-        A=Side(sender(nodes.ReturnToHand(choose()))), B=Side(characters=[character("a", on_play(nodes.Draw()))])
+        A=Side(sender(nodes.ReturnToHand(choose()))), B=Side(characters=[character("a", "[On Play] Draw 1 card.")])
     )
     table.choose("activate A leader")
     assert table.hand("B") == ["a"] and table.hand("A") == []
@@ -426,7 +420,7 @@ def test_cards_go_to_areas_of_their_owner_whoever_moves_them() -> None:
 
 @rules("4-2-1")
 def test_you_in_a_text_is_the_player_who_has_the_card() -> None:
-    blessing = auto("end_of_opponents_turn", nodes.Draw())
+    blessing = "[End of Your Opponent's Turn] Draw 1 card."
     table = Table(B=Side(characters=[character("a", blessing)], deck=5), A=Side(deck=5))
     table.end_turn()
     assert len(table.hand("B")) == 2 and table.hand("A") == []  # one by the effect, one in the Draw Phase
@@ -445,7 +439,8 @@ def test_fewer_than_no_don_cards_are_no_don_cards() -> None:
 def test_life_cards_are_removed_one_by_one() -> None:
     both = when(nodes.Event("life_removed", at_least=2), nodes.AddDon())
     each = when(nodes.Event("life_removed", at_least=1), nodes.AddDon(3))
-    table = Table(A=Side(leader("leader", activate(nodes.Trash(nodes.Top("life"))), both, each), don_deck=9))
+    leader_text = "[Activate: Main] Trash 1 card from the top of your Life cards."
+    table = Table(A=Side(leader("leader", leader_text, both, each), don_deck=9))
     table.choose("activate A leader")
     assert table.don("A") == (3, 0)
 
@@ -454,7 +449,7 @@ def test_life_cards_are_removed_one_by_one() -> None:
 def test_effects_on_a_card_that_leaves_know_it_as_it_was() -> None:
     armed = (nodes.HasValue("given_don", ">=", 1),)
     grief = when(nodes.Event("removed", "opponent", that=armed), nodes.AddDon())
-    boss = leader("leader", grief, activate(nodes.ReturnToHand(choose())))
+    boss = leader("leader", grief, "[Activate: Main] Return 1 of your opponent's Characters to the owner's hand.")
     for given, don in ((0, 0), (2, 1)):
         table = Table(A=Side(boss, don_deck=5), B=Side(characters=[Placed(character("a"), given=given)]))
         table.choose("activate A leader")

@@ -1,27 +1,23 @@
 """Chapter 3: Leader, Character, Stage and cost areas."""
 
+import pytest
+
 from logpose.cards import Card
 from logpose.engine.lowering.cards import lower
 from logpose.engine.setup import new_game
 from logpose.language import nodes
 from tests.support import rules
 from tests.support.cards import (
-    BLOCKER,
     DRAW,
-    RUSH,
     activate,
     auto,
     character,
     choose,
-    counter,
     event,
     every,
     leader,
-    main,
-    on_play,
     permanent,
     stage,
-    trigger,
     when,
 )  # fmt: skip
 from tests.support.table import Placed, Side, Table
@@ -39,7 +35,8 @@ def frozen(table: Table, seat: int = 1) -> int:
 
 @rules("3-2-1", "3-3-1", "3-6-1")
 def test_decks_don_decks_and_leaders_lie_in_their_areas_when_the_game_begins() -> None:
-    small = lower(leader("small", nodes.DonDeckRule(6), life=4))
+    small_text = "Under the rules of this game, your DON!! deck consists of 6 cards."
+    small = lower(leader("small", small_text, life=4))
     usual = lower(leader("usual"))
     deck = [lower(character(f"c{number}")) for number in range(13)]
     cards = [deck[number // 4] for number in range(50)]
@@ -57,10 +54,10 @@ def test_decks_don_decks_and_leaders_lie_in_their_areas_when_the_game_begins() -
 
 @rules("3-6-2", "3-7-2", "3-8-2")
 def test_cards_on_the_field_are_open_to_both_players() -> None:
-    weaken = nodes.For("turn", (nodes.GainPower(choose("opponent", ("leader", "character")), -1000),))
     rest = nodes.Rest(choose("opponent", ()))
+    leader_text = "[Activate: Main] Give 1 of your opponent's Leader or Character cards −1000 power during this turn."
     table = Table(
-        A=Side(leader("leader", activate(weaken), activate(rest))),
+        A=Side(leader("leader", leader_text, activate(rest))),
         B=Side(characters=[character("a")], stage=stage("ship")),
     )
     table.choose("activate A leader")
@@ -89,7 +86,7 @@ def test_nothing_moves_a_leader_out_of_its_area() -> None:
 
 @rules("3-7-1", "3-7-3", "3-7-5")
 def test_playing_a_character_puts_it_active_in_the_character_area() -> None:
-    table = Table(A=Side(characters=[character("first")], hand=[character("mate", on_play(DRAW))], don=1))
+    table = Table(A=Side(characters=[character("first")], hand=[character("mate", "[On Play] Draw 1 card.")], don=1))
     table.choose("play mate")
     assert table.area("mate") == "Character area" and not table.rested("mate")
     assert table.names("A", "characters") == ["first", "mate"]
@@ -110,8 +107,8 @@ def test_a_character_comes_rested_only_where_an_effect_says_so() -> None:
 @rules("3-7-5")
 def test_an_effect_that_has_characters_played_rested_counts_at_once_and_for_characters_only() -> None:
     """A Character with such a text lets the ones that come after it arrive rested, even in the same effect."""
-    tired = character("mood", permanent(nodes.PlayRested("you")))
-    call = leader("leader", activate(nodes.Play(choose("you", ("character",), "hand", 2))))
+    tired = character("mood", "Your Characters are played rested.")
+    call = leader("leader", "[Activate: Main] Play 2 Character cards from your hand.")
     table = Table(A=Side(call, hand=[tired, character("next"), stage("ship")], don=1))
     table.choose("activate A leader", "pick mood", "pick next")
     assert not table.rested("mood") and table.rested("next")
@@ -124,7 +121,7 @@ def test_an_effect_that_has_characters_played_rested_counts_at_once_and_for_char
 
 @rules("3-7-4")
 def test_a_character_does_not_attack_on_the_turn_it_is_played() -> None:
-    table = Table(A=Side(hand=[character("slow"), character("quick", RUSH)], don=2))
+    table = Table(A=Side(hand=[character("slow"), character("quick", "[Rush]")], don=2))
     table.choose("play slow", "play quick")
     assert not table.offers("attack slow B leader") and table.offers("attack quick B leader")
     table.end_turn().end_turn()
@@ -133,7 +130,7 @@ def test_a_character_does_not_attack_on_the_turn_it_is_played() -> None:
 
 @rules("3-7-6", "3-7-6-1")
 def test_a_fifth_character_needs_no_room_and_a_sixth_does() -> None:
-    table = Table(A=Side(characters=CREW[:4], hand=[CREW[4], character("six", on_play(DRAW))], don=2))
+    table = Table(A=Side(characters=CREW[:4], hand=[CREW[4], character("six", "[On Play] Draw 1 card.")], don=2))
     table.choose("play five")
     assert table.asked == ("A", "main") and len(table.names("A", "characters")) == 5
     table.choose("play six")
@@ -147,7 +144,7 @@ def test_a_fifth_character_needs_no_room_and_a_sixth_does() -> None:
 
 @rules("3-7-6-1")
 def test_the_question_who_makes_room_survives_a_copy_of_the_game() -> None:
-    call = leader("boss", activate(nodes.Play(choose("you", (), "hand"), rested=True)))
+    call = leader("boss", "[Activate: Main] Play 1 card from your hand rested.")
     table = Table(A=Side(call, CREW, hand=[character("six")]))
     choose_alike(table, "activate A boss", "pick one")
     assert table.rested("six") and table.area("six") == "Character area"
@@ -155,9 +152,9 @@ def test_the_question_who_makes_room_survives_a_copy_of_the_game() -> None:
 
 @rules("3-7-6-1-1")
 def test_making_room_is_no_knock_out_and_nothing_can_be_done_about_it() -> None:
-    saved = nodes.Replacement(nodes.Replace("removed", every("you"), (nodes.Draw(),), optional=False))
-    safe = permanent(nodes.Cannot(nodes.This(), "be_knocked_out"), nodes.Cannot(nodes.This(), "be_removed"))
-    victim = character("victim", auto("on_ko", DRAW), safe)
+    saved = "If any of your Characters would be removed from the field, draw 1 card instead."
+    safe = "This Character cannot be K.O.'d and cannot be removed from the field."
+    victim = character("victim", "[On K.O.] Draw 1 card.", safe)
     gone = when(nodes.Event("removed"), DRAW)
     crew = [victim, character("guard", saved), character("mourner", gone), *CREW[:2]]
     table = Table(A=Side(characters=crew, hand=[character("six")], don=1))
@@ -176,7 +173,7 @@ def test_given_don_of_a_character_that_makes_room_come_to_the_cost_area_rested()
 
 @rules("3-7-6-1")
 def test_the_card_whose_effect_plays_a_sixth_character_may_make_room() -> None:
-    caller = character("caller", on_play(nodes.Play(choose("you", (), "hand")), nodes.Draw()))
+    caller = character("caller", "[On Play] Play 1 card from your hand. Then, draw 1 card.")
     table = Table(A=Side(characters=CREW[:4], hand=[caller, character("six")], don=1))
     table.choose("play caller")
     assert table.asked == ("A", "room") and table.offers("pick caller")
@@ -187,7 +184,7 @@ def test_the_card_whose_effect_plays_a_sixth_character_may_make_room() -> None:
 
 @rules("3-7-6-1")
 def test_a_blocker_that_makes_room_leaves_the_battle_without_a_target() -> None:
-    guard = character("guard", BLOCKER, auto("on_block", nodes.Play(choose("you", (), "hand"))))
+    guard = character("guard", "[Blocker]", "[On Block] Play 1 card from your hand.")
     table = Table(A=Side(don=1), B=Side(characters=[guard, *CREW[:4]], hand=[character("six")]))
     table.attack("A leader", "B leader").choose("block guard")
     assert table.asked == ("B", "room")
@@ -197,9 +194,8 @@ def test_a_blocker_that_makes_room_leaves_the_battle_without_a_target() -> None:
 
 @rules("3-7-6-1", "8-1-3-1-3")
 def test_a_card_just_played_that_makes_room_loses_its_on_play() -> None:
-    two = nodes.Choose((nodes.Cards("you", "hand"),), 2)
-    caller = leader("leader", activate(nodes.Play(two)))
-    hand = [character("alpha", on_play(DRAW)), character("beta")]
+    caller = leader("leader", "[Activate: Main] Play 2 cards from your hand.")
+    hand = [character("alpha", "[On Play] Draw 1 card."), character("beta")]
     lost = Table(A=Side(caller, CREW[:4], hand=hand))
     lost.choose("activate A leader")
     assert lost.asked == ("A", "room")
@@ -215,7 +211,7 @@ def test_a_card_just_played_that_makes_room_loses_its_on_play() -> None:
 
 @rules("3-8-1", "3-8-3", "3-8-4")
 def test_playing_a_stage_puts_it_active_in_the_stage_area() -> None:
-    table = Table(A=Side(hand=[stage("ship", on_play(DRAW), activate(DRAW))], don=1))
+    table = Table(A=Side(hand=[stage("ship", "[On Play] Draw 1 card.", "[Activate: Main] Draw 1 card.")], don=1))
     table.choose("play ship")
     assert table.area("ship") == "Stage area" and not table.rested("ship")
     assert table.hand("A") == ["filler"] and table.names("A", "characters") == []
@@ -224,15 +220,19 @@ def test_playing_a_stage_puts_it_active_in_the_stage_area() -> None:
 
 @rules("3-8-4")
 def test_a_stage_comes_rested_only_where_an_effect_says_so() -> None:
-    call = leader("leader", activate(nodes.Play(choose("you", (), "hand"), rested=True)))
-    table = Table(A=Side(call, hand=[stage("ship")]))
-    table.choose("activate A leader")
-    assert table.rested("ship")
+    """What has Characters come rested says nothing of Stages."""
+    for rested in (True, False):
+        call = leader("leader", activate(nodes.Play(choose("you", (), "hand"), rested=rested)))
+        for other in (leader("other"), leader("other", permanent(nodes.PlayRested("opponent")))):
+            table = Table(A=Side(call, hand=[stage("ship")], don=1), B=Side(other))
+            assert table.choose("activate A leader").rested("ship") == rested
+            paid = Table(A=Side(call, hand=[stage("ship")], don=1), B=Side(other))
+            assert not paid.choose("play ship").rested("ship")
 
 
 @rules("3-8-5", "3-8-5-1")
 def test_a_second_stage_takes_the_place_of_the_first() -> None:
-    old = stage("old", auto("on_ko", DRAW), permanent(nodes.GainPower(every("you", ("leader",)), 1000)))
+    old = stage("old", "[On K.O.] Draw 1 card.", "Your Leader gains +1000 power.")
     table = Table(A=Side(stage=old, hand=[stage("new")], don=1), B=Side(stage=stage("others")))
     assert table.power("A leader") == 6000
     table.choose("play new")
@@ -251,8 +251,8 @@ def test_a_first_stage_trashes_nothing() -> None:
 
 @rules("3-1-6", "8-1-3-3")
 def test_a_stage_that_leaves_takes_its_permanent_effect_along() -> None:
-    lift = permanent(nodes.GainPower(every("you", ("leader",)), 1000))
-    bounce = leader("leader", activate(nodes.ReturnToHand(choose("you", ("stage",)))))
+    lift = "Your Leader gains +1000 power."
+    bounce = leader("leader", "[Activate: Main] Return 1 of your Stages to the owner's hand.")
     table = Table(A=Side(bounce, stage=stage("ship", lift), don=1))
     assert table.power("A leader") == 6000
     table.choose("activate A leader")
@@ -270,9 +270,28 @@ def freezing(count: int) -> Card:
 
 @rules("3-9-2")
 def test_a_cost_is_paid_with_active_don_whichever_they_are() -> None:
-    table = Table(A=Side(hand=[character("mate", cost=2)], don=3, rested_don=1))
+    """Rested and given ones pay nothing; the payer takes those that would stay rested last."""
+    hand = [character("two", cost=2), character("three", cost=3), character("four", cost=4)]
+    table = Table(A=Side(Placed(leader(), given=1), hand=hand, don=3, rested_don=1), B=Side(don=9))
+    assert table.offers("play two") and table.offers("play three") and not table.offers("play four")
+    table.choose("play two")
+    assert table.don("A") == (1, 3) and table.don("B") == (9, 0) and table.given("A leader") == 1
+    assert table.game.players[0].don_deck == 0 and not table.offers("play three")
+
+
+@rules("3-9-2", "6-2-4")
+@pytest.mark.parametrize(("cost", "stay_rested"), [(1, 0), (2, 1), (3, 2)])
+def test_don_that_would_stay_rested_pay_last(cost: int, stay_rested: int) -> None:
+    """Two of three active DON!! cards would stay rested in the next Refresh Phase."""
+    freeze, wake = activate(nodes.KeepDonRested(2, "you")), "[Activate: Main] Set 2 of your DON!! cards as active."
+    mine = Side(leader("boss", freeze, wake), hand=[character("mate", cost=cost)], don=1, rested_don=2)
+    table = Table(A=mine).choose("activate A boss", "activate A boss 1")
+    assert table.don("A") == (3, 0)
     table.choose("play mate")
-    assert table.don("A") == (1, 3)
+    assert table.don("A") == (3 - cost, cost) and frozen(table, 0) == stay_rested
+    assert table.game.players[0].don_frozen_active == 2 - stay_rested
+    table.end_turn().end_turn()
+    assert table.turn == "A" and table.don("A") == (3 - stay_rested, stay_rested)
 
 
 @rules("3-1-6-1", "6-2-4")
@@ -297,7 +316,7 @@ def test_no_more_don_than_are_rested_can_be_kept_rested() -> None:
 
 @rules("3-1-6-1")
 def test_don_returned_to_the_don_deck_shed_what_was_applied_to_them() -> None:
-    pay = auto("on_opponents_attack", nodes.ReturnDon(1))
+    pay = "[On Your Opponent's Attack] Return 1 DON!! card from your field to your DON!! deck."
     table = Table(A=Side(freezing(2)), B=Side(leader("leader", pay), don=1, rested_don=3))
     table.choose("activate A boss").attack("A boss", "B leader")
     assert table.options() == ["don-active", "don-rested"]
@@ -312,7 +331,7 @@ def test_don_returned_to_the_don_deck_shed_what_was_applied_to_them() -> None:
 
 @rules("3-1-6-1", "10-2-10-1")
 def test_given_don_that_are_returned_leave_the_others_as_they_are() -> None:
-    pay = auto("on_opponents_attack", nodes.ReturnDon(1))
+    pay = "[On Your Opponent's Attack] Return 1 DON!! card from your field to your DON!! deck."
     lead = Placed(leader("leader", pay), given=1)
     table = Table(A=Side(freezing(2)), B=Side(lead, rested_don=2))
     table.choose("activate A boss").attack("A boss", "B leader").choose("don-from B leader").unopposed()
@@ -323,7 +342,7 @@ def test_given_don_that_are_returned_leave_the_others_as_they_are() -> None:
 
 @rules("3-1-6-1", "6-5-5-1")
 def test_don_that_are_given_shed_what_was_applied_to_them() -> None:
-    give = auto("on_opponents_attack", nodes.GiveDon(every("you", ("leader",)), 1))
+    give = "[On Your Opponent's Attack] Give 1 rested DON!! card to your Leader."
     table = Table(A=Side(freezing(2)), B=Side(leader("leader", give), rested_don=3))
     table.choose("activate A boss").attack("A boss", "B leader").unopposed()
     assert table.given("B leader") == 1 and table.don("B") == (0, 2)
@@ -334,8 +353,8 @@ def test_don_that_are_given_shed_what_was_applied_to_them() -> None:
 @rules("3-1-6-1")
 def test_don_set_active_meanwhile_are_those_that_would_stay_rested() -> None:
     """Their owner chooses which; used again before the Refresh Phase, they stay rested after all."""
-    wake = auto("on_opponents_attack", nodes.SetDonActive(2))
-    shield = event("shield", counter(nodes.For("battle", (nodes.GainPower(every("you", ("leader",)), 1000),))), cost=2)
+    wake = "[On Your Opponent's Attack] Set 2 of your DON!! cards as active."
+    shield = event("shield", "[Counter] Your Leader gains +1000 power during this battle.", cost=2)
     other = Side(leader("leader", wake), rested_don=3, don=1, hand=[shield])
     idle = Table(A=Side(freezing(2)), B=other)
     idle.choose("activate A boss").attack("A boss", "B leader").choose("pass").end_turn()
@@ -364,10 +383,8 @@ def test_don_set_active_and_then_given_or_returned_are_free_of_the_effect() -> N
 @rules("6-5-5-4", "10-1-5-3")
 def test_a_card_without_an_area_is_no_card_of_the_field() -> None:
     """A [Trigger] card with a permanent effect comes and goes; the permanent effects on the field still hold."""
-    noisy = character("noisy", trigger(nodes.Draw()), permanent(nodes.GainPower(nodes.This(), 1000)))
-    aura = character(
-        "aura", permanent(nodes.GainPower(every("you", ("leader",)), nodes.Per(nodes.Number("hand"), 1, 1000)))
-    )
+    noisy = character("noisy", "[Trigger] Draw 1 card.", "This Character gains +1000 power.")
+    aura = character("aura", "Your Leader gains +1000 power for every card in your hand.")
     table = Table(A=Side(don=1), B=Side(characters=[aura], life=[noisy, noisy]))
     table.attack("A leader", "B leader").unopposed().choose("yes")
     assert table.names("B", "trash") == ["noisy"] and len(table.hand("B")) == 1
@@ -378,7 +395,7 @@ def test_a_card_without_an_area_is_no_card_of_the_field() -> None:
 
 @rules("3-5-1", "8-5-4")
 def test_an_event_is_paid_for_and_trashed_before_its_effect() -> None:
-    greet = event("greet", main(nodes.If(nodes.Compare(nodes.Number("trash"), "=", 1), (DRAW,))), cost=2)
+    greet = event("greet", "[Main] If you have 1 card in your trash, draw 1 card.", cost=2)
     table = Table(A=Side(hand=[greet], don=3))
     table.choose("play greet")
     assert table.don("A") == (1, 2) and table.names("A", "trash") == ["greet"] and table.hand("A") == ["filler"]

@@ -6,12 +6,12 @@ from logpose.cards import Card
 from logpose.engine import areas
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import activate, auto, character, choose, every, leader, on_play, permanent, trigger, when
+from tests.support.cards import activate, character, choose, leader, on_play, trigger, when
 from tests.support.table import Placed, Side, Table
 from tests.support.twins import choose_alike
 
-DOUBLE = nodes.Keyword("double_attack")
-BANISH = nodes.Keyword("banish")
+DOUBLE = "[Double Attack]"
+BANISH = "[Banish]"
 LOW, MID, HIGH = character("low"), character("mid"), character("high")
 
 
@@ -79,7 +79,7 @@ def test_2_damage_on_1_life_does_not_defeat() -> None:
 
 @rules("4-6-3", "8-6-2-1")
 def test_a_trigger_that_adds_life_feeds_the_second_damage() -> None:
-    heal = trigger(nodes.PlaceInLife(nodes.Top("deck")))
+    heal = "[Trigger] Add 1 card from the top of your deck to the top of your Life cards."
     twice = character("twice", DOUBLE, power=9000)
     other = Side(life=[character("healer", heal)], deck=[LOW, MID])
     table = hit(Table(A=Side(characters=[twice], don=1), B=other), "twice")
@@ -92,7 +92,9 @@ def test_a_trigger_that_adds_life_feeds_the_second_damage() -> None:
 @rules("8-6-2")
 def test_effects_that_damage_sets_off_wait_for_all_of_it() -> None:
     """A Leader that replaces its last Life card does so after the second damage, which therefore does nothing."""
-    heal = when(nodes.Event("life_became", becomes=0), nodes.PlaceInLife(nodes.Top("deck")))
+    heal = (
+        "When your number of Life cards becomes 0, add 1 card from the top of your deck to the top of your Life cards."
+    )
     twice = character("twice", DOUBLE, power=9000)
     table = hit(
         Table(A=Side(characters=[twice], don=1), B=Side(leader("leader", heal), life=[LOW], deck=[MID, HIGH])), "twice"
@@ -105,9 +107,12 @@ def test_effects_that_damage_sets_off_wait_for_all_of_it() -> None:
 
 @rules("8-6-2")
 def test_effects_on_an_attack_that_deals_damage_to_life_come_before_the_trigger_and_others_after_all_damage() -> None:
-    deals = when(nodes.Event("damage_dealt_to_life", this=True), nodes.AddDon())
-    hurts = when(nodes.Event("damage_taken"), nodes.AddDon())
-    card = character("card", trigger(nodes.Draw()))
+    deals = (
+        "When this Character's attack deals damage to your opponent's Life, add 1 DON!! card from "
+        "your DON!! deck and set it as active."
+    )
+    hurts = "When you take damage, add 1 DON!! card from your DON!! deck and set it as active."
+    card = character("card", "[Trigger] Draw 1 card.")
     table = Table(
         A=Side(characters=[character("mate", deals, power=9000)], don=1, don_deck=5),
         B=Side(leader("sore", hurts), life=[LOW, card], don_deck=5),
@@ -120,12 +125,16 @@ def test_effects_on_an_attack_that_deals_damage_to_life_come_before_the_trigger_
 
 @rules("8-6-2")
 def test_what_such_an_effect_sets_off_waits_for_the_trigger() -> None:
-    deals = when(nodes.Event("damage_dealt_to_life", this=True), nodes.KnockOut(choose()))
+    deals = "When this Character's attack deals damage to your opponent's Life, K.O. 1 of your opponent's Characters."
+    martyr_text = "[On K.O.] Add 1 DON!! card from your DON!! deck and set it as active."
     table = Table(
         A=Side(characters=[character("mate", deals, power=9000)], don=1),
-        B=Side(characters=[character("martyr", auto("on_ko", nodes.AddDon()))], life=[character("card", trigger(nodes.Draw()))],
-               don_deck=5),
-    )  # fmt: skip
+        B=Side(
+            characters=[character("martyr", martyr_text)],
+            life=[character("card", "[Trigger] Draw 1 card.")],
+            don_deck=5,
+        ),
+    )
     hit(table, "mate")
     assert table.area("martyr") == "trash" and table.asked == ("B", "trigger") and table.don("B") == (0, 0)
     table.choose("no")
@@ -134,10 +143,13 @@ def test_what_such_an_effect_sets_off_waits_for_the_trigger() -> None:
 
 @rules("8-6-1", "8-6-2")
 def test_several_such_effects_are_ordered_turn_player_first() -> None:
-    first = when(nodes.Event("damage_dealt_to_life", this=True), nodes.AddDon())
-    second = when(nodes.Event("damage_dealt_to_life", this=True), nodes.Draw())
+    first = (
+        "When this Character's attack deals damage to your opponent's Life, add 1 DON!! card from "
+        "your DON!! deck and set it as active."
+    )
+    second = "When this Character's attack deals damage to your opponent's Life, draw 1 card."
     watch = when(nodes.Event("damage_dealt_to_life", "opponent"), nodes.AddDon())
-    other = Side(leader("leader", watch), life=[character("card", trigger(nodes.Draw()))], don_deck=5)
+    other = Side(leader("leader", watch), life=[character("card", "[Trigger] Draw 1 card.")], don_deck=5)
     table = Table(A=Side(characters=[character("mate", first, second, power=9000)], don=1, don_deck=5), B=other)
     table.attack("mate", "B leader").unopposed()
     assert table.asked == ("A", "order") and table.options() == ["choose 0", "choose 1"]
@@ -148,9 +160,12 @@ def test_several_such_effects_are_ordered_turn_player_first() -> None:
 
 @rules("8-6-1")
 def test_the_order_of_such_effects_survives_a_copy_of_the_game() -> None:
-    first = when(nodes.Event("damage_dealt_to_life", this=True), nodes.AddDon())
-    second = when(nodes.Event("damage_dealt_to_life", this=True), nodes.Draw())
-    other = Side(life=[character("card", trigger(nodes.Draw()))])
+    first = (
+        "When this Character's attack deals damage to your opponent's Life, add 1 DON!! card from "
+        "your DON!! deck and set it as active."
+    )
+    second = "When this Character's attack deals damage to your opponent's Life, draw 1 card."
+    other = Side(life=[character("card", "[Trigger] Draw 1 card.")])
     table = Table(A=Side(characters=[character("mate", first, second, power=9000)], don=1, don_deck=5), B=other)
     table.attack("mate", "B leader").unopposed()
     choose_alike(table, "choose 0", "yes")
@@ -159,7 +174,7 @@ def test_the_order_of_such_effects_survives_a_copy_of_the_game() -> None:
 
 @rules("4-6-2-2")
 def test_each_damage_of_an_attack_sets_such_effects_off_and_damage_by_effects_does_not() -> None:
-    deals = when(nodes.Event("damage_dealt_to_life"), nodes.AddDon())
+    deals = "When you deal damage to your opponent's Life, add 1 DON!! card from your DON!! deck and set it as active."
     mate = character("mate", DOUBLE, deals, power=9000)
     table = hit(Table(A=Side(characters=[mate], don=1, don_deck=5), B=Side(life=3)), "mate")
     assert table.don("A") == (3, 0)
@@ -170,9 +185,12 @@ def test_each_damage_of_an_attack_sets_such_effects_off_and_damage_by_effects_do
 
 @rules("4-6-2-1")
 def test_a_life_card_that_such_an_effect_takes_away_is_not_taken_again() -> None:
-    deals = when(nodes.Event("damage_dealt_to_life", this=True), nodes.Trash(nodes.Top("life", whose="opponent")))
+    deals = (
+        "When this Character's attack deals damage to your opponent's Life, trash 1 card from the top "
+        "of your opponent's Life cards."
+    )
     mate = character("mate", deals, power=9000)
-    card = character("card", trigger(nodes.Draw()))
+    card = character("card", "[Trigger] Draw 1 card.")
     last = hit(Table(A=Side(characters=[mate], don=1), B=Side(life=[card])), "mate")
     assert last.life("B") == 0 and last.names("B", "trash") == ["card"] and last.hand("B") == [] and last.winner == ""
     two = hit(Table(A=Side(characters=[mate], don=1), B=Side(life=[LOW, card])), "mate")
@@ -214,9 +232,13 @@ def test_effects_on_damage_taken_happen_once_for_all_of_it() -> None:
 
 @rules("4-6-3", "10-1-5-1", "10-1-5-2")
 def test_a_trigger_may_be_activated_or_not() -> None:
-    card = character("card", trigger(nodes.Draw()))
-    other = Side(leader("leader", when(nodes.Event("trigger_activated"), nodes.AddDon()),
-                        when(nodes.Event("life_to_hand"), nodes.AddDon(2))), life=[LOW, card], don_deck=9)  # fmt: skip
+    card = character("card", "[Trigger] Draw 1 card.")
+    leader_text = "When you activate a [Trigger], add 1 DON!! card from your DON!! deck and set it as active."
+    leader_text_2 = (
+        "When a card is added to your hand from your Life, add 2 DON!! cards from your DON!! deck and "
+        "set them as active."
+    )
+    other = Side(leader("leader", leader_text, leader_text_2), life=[LOW, card], don_deck=9)
     used = hit(Table(A=Side(don=1), B=other))
     assert used.asked == ("B", "trigger") and used.options() == ["yes", "no"]
     used.choose("yes")
@@ -228,8 +250,8 @@ def test_a_trigger_may_be_activated_or_not() -> None:
 
 @rules("4-6-3")
 def test_life_that_effects_take_to_the_hand_gives_no_trigger() -> None:
-    take = leader("leader", activate(nodes.AddToHand(nodes.Top("life"))))
-    table = Table(A=Side(take, life=[character("card", trigger(nodes.Draw()))]))
+    take = leader("leader", "[Activate: Main] Add 1 card from the top of your Life cards to your hand.")
+    table = Table(A=Side(take, life=[character("card", "[Trigger] Draw 1 card.")]))
     table.choose("activate A leader")
     assert table.asked == ("A", "main") and table.hand("A") == ["card"]
 
@@ -249,17 +271,19 @@ def test_a_card_whose_trigger_is_being_activated_is_in_no_area() -> None:
 
 @rules("10-1-5-3", "8-6-2")
 def test_a_trigger_may_put_its_own_card_elsewhere() -> None:
-    played = character("played", trigger(nodes.Play(nodes.This())), on_play(nodes.AddDon()))
+    played = character(
+        "played", "[Trigger] Play this card.", "[On Play] Add 1 DON!! card from your DON!! deck and set it as active."
+    )
     table = hit(Table(A=Side(don=1), B=Side(life=[played], don_deck=5))).choose("yes")
     assert table.area("played") == "Character area" and table.don("B") == (1, 0) and table.names("B", "trash") == []
-    taken = character("taken", trigger(nodes.AddToHand(nodes.This())))
+    taken = character("taken", "[Trigger] Add this card to your hand.")
     table = hit(Table(A=Side(don=1), B=Side(life=[taken]))).choose("yes")
     assert table.hand("B") == ["taken"] and table.names("B", "trash") == []
 
 
 @rules("8-6-2")
 def test_the_on_play_of_a_card_played_by_a_trigger_waits_for_the_rest_of_the_damage() -> None:
-    played = character("played", trigger(nodes.Play(nodes.This())), on_play(nodes.AddDon(nodes.Number("hand"))))
+    played = character("played", "[Trigger] Play this card.", on_play(nodes.AddDon(nodes.Number("hand"))))
     twice = character("twice", DOUBLE, power=9000)
     table = hit(Table(A=Side(characters=[twice], don=1), B=Side(life=[LOW, played], don_deck=5)), "twice").choose("yes")
     assert table.hand("B") == ["low"] and table.don("B") == (1, 0)
@@ -267,8 +291,10 @@ def test_the_on_play_of_a_card_played_by_a_trigger_waits_for_the_rest_of_the_dam
 
 @rules("4-6-3-1")
 def test_face_up_life_that_goes_to_the_deck_instead_gives_no_trigger() -> None:
-    rule = leader("leader", nodes.FaceUpLifeRule())
-    card = character("card", trigger(nodes.Draw()))
+    rule = leader(
+        "leader", "Your face-up Life cards go under your deck instead of to your hand, according to the rules."
+    )
+    card = character("card", "[Trigger] Draw 1 card.")
     up = hit(facing_up(Table(A=Side(don=1), B=Side(rule, life=[LOW, card])), "card"))
     assert up.asked == ("A", "main") and up.names("B", "deck")[0] == "card" and up.hand("B") == []
     assert up.names("B", "life") == ["low"] and up.noted[-1] == "life-to-deck"
@@ -280,10 +306,12 @@ def test_face_up_life_that_goes_to_the_deck_instead_gives_no_trigger() -> None:
 
 @rules("4-6-3-1", "8-2-1-1")
 def test_the_text_about_face_up_life_can_be_negated() -> None:
-    rule = leader("leader", nodes.FaceUpLifeRule())
+    rule = leader(
+        "leader", "Your face-up Life cards go under your deck instead of to your hand, according to the rules."
+    )
     silence = leader(
         "leader",
-        activate(nodes.For("turn", (nodes.Negate(every("opponent", ("leader",))),))),
+        "[Activate: Main] Negate the effects of your opponent's Leader during this turn.",
     )
     table = facing_up(Table(A=Side(silence, don=1), B=Side(rule, life=[HIGH])), "high")
     table.choose("activate A leader")
@@ -293,7 +321,9 @@ def test_the_text_about_face_up_life_can_be_negated() -> None:
 
 @rules("4-6-3-1")
 def test_both_damages_go_on_after_face_up_life_went_to_the_deck() -> None:
-    rule = leader("leader", nodes.FaceUpLifeRule())
+    rule = leader(
+        "leader", "Your face-up Life cards go under your deck instead of to your hand, according to the rules."
+    )
     twice = character("twice", DOUBLE, power=9000)
     table = facing_up(Table(A=Side(characters=[twice], don=1), B=Side(rule, life=[LOW, MID, HIGH])), "high")
     hit(table, "twice")
@@ -302,8 +332,10 @@ def test_both_damages_go_on_after_face_up_life_went_to_the_deck() -> None:
 
 @rules("10-1-3-1")
 def test_banished_life_is_trashed_without_a_trigger() -> None:
-    rule = leader("leader", nodes.FaceUpLifeRule())
-    card = character("card", trigger(nodes.Draw()))
+    rule = leader(
+        "leader", "Your face-up Life cards go under your deck instead of to your hand, according to the rules."
+    )
+    card = character("card", "[Trigger] Draw 1 card.")
     raider = character("raider", BANISH, DOUBLE, power=9000)
     table = facing_up(Table(A=Side(characters=[raider], don=1), B=Side(rule, life=[LOW, card, MID])), "mid")
     hit(table, "raider")
@@ -319,7 +351,7 @@ def test_banished_life_is_trashed_without_a_trigger() -> None:
 @rules("10-1-2-1", "10-1-3-1")
 @pytest.mark.parametrize(("version", "taken"), [("1.1.8", 2), ("1.1.9", 1), ("1.2.0", 1)])
 def test_keywords_count_for_damage_by_effects_only_before_119(version: str, taken: int) -> None:
-    burn = activate(nodes.DealDamage(1))
+    burn = "[Activate: Main] Deal 1 damage to your opponent."
     table = Table(A=Side(characters=[character("burner", DOUBLE, BANISH, burn)]), rules=version)
     table.choose("activate burner")
     assert table.life("B") == 5 - taken
@@ -339,7 +371,7 @@ def test_double_attack_turns_1_damage_into_2_and_nothing_else(amount: int, taken
 
 @rules("10-1-2-1")
 def test_a_card_that_has_left_the_field_lends_no_keyword_to_its_damage() -> None:
-    gone = character("burner", DOUBLE, activate(nodes.Trash(nodes.This()), nodes.DealDamage(1)))
+    gone = character("burner", DOUBLE, "[Activate: Main] Trash this Character. Then, deal 1 damage to your opponent.")
     table = Table(A=Side(characters=[Placed(gone)]), rules="1.1.8")
     table.choose("activate burner")
     assert table.area("burner") == "trash" and table.life("B") == 4
@@ -347,8 +379,9 @@ def test_a_card_that_has_left_the_field_lends_no_keyword_to_its_damage() -> None
 
 @rules("10-1-2-1")
 def test_keywords_are_read_from_the_card_as_it_is_now() -> None:
-    gift = permanent(nodes.GainKeyword(every("you"), "double_attack"))
-    table = Table(A=Side(leader("leader", gift), [character("burner", activate(nodes.DealDamage(1)))]), rules="1.1.8")
+    gift = "All of your Characters gain [Double Attack]."
+    burner_text = "[Activate: Main] Deal 1 damage to your opponent."
+    table = Table(A=Side(leader("leader", gift), [character("burner", burner_text)]), rules="1.1.8")
     table.choose("activate burner")
     assert table.life("B") == 3
 
@@ -356,8 +389,7 @@ def test_keywords_are_read_from_the_card_as_it_is_now() -> None:
 @rules("4-6-3", "10-1-5-3")
 def test_a_trigger_whose_condition_fails_may_be_activated_for_nothing() -> None:
     """The card is then trashed: its effect was activated, though nothing of it is done."""
-    condition = (nodes.Compare(nodes.Number("life"), ">=", 5),)
-    card = character("card", nodes.Activate(("trigger",), condition, steps=(nodes.Play(nodes.This()),)))
+    card = character("card", "[Trigger] If you have 5 or more Life cards: Play this card.")
     table = hit(Table(A=Side(don=1), B=Side(life=[LOW, card])))
     assert table.asked == ("B", "trigger")
     table.choose("yes")
@@ -366,9 +398,12 @@ def test_a_trigger_whose_condition_fails_may_be_activated_for_nothing() -> None:
 
 @rules("4-6-2-2", "7-1-4-1-1-3")
 def test_damage_that_is_fixed_is_dealt_even_if_the_attacker_is_gone() -> None:
-    deals = when(nodes.Event("damage_dealt_to_life", this=True), nodes.AddDon())
+    deals = (
+        "When this Character's attack deals damage to your opponent's Life, add 1 DON!! card from "
+        "your DON!! deck and set it as active."
+    )
     twice = character("twice", DOUBLE, deals, power=9000)
-    card = character("card", trigger(nodes.KnockOut(choose())))
+    card = character("card", "[Trigger] K.O. 1 of your opponent's Characters.")
     table = hit(Table(A=Side(characters=[twice], don=1, don_deck=5), B=Side(life=[LOW, MID, card])), "twice")
     table.choose("yes")
     assert table.area("twice") == "trash" and table.names("B", "life") == ["low"] and table.hand("B") == ["mid"]
@@ -377,8 +412,11 @@ def test_damage_that_is_fixed_is_dealt_even_if_the_attacker_is_gone() -> None:
 
 @rules("10-1-5-3")
 def test_a_card_that_its_trigger_adds_to_the_hand_does_not_come_from_life() -> None:
-    watching = leader("leader", when(nodes.Event("life_to_hand"), nodes.AddDon()))
-    taken = character("taken", trigger(nodes.AddToHand(nodes.This())))
+    watching = leader(
+        "leader",
+        "When a card is added to your hand from your Life, add 1 DON!! card from your DON!! deck and set it as active.",
+    )
+    taken = character("taken", "[Trigger] Add this card to your hand.")
     table = hit(Table(A=Side(don=1), B=Side(watching, life=[taken], don_deck=5))).choose("yes")
     assert table.hand("B") == ["taken"] and table.don("B") == (0, 0)
 
@@ -386,12 +424,20 @@ def test_a_card_that_its_trigger_adds_to_the_hand_does_not_come_from_life() -> N
 @rules("4-6-3-1", "8-3-1-7")
 def test_face_up_life_goes_to_the_deck_also_when_an_effect_would_add_it_to_the_hand() -> None:
     """It has then not been added: what asks for that finds that it was not done, and a cost was not paid so."""
-    rule = nodes.FaceUpLifeRule()
+    rule = "Your face-up Life cards go under your deck instead of to your hand, according to the rules."
     add = nodes.AddToHand(nodes.Top("life"), bind="added")
     follow = nodes.If(nodes.Did("added"), (nodes.AddDon(),))
-    heard = when(nodes.Event("life_to_hand"), nodes.AddDon(3))
+    heard = (
+        "When a card is added to your hand from your Life, add 3 DON!! cards from your DON!! deck and "
+        "set them as active."
+    )
     boss = leader(
-        "boss", rule, heard, activate(add, follow), activate(nodes.AddDon(), cost=(nodes.AddToHand(nodes.Top("life")),))
+        "boss",
+        rule,
+        heard,
+        activate(add, follow),
+        "[Activate: Main] You may add 1 card from the top of your Life cards to your hand: Add 1 "
+        "DON!! card from your DON!! deck and set it as active.",
     )
     for deed in ("activate A boss", "activate A boss 1"):
         down = Table(A=Side(boss, life=[LOW, HIGH], don_deck=9))
@@ -405,7 +451,10 @@ def test_face_up_life_goes_to_the_deck_also_when_an_effect_would_add_it_to_the_h
 
 @rules("8-6-2")
 def test_a_leaders_attack_that_deals_damage_sets_effects_off_as_well() -> None:
-    deals = when(nodes.Event("damage_dealt_to_life", this=True), nodes.AddDon())
+    deals = (
+        "When this Leader's attack deals damage to your opponent's Life, add 1 DON!! card from your "
+        "DON!! deck and set it as active."
+    )
     for seat, other in (("A", "B"), ("B", "A")):
         side = Side(leader("boss", deals), don=1, don_deck=5)
         table = Table(A=side, B=side, turn=seat)
@@ -415,7 +464,7 @@ def test_a_leaders_attack_that_deals_damage_sets_effects_off_as_well() -> None:
 
 @rules("4-6-3", "4-2-1")
 def test_the_opponent_of_a_trigger_is_the_opponent_of_its_player() -> None:
-    card = character("card", trigger(nodes.Draw(1, "opponent")))
+    card = character("card", "[Trigger] Your opponent draws 1 card.")
     for seat, other in (("A", "B"), ("B", "A")):
         side = Side(life=[card], don=1)
         table = Table(A=side, B=side, turn=seat)

@@ -2,43 +2,19 @@
 
 import pytest
 
-from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    DRAW,
-    activate,
-    character,
-    choose,
-    counter,
-    event,
-    every,
-    leader,
-    main,
-    on_play,
-    permanent,
-    stage,
-    when,
-)  # fmt: skip
+from tests.support.cards import acting, banning, character, choose, event, every, leader, stage, when
 from tests.support.table import Side, Table
 from tests.support.twins import choose_alike
 
 ABC = [character(name) for name in "abc"]
-FROM_HAND = nodes.Play(choose("you", (), "hand"))
-
-
-def acting(*steps: nodes.Step) -> Card:
-    return leader("leader", activate(*steps))
-
-
-def banning(deed: nodes.PlayerDeed, player: nodes.Player = "you", that: tuple[nodes.Filter, ...] = ()) -> Card:
-    return character("banner", permanent(nodes.PlayerCannot(player, deed, that)))
 
 
 @rules("4-7-1", "6-5-3-1")
 @pytest.mark.parametrize(("don", "offered"), [(1, False), (2, True), (3, True)])
 def test_a_card_is_played_by_paying_its_cost(don: int, offered: bool) -> None:
-    hand = [character("mate", cost=2), stage("ship", cost=2), event("blast", main(DRAW), cost=2)]
+    hand = [character("mate", cost=2), stage("ship", cost=2), event("blast", "[Main] Draw 1 card.", cost=2)]
     table = Table(A=Side(hand=hand, don=don))
     assert [table.offers(f"play {name}") for name in ("mate", "ship", "blast")] == [offered] * 3
     if offered:
@@ -48,7 +24,7 @@ def test_a_card_is_played_by_paying_its_cost(don: int, offered: bool) -> None:
 
 @rules("4-7-1")
 def test_a_cost_changed_by_an_effect_is_what_must_be_paid() -> None:
-    cheaper = character("guide", permanent(nodes.CostToPlay(every("you", ("character",), "hand"), -1)))
+    cheaper = character("guide", "The cost of playing Character cards from your hand will be reduced by 1.")
     table = Table(A=Side(characters=[cheaper], hand=[character("mate", cost=3), stage("ship", cost=3)], don=2))
     assert table.offers("play mate") and not table.offers("play ship")
     table.choose("play mate")
@@ -58,9 +34,10 @@ def test_a_cost_changed_by_an_effect_is_what_must_be_paid() -> None:
 @rules("4-7-1")
 def test_a_cheaper_next_card_is_cheaper_once() -> None:
     """Texts that look at the cost mean the cost without the change, also when it is used up."""
-    big = nodes.HasValue("cost", ">=", 3)
-    cut = nodes.CostToPlay(every("you", ("character",), "hand", (big,)), -1, next_only=True)
-    boss = acting(nodes.For("turn", (cut,)))
+    boss = acting(
+        "The next time you play a Character card with a cost of 3 or more from your hand during this "
+        "turn, the cost will be reduced by 1."
+    )
     hand = [character("small", cost=2), character("mate", cost=3), character("more", cost=3)]
     table = Table(A=Side(boss, hand=hand, don=9))
     table.choose("activate A leader")
@@ -86,9 +63,10 @@ def test_two_cheaper_next_cards_are_used_up_together() -> None:
 
 @rules("4-7-2")
 def test_who_cannot_play_cards_pays_for_none_but_effects_may_still_play_them() -> None:
-    hand = [character("mate"), stage("ship"), event("blast", main(DRAW))]
+    hand = [character("mate"), stage("ship"), event("blast", "[Main] Draw 1 card.")]
     table = Table(
-        A=Side(acting(FROM_HAND), [banning("play_cards")], hand=hand, don=5), B=Side(hand=[character("b")], don=1)
+        A=Side(acting("Play 1 card from your hand."), [banning("play_cards")], hand=hand, don=5),
+        B=Side(hand=[character("b")], don=1),
     )
     assert not [text for text in table.options() if text.startswith("play")]
     table.choose("activate A leader")
@@ -101,8 +79,9 @@ def test_who_cannot_play_cards_pays_for_none_but_effects_may_still_play_them() -
 
 @rules("4-7-2")
 def test_who_cannot_play_cards_for_a_turn_can_play_them_after_it() -> None:
-    stop = nodes.For("turn", (nodes.PlayerCannot("you", "play_cards"),))
-    table = Table(A=Side(acting(stop), hand=[character("mate")], don=2))
+    table = Table(
+        A=Side(acting("You cannot play cards from your hand during this turn."), hand=[character("mate")], don=2)
+    )
     assert table.offers("play mate")
     table.choose("activate A leader")
     assert not table.offers("play mate")
@@ -112,8 +91,8 @@ def test_who_cannot_play_cards_for_a_turn_can_play_them_after_it() -> None:
 
 @rules("4-7-2")
 def test_who_cannot_play_characters_may_play_other_cards_and_have_effects_play_characters() -> None:
-    hand = [character("mate"), stage("ship"), event("blast", main(DRAW))]
-    table = Table(A=Side(acting(FROM_HAND), [banning("play_characters")], hand=hand, don=5))
+    hand = [character("mate"), stage("ship"), event("blast", "[Main] Draw 1 card.")]
+    table = Table(A=Side(acting("Play 1 card from your hand."), [banning("play_characters")], hand=hand, don=5))
     assert [table.offers(f"play {name}") for name in ("mate", "ship", "blast")] == [False, True, True]
     table.choose("activate A leader", "pick mate")
     assert table.area("mate") == "Character area"
@@ -122,7 +101,9 @@ def test_who_cannot_play_characters_may_play_other_cards_and_have_effects_play_c
 @rules("4-7-2", "1-3-3")
 def test_who_cannot_play_characters_even_by_effects_plays_none_at_all() -> None:
     hand = [character("mate"), stage("ship")]
-    table = Table(A=Side(acting(FROM_HAND), [banning("play_characters_even_by_effects")], hand=hand, don=5))
+    table = Table(
+        A=Side(acting("Play 1 card from your hand."), [banning("play_characters_even_by_effects")], hand=hand, don=5)
+    )
     assert [table.offers(f"play {name}") for name in ("mate", "ship")] == [False, True]
     table.choose("activate A leader")
     assert table.area("ship") == "Stage area" and table.area("mate") == "hand"
@@ -133,18 +114,20 @@ def test_such_a_prohibition_may_speak_of_some_characters_only_and_counts_at_once
     big = (nodes.HasValue("cost", ">=", 5),)
     guard = banning("play_characters_even_by_effects", "you", big)
     hand = [guard, character("small", cost=4), character("tall", cost=5)]
-    table = Table(A=Side(acting(nodes.Play(choose("you", (), "hand", 3))), hand=hand))
+    table = Table(A=Side(acting("Play 3 cards from your hand."), hand=hand))
     table.choose("activate A leader")
     assert table.names("A", "characters") == ["banner", "small"] and table.hand("A") == ["tall"]
-    normal = Table(A=Side(acting(FROM_HAND), [guard], hand=hand[1:], don=5))
+    normal = Table(A=Side(acting("Play 1 card from your hand."), [guard], hand=hand[1:], don=5))
     assert normal.offers("play small") and not normal.offers("play tall")
 
 
 @rules("4-7-2")
 def test_a_card_that_effects_cannot_play_from_the_hand_can_be_paid_for_or_played_from_elsewhere() -> None:
-    forbidden = nodes.Permanent((nodes.Cannot(nodes.This(), "be_played_by_effects"),), area="hand")
+    forbidden = "This card in your hand cannot be played by effects."
     proud, plain = character("proud", forbidden), character("plain")
-    boss = leader("leader", activate(FROM_HAND), activate(nodes.Play(choose("you", (), "trash"))))
+    boss = leader(
+        "leader", "[Activate: Main] Play 1 card from your hand.", "[Activate: Main] Play 1 card from your trash."
+    )
     table = Table(A=Side(boss, hand=[proud, plain], trash=[proud, stage("ship")], don=5))
     table.choose("activate A leader")
     assert table.names("A", "characters") == ["plain"] and table.offers("play proud")
@@ -156,18 +139,17 @@ def test_a_card_that_effects_cannot_play_from_the_hand_can_be_paid_for_or_played
 
 @rules("4-7-2", "8-1-3-3-2")
 def test_such_a_text_in_the_hand_needs_its_condition() -> None:
-    empty = (nodes.Compare(nodes.Number("trash"), "=", 0),)
-    forbidden = nodes.Permanent((nodes.Cannot(nodes.This(), "be_played_by_effects"),), empty, "hand")
+    forbidden = "If you have 0 cards in your trash, this card in your hand cannot be played by effects."
     for trash, area in ((0, "hand"), (1, "Character area")):
-        table = Table(A=Side(acting(FROM_HAND), hand=[character("proud", forbidden)], trash=trash))
+        table = Table(A=Side(acting("Play 1 card from your hand."), hand=[character("proud", forbidden)], trash=trash))
         table.choose("activate A leader")
         assert table.area("proud") == area
 
 
 @rules("4-7-2")
 def test_other_texts_in_the_hand_do_not_keep_a_card_from_being_played() -> None:
-    cheap = nodes.Permanent((nodes.GainCost(nodes.This(), -1),), area="hand")
-    table = Table(A=Side(acting(FROM_HAND), hand=[character("mate", cheap, cost=2)]))
+    cheap = "Give this card in your hand −1 cost."
+    table = Table(A=Side(acting("Play 1 card from your hand."), hand=[character("mate", cheap, cost=2)]))
     table.choose("activate A leader")
     assert table.area("mate") == "Character area"
 
@@ -175,15 +157,15 @@ def test_other_texts_in_the_hand_do_not_keep_a_card_from_being_played() -> None:
 @rules("4-7-1", "3-7-3")
 def test_a_card_on_the_field_is_not_played_again() -> None:
     again = nodes.Play(choose("you", ("character",)))
-    table = Table(A=Side(acting(again), [character("mate", on_play(DRAW))]))
+    table = Table(A=Side(acting(again), [character("mate", "[On Play] Draw 1 card.")]))
     table.choose("activate A leader")
     assert table.hand("A") == [] and table.names("A", "characters") == ["mate"]
 
 
 @rules("3-7-3", "3-8-3", "8-3-1-8")
 def test_playing_a_card_is_an_event_that_others_can_wait_for() -> None:
-    cheer = when(nodes.Event("played", that=(nodes.HasValue("cost", "=", 2),)), nodes.AddDon())
-    boss = leader("leader", cheer, activate(FROM_HAND))
+    cheer = "When you play a card with a cost of 2, add 1 DON!! card from your DON!! deck and set it as active."
+    boss = leader("leader", cheer, "[Activate: Main] Play 1 card from your hand.")
     hand = [character("small"), character("two", cost=2), stage("ship", cost=2)]
     table = Table(A=Side(boss, hand=hand, don=3, don_deck=5), B=Side(hand=[character("b", cost=2)], don=2))
     table.choose("play small")
@@ -202,15 +184,16 @@ def test_it_is_known_by_what_a_card_was_played() -> None:
     watching = leader(
         "leader",
         when(nodes.Event("played", "opponent", cause="opponents_character_effect"), nodes.AddDon(1)),
-        when(nodes.Event("played", "opponent", cause="effect"), nodes.AddDon(3)),
+        "When your opponent plays a card by an effect, add 3 DON!! cards from your DON!! deck and set them as active.",
     )
     crew = [character(f"m{number}") for number in range(4)]
-    caller = character("caller", activate(FROM_HAND))
+    caller = character("caller", "[Activate: Main] Play 1 card from your hand.")
     for seated in (2, 4):
         others = [caller, *crew[:seated]]
         plays = (("play x", 0), ("activate caller", 4), ("activate A boss", 3))
         for deed, don in plays:
-            mine = Side(leader("boss", activate(FROM_HAND)), others, hand=[character("x")], don=1)
+            boss_text = "[Activate: Main] Play 1 card from your hand."
+            mine = Side(leader("boss", boss_text), others, hand=[character("x")], don=1)
             table = Table(A=mine, B=Side(watching, don_deck=9))
             table.choose(deed)
             if seated == 4:
@@ -222,10 +205,11 @@ def test_it_is_known_by_what_a_card_was_played() -> None:
 
 @rules("8-5-2", "8-5-4", "8-6-3")
 def test_effects_on_activating_an_event_follow_the_event() -> None:
-    cheer = when(
-        nodes.Event("event_activated"), nodes.If(nodes.Compare(nodes.Number("hand"), "=", 2), (nodes.AddDon(),))
+    cheer = (
+        "When you activate an Event, if you have 2 cards in your hand, add 1 DON!! card from your "
+        "DON!! deck and set it as active."
     )
-    blast = event("blast", main(nodes.Draw(2)))
+    blast = event("blast", "[Main] Draw 2 cards.")
     table = Table(A=Side(leader("leader", cheer), hand=[blast], don=1, don_deck=5), B=Side(hand=[blast], don=1))
     table.choose("play blast")
     assert table.don("A") == (1, 1)  # it saw the two cards that the Event drew
@@ -235,8 +219,11 @@ def test_effects_on_activating_an_event_follow_the_event() -> None:
 
 @rules("8-5-2")
 def test_it_is_remembered_for_the_turn_who_activated_an_event() -> None:
-    bold = activate(nodes.If(nodes.Happened("event_activated"), (nodes.AddDon(),)))
-    blast = event("blast", main(DRAW))
+    bold = (
+        "[Activate: Main] If you have activated an Event during this turn, add 1 DON!! card from your "
+        "DON!! deck and set it as active."
+    )
+    blast = event("blast", "[Main] Draw 1 card.")
     side = Side(leader("leader", bold), hand=[blast], don=1, don_deck=9)
     table = Table(A=side, B=side)
     table.choose("activate A leader")
@@ -253,7 +240,7 @@ def test_it_is_remembered_for_the_turn_who_activated_an_event() -> None:
 
 @rules("4-7-2")
 def test_counter_events_are_cards_that_cannot_be_played_either() -> None:
-    shield = event("shield", counter(nodes.For("battle", (nodes.GainPower(every("you", ("leader",)), 1000),))), cost=0)
+    shield = event("shield", "[Counter] Your Leader gains +1000 power during this battle.", cost=0)
     free = Table(A=Side(don=1), B=Side(hand=[shield]))
     free.attack("A leader", "B leader")
     assert free.offers("event shield")
@@ -265,7 +252,7 @@ def test_counter_events_are_cards_that_cannot_be_played_either() -> None:
 @rules("3-7-3", "8-3-1-8")
 def test_each_card_played_is_an_event_of_its_own() -> None:
     several = when(nodes.Event("played", at_least=2), nodes.AddDon())
-    boss = leader("leader", several, activate(nodes.Play(choose("you", (), "hand", 2))))
+    boss = leader("leader", several, "[Activate: Main] Play 2 cards from your hand.")
     table = Table(A=Side(boss, hand=ABC[:2], don_deck=5))
     table.choose("activate A leader")
     assert table.names("A", "characters") == ["a", "b"] and table.don("A") == (0, 0)

@@ -7,7 +7,7 @@ import pytest
 from logpose.cards import Card
 from logpose.errors import DeckError, UsageError
 from logpose.language import nodes
-from logpose.language.nodes import HasName, HasType, HasValue
+from logpose.language.nodes import HasName, HasType
 from logpose.play.games import Deck, Match, new_game
 from tests.support import rules
 from tests.support.cards import character, event, leader, stage
@@ -43,7 +43,7 @@ def test_a_deck_is_led_by_a_leader_card() -> None:
 
 @rules("5-1-2")
 def test_a_don_deck_has_ten_cards_unless_the_leader_says_otherwise() -> None:
-    small = leader("small", nodes.DonDeckRule(6))
+    small = leader("small", "Under the rules of this game, your DON!! deck consists of 6 cards.")
     game = new_game([Deck(leader(), tuple(fillers(50))), Deck(small, tuple(fillers(50)))])
     assert [player.don_deck for player in game.players] == [10, 6]
     assert [(player.don_active, player.don_rested) for player in game.players] == [(0, 0), (0, 0)]
@@ -86,7 +86,7 @@ def test_cards_of_one_name_with_different_numbers_are_counted_apart() -> None:
 
 @rules("5-1-2-4", "5-1-2-4-1", "5-1-2-4-2", "1-3-1")
 def test_a_card_may_say_that_any_number_of_it_is_allowed() -> None:
-    swarm = character("swarm", nodes.DeckRule(any_number=True))
+    swarm = character("swarm", "Under the rules of this game, any number of this card may be in a deck.")
     assert problems([swarm] * 50) == []
     many = character("many")
     assert problems([*[swarm] * 45, *[many] * 5]) == ["5 × T-many many: at most 4 of a card number (5-1-2-3)"]
@@ -94,7 +94,9 @@ def test_a_card_may_say_that_any_number_of_it_is_allowed() -> None:
 
 @rules("5-1-2-4", "5-1-2-4-1", "5-1-2-4-2")
 def test_a_leader_may_forbid_cards_by_their_cost() -> None:
-    frugal = leader("frugal", nodes.DeckRule(never=(HasValue("cost", ">=", 5),)))
+    frugal = leader(
+        "frugal", "Under the rules of this game, you cannot include cards with a cost of 5 or more in your deck."
+    )
     four, five = character("four", cost=4), character("five", cost=5)
     assert problems([*fillers(49), four], frugal) == []
     assert problems([*fillers(49), five], frugal) == ["T-five five is excluded by the Leader T-frugal (5-1-2-4-1)"]
@@ -104,7 +106,9 @@ def test_a_leader_may_forbid_cards_by_their_cost() -> None:
 @rules("5-1-2-4-1", "5-1-2-4-2")
 def test_a_leader_may_forbid_some_cards_of_one_category() -> None:
     """Events with a cost of 2 or more: other cards and cheaper Events are allowed."""
-    silent = leader("silent", nodes.DeckRule(never=(nodes.HasKind(("event",)), HasValue("cost", ">=", 2))))
+    silent = leader(
+        "silent", "Under the rules of this game, you cannot include Event cards with a cost of 2 or more in your deck."
+    )
     assert problems([*fillers(48), event("one", cost=1), character("two", cost=2)], silent) == []
     assert problems([*fillers(49), event("two", cost=2)], silent) == [
         "T-two two is excluded by the Leader T-silent (5-1-2-4-1)"
@@ -113,7 +117,7 @@ def test_a_leader_may_forbid_some_cards_of_one_category() -> None:
 
 @rules("5-1-2-4-1", "5-1-2-4-2")
 def test_a_leader_may_forbid_a_whole_category() -> None:
-    wild = leader("wild", nodes.DeckRule(never=(nodes.HasKind(("stage",)),)))
+    wild = leader("wild", "Under the rules of this game, you cannot include Stage cards in your deck.")
     assert problems([*fillers(49), event("spell")], wild) == []
     assert problems([*fillers(49), stage("tower")], wild) == [
         "T-tower tower is excluded by the Leader T-wild (5-1-2-4-1)"
@@ -122,7 +126,7 @@ def test_a_leader_may_forbid_a_whole_category() -> None:
 
 @rules("5-1-2-4-1", "5-1-2-4-2")
 def test_a_leader_may_allow_only_cards_of_a_type() -> None:
-    local = leader("local", nodes.DeckRule(only=(HasType(("East Blue",)),)))
+    local = leader("local", "Under the rules of this game, you can only include {East Blue} type cards in your deck.")
     easterners = [character(f"e{place // 4}", types=("East Blue", "Navy")) for place in range(49)]
     assert problems([*easterners, character("e13", types=("East Blue",))], local) == []
     stranger = character("stranger", types=("Navy",))
@@ -182,7 +186,10 @@ def test_a_seed_that_cannot_be_used_is_refused(seed: int) -> None:
 @rules("5-1-2-4", "5-1-2")
 def test_a_don_deck_already_built_stays_though_its_rule_is_negated() -> None:
     """Judge-notes 22: the game goes on with the six cards."""
-    small = leader("leader", nodes.DonDeckRule(6))
-    negate = nodes.For("turn", (nodes.Negate(nodes.All((nodes.Cards(kinds=("leader",)),))),))
-    table = asking(negate, nodes.AddDon(10), A=Side(leader=small, don_deck=6))
+    small = leader("leader", "Under the rules of this game, your DON!! deck consists of 6 cards.")
+    table = asking(
+        "Negate the effects of your Leader during this turn. Then, add 10 DON!! cards from your DON!! "
+        "deck and set them as active.",
+        A=Side(leader=small, don_deck=6),
+    )
     assert table.don("A") == (6, 0)

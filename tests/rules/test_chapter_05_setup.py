@@ -7,7 +7,7 @@ from logpose.engine.words import LEADER, MAIN_PHASE
 from logpose.language import nodes
 from logpose.play.games import Deck, new_game
 from tests.support import rules
-from tests.support.cards import auto, character, choose, leader, stage, when
+from tests.support.cards import auto, character, leader, stage
 
 PLAIN = Deck(leader(), tuple(character(f"c{place:02}") for place in range(50)))
 
@@ -95,7 +95,7 @@ def test_chance_says_who_decides() -> None:
 
 @rules("5-2-1-4-1", "5-2-1-5")
 def test_that_player_alone_is_asked_and_no_effect_comes_between() -> None:
-    eager = leader("eager", auto("start_of_game", nodes.Draw(1)))
+    eager = leader("eager", "At the start of the game, draw 1 card.")
     game = new_game([deck(eager), deck(eager)])
     assert asked(game)[1] == "first-or-second" and verbs(game) == ["first", "second"]
     assert game.decisions == 0
@@ -115,7 +115,7 @@ def test_the_choice_says_whose_turn_comes_first() -> None:
 
 @rules("5-2-1-5-1")
 def test_start_of_the_game_effects_come_before_the_opening_hands() -> None:
-    library = leader("library", auto("start_of_game", nodes.Trash(nodes.Top("deck", 2))))
+    library = leader("library", "At the start of the game, trash 2 cards from the top of your deck.")
     game = begin(deck(library), PLAIN)
     assert asked(game)[1] == "opening-hand"
     assert len(game.players[0].trash) == 2 and len(game.players[0].deck) == 43
@@ -128,8 +128,8 @@ def test_the_decider_processes_first_in_any_order_whoever_goes_first() -> None:
     """Each Leader trashes 1 and, separately, 2 cards: the events tell whose effects came when."""
     double = leader(
         "double",
-        auto("start_of_game", nodes.Trash(nodes.Top("deck", 1))),
-        auto("start_of_game", nodes.Trash(nodes.Top("deck", 2))),
+        "At the start of the game, trash 1 card from the top of your deck.",
+        "At the start of the game, trash 2 cards from the top of your deck.",
     )
     for decider in (0, 1):
         for goes in ("first", "second"):
@@ -152,8 +152,8 @@ def test_the_decider_processes_first_in_any_order_whoever_goes_first() -> None:
 @rules("5-2-1-5-1")
 def test_a_stage_can_come_into_play_from_the_deck_at_the_start() -> None:
     holy = stage("holy", types=("Holy Land",))
-    play = nodes.Play(choose("you", ("stage",), "deck", up_to=True, that=(nodes.HasType(("Holy Land",)),)))
-    lord = deck(leader("lord", auto("start_of_game", play)), holy, stage("common"))
+    lord_text = "At the start of the game, play up to 1 {Holy Land} type Stage card from your deck."
+    lord = deck(leader("lord", lord_text), holy, stage("common"))
     for pick, stands in [("pick", True), ("pass", False)]:
         game = begin(lord, PLAIN)
         assert asked(game) == (0, "pick") and verbs(game) == ["pick", "pass"]
@@ -168,8 +168,7 @@ def test_a_stage_can_come_into_play_from_the_deck_at_the_start() -> None:
 @rules("5-2-1-5-2")
 def test_a_deck_changed_at_the_start_is_shuffled_and_an_unchanged_one_is_not() -> None:
     holy = stage("holy", types=("Holy Land",))
-    play = nodes.Play(choose("you", ("stage",), "deck", up_to=True))
-    lord = deck(leader("lord", auto("start_of_game", play)), holy)
+    lord = deck(leader("lord", "At the start of the game, play up to 1 Stage card from your deck."), holy)
     game = begin(lord, PLAIN)
     before = [player.deck.copy() for player in game.players]
     choose_verb(game, "pick")
@@ -222,7 +221,7 @@ def test_a_redraw_takes_back_the_whole_hand_shuffles_and_draws_five_once() -> No
 
 @rules("5-2-1-6")
 def test_drawing_the_opening_hand_sets_no_effect_off() -> None:
-    watcher = leader("watcher", when(nodes.Event("drawn"), nodes.Draw(1)))
+    watcher = leader("watcher", "When you draw a card outside of your Draw Phase, draw 1 card.")
     game = begin(deck(watcher), deck(watcher))
     choose_verb(game, "redraw")
     keep_all(game)
@@ -288,7 +287,9 @@ def test_the_preparations_are_told_to_whoever_listens() -> None:
 @rules("5-2-1")
 def test_a_game_copied_in_the_middle_of_the_preparations_goes_on_the_same_way() -> None:
     double = leader(
-        "double", auto("start_of_game", nodes.Draw(1)), auto("start_of_game", nodes.Trash(nodes.Top("deck", 1)))
+        "double",
+        "At the start of the game, draw 1 card.",
+        "At the start of the game, trash 1 card from the top of your deck.",
     )
     game = new_game([deck(double), deck(double)], seed_for(1))
     for index in [1, 0, 1, 1, 0]:

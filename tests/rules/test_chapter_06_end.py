@@ -15,11 +15,11 @@ from tests.support.cards import (
     every,
     leader,
     main,
-    on_play,
     permanent,
     stage,
     trigger,
 )  # fmt: skip
+from tests.support.four import four
 from tests.support.table import Placed, Side, Table
 from tests.support.twins import choose_alike
 
@@ -45,7 +45,7 @@ def end_of_turn(*steps: nodes.Step) -> nodes.Delayed:
 
 @rules("6-6-1", "6-6-1-1")
 def test_end_of_turn_effects_activate_wherever_they_are_on_the_field() -> None:
-    finish = auto("end_of_your_turn", nodes.AddDon())
+    finish = "[End of Your Turn] Add 1 DON!! card from your DON!! deck and set it as active."
     mine = Side(
         leader("boss", finish),
         [character("a", finish)],
@@ -63,7 +63,7 @@ def test_end_of_turn_effects_activate_wherever_they_are_on_the_field() -> None:
 
 @rules("6-6-1-1")
 def test_end_of_opponents_turn_effects_are_not_for_ones_own_turn() -> None:
-    finish = auto("end_of_opponents_turn", nodes.AddDon())
+    finish = "[End of Your Opponent's Turn] Add 1 DON!! card from your DON!! deck and set it as active."
     table = Table(A=Side(leader("boss", finish), don_deck=9), B=Side(leader("foe", finish), don_deck=1))
     table.end_turn()
     assert table.turn == "B" and table.don("A") == (0, 0) and table.don("B") == (1, 0)
@@ -73,8 +73,8 @@ def test_end_of_opponents_turn_effects_are_not_for_ones_own_turn() -> None:
 
 @rules("6-6-1-1-1")
 def test_a_card_that_comes_during_the_end_phase_has_missed_its_moment() -> None:
-    late = character("late", auto("end_of_your_turn", DRAW))
-    call = auto("end_of_your_turn", nodes.Play(choose("you", (), "hand")))
+    late = character("late", "[End of Your Turn] Draw 1 card.")
+    call = "[End of Your Turn] Play 1 card from your hand."
     table = Table(A=Side(leader("boss", call), hand=[late]))
     table.end_turn()
     assert table.area("late") == "Character area" and table.hand("A") == [] and table.turn == "B"
@@ -82,7 +82,8 @@ def test_a_card_that_comes_during_the_end_phase_has_missed_its_moment() -> None:
 
 @rules("6-6-1-1-1")
 def test_each_end_of_turn_effect_activates_once() -> None:
-    table = Table(A=Side(leader("boss", auto("end_of_your_turn", nodes.AddDon())), don_deck=9))
+    boss_text = "[End of Your Turn] Add 1 DON!! card from your DON!! deck and set it as active."
+    table = Table(A=Side(leader("boss", boss_text), don_deck=9))
     table.end_turn()
     assert table.don("A") == (1, 0)
     table.end_turn().end_turn()
@@ -139,7 +140,7 @@ def test_the_order_in_which_the_end_phase_ends_things() -> None:
 @pytest.mark.parametrize("first", [0, 1])
 def test_a_player_chooses_the_order_of_delayed_steps(first: int) -> None:
     later = [end_of_turn(nodes.AddDon(nodes.Number("hand"))), end_of_turn(nodes.Draw(2))]
-    finish = auto("end_of_your_turn", DRAW)
+    finish = "[End of Your Turn] Draw 1 card."
     table = Table(A=Side(leader("boss", activate(*later), finish), don_deck=9))
     table.choose("activate A boss").end_turn()
     assert table.asked == ("A", "order") and table.options() == ["choose 0", "choose 1"] and len(table.hand("A")) == 1
@@ -164,14 +165,44 @@ def test_the_turn_players_delayed_steps_come_first() -> None:
 
 @rules("6-6-1-2")
 def test_delayed_steps_remember_the_cards_they_are_about() -> None:
+    """Each its own card, in the order that is chosen, whatever the effect was about afterwards."""
     chosen = nodes.Select(choose("opponent"), "it")
     later = end_of_turn(nodes.KnockOut(nodes.Bound("it")))
-    boss = leader("boss", activate(chosen, later))
-    table = Table(A=Side(boss), B=Side(characters=[character("a"), character("b"), character("c")]))
-    table.choose("activate A boss", "pick b", "activate A boss", "pick c").end_turn()
-    assert table.asked == ("A", "order")
-    choose_alike(table, "choose 0")
-    assert table.names("B", "characters") == ["a"] and table.names("B", "trash") == ["b", "c"]
+    boss = leader("boss", activate(chosen, later, chosen, nodes.Rest(nodes.Bound("it"))))
+    table = Table(A=Side(boss), B=Side(characters=[character(name) for name in "abcde"]))
+    for remembered, rested in ("be", "cd", "da"):
+        table.choose("activate A boss", f"pick {remembered}", f"pick {rested}")
+    table.end_turn()
+    assert table.asked == ("A", "order") and table.names("B", "trash") == []
+    choose_alike(table, "choose 1")
+    assert table.names("B", "trash") == ["c"]
+    choose_alike(table, "choose 1")
+    assert table.names("B", "trash") == ["c", "d", "b"] and table.names("B", "characters") == ["a", "e"]
+
+
+@rules("6-6-1-2", "1-3-10")
+def test_delayed_steps_remember_the_cards_they_are_about_for_each_player() -> None:
+    boss = leader(
+        "boss",
+        "[Activate: Main] Each player does this: (Select 1 of your Characters. Then, at the end of "
+        "this turn, K.O. it.)",
+    )
+    table = Table(A=Side(boss, [character("a"), character("b")]), B=Side(characters=[character("x"), character("y")]))
+    table.choose("activate A boss", "pick b", "pick x")
+    choose_alike(table, "end")
+    assert table.turn == "B" and table.names("A", "trash") == ["b"] and table.names("B", "trash") == ["x"]
+
+
+@rules("6-6-1-2", "3-1-6")
+def test_delayed_steps_let_go_of_a_card_that_has_left() -> None:
+    boss = leader(
+        "boss",
+        "[Activate: Main] Select 1 of your Characters. Then, at the end of this turn, K.O. it.",
+        "[Activate: Main] Return 1 of your Characters to the owner's hand.",
+    )
+    table = Table(A=Side(boss, [character("a")], don=1))
+    table.choose("activate A boss", "activate A boss 1", "play a").end_turn()
+    assert table.turn == "B" and table.names("A", "characters") == ["a"]
 
 
 @rules("6-6-1-2", "8-6-1")
@@ -186,13 +217,20 @@ def test_effects_set_off_by_delayed_steps_are_resolved_before_the_turn_ends() ->
 @rules("6-6-1-2")
 def test_steps_delayed_to_the_end_of_the_opponents_turn() -> None:
     """Made in the own turn they wait for the opponent's; made in the opponent's turn they come at the end of it."""
-    later = nodes.Delayed("end_of_opponents_turn", (nodes.AddDon(),))
-    table = Table(A=Side(leader("boss", activate(later)), don_deck=1))
+    boss_text = (
+        "[Activate: Main] At the end of your opponent's turn, add 1 DON!! card from your DON!! deck "
+        "and set it as active."
+    )
+    table = Table(A=Side(leader("boss", boss_text), don_deck=1))
     table.choose("activate A boss").end_turn()
     assert table.turn == "B" and table.don("A") == (0, 0)
     table.end_turn()
     assert table.turn == "A" and table.don("A") == (1, 0)
-    hurt = Table(A=Side(don=1), B=Side(leader("foe", auto("on_opponents_attack", later)), don_deck=1))
+    foe_text = (
+        "[On Your Opponent's Attack] At the end of your opponent's turn, add 1 DON!! card from your "
+        "DON!! deck and set it as active."
+    )
+    hurt = Table(A=Side(don=1), B=Side(leader("foe", foe_text), don_deck=1))
     hurt.attack("A leader", "B foe").unopposed()
     assert hurt.don("B") == (0, 0)
     hurt.end_turn()
@@ -204,7 +242,7 @@ def test_steps_delayed_to_the_end_of_the_opponents_turn() -> None:
 
 @rules("7-1-5-2")
 def test_steps_delayed_to_the_end_of_the_battle() -> None:
-    attack = auto("when_attacking", nodes.Delayed("end_of_battle", (nodes.AddDon(),)))
+    attack = "[When Attacking] At the end of this battle, add 1 DON!! card from your DON!! deck and set it as active."
     guard = auto(
         "on_opponents_attack", nodes.Delayed("end_of_battle", (nodes.AddDon(nodes.Number("don", "opponent")),))
     )
@@ -300,9 +338,12 @@ def test_effects_on_players_last_as_long_as_effects_on_cards(duration: nodes.Dur
 @rules("6-6-1-3")
 def test_effects_of_one_duration_leave_those_of_others_alone() -> None:
     boss = leader("boss", activate(gains("turn", 1000), gains("end_of_opponents_next_turn", 2000), gains("game", 4000)))
-    ban = nodes.For("game", (nodes.PlayerCannot("you", "play_cards"),))
-    cut = nodes.For("turn", (nodes.PlayerCannot("you", "draw_by_effects"),))
-    mate = character("mate", activate(ban, cut), activate(DRAW))
+    mate = character(
+        "mate",
+        "[Activate: Main] You cannot play cards from your hand for the rest of the game. Then, you "
+        "cannot draw cards using your own effects during this turn.",
+        "[Activate: Main] Draw 1 card.",
+    )
     table = Table(A=Side(boss, [mate], hand=[character("x", cost=0)]))
     table.choose("activate A boss", "activate mate", "activate mate 1")
     assert table.power("A boss") == 12000 and not table.offers("play x") and len(table.hand("A")) == 1
@@ -316,11 +357,11 @@ def test_effects_of_one_duration_leave_those_of_others_alone() -> None:
 
 @rules("6-6-1-3")
 def test_a_duration_ends_for_cards_that_permanent_effects_look_at() -> None:
-    tall = nodes.Count((nodes.Cards("you", kinds=("character",), that=(nodes.HasValue("power", ">=", 5000),)),))
-    proud = permanent(nodes.GainPower(nodes.This(), nodes.Per(tall, 1, 1000)))
+    proud = "This Leader gains +1000 power for each of your Characters with 5000 power or more."
+    boss_text = "[Activate: Main] 1 of your Characters gains +2000 power during this turn."
     table = Table(
         A=Side(
-            leader("boss", activate(nodes.For("turn", (nodes.GainPower(choose("you"), 2000),))), proud),
+            leader("boss", boss_text, proud),
             [character("a")],
         )
     )
@@ -358,7 +399,7 @@ def test_the_turn_passes_to_the_other_player_and_back() -> None:
 
 @rules("6-6-1-4")
 def test_in_a_team_match_the_turn_goes_around_the_table() -> None:
-    table = Table(C=Side(), D=Side(), turn="C")
+    table = four("C")
     turns = [table.turn]
     for _ in range(4):
         table.end_turn()
@@ -369,8 +410,9 @@ def test_in_a_team_match_the_turn_goes_around_the_table() -> None:
 @rules("6-6-1-4")
 def test_an_extra_turn_comes_first_and_is_a_turn_like_any_other() -> None:
     again = event("again", main(nodes.ExtraTurn(), gains("turn", 1000)), cost=0)
+    boss_text = "[Activate: Main] [Once Per Turn] Draw 0 cards."
     mine = Side(
-        leader("boss", activate(nodes.Draw(0), once=True)),
+        leader("boss", boss_text),
         [Placed(character("a"), rested=True)],
         hand=[again],
         don_deck=9,
@@ -390,7 +432,7 @@ def test_an_extra_turn_comes_first_and_is_a_turn_like_any_other() -> None:
 
 @rules("6-6-1-4")
 def test_two_extra_turns_are_taken_one_after_the_other() -> None:
-    again = event("again", main(nodes.ExtraTurn()), cost=0)
+    again = event("again", "[Main] Take an extra turn after this one.", cost=0)
     table = Table(A=Side(hand=[again, again], don=1))
     table.choose("play again", "play again")
     turns = []
@@ -416,7 +458,7 @@ def played_this_turn() -> Card:
 
 @rules("6-6-1-4", "3-7-4")
 def test_a_new_turn_is_another_turn_for_the_cards_played_before() -> None:
-    mine = Side(played_this_turn(), hand=[character("x", on_play(nodes.Draw(0)), cost=0), stage("ship", cost=0)])
+    mine = Side(played_this_turn(), hand=[character("x", "[On Play] Draw 0 cards.", cost=0), stage("ship", cost=0)])
     table = Table(A=mine)
     assert table.power("A boss") == 5000
     table.choose("play x")
@@ -428,27 +470,51 @@ def test_a_new_turn_is_another_turn_for_the_cards_played_before() -> None:
 
 
 @rules("6-6-1-3", "6-6-1-2", "7-1-5-3", "7-1-5-4")
-@pytest.mark.parametrize("duration", ["turn", "end_of_turn", "battle"])
-def test_effects_of_both_players_end_whoever_has_the_turn(duration: nodes.Duration) -> None:
-    attack = auto("when_attacking", gains(duration, 1000), gains("game", 100))
-    defend = auto("on_opponents_attack", gains(duration, 2000), gains("game", 100))
-    for turn, other in (("A", "B"), ("B", "A")):
-        side = Side(leader("boss", attack, defend), don=1)
-        table = Table(A=side, B=side, turn=turn)
-        table.attack(f"{turn} boss", f"{other} boss")
-        raised = 0 if duration == "battle" else 1
-        assert table.power(f"{turn} boss") == 5100 + 1000 * raised
-        assert table.power(f"{other} boss") == 5100 + 2000 * raised
-        table.end_turn()
-        assert table.power(f"{turn} boss") == table.power(f"{other} boss") == 5100
+@pytest.mark.parametrize("turn", ["A", "B"])
+@pytest.mark.parametrize(
+    ("duration", "after", "seen_by_turn_player", "seen_by_other"),
+    [("battle", (5000, 5000), (5000, 5000), (5000, 5000)), ("end_of_turn", (6000, 7000), (6000, 7000), (7000, 5000)),
+     ("turn", (6000, 7000), (6000, 7000), (7000, 6000))],
+)  # fmt: skip
+def test_effects_of_both_players_end_whoever_has_the_turn(
+    duration: nodes.Duration,
+    after: tuple[int, int],
+    seen_by_turn_player: tuple[int, int],
+    seen_by_other: tuple[int, int],
+    turn: str,
+) -> None:
+    """At the end of the turn each player's Characters write down the power of both Leaders, the turn player's first."""
+
+    def write_down(name: str, whose: nodes.All) -> nodes.For:
+        writer = every("you", that=(nodes.HasName((name,)),))
+        return nodes.For("game", (nodes.GainPower(writer, nodes.ValueOf("power", whose)),))
+
+    later = end_of_turn(write_down("own", MINE), write_down("foe", THEIRS))
+    attack = auto("when_attacking", gains(duration, 1000), later)
+    defend = auto("on_opponents_attack", gains(duration, 2000), later)
+    writers = [character("own", power=0), character("foe", power=0)]
+    side = Side(leader("boss", attack, defend), writers, hand=[character("help", counter=1000)])
+    other = "B" if turn == "A" else "A"
+    table = Table(A=side, B=side, turn=turn)
+
+    def powers_of(*names: str) -> tuple[int, ...]:
+        return tuple(table.power(name) for name in names)
+
+    table.attack(f"{turn} boss", f"{other} boss")
+    assert table.asked == (other, "counter") and powers_of(f"{turn} boss", f"{other} boss") == (6000, 7000)
+    table.unopposed()
+    assert powers_of(f"{turn} boss", f"{other} boss") == after
+    table.end_turn()
+    assert powers_of(f"{turn} boss", f"{other} boss") == (5000, 5000)
+    assert powers_of(f"{turn} own", f"{turn} foe") == seen_by_turn_player
+    assert powers_of(f"{other} own", f"{other} foe") == seen_by_other
 
 
 @rules("6-6-1-2", "8-4-6")
 def test_what_has_just_ended_is_noticed_by_permanent_effects() -> None:
     """A's Leader counts tall Characters; when B's delayed step looks, the Character is no longer tall."""
-    tall = nodes.Count((nodes.Cards("you", kinds=("character",), that=(nodes.HasValue("power", ">=", 5000),)),))
-    proud = permanent(nodes.GainPower(nodes.This(), nodes.Per(tall, 1, 1000)))
-    grow = activate(nodes.For("end_of_turn", (nodes.GainPower(every("you"), 2000),)))
+    proud = "This Leader gains +1000 power for each of your Characters with 5000 power or more."
+    grow = "[Activate: Main] All of your Characters gain +2000 power until the end of this turn."
     look = auto("on_opponents_attack", end_of_turn(nodes.AddDon(thousands(THEIRS))))
     mine = Side(leader("boss", grow, proud, power=1000), [character("a")], don=1)
     table = Table(A=mine, B=Side(leader("foe", look, power=99000), don_deck=9))
@@ -461,7 +527,7 @@ def test_what_has_just_ended_is_noticed_by_permanent_effects() -> None:
 @rules("6-6-1-4")
 def test_what_happened_on_a_turn_is_forgotten_on_the_next() -> None:
     fallen = nodes.If(nodes.Happened("character_knocked_out", "each"), (nodes.AddDon(),))
-    boss = leader("boss", activate(nodes.KnockOut(choose("you"))), activate(fallen))
+    boss = leader("boss", "[Activate: Main] K.O. 1 of your Characters.", activate(fallen))
     for seat, other in (("A", "B"), ("B", "A")):
         side = Side(boss, [character("a")], don_deck=9)
         table = Table(A=side, B=side, turn=seat)

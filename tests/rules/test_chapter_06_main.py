@@ -8,17 +8,14 @@ from tests.support.cards import (
     activate,
     character,
     choose,
-    counter,
     event,
     every,
     leader,
-    main,
-    on_play,
     permanent,
     stage,
-    trigger,
     when,
 )  # fmt: skip
+from tests.support.four import four
 from tests.support.table import Placed, Side, Table
 from tests.support.twins import choose_alike
 
@@ -56,7 +53,7 @@ def test_steps_delayed_to_the_opponents_main_phase() -> None:
 
 @rules("6-5-2", "6-5-2-1")
 def test_main_phase_actions_come_in_any_order_as_often_as_one_likes() -> None:
-    mates = [character("a", activate(DRAW)), character("b")]
+    mates = [character("a", "[Activate: Main] Draw 1 card."), character("b")]
     table = Table(A=Side(characters=mates, hand=[character("c"), character("d")], don=5), B=Side(life=5))
     table.choose("give a", "play c", "activate a").attack("b", "B leader").unopposed()
     table.choose("give A leader").attack("A leader", "B leader").unopposed()
@@ -68,8 +65,14 @@ def test_main_phase_actions_come_in_any_order_as_often_as_one_likes() -> None:
 
 @rules("6-5-3-1")
 def test_what_may_be_played_from_the_hand() -> None:
-    hand = [character("mate"), stage("ship"), event("blast", main(DRAW)), event("shield", counter(DRAW)),
-            event("trap", trigger(DRAW)), character("mate")]  # fmt: skip
+    hand = [
+        character("mate"),
+        stage("ship"),
+        event("blast", "[Main] Draw 1 card."),
+        event("shield", "[Counter] Draw 1 card."),
+        event("trap", "[Trigger] Draw 1 card."),
+        character("mate"),
+    ]
     table = Table(A=Side(hand=hand, don=1))
     assert [text for text in table.options() if text.startswith("play")] == ["play mate", "play ship", "play blast"]
     empty = Table(A=Side(hand=[character("free", cost=0), character("dear", cost=1)]))
@@ -78,7 +81,7 @@ def test_what_may_be_played_from_the_hand() -> None:
 
 @rules("6-5-3-1")
 def test_a_played_card_is_paid_for_and_told() -> None:
-    table = Table(A=Side(hand=[character("mate", on_play(DRAW), cost=2)], don=3))
+    table = Table(A=Side(hand=[character("mate", "[On Play] Draw 1 card.", cost=2)], don=3))
     table.choose("play mate")
     paid = [note for note in table.game.notes or [] if note.what == "paid"]
     assert table.don("A") == (1, 2) and len(paid) == 1 and paid[0].amount == 2
@@ -87,9 +90,15 @@ def test_a_played_card_is_paid_for_and_told() -> None:
 
 @rules("6-5-4-1", "10-2-2-1")
 def test_effects_to_activate_on_leader_characters_and_stage() -> None:
-    mates = [character("a", activate(DRAW), activate(nodes.AddDon()))]
-    mine = Side(leader("boss", activate(DRAW)), mates, stage("ship", activate(DRAW)), don_deck=5)
-    table = Table(A=mine, B=Side(characters=[character("b", activate(DRAW))]))
+    a_text = "[Activate: Main] Add 1 DON!! card from your DON!! deck and set it as active."
+    mates = [character("a", "[Activate: Main] Draw 1 card.", a_text)]
+    mine = Side(
+        leader("boss", "[Activate: Main] Draw 1 card."),
+        mates,
+        stage("ship", "[Activate: Main] Draw 1 card."),
+        don_deck=5,
+    )
+    table = Table(A=mine, B=Side(characters=[character("b", "[Activate: Main] Draw 1 card.")]))
     assert table.options()[1:] == ["activate A boss", "activate a", "activate a 1", "activate ship",
                                    "attack A boss B leader", "attack a B leader"]  # fmt: skip
     table.choose("activate a 1")
@@ -121,7 +130,7 @@ def test_effects_that_cannot_be_activated_are_not_offered() -> None:
     assert [text for text in able.options() if text.startswith("activate")] == [
         "activate rich", "activate given", "activate costly", "activate once"
     ]  # fmt: skip
-    silence = character("quiet", permanent(nodes.Negate(every("opponent"))))
+    silence = character("quiet", "Negate the effects of all of your opponent's Characters.")
     mute = Table(A=Side(characters=[mates[3]]), B=Side(characters=[silence]))
     assert not mute.offers("activate once")
 
@@ -171,10 +180,13 @@ def test_given_don_of_a_card_that_moves_come_to_the_cost_area_rested() -> None:
 
 @rules("6-5-5-1", "10-2-10-1", "8-3-1-8")
 def test_returned_don_are_one_event_for_all_of_them() -> None:
-    cheer = when(nodes.Event("don_returned", at_least=3), DRAW)
-    back = nodes.ReturnDon(nodes.Plus((nodes.Number("trash"), 2)))
+    cheer = "When 3 or more DON!! cards on your field are returned to your DON!! deck, draw 1 card."
     for trash, drawn in ((0, 0), (1, 1)):
-        boss = Placed(leader("boss", activate(back), cheer), given=1)
+        boss_text = (
+            "[Activate: Main] Return DON!! cards equal to the number of cards in your trash plus 2 from "
+            "your field to your DON!! deck."
+        )
+        boss = Placed(leader("boss", boss_text, cheer), given=1)
         mine = Side(boss, [Placed(character("a"), given=1)], don=1, rested_don=1, trash=trash)
         table = Table(A=mine)
         assert table.power("A boss") == 6000
@@ -233,7 +245,7 @@ def test_the_next_step_of_an_effect_knows_where_the_don_are_now() -> None:
 
 @rules("6-5-4-1")
 def test_cards_off_the_field_have_nothing_to_activate() -> None:
-    able = character("able", activate(DRAW))
+    able = character("able", "[Activate: Main] Draw 1 card.")
     table = Table(A=Side(hand=[able], trash=[able]), B=Side(deck=[character("x"), able]))
     assert not [text for text in table.options() if text.startswith("activate")]
 
@@ -256,16 +268,17 @@ def told(table: Table) -> list[tuple[str, str, str, str, int]]:
 @rules("6-5-2", "6-1-1")
 def test_a_turn_is_told_as_it_was_played() -> None:
     crew = [character(name) for name in ("one", "two", "three", "four")]
+    boss_text = "1 DON!! card placed during your DON!! Phase is given to your Leader."
     mine = Side(
-        leader("boss", nodes.DonPhaseRule()),
-        [character("raider", nodes.Keyword("banish"), power=9000), *crew],
+        leader("boss", boss_text),
+        [character("raider", "[Banish]", power=9000), *crew],
         stage("old"),
         hand=[stage("new"), character("six", cost=2)],
         deck=[character("low"), character("top")],
         don=3,
         don_deck=5,
     )
-    trap = character("trap", trigger(nodes.AddDon()))
+    trap = character("trap", "[Trigger] Add 1 DON!! card from your DON!! deck and set it as active.")
     other = Side(life=[character("last"), trap, character("gone")], don_deck=5)
     table = Table(A=mine, B=other, start_of_turn=True)
     table.choose("give raider", "play new", "play six", "pick one")
@@ -298,8 +311,8 @@ def test_a_turn_is_told_as_it_was_played() -> None:
 
 @rules("6-5-4-1", "8-4-3")
 def test_in_a_team_match_an_activated_effect_asks_which_opponent_it_means() -> None:
-    boss = leader("boss", activate(nodes.Draw(1, "opponent")), activate(DRAW))
-    table = Table(A=Side(boss), B=Side(), C=Side(), D=Side())
+    boss = leader("boss", "[Activate: Main] Your opponent draws 1 card.", "[Activate: Main] Draw 1 card.")
+    table = four(A=Side(boss))
     table.choose("activate A boss")
     assert table.asked == ("A", "player") and table.options() == ["seat B", "seat D"]
     table.choose("seat D")

@@ -9,20 +9,7 @@ from logpose.engine.setup import new_game
 from logpose.engine.words import DON_PHASE, END_PHASE, MAIN_PHASE, REFRESH_PHASE
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    DRAW,
-    activate,
-    auto,
-    character,
-    choose,
-    counter,
-    event,
-    every,
-    leader,
-    permanent,
-    stage,
-    when,
-)  # fmt: skip
+from tests.support.cards import DRAW, character, event, every, leader, permanent, stage, when
 from tests.support.table import Placed, Side, Table
 from tests.support.twins import choose_alike
 
@@ -52,7 +39,7 @@ def attacks(game: Game) -> int:
 def test_a_turn_goes_through_its_phases_in_order() -> None:
     start = when(nodes.Event("turn_started"), MAY_DRAW)
     main_start = when(nodes.Event("main_started"), MAY_DRAW)
-    finish = auto("end_of_your_turn", MAY_DRAW)
+    finish = "[End of Your Turn] You may draw 1 card."
     boss = leader("boss", start, main_start, finish)
     table = Table(A=Side(boss, don_deck=5), start_of_turn=True)
     assert table.asked == ("A", "use") and table.game.phase == REFRESH_PHASE
@@ -70,7 +57,11 @@ def test_a_turn_goes_through_its_phases_in_order() -> None:
 
 @rules("6-1-1", "6-4-1")
 def test_giving_in_the_don_phase_happens_in_the_don_phase() -> None:
-    boss = leader("boss", nodes.DonPhaseRule(), when(nodes.Event("don_given"), MAY_DRAW))
+    boss = leader(
+        "boss",
+        "1 DON!! card placed during your DON!! Phase is given to your Leader.",
+        when(nodes.Event("don_given"), MAY_DRAW),
+    )
     table = Table(A=Side(boss, don_deck=5), start_of_turn=True)
     assert table.asked == ("A", "use") and table.game.phase == DON_PHASE and table.given("A boss") == 1
 
@@ -125,11 +116,10 @@ def test_in_a_team_match_the_first_player_of_either_team_has_the_short_first_tur
 
 @rules("6-2-1", "6-2-2")
 def test_until_the_start_of_your_next_turn_ends_before_start_of_turn_effects() -> None:
-    boost = nodes.For("start_of_your_next_turn", (nodes.GainPower(LEADER, 2000),))
     strong = nodes.Compare(nodes.ValueOf("power", LEADER), ">", 5000)
     check = when(nodes.Event("turn_started", "any"), nodes.If(strong, (nodes.AddDon(),), (DRAW,)))
-    boss = leader("boss", activate(boost), check)
-    table = Table(A=Side(boss, don_deck=1, hand=[event("last", counter(DRAW))]))
+    boss = leader("boss", "[Activate: Main] Your Leader gains +2000 power until the start of your next turn.", check)
+    table = Table(A=Side(boss, don_deck=1, hand=[event("last", "[Counter] Draw 1 card.")]))
     table.choose("activate A boss")
     assert table.power("A boss") == 7000
     table.end_turn()
@@ -190,8 +180,11 @@ def test_a_player_whose_don_do_not_become_active_is_the_one_who_is_meant() -> No
 
 @rules("6-2-4", "1-3-3")
 def test_a_card_that_does_not_become_active_stays_rested_for_that_refresh_phase_only() -> None:
-    hold = nodes.For("opponents_next_refresh", (nodes.Cannot(choose(), "become_active_in_refresh"),))
-    boss = leader("boss", activate(hold))
+    boss = leader(
+        "boss",
+        "[Activate: Main] 1 of your opponent's Characters will not become active in your opponent's "
+        "next Refresh Phase.",
+    )
     mates = [Placed(character("a"), rested=True), Placed(character("b"), rested=True)]
     table = Table(A=Side(boss), B=Side(characters=mates))
     table.choose("activate A boss", "pick a").end_turn()
@@ -204,8 +197,11 @@ def test_a_card_that_does_not_become_active_stays_rested_for_that_refresh_phase_
 
 @rules("6-2-4")
 def test_your_own_next_refresh_phase_is_the_one_that_is_meant() -> None:
-    hold = nodes.For("your_next_refresh", (nodes.Cannot(nodes.This(), "become_active_in_refresh"),))
-    table = Table(A=Side(characters=[character("a", activate(nodes.Rest(nodes.This()), hold, nodes.Draw(0)))]))
+    a_text = (
+        "[Activate: Main] Rest this Character. Then, this Character will not become active in your "
+        "next Refresh Phase. Then, draw 0 cards."
+    )
+    table = Table(A=Side(characters=[character("a", a_text)]))
     table.choose("activate a").end_turn().end_turn()
     assert table.turn == "A" and table.rested("a")
     table.end_turn().end_turn()
@@ -214,9 +210,9 @@ def test_your_own_next_refresh_phase_is_the_one_that_is_meant() -> None:
 
 @rules("10-2-13-1")
 def test_once_per_turn_effects_of_all_cards_are_there_again_on_the_next_turn() -> None:
-    once = activate(DRAW, once=True)
-    protect = nodes.Replacement(nodes.Replace("knocked_out", nodes.This(), (DRAW,)), once_per_turn=True)
-    kill = leader("boss", activate(nodes.KnockOut(choose())), once)
+    once = "[Activate: Main] [Once Per Turn] Draw 1 card."
+    protect = "[Once Per Turn] If this Character would be K.O.'d, you may draw 1 card instead."
+    kill = leader("boss", "[Activate: Main] K.O. 1 of your opponent's Characters.", once)
     table = Table(A=Side(kill), B=Side(characters=[character("tough", protect)]))
     table.choose("activate A boss 1", "activate A boss", "choose 0")
     assert not table.offers("activate A boss 1") and len(table.hand("B")) == 1
@@ -246,7 +242,10 @@ def test_a_leader_may_be_given_don_cards_of_the_don_phase(count: int, there: int
 
 @rules("6-4-1", "8-2-1-1")
 def test_the_text_about_the_don_phase_can_be_negated() -> None:
-    silence = nodes.For("end_of_opponents_next_turn", (nodes.Negate(every("opponent", ("leader",))),))
-    table = Table(A=Side(leader("boss", activate(silence))), B=Side(leader("foe", nodes.DonPhaseRule()), don_deck=5))
+    foe_text = "1 DON!! card placed during your DON!! Phase is given to your Leader."
+    boss_text = (
+        "[Activate: Main] Negate the effects of your opponent's Leader until the end of your opponent's next turn."
+    )
+    table = Table(A=Side(leader("boss", boss_text)), B=Side(leader("foe", foe_text), don_deck=5))
     table.choose("activate A boss").end_turn()
     assert table.given("B foe") == 0 and table.don("B") == (2, 0)

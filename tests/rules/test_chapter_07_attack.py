@@ -4,11 +4,11 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import BLOCKER, DRAW, auto, character, choose, every, leader, permanent, stage, when
+from tests.support.cards import DRAW, auto, character, choose, every, leader, permanent, stage, when
 from tests.support.table import SEATS, Placed, Side, Table
 
 RAIDER = character("raider", power=6000)
-BLOCKING = character("guard", BLOCKER, power=1000)
+BLOCKING = character("guard", "[Blocker]", power=1000)
 AMOUNT = nodes.Draw(nodes.Chosen("amount"))  # as many cards as the event says
 
 
@@ -63,8 +63,8 @@ def test_declaring_an_attack_counts_as_becoming_rested_but_not_by_an_effect() ->
 
 @rules("7-1-1-3", "10-2-5-1", "10-2-16-1")
 def test_attack_step_effects_of_the_turn_player_come_before_those_of_the_other() -> None:
-    raider = character("raider", auto("when_attacking", DRAW))
-    sentry = character("sentry", auto("on_opponents_attack", DRAW))
+    raider = character("raider", "[When Attacking] Draw 1 card.")
+    sentry = character("sentry", "[On Your Opponent's Attack] Draw 1 card.")
     table = Table(A=Side(characters=[raider]), B=Side(characters=[sentry, BLOCKING]))
     table.attack("raider", "B leader")
     assert drawn(table) == "AB"
@@ -73,9 +73,9 @@ def test_attack_step_effects_of_the_turn_player_come_before_those_of_the_other()
 
 @rules("7-1-1-3", "10-2-5-1")
 def test_when_attacking_belongs_to_the_attacking_card_alone() -> None:
-    raider = character("raider", auto("when_attacking", DRAW))
-    idle = character("idle", auto("when_attacking", nodes.Draw(3)))
-    theirs = Placed(character("theirs", auto("when_attacking", nodes.Draw(3))), rested=True)
+    raider = character("raider", "[When Attacking] Draw 1 card.")
+    idle = character("idle", "[When Attacking] Draw 3 cards.")
+    theirs = Placed(character("theirs", "[When Attacking] Draw 3 cards."), rested=True)
     table = Table(A=Side(characters=[raider, idle]), B=Side(characters=[theirs]))
     table.attack("raider", "theirs")
     assert drawn(table) == "A"
@@ -83,7 +83,7 @@ def test_when_attacking_belongs_to_the_attacking_card_alone() -> None:
 
 @rules("7-1-1-3", "10-2-16-1")
 def test_every_card_of_the_attacked_player_may_have_an_effect_on_the_opponents_attack() -> None:
-    alert = auto("on_opponents_attack", DRAW)
+    alert = "[On Your Opponent's Attack] Draw 1 card."
     table = Table(
         A=Side(
             leader=leader("leader", alert), characters=[RAIDER, character("mate", alert)], stage=stage("ship", alert)
@@ -100,8 +100,8 @@ def test_every_card_of_the_attacked_player_may_have_an_effect_on_the_opponents_a
 @rules("7-1-1-3")
 def test_when_you_attack_hears_every_attack_of_that_side_once() -> None:
     mine = leader("leader", when(nodes.Event("attacks", "you"), AMOUNT))
-    theirs = leader("leader", when(nodes.Event("attacks", "opponent"), AMOUNT))
-    deaf = character("deaf", when(nodes.Event("attacks", this=True), nodes.Draw(4)))
+    theirs = leader("leader", "When your opponent attacks, draw cards equal to that amount.")
+    deaf = character("deaf", "When this Character attacks, draw 4 cards.")
     table = Table(A=Side(leader=mine, characters=[RAIDER, deaf]), B=Side(leader=theirs, characters=[deaf]))
     table.attack("raider", "B leader")
     assert drawn(table) == "AB"
@@ -109,7 +109,7 @@ def test_when_you_attack_hears_every_attack_of_that_side_once() -> None:
 
 @rules("7-1-1-3")
 def test_when_this_attacks_names_the_attacking_card() -> None:
-    raider = character("raider", when(nodes.Event("attacks", this=True), nodes.ReturnToHand(nodes.Bound("event"))))
+    raider = character("raider", "When this Character attacks, return that card to the owner's hand.")
     table = Table(A=Side(characters=[raider, RAIDER]))
     table.attack("raider", "B leader")
     assert table.hand("A") == ["raider"] and table.names("A", "characters") == ["raider"]
@@ -120,7 +120,7 @@ def test_when_this_attacks_names_the_attacking_card() -> None:
 
 @rules("7-1-1-4")
 def test_battle_ends_when_the_target_leaves_during_the_attack_step() -> None:
-    raider = character("raider", auto("when_attacking", nodes.KnockOut(choose())), power=9000)
+    raider = character("raider", "[When Attacking] K.O. 1 of your opponent's Characters.", power=9000)
     table = Table(A=Side(characters=[raider]), B=Side(characters=[Placed(character("prey"), rested=True)]))
     table.attack("raider", "prey")
     assert table.battle is None and table.asked == ("A", "main")
@@ -129,7 +129,7 @@ def test_battle_ends_when_the_target_leaves_during_the_attack_step() -> None:
 
 @rules("7-1-1-4")
 def test_neither_block_nor_counter_is_asked_for_after_the_attacker_left() -> None:
-    raider = character("raider", auto("when_attacking", nodes.ReturnToHand(nodes.This())))
+    raider = character("raider", "[When Attacking] Return this Character to the owner's hand.")
     table = Table(A=Side(characters=[raider]), B=Side(characters=[BLOCKING], hand=[character("help", counter=1000)]))
     table.attack("raider", "B leader")
     assert table.asked == ("A", "main") and table.life("B") == 5
@@ -137,8 +137,10 @@ def test_neither_block_nor_counter_is_asked_for_after_the_attacker_left() -> Non
 
 @rules("7-1-1-4")
 def test_the_rest_of_the_attack_step_happens_although_the_attacker_has_left() -> None:
-    raider = character("raider", auto("when_attacking", nodes.ReturnToHand(nodes.This())))
-    table = Table(A=Side(characters=[raider]), B=Side(leader=leader("leader", auto("on_opponents_attack", DRAW))))
+    raider = character("raider", "[When Attacking] Return this Character to the owner's hand.")
+    table = Table(
+        A=Side(characters=[raider]), B=Side(leader=leader("leader", "[On Your Opponent's Attack] Draw 1 card."))
+    )
     table.attack("raider", "B leader")
     assert drawn(table) == "B" and table.battle is None
 
@@ -148,7 +150,7 @@ def test_the_rest_of_the_attack_step_happens_although_the_attacker_has_left() ->
 
 @rules("1-3-3", "7-1-1-1")
 def test_a_card_that_cannot_attack_is_not_offered_as_attacker() -> None:
-    warden = character("warden", permanent(nodes.Cannot(every(), "attack")))
+    warden = character("warden", "All of your opponent's Characters cannot attack.")
     table = Table(A=Side(characters=[RAIDER]), B=Side(characters=[Placed(warden, rested=True)]))
     assert attacks(table) == ["A leader B leader", "A leader warden"]
 
@@ -156,8 +158,8 @@ def test_a_card_that_cannot_attack_is_not_offered_as_attacker() -> None:
 @rules("7-1-1-1", "1-3-3")
 def test_a_card_that_cannot_be_rested_neither_attacks_nor_blocks() -> None:
     """Judge-notes 20."""
-    numb = permanent(nodes.Cannot(nodes.This(), "be_rested"))
-    stiff = character("stiff", BLOCKER, numb)
+    numb = "This Character cannot be rested."
+    stiff = character("stiff", "[Blocker]", numb)
     table = Table(A=Side(characters=[character("stone", numb), RAIDER]), B=Side(characters=[stiff, BLOCKING]))
     assert attacks(table) == ["A leader B leader", "raider B leader"]
     table.attack("raider", "B leader")
@@ -166,9 +168,9 @@ def test_a_card_that_cannot_be_rested_neither_attacks_nor_blocks() -> None:
 
 @rules("7-1-1-1")
 def test_cannot_be_rested_by_the_opponents_effects_leaves_attacking_and_blocking_free() -> None:
-    proud = permanent(nodes.Cannot(nodes.This(), "be_rested", "opponents_effect"))
+    proud = "This Character cannot be rested by your opponent's effects."
     table = Table(
-        A=Side(characters=[character("raider", proud)]), B=Side(characters=[character("wall", BLOCKER, proud)])
+        A=Side(characters=[character("raider", proud)]), B=Side(characters=[character("wall", "[Blocker]", proud)])
     )
     table.attack("raider", "B leader")
     assert table.rested("raider") and table.options() == ["pass", "block wall"]
@@ -177,18 +179,18 @@ def test_cannot_be_rested_by_the_opponents_effects_leaves_attacking_and_blocking
 @rules("7-1-1-1")
 def test_an_attack_already_declared_goes_on_under_a_later_prohibition() -> None:
     """Judge-notes 20."""
-    ban = nodes.For("turn", (nodes.Cannot(nodes.Attacker(), "attack"),))
-    table = Table(A=Side(characters=[RAIDER]), B=Side(leader=leader("leader", auto("on_opponents_attack", ban))))
+    leader_text = "[On Your Opponent's Attack] The attacking card cannot attack during this turn."
+    table = Table(A=Side(characters=[RAIDER]), B=Side(leader=leader("leader", leader_text)))
     table.attack("raider", "B leader").unopposed()
     assert table.life("B") == 4
 
 
 @rules("7-1-1-2", "1-3-3")
 def test_a_prohibition_may_be_about_certain_targets_only() -> None:
-    taunt = nodes.Cannot(
-        every(kinds=("leader", "character")), "attack", target=(nodes.NotFilter(nodes.HasName(("bull",))),)
+    bull_text = (
+        "All of your opponent's Leader and Character cards cannot attack your opponent's cards other than [bull]."
     )
-    bull = Placed(character("bull", permanent(taunt)), rested=True)
+    bull = Placed(character("bull", bull_text), rested=True)
     table = Table(A=Side(characters=[RAIDER]), B=Side(characters=[bull, Placed(character("calf"), rested=True)]))
     assert attacks(table) == ["A leader bull", "raider bull"]
 
@@ -205,7 +207,7 @@ def test_a_player_may_be_forbidden_to_attack_leaders_with_certain_cards() -> Non
 
 @rules("7-1-1-2")
 def test_a_card_may_be_allowed_to_attack_active_characters() -> None:
-    hunter = character("hunter", permanent(nodes.CanAttack(nodes.This())))
+    hunter = character("hunter", "This Character can also attack active Characters.")
     table = Table(
         A=Side(characters=[hunter]), B=Side(characters=[character("up"), Placed(character("down"), rested=True)])
     )
@@ -229,7 +231,7 @@ HAND = [character("first"), character("second"), character("third"), character("
 @rules("1-3-3", "7-1-1-1")
 def test_the_price_of_an_attack_is_paid_by_its_player_before_the_declaration() -> None:
     toll = leader("leader", priced(TRASH_TWO))
-    alarm = character("alarm", auto("on_opponents_attack", DRAW))
+    alarm = character("alarm", "[On Your Opponent's Attack] Draw 1 card.")
     table = Table(A=Side(characters=[RAIDER], hand=HAND[:3]), B=Side(leader=toll, characters=[alarm], hand=HAND))
     table.attack("raider", "B leader")
     assert table.asked == ("A", "pick") and not table.rested("raider") and drawn(table) == ""
@@ -268,8 +270,7 @@ def test_an_attack_is_not_made_when_a_second_price_can_no_longer_be_paid() -> No
 @rules("1-3-3")
 @pytest.mark.parametrize("ban_first", [True, False])
 def test_an_attack_is_not_made_when_paying_for_it_brings_a_ban(ban_first: bool) -> None:
-    empty = nodes.Compare(nodes.Number("hand", "opponent"), "=", 0)
-    ban = permanent(nodes.Cannot(every(), "attack"), conditions=(empty,))
+    ban = "If your opponent has 0 cards in their hand, all of your opponent's Characters cannot attack."
     toll = priced(TRASH_TWO)
     hero = leader("leader", ban, toll) if ban_first else leader("leader", toll, ban)
     table = Table(A=Side(characters=[RAIDER], hand=HAND[:2]), B=Side(leader=hero))
@@ -332,7 +333,7 @@ def test_an_attack_may_be_turned_to_an_active_character() -> None:
 
 @rules("7-1-2-1", "10-1-4-1")
 def test_the_new_target_cannot_block_but_others_can() -> None:
-    decoy = character("decoy", BLOCKER, redirecting())
+    decoy = character("decoy", "[Blocker]", redirecting())
     table = Table(A=Side(characters=[RAIDER]), B=Side(characters=[decoy, BLOCKING]))
     table.attack("raider", "B leader")
     assert table.options() == ["pass", "block guard"]
@@ -371,8 +372,8 @@ def test_an_old_target_that_leaves_does_not_end_the_battle() -> None:
 
 @rules("10-1-6-1", "7-1-1-2")
 def test_an_attack_on_a_character_may_be_turned_to_the_leader() -> None:
-    hero = leader("leader", auto("on_opponents_attack", nodes.Redirect(nodes.This())))
-    scout = character("scout", nodes.Keyword("rush_character"), power=5000)
+    hero = leader("leader", "[On Your Opponent's Attack] Change the attack target to this Leader.")
+    scout = character("scout", "[Rush: Character]", power=5000)
     table = Table(
         A=Side(characters=[Placed(scout, this_turn=True)]),
         B=Side(leader=hero, characters=[Placed(character("x"), rested=True)]),

@@ -2,29 +2,12 @@
 
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    BLOCKER,
-    DRAW,
-    auto,
-    character,
-    choose,
-    counter,
-    event,
-    every,
-    leader,
-    main,
-    permanent,
-    stage,
-    trigger,
-    when,
-)
+from tests.support.cards import DRAW, character, counter, event, leader, permanent, stage, when
 from tests.support.table import SEATS, Placed, Side, Table
 
 RAIDER = character("raider", power=6000)
-GUARD = character("guard", BLOCKER, power=4000)
+GUARD = character("guard", "[Blocker]", power=4000)
 HELP = character("help", counter=1000)
-GROWN = nodes.GainPower(every("you", ("leader",)), 4000)
-AMOUNT = nodes.Draw(nodes.Chosen("amount"))  # as many cards as the event says
 
 
 def drawn(table: Table) -> str:
@@ -34,7 +17,7 @@ def drawn(table: Table) -> str:
 
 @rules("7-1-1-4")
 def test_battle_ends_when_the_attacker_leaves_during_the_attack_step() -> None:
-    bouncer = character("bouncer", auto("when_attacking", nodes.ReturnToHand(nodes.This())), power=9000)
+    bouncer = character("bouncer", "[When Attacking] Return this Character to the owner's hand.", power=9000)
     table = Table(A=Side(characters=[bouncer]))
     table.attack("bouncer", "B leader")
     assert table.area("bouncer") == "hand"
@@ -56,7 +39,7 @@ def test_a_blocker_rests_and_takes_the_place_of_the_target() -> None:
 
 @rules("7-1-2-1")
 def test_only_one_blocker_is_activated_in_a_battle() -> None:
-    second = character("second", BLOCKER, power=9000)
+    second = character("second", "[Blocker]", power=9000)
     table = Table(A=Side(characters=[RAIDER]), B=Side(characters=[GUARD, second]))
     table.attack("raider", "B leader")
     assert table.options() == ["pass", "block guard", "block second"]
@@ -89,7 +72,7 @@ def test_a_blocker_of_the_attacking_player_cannot_block() -> None:
 @rules("10-1-4-1")
 def test_the_attacked_card_itself_cannot_block() -> None:
     """Judge-notes, known conflicts: it is set active before the Block Step and still may not."""
-    riser = character("riser", BLOCKER, auto("on_opponents_attack", nodes.SetActive(nodes.This())))
+    riser = character("riser", "[Blocker]", "[On Your Opponent's Attack] Set this Character as active.")
     table = Table(A=Side(characters=[RAIDER]), B=Side(characters=[Placed(riser, rested=True), GUARD]))
     table.attack("raider", "riser")
     assert not table.rested("riser") and table.options() == ["pass", "block guard"]
@@ -97,7 +80,7 @@ def test_the_attacked_card_itself_cannot_block() -> None:
 
 @rules("7-1-2-1", "10-1-4-1")
 def test_a_leader_that_has_gained_the_keyword_blocks_for_a_character_but_not_for_itself() -> None:
-    tower = leader("leader", permanent(nodes.GainKeyword(nodes.This(), "blocker")))
+    tower = leader("leader", "This Leader gains [Blocker].")
     table = Table(A=Side(characters=[RAIDER]), B=Side(leader=tower, characters=[Placed(character("x"), rested=True)]))
     table.attack("raider", "x").choose("block B leader")
     assert table.life("B") == 4 and table.rested("B leader") and table.area("x") == "Character area"
@@ -108,10 +91,10 @@ def test_a_leader_that_has_gained_the_keyword_blocks_for_a_character_but_not_for
 
 @rules("7-1-2-2", "10-2-15-1")
 def test_block_effects_activate_before_the_counter_step() -> None:
-    guard = character("guard", BLOCKER, auto("on_block", DRAW))
-    mine = leader("leader", when(nodes.Event("blocker_activated", "opponent"), AMOUNT))
-    theirs = leader("leader", when(nodes.Event("blocker_activated", "you"), AMOUNT))
-    idle = character("idle", BLOCKER, auto("on_block", nodes.Draw(3)))
+    guard = character("guard", "[Blocker]", "[On Block] Draw 1 card.")
+    mine = leader("leader", "When your opponent activates [Blocker], draw cards equal to that amount.")
+    theirs = leader("leader", "When you activate [Blocker], draw cards equal to that amount.")
+    idle = character("idle", "[Blocker]", "[On Block] Draw 3 cards.")
     table = Table(
         A=Side(leader=mine, characters=[RAIDER]), B=Side(leader=theirs, characters=[guard, idle], hand=[HELP])
     )
@@ -121,8 +104,8 @@ def test_block_effects_activate_before_the_counter_step() -> None:
 
 @rules("7-1-2-2")
 def test_no_block_effects_without_a_block() -> None:
-    guard = character("guard", BLOCKER, auto("on_block", DRAW))
-    theirs = leader("leader", when(nodes.Event("blocker_activated", "you"), DRAW))
+    guard = character("guard", "[Blocker]", "[On Block] Draw 1 card.")
+    theirs = leader("leader", "When you activate [Blocker], draw 1 card.")
     table = Table(A=Side(characters=[RAIDER]), B=Side(leader=theirs, characters=[guard]))
     table.attack("raider", "B leader").choose("pass")
     assert drawn(table) == ""
@@ -130,7 +113,7 @@ def test_no_block_effects_without_a_block() -> None:
 
 @rules("7-1-2-2")
 def test_a_block_effect_can_be_about_the_card_that_blocked() -> None:
-    mine = leader("leader", when(nodes.Event("blocker_activated", "opponent"), nodes.KnockOut(nodes.Bound("event"))))
+    mine = leader("leader", "When your opponent activates [Blocker], K.O. that card.")
     table = Table(A=Side(leader=mine, characters=[RAIDER]), B=Side(characters=[character("x"), GUARD], hand=[HELP]))
     table.attack("raider", "B leader").choose("block guard")
     assert table.names("B", "characters") == ["x"] and table.asked == ("A", "main")
@@ -138,7 +121,9 @@ def test_a_block_effect_can_be_about_the_card_that_blocked() -> None:
 
 @rules("7-1-2-3")
 def test_battle_ends_when_the_attacker_leaves_during_the_block_step() -> None:
-    bounce = character("guard", BLOCKER, auto("on_block", nodes.ReturnToHand(nodes.Attacker()), DRAW))
+    bounce = character(
+        "guard", "[Blocker]", "[On Block] Return the attacking card to the owner's hand. Then, draw 1 card."
+    )
     table = Table(A=Side(characters=[RAIDER]), B=Side(characters=[bounce], hand=[HELP]))
     table.attack("raider", "B leader").choose("block guard")
     assert table.hand("A") == ["raider"] and drawn(table) == "B"  # the step was finished
@@ -147,7 +132,7 @@ def test_battle_ends_when_the_attacker_leaves_during_the_block_step() -> None:
 
 @rules("7-1-2-3")
 def test_battle_ends_when_the_blocker_leaves_and_the_old_target_is_safe() -> None:
-    flee = character("guard", BLOCKER, auto("on_block", nodes.ReturnToHand(nodes.This())))
+    flee = character("guard", "[Blocker]", "[On Block] Return this Character to the owner's hand.")
     table = Table(A=Side(characters=[RAIDER]), B=Side(characters=[flee], hand=[HELP]))
     table.attack("raider", "B leader").choose("block guard")
     assert table.asked == ("A", "main") and table.life("B") == 5
@@ -156,7 +141,7 @@ def test_battle_ends_when_the_blocker_leaves_and_the_old_target_is_safe() -> Non
 @rules("7-1-2-3")
 def test_a_blocker_trashed_to_make_room_ends_the_battle() -> None:
     """Judge-notes 7 and 5: "battles" does not happen either."""
-    party = character("guard", BLOCKER, auto("on_block", nodes.Play(choose("you", ("character",), "hand"))))
+    party = character("guard", "[Blocker]", "[On Block] Play 1 Character card from your hand.")
     raider = character("raider", when(nodes.Event("battles", this=True), nodes.SetActive(nodes.This())), power=6000)
     others = [character(name) for name in ("p", "q", "r", "s")]
     table = Table(A=Side(characters=[raider]), B=Side(characters=[party, *others], hand=[character("new")]))
@@ -168,9 +153,8 @@ def test_a_blocker_trashed_to_make_room_ends_the_battle() -> None:
 @rules("10-1-4-1")
 def test_a_blocker_that_loses_the_keyword_stays_the_target() -> None:
     """Judge-notes 4: the keyword holds while its player has at most one card in hand."""
-    few = nodes.Compare(nodes.Number("hand"), "<=", 1)
-    shy = character("shy", permanent(nodes.GainKeyword(nodes.This(), "blocker"), conditions=(few,)), power=1000)
-    refill = event("refill", counter(nodes.Draw(3)), cost=0)
+    shy = character("shy", "If you have 1 or less cards in your hand, this Character gains [Blocker].", power=1000)
+    refill = event("refill", "[Counter] Draw 3 cards.", cost=0)
     table = Table(A=Side(characters=[RAIDER]), B=Side(characters=[shy], hand=[refill]))
     table.attack("raider", "B leader").choose("block shy", "event refill")
     assert len(table.hand("B")) == 3
@@ -182,14 +166,14 @@ def test_a_blocker_that_loses_the_keyword_stays_the_target() -> None:
 
 @rules("7-1-3-2", "7-1-3-2-1", "7-1-3-2-2", "10-2-4-1")
 def test_everything_with_counter_in_the_hand_is_offered_on_the_leader_and_every_character() -> None:
-    shot = event("shot", counter(DRAW), cost=2)
+    shot = event("shot", "[Counter] Draw 1 card.", cost=2)
     hand = [
         HELP,
         HELP,
         character("weak"),
         shot,
-        event("dear", counter(DRAW), cost=3),
-        event("plan", main(DRAW)),
+        event("dear", "[Counter] Draw 1 card.", cost=3),
+        event("plan", "[Main] Draw 1 card."),
         stage("port"),
     ]
     table = Table(A=Side(characters=[RAIDER], don=5), B=Side(characters=[character("mate")], hand=hand, don=2))
@@ -232,7 +216,7 @@ def test_any_counter_above_zero_can_be_used() -> None:
 
 @rules("7-1-3-2-1")
 def test_a_gained_counter_counts() -> None:
-    gain = permanent(nodes.GainCounter(every("you", ("character",), "hand", (nodes.HasName(("weak",)),)), 2000))
+    gain = "All [weak] Character cards from your hand have a +2000 Counter."
     hand = [character("weak"), character("weaker")]
     table = Table(A=Side(characters=[RAIDER]), B=Side(leader=leader("leader", gain), hand=hand))
     table.attack("raider", "B leader")
@@ -243,8 +227,8 @@ def test_a_gained_counter_counts() -> None:
 
 @rules("7-1-3-2-1")
 def test_using_counter_trashes_from_the_hand_though_not_by_an_effect() -> None:
-    heard = leader("leader", when(nodes.Event("trashed_from_hand", "you"), AMOUNT))
-    deaf = character("deaf", when(nodes.Event("trashed_from_hand", "you", cause="effect"), nodes.Draw(5)))
+    heard = leader("leader", "When a card is trashed from your hand, draw cards equal to that amount.")
+    deaf = character("deaf", "When a card is trashed from your hand by an effect, draw 5 cards.")
     table = Table(A=Side(characters=[RAIDER]), B=Side(leader=heard, characters=[deaf], hand=[HELP, HELP]))
     table.attack("raider", "B leader").choose("counter help B leader")
     assert drawn(table) == "B"
@@ -252,7 +236,7 @@ def test_using_counter_trashes_from_the_hand_though_not_by_an_effect() -> None:
 
 @rules("7-1-3-2-2", "10-2-4-1")
 def test_the_attacking_player_has_no_counter_step() -> None:
-    shot = event("shot", counter(DRAW), cost=0)
+    shot = event("shot", "[Counter] Draw 1 card.", cost=0)
     table = Table(A=Side(characters=[RAIDER], hand=[HELP, shot]))
     assert not table.offers("play shot")  # nor in the Main Phase
     table.attack("raider", "B leader")
@@ -261,7 +245,7 @@ def test_the_attacking_player_has_no_counter_step() -> None:
 
 @rules("4-7-2", "7-1-3-2-2")
 def test_an_event_that_cannot_be_played_cannot_counter() -> None:
-    shots = [event("shot", counter(DRAW), cost=0), event("volley", counter(DRAW), cost=0), HELP]
+    shots = [event("shot", "[Counter] Draw 1 card.", cost=0), event("volley", "[Counter] Draw 1 card.", cost=0), HELP]
     mute = permanent(nodes.PlayerCannot("opponent", "play_cards"))
     table = Table(A=Side(leader=leader("leader", mute), characters=[RAIDER]), B=Side(hand=shots))
     table.attack("raider", "B leader")
@@ -275,7 +259,7 @@ def test_an_event_that_cannot_be_played_cannot_counter() -> None:
 @rules("7-1-3-3", "7-1-3-2")
 def test_the_counter_step_goes_on_after_the_attacker_left_and_then_the_battle_ends() -> None:
     """Judge-notes 4."""
-    shot = event("shot", counter(nodes.KnockOut(nodes.Attacker())), cost=0)
+    shot = event("shot", "[Counter] K.O. the attacking card.", cost=0)
     table = Table(A=Side(characters=[RAIDER]), B=Side(hand=[shot, HELP]))
     table.attack("raider", "B leader").choose("event shot")
     assert table.area("raider") == "trash"
@@ -294,7 +278,7 @@ def test_battle_ends_when_the_target_leaves_during_the_counter_step() -> None:
 
 @rules("7-1-3-2", "10-1-4-1")
 def test_a_target_changed_in_the_counter_step_is_fought_and_cannot_block_any_more() -> None:
-    swap = event("swap", counter(nodes.Redirect(choose("you"))), cost=0)
+    swap = event("swap", "[Counter] Change the attack target to 1 of your Characters.", cost=0)
     table = Table(A=Side(characters=[RAIDER]), B=Side(characters=[GUARD], hand=[swap]))
     table.attack("raider", "B leader").choose("pass", "event swap")
     assert table.area("guard") == "trash" and table.life("B") == 5
@@ -303,8 +287,8 @@ def test_a_target_changed_in_the_counter_step_is_fought_and_cannot_block_any_mor
 
 @rules("7-1-3-1")
 def test_when_attacked_effects_activate_for_the_final_target_at_the_start_of_the_counter_step() -> None:
-    hero = leader("leader", when(nodes.Event("attacked", this=True), AMOUNT))
-    wall = character("wall", BLOCKER, when(nodes.Event("attacked", this=True), nodes.Draw(2)))
+    hero = leader("leader", "When this Leader is attacked, draw cards equal to that amount.")
+    wall = character("wall", "[Blocker]", "When this Character is attacked, draw 2 cards.")
     table = Table(A=Side(characters=[RAIDER]), B=Side(leader=hero, characters=[wall], hand=[HELP]))
     table.attack("raider", "B leader")
     assert table.asked == ("B", "block") and drawn(table) == ""
@@ -373,7 +357,9 @@ def test_a_lost_attack_at_no_life_does_not_win() -> None:
 
 @rules("7-1-4-1-1-2", "10-1-5-1")
 def test_a_trigger_among_the_life_cards_may_be_activated_instead_of_taken() -> None:
-    table = Table(A=Side(characters=[RAIDER]), B=Side(life=[character("low"), character("top", trigger(DRAW))]))
+    table = Table(
+        A=Side(characters=[RAIDER]), B=Side(life=[character("low"), character("top", "[Trigger] Draw 1 card.")])
+    )
     table.attack("raider", "B leader")
     assert table.asked == ("B", "trigger")
     table.choose("yes")
@@ -382,8 +368,8 @@ def test_a_trigger_among_the_life_cards_may_be_activated_instead_of_taken() -> N
 
 @rules("7-1-4-1-1-3", "10-1-2-1")
 def test_two_damage_takes_two_life_cards_one_after_the_other() -> None:
-    twin = character("twin", nodes.Keyword("double_attack"), power=5000)
-    life = [character("low"), character("mid", trigger(DRAW)), character("top", trigger(DRAW))]
+    twin = character("twin", "[Double Attack]", power=5000)
+    life = [character("low"), character("mid", "[Trigger] Draw 1 card."), character("top", "[Trigger] Draw 1 card.")]
     table = Table(A=Side(characters=[twin]), B=Side(life=life))
     table.attack("twin", "B leader").choose("no")
     assert table.hand("B") == ["top"] and table.asked == ("B", "trigger")
@@ -394,7 +380,7 @@ def test_two_damage_takes_two_life_cards_one_after_the_other() -> None:
 @rules("7-1-4-1-1-1", "7-1-4-1-1-3")
 def test_two_damage_on_one_life_card_does_not_defeat() -> None:
     """Judge-notes 1."""
-    twin = character("twin", nodes.Keyword("double_attack"), power=5000)
+    twin = character("twin", "[Double Attack]", power=5000)
     table = Table(A=Side(characters=[twin]), B=Side(life=1))
     table.attack("twin", "B leader")
     assert table.life("B") == 0 and table.winner == "" and len(table.hand("B")) == 1
@@ -403,8 +389,8 @@ def test_two_damage_on_one_life_card_does_not_defeat() -> None:
 @rules("7-1-4-1-1-3")
 def test_life_added_by_a_trigger_takes_the_second_damage() -> None:
     """Judge-notes 1."""
-    twin = character("twin", nodes.Keyword("double_attack"), power=5000)
-    feed = trigger(nodes.PlaceInLife(nodes.Top("deck")))
+    twin = character("twin", "[Double Attack]", power=5000)
+    feed = "[Trigger] Add 1 card from the top of your deck to the top of your Life cards."
     table = Table(A=Side(characters=[twin]), B=Side(life=[character("feed", feed)]))
     table.attack("twin", "B leader").choose("yes")
     assert table.life("B") == 0 and table.hand("B") == ["filler"] and table.area("feed") == "trash"
@@ -413,9 +399,10 @@ def test_life_added_by_a_trigger_takes_the_second_damage() -> None:
 @rules("7-1-4-1", "10-1-2-1")
 def test_keywords_and_power_are_read_in_the_damage_step() -> None:
     """Judge-notes 4: the keyword goes when power falls in the Counter Step."""
-    strong = (nodes.Matches(nodes.This(), (nodes.HasValue("power", ">=", 7000),)),)
-    twin = character("twin", permanent(nodes.GainKeyword(nodes.This(), "double_attack"), conditions=strong), power=7000)
-    sap = event("sap", counter(nodes.For("battle", (nodes.GainPower(nodes.Attacker(), -1000),))), cost=0)
+    twin = character(
+        "twin", "If this Character has 7000 power or more, this Character gains [Double Attack].", power=7000
+    )
+    sap = event("sap", "[Counter] Give the attacking card −1000 power during this battle.", cost=0)
     table = Table(A=Side(characters=[twin]), B=Side(hand=[sap]))
     table.attack("twin", "B leader").choose("pass")
     assert table.life("B") == 3
@@ -427,8 +414,11 @@ def test_keywords_and_power_are_read_in_the_damage_step() -> None:
 @rules("7-1-4-1-1-3")
 def test_damage_once_determined_is_dealt_in_full() -> None:
     """Judge-notes 4: the attacker leaves, and the Leader grows, during the first damage."""
-    twin = character("twin", nodes.Keyword("double_attack"), power=5000)
-    punish = character("punish", trigger(nodes.KnockOut(choose()), nodes.For("turn", (GROWN,))))
+    twin = character("twin", "[Double Attack]", power=5000)
+    punish = character(
+        "punish",
+        "[Trigger] K.O. 1 of your opponent's Characters. Then, your Leader gains +4000 power during this turn.",
+    )
     table = Table(A=Side(characters=[twin]), B=Side(life=[character("low"), character("mid"), punish]))
     table.attack("twin", "B leader").choose("yes")
     assert table.area("twin") == "trash" and table.power("B leader") == 9000

@@ -4,11 +4,11 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import BLOCKER, DRAW, auto, character, counter, event, every, leader, permanent, trigger, when
+from tests.support.cards import DRAW, auto, character, counter, event, leader, permanent, when
 from tests.support.table import SEATS, Placed, Side, Table
 
 RAIDER = character("raider", power=6000)
-GUARD = character("guard", BLOCKER, power=9000)
+GUARD = character("guard", "[Blocker]", power=9000)
 AMOUNT = nodes.Draw(nodes.Chosen("amount"))  # as many cards as the event says
 BOUNCE_OTHER = nodes.ReturnToHand(nodes.Bound("other"))
 BATTLES = nodes.Event("battles", this=True)
@@ -81,7 +81,7 @@ def test_no_battle_was_fought_when_it_ended_early_but_it_did_end(step: str) -> N
     raider = character("raider", when(BATTLES, nodes.Draw(3)), when(ENDED, DRAW), power=6000)
     away = nodes.ReturnToHand(nodes.Attacked())
     sly = leader("leader", auto("on_opponents_attack", away)) if step == "attack" else leader()
-    runner = character("runner", BLOCKER, auto("on_block", away))
+    runner = character("runner", "[Blocker]", auto("on_block", away))
     flight = event("flight", counter(away), cost=0)
     table = Table(
         A=Side(characters=[raider]),
@@ -115,8 +115,7 @@ def test_the_turn_players_effects_at_the_end_of_the_battle_come_first() -> None:
 
 @rules("7-1-5-2")
 def test_steps_delayed_to_the_end_of_the_battle_are_carried_out_then_and_once() -> None:
-    later = nodes.Delayed("end_of_battle", (DRAW,))
-    raider = character("raider", auto("when_attacking", later), power=6000)
+    raider = character("raider", "[When Attacking] At the end of this battle, draw 1 card.", power=6000)
     table = Table(A=Side(characters=[raider], don=1), B=Side(characters=[GUARD]))
     table.attack("raider", "B leader")
     assert table.asked == ("B", "block") and drawn(table) == ""
@@ -128,17 +127,21 @@ def test_steps_delayed_to_the_end_of_the_battle_are_carried_out_then_and_once() 
 
 @rules("7-1-5-2")
 def test_delayed_steps_of_both_players_are_carried_out_turn_player_first() -> None:
-    later = nodes.Delayed("end_of_battle", (DRAW,))
-    raider = character("raider", auto("when_attacking", later), power=6000)
-    table = Table(A=Side(characters=[raider]), B=Side(leader=leader("leader", auto("on_opponents_attack", later))))
+    raider = character("raider", "[When Attacking] At the end of this battle, draw 1 card.", power=6000)
+    leader_text = "[On Your Opponent's Attack] At the end of this battle, draw 1 card."
+    table = Table(A=Side(characters=[raider]), B=Side(leader=leader("leader", leader_text)))
     table.attack("raider", "B leader")
     assert drawn(table) == "AB"
 
 
 @rules("7-1-5-2")
 def test_what_delayed_steps_set_off_is_resolved_before_the_battle_is_left() -> None:
-    later = nodes.Delayed("end_of_battle", (nodes.KnockOut(nodes.This()),))
-    raider = character("raider", auto("when_attacking", later), auto("on_ko", nodes.Draw(2)), power=6000)
+    raider = character(
+        "raider",
+        "[When Attacking] At the end of this battle, K.O. this Character.",
+        "[On K.O.] Draw 2 cards.",
+        power=6000,
+    )
     table = Table(A=Side(characters=[raider]))
     table.attack("raider", "B leader")
     assert table.area("raider") == "trash" and drawn(table) == "AA" and table.asked == ("A", "main")
@@ -146,10 +149,18 @@ def test_what_delayed_steps_set_off_is_resolved_before_the_battle_is_left() -> N
 
 @rules("7-1-5-2", "7-1-5-3", "7-1-5-4")
 def test_effects_during_this_battle_still_hold_at_its_end_and_are_gone_after_it() -> None:
-    grow = nodes.For("battle", (nodes.GainPower(nodes.This(), 2000),))
     strong = nodes.If(nodes.Matches(nodes.This(), (nodes.HasValue("power", "=", 8000),)), (DRAW,))
-    raider = character("raider", auto("when_attacking", grow), when(ENDED, strong), power=6000)
-    hero = leader("leader", auto("on_opponents_attack", grow), when(ENDED, nodes.If(HERO_IS_STRONG, (DRAW,))))
+    raider = character(
+        "raider",
+        "[When Attacking] This Character gains +2000 power during this battle.",
+        when(ENDED, strong),
+        power=6000,
+    )
+    hero = leader(
+        "leader",
+        "[On Your Opponent's Attack] This Leader gains +2000 power during this battle.",
+        when(ENDED, nodes.If(HERO_IS_STRONG, (DRAW,))),
+    )
     table = Table(A=Side(characters=[raider]), B=Side(leader=hero, hand=[character("help", counter=1000)]))
     table.attack("raider", "B leader")
     assert (table.power("raider"), table.power("B leader")) == (8000, 7000)
@@ -160,15 +171,15 @@ def test_effects_during_this_battle_still_hold_at_its_end_and_are_gone_after_it(
 
 @rules("7-1-5-3")
 def test_effects_during_this_turn_outlast_the_battle() -> None:
-    grow = nodes.For("turn", (nodes.GainPower(nodes.This(), 2000),))
-    table = Table(A=Side(characters=[character("raider", auto("when_attacking", grow), power=6000)]))
+    raider_text = "[When Attacking] This Character gains +2000 power during this turn."
+    table = Table(A=Side(characters=[character("raider", raider_text, power=6000)]))
     table.attack("raider", "B leader")
     assert table.power("raider") == 8000
 
 
 @rules("7-1-5-3", "7-1-5-4")
 def test_prohibitions_during_this_battle_end_with_it() -> None:
-    mute = auto("when_attacking", nodes.For("battle", (nodes.PlayerCannot("opponent", "activate_blocker"),)))
+    mute = "[When Attacking] Your opponent cannot activate [Blocker] during this battle."
     table = Table(A=Side(characters=[character("raider", mute, power=6000)]), B=Side(characters=[GUARD]))
     table.attack("raider", "B leader")
     assert table.asked == ("A", "main")
@@ -182,9 +193,11 @@ def test_prohibitions_during_this_battle_end_with_it() -> None:
 @rules("8-6-2", "7-1-4-1-1-2")
 def test_effects_of_an_attack_that_hits_life_come_before_the_trigger_and_all_others_after_it() -> None:
     """Judge-notes 2."""
-    raider = character("raider", when(nodes.Event("damage_dealt_to_life", this=True), DRAW), power=6000)
-    hero = leader("leader", when(nodes.Event("life_removed", "you"), nodes.Draw(2)))
-    table = Table(A=Side(characters=[raider]), B=Side(leader=hero, life=[character("top", trigger(nodes.Draw(3)))]))
+    raider = character(
+        "raider", "When this Character's attack deals damage to your opponent's Life, draw 1 card.", power=6000
+    )
+    hero = leader("leader", "When a card is removed from your Life cards, draw 2 cards.")
+    table = Table(A=Side(characters=[raider]), B=Side(leader=hero, life=[character("top", "[Trigger] Draw 3 cards.")]))
     table.attack("raider", "B leader")
     assert table.asked == ("B", "trigger") and drawn(table) == "A"
     table.choose("yes")
@@ -193,9 +206,13 @@ def test_effects_of_an_attack_that_hits_life_come_before_the_trigger_and_all_oth
 
 @rules("7-1-4-1-1-2")
 def test_an_effect_of_the_attack_may_take_the_last_life_card_before_it_is_taken() -> None:
-    thief = nodes.Trash(nodes.Top("life", 1, "opponent"))
-    raider = character("raider", when(nodes.Event("damage_dealt_to_life", this=True), thief), power=6000)
-    table = Table(A=Side(characters=[raider]), B=Side(life=[character("top", trigger(DRAW))]))
+    raider = character(
+        "raider",
+        "When this Character's attack deals damage to your opponent's Life, trash 1 card from the top "
+        "of your opponent's Life cards.",
+        power=6000,
+    )
+    table = Table(A=Side(characters=[raider]), B=Side(life=[character("top", "[Trigger] Draw 1 card.")]))
     table.attack("raider", "B leader")
     assert table.names("B", "trash") == ["top"] and table.hand("B") == [] and table.winner == ""
 
@@ -203,9 +220,11 @@ def test_an_effect_of_the_attack_may_take_the_last_life_card_before_it_is_taken(
 @rules("8-6-2")
 def test_what_is_set_off_by_the_first_of_two_damage_waits_for_the_second() -> None:
     """Judge-notes 1 and 2: Life comes back only after both."""
-    refill = nodes.PlaceInLife(nodes.Top("deck"))
-    hero = leader("leader", when(nodes.Event("life_became", "you", becomes=0), refill))
-    twin = character("twin", nodes.Keyword("double_attack"), power=6000)
+    hero = leader(
+        "leader",
+        "When your number of Life cards becomes 0, add 1 card from the top of your deck to the top of your Life cards.",
+    )
+    twin = character("twin", "[Double Attack]", power=6000)
     table = Table(A=Side(characters=[twin]), B=Side(leader=hero, life=1))
     table.attack("twin", "B leader")
     assert table.life("B") == 1 and len(table.hand("B")) == 1 and table.winner == ""
@@ -216,7 +235,9 @@ def test_what_is_set_off_by_the_first_of_two_damage_waits_for_the_second() -> No
 
 def test_a_battle_goes_on_in_a_copy_from_every_decision() -> None:
     raider = character("raider", when(BATTLES, nodes.SetActive(nodes.This())), when(ENDED, DRAW), power=6000)
-    table = Table(A=Side(characters=[raider]), B=Side(characters=[GUARD], life=[character("top", trigger(DRAW))]))
+    table = Table(
+        A=Side(characters=[raider]), B=Side(characters=[GUARD], life=[character("top", "[Trigger] Draw 1 card.")])
+    )
     table.attack("raider", "B leader")
     for text in ("pass", "yes", "choose 1"):
         table.game = table.game.copy()
@@ -227,7 +248,7 @@ def test_a_battle_goes_on_in_a_copy_from_every_decision() -> None:
 
 @rules("7-1-3-1")
 def test_when_attacked_is_not_repeated_in_a_copy() -> None:
-    hero = leader("leader", when(nodes.Event("attacked", this=True), DRAW))
+    hero = leader("leader", "When this Leader is attacked, draw 1 card.")
     table = Table(A=Side(characters=[RAIDER]), B=Side(leader=hero, characters=[GUARD]), rules="1.2.0")
     table.attack("raider", "B leader")
     table.game = table.game.copy()
@@ -271,7 +292,9 @@ def test_permanent_effects_about_the_battle_follow_its_target_and_end_with_it() 
 def test_permanent_effects_about_the_battle_follow_a_change_of_target() -> None:
     attacked = nodes.Matches(nodes.Attacked(), (nodes.HasName(("decoy",)),))
     bond = permanent(nodes.GainPower(nodes.This(), 2000), conditions=(attacked,))
-    decoy = character("decoy", bond, auto("on_opponents_attack", nodes.Redirect(nodes.This())), power=4000)
+    decoy = character(
+        "decoy", bond, "[On Your Opponent's Attack] Change the attack target to this Character.", power=4000
+    )
     table = Table(A=Side(characters=[RAIDER]), B=Side(characters=[decoy, GUARD]))
     assert table.power("decoy") == 4000
     table.attack("raider", "B leader")
@@ -289,10 +312,7 @@ def test_given_don_counts_for_the_attacker_and_not_for_the_attacked() -> None:
 
 @rules("7-1-4-1")
 def test_permanent_effects_that_change_in_the_counter_step_count_in_the_damage_step() -> None:
-    shelter = permanent(
-        nodes.GainPower(every("you", ("leader",)), 2000),
-        conditions=(nodes.Compare(nodes.Number("hand"), "=", 0),),
-    )
+    shelter = "If you have 0 cards in your hand, your Leader gains +2000 power."
     table = Table(
         A=Side(characters=[RAIDER]),
         B=Side(leader=leader("leader", shelter), hand=[character("help", counter=1000)]),

@@ -4,7 +4,7 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import activate, auto, character, choose, event, every, leader, main, on_play, permanent, stage
+from tests.support.cards import activate, character, choose, event, every, leader, main, stage
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.twins import choose_alike
 
@@ -33,7 +33,8 @@ def offered(side: Side) -> bool:
 
 @rules("8-3-1", "8-4-1-3", "8-4-1-5")
 def test_what_stands_before_the_colon_is_done_before_the_effect() -> None:
-    table = Table(A=Side(leader("leader", activate(nodes.Draw(2), cost=(DISCARD,))), hand=[character("only")]))
+    leader_text = "[Activate: Main] You may trash 1 card from your hand: Draw 2 cards."
+    table = Table(A=Side(leader("leader", leader_text), hand=[character("only")]))
     table.choose("activate A leader")
     assert table.names("A", "trash") == ["only"] and table.hand("A") == ["filler", "filler"]
 
@@ -198,7 +199,7 @@ def test_piles_are_used_up_from_their_end() -> None:
 def test_a_state_already_held_pays_nothing() -> None:
     """Judge-notes 8, also when only one of two cards is in that state."""
     turn = nodes.TurnLife(nodes.Top("life", 2))
-    payer = leader("leader", user(turn), activate(nodes.TurnLife(nodes.Top("life"))))
+    payer = leader("leader", user(turn), "[Activate: Main] Turn 1 card from the top of your Life cards face-up.")
     table = Table(A=Side(payer, life=3))
     assert table.offers("activate A leader")
     table.choose("activate A leader 1")
@@ -209,15 +210,14 @@ def test_a_state_already_held_pays_nothing() -> None:
 
 @rules("8-3-1-3", "1-3-3")
 def test_what_is_prohibited_cannot_pay() -> None:
-    lasting = nodes.Cannot(every("you"), "be_removed", "your_effect")
-    safe = permanent(lasting)
+    safe = "All of your Characters cannot be removed from the field by your effects."
     assert not offered(Side(leader("leader", user(nodes.Trash(choose("you"))), safe), [FILLER]))
     assert offered(Side(leader("leader", user(nodes.Trash(choose("you")))), [FILLER]))
-    no_life = permanent(nodes.PlayerCannot("you", "life_to_hand_by_effects"))
+    no_life = "You cannot add Life cards to your hand using your own effects."
     assert not offered(Side(leader("leader", user(nodes.AddToHand(nodes.Top("life"))), no_life)))
-    fixed = permanent(nodes.Cannot(every("you"), "be_rested"))
+    fixed = "All of your Characters cannot be rested."
     assert not offered(Side(leader("leader", user(REST_ONE), fixed), [FILLER]))
-    undying = permanent(nodes.Cannot(every("you"), "be_knocked_out"))
+    undying = "All of your Characters cannot be K.O.'d."
     assert not offered(Side(leader("leader", user(nodes.KnockOut(choose("you"))), undying), [FILLER]))
 
 
@@ -318,14 +318,10 @@ def test_a_cost_under_an_if_counts_only_while_it_holds() -> None:
 @rules("8-3-1-3-1", "10-2-13-5")
 def test_a_cost_that_becomes_impossible_is_paid_as_far_as_possible_and_nothing_is_got() -> None:
     """Returning the lender to the hand takes its permission with it: the Character that is to be rested cannot be then."""
-    held = nodes.Cannot(every("you", that=(nodes.HasName(("mate",)),)), "be_rested")
-    warden = nodes.Compare(
-        nodes.Count((nodes.Cards("you", kinds=("character",), that=(nodes.HasName(("lender",)),)),)), "=", 0
-    )
     payer = leader(
         "leader",
         user(nodes.ReturnToHand(choose("you", that=(nodes.HasName(("lender",)),))), REST_ONE, DISCARD, once=True),
-        permanent(held, conditions=(warden,)),
+        "If you have no [lender] Characters, all of your [mate] Characters cannot be rested.",
     )
     table = Table(A=Side(payer, [character("lender"), character("mate")], hand=[character("card")]))
     table.choose("activate A leader", "pick card")
@@ -336,13 +332,11 @@ def test_a_cost_that_becomes_impossible_is_paid_as_far_as_possible_and_nothing_i
 
 @rules("8-3-1-3-1", "8-3-1-6")
 def test_once_the_rest_cannot_be_paid_any_don_may_be_returned() -> None:
-    held = nodes.Cannot(every("you", that=(nodes.HasName(("mate",)),)), "be_rested")
     lenders = nodes.Cards("you", kinds=("character",), that=(nodes.HasName(("lender",)),))
-    gone = nodes.Compare(nodes.Count((lenders,)), "=", 0)
     payer = leader(
         "leader",
         user(nodes.ReturnToHand(nodes.Choose((lenders,))), nodes.ReturnDon(1), nodes.RestDon(1), REST_ONE),
-        permanent(held, conditions=(gone,)),
+        "If you have no [lender] Characters, all of your [mate] Characters cannot be rested.",
     )
     table = Table(A=Side(payer, [character("lender"), character("mate")], don=1, rested_don=2))
     table.choose("activate A leader")
@@ -354,7 +348,7 @@ def test_once_the_rest_cannot_be_paid_any_don_may_be_returned() -> None:
 @rules("8-3-1-7")
 def test_a_cost_that_is_replaced_is_not_paid_as_written() -> None:
     """The replacement happens, and the effect after the colon does not."""
-    stay = nodes.Replacement(nodes.Replace("removed", THIS, (DISCARD,)))
+    stay = "If this Character would be removed from the field, you may trash 1 card from your hand instead."
     table = Table(A=Side(leader("leader", user(nodes.Trash(choose("you")))), [character("cat", stay)], hand=[FILLER]))
     table.choose("activate A leader", "choose 0")
     assert table.area("cat") == "Character area" and table.hand("A") == [] and not paid(table)
@@ -368,7 +362,7 @@ def test_a_cost_that_is_replaced_is_not_paid_as_written() -> None:
 
 @rules("8-3-1-4", "8-1-2")
 def test_a_cost_may_be_declined_and_then_there_is_no_effect() -> None:
-    cat = character("cat", on_play(nodes.Draw(2), cost=(DISCARD,)))
+    cat = character("cat", "[On Play] You may trash 1 card from your hand: Draw 2 cards.")
     table = Table(A=Side(hand=[cat, character("card")], don=1)).choose("play cat")
     assert table.asked == ("A", "use") and table.options() == ["yes", "no"]
     table.choose("no")
@@ -382,17 +376,17 @@ def test_a_cost_may_be_declined_and_then_there_is_no_effect() -> None:
 @rules("8-3-1-4")
 def test_an_event_may_be_activated_and_its_cost_declined() -> None:
     """Judge-notes 12."""
-    rain = event("rain", main(nodes.Draw(2), cost=(DISCARD,)))
+    rain = event("rain", "[Main] You may trash 1 card from your hand: Draw 2 cards.")
     table = Table(A=Side(hand=[rain, character("card")], don=1)).choose("play rain", "no")
     assert table.hand("A") == ["card"] and table.names("A", "trash") == ["rain"]
 
 
 @rules("8-3-1-4")
 def test_a_cost_that_must_be_paid_is_paid_without_asking() -> None:
-    stern = character("stern", nodes.Auto(("on_play",), must_pay=True, cost=(DISCARD,), steps=(nodes.Draw(2),)))
+    stern = character("stern", "[On Play] Trash 1 card from your hand: Draw 2 cards.")
     table = Table(A=Side(hand=[stern, character("card")], don=1)).choose("play stern")
     assert table.names("A", "trash") == ["card"] and len(table.hand("A")) == 2
-    can = nodes.Auto(("on_play",), optional=True, must_pay=True, cost=(DISCARD,), steps=(nodes.Draw(2),))
+    can = "[On Play] This effect can be activated. Trash 1 card from your hand: Draw 2 cards."
     choice = Table(A=Side(hand=[character("mild", can), character("card")], don=1)).choose("play mild")
     assert choice.asked == ("A", "use")
 
@@ -400,10 +394,14 @@ def test_a_cost_that_must_be_paid_is_paid_without_asking() -> None:
 @rules("8-3-1-3")
 def test_a_cost_may_be_paid_for_nothing() -> None:
     """Judge-notes 12: there is nothing to K.O., or the "if" after the colon does not hold."""
-    shot = leader("leader", activate(nodes.KnockOut(choose()), cost=(DISCARD,)))
+    shot = leader(
+        "leader", "[Activate: Main] You may trash 1 card from your hand: K.O. 1 of your opponent's Characters."
+    )
     table = Table(A=Side(shot, hand=[FILLER])).choose("activate A leader")
     assert table.hand("A") == []
-    dry = leader("leader", activate(nodes.If(nodes.OpponentsTurn(), (nodes.Draw(1),)), cost=(DISCARD,)))
+    dry = leader(
+        "leader", "[Activate: Main] You may trash 1 card from your hand: If it is your opponent's turn, draw 1 card."
+    )
     table = Table(A=Side(dry, hand=[FILLER])).choose("activate A leader")
     assert table.hand("A") == [] and table.names("A", "trash") == ["filler"]
 
@@ -495,7 +493,9 @@ def test_a_cost_of_giving_needs_a_card_to_give_to() -> None:
 
 @rules("8-3-1-6")
 def test_an_opponent_returns_their_own_don_by_their_own_choice() -> None:
-    payer = leader("leader", activate(nodes.ReturnDon(1, "opponent")))
+    payer = leader(
+        "leader", "[Activate: Main] Your opponent returns 1 DON!! card from their field to their DON!! deck."
+    )
     table = Table(A=Side(payer, don=2), B=Side(don=1, rested_don=1)).choose("activate A leader")
     assert table.asked == ("B", "don") and table.options() == ["don-active", "don-rested"]
     table.choose("don-active")
@@ -505,8 +505,8 @@ def test_an_opponent_returns_their_own_don_by_their_own_choice() -> None:
 @rules("8-3-1-3")
 def test_costs_of_auto_effects_are_judged_when_they_are_activated() -> None:
     """Judge-notes 10: what the first effect brings pays for the second."""
-    giver = character("giver", auto("on_opponents_attack", nodes.SetDonActive(1)))
-    taker = character("taker", nodes.Auto(("on_opponents_attack",), cost=(nodes.RestDon(1),), steps=(nodes.Draw(1),)))
+    giver = character("giver", "[On Your Opponent's Attack] Set 1 of your DON!! cards as active.")
+    taker = character("taker", "[On Your Opponent's Attack] You may rest 1 of your DON!! cards: Draw 1 card.")
     side = Side(characters=[giver, taker], rested_don=1)
     table = Table(A=Side(don=1), B=side).attack("A leader", "B leader")
     table.choose("choose 0")

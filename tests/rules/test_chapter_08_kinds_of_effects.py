@@ -4,33 +4,19 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    BLOCKER,
-    RUSH,
-    activate,
-    auto,
-    character,
-    choose,
-    counter,
-    event,
-    every,
-    leader,
-    main,
-    on_play,
-    permanent,
-    stage,
-    when,
-)  # fmt: skip
+from tests.support.cards import auto, character, event, every, leader, main, stage, when
 from tests.support.table import FILLER, Placed, Side, Table
-
-THIS = nodes.This()
 
 
 @rules("8-1-1")
 def test_an_effect_is_its_cost_and_its_command() -> None:
     """The trashing that pays is done by an effect, as a card that listens for effects notices."""
-    mourner = leader("mourner", when(nodes.Event("trashed_from_hand", cause="your_effect"), nodes.Draw(2)))
-    payer = character("payer", activate(nodes.AddDon(1), cost=(nodes.Trash(choose("you", (), "hand")),)))
+    mourner = leader("mourner", "When a card is trashed from your hand by your effect, draw 2 cards.")
+    payer = character(
+        "payer",
+        "[Activate: Main] You may trash 1 card from your hand: Add 1 DON!! card from your DON!! deck "
+        "and set it as active.",
+    )
     table = Table(A=Side(leader=mourner, characters=[payer], hand=[FILLER], don=1, don_deck=1))
     table.choose("activate payer")
     assert table.don("A") == (2, 0) and len(table.hand("A")) == 2
@@ -38,11 +24,11 @@ def test_an_effect_is_its_cost_and_its_command() -> None:
 
 @rules("8-1-2")
 def test_may_leaves_the_choice_and_everything_else_is_done_as_far_as_possible() -> None:
-    asked = character("asked", on_play(nodes.May((nodes.Draw(1),))))
+    asked = character("asked", "[On Play] You may draw 1 card.")
     table = Table(A=Side(hand=[asked], don=2)).choose("play asked")
     assert table.asked == ("A", "use") and table.options() == ["yes", "no"]
     assert table.choose("no").hand("A") == []
-    forced = character("forced", on_play(nodes.Trash(choose("you", (), "hand", count=2))))
+    forced = character("forced", "[On Play] Trash 2 cards from your hand.")
     table = Table(A=Side(hand=[forced, FILLER], don=2)).choose("play forced")
     assert table.asked == ("A", "main") and table.hand("A") == []
 
@@ -50,7 +36,7 @@ def test_may_leaves_the_choice_and_everything_else_is_done_as_far_as_possible() 
 @rules("8-1-2")
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_an_auto_effect_that_can_be_activated_may_be_left(answer: str) -> None:
-    hero = character("hero", nodes.Auto(("on_play",), optional=True, steps=(nodes.Draw(1),)))
+    hero = character("hero", "[On Play] This effect can be activated. Draw 1 card.")
     table = Table(A=Side(hand=[hero], don=2)).choose("play hero")
     assert table.asked == ("A", "use")
     assert len(table.choose(answer).hand("A")) == (1 if answer == "yes" else 0)
@@ -58,7 +44,7 @@ def test_an_auto_effect_that_can_be_activated_may_be_left(answer: str) -> None:
 
 @rules("8-1-3", "8-1-3-1")
 def test_an_auto_effect_activates_each_time_its_event_occurs() -> None:
-    fan = leader("fan", when(nodes.Event("played"), nodes.Draw(1)))
+    fan = leader("fan", "When you play a card, draw 1 card.")
     table = Table(A=Side(leader=fan, hand=[character("a"), character("b")], don=3))
     table.choose("play a")
     assert sorted(table.hand("A")) == ["b", "filler"]
@@ -68,7 +54,7 @@ def test_an_auto_effect_activates_each_time_its_event_occurs() -> None:
 
 @rules("8-1-3-1", "10-2-13-1")
 def test_unless_it_is_limited() -> None:
-    fan = leader("fan", nodes.Auto(when=nodes.Event("played"), once_per_turn=True, steps=(nodes.Draw(1),)))
+    fan = leader("fan", "[Once Per Turn] When you play a card, draw 1 card.")
     table = Table(A=Side(leader=fan, hand=[character("a"), character("b")], don=3))
     table.choose("play a", "play b")
     assert table.hand("A") == ["filler"]
@@ -81,7 +67,7 @@ def test_unless_it_is_limited() -> None:
 def test_timing_keywords_mark_auto_effects(timing: nodes.Timing) -> None:
     """Each activates at its own moment and at no other."""
     draw = auto(timing, nodes.AddDon(1))
-    hero = character("hero", draw, RUSH, BLOCKER, power=1000)
+    hero = character("hero", draw, "[Rush]", "[Blocker]", power=1000)
     seen: list[str] = []
     table = Table(
         A=Side(hand=[hero], don=1, don_deck=50, deck=20),
@@ -117,7 +103,7 @@ def test_timing_keywords_mark_auto_effects(timing: nodes.Timing) -> None:
 
 @rules("8-1-3-1-1", "10-2-8-1")
 def test_the_end_of_the_opponents_turn_is_an_auto_timing() -> None:
-    hero = character("hero", auto("end_of_opponents_turn", nodes.Draw(3)))
+    hero = character("hero", "[End of Your Opponent's Turn] Draw 3 cards.")
     table = Table(A=Side(characters=[hero], deck=20, don=1), B=Side(don=1, deck=20))
     assert table.choose("end").hand("A") == []
     assert len(table.choose("end").hand("A")) == 4  # and one in the Draw Phase
@@ -126,8 +112,11 @@ def test_the_end_of_the_opponents_turn_is_an_auto_timing() -> None:
 @rules("8-1-3-1-2")
 def test_an_auto_effect_may_have_a_cost_and_conditions() -> None:
     def hero(life: int, don: int) -> Table:
-        few = nodes.Compare(nodes.Number("life"), "<=", 3)
-        card = character("hero", on_play(nodes.Draw(2), cost=(nodes.RestDon(1),), conditions=(few,)), cost=1)
+        card = character(
+            "hero",
+            "[On Play] If you have 3 or less Life cards, you may rest 1 of your DON!! cards: Draw 2 cards.",
+            cost=1,
+        )
         return Table(A=Side(hand=[card], don=don, life=life)).choose("play hero")
 
     ready = hero(3, 3)
@@ -139,8 +128,8 @@ def test_an_auto_effect_may_have_a_cost_and_conditions() -> None:
 @rules("8-1-3-1-3")
 def test_an_auto_effect_is_lost_when_its_card_moves_before_it_is_activated() -> None:
     """Both wait for the play: the first returns the card with the second to the hand."""
-    bouncer = leader("bouncer", when(nodes.Event("played"), nodes.ReturnToHand(nodes.Bound("event"))))
-    hero = character("hero", on_play(nodes.Draw(3)))
+    bouncer = leader("bouncer", "When you play a card, return that card to the owner's hand.")
+    hero = character("hero", "[On Play] Draw 3 cards.")
     table = Table(A=Side(leader=bouncer, hand=[hero], don=2)).choose("play hero")
     assert table.asked == ("A", "order") and len(table.options()) == 2
     first = table.choose("choose 1")
@@ -149,18 +138,18 @@ def test_an_auto_effect_is_lost_when_its_card_moves_before_it_is_activated() -> 
 
 @rules("8-1-3-1-3", "8-6-1")
 def test_in_the_other_order_it_is_not_lost() -> None:
-    bouncer = leader("bouncer", when(nodes.Event("played"), nodes.ReturnToHand(nodes.Bound("event"))))
-    hero = character("hero", on_play(nodes.Draw(3)))
+    bouncer = leader("bouncer", "When you play a card, return that card to the owner's hand.")
+    hero = character("hero", "[On Play] Draw 3 cards.")
     table = Table(A=Side(leader=bouncer, hand=[hero], don=2)).choose("play hero", "choose 0")
     assert sorted(table.hand("A")) == ["filler", "filler", "filler", "hero"]
 
 
 @rules("8-1-3", "8-1-3-2", "8-1-3-2-1", "6-5-4-1")
 def test_activate_effects_are_declared_by_the_turn_player_in_the_main_phase() -> None:
-    worker = character("worker", activate(nodes.Draw(1)))
-    yard = stage("yard", activate(nodes.Draw(1)))
-    chief = leader("chief", activate(nodes.Draw(1)))
-    plan = event("plan", main(nodes.Draw(1)))
+    worker = character("worker", "[Activate: Main] Draw 1 card.")
+    yard = stage("yard", "[Activate: Main] Draw 1 card.")
+    chief = leader("chief", "[Activate: Main] Draw 1 card.")
+    plan = event("plan", "[Main] Draw 1 card.")
     side = Side(leader=chief, characters=[worker], stage=yard, hand=[plan], don=1)
     table = Table(A=side, B=Side(leader=chief, characters=[worker], stage=yard, hand=[plan], don=1))
     declared = [option for option in table.options() if option.startswith(("activate", "play"))]
@@ -170,8 +159,8 @@ def test_activate_effects_are_declared_by_the_turn_player_in_the_main_phase() ->
 
 @rules("8-1-3-2", "10-2-2-1")
 def test_activate_effects_are_not_offered_in_battle() -> None:
-    guard = leader("guard", activate(nodes.Draw(1)))
-    hand = [event("plan", main(nodes.Draw(1))), event("save", counter(nodes.Draw(1)))]
+    guard = leader("guard", "[Activate: Main] Draw 1 card.")
+    hand = [event("plan", "[Main] Draw 1 card."), event("save", "[Counter] Draw 1 card.")]
     table = Table(B=Side(leader=guard, hand=hand, don=2))
     table.attack("A leader", "B guard")
     assert table.asked == ("B", "counter") and table.options() == ["pass", "event save"]
@@ -180,9 +169,8 @@ def test_activate_effects_are_not_offered_in_battle() -> None:
 @rules("8-1-3-2-2")
 @pytest.mark.parametrize(("don", "life", "offered"), [(1, 3, True), (0, 3, False), (1, 4, False)])
 def test_an_activate_effect_may_have_a_cost_and_conditions(don: int, life: int, offered: bool) -> None:
-    few = nodes.Compare(nodes.Number("life"), "<=", 3)
     worker = character(
-        "worker", nodes.Activate(("activate_main",), (few,), False, (nodes.RestDon(1),), (nodes.Draw(1),))
+        "worker", "[Activate: Main] If you have 3 or less Life cards, you may rest 1 of your DON!! cards: Draw 1 card."
     )
     table = Table(A=Side(characters=[worker], don=don, life=life))
     assert table.offers("activate worker") == offered
@@ -194,7 +182,7 @@ def test_an_activate_effect_may_have_a_cost_and_conditions(don: int, life: int, 
 @rules("8-1-4", "8-1-4-1")
 def test_a_one_shot_effect_is_done_when_it_is_resolved() -> None:
     """It says nothing about cards that come later, and nothing ends it."""
-    sweep = event("sweep", main(nodes.Rest(every())))
+    sweep = event("sweep", "[Main] Rest all of your opponent's Characters.")
     table = Table(
         A=Side(hand=[sweep], don=2, deck=20),
         B=Side(characters=[character("old")], hand=[character("new")], don=2, deck=20),
@@ -207,7 +195,7 @@ def test_a_one_shot_effect_is_done_when_it_is_resolved() -> None:
 
 @rules("8-1-4", "8-1-4-2")
 def test_a_continuous_effect_goes_on_for_its_duration() -> None:
-    cheer = event("cheer", main(nodes.For("turn", (nodes.GainPower(every("you"), 2000),))))
+    cheer = event("cheer", "[Main] All of your Characters gain +2000 power during this turn.")
     table = Table(
         A=Side(characters=[character("hero")], hand=[cheer, character("late")], don=3, deck=20), B=Side(don=1)
     )
@@ -219,8 +207,8 @@ def test_a_continuous_effect_goes_on_for_its_duration() -> None:
 
 @rules("8-1-4-2", "3-1-6")
 def test_a_continuous_effect_does_not_follow_its_card_to_another_area() -> None:
-    cheer = event("cheer", main(nodes.For("turn", (nodes.GainPower(every("you"), 2000),))))
-    back = event("back", main(nodes.ReturnToHand(every("you"))))
+    cheer = event("cheer", "[Main] All of your Characters gain +2000 power during this turn.")
+    back = event("back", "[Main] Return all of your Characters to the owner's hand.")
     table = Table(A=Side(characters=[character("hero")], hand=[cheer, back], don=4))
     table.choose("play cheer", "play back", "play hero")
     assert table.power("hero") == 3000
@@ -288,8 +276,9 @@ def test_a_knock_out_in_battle_is_one() -> None:
 @pytest.mark.parametrize(("count", "drawn"), [(1, 0), (2, 2), (3, 3)])
 def test_an_event_may_ask_for_the_size_of_a_batch(count: int, drawn: int) -> None:
     watcher = leader("watcher", when(nodes.Event("rested", at_least=2), nodes.AddDon(1)))
+    spell_text = "[Main] Rest all of your opponent's Characters."
     table = Table(
-        A=Side(hand=[event("spell", main(nodes.Rest(every())))], don=2),
+        A=Side(hand=[event("spell", spell_text)], don=2),
         B=Side(leader=watcher, characters=[character(name) for name in "xyz"[:count]], don_deck=9),
     )
     table.choose("play spell")
@@ -302,9 +291,9 @@ def test_an_event_may_ask_for_the_size_of_a_batch(count: int, drawn: int) -> Non
 def test_that_a_character_was_knocked_out_is_remembered_for_the_turn() -> None:
     grim = leader(
         "grim",
-        permanent(nodes.GainPower(THIS, 1000), conditions=(nodes.Happened("character_knocked_out", "opponent"),)),
+        "If your opponent's Character has been K.O.'d during this turn, this Leader gains +1000 power.",
     )
-    both = event("both", main(nodes.KnockOut(every("any"))))
+    both = event("both", "[Main] K.O. all Characters.")
     table = Table(
         A=Side(leader=grim, characters=[character("mine")], hand=[both], don=2, deck=20),
         B=Side(characters=[character("yours")], don=1, deck=20),
@@ -362,7 +351,7 @@ def test_no_order_is_asked_for_copies_one_card_or_the_hand() -> None:
 
 @rules("3-1-7")
 def test_one_card_of_each_owner_needs_no_order() -> None:
-    spell = event("spell", main(nodes.PlaceInDeck(every("any"), "top")))
+    spell = event("spell", "[Main] Place all Characters at the top of the owner's deck in any order.")
     table = Table(A=Side(characters=[character("a")], hand=[spell], don=2), B=Side(characters=[character("x")]))
     table.choose("play spell")
     assert table.asked == ("A", "main") and table.names("A", "deck")[-1] == "a" and table.names("B", "deck")[-1] == "x"

@@ -5,23 +5,13 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    character,
-    choose,
-    event,
-    every,
-    leader,
-    main,
-    permanent,
-    stage,
-    when,
-)  # fmt: skip
+from tests.support.cards import character, event, every, leader, main, permanent, stage, when
 from tests.support.table import FILLER, Placed, Side, Table
 
 THIS = nodes.This()
 MINE = every("you")
 USOPP = leader(
-    "usopp", permanent(nodes.GainCost(every("you", that=(nodes.HasValue("cost", ">=", 2),)), 1))
+    "usopp", "All of your Characters with a cost of 2 or more gain +1 cost."
 )  # +1 cost for those of cost 2 or more
 BARTO = character("barto", cost=3)
 
@@ -39,8 +29,8 @@ def lower_cost(amount: int) -> Card:
 
 @rules("8-1-3-3", "8-1-3-3-1", "8-1-3-3-4")
 def test_a_permanent_effect_works_all_the_time_also_for_cards_that_come_later_and_stops_with_its_card() -> None:
-    banner = character("banner", permanent(nodes.GainPower(MINE, 1000)), power=2000)
-    bounce = event("bounce", main(nodes.ReturnToHand(choose("you", that=(nodes.HasName(("banner",)),)))))
+    banner = character("banner", "All of your Characters gain +1000 power.", power=2000)
+    bounce = event("bounce", "[Main] Return 1 of your [banner] Characters to the owner's hand.")
     table = Table(A=Side(characters=[banner], hand=[character("late", power=4000), bounce], don=2))
     assert table.power("banner") == 3000
     table.choose("play late")
@@ -52,15 +42,14 @@ def test_a_permanent_effect_works_all_the_time_also_for_cards_that_come_later_an
 @rules("8-1-3-3-2", "8-2-1-2")
 @pytest.mark.parametrize(("given", "life", "power"), [(1, 2, 5000), (0, 2, 3000), (1, 3, 4000), (2, 2, 6000)])
 def test_a_permanent_effect_may_need_conditions(given: int, life: int, power: int) -> None:
-    low = nodes.Compare(nodes.Number("life"), "<=", 2)
-    hero = character("hero", permanent(nodes.GainPower(THIS, 1000), conditions=(nodes.DonGiven(1), low)))
+    hero = character("hero", "[DON!! x1] If you have 2 or less Life cards, this Character gains +1000 power.")
     table = Table(A=Side(characters=[Placed(hero, given=given)], life=life))
     assert table.power("hero") == power
 
 
 @rules("8-1-3-3-2")
 def test_a_condition_is_judged_anew_after_every_change() -> None:
-    hero = character("hero", permanent(nodes.GainPower(THIS, 2000), conditions=(nodes.YourTurn(),)))
+    hero = character("hero", "[Your Turn] This Character gains +2000 power.")
     table = Table(A=Side(characters=[hero], don=1, deck=20), B=Side(don=1))
     assert table.power("hero") == 5000
     table.choose("end")
@@ -72,7 +61,7 @@ def test_a_condition_on_given_don_has_ended_when_cards_become_active() -> None:
     """The DON!! card has returned by then; an auto effect at the start of the turn has had the values looked at."""
     stiff = leader(
         "stiff",
-        permanent(nodes.Cannot(MINE, "become_active_in_refresh"), conditions=(nodes.DonGiven(1),)),
+        "[DON!! x1] All of your Characters do not become active in your and your opponent's Refresh Phases.",
         when(nodes.Event("turn_started"), nodes.Draw(0)),
     )
     for given in (0, 1):
@@ -87,9 +76,9 @@ def test_a_condition_on_given_don_has_ended_when_cards_become_active() -> None:
 
 @rules("8-1-3-3-3", "2-1-3")
 def test_a_name_under_the_rules_is_valid_in_a_secret_area() -> None:
-    alias = character("alias", nodes.NameRule(("Other Name",)))
-    wanted = choose("you", (), "deck", that=(nodes.HasName(("Other Name",)),), up_to=True)
-    table = Table(A=Side(hand=[event("search", main(nodes.AddToHand(wanted)))], don=2, deck=[FILLER, alias, FILLER]))
+    alias = character("alias", "Under the rules of this game, also treat this card's name as [Other Name].")
+    search_text = "[Main] Add up to 1 [Other Name] card from your deck to your hand."
+    table = Table(A=Side(hand=[event("search", search_text)], don=2, deck=[FILLER, alias, FILLER]))
     table.choose("play search")
     assert table.options() == ["pick alias", "pass"]
 
@@ -113,8 +102,8 @@ def test_a_permanent_effect_that_no_longer_applies_after_all_is_taken_back() -> 
 @pytest.mark.parametrize(("turn", "cost"), [("A", 0), ("B", 1)])
 def test_the_turn_players_permanent_effects_are_processed_first(turn: str, cost: int) -> None:
     """In A's turn the cost has fallen from 3 to 0 before the bonus is judged; in B's turn the bonus comes first."""
-    issho = character("issho", permanent(nodes.GainCost(every(), -3)))
-    generous = leader("generous", permanent(nodes.GainCost(every("you", that=(nodes.HasValue("cost", ">=", 1),)), 1)))
+    issho = character("issho", "Give all of your opponent's Characters −3 cost.")
+    generous = leader("generous", "All of your Characters with a cost of 1 or more gain +1 cost.")
     table = Table(A=Side(characters=[issho], don=1), B=Side(leader=generous, characters=[BARTO], don=1), turn=turn)
     assert table.cost("barto") == cost
 
@@ -122,7 +111,7 @@ def test_the_turn_players_permanent_effects_are_processed_first(turn: str, cost:
 @rules("8-1-3-3-5")
 def test_the_turn_players_reduction_leaves_nothing_for_the_bonus() -> None:
     """Ruling 6d33a243."""
-    issho = character("issho", permanent(nodes.GainCost(every(), -3)))
+    issho = character("issho", "Give all of your opponent's Characters −3 cost.")
     table = Table(A=Side(characters=[issho]), B=Side(leader=USOPP, characters=[BARTO]))
     assert table.cost("barto") == 0
 
@@ -130,9 +119,8 @@ def test_the_turn_players_reduction_leaves_nothing_for_the_bonus() -> None:
 @rules("8-1-3-3-5")
 @pytest.mark.parametrize(("power", "expected"), [(5000, 6000), (4000, 4000)])
 def test_the_filter_of_an_aura_sees_the_auras_own_bonus(power: int, expected: int) -> None:
-    strong = every("you", ("leader", "character"), that=(nodes.HasValue("power", ">=", 5000),))
-    banner = stage("banner", permanent(nodes.GainPower(strong, 1000)))
-    weaken = event("weaken", main(lasting(nodes.GainPower(MINE, -1000))))
+    banner = stage("banner", "All of your Leader and Character cards with 5000 power or more gain +1000 power.")
+    weaken = event("weaken", "[Main] Give all of your Characters −1000 power during this turn.")
     table = Table(A=Side(characters=[character("hero", power=power)], stage=banner, hand=[weaken], don=2))
     assert table.power("hero") == expected
     table.choose("play weaken")
@@ -140,15 +128,23 @@ def test_the_filter_of_an_aura_sees_the_auras_own_bonus(power: int, expected: in
 
 
 @rules("8-1-3-3-5")
-@pytest.mark.parametrize("reverse", [False, True])
-def test_of_two_permanent_effects_that_exclude_each_other_the_first_to_enter_applies(reverse: bool) -> None:
-    def rival(name: str, other: str) -> Card:
-        weak = nodes.Matches(every("you", that=(nodes.HasName((other,)),)), (nodes.HasValue("power", "<=", 3000),))
-        return character(name, permanent(nodes.GainPower(THIS, 1000), conditions=(weak,)))
+@pytest.mark.parametrize("order", ["xy", "yx"])
+@pytest.mark.parametrize("kind", ["character", "stage"])
+def test_of_two_permanent_effects_that_exclude_each_other_the_first_to_enter_applies(order: str, kind: str) -> None:
+    """x raises its own friend while y's is low, and the other way round."""
 
-    pair = [rival("x", "y"), rival("y", "x")]
-    table = Table(A=Side(characters=list(reversed(pair)) if reverse else pair))
-    assert (table.power("x"), table.power("y")) == ((3000, 4000) if reverse else (4000, 3000))
+    def rival(mine: str, other: str) -> nodes.Permanent:
+        low = nodes.Matches(every("you", that=(nodes.HasName((other,)),)), (nodes.HasValue("power", "<=", 3000),))
+        raised = nodes.GainPower(every("you", that=(nodes.HasName((mine,)),)), 1000)
+        return permanent(raised, conditions=(low,))
+
+    x = character("x", rival("friend of x", "friend of y"))
+    y = (stage if kind == "stage" else character)("y", rival("friend of y", "friend of x"))
+    friends = [character("friend of x"), character("friend of y")]
+    table = Table(A=Side(characters=friends, hand=[x, y], don=3))
+    table.choose(*[f"play {name}" for name in order], "give A leader")
+    assert table.ended_by == "" and table.asked == ("A", "main")
+    assert [table.power(f"friend of {name}") for name in order] == [4000, 3000]
 
 
 @rules("8-1-3-3-5", "11-1-1-1")
@@ -159,22 +155,24 @@ def test_effects_that_exclude_each_other_come_to_rest_after_a_resolved_effect_as
         weak = nodes.Matches(every("you", that=(nodes.HasName((other,)),)), (nodes.HasValue("power", "<=", 3000),))
         return character(name, permanent(nodes.GainPower(THIS, 1000), conditions=(weak,)), power=4000)
 
-    weaken = event("weaken", main(lasting(nodes.GainPower(MINE, -1000))))
+    weaken = event("weaken", "[Main] Give all of your Characters −1000 power during this turn.")
     table = Table(A=Side(characters=[rival("x", "y"), rival("y", "x")], hand=[weaken], don=2))
     table.choose("play weaken")
     assert table.ended_by == "" and (table.power("x"), table.power("y")) == (4000, 3000)
 
 
 @rules("8-1-3-3-5", "11-1-1-1")
-def test_permanent_effects_that_never_come_to_rest_end_the_game_in_a_draw() -> None:
-    meek = nodes.Matches(THIS, (nodes.HasValue("power", "<=", 3000),))
+@pytest.mark.parametrize(("limit", "ended_by"), [(3000, "11-1-1-1"), (4000, "")])
+def test_permanent_effects_that_never_come_to_rest_end_the_game_in_a_draw(limit: int, ended_by: str) -> None:
+    """At once, though nobody has asked for the power; one that its own bonus leaves as it is comes to rest."""
+    meek = nodes.Matches(THIS, (nodes.HasValue("power", "<=", limit),))
     moody = character("moody", permanent(nodes.GainPower(THIS, 1000), conditions=(meek,)))
     table = Table(A=Side(hand=[moody], don=2)).choose("play moody")
-    table.power("moody")
-    if table.ended_by == "":
-        table.choose("give A leader")
-    assert table.ended_by == "11-1-1-1" and table.winner == "" and table.game.result is not None
-    assert table.game.result.is_draw and table.game.result.losers == []
+    assert table.ended_by == ended_by and table.winner == ""
+    if ended_by:
+        assert table.game.result is not None and table.game.result.is_draw and table.game.result.losers == []
+    else:
+        assert table.choose("give A leader").power("moody") == 4000 and table.ended_by == ""
 
 
 @rules("8-1-3-3-5")
@@ -186,8 +184,9 @@ def test_a_chain_of_permanent_effects_is_followed_to_its_end() -> None:
         return character(name, permanent(nodes.GainPower(THIS, 1000), conditions=(strong,)))
 
     chain = [link("e", "d"), link("d", "c"), link("c", "b"), link("b", "a"), character("a", power=4000)]
-    table = Table(A=Side(characters=chain))
+    table = Table(A=Side(characters=chain, don=1))
     assert [table.power(name) for name in "abcde"] == [4000] * 5
+    assert table.choose("give A leader").ended_by == ""
 
 
 @rules("8-1-3-3-5")
@@ -218,8 +217,8 @@ def test_keywords_names_types_and_attributes_that_permanent_effects_grant_count_
 def test_several_effects_of_one_text_apply_side_by_side() -> None:
     rich = character(
         "rich",
-        permanent(nodes.GainPower(THIS, 1000), nodes.GainCost(THIS, 2), nodes.GainKeyword(THIS, "blocker")),
-        permanent(nodes.GainPower(MINE, 500)),
+        "This Character gains +1000 power and +2 cost and [Blocker].",
+        "All of your Characters gain +500 power.",
     )
     table = Table(A=Side(characters=[rich, rich]))
     assert table.power("rich") == 5000 and table.power("rich#2") == 5000 and table.cost("rich") == 3
@@ -236,8 +235,8 @@ def test_a_permanent_effect_counts_what_there_is() -> None:
 @rules("2-5-2", "2-5-4")
 @pytest.mark.parametrize(("version", "strange"), [("1.1.8", False), ("1.1.9", True)])
 def test_the_question_mark_is_an_attribute_since_1_1_9_and_others_always(version: str, strange: bool) -> None:
-    slash = event("slash", main(nodes.Rest(every("you", that=(nodes.HasAttribute(("Slash",)),)))))
-    mystery = event("mystery", main(nodes.Rest(every("you", that=(nodes.HasAttribute(("?",)),)))))
+    slash = event("slash", "[Main] Rest all of your <Slash> attribute Characters.")
+    mystery = event("mystery", "[Main] Rest all of your <?> attribute Characters.")
     for spell, hit in ((slash, True), (mystery, strange)):
         both = character("both", attributes=("Slash", "?"))
         table = Table(A=Side(characters=[both], hand=[spell], don=2), rules=version)
@@ -251,9 +250,7 @@ def test_the_question_mark_is_an_attribute_since_1_1_9_and_others_always(version
 @pytest.mark.parametrize("way", ["knocked_out", "returned_to_hand"])
 def test_the_event_of_leaving_tells_of_the_base_power_the_card_had_at_the_last(way: nodes.Happening) -> None:
     """Ruling b88e4e8a."""
-    vista = character(
-        "vista", permanent(nodes.SetBasePower(THIS, 6000), conditions=(nodes.OpponentsTurn(),)), power=2000
-    )
+    vista = character("vista", "[Opponent's Turn] Set the base power of this Character to 6000.", power=2000)
     ace = leader("ace", when(nodes.Event(way, that=(nodes.HasValue("base_power", ">=", 6000),)), nodes.Draw(1)))
     step = nodes.KnockOut(every("any")) if way == "knocked_out" else nodes.ReturnToHand(every("any"))
     boom = event("boom", main(step))
@@ -268,7 +265,7 @@ def test_the_event_of_leaving_tells_of_the_base_power_the_card_had_at_the_last(w
 def test_an_auto_effect_activates_once_for_each_card_of_a_batch() -> None:
     """Ruling 4759775b."""
     luffy = leader("luffy", when(nodes.Event("knocked_out", whose="opponent"), nodes.Draw(1)))
-    boom = event("boom", main(nodes.KnockOut(every())))
+    boom = event("boom", "[Main] K.O. all of your opponent's Characters.")
     table = Table(A=Side(leader=luffy, hand=[boom], don=2), B=Side(characters=[FILLER, FILLER, FILLER]))
     table.choose("play boom")
     while table.asked[1] == "order":
@@ -278,7 +275,7 @@ def test_an_auto_effect_activates_once_for_each_card_of_a_batch() -> None:
 
 @rules("8-1-3-3-5")
 def test_a_type_granted_by_a_resolved_effect_brings_a_card_under_an_aura() -> None:
-    captain = leader("captain", permanent(nodes.GainPower(every("you", that=(nodes.HasType(("Crew",)),)), 1000)))
+    captain = leader("captain", "All of your {Crew} type Characters gain +1000 power.")
     hire = event("hire", main(lasting(nodes.GainType(MINE, "Crew"))))
     table = Table(A=Side(leader=captain, characters=[character("hero")], hand=[hire], don=2))
     assert table.power("hero") == 3000
@@ -296,12 +293,7 @@ def test_a_base_value_can_be_set_to_zero_for_a_card_that_has_just_come() -> None
 
 @rules("8-1-3-3-4", "6-5-5-2")
 def test_a_permanent_effect_sees_the_power_that_a_given_don_card_adds_to_another_card() -> None:
-    strong_friends = nodes.Count(
-        (nodes.Cards("you", kinds=("character",), that=(nodes.HasValue("power", ">=", 6000),)),)
-    )
-    watcher = character(
-        "watcher", permanent(nodes.GainPower(nodes.This(), 1000), conditions=(nodes.Compare(strong_friends, ">=", 1),))
-    )
+    watcher = character("watcher", "If you have a Character with 6000 power or more, this Character gains +1000 power.")
     table = Table(A=Side(characters=[watcher, character("friend", power=5000)], don=1))
     assert table.power("watcher") == 3000
     table.choose("give friend")

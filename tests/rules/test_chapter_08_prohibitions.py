@@ -4,20 +4,7 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    BLOCKER,
-    activate,
-    auto,
-    character,
-    choose,
-    event,
-    every,
-    leader,
-    main,
-    on_play,
-    permanent,
-    when,
-)  # fmt: skip
+from tests.support.cards import activate, character, choose, event, every, leader, main, permanent, when
 from tests.support.table import FILLER, Placed, Side, Table
 
 THIS = nodes.This()
@@ -66,11 +53,10 @@ def test_a_prohibition_stops_what_it_names_and_nothing_else(deed: nodes.Deed, wa
 @pytest.mark.parametrize("cause", CAUSES)
 def test_a_prohibition_may_ask_whose_effect_it_is(cause: nodes.Cause, own: bool, by_character: bool) -> None:
     hero = character("hero", permanent(nodes.Cannot(THIS, "be_knocked_out", cause)))
-    victims = every("any", that=(nodes.HasName(("hero",)),))
     spell = (
-        character("spell", on_play(nodes.KnockOut(victims)))
+        character("spell", "[On Play] K.O. all [hero] Characters.")
         if by_character
-        else event("spell", main(nodes.KnockOut(victims)))
+        else event("spell", "[Main] K.O. all [hero] Characters.")
     )
     mine, theirs = ([hero], []) if own else ([], [hero])
     table = Table(A=Side(characters=mine, hand=[spell], don=2), B=Side(characters=theirs))
@@ -91,9 +77,10 @@ def test_battle_is_not_an_effect(deed: nodes.Deed, cause: nodes.Cause) -> None:
 @rules("1-3-3")
 @pytest.mark.parametrize("cost", [1, 2])
 def test_a_prohibition_may_ask_for_a_source(cost: int) -> None:
-    cheap = (nodes.HasValue("base_cost", "<=", 1),)
-    hero = character("hero", permanent(nodes.Cannot(THIS, "be_removed", "effect", source=cheap)))
-    spell = event("spell", main(nodes.KnockOut(every())), cost=cost)
+    hero = character(
+        "hero", "This Character cannot be removed from the field by effects of cards with a base cost of 1 or less."
+    )
+    spell = event("spell", "[Main] K.O. all of your opponent's Characters.", cost=cost)
     table = Table(A=Side(hand=[spell], don=3), B=Side(characters=[hero]))
     table.choose("play spell")
     assert unharmed(table, "hero") == (cost == 1)
@@ -101,7 +88,7 @@ def test_a_prohibition_may_ask_for_a_source(cost: int) -> None:
 
 @rules("1-3-3", "1-3-2")
 def test_as_much_as_is_not_prohibited_is_done() -> None:
-    tough = character("tough", permanent(nodes.Cannot(THIS, "be_removed")))
+    tough = character("tough", "This Character cannot be removed from the field.")
     spell = event("spell", main(nodes.ReturnToHand(every(), bind="gone"), nodes.Draw(nodes.Bound("gone"))))
     table = Table(A=Side(hand=[spell], don=2), B=Side(characters=[tough, FILLER, FILLER]))
     table.choose("play spell")
@@ -110,7 +97,11 @@ def test_as_much_as_is_not_prohibited_is_done() -> None:
 
 @rules("1-3-3", "8-1-4-2")
 def test_a_prohibition_made_by_the_same_effect_counts_at_once() -> None:
-    spell = event("spell", main(nodes.For("turn", (nodes.Cannot(every(), "be_rested"),)), nodes.Rest(every())))
+    spell = event(
+        "spell",
+        "[Main] All of your opponent's Characters cannot be rested during this turn. Then, rest all "
+        "of your opponent's Characters.",
+    )
     table = Table(A=Side(hand=[spell], don=2), B=Side(characters=[character("hero")]))
     table.choose("play spell")
     assert not table.rested("hero")
@@ -119,8 +110,8 @@ def test_a_prohibition_made_by_the_same_effect_counts_at_once() -> None:
 @rules("1-3-3", "8-1-4-2")
 def test_a_resolved_prohibition_locks_its_set_and_ends() -> None:
     """Rulings 75a5aacc and 1e1ab81d."""
-    oath = event("oath", main(nodes.For("turn", (nodes.Cannot(every("you"), "be_knocked_out", "effect"),))))
-    oops = event("oops", main(nodes.KnockOut(every("any"))))
+    oath = event("oath", "[Main] All of your Characters cannot be K.O.'d by effects during this turn.")
+    oops = event("oops", "[Main] K.O. all Characters.")
     table = Table(
         A=Side(characters=[character("old")], hand=[oath, character("new"), oops], don=4, deck=20),
         B=Side(hand=[oops], don=2, deck=20),
@@ -134,10 +125,13 @@ def test_a_resolved_prohibition_locks_its_set_and_ends() -> None:
 @rules("1-3-3", "8-1-4-2")
 def test_a_locked_set_does_not_follow_the_values_it_was_chosen_by() -> None:
     """Ruling 70cdac1f: it had too much power when the effect was resolved."""
-    weak = every("opponent", that=(nodes.HasValue("power", "<=", 2000),))
-    grus = character("grus", auto("when_attacking", nodes.For("turn", (nodes.Cannot(weak, "activate_blocker"),))))
-    lower = event("lower", main(nodes.For("turn", (nodes.GainPower(every(), -1000),))))
-    walls = [character("three", BLOCKER, power=3000), character("two", BLOCKER, power=2000)]
+    grus = character(
+        "grus",
+        "[When Attacking] All of your opponent's Characters with 2000 power or less cannot activate "
+        "[Blocker] during this turn.",
+    )
+    lower = event("lower", "[Main] Give all of your opponent's Characters −1000 power during this turn.")
+    walls = [character("three", "[Blocker]", power=3000), character("two", "[Blocker]", power=2000)]
     table = Table(A=Side(characters=[grus], hand=[lower], don=2), B=Side(characters=walls))
     table.attack("grus", "B leader")
     assert table.options() == ["pass", "block three"]
@@ -147,8 +141,8 @@ def test_a_locked_set_does_not_follow_the_values_it_was_chosen_by() -> None:
 
 @rules("1-3-3")
 def test_a_permanent_prohibition_does_not_lock() -> None:
-    shield = leader("shield", permanent(nodes.Cannot(every("you"), "be_knocked_out")))
-    oops = event("oops", main(nodes.KnockOut(every("you"))))
+    shield = leader("shield", "All of your Characters cannot be K.O.'d.")
+    oops = event("oops", "[Main] K.O. all of your Characters.")
     table = Table(A=Side(leader=shield, hand=[character("new"), oops], don=3))
     table.choose("play new", "play oops")
     assert unharmed(table, "new")
@@ -157,9 +151,9 @@ def test_a_permanent_prohibition_does_not_lock() -> None:
 @rules("1-3-3", "7-1-1-1", "10-1-4-1")
 def test_what_cannot_be_rested_cannot_attack_block_or_pay() -> None:
     """Rulings bfccfdd3 and 15d3018a."""
-    bound = permanent(nodes.Cannot(THIS, "be_rested"))
-    hero = character("hero", BLOCKER, bound, activate(nodes.Draw(1), cost=(nodes.Rest(THIS),)))
-    payer = leader("payer", activate(nodes.Draw(1), cost=(nodes.Rest(choose("you", ("character",))),)))
+    bound = "This Character cannot be rested."
+    hero = character("hero", "[Blocker]", bound, "[Activate: Main] You may rest this Character: Draw 1 card.")
+    payer = leader("payer", "[Activate: Main] You may rest 1 of your Characters: Draw 1 card.")
     table = Table(A=Side(leader=payer, characters=[hero], don=1), B=Side(characters=[hero]))
     assert not table.offers("attack A hero B leader") and not table.offers("activate A hero")
     assert not table.offers("activate A payer")
@@ -169,7 +163,7 @@ def test_what_cannot_be_rested_cannot_attack_block_or_pay() -> None:
 
 @rules("1-3-3")
 def test_a_prohibition_on_resting_by_the_opponents_effects_does_not_stop_an_attack() -> None:
-    hero = character("hero", permanent(nodes.Cannot(THIS, "be_rested", "opponents_effect")))
+    hero = character("hero", "This Character cannot be rested by your opponent's effects.")
     table = Table(A=Side(characters=[hero]))
     table.attack("hero", "B leader")
     assert table.rested("hero")
@@ -178,7 +172,7 @@ def test_a_prohibition_on_resting_by_the_opponents_effects_does_not_stop_an_atta
 @rules("1-3-3", "1-3-2-1")
 def test_a_rested_card_cannot_be_rested_and_sets_nothing_off() -> None:
     watcher = leader("watcher", when(nodes.Event("rested"), nodes.Draw(1)))
-    spell = event("spell", main(nodes.Rest(choose())))
+    spell = event("spell", "[Main] Rest 1 of your opponent's Characters.")
     table = Table(
         A=Side(hand=[spell, spell], don=3),
         B=Side(leader=watcher, characters=[Placed(character("down"), rested=True), character("up")]),
@@ -193,7 +187,7 @@ def test_a_rested_card_cannot_be_rested_and_sets_nothing_off() -> None:
 def test_an_attack_already_declared_goes_on_under_a_later_prohibition() -> None:
     """Ruling e29ff94e."""
     hina = character(
-        "hina", BLOCKER, auto("on_block", nodes.For("turn", (nodes.Cannot(every(), "attack"),))), power=1000
+        "hina", "[Blocker]", "[On Block] All of your opponent's Characters cannot attack during this turn.", power=1000
     )
     table = Table(A=Side(characters=[character("raider", power=5000)], don=1), B=Side(characters=[hina]))
     table.attack("raider", "B leader").choose("block hina")
@@ -217,7 +211,7 @@ def test_a_leader_is_not_moved_by_any_effect(way: str) -> None:
 
 @rules("3-6-3")
 def test_a_leader_may_be_rested_by_an_effect() -> None:
-    table = Table(A=Side(hand=[event("spell", main(nodes.Rest(every("opponent", ("leader",)))))], don=2))
+    table = Table(A=Side(hand=[event("spell", "[Main] Rest your opponent's Leader.")], don=2))
     assert table.choose("play spell").rested("B leader")
 
 
@@ -241,8 +235,8 @@ def test_three_prohibitions_on_playing(
     deed: nodes.PlayerDeed, character_paid: bool, event_paid: bool, by_effect: bool
 ) -> None:
     """Rulings 9cce3731 and 7f8bf806."""
-    bound = leader("bound", permanent(forbid(deed)), activate(nodes.Play(choose("you", ("character",), "hand"))))
-    table = Table(A=Side(leader=bound, hand=[character("hero"), event("ev", main(nodes.Draw(1)))], don=3))
+    bound = leader("bound", permanent(forbid(deed)), "[Activate: Main] Play 1 Character card from your hand.")
+    table = Table(A=Side(leader=bound, hand=[character("hero"), event("ev", "[Main] Draw 1 card.")], don=3))
     assert table.offers("play hero") == character_paid and table.offers("play ev") == event_paid
     table.choose("activate A bound")
     if table.offers("pick hero"):
@@ -254,7 +248,7 @@ def test_three_prohibitions_on_playing(
 @pytest.mark.parametrize("area", ["hand", "trash"])
 def test_a_card_that_cannot_be_played_by_effects_from_the_hand(area: nodes.Area) -> None:
     """Ruling e5cc0e7d."""
-    zoro = character("zoro", nodes.Permanent((nodes.Cannot(THIS, "be_played_by_effects"),), area="hand"))
+    zoro = character("zoro", "This card in your hand cannot be played by effects.")
     caller = leader("caller", activate(nodes.Play(choose("you", ("character",), area))))
     in_hand, in_trash = ([zoro], []) if area == "hand" else ([], [zoro])
     table = Table(A=Side(leader=caller, hand=in_hand, trash=in_trash, don=2))
@@ -275,15 +269,16 @@ def test_a_permanent_prohibition_on_players_binds_those_it_means(player: nodes.P
 
 @rules("1-3-3", "6-3-1")
 def test_a_prohibition_on_drawing_by_effects_does_not_stop_the_draw_phase() -> None:
-    table = Table(A=Side(leader=leader("dam", permanent(forbid("draw_by_effects"))), deck=20), start_of_turn=True)
+    dam_text = "You cannot draw cards using your own effects."
+    table = Table(A=Side(leader=leader("dam", dam_text), deck=20), start_of_turn=True)
     assert len(table.hand("A")) == 1
 
 
 @rules("1-3-3", "8-1-4-2")
 def test_a_resolved_prohibition_on_a_player_counts_for_later_cards_and_ends() -> None:
     """Ruling 6d3425c8."""
-    vow = event("vow", main(nodes.For("turn", (forbid("attack_leaders"),))))
-    fast = character("fast", nodes.Keyword("rush"))
+    vow = event("vow", "[Main] You cannot attack a Leader during this turn.")
+    fast = character("fast", "[Rush]")
     table = Table(
         A=Side(hand=[vow, fast], don=3, deck=20),
         B=Side(characters=[Placed(character("down"), rested=True)], don=1, deck=20),
@@ -302,15 +297,21 @@ def test_a_resolved_prohibition_on_a_player_counts_for_later_cards_and_ends() ->
 def test_a_prohibition_on_a_player_may_be_about_some_cards(power: int) -> None:
     small = (nodes.HasValue("power", "<=", 4000),)
     foe = leader("foe", permanent(forbid("activate_blocker", "opponent", small)))
-    table = Table(A=Side(leader=foe, don=1), B=Side(characters=[character("wall", BLOCKER, power=power)]))
+    table = Table(A=Side(leader=foe, don=1), B=Side(characters=[character("wall", "[Blocker]", power=power)]))
     table.attack("A foe", "B leader")
     assert (table.asked == ("B", "block")) == (power == 5000)
 
 
 @rules("1-3-3")
 def test_life_cannot_be_added_to_the_hand_by_effects_while_damage_still_does_it() -> None:
-    dry = leader("dry", permanent(forbid("life_to_hand_by_effects")), activate(nodes.AddToHand(nodes.Top("life"))))
-    table = Table(A=Side(leader=dry, don=1), B=Side(don=1, deck=20, hand=[event("hit", main(nodes.DealDamage(1)))]))
+    dry = leader(
+        "dry",
+        "You cannot add Life cards to your hand using your own effects.",
+        "[Activate: Main] Add 1 card from the top of your Life cards to your hand.",
+    )
+    table = Table(
+        A=Side(leader=dry, don=1), B=Side(don=1, deck=20, hand=[event("hit", "[Main] Deal 1 damage to your opponent.")])
+    )
     table.choose("activate A dry")
     assert table.life("A") == 5 and table.hand("A") == []
     table.choose("end", "play hit")
@@ -319,14 +320,18 @@ def test_life_cannot_be_added_to_the_hand_by_effects_while_damage_still_does_it(
 
 @rules("1-3-3")
 def test_life_may_be_trashed_where_only_the_hand_is_forbidden() -> None:
-    dry = leader("dry", permanent(forbid("life_to_hand_by_effects")), activate(nodes.Trash(nodes.Top("life"))))
+    dry = leader(
+        "dry",
+        "You cannot add Life cards to your hand using your own effects.",
+        "[Activate: Main] Trash 1 card from the top of your Life cards.",
+    )
     assert Table(A=Side(leader=dry, don=1)).choose("activate A dry").life("A") == 4
 
 
 @rules("1-3-3")
 def test_a_player_who_cannot_remove_the_opponents_characters_may_remove_own_ones() -> None:
     kind = leader("kind", permanent(forbid("remove_opponents_characters")))
-    boom = event("boom", main(nodes.Trash(every("any"))))
+    boom = event("boom", "[Main] Trash all Characters.")
     table = Table(
         A=Side(leader=kind, characters=[character("mine")], hand=[boom], don=2), B=Side(characters=[character("yours")])
     )
@@ -364,7 +369,7 @@ def test_a_resolved_effect_has_a_players_characters_played_rested_until_it_ends(
 def test_a_prohibition_that_has_just_entered_the_field_counts_at_once() -> None:
     """Nothing has asked about values since the card came."""
     dam = character("dam", permanent(forbid("draw_by_effects", "each")))
-    call = event("call", main(nodes.Play(choose("you", ("character",), "hand")), nodes.Draw(2)))
+    call = event("call", "[Main] Play 1 Character card from your hand. Then, draw 2 cards.")
     table = Table(A=Side(hand=[call, dam], don=2))
     table.choose("play call")
     if table.offers("pick dam"):
@@ -375,9 +380,12 @@ def test_a_prohibition_that_has_just_entered_the_field_counts_at_once() -> None:
 @rules("1-3-3", "8-1-4-2")
 @pytest.mark.parametrize("by", ["A", "B"])
 def test_a_resolved_prohibition_remembers_whose_it_is(by: str) -> None:
-    shield = nodes.Cannot(every("you"), "be_knocked_out", "opponents_effect")
-    oath = event("oath", main(nodes.For("end_of_opponents_next_turn", (shield,))))
-    oops = event("oops", main(nodes.KnockOut(every("any"))))
+    oath = event(
+        "oath",
+        "[Main] All of your Characters cannot be K.O.'d by your opponent's effects until the end of "
+        "your opponent's next turn.",
+    )
+    oops = event("oops", "[Main] K.O. all Characters.")
     table = Table(
         A=Side(characters=[character("old")], hand=[oath, oops], don=3, deck=20), B=Side(hand=[oops], don=2, deck=20)
     )

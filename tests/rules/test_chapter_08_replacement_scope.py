@@ -12,10 +12,9 @@ from tests.support.table import FILLER, Placed, Side, Table
 
 THIS = nodes.This()
 FROM_HAND = nodes.Trash(choose("you", (), "hand"))
-MINE = every("you")
-BLAST = event("blast", main(nodes.KnockOut(every())))
-SHOT = event("shot", main(nodes.KnockOut(choose())))
-SAVED = character("saved", instead("knocked_out", THIS, FROM_HAND))
+BLAST = event("blast", "[Main] K.O. all of your opponent's Characters.")
+SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
+SAVED = character("saved", "If this Character would be K.O.'d, you may trash 1 card from your hand instead.")
 
 
 def table_of(*characters: Card | Placed, by: Card = BLAST) -> Table:
@@ -82,7 +81,7 @@ def test_a_replacement_may_ask_for_a_cause(
     assert (battle.asked == ("B", "replace")) == by_battle
     opponent = table_of(hero).choose("play blast")
     assert (opponent.asked == ("B", "replace")) == by_opponent
-    own = Table(A=Side(characters=[hero], hand=[event("oops", main(nodes.KnockOut(MINE))), FILLER], don=1))
+    own = Table(A=Side(characters=[hero], hand=[event("oops", "[Main] K.O. all of your Characters."), FILLER], don=1))
     own.choose("play oops")
     assert (own.asked == ("A", "replace")) == by_own
 
@@ -90,10 +89,14 @@ def test_a_replacement_may_ask_for_a_cause(
 @rules("8-1-3-4")
 @pytest.mark.parametrize("cost", [1, 2])
 def test_a_replacement_may_ask_for_a_source(cost: int) -> None:
-    cheap = (nodes.HasValue("base_cost", "<=", 1),)
-    hero = character("hero", instead("knocked_out", THIS, FROM_HAND, cause="effect", source=cheap))
+    hero = character(
+        "hero",
+        "If this Character would be K.O.'d by effects of cards with a base cost of 1 or less, you may "
+        "trash 1 card from your hand instead.",
+    )
+    spell_text = "[Main] K.O. all of your opponent's Characters."
     table = Table(
-        A=Side(hand=[event("spell", main(nodes.KnockOut(every())), cost=cost)], don=2),
+        A=Side(hand=[event("spell", spell_text, cost=cost)], don=2),
         B=Side(characters=[hero], hand=[FILLER]),
     )
     table.choose("play spell")
@@ -102,7 +105,7 @@ def test_a_replacement_may_ask_for_a_source(cost: int) -> None:
 
 @rules("3-7-6-1-1", "8-1-3-4")
 def test_making_room_is_not_replaced() -> None:
-    hero = character("hero", instead("removed", THIS, nodes.Draw(1)))
+    hero = character("hero", "If this Character would be removed from the field, you may draw 1 card instead.")
     table = Table(A=Side(characters=[hero] * 5, hand=[FILLER], don=1))
     table.choose("play filler", "pick hero")
     assert table.asked == ("A", "main") and table.names("A", "trash") == ["hero"] and table.hand("A") == []
@@ -110,7 +113,7 @@ def test_making_room_is_not_replaced() -> None:
 
 @rules("8-1-3-4", "7-1-1-1")
 def test_resting_to_attack_is_not_replaced() -> None:
-    hero = character("hero", instead("rested", THIS, nodes.Draw(1)))
+    hero = character("hero", "If this Character would be rested, you may draw 1 card instead.")
     table = Table(A=Side(characters=[hero]))
     table.attack("hero", "B leader")
     assert table.rested("hero") and table.hand("A") == []
@@ -118,10 +121,11 @@ def test_resting_to_attack_is_not_replaced() -> None:
 
 @rules("8-1-3-4", "4-11-2")
 def test_only_cards_on_the_field_are_covered() -> None:
-    hero = character("hero", instead("removed", THIS, nodes.Draw(1)))
+    hero = character("hero", "If this Character would be removed from the field, you may draw 1 card instead.")
     keeper = leader("keeper", instead("removed", every("you", (), "hand"), nodes.Draw(1)))
+    spell_text = "[Main] Trash all cards from your opponent's hand."
     table = Table(
-        A=Side(hand=[event("spell", main(nodes.Trash(every("opponent", (), "hand"))))], don=1),
+        A=Side(hand=[event("spell", spell_text)], don=1),
         B=Side(leader=keeper, characters=[hero], hand=[hero]),
     )
     table.choose("play spell")
@@ -136,9 +140,9 @@ def test_only_cards_on_the_field_are_covered() -> None:
 def test_a_replacement_may_have_conditions(given: int, turn: str, offered: bool) -> None:
     hero = character(
         "hero",
-        instead("knocked_out", THIS, FROM_HAND, conditions=(nodes.DonGiven(1), nodes.OpponentsTurn())),
+        "[DON!! x1] [Opponent's Turn] If this Character would be K.O.'d, you may trash 1 card from your hand instead.",
     )
-    oops = event("oops", main(nodes.KnockOut(every("any"))))
+    oops = event("oops", "[Main] K.O. all Characters.")
     table = Table(
         A=Side(hand=[oops], don=1),
         B=Side(characters=[Placed(hero, given=given)], hand=[oops, FILLER], don=1),
@@ -151,8 +155,11 @@ def test_a_replacement_may_have_conditions(given: int, turn: str, offered: bool)
 @rules("8-1-3-4", "8-3-3")
 @pytest.mark.parametrize("life", [2, 3])
 def test_a_replacement_may_have_an_if(life: int) -> None:
-    low = nodes.Compare(nodes.Number("life"), "<=", 2)
-    hero = character("hero", instead("knocked_out", THIS, FROM_HAND, conditions=(low,)))
+    hero = character(
+        "hero",
+        "If you have 2 or less Life cards and this Character would be K.O.'d, you may trash 1 card "
+        "from your hand instead.",
+    )
     table = Table(A=Side(hand=[BLAST], don=1), B=Side(characters=[hero], hand=[FILLER], life=life))
     table.choose("play blast")
     assert (table.asked == ("B", "replace")) == (life == 2)
@@ -160,7 +167,10 @@ def test_a_replacement_may_have_an_if(life: int) -> None:
 
 @rules("8-1-3-4", "10-2-13-1")
 def test_a_replacement_once_per_turn_is_used_up_when_applied_and_not_when_declined() -> None:
-    keeper = leader("keeper", instead("knocked_out", MINE, FROM_HAND, once=True))
+    keeper = leader(
+        "keeper",
+        "[Once Per Turn] If any of your Characters would be K.O.'d, you may trash 1 card from your hand instead.",
+    )
     table = Table(
         A=Side(hand=[SHOT] * 3, don=3),
         B=Side(leader=keeper, characters=[character("a"), character("b"), character("c")], hand=[FILLER] * 2),
@@ -173,7 +183,7 @@ def test_a_replacement_once_per_turn_is_used_up_when_applied_and_not_when_declin
 
 @rules("8-1-2", "8-1-3-4")
 def test_a_mandatory_replacement_is_not_asked_for() -> None:
-    hero = character("hero", instead("knocked_out", THIS, FROM_HAND, optional=False))
+    hero = character("hero", "If this Character would be K.O.'d, trash 1 card from your hand instead.")
     table = table_of(hero).choose("play blast")
     assert table.asked == ("A", "main") and table.area("hero") == "Character area" and table.hand("B") == []
 
@@ -182,8 +192,8 @@ def test_a_mandatory_replacement_is_not_asked_for() -> None:
 def test_beside_a_mandatory_replacement_one_cannot_pass() -> None:
     hero = character(
         "hero",
-        instead("knocked_out", THIS, FROM_HAND, optional=False),
-        instead("knocked_out", THIS, nodes.RestDon(1)),
+        "If this Character would be K.O.'d, trash 1 card from your hand instead.",
+        "If this Character would be K.O.'d, you may rest 1 of your DON!! cards instead.",
     )
     table = Table(A=Side(hand=[BLAST], don=1), B=Side(characters=[hero], hand=[FILLER], don=1))
     table.choose("play blast")
@@ -205,8 +215,12 @@ def test_an_invalid_replacement_effect_does_not_occur(negated: bool) -> None:
 
 @rules("8-1-3-4", "8-1-4-2")
 def test_a_floating_replacement_covers_the_cards_of_its_moment_and_no_later_ones() -> None:
-    oath = event("oath", main(nodes.For("turn", (nodes.Replace("knocked_out", MINE, (nodes.RestDon(1),)),))))
-    oops = event("oops", main(nodes.KnockOut(MINE)))
+    oath = event(
+        "oath",
+        "[Main] If any of your Characters would be K.O.'d during this turn, you may rest 1 of your "
+        "DON!! cards instead.",
+    )
+    oops = event("oops", "[Main] K.O. all of your Characters.")
     table = Table(A=Side(characters=[character("old")], hand=[oath, oops, character("new")], don=4))
     table.choose("play oath", "play new", "play oops")
     assert table.asked == ("A", "replace")
@@ -216,7 +230,9 @@ def test_a_floating_replacement_covers_the_cards_of_its_moment_and_no_later_ones
 
 @rules("8-1-4-2", "6-6-1-3")
 def test_a_floating_replacement_ends_with_its_duration() -> None:
-    oath = event("oath", main(nodes.For("turn", (nodes.Replace("knocked_out", MINE, (nodes.Draw(1),)),))))
+    oath = event(
+        "oath", "[Main] If any of your Characters would be K.O.'d during this turn, you may draw 1 card instead."
+    )
     table = Table(
         A=Side(characters=[character("old")], hand=[oath], don=1, deck=20), B=Side(hand=[BLAST], don=1, turns=3)
     )
@@ -226,9 +242,11 @@ def test_a_floating_replacement_ends_with_its_duration() -> None:
 
 @rules("8-1-4-2", "3-1-6")
 def test_a_floating_replacement_does_not_follow_a_card_that_left_and_came_back() -> None:
-    oath = event("oath", main(nodes.For("turn", (nodes.Replace("knocked_out", MINE, (nodes.Draw(1),)),))))
-    back = event("back", main(nodes.ReturnToHand(MINE)))
-    oops = event("oops", main(nodes.KnockOut(MINE)))
+    oath = event(
+        "oath", "[Main] If any of your Characters would be K.O.'d during this turn, you may draw 1 card instead."
+    )
+    back = event("back", "[Main] Return all of your Characters to the owner's hand.")
+    oops = event("oops", "[Main] K.O. all of your Characters.")
     table = Table(A=Side(characters=[character("old")], hand=[oath, back, oops], don=4))
     table.choose("play oath", "play back", "play old", "play oops")
     assert table.asked == ("A", "main") and table.area("old") == "trash"
@@ -236,9 +254,13 @@ def test_a_floating_replacement_does_not_follow_a_card_that_left_and_came_back()
 
 @rules("8-1-4-2", "8-1-3-4-2")
 def test_a_floating_replacement_on_the_card_itself_and_a_printed_one_are_offered_together() -> None:
-    oath = event("oath", main(nodes.For("turn", (nodes.Replace("knocked_out", MINE, (nodes.RestDon(1),)),))))
-    guard = leader("guard", instead("knocked_out", MINE, nodes.Draw(1)))
-    oops = event("oops", main(nodes.KnockOut(MINE)))
+    oath = event(
+        "oath",
+        "[Main] If any of your Characters would be K.O.'d during this turn, you may rest 1 of your "
+        "DON!! cards instead.",
+    )
+    guard = leader("guard", "If any of your Characters would be K.O.'d, you may draw 1 card instead.")
+    oops = event("oops", "[Main] K.O. all of your Characters.")
     table = Table(A=Side(leader=guard, characters=[character("old")], hand=[oath, oops], don=3))
     table.choose("play oath", "play oops")
     assert table.options() == ["choose 0", "choose 1", "pass"]

@@ -5,33 +5,19 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    BLOCKER,
-    RUSH,
-    activate,
-    auto,
-    character,
-    choose,
-    event,
-    every,
-    leader,
-    main,
-    on_play,
-    permanent,
-    trigger,
-    when,
-)  # fmt: skip
+from tests.support.cards import character, event, leader, permanent, when
 from tests.support.table import FILLER, Placed, Side, Table
 
-THIS = nodes.This()
-SILENCE = event("silence", main(nodes.For("turn", (nodes.Negate(every("opponent", ("leader", "character"))),))))
-HUSH = event("hush", main(nodes.For("turn", (nodes.Negate(every("you", ("leader", "character"))),))))
+SILENCE = event(
+    "silence", "[Main] Negate the effects of all of your opponent's Leader and Character cards during this turn."
+)
+HUSH = event("hush", "[Main] Negate the effects of all of your Leader and Character cards during this turn.")
 
 
 @rules("8-2-1", "8-2-1-1")
 @pytest.mark.parametrize("negated", [False, True])
 def test_an_invalid_auto_effect_does_not_occur(negated: bool) -> None:
-    hero = character("hero", auto("when_attacking", nodes.Draw(2)))
+    hero = character("hero", "[When Attacking] Draw 2 cards.")
     table = Table(A=Side(characters=[hero], hand=[HUSH], don=2))
     if negated:
         table.choose("play hush")
@@ -44,8 +30,8 @@ def test_an_invalid_auto_effect_does_not_occur(negated: bool) -> None:
 def test_an_invalid_effect_asks_for_no_choice_and_takes_no_cost() -> None:
     hero = character(
         "hero",
-        nodes.Auto(("when_attacking",), cost=(nodes.RestDon(1),), steps=(nodes.Rest(choose()),)),
-        activate(nodes.Draw(1), cost=(nodes.RestDon(1),)),
+        "[When Attacking] You may rest 1 of your DON!! cards: Rest 1 of your opponent's Characters.",
+        "[Activate: Main] You may rest 1 of your DON!! cards: Draw 1 card.",
     )
     table = Table(A=Side(characters=[hero], hand=[HUSH], don=3), B=Side(characters=[FILLER, FILLER]))
     assert table.offers("activate hero")
@@ -57,20 +43,20 @@ def test_an_invalid_effect_asks_for_no_choice_and_takes_no_cost() -> None:
 
 @rules("8-2-1-1", "10-1-1-1", "10-1-4-1")
 def test_invalid_keyword_effects_are_gone() -> None:
-    table = Table(A=Side(hand=[SILENCE], don=2), B=Side(characters=[character("wall", BLOCKER)]))
+    table = Table(A=Side(hand=[SILENCE], don=2), B=Side(characters=[character("wall", "[Blocker]")]))
     table.attack("A leader", "B leader")
     assert table.asked == ("B", "block")
-    table = Table(A=Side(hand=[SILENCE], don=2), B=Side(characters=[character("wall", BLOCKER)]))
+    table = Table(A=Side(hand=[SILENCE], don=2), B=Side(characters=[character("wall", "[Blocker]")]))
     table.choose("play silence").attack("A leader", "B leader")
     assert table.life("B") == 4 and table.asked == ("A", "main")
-    rusher = Table(A=Side(characters=[Placed(character("quick", RUSH), this_turn=True)], hand=[HUSH], don=2))
+    rusher = Table(A=Side(characters=[Placed(character("quick", "[Rush]"), this_turn=True)], hand=[HUSH], don=2))
     assert rusher.offers("attack quick B leader")
     assert not rusher.choose("play hush").offers("attack quick B leader")
 
 
 @rules("8-2-1-1", "8-1-3-3")
 def test_an_invalid_permanent_effect_changes_nothing_while_it_is_invalid() -> None:
-    banner = character("banner", permanent(nodes.GainPower(every("you"), 1000)))
+    banner = character("banner", "All of your Characters gain +1000 power.")
     table = Table(A=Side(hand=[SILENCE], don=2), B=Side(characters=[banner], don=1))
     assert table.power("banner") == 4000
     assert table.choose("play silence").power("banner") == 3000
@@ -87,8 +73,12 @@ def test_an_invalid_effect_on_players_stands_no_more() -> None:
 
 @rules("8-2-1", "8-1-3-3-5")
 def test_a_permanent_effect_may_make_others_invalid_and_those_stop_at_once() -> None:
-    mute = character("mute", permanent(nodes.Negate(every("opponent"))), activate(nodes.ReturnToHand(THIS)))
-    banner = character("banner", permanent(nodes.GainPower(every("any", ("leader", "character")), 1000)), BLOCKER)
+    mute = character(
+        "mute",
+        "Negate the effects of all of your opponent's Characters.",
+        "[Activate: Main] Return this Character to the owner's hand.",
+    )
+    banner = character("banner", "All Leader and Character cards gain +1000 power.", "[Blocker]")
     table = Table(A=Side(characters=[mute], don=1), B=Side(characters=[banner]))
     assert table.power("banner") == 3000 and table.power("A leader") == 5000
     assert not table.game.has(table.card("banner"), 16)
@@ -100,7 +90,8 @@ def test_a_permanent_effect_may_make_others_invalid_and_those_stop_at_once() -> 
 @pytest.mark.parametrize(("turn", "a", "b"), [("A", 5000, 4000), ("B", 4000, 5000)])
 def test_of_two_that_make_each_other_invalid_the_turn_players_wins(turn: str, a: int, b: int) -> None:
     def mute(name: str) -> Card:
-        return character(name, permanent(nodes.Negate(every()), nodes.GainPower(THIS, 1000)), power=4000)
+        character_text = "Negate the effects of all of your opponent's Characters and this Character gains +1000 power."
+        return character(name, character_text, power=4000)
 
     table = Table(A=Side(characters=[mute("left")], don=1), B=Side(characters=[mute("right")], don=1), turn=turn)
     assert (table.power("left"), table.power("right")) == (a, b)
@@ -109,9 +100,13 @@ def test_of_two_that_make_each_other_invalid_the_turn_players_wins(turn: str, a:
 @rules("8-2-1-1", "10-2-17-1")
 def test_an_invalid_on_ko_effect_is_not_activated() -> None:
     """Rulings c2fc1074 and 9292c2f4."""
-    hero = character("hero", auto("on_ko", nodes.Draw(1)))
-    kill = event("kill", main(nodes.For("turn", (nodes.Negate(every()),)), nodes.KnockOut(every())))
-    plain = event("plain", main(nodes.KnockOut(every())))
+    hero = character("hero", "[On K.O.] Draw 1 card.")
+    kill = event(
+        "kill",
+        "[Main] Negate the effects of all of your opponent's Characters during this turn. Then, K.O. "
+        "all of your opponent's Characters.",
+    )
+    plain = event("plain", "[Main] K.O. all of your opponent's Characters.")
     for spell, drawn in ((kill, 0), (plain, 1)):
         table = Table(A=Side(hand=[spell], don=2), B=Side(characters=[hero]))
         table.choose(f"play {spell.name}")
@@ -121,7 +116,7 @@ def test_an_invalid_on_ko_effect_is_not_activated() -> None:
 @rules("8-2-1-1", "8-1-3-1")
 def test_an_effect_that_becomes_invalid_before_it_is_activated_does_not_occur() -> None:
     """Both wait for the attack; the first of them silences the card with the second."""
-    mute = leader("mute", auto("when_attacking", nodes.For("turn", (nodes.Negate(every("you")),))))
+    mute = leader("mute", "[When Attacking] Negate the effects of all of your Characters during this turn.")
     fan = character("fan", when(nodes.Event("attacks"), nodes.Draw(1)))
     table = Table(A=Side(leader=mute, characters=[fan], don=1))
     table.attack("A mute", "B leader")
@@ -132,10 +127,10 @@ def test_an_effect_that_becomes_invalid_before_it_is_activated_does_not_occur() 
 
 @rules("8-2-2", "2-8-5")
 def test_a_card_with_invalid_effects_is_not_one_without_a_base_effect() -> None:
-    plain = every("opponent", that=(nodes.NoBaseEffect(),))
+    hit_text = "[Main] Rest all of your opponent's Characters with no base effect."
     table = Table(
-        A=Side(hand=[SILENCE, event("hit", main(nodes.Rest(plain)))], don=3),
-        B=Side(characters=[character("mute", auto("on_ko", nodes.Draw(1))), character("blank")]),
+        A=Side(hand=[SILENCE, event("hit", hit_text)], don=3),
+        B=Side(characters=[character("mute", "[On K.O.] Draw 1 card."), character("blank")]),
     )
     table.choose("play silence", "play hit")
     assert not table.rested("mute") and table.rested("blank")
@@ -144,7 +139,7 @@ def test_a_card_with_invalid_effects_is_not_one_without_a_base_effect() -> None:
 @rules("8-2-3")
 def test_effects_that_have_resolved_go_on_when_their_card_is_silenced() -> None:
     """Ruling 7a56d6e3."""
-    chief = character("chief", on_play(nodes.For("turn", (nodes.GainPower(every("you", ("leader",)), 2000),))))
+    chief = character("chief", "[On Play] Your Leader gains +2000 power during this turn.")
     table = Table(A=Side(hand=[chief, HUSH], don=3))
     table.choose("play chief")
     assert table.power("A leader") == 7000
@@ -153,7 +148,9 @@ def test_effects_that_have_resolved_go_on_when_their_card_is_silenced() -> None:
 
 @rules("8-2-3")
 def test_an_activate_effect_that_silences_its_own_card_is_carried_out_to_its_end() -> None:
-    hero = character("hero", activate(nodes.For("turn", (nodes.Negate(THIS),)), nodes.Draw(2), once=False))
+    hero = character(
+        "hero", "[Activate: Main] Negate the effects of this Character during this turn. Then, draw 2 cards."
+    )
     table = Table(A=Side(characters=[hero], don=1)).choose("activate hero")
     assert len(table.hand("A")) == 2 and not table.offers("activate hero")
 
@@ -162,11 +159,8 @@ def test_an_activate_effect_that_silences_its_own_card_is_carried_out_to_its_end
 @pytest.mark.parametrize("order", [("silence", "grant"), ("grant", "silence")])
 def test_what_another_effect_grants_is_not_made_invalid(order: tuple[str, str]) -> None:
     """Also what was granted before (rulings 5009b372 and fce19aa4)."""
-    theirs = every()
-    grant = event(
-        "grant", main(nodes.For("turn", (nodes.GainKeyword(theirs, "blocker"), nodes.GainPower(theirs, 1000))))
-    )
-    table = Table(A=Side(hand=[SILENCE, grant], don=3), B=Side(characters=[character("wall", BLOCKER, RUSH)]))
+    grant = event("grant", "[Main] All of your opponent's Characters gain [Blocker] and +1000 power during this turn.")
+    table = Table(A=Side(hand=[SILENCE, grant], don=3), B=Side(characters=[character("wall", "[Blocker]", "[Rush]")]))
     table.choose(*[f"play {name}" for name in order])
     wall = table.card("wall")
     assert table.game.has(wall, 16) and not table.game.has(wall, 1) and table.power("wall") == 4000
@@ -174,9 +168,9 @@ def test_what_another_effect_grants_is_not_made_invalid(order: tuple[str, str]) 
 
 @rules("8-2-4")
 def test_what_a_permanent_effect_of_another_card_grants_stays() -> None:
-    captain = leader("captain", permanent(nodes.GainKeyword(every("you", ("character",)), "blocker")))
-    quiet = event("quiet", main(nodes.For("turn", (nodes.Negate(every()),))))
-    table = Table(A=Side(hand=[quiet], don=2), B=Side(leader=captain, characters=[character("wall", BLOCKER)]))
+    captain = leader("captain", "All of your Characters gain [Blocker].")
+    quiet = event("quiet", "[Main] Negate the effects of all of your opponent's Characters during this turn.")
+    table = Table(A=Side(hand=[quiet], don=2), B=Side(leader=captain, characters=[character("wall", "[Blocker]")]))
     table.choose("play quiet")
     assert table.game.has(table.card("wall"), 16) and table.game.negated(table.card("wall"))
 
@@ -185,7 +179,7 @@ def test_what_a_permanent_effect_of_another_card_grants_stays() -> None:
 @pytest.mark.parametrize("player", ["you", "opponent"])
 def test_effects_with_a_timing_may_be_invalid_for_a_player(player: nodes.Player) -> None:
     teach = leader("teach", permanent(nodes.NegateTiming(player, "on_play")))
-    hero = character("hero", on_play(nodes.Draw(1)), auto("when_attacking", nodes.Draw(2)), RUSH)
+    hero = character("hero", "[On Play] Draw 1 card.", "[When Attacking] Draw 2 cards.", "[Rush]")
     table = Table(A=Side(leader=teach, hand=[hero], don=2), B=Side(hand=[hero], don=1, deck=20))
     table.choose("play hero")
     assert len(table.hand("A")) == (0 if player == "you" else 1)
@@ -200,8 +194,10 @@ def test_effects_with_a_timing_may_be_invalid_for_a_player(player: nodes.Player)
 @rules("8-2-1", "8-1-4-2")
 def test_a_resolved_effect_on_a_players_timing_counts_for_cards_that_come_later_until_it_ends() -> None:
     """Ruling 02b8f633."""
-    gag = event("gag", main(nodes.For("end_of_opponents_next_turn", (nodes.NegateTiming("opponent", "on_play"),))))
-    hero = character("hero", on_play(nodes.Draw(1)))
+    gag = event(
+        "gag", "[Main] Your opponent's [On Play] effects are negated until the end of your opponent's next turn."
+    )
+    hero = character("hero", "[On Play] Draw 1 card.")
     table = Table(A=Side(hand=[gag, hero], don=2), B=Side(hand=[hero], don=2, deck=20))
     table.choose("play gag", "play hero")
     assert len(table.hand("A")) == 2 - 1  # its own player is not meant
@@ -217,7 +213,7 @@ def test_a_resolved_effect_on_a_players_timing_counts_for_cards_that_come_later_
 @pytest.mark.parametrize("gagged", [False, True])
 def test_a_trigger_that_activates_an_invalid_on_play_effect_does_nothing(gagged: bool) -> None:
     """Ruling b82b908f."""
-    nami = character("nami", on_play(nodes.Draw(2)), trigger(nodes.ActivateEffect("on_play", THIS)))
+    nami = character("nami", "[On Play] Draw 2 cards.", "[Trigger] Activate this card's [On Play] effect.")
     teach = leader("teach", *((permanent(nodes.NegateTiming("opponent", "on_play")),) if gagged else ()))
     table = Table(A=Side(leader=teach, don=1), B=Side(life=[nami]))
     table.attack("A teach", "B leader")
@@ -228,9 +224,9 @@ def test_a_trigger_that_activates_an_invalid_on_play_effect_does_nothing(gagged:
 
 @rules("8-2-1-1", "8-1-3-3-3", "2-1-3")
 def test_names_under_the_rules_are_invalid_with_the_rest_of_the_text() -> None:
-    alias = character("alias", nodes.NameRule(("Other",)))
-    hit = event("hit", main(nodes.Rest(every("opponent", that=(nodes.HasName(("Other",)),)))))
-    base = event("base", main(nodes.Rest(every("opponent", that=(nodes.HasName(("alias",)),)))))
+    alias = character("alias", "Under the rules of this game, also treat this card's name as [Other].")
+    hit = event("hit", "[Main] Rest all of your opponent's [Other] Characters.")
+    base = event("base", "[Main] Rest all of your opponent's [alias] Characters.")
     table = Table(A=Side(hand=[SILENCE, hit, base], don=4), B=Side(characters=[alias]))
     assert table.choose("play silence", "play hit").rested("alias") is False
     assert table.choose("play base").rested("alias") is True
@@ -240,9 +236,10 @@ def test_names_under_the_rules_are_invalid_with_the_rest_of_the_text() -> None:
 @pytest.mark.parametrize("negated", [False, True])
 def test_a_leader_rule_for_face_up_life_is_invalid_while_negated(negated: bool) -> None:
     """Judge-notes 22: texts under the rules can be negated."""
-    ace = leader("ace", nodes.FaceUpLifeRule())
+    ace = leader("ace", "Your face-up Life cards go under your deck instead of to your hand, according to the rules.")
+    show_text = "[Main] Turn 1 card from the top of your opponent's Life cards face-up."
     table = Table(
-        A=Side(hand=[SILENCE, event("show", main(nodes.TurnLife(nodes.Top("life", 1, "opponent"))))], don=3),
+        A=Side(hand=[SILENCE, event("show", show_text)], don=3),
         B=Side(leader=ace),
     )
     table.choose("play show")
@@ -255,7 +252,7 @@ def test_a_leader_rule_for_face_up_life_is_invalid_while_negated(negated: bool) 
 @rules("8-2-1")
 def test_a_deck_of_don_that_was_built_stays_when_the_rule_is_negated() -> None:
     """Ruling acf2c543."""
-    enel = leader("enel", nodes.DonDeckRule(6))
+    enel = leader("enel", "Under the rules of this game, your DON!! deck consists of 6 cards.")
     table = Table(A=Side(leader=enel, hand=[HUSH], don=2, don_deck=4))
     table.choose("play hush")
     assert table.game.players[0].don_deck == 4 and table.don("A") == (1, 1)
@@ -263,9 +260,9 @@ def test_a_deck_of_don_that_was_built_stays_when_the_rule_is_negated() -> None:
 
 @rules("8-2-4", "8-1-3-3-5")
 def test_a_permanent_effect_that_silences_leaves_what_another_permanent_effect_has_granted_before() -> None:
-    captain = leader("captain", permanent(nodes.GainKeyword(every("you"), "blocker")))
-    mute = character("mute", permanent(nodes.Negate(every())))
-    wall = character("wall", nodes.Keyword("double_attack"), BLOCKER)
+    captain = leader("captain", "All of your Characters gain [Blocker].")
+    mute = character("mute", "Negate the effects of all of your opponent's Characters.")
+    wall = character("wall", "[Double Attack]", "[Blocker]")
     table = Table(A=Side(leader=captain, characters=[wall], don=1), B=Side(characters=[mute]))
     game, card = table.game, table.card("wall")
     assert game.has(card, 16) and not game.has(card, 4) and not game.has(card, 1)

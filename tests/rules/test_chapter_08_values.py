@@ -5,16 +5,7 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    activate,
-    character,
-    choose,
-    event,
-    every,
-    leader,
-    main,
-    permanent,
-)  # fmt: skip
+from tests.support.cards import character, choose, event, every, leader, main
 from tests.support.table import Placed, Side, Table
 
 THIS = nodes.This()
@@ -49,8 +40,8 @@ def test_of_several_base_powers_the_highest_applies_whatever_their_order(order: 
 @rules("4-9-2-1", "4-9-2")
 def test_the_printed_power_does_not_compete_with_a_set_one() -> None:
     elders = character("elders", power=12000)
-    peter = character("peter", permanent(nodes.SetBasePower(every("you", that=(nodes.HasName(("elders",)),)), 7000)))
-    plus = event("plus", main(lasting(nodes.GainPower(MINE, 1000))))
+    peter = character("peter", "Set the base power of all of your [elders] Characters to 7000.")
+    plus = event("plus", "[Main] All of your Characters gain +1000 power during this turn.")
     table = Table(A=Side(characters=[elders, peter], hand=[plus], don=2))
     assert table.power("elders") == 7000
     assert table.choose("play plus").power("elders") == 8000
@@ -58,7 +49,7 @@ def test_the_printed_power_does_not_compete_with_a_set_one() -> None:
 
 @rules("4-9-2-1")
 def test_a_base_power_of_zero_is_set_and_a_bonus_before_or_after_counts() -> None:
-    plus = event("plus", main(lasting(nodes.GainPower(MINE, 1000))))
+    plus = event("plus", "[Main] All of your Characters gain +1000 power during this turn.")
     table = Table(A=Side(characters=[character("hero")], hand=[plus, base_power(0), plus], don=4))
     assert table.choose("play plus").power("hero") == 4000
     assert table.choose("play to 0").power("hero") == 1000
@@ -78,7 +69,7 @@ def test_of_several_base_costs_the_highest_applies_even_below_the_printed_one(or
 
 @rules("4-9-2-2", "1-3-6-2-1")
 def test_a_base_cost_and_a_change_add_up_in_any_order() -> None:
-    plus = event("plus", main(lasting(nodes.GainCost(MINE, 2))))
+    plus = event("plus", "[Main] All of your Characters gain +2 cost during this turn.")
     setter = event("setter", main(lasting(nodes.SetBaseCost(MINE, 4))))
     for order in (("plus", "setter"), ("setter", "plus")):
         table = Table(A=Side(characters=[character("hero", cost=1)], hand=[plus, setter], don=3))
@@ -88,7 +79,7 @@ def test_a_base_cost_and_a_change_add_up_in_any_order() -> None:
 
 @rules("1-3-6-2", "4-9-2-2")
 def test_a_base_cost_under_a_large_reduction_is_still_no_less_than_zero() -> None:
-    minus = event("minus", main(lasting(nodes.GainCost(MINE, -5))))
+    minus = event("minus", "[Main] Give all of your Characters −5 cost during this turn.")
     setter = event("setter", main(lasting(nodes.SetBaseCost(MINE, 4))))
     table = Table(A=Side(characters=[character("hero", cost=1)], hand=[minus, setter], don=3))
     assert table.choose("play minus").cost("hero") == 0
@@ -98,8 +89,7 @@ def test_a_base_cost_under_a_large_reduction_is_still_no_less_than_zero() -> Non
 @rules("4-9-2", "8-4-6")
 def test_base_values_may_be_asked_for_apart_from_what_is_added() -> None:
     plus = event("plus", main(lasting(nodes.GainPower(MINE, 2000), nodes.GainCost(MINE, 2))))
-    big = every("you", that=(nodes.HasValue("base_power", ">=", 5000), nodes.HasValue("base_cost", ">=", 3)))
-    hit = event("hit", main(nodes.Rest(big)))
+    hit = event("hit", "[Main] Rest all of your Characters with 5000 base power or more and a base cost of 3 or more.")
     cards = [character("grown", cost=1, power=3000), character("born", cost=3, power=5000)]
     table = Table(A=Side(characters=cards, hand=[plus, hit], don=3))
     table.choose("play plus", "play hit")
@@ -110,7 +100,7 @@ def test_base_values_may_be_asked_for_apart_from_what_is_added() -> None:
 def test_swapped_base_powers_are_those_of_the_moment_and_stay_when_the_partner_leaves() -> None:
     swap = event("swap", main(nodes.SwapBasePower(
         choose("you", bind="one"), choose("you", that=(nodes.HasValue("base_power", ">=", 6000),)))))  # fmt: skip
-    bounce = event("bounce", main(nodes.ReturnToHand(choose("you"))))
+    bounce = event("bounce", "[Main] Return 1 of your Characters to the owner's hand.")
     table = Table(
         A=Side(characters=[character("small", power=2000), character("large", power=6000)], hand=[swap, bounce], don=3,
                deck=20), B=Side(don=1),
@@ -175,7 +165,11 @@ def test_power_below_zero_is_not_raised_to_zero(power: int, after: int) -> None:
 @rules("1-3-6-2")
 def test_a_cost_set_to_zero_stays_zero_when_a_permanent_reduction_leaves() -> None:
     """Ruling db5fb258."""
-    kuzan = character("kuzan", permanent(nodes.GainCost(every(), -5)), activate(nodes.ReturnToHand(THIS)))
+    kuzan = character(
+        "kuzan",
+        "Give all of your opponent's Characters −5 cost.",
+        "[Activate: Main] Return this Character to the owner's hand.",
+    )
     pin = event("pin", main(lasting(nodes.SetCost(every(), 0))))
     table = Table(A=Side(characters=[kuzan], hand=[pin], don=2), B=Side(characters=[character("hero", cost=6)], don=1))
     assert table.cost("hero") == 1
@@ -207,8 +201,7 @@ def test_given_don_raises_power_in_its_owners_turn_only() -> None:
 
 @rules("2-7-6", "8-1-3-3")
 def test_a_card_in_hand_may_change_its_own_cost_under_a_condition() -> None:
-    few = nodes.Compare(nodes.Number("life"), "<=", 3)
-    cheap = character("cheap", nodes.Permanent((nodes.GainCost(THIS, -2),), (few,), area="hand"), cost=3)
+    cheap = character("cheap", "If you have 3 or less Life cards, give this card in your hand −2 cost.", cost=3)
     assert Table(A=Side(hand=[cheap], don=1, life=3)).offers("play cheap")
     table = Table(A=Side(hand=[cheap], don=1, life=4))
     assert not table.offers("play cheap") and table.cost("cheap") == 3
@@ -227,10 +220,10 @@ def test_a_cost_in_hand_is_never_below_zero_and_may_look_at_itself() -> None:
 
 @rules("2-7-6", "8-1-3-3-2")
 def test_a_changed_price_is_known_as_soon_as_its_condition_holds() -> None:
-    few = nodes.Compare(nodes.Number("life"), "<=", 4)
-    those = nodes.All((nodes.Cards("you", "hand", ("character",)),))
     sale = leader(
-        "sale", permanent(nodes.CostToPlay(those, -1), conditions=(few,)), activate(nodes.Trash(nodes.Top("life")))
+        "sale",
+        "If you have 4 or less Life cards, the cost of playing Character cards from your hand will be reduced by 1.",
+        "[Activate: Main] Trash 1 card from the top of your Life cards.",
     )
     table = Table(A=Side(leader=sale, hand=[character("two", cost=2)], don=1, life=5))
     assert not table.offers("play two")
@@ -239,9 +232,10 @@ def test_a_changed_price_is_known_as_soon_as_its_condition_holds() -> None:
 
 @rules("2-7-6")
 def test_a_permanent_effect_changes_what_its_players_cards_cost() -> None:
-    dear = nodes.All((nodes.Cards("you", "hand", ("character",), (nodes.HasValue("cost", ">=", 3),)),))
-    sale = leader("sale", permanent(nodes.CostToPlay(dear, -1)))
-    hand = [character("three", cost=3), character("two", cost=2), event("ev", main(nodes.Draw(1)), cost=3)]
+    sale = leader(
+        "sale", "The cost of playing Character cards with a cost of 3 or more from your hand will be reduced by 1."
+    )
+    hand = [character("three", cost=3), character("two", cost=2), event("ev", "[Main] Draw 1 card.", cost=3)]
     table = Table(A=Side(leader=sale, hand=hand, don=2), B=Side(hand=[character("theirs", cost=3)]))
     assert [table.cost_to_play(name) for name in ("three", "two", "ev", "theirs")] == [2, 2, 3, 3]
     assert table.offers("play three") and not table.offers("play ev")
@@ -263,8 +257,7 @@ def test_a_resolved_effect_changes_the_cost_of_the_next_matching_card_only() -> 
 
 @rules("2-10-1", "8-1-3-3")
 def test_a_permanent_effect_gives_cards_in_hand_a_counter_and_the_highest_applies() -> None:
-    cards = nodes.All((nodes.Cards("you", "hand", ("character",), (nodes.HasType(("Crew",)),)),))
-    drill = leader("drill", permanent(nodes.GainCounter(cards, 1000)))
+    drill = leader("drill", "All {Crew} type Character cards from your hand have a +1000 Counter.")
     hand = [
         character("none", types=("Crew",)), character("two", counter=2000, types=("Crew",)), character("other"),
         character("stranger", counter=1000),
@@ -283,6 +276,7 @@ def test_a_permanent_effect_gives_cards_in_hand_a_counter_and_the_highest_applie
 @rules("2-7-6")
 @pytest.mark.parametrize(("life", "cost"), [(3, 1), (4, 3)])
 def test_a_card_in_hand_may_look_at_the_opponent(life: int, cost: int) -> None:
-    few = nodes.Compare(nodes.Number("life", "opponent"), "<=", 3)
-    cheap = character("cheap", nodes.Permanent((nodes.GainCost(THIS, -2),), (few,), area="hand"), cost=3)
+    cheap = character(
+        "cheap", "If your opponent has 3 or less Life cards, give this card in your hand −2 cost.", cost=3
+    )
     assert Table(A=Side(hand=[cheap], don=1), B=Side(life=life)).cost("cheap") == cost

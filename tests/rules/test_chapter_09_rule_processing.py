@@ -2,15 +2,14 @@
 
 import pytest
 
+from logpose.cards import Card
 from logpose.language import nodes
-from logpose.language.nodes import Cards
 from tests.support import rules
-from tests.support.cards import activate, auto, character, event, leader, main, on_play, permanent, trigger, when
+from tests.support.cards import character, event, every, leader, permanent
 from tests.support.probing import asking
 from tests.support.table import Side, Table
 
 BIG = character("big", power=9000)
-CREW: tuple[nodes.Kind, ...] = ("character",)
 
 
 # -- at once -----------------------------------------------------------------------------------------------------------
@@ -18,23 +17,30 @@ CREW: tuple[nodes.Kind, ...] = ("character",)
 
 @rules("9-1-2", "9-2-1-2")
 def test_a_draw_stops_with_the_last_card_and_nothing_more_is_carried_out() -> None:
-    table = asking(nodes.Draw(3), nodes.KnockOut(nodes.All((Cards(kinds=CREW),))), A=Side(deck=2, characters=[BIG]))
+    table = asking("Draw 3 cards. Then, K.O. all of your Characters.", A=Side(deck=2, characters=[BIG]))
     assert table.winner == "B" and table.ended_by == "1-2-1-1-2"
     assert len(table.hand("A")) == 2 and table.area("big") == "Character area"
 
 
 @rules("9-1-2", "9-2-1-2")
 def test_refilling_the_deck_in_the_next_step_comes_too_late() -> None:
-    refill = nodes.PlaceInDeck(nodes.All((Cards(area="trash"),)), "top")
-    table = asking(nodes.Trash(nodes.Top("deck", 1)), refill, A=Side(deck=1))
+    table = asking(
+        "Trash 1 card from the top of your deck. Then, place all cards from your trash at the top of "
+        "your deck in any order.",
+        A=Side(deck=1),
+    )
     assert table.winner == "B" and len(table.names("A", "trash")) == 1
-    other_way = asking(refill, nodes.Trash(nodes.Top("deck", 1)), A=Side(deck=1, trash=1, don=1))
+    other_way = asking(
+        "Place all cards from your trash at the top of your deck in any order. Then, trash 1 card "
+        "from the top of your deck.",
+        A=Side(deck=1, trash=1, don=1),
+    )
     assert other_way.ended_by == ""
 
 
 @rules("9-1-2", "9-2-1-2")
 def test_a_deck_emptied_while_a_cost_is_paid_ends_the_game_before_the_effect() -> None:
-    burner = character("burner", activate(nodes.Win(), cost=(nodes.Trash(nodes.Top("deck", 2)),)))
+    burner = character("burner", "[Activate: Main] You may trash 2 cards from the top of your deck: You win the game.")
     table = Table(A=Side(characters=[burner], deck=2)).choose("activate burner")
     assert table.winner == "B" and table.ended_by == "1-2-1-1-2"
     table = Table(A=Side(characters=[burner], deck=3)).choose("activate burner")
@@ -43,7 +49,7 @@ def test_a_deck_emptied_while_a_cost_is_paid_ends_the_game_before_the_effect() -
 
 @rules("9-1-2", "9-2-1-2")
 def test_defeat_in_the_attack_step_ends_the_game_before_the_damage() -> None:
-    greedy = character("greedy", auto("when_attacking", nodes.Draw(2)), power=9000)
+    greedy = character("greedy", "[When Attacking] Draw 2 cards.", power=9000)
     table = Table(A=Side(characters=[greedy], deck=1), B=Side(life=0))
     table.attack("greedy", "B leader")
     assert table.winner == "B" and table.ended_by == "1-2-1-1-2"
@@ -53,8 +59,8 @@ def test_defeat_in_the_attack_step_ends_the_game_before_the_damage() -> None:
 @rules("9-1-2", "9-2-1-2")
 def test_defeat_in_the_middle_of_damage_processing() -> None:
     """The first of two Life cards draws B's last card: the second stays where it is."""
-    mine = character("mine", trigger(nodes.Draw(1)))
-    double = character("double", nodes.Keyword("double_attack"), power=9000)
+    mine = character("mine", "[Trigger] Draw 1 card.")
+    double = character("double", "[Double Attack]", power=9000)
     table = Table(A=Side(characters=[double]), B=Side(life=[BIG, mine], deck=1))
     table.attack("double", "B leader").choose("yes")
     assert table.winner == "A" and table.ended_by == "1-2-1-1-2"
@@ -70,8 +76,8 @@ def test_drawing_the_last_card_in_the_draw_phase_ends_the_turn_there() -> None:
 
 @rules("9-1-2")
 def test_effects_that_were_waiting_are_not_resolved_any_more() -> None:
-    empty = on_play(nodes.Draw(1))
-    watcher = when(nodes.Event("played", "opponent"), nodes.Draw(1))
+    empty = "[On Play] Draw 1 card."
+    watcher = "When your opponent plays a card, draw 1 card."
     table = Table(
         A=Side(hand=[character("last", empty)], don=1, deck=1), B=Side(characters=[character("watcher", watcher)])
     )
@@ -83,7 +89,7 @@ def test_effects_that_were_waiting_are_not_resolved_any_more() -> None:
 @pytest.mark.parametrize("answers", [("yes",), ("yes", "no")])
 def test_drawing_one_by_one_is_judged_card_by_card(answers: tuple[str, ...]) -> None:
     deck = len(answers)
-    table = asking(nodes.Draw(3, up_to=True), A=Side(deck=deck, don=1)).choose(*answers)
+    table = asking("Draw up to 3 cards.", A=Side(deck=deck, don=1)).choose(*answers)
     assert table.ended_by == ("1-2-1-1-2" if deck == 1 else "")
     assert len(table.hand("A")) == 1
 
@@ -91,16 +97,19 @@ def test_drawing_one_by_one_is_judged_card_by_card(answers: tuple[str, ...]) -> 
 @rules("9-2-1-2")
 def test_cards_being_looked_at_are_still_in_the_deck() -> None:
     """Judge-notes 30: looking at the whole deck does not empty it."""
-    look = (
-        nodes.Look(nodes.Top("deck", 5)),
-        nodes.AddToHand(nodes.Choose((nodes.Remaining(),), up_to=True)),
-        nodes.PlaceInDeck(nodes.Remaining(), "bottom"),
+    table = asking(
+        "Look at 5 cards from the top of your deck; add up to 1 card to your hand. Then, place the "
+        "rest at the bottom of your deck in any order.",
+        A=Side(deck=[BIG, character("small")], don=1),
     )
-    table = asking(*look, A=Side(deck=[BIG, character("small")], don=1))
     assert table.ended_by == "" and table.options() == ["pick big", "pick small", "pass"]
     table.choose("pick big")
     assert table.ended_by == "" and table.names("A", "deck") == ["small"]
-    alone = asking(*look, A=Side(deck=[BIG], don=1)).choose("pick big")
+    alone = asking(
+        "Look at 5 cards from the top of your deck; add up to 1 card to your hand. Then, place the "
+        "rest at the bottom of your deck in any order.",
+        A=Side(deck=[BIG], don=1),
+    ).choose("pick big")
     assert alone.ended_by == "1-2-1-1-2"
 
 
@@ -123,21 +132,21 @@ def test_wherever_the_last_card_goes_an_empty_deck_is_defeat(area: str) -> None:
 
 @rules("9-1-2", "9-2-1-1")
 def test_damage_by_an_effect_at_zero_life_ends_the_game_within_the_effect() -> None:
-    table = asking(nodes.DealDamage(1), nodes.Draw(1), B=Side(life=0))
+    table = asking("Deal 1 damage to your opponent. Then, draw 1 card.", B=Side(life=0))
     assert table.winner == "A" and table.ended_by == "1-2-1-1-1" and table.hand("A") == []
-    table = asking(nodes.DealDamage(1), nodes.Draw(1), A=Side(don=1), B=Side(life=1))
+    table = asking("Deal 1 damage to your opponent. Then, draw 1 card.", A=Side(don=1), B=Side(life=1))
     assert table.ended_by == "" and table.life("B") == 0 and len(table.hand("A")) == 1
 
 
 @rules("9-1-2", "9-2-1-1")
 def test_an_effect_can_defeat_its_own_player() -> None:
-    table = asking(nodes.DealDamage(1, "you"), A=Side(life=0))
+    table = asking("You take 1 damage.", A=Side(life=0))
     assert table.winner == "B" and table.ended_by == "1-2-1-1-1"
 
 
 @rules("9-2-1-1")
 def test_no_damage_is_no_defeat_at_zero_life() -> None:
-    table = asking(nodes.DealDamage(0), A=Side(don=1), B=Side(life=0))
+    table = asking("Deal 0 damage to your opponent.", A=Side(don=1), B=Side(life=0))
     assert table.ended_by == "" and table.asked == ("A", "main")
 
 
@@ -174,7 +183,7 @@ def test_players_who_lose_one_after_the_other_do_not_both_lose() -> None:
 
 @rules("9-1-2", "9-2-1")
 def test_after_the_end_nothing_is_asked_and_the_state_stays() -> None:
-    spell = event("spell", main(nodes.Trash(nodes.Top("deck", 5, "opponent")), nodes.Draw(1)))
+    spell = event("spell", "[Main] Trash 5 cards from the top of your opponent's deck. Then, draw 1 card.")
     table = Table(A=Side(hand=[spell], don=2), B=Side(deck=5)).choose("play spell")
     assert table.winner == "A" and table.options() == [] and table.hand("A") == []
     game = table.game
@@ -185,7 +194,7 @@ def test_after_the_end_nothing_is_asked_and_the_state_stays() -> None:
 
 @rules("9-2-1", "1-2-1")
 def test_the_end_is_told_with_the_winner_if_there_is_one() -> None:
-    won = asking(nodes.Lose()).game
+    won = asking("You lose the game.").game
     drawn = asking(nodes.Lose("each")).game
     for game, winner in [(won, 1), (drawn, -1)]:
         assert game.notes is not None
@@ -195,28 +204,55 @@ def test_the_end_is_told_with_the_winner_if_there_is_one() -> None:
 
 @rules("9-1-2", "1-3-1")
 def test_after_a_win_with_a_late_defeat_in_sight_nothing_is_judged_again() -> None:
-    late = leader("late", nodes.WhenDeckIsEmpty("lose_at_end_of_turn"))
-    table = asking(nodes.Trash(nodes.Top("deck", 3)), nodes.Win(), A=Side(leader=late, deck=3))
+    late = leader(
+        "late",
+        "You do not lose when your deck has 0 cards. You lose at the end of the turn in which your "
+        "deck becomes 0 cards.",
+    )
+    table = asking("Trash 3 cards from the top of your deck. Then, you win the game.", A=Side(leader=late, deck=3))
     assert table.winner == "A" and table.game.ran_out == 0
     table.game.run()
     assert table.winner == "A" and table.noted.count("ended") == 1
 
 
 @rules("11-1-1-1")
-def test_permanent_effects_that_never_come_to_rest_are_a_draw() -> None:
-    strong = nodes.Matches(nodes.This(), (nodes.HasValue("power", ">=", 3000),))
-    waverer = character("waverer", permanent(nodes.GainPower(nodes.This(), -2000), conditions=(strong,)), cost=1)
-    table = Table(A=Side(hand=[waverer], don=1)).choose("play waverer")
+@pytest.mark.parametrize("turn", ["A", "B"])
+def test_permanent_effects_that_never_come_to_rest_are_a_draw(turn: str) -> None:
+    """Beside them effects that need several rounds to come to rest are none."""
+
+    def wavering(name: str, other: nodes.Selector, limit: int) -> Card:
+        strong = nodes.Matches(other, (nodes.HasValue("power", ">=", limit),))
+        return character(name, permanent(nodes.GainPower(nodes.This(), -2000), conditions=(strong,)), cost=1)
+
+    def named(name: str) -> nodes.All:
+        return every("you", that=(nodes.HasName((name,)),))
+
+    steady = [wavering("third", named("second"), 3000), wavering("second", named("first"), 3000), character("first")]
+    side = Side(characters=steady, hand=[character("calm"), wavering("waverer", nodes.This(), 3000)], don=3)
+    table = Table(A=side, B=side, turn=turn).choose("play calm")
+    assert table.ended_by == ""
+    assert [table.power(f"{turn} {name}") for name in ("first", "second", "third")] == [
+        3000,
+        1000,
+        3000,
+    ]
+    table.choose("play waverer")
     result = table.game.result
     assert result is not None
     assert result.is_draw and result.losers == [] and result.winners == [] and result.rule == "11-1-1-1"
-    assert table.options() == []
+    assert table.options() == [] and table.noted[-1] == "ended" and table.noted.count("ended") == 1
 
 
 @rules("9-2-1-2")
 def test_texts_on_an_empty_deck_speak_for_their_own_player_only() -> None:
-    lucky = leader("lucky", nodes.WhenDeckIsEmpty("win"))
-    late = leader("late", nodes.WhenDeckIsEmpty("lose_at_end_of_turn"))
+    lucky = leader(
+        "lucky", "Under the rules of this game, when your deck is reduced to 0, you win the game instead of losing."
+    )
+    late = leader(
+        "late",
+        "You do not lose when your deck has 0 cards. You lose at the end of the turn in which your "
+        "deck becomes 0 cards.",
+    )
     for own in (lucky, late):
-        table = asking(nodes.Trash(nodes.Top("deck", 3, "opponent")), A=Side(leader=own), B=Side(deck=3))
+        table = asking("Trash 3 cards from the top of your opponent's deck.", A=Side(leader=own), B=Side(deck=3))
         assert table.winner == "A" and table.ended_by == "1-2-1-1-2"

@@ -4,27 +4,11 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    BLOCKER,
-    DRAW,
-    RUSH,
-    activate,
-    auto,
-    character,
-    choose,
-    counter,
-    event,
-    every,
-    leader,
-    main,
-    permanent,
-    trigger,
-    when,
-)
+from tests.support.cards import RUSH, character, event, leader, permanent
 from tests.support.table import SEATS, Placed, Side, Table
 
 RAIDER = character("raider", power=6000)
-GUARD = character("guard", BLOCKER, power=1000)
+GUARD = character("guard", "[Blocker]", power=1000)
 DOWN = Placed(character("down"), rested=True)
 VERSIONS = ["1.1.8", "1.1.9", "1.2.0"]
 
@@ -60,10 +44,10 @@ def test_rush_lets_a_character_attack_on_the_turn_it_was_played() -> None:
 
 @rules("10-1-1-1")
 def test_rush_works_from_the_hand_and_when_gained() -> None:
-    table = Table(A=Side(hand=[character("fast", RUSH, power=5000), character("slow")], don=2))
+    table = Table(A=Side(hand=[character("fast", "[Rush]", power=5000), character("slow")], don=2))
     table.choose("play fast", "play slow")
     assert attacks(table) == ["A leader B leader", "fast B leader"]
-    spur = character("spur", activate(nodes.For("turn", (nodes.GainKeyword(choose("you"), "rush"),))))
+    spur = character("spur", "[Activate: Main] 1 of your Characters gains [Rush] during this turn.")
     table = Table(A=Side(characters=[new(), spur]))
     table.choose("activate spur", "pick new")
     assert "new B leader" in attacks(table)
@@ -75,7 +59,7 @@ def test_rush_character_attacks_rested_characters_only_on_the_turn_it_was_played
     scout = keyword("rush_character")
     table = Table(A=Side(characters=[new(scout)]), B=Side(characters=[DOWN, character("up")]), rules=version)
     assert attacks(table) == ["A leader B leader", "A leader down", "new down"]
-    later = Table(A=Side(characters=[character("old", scout)]), B=Side(characters=[DOWN]), rules=version)
+    later = Table(A=Side(characters=[character("old", "[Rush: Character]")]), B=Side(characters=[DOWN]), rules=version)
     assert attacks(later) == ["A leader B leader", "A leader down", "old B leader", "old down"]
 
 
@@ -99,7 +83,7 @@ def test_attacking_active_characters_is_no_leave_to_attack_at_once() -> None:
 
 @rules("10-1-2-1")
 def test_double_attack_deals_two_damage_to_a_leader_and_nothing_more_to_a_character() -> None:
-    twin = character("twin", keyword("double_attack"), power=5000)
+    twin = character("twin", "[Double Attack]", power=5000)
     table = Table(A=Side(characters=[twin]))
     table.attack("twin", "B leader")
     assert table.life("B") == 3 and len(table.hand("B")) == 2
@@ -118,15 +102,17 @@ def test_another_cards_keyword_does_not_count(word: nodes.KeywordName) -> None:
 
 @rules("10-1-3-1")
 def test_banish_trashes_the_life_card_without_trigger() -> None:
-    exile = character("exile", keyword("banish"), power=5000)
-    table = Table(A=Side(characters=[exile]), B=Side(life=[character("low"), character("top", trigger(DRAW))]))
+    exile = character("exile", "[Banish]", power=5000)
+    table = Table(
+        A=Side(characters=[exile]), B=Side(life=[character("low"), character("top", "[Trigger] Draw 1 card.")])
+    )
     table.attack("exile", "B leader")
     assert table.names("B", "trash") == ["top"] and table.hand("B") == [] and table.asked == ("A", "main")
 
 
 @rules("10-1-3-1", "10-1-2-1")
 def test_banish_with_double_attack_trashes_two() -> None:
-    table = Table(A=Side(characters=[character("exile", keyword("banish"), keyword("double_attack"), power=5000)]))
+    table = Table(A=Side(characters=[character("exile", "[Banish]", "[Double Attack]", power=5000)]))
     table.attack("exile", "B leader")
     assert len(table.names("B", "trash")) == 2 and table.hand("B") == [] and table.life("B") == 3
 
@@ -134,8 +120,8 @@ def test_banish_with_double_attack_trashes_two() -> None:
 @rules("10-1-2-1", "10-1-3-1")
 def test_damage_by_an_effect_is_not_damage_by_an_attack() -> None:
     """The [When Attacking] damage stays 1 and goes to the hand; the attack itself deals 2 and banishes."""
-    bolt = auto("when_attacking", nodes.DealDamage())
-    both = character("both", bolt, keyword("banish"), keyword("double_attack"), power=5000)
+    bolt = "[When Attacking] Deal 1 damage to your opponent."
+    both = character("both", bolt, "[Banish]", "[Double Attack]", power=5000)
     table = Table(A=Side(characters=[both]), B=Side(characters=[GUARD]))
     table.attack("both", "B leader")
     assert table.life("B") == 4 and len(table.hand("B")) == 1 and table.names("B", "trash") == []
@@ -155,8 +141,8 @@ def test_a_blocker_protects_characters_as_well() -> None:
 
 @rules("10-1-4-1", "1-3-3")
 def test_a_card_may_be_forbidden_to_activate_blocker() -> None:
-    ban = permanent(nodes.Cannot(every(that=(nodes.HasName(("guard",)),)), "activate_blocker"))
-    other = character("other", BLOCKER)
+    ban = "All of your opponent's [guard] Characters cannot activate [Blocker]."
+    other = character("other", "[Blocker]")
     table = Table(A=Side(leader=leader("leader", ban), characters=[RAIDER]), B=Side(characters=[GUARD, other]))
     table.attack("raider", "B leader")
     assert table.options() == ["pass", "block other"]
@@ -164,8 +150,8 @@ def test_a_card_may_be_forbidden_to_activate_blocker() -> None:
 
 @rules("10-1-4-1", "1-3-3")
 def test_a_player_may_be_forbidden_to_activate_the_blocker_of_certain_cards() -> None:
-    weak = permanent(nodes.PlayerCannot("opponent", "activate_blocker", (nodes.HasValue("power", "<=", 3000),)))
-    blockers = [character(f"b{power}", BLOCKER, power=power) for power in (3000, 3001)]
+    weak = "Your opponent cannot activate the [Blocker] of any Character with 3000 power or less."
+    blockers = [character(f"b{power}", "[Blocker]", power=power) for power in (3000, 3001)]
     table = Table(A=Side(leader=leader("leader", weak), characters=[RAIDER]), B=Side(characters=blockers))
     table.attack("raider", "B leader")
     assert table.options() == ["pass", "block b3001"]
@@ -174,7 +160,7 @@ def test_a_player_may_be_forbidden_to_activate_the_blocker_of_certain_cards() ->
 @rules("10-1-7-1")
 @pytest.mark.parametrize("version", VERSIONS)
 def test_no_blocker_against_an_unblockable_attack(version: str) -> None:
-    ghost = character("ghost", keyword("unblockable"), power=5000)
+    ghost = character("ghost", "[Unblockable]", power=5000)
     table = Table(A=Side(characters=[ghost, RAIDER]), B=Side(characters=[GUARD]), rules=version)
     table.attack("ghost", "B leader")
     assert table.asked == ("A", "main") and table.life("B") == 4
@@ -184,7 +170,7 @@ def test_no_blocker_against_an_unblockable_attack(version: str) -> None:
 
 @rules("10-1-7-1")
 def test_unblockable_does_not_stop_counter() -> None:
-    ghost = character("ghost", keyword("unblockable"), power=5000)
+    ghost = character("ghost", "[Unblockable]", power=5000)
     table = Table(A=Side(characters=[ghost]), B=Side(characters=[GUARD], hand=[character("help", counter=1000)]))
     table.attack("ghost", "B leader")
     assert table.asked == ("B", "counter")
@@ -195,7 +181,7 @@ def test_unblockable_does_not_stop_counter() -> None:
 
 @rules("10-1-5-1", "10-1-5-2")
 def test_a_trigger_may_be_left_alone() -> None:
-    table = Table(A=Side(characters=[RAIDER]), B=Side(life=[character("gift", trigger(nodes.Draw(2)))]))
+    table = Table(A=Side(characters=[RAIDER]), B=Side(life=[character("gift", "[Trigger] Draw 2 cards.")]))
     table.attack("raider", "B leader")
     assert table.asked == ("B", "trigger")
     table.choose("no")
@@ -204,8 +190,8 @@ def test_a_trigger_may_be_left_alone() -> None:
 
 @rules("10-1-5-1")
 def test_life_taken_by_an_effect_has_no_trigger() -> None:
-    taker = character("taker", activate(nodes.AddToHand(nodes.Top("life"))))
-    table = Table(A=Side(characters=[taker], life=[character("gift", trigger(DRAW))]))
+    taker = character("taker", "[Activate: Main] Add 1 card from the top of your Life cards to your hand.")
+    table = Table(A=Side(characters=[taker], life=[character("gift", "[Trigger] Draw 1 card.")]))
     table.choose("activate taker")
     assert table.hand("A") == ["gift"] and drawn(table) == ""
 
@@ -213,8 +199,8 @@ def test_life_taken_by_an_effect_has_no_trigger() -> None:
 @rules("10-1-5-1")
 def test_a_face_up_life_card_can_have_its_trigger_activated() -> None:
     """Judge-notes 3."""
-    turner = character("turner", activate(nodes.TurnLife(nodes.Top("life", 1, "opponent"))))
-    table = Table(A=Side(characters=[RAIDER, turner]), B=Side(life=[character("gift", trigger(DRAW))]))
+    turner = character("turner", "[Activate: Main] Turn 1 card from the top of your opponent's Life cards face-up.")
+    table = Table(A=Side(characters=[RAIDER, turner]), B=Side(life=[character("gift", "[Trigger] Draw 1 card.")]))
     table.choose("activate turner").attack("raider", "B leader").choose("yes")
     assert drawn(table) == "B"
 
@@ -222,9 +208,11 @@ def test_a_face_up_life_card_can_have_its_trigger_activated() -> None:
 @rules("10-1-5-3")
 def test_the_triggering_card_is_in_no_area_until_it_is_done() -> None:
     """Judge-notes 3: it counts neither as Life nor in the trash while its effect asks for a choice."""
-    life_and_trash = nodes.Plus((nodes.Number("life"), nodes.Number("trash")))
-    pick = nodes.Trash(choose("you", (), "hand", 1))
-    gift = character("gift", trigger(nodes.Draw(life_and_trash), pick))
+    gift = character(
+        "gift",
+        "[Trigger] Draw cards equal to the number of your Life cards plus the number of cards in your "
+        "trash. Then, trash 1 card from your hand.",
+    )
     hand = [character("one"), character("two")]
     table = Table(A=Side(characters=[RAIDER]), B=Side(life=[character("low"), gift], hand=hand))
     table.attack("raider", "B leader").choose("yes")
@@ -236,7 +224,7 @@ def test_the_triggering_card_is_in_no_area_until_it_is_done() -> None:
 
 @rules("10-1-5-3")
 def test_a_triggering_card_may_put_itself_elsewhere() -> None:
-    gift = character("gift", trigger(nodes.Play(nodes.This())), auto("on_play", DRAW))
+    gift = character("gift", "[Trigger] Play this card.", "[On Play] Draw 1 card.")
     table = Table(A=Side(characters=[RAIDER]), B=Side(life=[gift]))
     table.attack("raider", "B leader").choose("yes")
     assert table.area("gift") == "Character area" and drawn(table) == "B" and table.names("B", "trash") == []
@@ -244,8 +232,8 @@ def test_a_triggering_card_may_put_itself_elsewhere() -> None:
 
 @rules("10-2-3-1-1", "10-2-4-1-1")
 def test_a_trigger_may_activate_main_or_counter_of_its_card() -> None:
-    plan = event("plan", main(nodes.Draw(2)), trigger(nodes.ActivateEffect("main", nodes.This())))
-    shot = event("shot", counter(nodes.Draw(3)), trigger(nodes.ActivateEffect("counter", nodes.This())))
+    plan = event("plan", "[Main] Draw 2 cards.", "[Trigger] Activate this card's [Main] effect.")
+    shot = event("shot", "[Counter] Draw 3 cards.", "[Trigger] Activate this card's [Counter] effect.")
     for card, cards in ((plan, 2), (shot, 3)):
         table = Table(A=Side(characters=[RAIDER]), B=Side(life=[card]))
         table.attack("raider", "B leader").choose("yes")
@@ -255,8 +243,8 @@ def test_a_trigger_may_activate_main_or_counter_of_its_card() -> None:
 @rules("10-2-3-1-1", "8-5-2")
 def test_main_activated_by_a_trigger_is_not_activating_an_event() -> None:
     """Judge-notes 23."""
-    plan = event("plan", main(DRAW), trigger(nodes.ActivateEffect("main", nodes.This())))
-    watcher = leader("leader", when(nodes.Event("event_activated", "opponent"), nodes.Draw(4)))
+    plan = event("plan", "[Main] Draw 1 card.", "[Trigger] Activate this card's [Main] effect.")
+    watcher = leader("leader", "When your opponent activates an Event, draw 4 cards.")
     table = Table(A=Side(leader=watcher, characters=[RAIDER]), B=Side(life=[plan]))
     table.attack("raider", "B leader").choose("yes")
     assert drawn(table) == "B"

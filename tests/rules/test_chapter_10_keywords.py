@@ -7,21 +7,11 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    DRAW,
-    activate,
-    auto,
-    character,
-    choose,
-    every,
-    leader,
-    permanent,
-    when,
-)
+from tests.support.cards import DRAW, activate, auto, character, choose, every, leader, when
 from tests.support.table import SEATS, Placed, Side, Table
 
 RAIDER = character("raider", power=6000)
-LAST_WORDS = auto("on_ko", DRAW)
+LAST_WORDS = "[On K.O.] Draw 1 card."
 
 
 def drawn(table: Table) -> str:
@@ -55,7 +45,7 @@ def test_losing_a_battle_and_an_effect_that_says_so_are_both_a_ko() -> None:
 
 @rules("10-2-1-3", "3-7-6-1-1")
 def test_a_character_trashed_in_any_other_way_is_not_knocked_out() -> None:
-    victim = character("victim", LAST_WORDS, permanent(nodes.Cannot(nodes.This(), "be_knocked_out")))
+    victim = character("victim", LAST_WORDS, "This Character cannot be K.O.'d.")
     watcher = leader("leader", when(nodes.Event("knocked_out", "opponent"), nodes.Draw(3)))
     table = Table(A=Side(leader=watcher, characters=[killer(nodes.Trash(choose()))]), B=Side(characters=[victim]))
     table.choose("activate killer")
@@ -68,7 +58,7 @@ def test_a_character_trashed_in_any_other_way_is_not_knocked_out() -> None:
 
 @rules("10-2-1-3")
 def test_a_character_that_cannot_be_knocked_out_survives_battle_and_effect() -> None:
-    safe = Placed(character("safe", permanent(nodes.Cannot(nodes.This(), "be_knocked_out"))), rested=True)
+    safe = Placed(character("safe", "This Character cannot be K.O.'d."), rested=True)
     table = Table(A=Side(characters=[RAIDER, killer(KILL)]), B=Side(characters=[safe]))
     table.choose("activate killer").attack("raider", "safe")
     assert table.area("safe") == "Character area"
@@ -76,7 +66,7 @@ def test_a_character_that_cannot_be_knocked_out_survives_battle_and_effect() -> 
 
 @rules("10-2-1-3")
 def test_a_protection_against_effects_does_not_help_in_battle() -> None:
-    ban = permanent(nodes.Cannot(nodes.This(), "be_knocked_out", "effect"))
+    ban = "This Character cannot be K.O.'d by effects."
     table = Table(
         A=Side(characters=[RAIDER, killer(KILL)]), B=Side(characters=[Placed(character("x", ban), rested=True)])
     )
@@ -100,7 +90,7 @@ def test_battles_and_knocks_out_is_about_the_winner_of_the_battle() -> None:
     table = Table(A=Side(characters=[character("raider", again, power=6000)]), B=Side(characters=[victim]))
     table.attack("raider", "victim")
     assert not table.rested("raider")
-    both = character("raider", again, activate(KILL), power=6000)
+    both = character("raider", again, "[Activate: Main] K.O. 1 of your opponent's Characters.", power=6000)
     table = Table(A=Side(characters=[Placed(both, rested=True)]), B=Side(characters=[victim]))
     table.choose("activate raider")
     assert table.rested("raider") and table.area("victim") == "trash"
@@ -165,7 +155,7 @@ def test_a_negated_on_ko_does_not_activate() -> None:
 
 @rules("10-2-17-1", "8-2-1-1")
 def test_on_ko_effects_of_a_player_may_be_negated_as_a_whole() -> None:
-    hush = leader("leader", permanent(nodes.NegateTiming("opponent", "on_ko")))
+    hush = leader("leader", "Your opponent's [On K.O.] effects are negated.")
     table = Table(A=Side(leader=hush, characters=[killer(KILL)]), B=Side(characters=[character("victim", LAST_WORDS)]))
     table.choose("activate killer")
     assert table.area("victim") == "trash" and drawn(table) == ""
@@ -194,9 +184,10 @@ def test_on_ko_never_rests_its_own_card_for_the_cost() -> None:
     sigh = nodes.Auto(("on_ko",), cost=price, steps=(DRAW,))
     alone = fallen(sigh)
     assert alone.asked == ("A", "main") and drawn(alone) == ""
+    victim_text = "[On K.O.] You may rest 1 of your Characters: Draw 1 card."
     table = Table(
         A=Side(characters=[killer(nodes.KnockOut(VICTIM))]),
-        B=Side(characters=[character("victim", sigh), character("mate")]),
+        B=Side(characters=[character("victim", victim_text), character("mate")]),
     )
     table.choose("activate killer", "yes")
     assert drawn(table) == "B" and table.rested("mate")
@@ -205,7 +196,7 @@ def test_on_ko_never_rests_its_own_card_for_the_cost() -> None:
 @rules("10-2-17-1", "10-2-17-2")
 def test_cards_knocked_out_together_lie_in_the_trash_when_on_ko_is_resolved() -> None:
     """Judge-notes 6."""
-    revive = auto("on_ko", nodes.Play(choose("you", ("character",), "trash", that=(nodes.HasName(("mate",)),))))
+    revive = "[On K.O.] Play 1 [mate] Character card from your trash."
     table = Table(
         A=Side(characters=[killer(nodes.KnockOut(every()))]),
         B=Side(characters=[character("victim", revive), character("mate")]),
@@ -230,7 +221,8 @@ def test_when_this_is_knocked_out_in_words_works_like_the_keyword() -> None:
     by_us = nodes.Event("knocked_out", this=True, cause="your_effect")
     table = fallen(when(by_them, DRAW), when(by_us, nodes.Draw(4)))
     assert drawn(table) == "B"
-    victim = Placed(character("victim", when(by_them, DRAW)), rested=True)
+    victim_text = "When this Character is K.O.'d by your opponent's effect, draw 1 card."
+    victim = Placed(character("victim", victim_text), rested=True)
     fought = Table(A=Side(characters=[RAIDER]), B=Side(characters=[victim]))
     fought.attack("raider", "victim")
     assert fought.area("victim") == "trash" and drawn(fought) == ""
@@ -245,9 +237,10 @@ def test_conditions_and_negation_of_the_worded_form_are_judged_on_the_field_too(
     assert drawn(fallen(nodes.Auto(when=fall, conditions=(crew, nodes.DonGiven(1)), steps=(DRAW,)))) == ""
     assert drawn(fallen(nodes.Auto(when=fall, conditions=(crowd,), steps=(DRAW,)))) == ""
     silence = nodes.For("turn", (nodes.Negate(VICTIM),))
+    victim_text = "When this Character is K.O.'d, draw 1 card."
     table = Table(
         A=Side(characters=[killer(silence, nodes.KnockOut(VICTIM))]),
-        B=Side(characters=[character("victim", when(fall, DRAW))]),
+        B=Side(characters=[character("victim", victim_text)]),
     )
     table.choose("activate killer")
     assert drawn(table) == ""
@@ -255,7 +248,7 @@ def test_conditions_and_negation_of_the_worded_form_are_judged_on_the_field_too(
 
 @rules("10-2-1-3")
 def test_the_worded_form_does_not_hear_a_mere_trashing_or_another_cards_ko() -> None:
-    victim = character("victim", when(nodes.Event("knocked_out", this=True), DRAW))
+    victim = character("victim", "When this Character is K.O.'d, draw 1 card.")
     table = Table(A=Side(characters=[killer(nodes.Trash(VICTIM))]), B=Side(characters=[victim]))
     table.choose("activate killer")
     assert drawn(table) == ""
@@ -267,9 +260,8 @@ def test_the_worded_form_does_not_hear_a_mere_trashing_or_another_cards_ko() -> 
 @rules("10-2-17-1", "10-2-12-1")
 def test_on_ko_activated_by_an_effect_judges_its_conditions_then() -> None:
     """A [Trigger] may activate the [On K.O.] of its card, which is on no field."""
-    alone = nodes.Compare(nodes.Number("hand"), "=", 0)
-    words = nodes.Auto(("on_ko",), conditions=(nodes.OpponentsTurn(), alone), steps=(nodes.Draw(2),))
-    call = nodes.Activate(("trigger",), steps=(nodes.ActivateEffect("on_ko", nodes.This()),))
+    words = "[Opponent's Turn] [On K.O.] If you have 0 cards in your hand: Draw 2 cards."
+    call = "[Trigger] Activate this card's [On K.O.] effect."
     table = Table(A=Side(characters=[RAIDER]), B=Side(life=[character("ghost", words, call)]))
     table.attack("raider", "B leader").choose("yes")
     assert drawn(table) == "BB" and table.area("ghost") == "trash"

@@ -5,28 +5,11 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    BLOCKER,
-    DRAW,
-    activate,
-    auto,
-    character,
-    choose,
-    counter,
-    event,
-    leader,
-    main,
-    on_play,
-    permanent,
-    stage,
-    trigger,
-    when,
-)
+from tests.support.cards import DRAW, activate, character, choose, event, leader, stage
 from tests.support.table import SEATS, Placed, Side, Table
 
 RAIDER = character("raider", power=6000)
-GUARD = character("guard", BLOCKER, power=1000)
-WISE = nodes.HasName(("wise",))
+GUARD = character("guard", "[Blocker]", power=1000)
 
 
 def drawn(table: Table) -> str:
@@ -39,12 +22,14 @@ def drawn(table: Table) -> str:
 
 @rules("10-2-2-1")
 def test_activate_main_is_for_the_main_phase_of_its_player_outside_battle() -> None:
-    helper = character("helper", activate(DRAW))
+    helper = character("helper", "[Activate: Main] Draw 1 card.")
     table = Table(
         A=Side(
-            leader=leader("leader", activate(DRAW)), characters=[helper, RAIDER], stage=stage("ship", activate(DRAW))
+            leader=leader("leader", "[Activate: Main] Draw 1 card."),
+            characters=[helper, RAIDER],
+            stage=stage("ship", "[Activate: Main] Draw 1 card."),
         ),
-        B=Side(characters=[GUARD, character("other", activate(DRAW))]),
+        B=Side(characters=[GUARD, character("other", "[Activate: Main] Draw 1 card.")]),
     )
     offered = [text for text in table.options() if text.startswith("activate")]
     assert offered == ["activate A leader", "activate helper", "activate ship"]
@@ -54,7 +39,7 @@ def test_activate_main_is_for_the_main_phase_of_its_player_outside_battle() -> N
 
 @rules("10-2-3-1")
 def test_main_of_an_event_is_for_the_main_phase_outside_battle() -> None:
-    plan = event("plan", main(nodes.Draw(2)))
+    plan = event("plan", "[Main] Draw 2 cards.")
     table = Table(A=Side(characters=[RAIDER], hand=[plan], don=1), B=Side(characters=[GUARD], hand=[plan], don=1))
     assert table.offers("play plan")
     table.attack("raider", "B leader")
@@ -67,8 +52,8 @@ def test_main_of_an_event_is_for_the_main_phase_outside_battle() -> None:
 
 @rules("10-2-4-1")
 def test_counter_of_an_event_is_not_for_the_main_phase() -> None:
-    both = event("both", main(DRAW), counter(nodes.Draw(3)), cost=0)
-    shot = event("shot", counter(DRAW), cost=0)
+    both = event("both", "[Main] Draw 1 card.", "[Counter] Draw 3 cards.", cost=0)
+    shot = event("shot", "[Counter] Draw 1 card.", cost=0)
     table = Table(A=Side(hand=[both, shot]))
     assert table.offers("play both") and not table.offers("play shot")
     table.choose("play both")
@@ -78,17 +63,16 @@ def test_counter_of_an_event_is_not_for_the_main_phase() -> None:
 @rules("10-2-4-1-1", "10-2-4-1-2")
 def test_an_effect_activates_counter_only_when_it_says_so() -> None:
     """Judge-notes 23."""
-    both = event("both", main(DRAW), counter(nodes.Draw(3)), cost=5)
-    shot = event("shot", counter(nodes.Draw(3)), cost=5)
-    any_event = choose("you", ("event",), "hand")
-    caster = character("caster", activate(nodes.ActivateEvent(any_event)))
+    both = event("both", "[Main] Draw 1 card.", "[Counter] Draw 3 cards.", cost=5)
+    shot = event("shot", "[Counter] Draw 3 cards.", cost=5)
+    caster = character("caster", "[Activate: Main] Activate 1 Event card from your hand.")
     table = Table(A=Side(characters=[caster], hand=[both]))
     table.choose("activate caster", "pick both")
     assert drawn(table) == "A" and table.names("A", "trash") == ["both"]
     table = Table(A=Side(characters=[caster], hand=[shot], don=1))
     table.choose("activate caster", "pick shot")
     assert drawn(table) == "" and table.hand("A") == ["shot"]
-    speaker = character("speaker", activate(nodes.ActivateEffect("counter", choose("you", ("event",), "trash"))))
+    speaker = character("speaker", "[Activate: Main] Activate the [Counter] effect of 1 Event card from your trash.")
     table = Table(A=Side(characters=[speaker], trash=[shot]))
     table.choose("activate speaker")
     assert drawn(table) == "AAA"
@@ -97,13 +81,13 @@ def test_an_effect_activates_counter_only_when_it_says_so() -> None:
 @rules("8-5-2", "10-2-3-1-1")
 def test_an_event_activated_from_the_hand_by_an_effect_counts_and_from_the_trash_does_not() -> None:
     """Judge-notes 23."""
-    plan = event("plan", main(DRAW), cost=5)
-    heard = leader("leader", when(nodes.Event("event_activated", "opponent"), nodes.Draw(2)))
-    caster = character("caster", activate(nodes.ActivateEvent(choose("you", ("event",), "hand"))))
+    plan = event("plan", "[Main] Draw 1 card.", cost=5)
+    heard = leader("leader", "When your opponent activates an Event, draw 2 cards.")
+    caster = character("caster", "[Activate: Main] Activate 1 Event card from your hand.")
     table = Table(A=Side(characters=[caster], hand=[plan]), B=Side(leader=heard))
     table.choose("activate caster", "pick plan")
     assert drawn(table) == "ABB"
-    rower = character("rower", activate(nodes.ActivateEffect("main", choose("you", ("event",), "trash"))))
+    rower = character("rower", "[Activate: Main] Activate the [Main] effect of 1 Event card from your trash.")
     table = Table(A=Side(characters=[rower], trash=[plan]), B=Side(leader=heard))
     table.choose("activate rower")
     assert drawn(table) == "A"
@@ -114,11 +98,11 @@ def test_an_event_activated_from_the_hand_by_an_effect_counts_and_from_the_trash
 
 @rules("10-2-6-1")
 def test_on_play_activates_however_the_card_is_played() -> None:
-    guest = character("guest", on_play(DRAW))
+    guest = character("guest", "[On Play] Draw 1 card.")
     table = Table(A=Side(hand=[guest], don=1))
     table.choose("play guest")
     assert drawn(table) == "A"
-    host = character("host", activate(nodes.Play(choose("you", ("character",), "hand"))))
+    host = character("host", "[Activate: Main] Play 1 Character card from your hand.")
     table = Table(A=Side(characters=[host], hand=[guest]))
     table.choose("activate host", "pick guest")
     assert drawn(table) == "A" and table.area("guest") == "Character area"
@@ -126,8 +110,8 @@ def test_on_play_activates_however_the_card_is_played() -> None:
 
 @rules("10-2-7-1", "10-2-8-1")
 def test_end_of_turn_effects_belong_to_the_end_phase_of_the_right_player() -> None:
-    mine = auto("end_of_your_turn", DRAW)
-    theirs = auto("end_of_opponents_turn", nodes.Draw(2))
+    mine = "[End of Your Turn] Draw 1 card."
+    theirs = "[End of Your Opponent's Turn] Draw 2 cards."
     cards = [character("clock", mine, theirs)]
     table = Table(A=Side(characters=cards), B=Side(characters=cards))
     table.end_turn()
@@ -136,8 +120,8 @@ def test_end_of_turn_effects_belong_to_the_end_phase_of_the_right_player() -> No
 
 @rules("10-2-5-1")
 def test_when_attacking_is_not_for_the_attacked_players_own_card() -> None:
-    raider = character("raider", auto("when_attacking", DRAW), power=6000)
-    target = Placed(character("target", auto("when_attacking", DRAW)), rested=True)
+    raider = character("raider", "[When Attacking] Draw 1 card.", power=6000)
+    target = Placed(character("target", "[When Attacking] Draw 1 card."), rested=True)
     table = Table(A=Side(characters=[raider]), B=Side(characters=[target]))
     table.attack("raider", "target")
     assert drawn(table) == "A"
@@ -145,8 +129,8 @@ def test_when_attacking_is_not_for_the_attacked_players_own_card() -> None:
 
 @rules("10-2-15-1")
 def test_on_block_belongs_to_the_card_that_blocks() -> None:
-    one = character("one", BLOCKER, auto("on_block", DRAW))
-    two = character("two", BLOCKER, auto("on_block", nodes.Draw(2)))
+    one = character("one", "[Blocker]", "[On Block] Draw 1 card.")
+    two = character("two", "[Blocker]", "[On Block] Draw 2 cards.")
     table = Table(A=Side(characters=[RAIDER]), B=Side(characters=[one, two]))
     table.attack("raider", "B leader").choose("block one")
     assert drawn(table) == "B"
@@ -155,9 +139,8 @@ def test_on_block_belongs_to_the_card_that_blocks() -> None:
 @rules("10-2-16-1")
 def test_on_your_opponents_attack_comes_after_what_the_attackers_side_does() -> None:
     """The attacker grows first, then the defender looks at its power."""
-    grow = auto("when_attacking", nodes.For("turn", (nodes.GainPower(nodes.This(), 1000),)))
-    look = nodes.If(nodes.Matches(nodes.Attacker(), (nodes.HasValue("power", ">=", 7000),)), (DRAW,))
-    hero = leader("leader", auto("on_opponents_attack", look))
+    grow = "[When Attacking] This Character gains +1000 power during this turn."
+    hero = leader("leader", "[On Your Opponent's Attack] If the attacking card has 7000 power or more, draw 1 card.")
     table = Table(A=Side(characters=[character("raider", grow, power=6000)]), B=Side(leader=hero))
     table.attack("raider", "B leader")
     assert drawn(table) == "B"
@@ -169,7 +152,7 @@ def test_on_your_opponents_attack_comes_after_what_the_attackers_side_does() -> 
 @rules("10-2-9-1", "8-3-2-3")
 @pytest.mark.parametrize(("given", "cards"), [(0, ""), (1, ""), (2, "A"), (3, "A")])
 def test_don_xx_needs_that_many_given_or_more(given: int, cards: str) -> None:
-    armed = nodes.Auto(("when_attacking",), conditions=(nodes.DonGiven(2),), steps=(DRAW,))
+    armed = "[DON!! x2] [When Attacking] Draw 1 card."
     table = Table(A=Side(characters=[Placed(character("raider", armed), given=given)]))
     table.attack("raider", "B leader")
     assert drawn(table) == cards
@@ -177,7 +160,7 @@ def test_don_xx_needs_that_many_given_or_more(given: int, cards: str) -> None:
 
 @rules("10-2-9-1")
 def test_a_permanent_effect_with_don_xx_holds_from_the_moment_it_has_them() -> None:
-    bold = permanent(nodes.GainPower(nodes.This(), 3000), conditions=(nodes.DonGiven(2),))
+    bold = "[DON!! x2] This Character gains +3000 power."
     table = Table(A=Side(characters=[character("raider", bold, power=1000)], don=2))
     table.choose("give raider")
     assert table.power("raider") == 2000
@@ -187,8 +170,7 @@ def test_a_permanent_effect_with_don_xx_holds_from_the_moment_it_has_them() -> N
 
 @rules("10-2-10-1", "8-3-1-6")
 def test_don_minus_x_takes_from_leader_characters_and_cost_area_to_the_don_deck() -> None:
-    price = (nodes.ReturnDon(2),)
-    wise = leader("leader", activate(DRAW, cost=price))
+    wise = leader("leader", "[Activate: Main] DON!! −2: Draw 1 card.")
     table = Table(A=Side(leader=Placed(wise, given=1), characters=[Placed(RAIDER, given=1)], don=1, rested_don=1))
     table.choose("activate A leader")
     assert table.asked == ("A", "don")
@@ -200,14 +182,14 @@ def test_don_minus_x_takes_from_leader_characters_and_cost_area_to_the_don_deck(
 @rules("10-2-10-1", "8-3-1-3")
 @pytest.mark.parametrize(("there", "offered"), [(1, False), (2, True)])
 def test_don_minus_x_needs_x_cards(there: int, offered: bool) -> None:
-    wise = leader("leader", activate(DRAW, cost=(nodes.ReturnDon(2),)))
+    wise = leader("leader", "[Activate: Main] DON!! −2: Draw 1 card.")
     assert Table(A=Side(leader=wise, rested_don=there)).offers("activate A leader") == offered
 
 
 @rules("10-2-11-1", "10-2-12-1")
 def test_your_turn_and_opponents_turn() -> None:
-    mine = permanent(nodes.GainPower(nodes.This(), 1000), conditions=(nodes.YourTurn(),))
-    theirs = permanent(nodes.GainPower(nodes.This(), 2000), conditions=(nodes.OpponentsTurn(),))
+    mine = "[Your Turn] This Character gains +1000 power."
+    theirs = "[Opponent's Turn] This Character gains +2000 power."
     cards = [character("tide", mine, theirs, power=1000)]
     table = Table(A=Side(characters=cards), B=Side(characters=cards))
     assert (table.power("A tide"), table.power("B tide")) == (2000, 3000)
@@ -232,21 +214,23 @@ def test_a_once_per_turn_effect_cannot_be_activated_again_and_its_cost_not_paid(
 
 @rules("10-2-13-1")
 def test_an_effect_without_the_keyword_can_be_activated_again() -> None:
-    table = Table(A=Side(characters=[character("wise", activate(DRAW, cost=(nodes.RestDon(1),)))], don=3))
+    wise_text = "[Activate: Main] You may rest 1 of your DON!! cards: Draw 1 card."
+    table = Table(A=Side(characters=[character("wise", wise_text)], don=3))
     table.choose("activate wise", "activate wise")
     assert drawn(table) == "AA"
 
 
 @rules("10-2-13-1")
 def test_once_per_turn_is_free_again_in_the_next_turn() -> None:
-    table = Table(A=Side(characters=[character("wise", once(DRAW))]), B=Side(don=1))
+    wise_text = "[Activate: Main] [Once Per Turn] Draw 1 card."
+    table = Table(A=Side(characters=[character("wise", wise_text)]), B=Side(don=1))
     table.choose("activate wise", "end", "end")
     assert table.turn == "A" and table.offers("activate wise")
 
 
 @rules("10-2-13-2")
 def test_each_copy_of_a_card_has_its_own_once_per_turn() -> None:
-    wise = character("wise", once(DRAW))
+    wise = character("wise", "[Activate: Main] [Once Per Turn] Draw 1 card.")
     table = Table(A=Side(characters=[wise, wise]))
     table.choose("activate wise")
     assert not table.offers("activate wise") and table.offers("activate wise#2")
@@ -256,7 +240,9 @@ def test_each_copy_of_a_card_has_its_own_once_per_turn() -> None:
 
 @rules("10-2-13-2")
 def test_each_effect_of_a_card_has_its_own_once_per_turn() -> None:
-    table = Table(A=Side(characters=[character("wise", once(DRAW), once(nodes.Draw(2)))]))
+    wise_text = "[Activate: Main] [Once Per Turn] Draw 1 card."
+    wise_text_2 = "[Activate: Main] [Once Per Turn] Draw 2 cards."
+    table = Table(A=Side(characters=[character("wise", wise_text, wise_text_2)]))
     table.choose("activate wise 1")
     assert table.offers("activate wise") and not table.offers("activate wise 1")
     table.choose("activate wise")
@@ -265,8 +251,8 @@ def test_each_effect_of_a_card_has_its_own_once_per_turn() -> None:
 
 @rules("10-2-13-4")
 def test_a_card_that_left_and_came_back_may_use_it_again() -> None:
-    wise = character("wise", once(DRAW), cost=0)
-    bounce = character("bounce", activate(nodes.ReturnToHand(choose("you", that=(nodes.HasName(("wise",)),)))))
+    wise = character("wise", "[Activate: Main] [Once Per Turn] Draw 1 card.", cost=0)
+    bounce = character("bounce", "[Activate: Main] Return 1 of your [wise] Characters to the owner's hand.")
     table = Table(A=Side(characters=[wise, bounce]))
     table.choose("activate wise", "activate bounce", "play wise")
     assert table.offers("activate wise")
@@ -283,7 +269,7 @@ def test_an_auto_effect_once_per_turn_answers_the_first_event_only() -> None:
 @rules("10-2-13-3")
 def test_of_two_events_at_once_only_one_is_answered() -> None:
     ear = nodes.Auto(when=nodes.Event("knocked_out", "opponent"), once_per_turn=True, steps=(DRAW,))
-    sweep = character("sweep", activate(nodes.KnockOut(nodes.All((nodes.Cards("opponent", "field", ("character",)),)))))
+    sweep = character("sweep", "[Activate: Main] K.O. all of your opponent's Characters.")
     table = Table(A=Side(leader=leader("leader", ear), characters=[sweep]), B=Side(characters=[RAIDER, GUARD]))
     table.choose("activate sweep", "choose 0")
     assert drawn(table) == "A" and table.names("B", "characters") == []
@@ -292,8 +278,7 @@ def test_of_two_events_at_once_only_one_is_answered() -> None:
 @rules("10-2-13-3")
 def test_a_declined_cost_does_not_use_it_up() -> None:
     """Judge-notes 11."""
-    price = (nodes.Trash(choose("you", (), "hand")),)
-    ear = nodes.Auto(("on_opponents_attack",), once_per_turn=True, cost=price, steps=(nodes.Draw(2),))
+    ear = "[On Your Opponent's Attack] [Once Per Turn] You may trash 1 card from your hand: Draw 2 cards."
     table = Table(
         A=Side(characters=[RAIDER], don=1),
         B=Side(leader=leader("leader", ear), hand=[character("spare"), character("x")]),
@@ -307,7 +292,7 @@ def test_a_declined_cost_does_not_use_it_up() -> None:
 @rules("10-2-13-1")
 def test_choosing_nothing_uses_up_a_mandatory_effect() -> None:
     """Judge-notes 11."""
-    ear = nodes.Auto(("on_opponents_attack",), once_per_turn=True, steps=(nodes.Rest(choose(up_to=True)),))
+    ear = "[On Your Opponent's Attack] [Once Per Turn] Rest up to 1 of your opponent's Characters."
     table = Table(
         A=Side(characters=[RAIDER, character("idle")], don=1), B=Side(leader=leader("leader", ear), characters=[])
     )
@@ -321,7 +306,7 @@ def test_choosing_nothing_uses_up_a_mandatory_effect() -> None:
 def test_a_cost_that_could_not_be_finished_uses_it_up() -> None:
     """The Leader can be rested only while there is a Stage, and the Stage is what is paid first."""
     stages = (nodes.Cards("you", "field", ("stage",)),)
-    stiff = permanent(nodes.Cannot(nodes.This(), "be_rested"), conditions=(nodes.Compare(nodes.Count(stages), "=", 0),))
+    stiff = "If you have no Stages, this Leader cannot be rested."
     wise = leader("leader", stiff, once(nodes.Draw(2), cost=(nodes.Trash(nodes.All(stages)), nodes.Rest(nodes.This()))))
     table = Table(A=Side(leader=wise, stage=stage("ship"), hand=[stage("boat", cost=0)]))
     table.choose("activate A leader")
@@ -332,8 +317,10 @@ def test_a_cost_that_could_not_be_finished_uses_it_up() -> None:
 
 @rules("10-2-13-3")
 def test_another_effect_does_not_activate_it_a_second_time() -> None:
-    wise = character("wise", once(DRAW))
-    prompt = character("prompt", activate(nodes.ActivateEffect("activate_main", choose("you", that=(WISE,)))))
+    wise = character("wise", "[Activate: Main] [Once Per Turn] Draw 1 card.")
+    prompt = character(
+        "prompt", "[Activate: Main] Activate the [Activate: Main] effect of 1 of your [wise] Characters."
+    )
     table = Table(A=Side(characters=[wise, prompt]))
     table.choose("activate prompt")
     assert drawn(table) == "A" and not table.offers("activate wise")
@@ -366,5 +353,5 @@ def test_as_many_as_there_are_when_there_are_fewer() -> None:
 
 @rules("10-1-5-1", "10-2-3-1")
 def test_a_trigger_is_not_activated_from_the_hand() -> None:
-    table = Table(A=Side(hand=[event("gift", trigger(DRAW), cost=0)]))
+    table = Table(A=Side(hand=[event("gift", "[Trigger] Draw 1 card.", cost=0)]))
     assert not table.offers("play gift")

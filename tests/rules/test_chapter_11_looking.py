@@ -4,7 +4,7 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import character, choose, event, every, leader, main, on_play, when
+from tests.support.cards import character, choose, event, every, leader, main, on_play
 from tests.support.table import FILLER, Side, Table
 
 NAMED = (nodes.HasName(("wanted",)),)
@@ -50,7 +50,7 @@ def test_so_is_one_that_goes_from_the_hand_to_another_secret_area(area: str) -> 
 @rules("11-2-1")
 def test_a_card_that_need_not_meet_anything_is_not_shown() -> None:
     """Ruling a7ef3e2f."""
-    spell = event("spell", main(nodes.PlaceInLife(choose("you", (), "hand"))))
+    spell = event("spell", "[Main] Add 1 card from your hand to the top of your Life cards.")
     table = Table(A=Side(hand=[spell, WANTED, FILLER], don=2)).choose("play spell", "pick wanted")
     assert revealed(table) == [] and table.names("A", "life")[-1] == "wanted"
     top = search(nodes.AddToHand(nodes.Top("deck")))
@@ -63,7 +63,7 @@ def test_a_card_that_need_not_meet_anything_is_not_shown() -> None:
 
 @rules("11-2-1")
 def test_a_card_from_the_trash_needs_no_showing_but_may_be_told_to_be_shown() -> None:
-    spell = event("spell", main(nodes.AddToHand(choose("you", (), "trash", that=NAMED))))
+    spell = event("spell", "[Main] Add 1 [wanted] card from your trash to your hand.")
     table = Table(A=Side(hand=[spell], don=2, trash=[WANTED])).choose("play spell")
     assert table.hand("A") == ["wanted"] and revealed(table) == []
     told = search(nodes.AddToHand(nodes.Top("deck"), reveal=True))
@@ -124,8 +124,7 @@ def test_taking_the_last_card_does_empty_it() -> None:
 
 @rules("11-3-2", "8-1-3-3")
 def test_cards_being_looked_at_count_in_their_area() -> None:
-    few = nodes.Compare(nodes.Number("deck"), "<=", 2)
-    keen = leader("keen", nodes.Permanent((nodes.GainPower(nodes.This(), 1000),), (few,)))
+    keen = leader("keen", "If you have 2 or less cards in your deck, this Leader gains +1000 power.")
     steps = (
         nodes.Look(nodes.Top("deck", 3), "seen"),
         nodes.AddToHand(nodes.Choose((nodes.Remaining("seen"),), up_to=True)),
@@ -157,7 +156,7 @@ def test_cards_that_were_only_looked_at_lie_as_they_lay() -> None:
 
 @rules("11-3-3", "3-2-4")
 def test_looking_is_not_shuffling_and_sets_nothing_off() -> None:
-    watcher = leader("watcher", when(nodes.Event("life_removed"), nodes.Draw(1)))
+    watcher = leader("watcher", "When a card is removed from your Life cards, draw 1 card.")
     peeker = character("peeker", on_play(nodes.Look(nodes.Top("life", 2), "a")))
     table = Table(A=Side(leader=watcher, hand=[peeker], don=2)).choose("play peeker")
     assert table.hand("A") == [] and "shuffled" not in table.noted and table.life("A") == 5

@@ -6,7 +6,7 @@ from logpose.cards import Card
 from logpose.engine import loops
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import activate, auto, character, choose, event, every, leader, main, on_play, permanent, when
+from tests.support.cards import activate, character, choose, event, every, leader, main, when
 from tests.support.table import FILLER, Side, Table
 
 THIS = nodes.This()
@@ -30,7 +30,7 @@ def play_on(table: Table, *wishes: str) -> int:
     return MOST
 
 
-NOTHING = character("nothing", activate(nodes.Rest(every("opponent", ("stage",)))))
+NOTHING = character("nothing", "[Activate: Main] Rest all of your opponent's Stages.")
 
 
 @rules("11-1-1", "11-1-1-2")
@@ -42,14 +42,23 @@ def test_a_player_who_goes_round_in_a_circle_is_asked_how_often() -> None:
 
 
 @rules("11-1-1-2")
-def test_after_the_declared_number_the_loop_cannot_be_restarted_in_the_same_state() -> None:
-    table = Table(A=Side(characters=[NOTHING], don=1))
+@pytest.mark.parametrize("number", [0, 3, 10])
+def test_after_the_declared_number_the_loop_cannot_be_restarted_in_the_same_state(number: int) -> None:
+    """Nor when the state has been left and come back; in another state it can."""
+    down = character("down", "[Activate: Main] Rest this Character.")
+    up = character("up", "[Activate: Main] Set all of your [down] Characters as active.")
+    table = Table(A=Side(characters=[NOTHING, down, up], don=1))
+    before = table.options()
     play_on(table, "activate nothing")
-    table.choose("number 3")
+    table.choose(f"number {number}")
     assert table.asked == ("A", "main")
-    assert not table.offers("activate nothing")
-    assert table.offers("end") and table.offers("give A leader") and table.offers("attack nothing B leader")
-    assert "stopped-loop" in table.noted
+    assert table.options() == [option for option in before if option != "activate nothing"]
+    stopped = [note for note in table.game.notes or [] if note.what == "stopped-loop"]
+    assert [(note.seat, note.amount) for note in stopped] == [(0, number)]
+    table.choose("activate down")
+    assert table.rested("down") and table.offers("activate nothing")
+    table.choose("activate up", "number 0")
+    assert not table.rested("down") and not table.offers("activate nothing")
 
 
 @rules("11-1-1-2")
@@ -70,8 +79,8 @@ def test_a_new_turn_starts_afresh() -> None:
 
 @rules("11-1-1-2")
 def test_a_loop_of_several_actions_is_found() -> None:
-    up = character("up", activate(nodes.SetActive(every("you", that=(nodes.HasName(("down",)),)))))
-    down = character("down", activate(nodes.Rest(THIS)))
+    up = character("up", "[Activate: Main] Set all of your [down] Characters as active.")
+    down = character("down", "[Activate: Main] Rest this Character.")
     table = Table(A=Side(characters=[up, down], don=1))
     for _ in range(MOST):
         if table.asked[1] == "loop":
@@ -97,7 +106,7 @@ def ping_pong(optional_for: str) -> Table:
         return leader(name, nodes.Auto(when=nodes.Event("rested", "opponent", that=(nodes.HasType(("Ball",)),)),
                                        optional=optional, steps=again))  # fmt: skip
 
-    start = event("serve", main(nodes.Rest(every("you"))))
+    start = event("serve", "[Main] Rest all of your Characters.")
     return Table(
         A=Side(leader=side("left", "ping", "A" in optional_for), characters=[character("ping", types=("Ball",))],
                hand=[start], don=2),
@@ -128,7 +137,13 @@ def test_a_loop_that_was_stopped_in_the_main_phase_can_be_gone_through_in_a_batt
     """All cards lie as they did, as the attacker has been set as active again; where the game stands is another matter."""
     bounce = (nodes.SetActive(BALL), nodes.Rest(BALL))
     again = nodes.Auto(when=nodes.Event("rested", that=IS_BALL), optional=True, steps=bounce)
-    bat = character("bat", activate(*bounce), auto("when_attacking", nodes.SetActive(THIS), *bounce))
+    bat = character(
+        "bat",
+        "[Activate: Main] Set all of your {Ball} type Characters as active. Then, rest all of your "
+        "{Ball} type Characters.",
+        "[When Attacking] Set this Character as active. Then, set all of your {Ball} type Characters "
+        "as active. Then, rest all of your {Ball} type Characters.",
+    )
     table = Table(A=Side(leader("wheel", again), [bat, character("ball", types=("Ball",))])).choose("activate bat")
     play_on(table, "yes")
     assert table.asked == ("A", "loop")
@@ -158,7 +173,7 @@ def test_choices_that_all_lead_on_are_no_way_to_stop() -> None:
     """B must choose one of two cards each time, but cannot end it: once both ways have come round, it is a draw."""
     again = (nodes.SetActive(every("you")), nodes.Rest(choose("you")))
     wheel = leader("wheel", when(nodes.Event("rested"), *again))
-    start = event("push", main(nodes.Rest(choose())))
+    start = event("push", "[Main] Rest 1 of your opponent's Characters.")
     table = Table(A=Side(hand=[start], don=2), B=Side(leader=wheel, characters=[character("x"), character("y")]))
     table.choose("play push", "pick x")
     for _ in range(20):
@@ -173,7 +188,7 @@ def test_choices_that_all_lead_on_are_no_way_to_stop() -> None:
 @rules("11-1-1")
 def test_a_loop_that_makes_effects_pile_up_is_declared_in_the_end() -> None:
     """The actions that are repeated are the same, though the power is not; nothing of it is lost."""
-    grower = character("grower", activate(nodes.For("turn", (nodes.GainPower(THIS, 1000),))))
+    grower = character("grower", "[Activate: Main] This Character gains +1000 power during this turn.")
     table = Table(A=Side(characters=[grower], don=1))
     choices = play_on(table, "activate grower")
     assert loops.WATCH_AFTER < choices < MOST and table.asked == ("A", "loop")
@@ -184,7 +199,7 @@ def test_a_loop_that_makes_effects_pile_up_is_declared_in_the_end() -> None:
 @rules("11-1-1")
 @pytest.mark.parametrize("deck", [200, 300])
 def test_a_loop_that_uses_something_up_is_no_repetition(deck: int) -> None:
-    digger = character("digger", activate(nodes.Trash(nodes.Top("deck"))))
+    digger = character("digger", "[Activate: Main] Trash 1 card from the top of your deck.")
     table = Table(A=Side(characters=[digger], don=1, deck=deck))
     assert play_on(table, "activate digger") == deck
     assert table.ended_by == "1-2-1-1-2"
@@ -193,8 +208,8 @@ def test_a_loop_that_uses_something_up_is_no_repetition(deck: int) -> None:
 @rules("11-1-1")
 def test_cards_that_leave_and_come_back_are_the_same_to_the_players() -> None:
     """Moved cards are new cards, yet all cards in all areas are the same after each round."""
-    free = character("free", on_play(nodes.Rest(every("opponent", ("stage",)))), cost=0)
-    hand = leader("hand", activate(nodes.ReturnToHand(every("you"))))
+    free = character("free", "[On Play] Rest all of your opponent's Stages.", cost=0)
+    hand = leader("hand", "[Activate: Main] Return all of your Characters to the owner's hand.")
     table = Table(A=Side(leader=hand, characters=[], hand=[free], don=1))
     for _ in range(MOST):
         if table.asked[1] == "loop":
@@ -213,7 +228,7 @@ def mark(table: Table) -> list[int]:
 
 
 def plain() -> Side:
-    hero = character("hero", permanent(nodes.GainPower(THIS, 0)))
+    hero = character("hero", "This Character gains +0 power.")
     return Side(
         characters=[hero, character("pal")], hand=[FILLER, character("h")], deck=[FILLER, character("d"), FILLER], don=2,
         rested_don=1, don_deck=3, trash=[FILLER, character("t")], life=[FILLER, character("l")],
@@ -319,7 +334,7 @@ def test_continuous_effects_waiting_effects_and_delayed_steps_make_a_difference(
 @rules("11-1-1")
 def test_where_in_a_battle_or_an_effect_the_game_stands_makes_a_difference() -> None:
     def attack(attacker: str) -> list[int]:
-        wall = character("wall", nodes.Keyword("blocker"))
+        wall = character("wall", "[Blocker]")
         table = Table(A=Side(characters=[character("one"), character("two")]), B=Side(characters=[wall]))
         game = table.attack(attacker, "B leader").game
         for card in game.field():
@@ -329,7 +344,7 @@ def test_where_in_a_battle_or_an_effect_the_game_stands_makes_a_difference() -> 
     assert attack("one") != attack("two") and attack("one") == attack("one")
 
     def picked(name: str) -> list[int]:
-        spell = event("spell", main(nodes.Rest(choose("you", count=2))))
+        spell = event("spell", "[Main] Rest 2 of your Characters.")
         fighters = [character(name) for name in ("one", "two", "three")]
         table = Table(A=Side(hand=[spell], characters=fighters, don=2)).choose("play spell", f"pick {name}")
         return loops.fingerprint(table.game, 0, 3, [1])
@@ -339,8 +354,8 @@ def test_where_in_a_battle_or_an_effect_the_game_stands_makes_a_difference() -> 
 
 @rules("11-1-1", "3-1-6")
 def test_in_the_middle_of_an_effect_a_card_that_came_back_is_the_same_too() -> None:
-    free = character("free", on_play(nodes.ChooseOne(((nodes.Draw(0),), (nodes.Rest(THIS),)))), cost=0)
-    hand = leader("hand", activate(nodes.ReturnToHand(every("you"))))
+    free = character("free", "[On Play] Choose one: • Draw 0 cards. • Rest this Character.", cost=0)
+    hand = leader("hand", "[Activate: Main] Return all of your Characters to the owner's hand.")
     table = Table(A=Side(leader=hand, hand=[free], don=1)).choose("play free")
     assert table.asked == ("A", "menu")
     before = mark(table)
@@ -375,7 +390,7 @@ def test_an_effect_that_activates_itself_for_ever_is_a_loop_although_the_stack_g
 
 @rules("11-1-1-2")
 def test_whoever_may_stop_an_effect_that_activates_itself_declares_and_stops_at_any_depth() -> None:
-    hero = leader("hero", activate(nodes.May((nodes.ActivateEffect("activate_main", THIS),))))
+    hero = leader("hero", "[Activate: Main] You may activate this card's [Activate: Main] effect.")
     table = Table(A=Side(leader=hero)).choose("activate A hero")
     play_on(table, "yes")
     assert table.asked == ("A", "loop")
@@ -386,9 +401,11 @@ def test_whoever_may_stop_an_effect_that_activates_itself_declares_and_stops_at_
 @rules("11-1-1")
 def test_a_stack_that_becomes_smaller_is_no_loop() -> None:
     """After the way down, the same question comes once for each level on the way up, and may be answered alike."""
-    may = nodes.May((nodes.ActivateEffect("activate_main", THIS),))
-    quiet = nodes.ChooseOne(((nodes.Draw(0),), (nodes.Draw(1),)))
-    table = Table(A=Side(leader=leader("hero", activate(may, quiet)))).choose("activate A hero")
+    hero_text = (
+        "[Activate: Main] You may activate this card's [Activate: Main] effect. Then, choose one: • "
+        "Draw 0 cards. • Draw 1 card."
+    )
+    table = Table(A=Side(leader=leader("hero", hero_text))).choose("activate A hero")
     play_on(table, "yes")
     table.choose("number 1")
     depth = len(table.game.stack)
@@ -405,7 +422,7 @@ def test_a_long_turn_is_remembered_in_little_room() -> None:
     table = itself(nodes.For("turn", (nodes.GainPower(choose("you"), 1000),)))
     choices = play_on(table, "pick x")
     assert loops.WATCH_AFTER < choices < MOST and table.asked[1] == "loop"
-    digger = character("digger", activate(nodes.Trash(nodes.Top("deck"))))
+    digger = character("digger", "[Activate: Main] Trash 1 card from the top of your deck.")
     table = Table(A=Side(characters=[digger], don=1, deck=300))
     for _ in range(250):
         table.choose("activate digger")
@@ -417,11 +434,12 @@ def test_a_long_turn_is_remembered_in_little_room() -> None:
 @rules("11-1-1-1")
 def test_effects_that_set_off_more_and_more_effects_are_a_loop_that_nobody_can_stop() -> None:
     """Who is asked can only say which comes first."""
-    echo = nodes.Auto(
-        when=nodes.Event("drawn"), steps=(nodes.PlaceInDeck(nodes.Choose((nodes.Cards(area="hand"),))), nodes.Draw(1))
+    echo = (
+        "When you draw a card outside of your Draw Phase, place 1 card from your hand at the bottom "
+        "of your deck. Then, draw 1 card."
     )
     crew = [character(name, echo) for name in ("x", "y")]
-    table = Table(A=Side(leader("boss", activate(nodes.Draw(1))), crew, deck=30)).choose("activate A boss")
+    table = Table(A=Side(leader("boss", "[Activate: Main] Draw 1 card."), crew, deck=30)).choose("activate A boss")
     for _ in range(4 * MOST):
         if not table.asked[1]:
             break

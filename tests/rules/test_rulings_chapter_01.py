@@ -31,7 +31,8 @@ def test_a_character_whose_power_falls_to_zero_or_below_stays(amount: int) -> No
 @pytest.mark.parametrize(("given", "power"), [(1, -3000), (4, 0), (5, 1000)])
 def test_don_cards_add_to_power_below_zero(given: int, power: int) -> None:
     """A DON!! card given to a Character of −4000 power makes it −3000: the negative value is reckoned with."""
-    mine = Side(characters=[Placed(character("mate"))], hand=[event("weaken", weaken(7000), cost=0)], don=given + 1)
+    weaken_text = "[Main] Give 1 Character −7000 power during this turn."
+    mine = Side(characters=[Placed(character("mate"))], hand=[event("weaken", weaken_text, cost=0)], don=given + 1)
     table = Table(A=mine).choose("play weaken")
     assert table.power("mate") == -4000
     table.choose(*["give mate"] * given)

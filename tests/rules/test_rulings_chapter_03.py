@@ -23,7 +23,7 @@ def faces(table: Table, seat: str = "A") -> list[tuple[str, bool]]:
 @ruling("3bdd8a6b")
 def test_a_hand_may_have_any_number_of_cards() -> None:
     """There is no limit to the cards in a hand: with forty more are drawn, and all stay at the end of the turn."""
-    more = event("more", main(nodes.Draw(5)), cost=0)
+    more = event("more", "[Main] Draw 5 cards.", cost=0)
     table = Table(A=Side(hand=[more, *[FILLER] * 40], deck=20), B=Side(hand=[FILLER] * 40, deck=20))
     table.choose("play more")
     assert len(table.hand("A")) == 45 and len(table.names("A", "deck")) == 15
@@ -52,7 +52,7 @@ def test_a_second_stage_takes_the_place_of_the_first(don: int) -> None:
 )
 def test_the_top_or_bottom_life_card_is_the_very_first_or_last(end: str, taken: str, left: list[str]) -> None:
     """One card from the top or bottom of the Life cards is the uppermost or the lowest one, never one between."""
-    take = event("take", main(nodes.AddToHand(nodes.Top("life", end="either"))), cost=0)
+    take = event("take", "[Main] Add 1 card from the top or bottom of your Life cards to your hand.", cost=0)
     table = Table(A=Side(hand=[take], life=[LOW, MIDDLE, HIGH], don=1)).choose("play take")
     assert table.options() == [TOP, BOTTOM]
     table.choose(end)

@@ -4,10 +4,10 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import rules, ruling
-from tests.support.cards import DRAW, character, choose, event, main, trigger
+from tests.support.cards import character, choose, event, main
 from tests.support.table import FILLER, Side, Table
 
-SPARK = character("spark", trigger(DRAW))
+SPARK = character("spark", "[Trigger] Draw 1 card.")
 LIFE_TO_HAND = nodes.AddToHand(nodes.Top("life"))
 LIFE_TO_TRASH = nodes.Trash(nodes.Choose((nodes.Top("life"),), up_to=True))
 
@@ -43,8 +43,8 @@ def test_a_life_card_that_an_effect_moves_does_not_trigger(step: nodes.Step, are
 @rules("4-6-2-2", "8-6-2-1")
 def test_the_trigger_of_the_first_damage_comes_before_the_second_damage() -> None:
     """Of two damage, the [Trigger] of the first Life card is activated before the second damage is dealt."""
-    twice = character("twice", nodes.Keyword("double_attack"), power=5000)
-    refill = character("refill", trigger(nodes.PlaceInLife(nodes.Top("deck"))))
+    twice = character("twice", "[Double Attack]", power=5000)
+    refill = character("refill", "[Trigger] Add 1 card from the top of your deck to the top of your Life cards.")
 
     def attack(*life: str) -> Table:
         found = [refill if name == "refill" else character(name) for name in life]

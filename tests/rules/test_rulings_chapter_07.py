@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support import rules, ruling
-from tests.support.cards import BLOCKER, character
+from tests.support.cards import character
 from tests.support.official import card
 from tests.support.table import Placed, Side, Table
 
@@ -16,7 +16,7 @@ SHIELD = character("shield", counter=1000)
 @rules("7-1-2-1")
 def test_only_one_blocker_is_activated_in_a_battle() -> None:
     """In one battle at most one [Blocker] can be activated."""
-    guards = [character(name, BLOCKER) for name in ("first", "second")]
+    guards = [character(name, "[Blocker]") for name in ("first", "second")]
     table = Table(A=Side(characters=[MATE], don=1), B=Side(characters=guards, hand=[SHIELD])).choose(HIT)
     assert set(table.options()) == {"block first", "block second", "pass"}
     table.choose("block first")
@@ -31,7 +31,7 @@ def test_only_one_blocker_is_activated_in_a_battle() -> None:
 @pytest.mark.parametrize(("target", "area"), [("guard", "Character area"), ("B leader", "trash")])
 def test_a_counter_may_strengthen_the_card_that_blocked(target: str, area: str) -> None:
     """After a block, a Counter may raise the power of the card that blocked."""
-    guard = character("guard", BLOCKER, power=5000)
+    guard = character("guard", "[Blocker]", power=5000)
     table = Table(A=Side(don=1), B=Side(characters=[guard], hand=[SHIELD])).choose(HIT, "block guard")
     table.choose(f"counter shield {target}")
     assert table.area("guard") == area and table.life("B") == 5 and table.area("shield") == "trash"

@@ -2,12 +2,9 @@
 
 import pytest
 
-from logpose.language import nodes
 from tests.support import rules, ruling
-from tests.support.cards import DRAW, character
+from tests.support.cards import character
 from tests.support.table import Placed, Side, Table
-
-TWO_DON = (nodes.DonGiven(2),)
 
 
 @ruling("dc56dc2d")
@@ -17,9 +14,9 @@ def test_more_don_cards_than_named_fulfil_the_condition_too(given: int, works: b
     """A [DON!! xX] effect works with X given DON!! cards and also with more of them."""
     mate = character(
         "mate",
-        nodes.Auto(("when_attacking",), conditions=TWO_DON, steps=(DRAW,)),
-        nodes.Activate(("activate_main",), conditions=TWO_DON, once_per_turn=True, steps=(DRAW,)),
-        nodes.Permanent((nodes.GainPower(nodes.This(), 10000),), TWO_DON),
+        "[DON!! x2] [When Attacking] Draw 1 card.",
+        "[DON!! x2] [Activate: Main] [Once Per Turn] Draw 1 card.",
+        "[DON!! x2] This Character gains +10000 power.",
     )
     table = Table(A=Side(characters=[Placed(mate, given=given)], don=1))
     assert table.power("mate") == 3000 + given * 1000 + 10000 * works

@@ -5,16 +5,9 @@ import pytest
 from logpose.language import nodes
 from tests.support import rules, ruling
 from tests.support.cards import (
-    BLOCKER,
-    DRAW,
-    activate,
-    auto,
     character,
     choose,
-    counter,
     event,
-    main,
-    permanent,
     trigger,
 )
 from tests.support.official import card, cards
@@ -22,10 +15,10 @@ from tests.support.table import FILLER, SEATS, Placed, Side, Table
 
 HIT = "attack A leader B leader"
 MATE = character("mate")
-GUARD = character("guard", BLOCKER)
-SPARK = character("spark", trigger(DRAW))
-SHOT = event("shot", main(nodes.KnockOut(choose())), cost=0)
-TWICE = character("twice", nodes.Keyword("double_attack"), activate(DRAW), power=5000)
+GUARD = character("guard", "[Blocker]")
+SPARK = character("spark", "[Trigger] Draw 1 card.")
+SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
+TWICE = character("twice", "[Double Attack]", "[Activate: Main] Draw 1 card.", power=5000)
 
 
 def drawn(table: Table) -> str:
@@ -78,10 +71,10 @@ def test_banish_cannot_be_declined(banish: bool) -> None:
 @rules("10-1-4-1")
 def test_a_character_that_is_attacked_cannot_block() -> None:
     """The [Blocker] of the very Character that is attacked cannot be activated, even though it is active."""
-    hunter = character("hunter", permanent(nodes.CanAttack(nodes.This())), power=6000)
+    hunter = character("hunter", "This Character can also attack active Characters.", power=6000)
 
     def attack(target: str) -> Table:
-        theirs = Side(characters=[GUARD, character("other", BLOCKER)])
+        theirs = Side(characters=[GUARD, character("other", "[Blocker]")])
         return Table(A=Side(characters=[hunter], don=1), B=theirs).attack("hunter", target)
 
     assert set(attack("guard").options()) == {"block other", "pass"}
@@ -93,7 +86,7 @@ def test_a_character_that_is_attacked_cannot_block() -> None:
 @rules("10-1-4-1")
 def test_a_rested_character_cannot_block() -> None:
     """The [Blocker] of a rested Character cannot be activated: it would have to be rested for it."""
-    theirs = Side(characters=[Placed(GUARD, rested=True), Placed(character("other", BLOCKER))])
+    theirs = Side(characters=[Placed(GUARD, rested=True), Placed(character("other", "[Blocker]"))])
     table = Table(A=Side(don=1), B=theirs).choose(HIT)
     assert set(table.options()) == {"block other", "pass"}
     theirs = Side(characters=[Placed(GUARD, rested=True)])
@@ -140,7 +133,7 @@ def test_a_face_up_life_card_may_trigger(answer: str) -> None:
 @rules("10-2-1-3", "3-7-6-1-1")
 def test_making_room_for_a_sixth_character_is_no_k_o() -> None:
     """A Character trashed to make room for a sixth is not K.O.'d, and its [On K.O.] effect does not activate."""
-    crew = [character("martyr", auto("on_ko", DRAW)), *[character(f"mate {number}") for number in range(4)]]
+    crew = [character("martyr", "[On K.O.] Draw 1 card."), *[character(f"mate {number}") for number in range(4)]]
     table = Table(A=Side(characters=crew, hand=[FILLER], don=2)).choose("play filler", "pick martyr")
     assert table.area("martyr") == "trash" and drawn(table) == "" and len(table.names("A", "characters")) == 5
     table = Table(A=Side(hand=[SHOT], don=1), B=Side(characters=crew)).choose("play shot", "pick martyr")
@@ -154,8 +147,8 @@ def test_making_room_for_a_sixth_character_is_no_k_o() -> None:
 @rules("10-2-4-1")
 def test_a_counter_event_is_of_no_use_in_the_main_phase() -> None:
     """A [Counter] effect can be activated in the Counter Step of a battle in which one is attacked, and not otherwise."""
-    brace = event("brace", counter(nodes.For("battle", (nodes.GainPower(choose("you", ("leader",)), 2000),))))
-    plan = event("plan", main(DRAW))
+    brace = event("brace", "[Counter] 1 of your Leader gains +2000 power during this battle.")
+    plan = event("plan", "[Main] Draw 1 card.")
     table = Table(A=Side(hand=[brace, plan], don=5), B=Side(hand=[brace], don=5))
     assert table.offers("play plan") and not any("brace" in option for option in table.options())
     table.choose(HIT)
@@ -169,7 +162,7 @@ def test_a_counter_event_is_of_no_use_in_the_main_phase() -> None:
 @pytest.mark.parametrize(("attacker", "draws"), [("eager", "A"), ("mate", ""), ("A leader", "")])
 def test_when_attacking_is_about_the_attack_of_that_card(attacker: str, draws: str) -> None:
     """A [When Attacking] effect activates when the card that has it attacks, not when another card does."""
-    crew = [character("eager", auto("when_attacking", DRAW)), MATE]
+    crew = [character("eager", "[When Attacking] Draw 1 card."), MATE]
     table = Table(A=Side(characters=crew, don=1)).choose(f"attack {attacker} B leader")
     assert drawn(table) == draws
 
@@ -178,11 +171,11 @@ def test_when_attacking_is_about_the_attack_of_that_card(attacker: str, draws: s
 @rules("10-2-16-1", "7-1-1-3")
 def test_the_attackers_effect_comes_before_the_answer_to_the_attack() -> None:
     """The attacker's [When Attacking] effect comes first, then the [On Your Opponent's Attack] effect."""
-    eager = character("eager", auto("when_attacking", DRAW))
-    wary = character("wary", auto("on_opponents_attack", DRAW))
+    eager = character("eager", "[When Attacking] Draw 1 card.")
+    wary = character("wary", "[On Your Opponent's Attack] Draw 1 card.")
     table = Table(A=Side(characters=[eager], don=1), B=Side(characters=[wary])).choose("attack eager B leader")
     assert drawn(table) == "AB"
-    hunter = character("hunter", auto("when_attacking", nodes.KnockOut(choose(up_to=True))))
+    hunter = character("hunter", "[When Attacking] K.O. up to 1 of your opponent's Characters.")
     for answer, draws in (("pick wary", ""), ("pass", "B")):
         table = Table(A=Side(characters=[hunter], don=1), B=Side(characters=[wary])).choose("attack hunter B leader")
         assert table.asked == ("A", "pick") and drawn(table) == ""

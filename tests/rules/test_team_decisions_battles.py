@@ -4,12 +4,13 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import decision, rules
-from tests.support.cards import BLOCKER, DRAW, auto, character, choose, counter, event, leader, when
+from tests.support.cards import DRAW, character, event, leader, when
+from tests.support.four import four
 from tests.support.table import SEATS, Placed, Side, Table
 
 RAIDER = character("raider", power=7000)
-GUARD = character("guard", BLOCKER)
-SCOUT = character("scout", BLOCKER)
+GUARD = character("guard", "[Blocker]")
+SCOUT = character("scout", "[Blocker]")
 HELPER = character("helper", counter=1000)
 FRIEND = character("friend", counter=1000)
 
@@ -18,7 +19,7 @@ FRIEND = character("friend", counter=1000)
 @rules("team-8", "7-1-2-1")
 @pytest.mark.parametrize(("attacked", "partner"), [("B", "D"), ("D", "B")])
 def test_the_attacked_player_is_asked_to_block_before_the_partner(attacked: str, partner: str) -> None:
-    table = Table(A=Side(characters=[RAIDER]), B=Side(characters=[GUARD]), D=Side(characters=[SCOUT]))
+    table = four(A=Side(characters=[RAIDER]), B=Side(characters=[GUARD]), D=Side(characters=[SCOUT]))
     table.attack("raider", f"{attacked} leader")
     assert table.asked == (attacked, "block")
     table.choose("pass")
@@ -30,7 +31,7 @@ def test_the_attacked_player_is_asked_to_block_before_the_partner(attacked: str,
 @decision(15)
 @rules("team-8", "7-1-3-2")
 def test_in_the_counter_step_whoever_acts_goes_on_and_the_step_ends_when_both_have_passed_since() -> None:
-    table = Table(A=Side(characters=[RAIDER], don=1), B=Side(hand=[HELPER] * 3), D=Side(hand=[FRIEND] * 3))
+    table = four(A=Side(characters=[RAIDER], don=1), B=Side(hand=[HELPER] * 3), D=Side(hand=[FRIEND] * 3))
     table.attack("raider", "B leader")
     assert table.asked == ("B", "counter")
     table.choose("counter helper B leader")
@@ -48,7 +49,7 @@ def test_in_the_counter_step_whoever_acts_goes_on_and_the_step_ends_when_both_ha
 @decision(15)
 @rules("team-8", "7-1-3-2")
 def test_the_counter_step_ends_at_once_when_both_pass_without_acting() -> None:
-    table = Table(A=Side(characters=[RAIDER], don=1), B=Side(hand=[HELPER]), D=Side(hand=[FRIEND]))
+    table = four(A=Side(characters=[RAIDER], don=1), B=Side(hand=[HELPER]), D=Side(hand=[FRIEND]))
     table.attack("raider", "D leader").choose("pass")
     assert table.asked == ("B", "counter")
     table.choose("pass")
@@ -58,7 +59,7 @@ def test_the_counter_step_ends_at_once_when_both_pass_without_acting() -> None:
 @decision(16)
 @rules("team-8", "7-1-2-1", "10-1-4-1")
 def test_a_partners_blocker_takes_the_battle_and_its_owner_is_the_player_being_attacked() -> None:
-    table = Table(
+    table = four(
         A=Side(characters=[RAIDER], don=1),
         B=Side(characters=[GUARD], hand=[HELPER]),
         D=Side(characters=[SCOUT], hand=[FRIEND]),
@@ -75,7 +76,7 @@ def test_a_partners_blocker_takes_the_battle_and_its_owner_is_the_player_being_a
 @decision(16)
 @rules("team-8", "7-1-2-1")
 def test_after_the_attacked_player_has_blocked_the_partner_is_not_asked_to() -> None:
-    table = Table(A=Side(characters=[RAIDER], don=1), B=Side(characters=[GUARD]), D=Side(characters=[SCOUT]))
+    table = four(A=Side(characters=[RAIDER], don=1), B=Side(characters=[GUARD]), D=Side(characters=[SCOUT]))
     table.attack("raider", "B leader").choose("block guard")
     assert (table.asked, table.area("guard"), table.rested("scout")) == (("A", "main"), "trash", False)
 
@@ -83,7 +84,7 @@ def test_after_the_attacked_player_has_blocked_the_partner_is_not_asked_to() -> 
 @decision(17)
 @rules("team-8", "team-11", "7-1-3-2-1")
 def test_a_counter_raises_any_leader_or_character_of_the_team() -> None:
-    table = Table(
+    table = four(
         A=Side(characters=[RAIDER], don=1),
         B=Side(characters=[character("mate")]),
         C=Side(characters=[character("stranger")]),
@@ -96,13 +97,13 @@ def test_a_counter_raises_any_leader_or_character_of_the_team() -> None:
     assert (table.life("B"), table.names("D", "trash"), table.names("B", "trash")) == (5, ["shield"], [])
 
 
-PARRY = event("parry", counter(nodes.For("battle", (nodes.GainPower(choose("you", ("leader",)), 3000),))), cost=2)
+PARRY = event("parry", "[Counter] 1 of your Leader gains +3000 power during this battle.", cost=2)
 
 
 @decision(17)
 @rules("team-11", "team-19", "7-1-3-2-2")
 def test_a_counter_event_is_paid_by_the_one_whose_card_it_is() -> None:
-    table = Table(A=Side(characters=[RAIDER]), B=Side(don=3), D=Side(hand=[PARRY], don=2))
+    table = four(A=Side(characters=[RAIDER]), B=Side(don=3), D=Side(hand=[PARRY], don=2))
     table.attack("raider", "B leader").choose("event parry")
     assert (table.asked, table.options()) == (("D", "player"), ["seat D", "seat B"])
     table.choose("seat B")
@@ -112,7 +113,7 @@ def test_a_counter_event_is_paid_by_the_one_whose_card_it_is() -> None:
 @decision(17)
 @rules("team-19", "7-1-3-2-2")
 def test_a_partners_don_do_not_pay_for_a_counter_event() -> None:
-    table = Table(A=Side(characters=[RAIDER], don=1), B=Side(don=5), D=Side(hand=[PARRY], don=1))
+    table = four(A=Side(characters=[RAIDER], don=1), B=Side(don=5), D=Side(hand=[PARRY], don=1))
     table.attack("raider", "B leader")
     assert (table.asked, table.life("B")) == (("A", "main"), 4)
 
@@ -124,14 +125,14 @@ def who_drew(table: Table) -> str:
     return "".join(SEATS[note.seat] for note in table.game.notes or [] if note.what == "drew")
 
 
-ALERT = leader("leader", auto("on_opponents_attack", DRAW))
+ALERT = leader("leader", "[On Your Opponent's Attack] Draw 1 card.")
 
 
 @decision(18)
 @rules("10-2-16-1", "team-8")
 @pytest.mark.parametrize("attacked", ["B", "D"])
 def test_on_your_opponents_attack_activates_for_both_partners_and_not_for_the_attackers(attacked: str) -> None:
-    table = Table(
+    table = four(
         A=Side(leader=ALERT, characters=[RAIDER]), B=Side(leader=ALERT), C=Side(leader=ALERT), D=Side(leader=ALERT)
     )
     table.attack("raider", f"{attacked} leader")
@@ -142,8 +143,8 @@ def test_on_your_opponents_attack_activates_for_both_partners_and_not_for_the_at
 @rules("10-2-16-1")
 @pytest.mark.parametrize("attacked", ["B", "D"])
 def test_effects_that_wait_for_an_opponents_card_to_attack_activate_for_both_partners(attacked: str) -> None:
-    watch = leader("leader", when(nodes.Event("attacks", "opponent"), DRAW))
-    table = Table(A=Side(characters=[RAIDER]), B=Side(leader=watch), C=Side(leader=watch), D=Side(leader=watch))
+    watch = leader("leader", "When your opponent attacks, draw 1 card.")
+    table = four(A=Side(characters=[RAIDER]), B=Side(leader=watch), C=Side(leader=watch), D=Side(leader=watch))
     table.attack("raider", f"{attacked} leader")
     assert who_drew(table) == "BD"
 
@@ -152,7 +153,7 @@ def test_effects_that_wait_for_an_opponents_card_to_attack_activate_for_both_par
 @rules("team-21", "7-1-3-1")
 def test_when_attacked_activates_for_effects_of_the_attacked_cards_owner_alone() -> None:
     mourns = when(nodes.Event("attacked"), DRAW)
-    table = Table(
+    table = four(
         A=Side(characters=[RAIDER]), B=Side(leader=leader("leader", mourns)), D=Side(leader=leader("leader", mourns))
     )
     table.attack("raider", "D leader").unopposed()
@@ -162,9 +163,9 @@ def test_when_attacked_activates_for_effects_of_the_attacked_cards_owner_alone()
 @decision(19)
 @rules("team-21", "7-1-3-1")
 def test_when_this_is_attacked_activates_for_the_attacked_card() -> None:
-    touchy = character("touchy", when(nodes.Event("attacked", this=True), DRAW))
+    touchy = character("touchy", "When this Character is attacked, draw 1 card.")
     side = Side(characters=[Placed(touchy, rested=True)])
-    table = Table(A=Side(characters=[RAIDER]), B=side, D=side)
+    table = four(A=Side(characters=[RAIDER]), B=side, D=side)
     table.attack("raider", "D touchy").unopposed()
     assert who_drew(table) == "D"
 
@@ -177,8 +178,8 @@ DUMMY = character("dummy")
 @decision(20)
 @rules("team-11", "7-1-1-3")
 def test_the_target_of_an_attack_may_be_changed_to_a_partners_card_whose_owner_is_then_attacked() -> None:
-    dodger = leader("leader", auto("on_opponents_attack", nodes.Redirect(choose("you"))))
-    table = Table(
+    dodger = leader("leader", "[On Your Opponent's Attack] Change the attack target to 1 of your Characters.")
+    table = four(
         A=Side(characters=[RAIDER], don=1),
         B=Side(leader=dodger, characters=[character("mate")], hand=[HELPER]),
         D=Side(characters=[DUMMY, character("other")], hand=[FRIEND]),
@@ -199,8 +200,8 @@ def test_the_target_of_an_attack_may_be_changed_to_a_partners_card_whose_owner_i
 @rules("team-8", "team-11", "7-1-3-2")
 @pytest.mark.parametrize("seat", ["B", "D"])
 def test_who_changes_the_target_in_the_counter_step_goes_on_until_passing(seat: str) -> None:
-    swerve = event("swerve", counter(nodes.Redirect(choose("you"))))
-    table = Table(
+    swerve = event("swerve", "[Counter] Change the attack target to 1 of your Characters.")
+    table = four(
         A=Side(characters=[RAIDER], don=1),
         B=Side(characters=[DUMMY], hand=[HELPER]),
         D=Side(characters=[DUMMY], hand=[swerve, FRIEND], don=1),

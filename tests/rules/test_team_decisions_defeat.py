@@ -6,16 +6,17 @@ from logpose.cards import Card
 from logpose.language import nodes
 from tests.rules.test_team_turns import team_game
 from tests.support import decision, rules
-from tests.support.cards import DRAW, activate, character, choose, leader, when
-from tests.support.table import Side, Table, round_table
+from tests.support.cards import acting, activate, character, leader
+from tests.support.four import four
+from tests.support.table import Side
 
 RAIDER = character("raider", power=9000)
-TWICE = character("twice", nodes.Keyword("double_attack"), power=9000)
+TWICE = character("twice", "[Double Attack]", power=9000)
 
 
 def striker(*steps: nodes.Step) -> Side:
     """A side whose Leader can carry the steps out, as often as its player likes."""
-    return Side(leader=leader("leader", activate(*steps)), don=1)
+    return Side(leader=acting(*steps), don=1)
 
 
 # -- damage ------------------------------------------------------------------------------------------------------------
@@ -24,10 +25,10 @@ def striker(*steps: nodes.Step) -> Side:
 @decision(7)
 @rules("team-1", "4-6-2")
 def test_damage_to_a_player_without_life_is_dealt_while_the_partner_has_life() -> None:
-    hurt = when(nodes.Event("damage_taken"), DRAW)
-    bled = when(nodes.Event("life_removed"), nodes.Draw(5))
-    struck = when(nodes.Event("damage_dealt_to_life", this=True), nodes.Draw(5))
-    table = Table(
+    hurt = "When you take damage, draw 1 card."
+    bled = "When a card is removed from your Life cards, draw 5 cards."
+    struck = "When this Character's attack deals damage to your opponent's Life, draw 5 cards."
+    table = four(
         A=Side(characters=[character("raider", struck, power=9000)]),
         B=Side(leader=leader("leader", hurt, bled), life=0),
         D=Side(life=1),
@@ -40,7 +41,7 @@ def test_damage_to_a_player_without_life_is_dealt_while_the_partner_has_life() -
 @decision(7)
 @rules("team-1")
 def test_damage_that_defeated_nobody_is_not_remembered() -> None:
-    table = Table(A=Side(characters=[RAIDER] * 3, don=1), B=Side(life=0), D=Side(life=1))
+    table = four(A=Side(characters=[RAIDER] * 3, don=1), B=Side(life=0), D=Side(life=1))
     table.attack("raider", "B leader").unopposed()
     table.attack("raider#2", "D leader").unopposed()
     assert (table.life("B"), table.life("D"), table.ended_by) == (0, 0, "")
@@ -51,7 +52,7 @@ def test_damage_that_defeated_nobody_is_not_remembered() -> None:
 @decision(8)
 @rules("team-1", "7-1-4-1-1-1")
 def test_two_damage_of_an_attack_on_the_last_life_card_of_the_team_do_not_defeat_it() -> None:
-    table = Table(A=Side(characters=[TWICE, RAIDER], don=1), B=Side(life=0), D=Side(life=1))
+    table = four(A=Side(characters=[TWICE, RAIDER], don=1), B=Side(life=0), D=Side(life=1))
     table.attack("twice", "D leader").unopposed()
     assert (table.life("D"), table.ended_by) == (0, "")
     table.attack("raider", "D leader").unopposed()
@@ -61,7 +62,7 @@ def test_two_damage_of_an_attack_on_the_last_life_card_of_the_team_do_not_defeat
 @decision(8)
 @rules("team-1", "4-6-2-2")
 def test_several_damage_of_an_effect_are_judged_once() -> None:
-    table = Table(A=striker(nodes.DealDamage(3)), B=Side(life=0), D=Side(life=1))
+    table = four(A=striker(nodes.DealDamage(3)), B=Side(life=0), D=Side(life=1))
     table.choose("activate A leader", "seat D")
     assert (table.life("D"), table.ended_by) == (0, "")
     table.choose("activate A leader", "seat B")
@@ -76,7 +77,7 @@ MILL = nodes.Trash(nodes.Top("deck", 5, "opponent"))
 @decision(9)
 @rules("team-2", "6-3-1")
 def test_a_player_without_cards_in_the_deck_draws_nothing_and_plays_on() -> None:
-    table = Table(B=Side(deck=0, don_deck=5), D=Side(deck=1), turn="B", start_of_turn=True)
+    table = four(B=Side(deck=0, don_deck=5), D=Side(deck=1)).end_turn()
     assert (table.asked, table.hand("B"), table.don("B")) == (("B", "main"), [], (2, 0))
     table.end_turn()
     assert (table.turn, table.ended_by) == ("C", "")
@@ -85,8 +86,8 @@ def test_a_player_without_cards_in_the_deck_draws_nothing_and_plays_on() -> None
 @decision(9)
 @rules("team-2")
 def test_a_deck_that_has_been_filled_again_is_not_empty() -> None:
-    refill = activate(nodes.PlaceInDeck(choose("you", area="trash")), once=True)
-    table = Table(A=striker(MILL), B=Side(leader=leader("leader", refill), deck=0, trash=1), D=Side(deck=4), turn="B")
+    refill = "[Activate: Main] [Once Per Turn] Place 1 Character card from your trash at the bottom of your deck."
+    table = four("B", A=striker(MILL), B=Side(leader=leader("leader", refill), deck=0, trash=1), D=Side(deck=4))
     table.choose("activate B leader", "seat B").end_turn().end_turn().end_turn()
     assert table.turn == "A"
     table.choose("activate A leader", "seat D")
@@ -104,7 +105,7 @@ def with_an_empty_deck(result: str) -> Card:
 @rules("team-2", "1-3-1")
 @pytest.mark.parametrize("order", ["BD", "DB"])
 def test_a_leader_that_wins_with_an_empty_deck_wins_when_both_decks_are_empty(order: str) -> None:
-    table = Table(A=striker(MILL), B=Side(leader=with_an_empty_deck("win"), deck=5), D=Side(deck=5))
+    table = four(A=striker(MILL), B=Side(leader=with_an_empty_deck("win"), deck=5), D=Side(deck=5))
     table.choose("activate A leader", f"seat {order[0]}")
     assert table.ended_by == ""
     table.choose("activate A leader", f"seat {order[1]}")
@@ -114,7 +115,7 @@ def test_a_leader_that_wins_with_an_empty_deck_wins_when_both_decks_are_empty(or
 @decision(10)
 @rules("team-2", "1-3-1")
 def test_a_leader_that_delays_the_defeat_delays_it_for_the_team() -> None:
-    table = Table(A=striker(MILL), B=Side(deck=5), D=Side(leader=with_an_empty_deck("lose_at_end_of_turn"), deck=5))
+    table = four(A=striker(MILL), B=Side(deck=5), D=Side(leader=with_an_empty_deck("lose_at_end_of_turn"), deck=5))
     table.choose("activate A leader", "seat D", "activate A leader", "seat B")
     assert (table.names("B", "deck"), table.names("D", "deck"), table.ended_by) == ([], [], "")
     table.end_turn()
@@ -124,7 +125,7 @@ def test_a_leader_that_delays_the_defeat_delays_it_for_the_team() -> None:
 @decision(10)
 @rules("team-2", "1-3-1")
 def test_a_leader_that_delays_the_defeat_does_not_bring_one_while_the_partner_has_cards() -> None:
-    table = Table(A=striker(MILL), B=Side(deck=5), D=Side(leader=with_an_empty_deck("lose_at_end_of_turn"), deck=5))
+    table = four(A=striker(MILL), B=Side(deck=5), D=Side(leader=with_an_empty_deck("lose_at_end_of_turn"), deck=5))
     table.choose("activate A leader", "seat D").end_turn()
     assert (table.turn, table.ended_by) == ("B", "")
 
@@ -136,7 +137,7 @@ def test_a_leader_that_delays_the_defeat_does_not_bring_one_while_the_partner_ha
 @rules("1-2-5")
 @pytest.mark.parametrize(("step", "winners"), [(nodes.Win(), "BD"), (nodes.Lose(), "AC")])
 def test_an_effect_by_which_a_player_wins_or_loses_is_for_the_team(step: nodes.Step, winners: str) -> None:
-    table = Table(D=striker(step), turn="D").choose("activate D leader")
+    table = four("D", D=striker(step)).choose("activate D leader")
     assert (table.winner, table.ended_by) == (winners, "1-2-5")
     assert table.game.result is not None and len(table.game.result.losers) == 2
 
@@ -145,7 +146,7 @@ def test_an_effect_by_which_a_player_wins_or_loses_is_for_the_team(step: nodes.S
 @rules("1-2-5", "team-9")
 @pytest.mark.parametrize("opponent", ["B", "D"])
 def test_an_opponent_who_loses_by_an_effect_loses_with_the_partner(opponent: str) -> None:
-    table = Table(A=striker(nodes.Lose("opponent")), C=Side()).choose("activate A leader", f"seat {opponent}")
+    table = four(A=striker(nodes.Lose("opponent"))).choose("activate A leader", f"seat {opponent}")
     assert table.winner == "AC"
 
 
@@ -161,15 +162,13 @@ def test_a_concession_of_one_partner_is_the_teams(seat: int, winners: list[int])
 
 # -- at the same moment ------------------------------------------------------------------------------------------------
 
-FLOOD = nodes.Trash(nodes.Top("deck", 5, "any"))
+FLOODER = leader("leader", activate(nodes.Trash(nodes.Top("deck", 5, "any"))))
 
 
 @decision(13)
 @rules("9-2-1", "team-2", "team-15")
 def test_when_both_teams_are_defeated_at_once_nobody_wins() -> None:
-    sides = [Side(deck=5) for _ in range(3)]
-    flooder = Side(leader=leader("leader", activate(FLOOD)), deck=5)
-    table = round_table([flooder, *sides]).choose("activate A leader")
+    table = four(**{seat: Side(FLOODER, deck=5) for seat in "ABCD"}).choose("activate A leader")
     assert (table.winner, table.ended_by) == ("", "team-2")
     assert table.game.result is not None and table.game.result.losers == [0, 1, 2, 3]
 
@@ -183,14 +182,14 @@ def test_when_both_teams_are_defeated_at_once_nobody_wins() -> None:
 def test_rule_processing_looks_at_all_four_players_at_the_same_moment(
     decks: tuple[int, int, int, int], winners: str
 ) -> None:
-    sides = [Side(leader=leader("leader", activate(FLOOD)), deck=number) for number in decks]
-    table = round_table(sides).choose("activate A leader")
+    table = four(**{seat: Side(FLOODER, deck=number) for seat, number in zip("ABCD", decks, strict=True)}).choose(
+        "activate A leader"
+    )
     assert (table.winner, table.ended_by) == (winners, "team-2")
 
 
 @decision(14)
 @rules("9-2-1", "team-2")
 def test_rule_processing_goes_on_where_one_deck_of_either_team_is_left() -> None:
-    sides = [Side(leader=leader("leader", activate(FLOOD)), deck=number) for number in (6, 5, 5, 6)]
-    table = round_table(sides).choose("activate A leader")
+    table = four(**{seat: Side(FLOODER, deck=6 if seat in "AD" else 5) for seat in "ABCD"}).choose("activate A leader")
     assert (table.asked, table.ended_by) == (("A", "main"), "")

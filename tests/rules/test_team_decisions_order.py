@@ -4,22 +4,24 @@ import pytest
 
 from logpose.cards import Card
 from logpose.engine.knowledge import seats_that_know
+from logpose.engine.loops import WATCH_AFTER
 from logpose.language import nodes
 from logpose.play.views import view
 from tests.rules.test_chapter_11_loops import MOST, play_on
 from tests.support import decision, rules
-from tests.support.cards import DRAW, activate, auto, character, every, instead, leader, permanent
-from tests.support.table import SEATS, Side, Table, round_table
+from tests.support.cards import DRAW, activate, character, every, instead, leader, permanent
+from tests.support.four import four
+from tests.support.table import SEATS, Side, Table
 
-STORM = leader("leader", activate(nodes.KnockOut(every("any"))))
+STORM = leader("leader", "[Activate: Main] K.O. all Characters.")
 
 
 @decision(36)
 @rules("8-6-1", "1-3-4")
 @pytest.mark.parametrize(("turn", "order"), [("A", "ABCD"), ("B", "BCDA"), ("C", "CDAB"), ("D", "DABC")])
 def test_simultaneous_effects_are_resolved_round_the_table_from_the_turn_player(turn: str, order: str) -> None:
-    martyr = character("martyr", auto("on_ko", DRAW))
-    table = round_table([Side(leader=STORM, characters=[martyr]) for _ in "ABCD"], turn)
+    martyr = character("martyr", "[On K.O.] Draw 1 card.")
+    table = four(turn, **{seat: Side(leader=STORM, characters=[martyr]) for seat in "ABCD"})
     table.choose(f"activate {turn} leader")
     drew = "".join(SEATS[note.seat] for note in table.game.notes or [] if note.what == "drew")
     assert drew == order
@@ -28,8 +30,8 @@ def test_simultaneous_effects_are_resolved_round_the_table_from_the_turn_player(
 @decision(36)
 @rules("8-6-1")
 def test_each_player_orders_the_effects_of_their_own() -> None:
-    first, second = character("first", auto("on_ko", DRAW)), character("second", auto("on_ko", nodes.Draw(2)))
-    table = round_table([Side(leader=STORM, characters=[first, second]) for _ in "ABCD"], "C")
+    first, second = character("first", "[On K.O.] Draw 1 card."), character("second", "[On K.O.] Draw 2 cards.")
+    table = four("C", **{seat: Side(leader=STORM, characters=[first, second]) for seat in "ABCD"})
     table.choose("activate C leader")
     for seat in "CDAB":
         assert table.asked == (seat, "order") and len(table.options()) == 2
@@ -46,9 +48,8 @@ def pinned(to: int) -> Card:
 @rules("8-1-3-3-5")
 def test_permanent_effects_apply_round_the_table_from_the_turn_player_so_that_the_last_stands() -> None:
     """Each Leader says what all Characters cost; of such texts the one that applies last is seen."""
-    sides = [Side(leader=pinned(cost)) for cost in (1, 2, 3, 4)]
-    sides[1].characters = [character("sailor", cost=9)]
-    table = round_table(sides)
+    sailor = character("sailor", cost=9)
+    table = four(A=Side(pinned(1)), B=Side(pinned(2), [sailor]), C=Side(pinned(3)), D=Side(pinned(4)))
     assert [table.cost("sailor"), *[table.end_turn().cost("sailor") for _ in range(3)]] == [4, 1, 2, 3]
 
 
@@ -57,10 +58,12 @@ def test_permanent_effects_apply_round_the_table_from_the_turn_player_so_that_th
 @pytest.mark.parametrize(("turn", "order"), [("A", "ABCD"), ("C", "CDAB"), ("D", "DABC")])
 def test_replacement_effects_of_several_players_are_offered_round_the_table(turn: str, order: str) -> None:
     saviour = instead("knocked_out", every("any"), DRAW)
-    killer = activate(nodes.KnockOut(every("any")))
-    sides = [Side(leader=leader("leader", saviour, killer)) for _ in "ABCD"]
-    sides[1].characters = [character("sailor")]
-    table = round_table(sides, turn).choose(f"activate {turn} leader")
+    killer = "[Activate: Main] K.O. all Characters."
+    boss = leader("leader", saviour, killer)
+    sailor = character("sailor")
+    table = four(turn, A=Side(boss), B=Side(boss, [sailor]), C=Side(boss), D=Side(boss)).choose(
+        f"activate {turn} leader"
+    )
     for seat in order:
         assert table.asked == (seat, "replace")
         table.choose("pass")
@@ -72,7 +75,7 @@ def test_replacement_effects_of_several_players_are_offered_round_the_table(turn
 BALLS = {"A": "ball-a", "B": "ball-b", "C": "ball-c", "D": "ball-d"}
 
 
-def juggling(stoppers: str) -> Table:
+def juggling(stoppers: str, turn: str = "A") -> Table:
     """When a ball is rested, the next player round the table sets theirs active and rests it; `stoppers` need not."""
 
     def side(seat: str, before: str) -> Side:
@@ -87,41 +90,56 @@ def juggling(stoppers: str) -> Table:
             leader=leader("leader", throw, activate(nodes.Rest(ball(seat)))), characters=[character(BALLS[seat])], don=1
         )
 
-    return round_table([side(seat, before) for seat, before in ("AD", "BA", "CB", "DC")]).choose("activate A leader")
+    return four(turn, A=side("A", "D"), B=side("B", "A"), C=side("C", "B"), D=side("D", "C"))
+
+
+def stopped(table: Table) -> list[tuple[str, int]]:
+    """Who has stopped a loop, and after how many times."""
+    return [(SEATS[note.seat], note.amount) for note in table.game.notes or [] if note.what == "stopped-loop"]
 
 
 @decision(38)
 @rules("11-1-1-2")
 @pytest.mark.parametrize("stopper", ["A", "B", "C", "D"])
 def test_all_who_take_part_in_a_loop_declare_and_whoever_declares_the_fewest_stops(stopper: str) -> None:
-    table = juggling("ABCD")
+    table = juggling("ABCD").choose("activate A leader")
     assert play_on(table, "yes") < MOST
     for seat in "ABCD":
         assert table.asked == (seat, "loop")
         table.choose("number 2" if seat == stopper else "number 5")
     play_on(table, "yes")
     assert table.asked == ("A", "main") and table.ended_by == ""
-    stopped = [note for note in table.game.notes or [] if note.what == "stopped-loop"]
-    assert [(SEATS[note.seat], note.amount) for note in stopped] == [(stopper, 2)]
+    assert stopped(table) == [(stopper, 2)]
 
 
 @decision(38)
 @rules("11-1-1-2")
-def test_only_those_who_can_stop_a_loop_declare() -> None:
-    table = juggling("BC")
+@pytest.mark.parametrize(
+    ("turn", "first", "second", "stopper"),
+    [("A", ("B", 3), ("C", 1), "C"), ("A", ("B", 1), ("C", 3), "B"), ("A", ("B", 2), ("C", 2), "B"),
+     ("C", ("C", 1), ("B", 3), "C"), ("C", ("C", 3), ("B", 1), "B"), ("D", ("B", 3), ("C", 1), "C")],
+)  # fmt: skip
+def test_only_those_who_can_stop_a_loop_declare(
+    turn: str, first: tuple[str, int], second: tuple[str, int], stopper: str
+) -> None:
+    """The turn player's choice to start it is watched already, and is none that stops it."""
+    table = juggling("BC", turn)
+    table.game.turn_decisions = WATCH_AFTER + 1
+    table.choose(f"give {turn} leader", f"activate {turn} leader")
+    assert play_on(table, "yes") < MOST
+    for seat, number in (first, second):
+        assert table.asked == (seat, "loop")
+        table.choose(f"number {number}")
     play_on(table, "yes")
-    assert table.asked == ("B", "loop")
-    table.choose("number 3")
-    assert table.asked == ("C", "loop")
-    table.choose("number 1")
-    play_on(table, "yes")
-    assert table.asked == ("A", "main")
+    assert table.asked == (turn, "main") and table.ended_by == ""
+    assert stopped(table) == [(stopper, min(first[1], second[1]))]
+    assert [SEATS[note.seat] for note in table.game.notes or [] if note.what == "declined"] == [stopper]
 
 
 @decision(38)
 @rules("11-1-1-1")
 def test_a_loop_that_none_of_the_four_can_stop_is_a_draw() -> None:
-    table = juggling("")
+    table = juggling("").choose("activate A leader")
     assert (table.winner, table.ended_by) == ("", "11-1-1-1")
     assert table.game.result is not None and table.game.result.is_draw
 
@@ -141,14 +159,14 @@ PEARL, SHELL, CORAL, AMBER = (character(name) for name in ("pearl", "shell", "co
 @decision(39)
 @rules("team-26", "3-4-2")
 def test_hands_are_seen_by_both_partners_and_decks_and_life_by_neither() -> None:
-    table = Table(A=Side(hand=[PEARL], deck=[SHELL], life=[CORAL]), B=Side(hand=[AMBER]), C=Side())
+    table = four(A=Side(hand=[PEARL], deck=[SHELL], life=[CORAL]), B=Side(hand=[AMBER]))
     assert [known(table, name) for name in ("pearl", "amber", "shell", "coral")] == ["AC", "BD", "", ""]
 
 
 @decision(39)
 @rules("team-26", "3-4-2")
 def test_a_view_shows_the_partners_hand_and_not_the_opponents() -> None:
-    table = Table(A=Side(hand=[PEARL], deck=[SHELL], life=[CORAL]), B=Side(hand=[AMBER]), C=Side())
+    table = four(A=Side(hand=[PEARL], deck=[SHELL], life=[CORAL]), B=Side(hand=[AMBER]))
     seen = view(table.game, 2)
     assert [[card.name for card in side.known_hand] for side in seen.sides] == [["pearl"], [], [], []]
     assert (seen.sides[0].known_deck, seen.sides[0].life, seen.sides[1].hand) == ((), (None,), 1)
@@ -161,13 +179,13 @@ def test_what_one_partner_has_looked_at_the_other_has_not(area: str) -> None:
     pile = nodes.Top("deck") if area == "deck" else nodes.Top("life")
     peek = leader("leader", activate(nodes.Look(pile)))
     side = Side(leader=peek, deck=[SHELL, PEARL]) if area == "deck" else Side(leader=peek, life=[SHELL, PEARL])
-    table = Table(A=side, C=Side()).choose("activate A leader")
+    table = four(A=side).choose("activate A leader")
     assert (known(table, "pearl"), known(table, "shell")) == ("A", "")
 
 
 @decision(39)
 @rules("team-26", "4-5-1")
 def test_a_card_that_is_drawn_is_then_seen_by_the_partner() -> None:
-    look_and_draw = leader("leader", activate(nodes.Look(nodes.Top("deck")), DRAW))
-    table = Table(A=Side(leader=look_and_draw, deck=[SHELL, PEARL]), C=Side()).choose("activate A leader")
+    look_and_draw = leader("leader", "[Activate: Main] Look at 1 card from the top of your deck. Then, draw 1 card.")
+    table = four(A=Side(leader=look_and_draw, deck=[SHELL, PEARL])).choose("activate A leader")
     assert (table.area("pearl"), known(table, "pearl")) == ("hand", "AC")

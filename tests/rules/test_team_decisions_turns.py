@@ -7,10 +7,9 @@ from logpose.play.games import new_game
 from tests.rules.test_chapter_05_setup import PLAIN, asked, choose_verb, deck, keep_all, seed_for
 from tests.rules.test_team_turns import team_game
 from tests.support import decision, rules
-from tests.support.cards import DRAW, activate, auto, leader, permanent
-from tests.support.table import Placed, Side, Table
-
-THIS = nodes.This()
+from tests.support.cards import DRAW, auto, leader
+from tests.support.four import four
+from tests.support.table import Placed, Side
 
 
 @decision(1)
@@ -49,7 +48,7 @@ def test_opening_hands_are_kept_or_redrawn_from_the_player_going_first() -> None
 @decision(2)
 @rules("5-2-1-5-1")
 def test_start_of_the_game_effects_are_resolved_from_the_one_who_decides_also_when_the_next_seat_goes_first() -> None:
-    early = leader("early", auto("start_of_game", nodes.Trash(nodes.Top("deck"))))
+    early = leader("early", "At the start of the game, trash 1 card from the top of your deck.")
     game = new_game([deck(early)] * 4, seed_for(1, PLAIN, PLAIN, PLAIN, PLAIN))
     game.notes = []
     choose_verb(game, "second")
@@ -69,7 +68,7 @@ def test_a_leader_whose_life_is_two_or_less_starts_without_life_cards_and_is_not
     assert game.result is None
 
 
-AGAIN = leader("again", activate(nodes.ExtraTurn(), once=True))
+AGAIN = leader("again", "[Activate: Main] [Once Per Turn] Take an extra turn after this one.")
 
 
 @decision(4)
@@ -96,7 +95,7 @@ def test_a_turn_that_was_taken_in_between_changes_nothing_about_the_first_turns(
 @decision(5)
 @rules("team-3", "6-6-1-4")
 def test_an_extra_turn_comes_right_after_this_one_and_then_the_order_goes_on() -> None:
-    table = Table(C=Side(leader=AGAIN), turn="C").choose("activate C again", "end")
+    table = four("C", C=Side(leader=AGAIN)).choose("activate C again", "end")
     assert table.turn == "C"
     turns = [table.end_turn().turn for _ in range(4)]
     assert turns == ["D", "A", "B", "C"]
@@ -105,11 +104,11 @@ def test_an_extra_turn_comes_right_after_this_one_and_then_the_order_goes_on() -
 @decision(5)
 @rules("team-3", "6-6-1-4")
 def test_after_an_extra_turn_gained_in_anothers_turn_the_seat_next_to_it_goes_on() -> None:
-    sly = leader("sly", auto("on_opponents_attack", nodes.ExtraTurn()))
-    table = Table(A=Side(don=1), B=Side(leader=sly), C=Side())
+    sly = leader("sly", "[On Your Opponent's Attack] Take an extra turn after this one.")
+    table = four(A=Side(don=1), B=Side(leader=sly))
     table.attack("A leader", "D leader").unopposed().end_turn()
     assert [table.turn, table.end_turn().turn, table.end_turn().turn] == ["B", "C", "D"]
-    table = Table(A=Side(don=1), D=Side(leader=sly))
+    table = four(A=Side(don=1), D=Side(leader=sly))
     table.attack("A leader", "B leader").unopposed().end_turn()
     assert [table.turn, table.end_turn().turn] == ["D", "A"]
 
@@ -117,16 +116,16 @@ def test_after_an_extra_turn_gained_in_anothers_turn_the_seat_next_to_it_goes_on
 @decision(6)
 @rules("team-14", "6-5-5-2")
 def test_given_don_add_no_power_in_a_partners_turn() -> None:
-    table = Table(A=Side(leader=Placed(leader(), given=1)), C=Side(leader=Placed(leader(), given=2)))
+    table = four(A=Side(leader=Placed(leader(), given=1)), C=Side(leader=Placed(leader(), given=2)))
     assert (table.power("A leader"), table.power("C leader")) == (6000, 5000)
 
 
 @decision(6)
 @rules("team-14", "8-3-2-4", "8-3-2-5")
 def test_a_partners_turn_is_neither_your_turn_nor_the_opponents() -> None:
-    mine = permanent(nodes.GainPower(THIS, 1000), conditions=(nodes.YourTurn(),))
-    theirs = permanent(nodes.GainPower(THIS, 2000), conditions=(nodes.OpponentsTurn(),))
-    table = Table(A=Side(leader=leader("leader", mine, theirs)), C=Side(), turn="C")
+    mine = "[Your Turn] This Leader gains +1000 power."
+    theirs = "[Opponent's Turn] This Leader gains +2000 power."
+    table = four("C", A=Side(leader=leader("leader", mine, theirs)))
     powers = [table.power("A leader")]
     powers += [table.end_turn().power("A leader") for _ in range(3)]
     assert powers == [5000, 7000, 6000, 7000]
@@ -142,7 +141,7 @@ def test_end_of_turn_effects_do_not_activate_at_the_end_of_a_partners_turn(
 ) -> None:
     """By the turns of A, B, C and D: how often the effect of A's Leader activates."""
     late = auto(timing, DRAW)
-    table = Table(A=Side(leader=leader("leader", late), deck=40), C=Side())
+    table = four(A=Side(leader=leader("leader", late), deck=40))
     activated = []
     for _ in range(4):
         before = len(table.game.notes or [])

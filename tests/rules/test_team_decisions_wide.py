@@ -4,19 +4,18 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import decision, rules
-from tests.support.cards import DRAW, activate, character, event, leader
+from tests.support.cards import character, event, leader
+from tests.support.four import four
 from tests.support.official import card
-from tests.support.table import Placed, Side, Table
-
-CHARACTERS = nodes.Cards(kinds=("character",))
+from tests.support.table import Placed, Side
 
 
 @decision(40)
 @rules("team-9", "7-1-1-2")
 def test_an_effect_on_what_may_be_attacked_is_about_both_opponents() -> None:
-    bold = leader("leader", activate(nodes.For("turn", (nodes.CanAttack(nodes.This()),))))
+    bold = leader("leader", "[Activate: Main] This Leader can also attack active Characters during this turn.")
     sides = {seat: Side(characters=[character(seat.lower())]) for seat in "BD"}
-    table = Table(A=Side(bold), B=sides["B"], C=Side(), D=sides["D"])
+    table = four(A=Side(bold), B=sides["B"], D=sides["D"])
     assert not table.offers("attack A leader b") and not table.offers("attack A leader d")
     table.choose("activate A leader")
     assert table.asked == ("A", "main")
@@ -27,18 +26,17 @@ def test_an_effect_on_what_may_be_attacked_is_about_both_opponents() -> None:
 @rules("team-11")
 @pytest.mark.parametrize(("chosen", "left"), [("A", []), ("C", ["mine"])])
 def test_what_must_be_done_falls_on_the_chosen_partner_even_if_there_is_nothing(chosen: str, left: list[str]) -> None:
-    reckless = leader("leader", activate(nodes.Trash(nodes.All((CHARACTERS,))), DRAW))
-    table = Table(A=Side(reckless, [character("mine")]), C=Side()).choose("activate A leader", f"seat {chosen}")
+    reckless = leader("leader", "[Activate: Main] Trash all of your Characters. Then, draw 1 card.")
+    table = four(A=Side(reckless, [character("mine")])).choose("activate A leader", f"seat {chosen}")
     assert table.names("A", "characters") == left and len(table.hand("A")) == 1
 
 
 @decision(42)
 @rules("team-11", "team-14")
 def test_an_effect_is_activated_out_of_the_partners_trash_by_its_user() -> None:
-    order = event("order", nodes.Activate(("main",), steps=(DRAW,)))
-    trash = nodes.Choose((nodes.Cards(area="trash", kinds=("event",)),))
-    boss = leader("leader", activate(nodes.ActivateEffect("main", trash)))
-    table = Table(A=Side(boss), C=Side(trash=[order])).choose("activate A leader", "seat C")
+    order = event("order", "[Main] Draw 1 card.")
+    boss = leader("leader", "[Activate: Main] Activate the [Main] effect of 1 Event card from your trash.")
+    table = four(A=Side(boss), C=Side(trash=[order])).choose("activate A leader", "seat C")
     assert (len(table.hand("A")), len(table.hand("C"))) == (1, 0)
 
 
@@ -48,16 +46,17 @@ def test_an_effect_is_activated_out_of_the_partners_trash_by_its_user() -> None:
 @rules("team-16")
 @pytest.mark.parametrize("number", ["OP06-086", "OP14-104"])
 def test_cards_that_are_chosen_in_order_to_be_played_are_ones_own(number: str) -> None:
-    table = Table(A=Side(hand=[card(number)], don=10), C=Side(trash=[character("relic", cost=2)]))
+    table = four(A=Side(hand=[card(number)], don=10), C=Side(trash=[character("relic", cost=2)]))
     table.choose(f"play {card(number).name}")
     assert table.asked[1] != "player" and table.names("C", "characters") == []
 
 
 @rules("team-18")
 def test_an_effect_that_plays_cards_out_of_the_trash_means_its_user_all_through() -> None:
-    play = nodes.Play(nodes.Choose((nodes.Cards(area="trash", kinds=("character",)),)))
-    phoenix = leader("leader", activate(nodes.Trash(nodes.All((CHARACTERS,))), play))
-    table = Table(
+    phoenix = leader(
+        "leader", "[Activate: Main] Trash all of your Characters. Then, play 1 Character card from your trash."
+    )
+    table = four(
         A=Side(phoenix, [character("mine")], trash=[character("risen")]), C=Side(characters=[character("theirs")])
     )
     table.choose("activate A leader")
@@ -68,19 +67,16 @@ def test_an_effect_that_plays_cards_out_of_the_trash_means_its_user_all_through(
 
 @rules("team-10", "8-1-3-3-5")
 def test_a_permanent_effect_turns_to_the_other_opponent_when_its_condition_does() -> None:
-    strong = nodes.Cards("opponent", kinds=("character",), that=(nodes.HasValue("power", ">=", 5000),))
-    cond = nodes.Compare(nodes.Count((strong,)), ">=", 1)
-    calm = nodes.Permanent((nodes.PlayerCannot("opponent", "activate_blocker"),), conditions=(cond,))
+    calm = "If your opponent has a Character with 5000 power or more, your opponent cannot activate [Blocker]."
 
     def changes(name: str, amount: int) -> nodes.Permanent:
         named = nodes.Cards(kinds=("character",), that=(nodes.HasName((name,)),))
         return nodes.Permanent((nodes.GainPower(nodes.All((named,)), amount),))
 
-    blocker = nodes.Keyword("blocker")
-    table = Table(
+    blocker = "[Blocker]"
+    table = four(
         A=Side(leader("leader", calm)),
         B=Side(leader("leader", changes("bb", -1000)), [character("bb", blocker, power=5000)]),
-        C=Side(),
         D=Side(leader("leader", changes("dd", 1000)), [character("dd", blocker, power=4000)]),
     )
     assert table.attack("A leader", "B leader").asked == ("B", "block")
@@ -88,12 +84,10 @@ def test_a_permanent_effect_turns_to_the_other_opponent_when_its_condition_does(
 
 @rules("team-21", "team-9")
 def test_a_partners_life_card_is_neither_yours_nor_your_opponents() -> None:
-    thief = character(
-        "thief", nodes.Auto(("on_ko",), steps=(nodes.Trash(nodes.Top("life", 1, "opponent")),)), power=1000
-    )
+    thief = character("thief", "[On K.O.] Trash 1 card from the top of your opponent's Life cards.", power=1000)
     nami = card("OP11-041")
     for robbed, asked in (("A", ("A", "use")), ("C", ("B", "main"))):  # A has nothing left to do but to end the turn
-        table = Table(A=Side(nami), C=Side(), D=Side(characters=[Placed(thief, rested=True)]))
+        table = four(A=Side(nami), D=Side(characters=[Placed(thief, rested=True)]))
         table.attack(f"A {nami.name}", "thief").unopposed().choose(f"seat {robbed}")
         assert table.asked == asked, robbed
 
@@ -103,5 +97,5 @@ def test_nobody_is_asked_for_an_opponent_when_nothing_would_come_of_it() -> None
     dear = nodes.Auto(
         ("on_play",), cost=(nodes.RestDon(5),), steps=(nodes.KnockOut(nodes.All((nodes.Cards("opponent"),))),)
     )
-    table = Table(A=Side(hand=[character("dear", dear, cost=1)], don=1), C=Side()).choose("play dear")
+    table = four(A=Side(hand=[character("dear", dear, cost=1)], don=1)).choose("play dear")
     assert table.asked == ("A", "main") and "unpayable" in table.noted

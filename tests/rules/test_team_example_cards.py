@@ -4,9 +4,9 @@ import pytest
 
 from tests.support import rules
 from tests.support.cards import character, leader
+from tests.support.four import four
 from tests.support.official import card, cards
 from tests.support.table import FILLER, Placed, Side, Table
-from tests.support.teams import team
 
 RED = character("red mate")
 PLAIN = character("plain mate")
@@ -21,7 +21,7 @@ def radical_beam(user: str, life: dict[str, int]) -> Table:
     sides = {seat: Side(life=life[seat]) for seat in "BD"}
     sides[user].hand, sides[user].don = cards("OP01-029"), 1
     attacker = Placed(character("giant", power=8000))
-    table = team(A=Side(characters=[attacker], don=1), **sides).attack("giant", "B leader")
+    table = four(A=Side(characters=[attacker], don=1), **sides).attack("giant", "B leader")
     assert table.asked == (user, "counter")
     return table.choose("event Radical Beam!!")
 
@@ -49,7 +49,7 @@ def test_radical_beam_counts_the_life_cards_of_its_user_not_of_the_partner_who_w
 @pytest.mark.parametrize("seat", ["A", "C"])
 def test_makino_strengthens_a_character_of_either_partner_and_rests_herself(seat: str) -> None:
     sides = {one: Side(characters=[character(f"red {one}")]) for one in "BCD"}
-    table = team(A=Side(characters=[card("OP02-015"), character("red A")]), **sides).choose("activate Makino")
+    table = four(A=Side(characters=[card("OP02-015"), character("red A")]), **sides).choose("activate Makino")
     assert table.rested("Makino") and table.options() == ["seat A", "seat C"]
     table.choose(f"seat {seat}", f"pick red {seat}")
     assert [table.power(f"red {one}") for one in "ABCD"] == [6000 if one == seat else 3000 for one in "ABCD"]
@@ -57,7 +57,7 @@ def test_makino_strengthens_a_character_of_either_partner_and_rests_herself(seat
 
 @rules("team-19", "team-28")
 def test_makino_cannot_be_rested_by_the_partner() -> None:
-    table = team("C", A=Side(characters=cards("OP02-015")), C=Side(characters=[RED], don=1))
+    table = four("C", A=Side(characters=cards("OP02-015")), C=Side(characters=[RED], don=1))
     assert not table.offers("activate Makino") and not table.rested("Makino")
 
 
@@ -70,7 +70,7 @@ def test_raizo_draws_for_the_user_who_has_the_rested_characters(mine: int, partn
     """Raizo, who attacks, is one of the two that must be rested."""
     tired = Placed(FILLER, rested=True)
     side = Side(characters=[card("OP01-052"), *[tired] * mine])
-    table = team(A=side, C=Side(characters=[tired] * partners)).attack("Raizo", "B leader").unopposed()
+    table = four(A=side, C=Side(characters=[tired] * partners)).attack("Raizo", "B leader").unopposed()
     assert [len(table.hand(seat)) for seat in "AC"] == [drawn, 0]
     assert 10 - len(table.names("A", "deck")) == drawn
 
@@ -83,7 +83,7 @@ def sanji(turn: str, own: int = 0, partners: int = 0) -> Table:
     }
     for side in sides.values():
         side.hand, side.don, side.rested_don = [PLAIN], 1, 3
-    return team(turn, **sides).choose("play plain mate")
+    return four(turn, **sides).choose("play plain mate")
 
 
 @rules("team-21")
@@ -111,14 +111,14 @@ def test_zoro_strengthens_the_characters_of_both_partners_on_the_users_turn() ->
     sides["A"].leader = Placed(card("OP01-001"), given=1)
     for turn in "ABCD":
         raised = [4000, 3000, 4000, 3000] if turn == "A" else [3000] * 4
-        table = team(turn, **sides)
+        table = four(turn, **sides)
         assert [table.power(f"mate {seat}") for seat in "ABCD"] == raised
 
 
 @rules("team-28", "team-25")
 def test_zoro_needs_a_don_card_of_his_own() -> None:
     sides = {"A": Side(card("OP01-001"), characters=[RED]), "C": Side(Placed(leader(), given=1))}
-    assert team(**sides).power("red mate") == 3000
+    assert four(**sides).power("red mate") == 3000
 
 
 @rules("team-14", "team-21", "team-25")
@@ -130,7 +130,7 @@ def test_yamato_looks_at_the_users_life_on_the_turns_of_both_opponents(
     turn: str, own: int, partners: int, power: int
 ) -> None:
     """On the user's own turn the given DON!! card adds the 1000; on the partner's turn nothing does."""
-    table = team(turn, A=Side(Placed(card("ST09-001"), given=1), life=own), C=Side(life=partners))
+    table = four(turn, A=Side(Placed(card("ST09-001"), given=1), life=own), C=Side(life=partners))
     assert table.power("A Yamato") == power
 
 
@@ -139,10 +139,10 @@ def test_sanji_and_zoro_of_the_starter_deck_change_themselves_alone() -> None:
     numbers = ("ST01-004", "ST01-013")
     given = [Placed(one, given=2, this_turn=True) for one in cards(*numbers)]
     plain = [Placed(one, given=0, this_turn=True) for one in cards(*numbers)]
-    table = team(A=Side(characters=given), C=Side(characters=plain))
+    table = four(A=Side(characters=given), C=Side(characters=plain))
     assert table.offers("attack A Sanji B leader")
     assert (table.power("A Roronoa Zoro"), table.power("C Roronoa Zoro")) == (8000, 5000)
-    table = team("C", A=Side(characters=given), C=Side(characters=plain))
+    table = four("C", A=Side(characters=given), C=Side(characters=plain))
     assert not table.offers("attack C Sanji B leader")
     assert (table.power("A Roronoa Zoro"), table.power("C Roronoa Zoro")) == (6000, 5000)
 
@@ -154,7 +154,7 @@ def test_moby_dick_raises_both_partners_when_the_user_has_few_life_cards(
 ) -> None:
     sides = {seat: Side(characters=[character(f"mate {seat}", types=WHITEBEARD)]) for seat in "ABCD"}
     sides["A"].stage, sides["A"].life, sides["C"].life = card("OP02-024"), life, partners
-    table = team(turn, **sides)
+    table = four(turn, **sides)
     assert [table.power(f"mate {seat}") for seat in "ABCD"] == [3000 + raised, 3000, 3000 + raised, 3000]
 
 
@@ -163,6 +163,6 @@ def test_of_two_moby_dicks_of_partners_that_of_the_turn_player_is_valid() -> Non
     sides = {seat: Side(characters=[character(f"mate {seat}", types=WHITEBEARD)], life=1) for seat in "AC"}
     for side in sides.values():
         side.stage = card("OP02-024")
-    table = team(**sides)
+    table = four(**sides)
     assert [table.power(f"mate {seat}") for seat in "AC"] == [5000, 5000]
     assert all(player.stage >= 0 for player in table.game.players if player.team == 0)

@@ -5,13 +5,12 @@ import pytest
 from logpose.cards import Card
 from logpose.engine.game import Game
 from logpose.engine.options import ATTACK, second_of, verb_of
-from logpose.language import nodes
 from logpose.play.games import Deck, new_game
 from tests.rules.test_chapter_05_setup import PLAIN, asked, choose_verb, deck, keep_all, seed_for, verbs
 from tests.support import rules
-from tests.support.cards import RUSH, auto, character, leader
+from tests.support.cards import character, leader
+from tests.support.four import four
 from tests.support.table import Placed, Side
-from tests.support.teams import team
 
 ORDERS = [
     (0, "first", [0, 1, 2, 3]),
@@ -43,7 +42,7 @@ def test_one_of_the_first_two_seats_decides() -> None:
 
 @rules("5-2-1-5-1")
 def test_start_of_the_game_effects_go_round_from_the_decider() -> None:
-    early = leader("early", auto("start_of_game", nodes.Trash(nodes.Top("deck"))))
+    early = leader("early", "At the start of the game, trash 1 card from the top of your deck.")
     game = new_game([deck(early)] * 4, seed_for(1, PLAIN, PLAIN, PLAIN, PLAIN))
     game.notes = []
     choose_verb(game, "first")
@@ -121,8 +120,8 @@ def test_nobody_attacks_on_the_first_turn_and_then_only_opponents() -> None:
 @pytest.mark.parametrize("seat", ["A", "B", "C", "D"])
 def test_even_rush_does_not_attack_on_a_players_first_turn(seat: str) -> None:
     for turns in (1, 2):
-        side = Side(characters=[Placed(character("swift", RUSH), this_turn=True)], turns=turns)
-        table = team(seat, **{seat: side})
+        side = Side(characters=[Placed(character("swift", "[Rush]"), this_turn=True)], turns=turns)
+        table = four(seat, **{seat: side})
         attacks = [text for text in table.options() if text.startswith("attack swift")]
         assert len(attacks) == (0 if turns == 1 else 2)
 
@@ -142,6 +141,6 @@ def test_a_concession_is_for_the_team(seat: int, winners: list[int]) -> None:
 
 @rules("1-2-5")
 def test_an_effect_that_wins_wins_for_the_team() -> None:
-    victor = leader("leader", nodes.Activate(("activate_main",), steps=(nodes.Win(),)))
-    table = team("C", C=Side(leader=victor)).choose("activate C leader")
+    victor = leader("leader", "[Activate: Main] You win the game.")
+    table = four("C", C=Side(leader=victor)).choose("activate C leader")
     assert table.winner == "AC" and table.game.result is not None and table.game.result.losers == [1, 3]

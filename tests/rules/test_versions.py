@@ -5,29 +5,12 @@ import pytest
 from logpose.errors import RulesVersionError
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import (
-    BLOCKER,
-    DRAW,
-    activate,
-    auto,
-    character,
-    choose,
-    counter,
-    event,
-    every,
-    leader,
-    main,
-    permanent,
-    trigger,
-    when,
-)
+from tests.support.cards import activate, character, choose, event, every, leader, permanent, when
 from tests.support.table import SEATS, Placed, Side, Table
 
 RAIDER = character("raider", power=6000)
-GUARD = character("guard", BLOCKER, power=9000)
+GUARD = character("guard", "[Blocker]", power=9000)
 HELP = character("help", counter=1000)
-KILL = nodes.KnockOut(choose())
-TRASH_ONE = nodes.Trash(choose("you", (), "hand"))
 
 every_version = pytest.mark.parametrize("version", ["1.1.8", "1.1.9", "1.2.0"])
 since_119 = pytest.mark.parametrize(("version", "new"), [("1.1.8", False), ("1.1.9", True), ("1.2.0", True)])
@@ -54,9 +37,11 @@ def test_a_version_that_does_not_exist_is_refused() -> None:
 @since_119
 def test_the_question_mark_is_an_attribute_since_119(version: str, new: bool) -> None:
     odd = character("odd", attributes=("?", "Slash"))
-    hunt = nodes.KnockOut(every(that=(nodes.HasAttribute(("?",)),)))
-    slash = nodes.KnockOut(every(that=(nodes.HasAttribute(("Slash",)),)))
-    hunter = character("hunter", activate(hunt), activate(slash))
+    hunter = character(
+        "hunter",
+        "[Activate: Main] K.O. all of your opponent's <?> attribute Characters.",
+        "[Activate: Main] K.O. all of your opponent's <Slash> attribute Characters.",
+    )
     table = Table(A=Side(characters=[hunter]), B=Side(characters=[odd]), rules=version)
     table.choose("activate hunter")
     assert table.area("odd") == ("trash" if new else "Character area")
@@ -81,10 +66,11 @@ def test_given_don_come_back_rested_since_119(version: str, new: bool) -> None:
 @rules("8-1-3-4-3")
 @since_119
 def test_what_happens_instead_to_a_card_may_be_replaced_by_another_effect_since_119(version: str, new: bool) -> None:
-    to_hand = nodes.Replacement(nodes.Replace("knocked_out", nodes.This(), (nodes.ReturnToHand(nodes.This()),)))
-    stay = nodes.Replacement(nodes.Replace("removed", every("you"), (TRASH_ONE,)))
+    to_hand = "If this Character would be K.O.'d, you may return this Character to the owner's hand instead."
+    stay = "If any of your Characters would be removed from the field, you may trash 1 card from your hand instead."
+    killer_text = "[Activate: Main] K.O. 1 of your opponent's Characters."
     table = Table(
-        A=Side(characters=[character("killer", activate(KILL))]),
+        A=Side(characters=[character("killer", killer_text)]),
         B=Side(leader=leader("leader", stay), characters=[character("cat", to_hand)], hand=[character("spare")]),
         rules=version,
     )
@@ -102,9 +88,12 @@ def test_what_happens_instead_to_a_card_may_be_replaced_by_another_effect_since_
 @rules("8-1-3-4-3")
 @every_version
 def test_the_same_replacement_is_never_applied_again(version: str) -> None:
-    stubborn = nodes.Replacement(nodes.Replace("removed", nodes.This(), (nodes.ReturnToHand(nodes.This()),)))
+    stubborn = (
+        "If this Character would be removed from the field, you may return this Character to the owner's hand instead."
+    )
+    killer_text = "[Activate: Main] K.O. 1 of your opponent's Characters."
     table = Table(
-        A=Side(characters=[character("killer", activate(KILL))]),
+        A=Side(characters=[character("killer", killer_text)]),
         B=Side(characters=[character("cat", stubborn)]),
         rules=version,
     )
@@ -115,7 +104,7 @@ def test_the_same_replacement_is_never_applied_again(version: str) -> None:
 @rules("10-1-2-1")
 @since_119
 def test_double_attack_counts_for_damage_by_effects_before_119(version: str, new: bool) -> None:
-    twin = character("twin", nodes.Keyword("double_attack"), activate(nodes.DealDamage()), power=5000)
+    twin = character("twin", "[Double Attack]", "[Activate: Main] Deal 1 damage to your opponent.", power=5000)
     table = Table(A=Side(characters=[twin]), rules=version)
     table.choose("activate twin")
     assert table.life("B") == (4 if new else 3)
@@ -126,8 +115,10 @@ def test_double_attack_counts_for_damage_by_effects_before_119(version: str, new
 @rules("10-1-2-1", "10-1-3-1")
 @every_version
 def test_an_effects_damage_without_the_keywords_is_plain_damage(version: str) -> None:
-    bolt = character("bolt", activate(nodes.DealDamage()), activate(nodes.DealDamage(2)))
-    mate = character("mate", nodes.Keyword("double_attack"), nodes.Keyword("banish"))
+    bolt = character(
+        "bolt", "[Activate: Main] Deal 1 damage to your opponent.", "[Activate: Main] Deal 2 damage to your opponent."
+    )
+    mate = character("mate", "[Double Attack]", "[Banish]")
     table = Table(A=Side(characters=[bolt, mate]), rules=version)
     table.choose("activate bolt")
     assert table.life("B") == 4 and len(table.hand("B")) == 1
@@ -139,7 +130,10 @@ def test_an_effects_damage_without_the_keywords_is_plain_damage(version: str) ->
 @every_version
 def test_double_attack_makes_two_of_one_and_leaves_other_amounts(version: str) -> None:
     twin = character(
-        "twin", nodes.Keyword("double_attack"), activate(nodes.DealDamage(2)), activate(nodes.DealDamage(0))
+        "twin",
+        "[Double Attack]",
+        "[Activate: Main] Deal 2 damage to your opponent.",
+        "[Activate: Main] Deal 0 damage to your opponent.",
     )
     table = Table(A=Side(characters=[twin]), rules=version)
     table.choose("activate twin", "activate twin 1")
@@ -149,22 +143,30 @@ def test_double_attack_makes_two_of_one_and_leaves_other_amounts(version: str) -
 @rules("10-1-3-1")
 @since_119
 def test_banish_counts_for_damage_by_effects_before_119(version: str, new: bool) -> None:
-    exile = character("exile", nodes.Keyword("banish"), activate(nodes.DealDamage()))
-    table = Table(A=Side(characters=[exile]), B=Side(life=[character("low"), character("top")]), rules=version)
+    """For all damage of the card that has it and of no other card; what is trashed sets off no [Trigger]."""
+    exile = character("exile", "[Banish]", "[Activate: Main] Deal 2 damage to your opponent.")
+    plain = character("plain", "[Activate: Main] Deal 1 damage to your opponent.")
+    life = [character("low"), character("middle", "[Trigger] Draw 1 card."), character("top")]
+    table = Table(A=Side(characters=[exile, plain]), B=Side(life=life), rules=version)
     table.choose("activate exile")
-    assert table.names("B", "hand" if new else "trash") == ["top"]
-    assert table.names("B", "trash" if new else "hand") == []
+    if new:
+        assert table.asked == ("B", "trigger")
+        table.choose("no")
+    gone = ["top", "middle"]
+    assert table.asked == ("A", "main")
+    assert table.names("B", "hand") == (gone if new else []) and table.names("B", "trash") == ([] if new else gone)
+    table.choose("activate plain")
+    assert table.names("B", "hand") == ([*gone, "low"] if new else ["low"])
 
 
 @rules("10-1-2-1", "10-1-3-1", "10-2-17-2")
 @every_version
 def test_a_card_in_the_trash_has_no_keywords_for_its_damage(version: str) -> None:
-    words = auto("on_ko", nodes.DealDamage())
-    martyr = character("martyr", nodes.Keyword("double_attack"), nodes.Keyword("banish"), words)
+    words = "[On K.O.] Deal 1 damage to your opponent."
+    martyr = character("martyr", "[Double Attack]", "[Banish]", words)
+    killer_text = "[Activate: Main] K.O. 1 of your Characters other than this Character."
     table = Table(
-        A=Side(
-            characters=[character("killer", activate(nodes.KnockOut(choose("you", that=(nodes.Other(),))))), martyr]
-        ),
+        A=Side(characters=[character("killer", killer_text), martyr]),
         rules=version,
     )
     table.choose("activate killer")
@@ -177,10 +179,10 @@ def test_a_card_in_the_trash_has_no_keywords_for_its_damage(version: str) -> Non
 @rules("1-3-6-1")
 @every_version
 def test_power_may_be_negative(version: str) -> None:
-    sap = this_turn(nodes.GainPower(choose(), -5000))
-    lift = this_turn(nodes.GainPower(choose(), 1000))
+    actor_text = "[Activate: Main] Give 1 of your opponent's Characters −5000 power during this turn."
+    actor_text_2 = "[Activate: Main] 1 of your opponent's Characters gains +1000 power during this turn."
     table = Table(
-        A=Side(characters=[character("actor", activate(sap), activate(lift))]),
+        A=Side(characters=[character("actor", actor_text, actor_text_2)]),
         B=Side(characters=[character("x", power=3000)]),
         rules=version,
     )
@@ -193,10 +195,10 @@ def test_power_may_be_negative(version: str) -> None:
 @rules("1-3-6-2", "1-3-6-2-1")
 @every_version
 def test_a_cost_below_zero_reads_as_zero_and_is_built_upon(version: str) -> None:
-    cut = this_turn(nodes.GainCost(choose(), -5))
-    add = this_turn(nodes.GainCost(choose(), 4))
+    actor_text = "[Activate: Main] Give 1 of your opponent's Characters −5 cost during this turn."
+    actor_text_2 = "[Activate: Main] 1 of your opponent's Characters gains +4 cost during this turn."
     table = Table(
-        A=Side(characters=[character("actor", activate(cut), activate(add))]),
+        A=Side(characters=[character("actor", actor_text, actor_text_2)]),
         B=Side(characters=[character("x", cost=2)]),
         rules=version,
     )
@@ -220,8 +222,8 @@ def test_a_don_that_changes_area_loses_what_was_applied_to_it(version: str) -> N
 @rules("3-7-6-1-1")
 @every_version
 def test_no_effect_applies_to_a_character_that_makes_room(version: str) -> None:
-    stay = nodes.Replacement(nodes.Replace("removed", nodes.This(), (TRASH_ONE,)))
-    old = character("old", auto("on_ko", DRAW), stay, permanent(nodes.Cannot(nodes.This(), "be_removed")))
+    stay = "If this Character would be removed from the field, you may trash 1 card from your hand instead."
+    old = character("old", "[On K.O.] Draw 1 card.", stay, "This Character cannot be removed from the field.")
     crowd = [old, *[character(name) for name in "pqrs"]]
     table = Table(A=Side(characters=crowd, hand=[character("new"), character("spare")], don=1), rules=version)
     table.choose("play new", "pick old")
@@ -231,8 +233,8 @@ def test_no_effect_applies_to_a_character_that_makes_room(version: str) -> None:
 @rules("4-4-1", "4-4-2")
 @every_version
 def test_given_don_are_neither_active_nor_rested(version: str) -> None:
-    count = activate(nodes.Draw(nodes.Number("rested_don")))
-    pay = activate(DRAW, cost=(nodes.RestDon(2),))
+    count = "[Activate: Main] Draw cards equal to the number of your rested DON!! cards."
+    pay = "[Activate: Main] You may rest 2 of your DON!! cards: Draw 1 card."
     table = Table(A=Side(leader=Placed(leader("leader", count, pay), given=2), don=1, rested_don=1), rules=version)
     assert not table.offers("activate A leader 1")
     table.choose("activate A leader")
@@ -242,9 +244,9 @@ def test_given_don_are_neither_active_nor_rested(version: str) -> None:
 @rules("4-7-2")
 @every_version
 def test_a_card_that_cannot_be_played_may_still_be_put_on_the_field_by_an_effect(version: str) -> None:
-    ban = permanent(nodes.PlayerCannot("you", "play_cards"))
-    host = character("host", ban, activate(nodes.Play(choose("you", ("character",), "hand"))))
-    hand = [character("guest"), event("plan", main(DRAW))]
+    ban = "You cannot play cards from your hand."
+    host = character("host", ban, "[Activate: Main] Play 1 Character card from your hand.")
+    hand = [character("guest"), event("plan", "[Main] Draw 1 card.")]
     table = Table(A=Side(characters=[host], hand=hand, don=5), rules=version)
     assert not table.offers("play guest") and not table.offers("play plan")
     table.choose("activate host", "pick guest")
@@ -254,10 +256,13 @@ def test_a_card_that_cannot_be_played_may_still_be_put_on_the_field_by_an_effect
 @rules("4-9-2-1", "4-9-2-2")
 @every_version
 def test_of_several_base_values_the_highest_applies(version: str) -> None:
-    set_power = [this_turn(nodes.SetBasePower(choose(), value)) for value in (7000, 4000)]
     set_cost = [this_turn(nodes.SetBaseCost(choose(), value)) for value in (3, 5)]
+    actor_text = (
+        "[Activate: Main] Set the base power of 1 of your opponent's Characters to 7000 during this "
+        "turn. Then, set the base power of 1 of your opponent's Characters to 4000 during this turn."
+    )
     table = Table(
-        A=Side(characters=[character("actor", activate(*set_power), activate(*set_cost))]),
+        A=Side(characters=[character("actor", actor_text, activate(*set_cost))]),
         B=Side(characters=[character("x", power=12000, cost=9)]),
         rules=version,
     )
@@ -268,7 +273,7 @@ def test_of_several_base_values_the_highest_applies(version: str) -> None:
 @rules("7-1-3-3")
 @every_version
 def test_no_damage_step_when_the_attacker_left_in_the_counter_step(version: str) -> None:
-    shot = event("shot", counter(nodes.ReturnToHand(nodes.Attacker())), cost=0)
+    shot = event("shot", "[Counter] Return the attacking card to the owner's hand.", cost=0)
     table = Table(A=Side(characters=[RAIDER]), B=Side(hand=[shot]), rules=version)
     table.attack("raider", "B leader").choose("event shot")
     assert table.life("B") == 5 and table.hand("A") == ["raider"]
@@ -293,13 +298,11 @@ def test_permanent_effects_that_change_one_another_are_repeated_until_stable(ver
 @rules("8-1-3-4-6")
 @every_version
 def test_a_replacement_may_set_off_another(version: str) -> None:
-    mate = nodes.HasName(("mate",))
-    sacrifice = nodes.Replacement(
-        nodes.Replace("knocked_out", nodes.This(), (nodes.Trash(choose("you", that=(mate,))),))
-    )
-    stay = nodes.Replacement(nodes.Replace("removed", nodes.This(), (TRASH_ONE,)))
+    sacrifice = "If this Character would be K.O.'d, you may trash 1 of your [mate] Characters instead."
+    stay = "If this Character would be removed from the field, you may trash 1 card from your hand instead."
+    killer_text = "[Activate: Main] K.O. 1 of your opponent's [king] Characters."
     table = Table(
-        A=Side(characters=[character("killer", activate(nodes.KnockOut(choose(that=(nodes.HasName(("king",)),)))))]),
+        A=Side(characters=[character("killer", killer_text)]),
         B=Side(characters=[character("king", sacrifice), character("mate", stay)], hand=[character("spare")]),
         rules=version,
     )
@@ -312,11 +315,12 @@ def test_a_replacement_may_set_off_another(version: str) -> None:
 @rules("8-1-3-4-7")
 @every_version
 def test_what_happens_instead_is_an_effect_of_the_owner_of_the_replacement(version: str) -> None:
-    stay = nodes.Replacement(nodes.Replace("knocked_out", nodes.This(), (TRASH_ONE,)))
-    mine = when(nodes.Event("trashed_from_hand", "you", cause="your_effect"), DRAW)
-    theirs = when(nodes.Event("trashed_from_hand", "you", cause="opponents_effect"), nodes.Draw(3))
+    stay = "If this Character would be K.O.'d, you may trash 1 card from your hand instead."
+    mine = "When a card is trashed from your hand by your effect, draw 1 card."
+    theirs = "When a card is trashed from your hand by your opponent's effect, draw 3 cards."
+    killer_text = "[Activate: Main] K.O. 1 of your opponent's Characters."
     table = Table(
-        A=Side(characters=[character("killer", activate(KILL))]),
+        A=Side(characters=[character("killer", killer_text)]),
         B=Side(leader=leader("leader", mine, theirs), characters=[character("cat", stay)], hand=[character("spare")]),
         rules=version,
     )
@@ -328,10 +332,13 @@ def test_what_happens_instead_is_an_effect_of_the_owner_of_the_replacement(versi
 @every_version
 def test_a_cost_that_cannot_be_finished_is_paid_as_far_as_possible_and_uses_up_once_per_turn(version: str) -> None:
     """The Leader can be rested only while the mate is there, and the mate is what is paid first."""
-    mates = (nodes.Cards("you", "field", ("character",), (nodes.HasName(("mate",)),)),)
-    stiff = permanent(nodes.Cannot(nodes.This(), "be_rested"), conditions=(nodes.Compare(nodes.Count(mates), "=", 0),))
-    price = (nodes.Trash(nodes.Choose(mates)), nodes.Rest(nodes.This()))
-    wise = leader("leader", stiff, activate(nodes.Draw(2), cost=price, once=True))
+    stiff = "If you have no [mate] Characters, this Leader cannot be rested."
+    wise = leader(
+        "leader",
+        stiff,
+        "[Activate: Main] [Once Per Turn] You may trash 1 of your [mate] Characters and rest this "
+        "Leader: Draw 2 cards.",
+    )
     table = Table(A=Side(leader=wise, characters=[character("mate")], hand=[character("mate")], don=1), rules=version)
     table.choose("activate A leader")
     assert table.names("A", "trash") == ["mate"] and not table.rested("A leader") and drawn(table) == ""
@@ -342,7 +349,9 @@ def test_a_cost_that_cannot_be_finished_is_paid_as_far_as_possible_and_uses_up_o
 @rules("10-1-5-3")
 @every_version
 def test_a_triggering_card_is_in_no_area(version: str) -> None:
-    gift = character("gift", trigger(nodes.Draw(nodes.Plus((nodes.Number("life"), nodes.Number("trash"))))))
+    gift = character(
+        "gift", "[Trigger] Draw cards equal to the number of your Life cards plus the number of cards in your trash."
+    )
     table = Table(A=Side(characters=[RAIDER]), B=Side(life=[character("low"), gift]), rules=version)
     table.attack("raider", "B leader").choose("yes")
     assert drawn(table) == "B" and table.names("B", "trash") == ["gift"]
@@ -351,8 +360,8 @@ def test_a_triggering_card_is_in_no_area(version: str) -> None:
 @rules("10-2-3-1-1", "10-2-4-1-1")
 @every_version
 def test_triggers_may_activate_main_and_counter(version: str) -> None:
-    plan = event("plan", main(DRAW), trigger(nodes.ActivateEffect("main", nodes.This())))
-    shot = event("shot", counter(nodes.Draw(2)), trigger(nodes.ActivateEffect("counter", nodes.This())))
+    plan = event("plan", "[Main] Draw 1 card.", "[Trigger] Activate this card's [Main] effect.")
+    shot = event("shot", "[Counter] Draw 2 cards.", "[Trigger] Activate this card's [Counter] effect.")
     for card, cards in ((plan, "B"), (shot, "BB")):
         table = Table(A=Side(characters=[RAIDER]), B=Side(life=[card]), rules=version)
         table.attack("raider", "B leader").choose("yes")
@@ -362,8 +371,8 @@ def test_triggers_may_activate_main_and_counter(version: str) -> None:
 @rules("10-2-4-1-2")
 @every_version
 def test_counter_is_activated_by_an_effect_only_when_it_says_so(version: str) -> None:
-    caster = character("caster", activate(nodes.ActivateEvent(choose("you", ("event",), "hand"))))
-    shot = event("shot", counter(DRAW), cost=0)
+    caster = character("caster", "[Activate: Main] Activate 1 Event card from your hand.")
+    shot = event("shot", "[Counter] Draw 1 card.", cost=0)
     table = Table(A=Side(characters=[caster], hand=[shot], don=1), rules=version)
     table.choose("activate caster", "pick shot")
     assert table.hand("A") == ["shot"] and drawn(table) == ""
@@ -375,7 +384,7 @@ def test_counter_is_activated_by_an_effect_only_when_it_says_so(version: str) ->
 @rules("7-1-1-3", "7-1-3-1")
 @pytest.mark.parametrize(("version", "at_once"), [("1.1.8", False), ("1.1.9", False), ("1.2.0", True)])
 def test_when_attacked_activates_in_the_attack_step_since_120(version: str, at_once: bool) -> None:
-    hero = leader("leader", when(nodes.Event("attacked", this=True), DRAW))
+    hero = leader("leader", "When this Leader is attacked, draw 1 card.")
     table = Table(A=Side(characters=[RAIDER]), B=Side(leader=hero, characters=[GUARD], hand=[HELP]), rules=version)
     table.attack("raider", "B leader")
     assert table.asked == ("B", "block") and drawn(table) == ("B" if at_once else "")
@@ -388,8 +397,8 @@ def test_when_attacked_activates_in_the_attack_step_since_120(version: str, at_o
 def test_a_blocker_is_attacked_later_and_the_first_target_keeps_its_effect_only_since_120(
     version: str, cards: str
 ) -> None:
-    hero = leader("leader", when(nodes.Event("attacked", this=True), DRAW))
-    wall = character("wall", BLOCKER, when(nodes.Event("attacked", this=True), nodes.Draw(2)))
+    hero = leader("leader", "When this Leader is attacked, draw 1 card.")
+    wall = character("wall", "[Blocker]", "When this Character is attacked, draw 2 cards.")
     table = Table(A=Side(characters=[RAIDER]), B=Side(leader=hero, characters=[wall], hand=[HELP]), rules=version)
     table.attack("raider", "B leader").choose("block wall")
     assert table.asked == ("B", "counter") and drawn(table) == cards
@@ -399,9 +408,7 @@ def test_a_blocker_is_attacked_later_and_the_first_target_keeps_its_effect_only_
 @pytest.mark.parametrize(("version", "cards"), [("1.1.9", "BB"), ("1.2.0", "")])
 def test_a_card_that_comes_later_does_not_hear_of_an_old_target_since_120(version: str, cards: str) -> None:
     ear = character("ear", when(nodes.Event("attacked", "you"), nodes.Draw(2)))
-    call = auto(
-        "on_opponents_attack", nodes.Play(choose("you", ("character",), "hand", that=(nodes.HasName(("ear",)),)))
-    )
+    call = "[On Your Opponent's Attack] Play 1 [ear] Character card from your hand."
     table = Table(A=Side(characters=[RAIDER]), B=Side(leader=leader("leader", call), hand=[ear, HELP]), rules=version)
     table.attack("raider", "B leader").choose("pick ear")
     assert table.asked == ("B", "counter") and table.area("ear") == "Character area"
@@ -411,11 +418,11 @@ def test_a_card_that_comes_later_does_not_hear_of_an_old_target_since_120(versio
 @rules("4-12-1", "4-12-2")
 @every_version
 def test_setting_power_to_zero_takes_away_the_power_of_that_moment(version: str) -> None:
-    zero = this_turn(nodes.SetPower(choose(), 0))
-    lift = this_turn(nodes.GainPower(choose(), 1000))
-    sink = this_turn(nodes.GainPower(choose(), -2000))
+    actor_text = "[Activate: Main] Set the power of 1 of your opponent's Characters to 0 during this turn."
+    actor_text_2 = "[Activate: Main] 1 of your opponent's Characters gains +1000 power during this turn."
+    actor_text_3 = "[Activate: Main] Give 1 of your opponent's Characters −2000 power during this turn."
     table = Table(
-        A=Side(characters=[character("actor", activate(zero), activate(lift), activate(sink))]),
+        A=Side(characters=[character("actor", actor_text, actor_text_2, actor_text_3)]),
         B=Side(characters=[character("x", power=5000)]),
         rules=version,
     )
@@ -432,7 +439,7 @@ def test_setting_power_to_zero_takes_away_the_power_of_that_moment(version: str)
 @pytest.mark.parametrize(("given", "cards"), [(1, "A"), (0, "")])
 def test_don_xx_must_hold_at_the_moment_of_the_timing(version: str, given: int, cards: str) -> None:
     """The other effect of the same moment takes the DON!! card away, or brings it: too late either way."""
-    armed = nodes.Auto(("when_attacking",), conditions=(nodes.DonGiven(1),), steps=(DRAW,))
+    armed = "[DON!! x1] [When Attacking] Draw 1 card."
     take = nodes.ReturnDon(1) if given else nodes.GiveDon(nodes.Bound("event"), 1, "active")
     tide = leader("leader", when(nodes.Event("attacks", "you"), take))
     table = Table(
@@ -450,7 +457,7 @@ def test_don_xx_must_hold_at_the_moment_of_the_timing(version: str, given: int, 
 @rules("10-1-6-1")
 @every_version
 def test_rush_character_under_every_version(version: str) -> None:
-    scout = Placed(character("scout", nodes.Keyword("rush_character"), power=5000), this_turn=True)
+    scout = Placed(character("scout", "[Rush: Character]", power=5000), this_turn=True)
     table = Table(A=Side(characters=[scout]), B=Side(characters=[Placed(character("x"), rested=True)]), rules=version)
     assert table.offers("attack scout x") and not table.offers("attack scout B leader")
 
@@ -458,7 +465,7 @@ def test_rush_character_under_every_version(version: str) -> None:
 @rules("10-1-7-1")
 @every_version
 def test_unblockable_under_every_version(version: str) -> None:
-    ghost = character("ghost", nodes.Keyword("unblockable"), power=5000)
+    ghost = character("ghost", "[Unblockable]", power=5000)
     table = Table(A=Side(characters=[ghost]), B=Side(characters=[GUARD]), rules=version)
     table.attack("ghost", "B leader")
     assert table.life("B") == 4 and not table.rested("guard")
@@ -470,7 +477,7 @@ def test_unblockable_under_every_version(version: str) -> None:
 @rules("2-7-3")
 @every_version
 def test_an_event_lies_in_the_trash_before_its_effect(version: str) -> None:
-    plan = event("plan", main(nodes.Draw(nodes.Number("trash"))), cost=0)
+    plan = event("plan", "[Main] Draw cards equal to the number of cards in your trash.", cost=0)
     table = Table(A=Side(hand=[plan]), rules=version)
     table.choose("play plan")
     assert drawn(table) == "A"

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from logpose.language import nodes
 from tests.support import rules, ruling
-from tests.support.cards import BLOCKER, character, choose, event, leader, main
+from tests.support.cards import character, event, leader
 from tests.support.official import card, cards, next_turn
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")
-WALL = character("wall", BLOCKER)
+WALL = character("wall", "[Blocker]")
 GIANT = character("giant", cost=9, power=12000)
 ZERO = character("zero", cost=0)
 LOW, HIGH = character("low"), character("high")
-SHOT = event("shot", main(nodes.KnockOut(choose())), cost=0)
-AWAY = event("away", main(nodes.ReturnToHand(choose("you"))), cost=0)
+SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
+AWAY = event("away", "[Main] Return 1 of your Characters to the owner's hand.", cost=0)
 SUPERNOVA = leader("star", types=("Supernovas",))
 HIT = "attack A leader B leader"
 
@@ -43,7 +42,9 @@ def test_oden_keeps_his_power_though_the_samurai_has_left() -> None:
 @ruling("291879bb", "EB01-003")
 def test_kid_and_killer_keep_their_power_when_the_opponents_life_grows() -> None:
     """The 2000 power that Kid & Killer gained stays when the opponent has 3 Life cards again later in the turn."""
-    gift = event("gift", main(nodes.PlaceInLife(nodes.Top("deck", whose="opponent"))), cost=0)
+    gift = event(
+        "gift", "[Main] Add 1 card from the top of your opponent's deck to the top of the owner's Life cards.", cost=0
+    )
 
     def attack(life: int) -> Table:
         table = Table(A=Side(characters=cards("EB01-003"), hand=[gift, gift]), B=Side(life=life))
@@ -207,7 +208,7 @@ def test_brook_keeps_rush_when_the_character_with_cost_0_is_gone() -> None:
 @ruling("c638bc65", "EB01-052")
 def test_viola_puts_the_opponents_life_back_with_the_same_sides_up() -> None:
     """Viola puts the opponent's Life cards back in any order, each with the side up that was up before."""
-    flip = event("flip", main(nodes.TurnLife(nodes.Top("life", whose="opponent"))), cost=0)
+    flip = event("flip", "[Main] Turn 1 card from the top of your opponent's Life cards face-up.", cost=0)
     side = Side(hand=[flip, card("EB01-052")], don=2)
     table = Table(A=side, B=Side(life=[FILLER, LOW, HIGH])).choose("play flip")
     assert up(table, "B") == {"filler": False, "low": False, "high": True}
@@ -221,7 +222,7 @@ def test_viola_puts_the_opponents_life_back_with_the_same_sides_up() -> None:
 @ruling("0ad60719", "EB01-052")
 def test_viola_turns_all_life_down_without_a_new_order() -> None:
     """Viola's player turns all Life cards face-down and leaves them in the order in which they lie."""
-    flip = event("flip", main(nodes.TurnLife(nodes.Top("life", 2))), cost=0)
+    flip = event("flip", "[Main] Turn 2 cards from the top of your Life cards face-up.", cost=0)
     side = Side(hand=[flip, card("EB01-052")], life=[FILLER, LOW, HIGH], don=2)
     table = Table(A=side).choose("play flip")
     assert up(table, "A") == {"filler": False, "low": True, "high": True}

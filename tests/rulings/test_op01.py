@@ -14,18 +14,12 @@ from logpose.play.games import Match
 from logpose.play.views import view
 from tests.support import rules, ruling
 from tests.support.cards import (
-    BLOCKER,
-    activate,
-    auto,
     character,
     choose,
     counter,
     event,
     leader,
     main,
-    on_play,
-    permanent,
-    trigger,
 )
 from tests.support.official import card, cards
 from tests.support.table import FILLER, Placed, Side, Table
@@ -40,7 +34,7 @@ SAMURAI = character("samurai", types=("Land of Wano",))
 AGENT = character("agent", types=("Baroque Works",))
 FIVE = [character(f"card {number}") for number in range(1, 6)]  # nothing that anybody looks for
 PAPER = event("paper", main())
-SHOT = event("shot", main(nodes.KnockOut(choose())))
+SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
 
 
 def place(table: Table, *names: str) -> Table:
@@ -181,7 +175,7 @@ def test_red_hawk_ends_the_battle_if_it_knocks_out_the_attacker(victim: str, lif
 @rules("7-1-3-2")
 def test_the_counter_step_goes_on_after_red_hawk_has_knocked_out_the_attacker() -> None:
     """More [Counter] effects and Counters may be used after Red Hawk has K.O.'d the attacker."""
-    hawk, cheer = card("OP01-026"), event("cheer", counter(nodes.Draw(1)))
+    hawk, cheer = card("OP01-026"), event("cheer", "[Counter] Draw 1 card.")
     side = Side(hand=[hawk, cheer, SHIELD], don=3)
     table = Table(A=Side(characters=[MATE], don=1), B=side).attack("mate", "B leader")
     table.choose(f"event {hawk.name}", "pick B leader", "pick mate")
@@ -359,7 +353,7 @@ def test_a_character_set_active_by_be_beng_attacks_a_second_time(answer: str) ->
 def test_a_card_that_doflamingo_reveals_and_does_not_play_lies_face_down_on_the_deck_again(cost: int) -> None:
     """A card that Doflamingo reveals and leaves unplayed lies hidden on top of the deck again."""
     warlord = character("warlord", cost=cost, types=("The Seven Warlords of the Sea",))
-    mix = event("mix", main(nodes.Shuffle()))
+    mix = event("mix", "[Main] Shuffle your deck.")
     side = Side(Placed(card("OP01-060"), given=2), deck=[*FIVE, warlord], hand=[mix], don=3)
     table = Table(A=side).attack("A Donquixote Doflamingo", "B leader").choose("yes")
     assert revealed(table) == ["warlord"] and table.offers("no") is (cost == 4)
@@ -374,7 +368,7 @@ def test_a_card_that_doflamingo_reveals_and_does_not_play_lies_face_down_on_the_
 @rules("8-3-2-3")
 def test_kaido_adds_nothing_for_a_character_knocked_out_with_his_don() -> None:
     """If Kaido's own DON!! card pays for the K.O., his condition is not met at the K.O. and he adds none."""
-    killer = character("killer", activate(nodes.KnockOut(choose()), cost=(nodes.ReturnDon(1),)))
+    killer = character("killer", "[Activate: Main] DON!! −1: K.O. 1 of your opponent's Characters.")
     side = Side(Placed(card("OP01-061"), given=1), characters=[killer], don=1, don_deck=1)
     table = Table(A=side, B=Side(characters=[MATE])).choose("activate killer", "don-from A Kaido")
     assert table.area("mate") == "trash" and table.asked == ("A", "main") and table.don("A") == (1, 0)
@@ -413,7 +407,7 @@ def test_crocodile_counts_the_hand_after_the_events_own_draw() -> None:
 @ruling("dd1e7307", "OP01-062")
 def test_crocodile_does_not_draw_for_the_trigger_of_an_event() -> None:
     """Activating the [Trigger] of an Event is no activation of an Event: Crocodile does not draw for it."""
-    flash = event("flash", counter(nodes.Draw(1)), trigger(nodes.Draw(1)))
+    flash = event("flash", "[Counter] Draw 1 card.", "[Trigger] Draw 1 card.")
     side = Side(Placed(card("OP01-062"), given=1), life=[FILLER, flash], hand=[flash], don=1)
     table = Table(A=Side(don=1), B=side).attack("A leader", "B Crocodile").unopposed().choose("yes")
     assert table.asked == ("A", "main") and table.hand("B") == ["flash", "filler"]
@@ -589,8 +583,8 @@ def test_overheat_may_return_ones_own_character(timing: str) -> None:
 
 HUNTER = character(
     "hunter",
-    permanent(nodes.CanAttack(nodes.This())),
-    auto("when_attacking", nodes.SetActive(nodes.This())),
+    "This Character can also attack active Characters.",
+    "[When Attacking] Set this Character as active.",
     power=9000,
 )
 
@@ -611,7 +605,7 @@ def test_overheat_ends_the_battle_if_either_side_of_it_leaves(returned: str, tar
 @rules("7-1-2-1", "10-1-4-1")
 def test_a_blocker_played_by_officer_agents_does_not_block_in_that_battle() -> None:
     """A Character that Officer Agents plays in the Counter Step comes too late to block in that battle."""
-    guard = character("guard", BLOCKER, types=("Baroque Works",))
+    guard = character("guard", "[Blocker]", types=("Baroque Works",))
     side = Side(hand=[card("OP01-087"), guard, SHIELD], don=2)
     table = Table(A=Side(characters=[BIG], don=1), B=side).attack("A leader", "B leader")
     table.choose("event Officer Agents", "pick guard")
@@ -848,7 +842,7 @@ def test_smile_places_all_five_cards_under_the_deck_if_none_can_be_played() -> N
 @rules("10-2-6-1")
 def test_a_character_played_by_smiles_trigger_activates_its_on_play() -> None:
     """The [On Play] effect of a Character that SMILE plays by its [Trigger] is activated."""
-    gifted = character("gifted", on_play(nodes.Draw(1)), cost=3, types=("SMILE",))
+    gifted = character("gifted", "[On Play] Draw 1 card.", cost=3, types=("SMILE",))
     side = Side(deck=[*FIVE, gifted], life=[FILLER, card("OP01-116")])
     table = Table(A=Side(don=1), B=side).attack("A leader", "B leader").choose("yes", "pick gifted")
     assert table.area("gifted") == "Character area" and table.hand("B") == []

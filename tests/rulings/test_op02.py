@@ -17,7 +17,7 @@ SHIELD = character("shield", counter=1000)
 GIANT = character("giant", power=12000)
 WHITEBEARD = ("Whitebeard Pirates",)
 FOOL = "You May Be a Fool...but I Still Love You"
-SHOT = event("shot", main(nodes.KnockOut(choose())))
+SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
 
 
 # -- OP02-001 Edward.Newgate -------------------------------------------------------------------------------------------
@@ -405,7 +405,7 @@ def test_hancock_trashes_any_number_up_to_three(more: int) -> None:
 
 # -- OP02-062 Monkey.D.Luffy -------------------------------------------------------------------------------------------
 
-HURRY = event("hurry", main(nodes.For("turn", (nodes.GainKeyword(choose("you"), "rush"),))), cost=0)
+HURRY = event("hurry", "[Main] 1 of your Characters gains [Rush] during this turn.", cost=0)
 
 
 def luffy(moment: str, *hand: Card, crew: tuple[Card, ...] = ()) -> Table:
@@ -463,7 +463,7 @@ def test_luffy_gains_double_attack_though_nobody_is_returned(moment: str, paid: 
 @ruling("68c990e3", "OP02-063")
 def test_daz_bonez_adds_an_event_of_cost_exactly_1() -> None:
     """Daz Bonez finds a blue Event of cost 1 in the trash, and none of cost 0 or 2."""
-    events = [event(f"cost {cost}", main(DRAW), cost=cost, colours=("blue",)) for cost in (0, 1, 2)]
+    events = [event(f"cost {cost}", "[Main] Draw 1 card.", cost=cost, colours=("blue",)) for cost in (0, 1, 2)]
     table = Table(A=Side(hand=cards("OP02-063"), trash=[*events, card("OP02-068")], don=1))
     table.choose("play Mr.1(Daz.Bonez)")
     assert table.options() == ["pick cost 1", "pass"]
@@ -660,7 +660,7 @@ def hina(crew: Card | Placed, attacker: str, answer: str, *hand: Card) -> Table:
 @pytest.mark.parametrize("answer", ["pick fast", "pass"])
 def test_hina_stops_an_active_character_with_rush(answer: str) -> None:
     """An active Character with [Rush] that Hina selects cannot attack during the turn."""
-    fast = Placed(character("fast", nodes.Keyword("rush"), cost=6), this_turn=True)
+    fast = Placed(character("fast", "[Rush]", cost=6), this_turn=True)
     assert hina(fast, "A leader", answer).offers("attack fast B leader") is (answer == "pass")
 
 
@@ -668,7 +668,7 @@ def test_hina_stops_an_active_character_with_rush(answer: str) -> None:
 @pytest.mark.parametrize("answer", ["pick tired", "pass"])
 def test_hina_stops_a_rested_character_that_is_set_active_later(answer: str) -> None:
     """A rested Character that Hina selects cannot attack even after another effect sets it active."""
-    wake = event("wake", main(nodes.SetActive(choose("you"))), cost=0)
+    wake = event("wake", "[Main] Set 1 of your Characters as active.", cost=0)
     table = hina(Placed(character("tired", cost=6), rested=True), "A leader", answer, wake).choose("play wake")
     assert not table.rested("tired") and table.offers("attack tired B leader") is (answer == "pass")
 
@@ -677,7 +677,7 @@ def test_hina_stops_a_rested_character_that_is_set_active_later(answer: str) -> 
 @pytest.mark.parametrize("answer", ["pick giant", "pass"])
 def test_hina_does_not_stop_the_attack_she_blocks(answer: str) -> None:
     """An attack already declared goes on though Hina selects the attacker, which only attacks no more afterwards."""
-    wake = event("wake", main(nodes.SetActive(choose("you"))), cost=0)
+    wake = event("wake", "[Main] Set 1 of your Characters as active.", cost=0)
     table = hina(GIANT, "giant", answer, wake)
     assert table.area("Hina") == "trash" and table.life("B") == 5
     assert table.choose("play wake").offers("attack giant B leader") is (answer == "pass")
@@ -727,7 +727,7 @@ def test_kuzan_lowers_costs_on_the_field_only() -> None:
 @ruling("b0ce1601", "OP02-121")
 def test_a_cost_is_reckoned_anew_when_kuzan_leaves() -> None:
     """When Kuzan leaves, a cost of 6 that he and Tsuru had lowered to 0 becomes 4: only Tsuru's 2 are taken off."""
-    away = event("away", main(nodes.ReturnToHand(choose("you", that=(nodes.HasName(("Kuzan",)),)))))
+    away = event("away", "[Main] Return 1 of your [Kuzan] Characters to the owner's hand.")
     side = Side(characters=cards("OP02-121"), hand=[card("OP02-106"), away], don=2)
     table = Table(A=side, B=Side(characters=[character("six", cost=6)]))
     assert table.cost("six") == 1

@@ -4,33 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from logpose.language import nodes
 from tests.support import rules, ruling
 from tests.support.cards import (
-    BLOCKER,
-    auto,
     character,
-    choose,
     event,
-    every,
     leader,
-    main,
     stage,
-    trigger,
 )
 from tests.support.official import card, cards, next_turn
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")
-WALL = character("wall", BLOCKER, power=9000)
+WALL = character("wall", "[Blocker]", power=9000)
 SHIELD = character("shield", counter=1000)
 PAPER = event("paper")
-SHOT = event("shot", main(nodes.KnockOut(choose())), cost=0)
-STORM = event("storm", main(nodes.KnockOut(every())), cost=0)
-HOME = event("home", main(nodes.ReturnToHand(choose("you"))), cost=0)
-BURIED = event("buried", main(nodes.PlaceInDeck(choose("you"), "top"), nodes.Draw(1)), cost=0)
-TWICE = character("twice", nodes.Keyword("double_attack"), power=9000)
-SPARK = character("spark", trigger(nodes.Draw(1)))
+SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
+STORM = event("storm", "[Main] K.O. all of your opponent's Characters.", cost=0)
+HOME = event("home", "[Main] Return 1 of your Characters to the owner's hand.", cost=0)
+BURIED = event("buried", "[Main] Place 1 of your Characters at the top of your deck. Then, draw 1 card.", cost=0)
+TWICE = character("twice", "[Double Attack]", power=9000)
+SPARK = character("spark", "[Trigger] Draw 1 card.")
 
 
 @ruling("78d78e0d", "OP03-001")
@@ -144,7 +137,7 @@ def test_thatch_is_not_trashed_if_he_has_been_in_hand_or_deck_meanwhile(way: str
 @rules("10-2-1-3")
 def test_a_character_trashed_for_teach_was_not_knocked_out() -> None:
     """A Character trashed as Teach's cost was not K.O.'d: its [On K.O.] effect stays silent."""
-    mourned = character("mourned", auto("on_ko", nodes.Draw(1)), power=4000)
+    mourned = character("mourned", "[On K.O.] Draw 1 card.", power=4000)
     table = Table(A=Side(characters=[card("OP03-012"), mourned], don=1), B=Side(hand=[SHOT], don=1))
     elsewhere = table.game.copy()
     table.attack("Marshall.D.Teach", "B leader").choose("yes", "pick mourned")
@@ -319,7 +312,7 @@ def test_blueno_plays_the_agent_who_fell_with_him(fallen: str) -> None:
 @ruling("db5fb258", "OP03-091", "OP02-121")
 def test_a_cost_set_to_0_by_helmeppo_stays_0_when_kuzan_leaves() -> None:
     """Helmeppo sets the cost itself to 0: it stays 0 when the reduction by Kuzan ends with his leaving."""
-    away = event("away", main(nodes.Trash(choose("you", that=(nodes.HasName(("Kuzan",)),)))), cost=0)
+    away = event("away", "[Main] Trash 1 of your [Kuzan] Characters.", cost=0)
     mine = Side(characters=cards("OP02-121"), hand=[card("OP03-091"), away], don=3)
     table = Table(mine, Side(characters=[character("six", cost=6), character("seven", cost=7)]))
     assert table.cost("six") == 1 and table.cost("seven") == 2
@@ -416,7 +409,7 @@ def test_buzz_cut_mochi_compares_the_life_cards_when_it_is_activated(first: str)
 @ruling("05e26c81", "OP03-119")
 def test_buzz_cut_mochi_may_follow_a_loss_of_life_in_the_same_turn() -> None:
     """Life cards lost earlier in the turn count for Buzz Cut Mochi: it looks at the moment of its activation."""
-    wound = event("wound", main(nodes.Trash(nodes.Top("life"))), cost=0)
+    wound = event("wound", "[Main] Trash 1 card from the top of your Life cards.", cost=0)
     table = Table(A=Side(hand=[wound, card("OP03-119")], don=3), B=Side(characters=[MATE]))
     table.choose("play wound")
     assert table.life("A") == 4

@@ -5,31 +5,23 @@ from __future__ import annotations
 import pytest
 
 from logpose.cards import Card
-from logpose.language import nodes
 from tests.support import rules, ruling
 from tests.support.cards import (
-    BLOCKER,
     character,
-    choose,
-    counter,
     event,
-    every,
     leader,
-    main,
-    permanent,
-    trigger,
 )
 from tests.support.official import card, cards, next_turn
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")
-WALL = character("wall", BLOCKER)
+WALL = character("wall", "[Blocker]")
 SHIELD = character("shield", counter=1000)
 GIANT = character("giant", cost=9, power=12000)
-SHOT = event("shot", main(nodes.KnockOut(choose())), cost=0)
-STORM = event("storm", main(nodes.KnockOut(every())), cost=0)
-SCRAP = event("scrap", main(nodes.Trash(choose("you"))), cost=0)
-CURSE = event("curse", main(nodes.For("turn", (nodes.GainPower(every("you", ("leader",)), -5000),))), cost=0)
+SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
+STORM = event("storm", "[Main] K.O. all of your opponent's Characters.", cost=0)
+SCRAP = event("scrap", "[Main] Trash 1 of your Characters.", cost=0)
+CURSE = event("curse", "[Main] Give your Leader −5000 power during this turn.", cost=0)
 JOKER = leader("joker", types=("Donquixote Pirates",))
 
 
@@ -54,7 +46,7 @@ def test_igaram_takes_power_from_a_leader_that_has_none_left() -> None:
 def test_usopp_looks_at_the_power_printed_on_the_card() -> None:
     """Base power is the printed value: what raises or lowers a Character's power does not matter to Usopp."""
     raised, lowered = Placed(character("raised", power=5000), given=3), character("lowered", power=6000)
-    weaken = event("weaken", main(nodes.For("turn", (nodes.GainPower(choose("you"), -4000),))), cost=0)
+    weaken = event("weaken", "[Main] Give 1 of your Characters −4000 power during this turn.", cost=0)
     table = Table(A=Side(characters=[raised, lowered], hand=[weaken, SHOT]), B=Side(characters=cards("OP04-003")))
     table.choose("play weaken", "pick lowered", "play shot")
     assert table.power("raised") == 8000 and table.power("lowered") == 2000
@@ -346,7 +338,7 @@ def test_queen_takes_two_of_a_kind_or_one_of_each(numbers: tuple[str, str]) -> N
 @ruling("b7feebd4", "OP04-053")
 def test_page_one_draws_nothing_for_the_trigger_of_an_event() -> None:
     """An Event's [Trigger] is no activation of an Event: Page One draws for an Event from the hand only."""
-    surprise = event("surprise", counter(nodes.Draw(1)), trigger(nodes.Draw(1)), cost=0)
+    surprise = event("surprise", "[Counter] Draw 1 card.", "[Trigger] Draw 1 card.", cost=0)
     page_one = Placed(card("OP04-053"), given=1)
     side = Side(characters=[page_one], life=[FILLER, surprise])
     table = Table(A=Side(don=1), B=side).attack("A leader", "B leader").unopposed().choose("yes")
@@ -421,7 +413,7 @@ def test_trueno_bastardo_counts_itself_among_the_fifteen_cards_in_the_trash(tras
 @ruling("26b9b1ef", "OP04-118")
 def test_the_rush_that_vivi_gives_is_lost_when_the_cost_falls() -> None:
     """Vivi's [Rush] is for Characters whose cost is 3 or more now: one made cheaper this turn cannot attack."""
-    cheaper = event("cheaper", main(nodes.For("turn", (nodes.GainCost(choose("you"), -1),))), cost=0)
+    cheaper = event("cheaper", "[Main] Give 1 of your Characters −1 cost during this turn.", cost=0)
     hands = [character("mate", cost=3), character("cheap", cost=2), cheaper]
     table = Table(A=Side(characters=cards("OP04-118"), hand=hands, don=6)).choose("play mate", "play cheap")
     assert table.offers("attack mate B leader") and not table.offers("attack cheap B leader")
@@ -431,7 +423,7 @@ def test_the_rush_that_vivi_gives_is_lost_when_the_cost_falls() -> None:
 
 def before_the_storm(*crew: Card | Placed) -> Table:
     """In A's turn B's Characters, whose costs are 1 less, are to be K.O.'d all at once: by "play storm"."""
-    cheap = leader("bargain", permanent(nodes.GainCost(every(), -1)))
+    cheap = leader("bargain", "Give all of your opponent's Characters −1 cost.")
     return Table(A=Side(cheap, hand=[STORM], don=1), B=Side(characters=crew))
 
 

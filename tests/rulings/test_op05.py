@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from logpose import Card
-from logpose.language import nodes
 from tests.support import rules, ruling
-from tests.support.cards import auto, character, choose, event, every, leader, main, stage, trigger
+from tests.support.cards import character, event, leader, stage
 from tests.support.official import card, cards, next_turn
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.told import activated
 
 MATE = character("mate")
 GIANT = character("giant", cost=9, power=12000)
-TWICE = character("twice", nodes.Keyword("double_attack"), power=9000)
-SPARK = character("spark", trigger(nodes.Draw(1)))
+TWICE = character("twice", "[Double Attack]", power=9000)
+SPARK = character("spark", "[Trigger] Draw 1 card.")
 SHIELD = character("shield", counter=1000)
-SHOT = event("shot", main(nodes.KnockOut(choose())), cost=0)
+SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
 REBELS = ("Revolutionary Army",)
 HIT = "attack A leader B leader"
 DON = Side(don=1)  # with something to do, so that the turn does not end by itself
@@ -107,7 +106,7 @@ def test_sabo_may_knock_out_a_single_character_with_4000_power() -> None:
 @ruling("96f2aa3e", "OP05-007")
 def test_a_power_below_zero_lowers_the_total_that_sabo_may_knock_out() -> None:
     """Sabo may K.O. a Character with −2000 power together with one of 6000, as their total is 4000."""
-    weaken = event("weaken", main(nodes.For("turn", (nodes.GainPower(choose(), -2000),))), cost=0)
+    weaken = event("weaken", "[Main] Give 1 of your opponent's Characters −2000 power during this turn.", cost=0)
     crew = [character("six", power=6000), character("weak", power=0)]
 
     def play(*first: str) -> Table:
@@ -210,7 +209,7 @@ def test_hawkins_counts_the_hand_when_he_blocks_and_not_later() -> None:
 @ruling("da14fbf7", "OP05-062")
 def test_o_nami_loses_blocker_with_the_tenth_don() -> None:
     """O-Nami has [Blocker] only as long as there are 10 DON!! cards, whatever was there when she was played."""
-    spend = event("spend", main(nodes.ReturnDon(1)), cost=0)
+    spend = event("spend", "[Main] Return 1 DON!! card from your field to your DON!! deck.", cost=0)
 
     def attacked(*plays: str) -> str:
         side = Side(hand=[card("OP05-062"), spend], don=10)
@@ -224,7 +223,7 @@ def test_o_nami_loses_blocker_with_the_tenth_don() -> None:
 @ruling("dedb60fd", "OP05-062")
 def test_o_nami_is_not_named_nami() -> None:
     """O-Nami is no card named Nami: what rests every Nami leaves O-Nami active and free to block."""
-    lull = event("lull", main(nodes.Rest(every(that=(nodes.HasName(("Nami",)),)))), cost=0)
+    lull = event("lull", "[Main] Rest all of your opponent's [Nami] Characters.", cost=0)
     side = Side(characters=[character("Nami"), card("OP05-062")], don=10)
     table = Table(A=Side(hand=[lull], don=1), B=side).choose("play lull")
     assert table.rested("Nami") and not table.rested("O-Nami")
@@ -259,8 +258,7 @@ def test_the_opponent_chooses_which_cards_viola_sends_back() -> None:
 
 def dragon_and_guest(dragon: Card, cost: int, type: str) -> Table:
     """A has the Celestial Dragon and plays a guest whose [On Play] effect K.O.s a Character with a cost of 0."""
-    strike = nodes.KnockOut(choose(up_to=True, that=(nodes.HasValue("cost", "=", 0),)))
-    guest = character("guest", auto("on_play", strike), types=(type,))
+    guest = character("guest", "[On Play] K.O. up to 1 of your opponent's Characters with a cost of 0.", types=(type,))
     foe = character("foe", cost=cost)
     table = Table(A=Side(characters=[dragon], hand=[guest], don=2), B=Side(characters=[foe]))
     assert table.cost("foe") == 0
@@ -279,7 +277,7 @@ def test_charlos_loses_his_hold_before_the_on_play_of_a_stranger() -> None:
 @ruling("ed846fc0", "OP05-086")
 def test_vivi_loses_blocker_with_the_tenth_card_of_the_trash() -> None:
     """Vivi has [Blocker] only as long as there are 10 cards in the trash, whatever was there when she was played."""
-    tidy = event("tidy", main(nodes.PlaceInDeck(choose("opponent", (), "trash"))), cost=0)
+    tidy = event("tidy", "[Main] Place 1 card from your opponent's trash at the bottom of the owner's deck.", cost=0)
 
     def attacked(*plays: str) -> str:
         table = Table(B=Side(hand=cards("OP05-086"), trash=10, don=2), A=Side(hand=[tidy], don=1), turn="B")
@@ -403,7 +401,7 @@ def test_enels_effect_waits_for_the_second_damage() -> None:
 @ruling("ca6835d7", "OP05-100")
 def test_enel_may_stay_when_his_own_players_effect_would_remove_him() -> None:
     """Enel's player may trash a Life card instead even if an effect of the same player would make Enel leave."""
-    away = event("away", main(nodes.ReturnToHand(choose("you"))), cost=0)
+    away = event("away", "[Main] Return 1 of your Characters to the owner's hand.", cost=0)
 
     def play(answer: str) -> Table:
         table = Table(A=Side(characters=cards("OP05-100"), hand=[away], don=1)).choose("play away")
@@ -434,7 +432,7 @@ def test_enel_who_stays_does_not_pay_for_laws_effect() -> None:
 @ruling("d03a492d", "OP05-100")
 def test_luffy_takes_away_enels_replacement_and_not_his_rush() -> None:
     """Enel can attack on the turn he was played even while a Monkey.D.Luffy Character negates his other effect."""
-    away = event("away", main(nodes.ReturnToHand(choose("you", that=(nodes.HasName(("Enel",)),)))), cost=0)
+    away = event("away", "[Main] Return 1 of your [Enel] Characters to the owner's hand.", cost=0)
 
     def enel_beside(name: str) -> Table:
         side = Side(characters=[character(name)], hand=[card("OP05-100"), away], don=8)
@@ -465,7 +463,7 @@ def test_ohm_plays_holly_from_the_hand_though_none_was_found() -> None:
 @ruling("0df6d141", "OP05-107")
 def test_spacey_does_not_see_a_trigger_card_that_adds_itself_to_the_hand() -> None:
     """A card whose [Trigger] adds it to the hand does not come from Life, so Lieutenant Spacey gains nothing."""
-    wound = event("wound", main(nodes.DealDamage(1, "you")), cost=0)
+    wound = event("wound", "[Main] You take 1 damage.", cost=0)
 
     def hurt(answer: str) -> Table:
         side = Side(characters=cards("OP05-107"), hand=[wound], life=[FILLER, card("ST09-002")], don=1)

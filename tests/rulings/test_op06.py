@@ -8,15 +8,15 @@ from logpose.cards import Card
 from logpose.language import nodes
 from logpose.play.views import view
 from tests.support import rules, ruling
-from tests.support.cards import BLOCKER, auto, character, choose, counter, event, leader, main, stage, trigger
+from tests.support.cards import character, choose, event, leader, main, stage
 from tests.support.official import card, cards, next_turn
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")
 FILM = character("film", types=("FILM",))
 GHOST = character("ghost", types=("Thriller Bark Pirates",))
-SHOT = event("shot", main(nodes.KnockOut(choose())))
-CHEER = event("cheer", main(nodes.For("turn", (nodes.GainPower(choose("any", up_to=True), 1000),))))
+SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
+CHEER = event("cheer", "[Main] Up to 1 Character gains +1000 power during this turn.")
 HUT, TOWER = stage("hut", cost=1), stage("tower", cost=2)
 
 
@@ -29,8 +29,8 @@ def away(name: str) -> Card:
 @ruling("681d55bf", "OP06-002")
 def test_inazuma_below_7000_power_deals_damage_without_banish() -> None:
     """A Counter Event that brings the attacking Inazuma below 7000 power takes [Banish] away for that battle."""
-    weaken = event("weaken", counter(nodes.For("battle", (nodes.GainPower(choose(), -1000),))), cost=0)
-    surprise = character("surprise", trigger(nodes.Draw(1)))
+    weaken = event("weaken", "[Counter] Give 1 of your opponent's Characters −1000 power during this battle.", cost=0)
+    surprise = character("surprise", "[Trigger] Draw 1 card.")
 
     def attack(answer: str) -> Table:
         mine = Side(characters=[Placed(card("OP06-002"), given=2)], don=1)
@@ -243,7 +243,7 @@ def test_gion_takes_the_card_that_the_event_has_drawn() -> None:
 @ruling("3aba6f6f", "OP06-054")
 def test_borsalino_stays_the_target_when_the_hand_grows_after_the_block() -> None:
     """Borsalino who has blocked remains the target although the hand grows to six or more during the battle."""
-    insight = event("insight", counter(nodes.Draw(3)))
+    insight = event("insight", "[Counter] Draw 3 cards.")
     side = Side(characters=cards("OP06-054"), hand=[insight, *[MATE] * 4], don=1)
     table = Table(A=Side(don=1), B=side).choose("attack A leader B leader", "block Borsalino", "event insight")
     assert len(table.hand("B")) == 7
@@ -300,7 +300,7 @@ def test_niji_may_return_a_character_that_he_could_also_knock_out() -> None:
 @ruling("26ac912c", "OP06-072")
 def test_cosette_has_no_blocker_once_the_attacker_has_returned_don() -> None:
     """Cosette cannot block when a [When Attacking] effect has brought the difference in DON!! cards below two."""
-    payer = character("payer", auto("when_attacking", nodes.ReturnDon(1)))
+    payer = character("payer", "[When Attacking] Return 1 DON!! card from your field to your DON!! deck.")
     boss = leader("boss", types=("GERMA 66",))
 
     def attack(attacker: str) -> Table:
@@ -324,7 +324,7 @@ def negate(table: Table, name: str) -> Table:
 @ruling("d45c670d", "OP06-074")
 def test_zephyr_does_not_take_a_bonus_from_others_away() -> None:
     """Negating a Character leaves it the power that effects of other cards have given it."""
-    foe = character("foe", BLOCKER, power=5000)
+    foe = character("foe", "[Blocker]", power=5000)
     table = zephyr(Side(characters=[foe]), CHEER).choose("play cheer", "pick foe")
     assert negate(table, "foe").power("foe") == 6000 and table.area("foe") == "Character area"
     assert not table.attack("A leader", "B leader").offers("block foe")
@@ -335,7 +335,7 @@ def test_zephyr_does_not_take_a_bonus_from_others_away() -> None:
 @ruling("9292c2f4", "OP06-074")
 def test_what_zephyr_knocks_out_has_lost_its_on_ko_effect() -> None:
     """A Character that Zephyr negates and K.O.s does not activate its [On K.O.] effect."""
-    side = Side(characters=[character("martyr", auto("on_ko", nodes.Draw(1)), power=5000)])
+    side = Side(characters=[character("martyr", "[On K.O.] Draw 1 card.", power=5000)])
     table = negate(zephyr(side), "martyr")
     assert table.area("martyr") == "trash" and table.hand("B") == []
     table = zephyr(side, SHOT).choose("play shot")
@@ -357,7 +357,7 @@ def test_zephyr_knocks_out_by_the_power_that_otama_has_lowered() -> None:
 @ruling("e0fdc8ec", "OP06-074")
 def test_zephyr_cannot_knock_out_whom_sabo_protects() -> None:
     """A Character under the protection of Sabo's [On Play] effect is not K.O.'d by Zephyr, though it is negated."""
-    guard = character("guard", BLOCKER, power=5000)
+    guard = character("guard", "[Blocker]", power=5000)
 
     def play(sabo: bool) -> Table:
         theirs = Side(hand=cards("OP04-083"), characters=[guard], don=5)
@@ -387,7 +387,7 @@ def test_newgates_gift_outlives_his_negation_by_zephyr() -> None:
 @ruling("3289852d", "OP06-074")
 def test_whom_zephyr_has_negated_others_may_still_choose() -> None:
     """A Character negated by Zephyr may be chosen for other cards' effects on the same turn."""
-    safe = nodes.Permanent((nodes.Cannot(nodes.This(), "be_knocked_out"),))
+    safe = "This Character cannot be K.O.'d."
     side = Side(characters=[character("rock", safe, power=8000)])
     table = zephyr(side, SHOT).choose("play shot")
     assert table.area("rock") == "Character area"
@@ -400,7 +400,7 @@ def test_whom_zephyr_has_negated_others_may_still_choose() -> None:
 @ruling("cfc6c322", "OP06-074")
 def test_whom_zephyr_has_negated_still_has_a_base_effect() -> None:
     """A Character negated by Zephyr is no Character without a base effect."""
-    side = Side(characters=[character("guard", BLOCKER, power=6000), character("plain")])
+    side = Side(characters=[character("guard", "[Blocker]", power=6000), character("plain")])
     table = negate(zephyr(side, card("OP03-091")), "guard").choose("play Helmeppo")
     assert table.options() == ["pick plain", "pass"]
     assert not table.choose("pass").attack("A leader", "B leader").offers("block guard")
@@ -426,7 +426,7 @@ def oars(*hand: Card, given: int = 0, this_turn: bool = False) -> Table:
     """A has Oars and a Character that he can feed on."""
     crew = [Placed(card("OP06-083"), given=given, this_turn=this_turn), Placed(GHOST)]
     return Table(
-        A=Side(characters=crew, hand=hand, don=4), B=Side(life=[character("surprise", trigger(nodes.Draw(1)))])
+        A=Side(characters=crew, hand=hand, don=4), B=Side(life=[character("surprise", "[Trigger] Draw 1 card.")])
     )
 
 
@@ -476,7 +476,7 @@ def test_oars_negated_by_himself_still_has_a_base_effect() -> None:
 @ruling("be6b812a", "OP06-083")
 def test_oars_played_this_turn_attacks_only_with_rush() -> None:
     """Negating himself does not let Oars attack on the turn he is played, unless another card gives him [Rush]."""
-    hurry = event("hurry", main(nodes.For("turn", (nodes.GainKeyword(choose("you"), "rush"),))))
+    hurry = event("hurry", "[Main] 1 of your Characters gains [Rush] during this turn.")
     table = oars(hurry, this_turn=True).choose(*FEED)
     assert not table.offers("attack Oars B leader")
     assert table.choose("play hurry").offers("attack Oars B leader")
@@ -488,7 +488,7 @@ def test_oars_played_this_turn_attacks_only_with_rush() -> None:
 @ruling("8d70e304", "OP06-092")
 def test_a_character_that_brook_trashes_has_not_been_knocked_out() -> None:
     """A Character trashed by Brook does not activate its [On K.O.] effect."""
-    foes = [character("mourned", auto("on_ko", nodes.Draw(1)), cost=4), character("great", cost=5)]
+    foes = [character("mourned", "[On K.O.] Draw 1 card.", cost=4), character("great", cost=5)]
     side = Side(hand=[card("OP06-092"), SHOT], don=7)
     table = Table(A=side, B=Side(characters=foes)).choose("play Brook", "choose 0")
     assert table.options() == ["pick mourned", "pass"]

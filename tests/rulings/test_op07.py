@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from logpose.cards import Card
-from logpose.language import nodes
 from logpose.play.views import view
 from tests.support import rules, ruling
-from tests.support.cards import character, choose, event, leader, main, trigger
+from tests.support.cards import character, event, leader
 from tests.support.official import card, cards, next_turn
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")
-SHOT = event("shot", main(nodes.KnockOut(choose())))
+SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
 
 
 def dragon(*given: int) -> Table:
@@ -82,7 +81,7 @@ def test_hack_has_his_bonus_again_when_ains_turn_is_over() -> None:
 def helped(number: str, friend: str, turn: str = "A") -> Table:
     """A plays this card beside its friend: on A's turn from the hand, on B's turn by a [Trigger]."""
     helper = card(number)
-    ambush = character("ambush", trigger(nodes.Play(choose("you", area="hand"))))
+    ambush = character("ambush", "[Trigger] Play 1 Character card from your hand.")
     side = Side(characters=[character(friend, power=5000)], hand=[helper], life=[ambush], don=1)
     table = Table(A=side, B=Side(don=1), turn=turn)
     if turn == "A":

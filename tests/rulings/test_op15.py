@@ -6,7 +6,7 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import rules, ruling
-from tests.support.cards import activate, character, every, leader
+from tests.support.cards import character, leader
 from tests.support.official import card, cards
 from tests.support.table import Placed, Side, Table
 
@@ -54,9 +54,12 @@ def test_oars_is_not_the_only_oars_beside_a_leader_with_every_name(
 @rules("2-1-3", "8-2-1-1")
 def test_a_leader_whose_effects_are_negated_has_its_own_name_only() -> None:
     """Texts on names can be negated like others."""
-    silence = character("silence", activate(nodes.For("turn", (nodes.Negate(every("you", ("leader",))),))))
+    silence = character("silence", "[Activate: Main] Negate the effects of your Leader during this turn.")
+    boss_text = (
+        "Under the rules of this game, this card is treated as a card with all card names, types, and attributes."
+    )
     oars = Side(
-        leader("boss", EVERYBODY), characters=[Placed(card("OP15-080")), character("Gecko Moria", power=10000), silence]
+        leader("boss", boss_text), characters=[Placed(card("OP15-080")), character("Gecko Moria", power=10000), silence]
     )
     table = Table(A=oars)
     assert table.power("Oars") == 0

@@ -6,7 +6,7 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import rules, ruling
-from tests.support.cards import activate, character, choose, counter, event, every, leader, main, permanent, trigger
+from tests.support.cards import character, choose, event, leader, main
 from tests.support.official import card, cards, next_turn
 from tests.support.table import FILLER, Placed, Side, Table
 
@@ -30,7 +30,9 @@ def test_no_card_returned_no_card_drawn(others: int) -> None:
 @rules("10-1-4-1")
 def test_crocodile_stays_the_target_after_losing_the_don_that_let_him_block() -> None:
     """Once Crocodile has blocked, losing his given DON!! card does not send the attack back to its first target."""
-    shed = event("shed", counter(nodes.MoveGivenDon(None)), cost=0)
+    shed = event(
+        "shed", "[Counter] Return 1 total of your currently given DON!! cards to your cost area rested.", cost=0
+    )
     side = Side(characters=[Placed(card("P-004"), given=1)], hand=[shed, shed])
     table = Table(A=Side(characters=[RAIDER], don=1), B=side)
     table.choose("attack raider B leader", "block Crocodile", "event shed")
@@ -91,7 +93,7 @@ def test_law_has_no_choice_when_the_opponent_holds_six_cards(held: int, taken: i
 @rules("2-8-5", "2-11-2")
 def test_a_trigger_alone_is_a_base_effect() -> None:
     """A Character whose whole text is a [Trigger] is not one without base effect."""
-    crew = [character("spark", trigger(nodes.Draw(1))), MATE]
+    crew = [character("spark", "[Trigger] Draw 1 card."), MATE]
     table = Table(A=Side(card("P-011"), characters=crew, don=1)).choose("activate A Uta")
     assert table.options() == ["pick mate", "pass"]
     assert table.choose("pick mate").power("mate") == 5000
@@ -101,7 +103,7 @@ def test_a_trigger_alone_is_a_base_effect() -> None:
 @rules("2-8-5")
 def test_a_counter_alone_is_no_base_effect() -> None:
     """A Character with a Counter value and no text has no base effect."""
-    crew = [character("shield", counter=1000), character("runner", nodes.Keyword("rush"), counter=1000)]
+    crew = [character("shield", counter=1000), character("runner", "[Rush]", counter=1000)]
     table = Table(A=Side(card("P-011"), characters=crew, don=1)).choose("activate A Uta")
     assert table.options() == ["pick shield", "pass"]
     assert table.choose("pick shield").power("shield") == 5000
@@ -111,8 +113,8 @@ def test_a_counter_alone_is_no_base_effect() -> None:
 @rules("2-8-5")
 def test_power_gained_by_another_card_is_no_base_effect() -> None:
     """A Character without text that another card strengthens is still one without base effect."""
-    cheer = event("cheer", main(nodes.For("turn", (nodes.GainPower(every("you"), 1000),))), cost=0)
-    drill = character("drill", permanent(nodes.GainPower(every("you"), 1000)))
+    cheer = event("cheer", "[Main] All of your Characters gain +1000 power during this turn.", cost=0)
+    drill = character("drill", "All of your Characters gain +1000 power.")
     table = Table(A=Side(card("P-011"), characters=[MATE, drill], hand=[cheer], don=1)).choose("play cheer")
     assert table.power("mate") == 5000
     table.choose("activate A Uta")
@@ -125,8 +127,8 @@ def test_power_gained_by_another_card_is_no_base_effect() -> None:
 @pytest.mark.parametrize("negated", [True, False])
 def test_a_negated_character_still_has_a_base_effect(negated: bool) -> None:
     """A Character whose effects are negated for the turn does not become one without base effect."""
-    hush = event("hush", main(nodes.For("turn", (nodes.Negate(every("you")),))), cost=0)
-    singer = character("singer", activate(nodes.Draw(1)))
+    hush = event("hush", "[Main] Negate the effects of all of your Characters during this turn.", cost=0)
+    singer = character("singer", "[Activate: Main] Draw 1 card.")
     table = Table(A=Side(card("P-011"), characters=[singer, MATE], hand=[hush], don=1))
     if negated:
         table.choose("play hush")
@@ -153,8 +155,8 @@ def test_gordon_may_leave_without_weakening_anybody() -> None:
 def test_base_power_is_the_printed_power() -> None:
     """Base power is the printed value, whatever effects have made of the power: General Franky looks at that."""
     raised, lowered = character("raised", power=3000), character("lowered", power=4000)
-    horn = permanent(nodes.GainPower(every("you", that=(nodes.HasName(("raised",)),)), 3000))
-    drag = permanent(nodes.GainPower(every("you", that=(nodes.HasName(("lowered",)),)), -3000))
+    horn = "All of your [raised] Characters gain +3000 power."
+    drag = "Give all of your [lowered] Characters −3000 power."
     crew = [*cards("P-027"), raised, lowered, character("band", horn, drag, power=9000)]
     table = Table(A=Side(characters=crew))
     assert (table.power("raised"), table.power("lowered")) == (6000, 1000)
@@ -261,7 +263,7 @@ def test_luffy_may_trash_two_cards_against_an_empty_field(held: int) -> None:
 @pytest.mark.parametrize("woken", [True, False])
 def test_fleeting_lullaby_does_not_rest_a_character_that_became_active(woken: bool) -> None:
     """Fleeting Lullaby keeps a Character from becoming active; one that became so by an effect stays active."""
-    lullaby, wake = card("P-057"), event("wake", main(nodes.SetActive(choose())), cost=0)
+    lullaby, wake = card("P-057"), event("wake", "[Main] Set 1 of your opponent's Characters as active.", cost=0)
     side = Side(leader("Uta"), hand=[lullaby, wake], don=3)
     table = Table(A=side, B=Side(characters=[Placed(FOE, rested=True)], don=1))
     table.choose(f"play {lullaby.name}", "pick foe")
@@ -276,7 +278,7 @@ def test_fleeting_lullaby_does_not_rest_a_character_that_became_active(woken: bo
 def test_where_the_wind_blows_wakes_characters_that_came_later(name: str, active: bool) -> None:
     """Where the Wind Blows sets active whatever {FILM} Characters there are at the end, also one played after it."""
     late, navy = (character(kind, cost=0, types=(kind,)) for kind in ("FILM", "Navy"))
-    tire = event("tire", main(nodes.Rest(every("you"))), cost=0)
+    tire = event("tire", "[Main] Rest all of your Characters.", cost=0)
     side = Side(leader(name), hand=[*cards("P-058"), late, navy, tire], don=2)
     table = Table(A=side).choose("play Where the Wind Blows", "play FILM", "play Navy", "play tire").end_turn()
     assert table.rested("Navy") and table.rested("FILM") is not active

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from logpose.language import nodes
 from tests.support import rules, ruling
-from tests.support.cards import BLOCKER, character, choose, event, every, leader, main, permanent
+from tests.support.cards import character, event, leader
 from tests.support.official import card, cards, next_turn
 from tests.support.table import Placed, Side, Table
 
-WALL = character("wall", BLOCKER)
+WALL = character("wall", "[Blocker]")
 HAT = character("hat", power=6000, types=("Straw Hat Crew",))
 
 
@@ -19,8 +18,8 @@ HAT = character("hat", power=6000, types=("Straw Hat Crew",))
 def test_a_blocker_that_outgrows_usopps_ban_after_blocking_stays_the_target() -> None:
     """A Character that has blocked Usopp keeps the attack, even if a Counter lifts it over 5000 power."""
     usopp = Placed(card("ST01-002"), given=2)
-    small = character("small", BLOCKER, power=4000)
-    strong = character("strong", BLOCKER, power=5000)
+    small = character("small", "[Blocker]", power=4000)
+    strong = character("strong", "[Blocker]", power=5000)
     shield = character("shield", counter=2000)
     side = Side(leader=leader(power=1000), characters=[small, strong], hand=[shield, shield])
     table = Table(A=Side(characters=[usopp], don=1), B=side).attack("Usopp", "B leader")
@@ -82,9 +81,9 @@ def test_zoros_own_thousand_counts_in_the_opponents_turn_too() -> None:
 @ruling("a7d06984", "ST01-015")
 def test_jet_pistol_cannot_reach_a_character_raised_over_6000() -> None:
     """Jet Pistol asks for the power of the moment: a printed 6000 raised to 7000 is safe, a lowered 7000 is not."""
-    boost = permanent(nodes.GainPower(every("you", that=(nodes.HasName(("raised",)),)), 1000))
+    boost = "All of your [raised] Characters gain +1000 power."
     crew = [character("raised", boost, power=6000), character("plain", power=6000), character("lowered", power=7000)]
-    weaken = event("weaken", main(nodes.For("turn", (nodes.GainPower(choose(), -1000),))), cost=0)
+    weaken = event("weaken", "[Main] Give 1 of your opponent's Characters −1000 power during this turn.", cost=0)
     pistol = card("ST01-015")
     table = Table(A=Side(hand=[weaken, pistol], don=5), B=Side(characters=crew)).choose("play weaken", "pick lowered")
     assert table.power("raised") == 7000 and table.power("lowered") == 6000
@@ -106,8 +105,12 @@ def test_diable_jambe_keeps_blockers_from_the_chosen_attacker_only() -> None:
 @ruling("989bb76f", "ST01-016")
 def test_diable_jambes_trigger_knows_a_blocker_from_a_card_that_speaks_of_one() -> None:
     """A Character that only mentions [Blocker], like Luffy, is no [Blocker] Character for Diable Jambe's [Trigger]."""
-    bargain = leader("bargain", permanent(nodes.GainCost(every(), -2)))
-    crew = [card("ST01-012"), character("small wall", BLOCKER, cost=5), character("great wall", BLOCKER, cost=6)]
+    bargain = leader("bargain", "Give all of your opponent's Characters −2 cost.")
+    crew = [
+        card("ST01-012"),
+        character("small wall", "[Blocker]", cost=5),
+        character("great wall", "[Blocker]", cost=6),
+    ]
     table = Table(A=Side(characters=crew, don=1), B=Side(bargain, life=[card("ST01-016")]))
     assert table.cost("Monkey.D.Luffy") == 3
     table.attack("A leader", "B bargain").unopposed().choose("yes")

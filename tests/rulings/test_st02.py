@@ -7,17 +7,17 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules, ruling
-from tests.support.cards import BLOCKER, DRAW, character, choose, counter, event, leader, main, on_play, stage
+from tests.support.cards import BLOCKER, DRAW, character, event, leader, stage
 from tests.support.official import card, cards
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")
 SHIELD = character("shield", counter=1000)
-WALL = character("wall", BLOCKER)
+WALL = character("wall", "[Blocker]")
 SUPERNOVAS = ("Supernovas",)
-VANISH = event("vanish", counter(nodes.ReturnToHand(choose("you"))), cost=0)
-SNATCH = event("snatch", counter(nodes.ReturnToHand(choose(that=(nodes.HasName(("mate",)),)))), cost=0)
-REINFORCE = event("reinforce", counter(nodes.Play(choose("you", area="hand"))), cost=0)
+VANISH = event("vanish", "[Counter] Return 1 of your Characters to the owner's hand.", cost=0)
+SNATCH = event("snatch", "[Counter] Return 1 of your opponent's [mate] Characters to the owner's hand.", cost=0)
+REINFORCE = event("reinforce", "[Counter] Play 1 Character card from your hand.", cost=0)
 
 
 def lying(name: str, power: int = 3000) -> Placed:
@@ -84,7 +84,7 @@ def bonney(*deck: Card, this_turn: bool = False) -> Table:
 def test_bonney_finds_supernovas_of_any_colour() -> None:
     """Bonney may add a {Supernovas} card that is not green, even an Event."""
     rookies = [character(f"{colour} rookie", colours=(colour,), types=SUPERNOVAS) for colour in ("red", "green")]
-    blast = event("blast", main(DRAW), colours=("purple",), types=SUPERNOVAS)
+    blast = event("blast", "[Main] Draw 1 card.", colours=("purple",), types=SUPERNOVAS)
     table = bonney(character("green mate", colours=("green",)), MATE, *rookies, blast)
     assert sorted(table.options()) == ["pass", "pick blast", "pick green rookie", "pick red rookie"]
     assert table.choose("pick red rookie").hand("A") == ["red rookie"]
@@ -285,7 +285,7 @@ def test_straw_swords_trigger_plays_no_event() -> None:
     hand = [
         character("rookie", cost=2, types=SUPERNOVAS),
         stage("ship", types=SUPERNOVAS),
-        event("blast", main(DRAW), types=SUPERNOVAS),
+        event("blast", "[Main] Draw 1 card.", types=SUPERNOVAS),
         character("dear", cost=3, types=SUPERNOVAS),
     ]
     assert sorted(sword_triggered(*hand).options()) == ["pass", "pick rookie", "pick ship"]
@@ -297,7 +297,7 @@ def test_straw_swords_trigger_plays_no_event() -> None:
 @ruling("54d41d30", "ST02-017")
 def test_straw_swords_trigger_sets_off_on_play_effects() -> None:
     """A card played by the Event's [Trigger] activates its [On Play] effect."""
-    table = sword_triggered(character("rookie", on_play(DRAW), types=SUPERNOVAS)).choose("pick rookie")
+    table = sword_triggered(character("rookie", "[On Play] Draw 1 card.", types=SUPERNOVAS)).choose("pick rookie")
     assert table.area("rookie") == "Character area" and table.hand("B") == ["filler"]
     table = sword_triggered(character("rookie", types=SUPERNOVAS)).choose("pick rookie")
     assert table.area("rookie") == "Character area" and table.hand("B") == []

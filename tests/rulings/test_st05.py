@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from logpose.language import nodes
 from tests.support import ruling
-from tests.support.cards import character, choose, event, leader, main
+from tests.support.cards import character, event, leader
 from tests.support.official import card, cards, next_turn
 from tests.support.table import Placed, Side, Table
 
 MATE = character("mate")
 FILM = character("film", types=("FILM",))
 GIANT = character("giant", cost=9, power=12000)
-SHOT = event("shot", main(nodes.KnockOut(choose())), cost=0)
+SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
 
 
 @ruling("7743179d", "ST05-001")

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from logpose import Card
-from logpose.language import nodes
 from tests.support import rules, ruling
-from tests.support.cards import character, choose, counter, event, leader, main, trigger
+from tests.support.cards import character, event, leader
 from tests.support.official import card, cards
 from tests.support.table import FILLER, Placed, Side, Table
 
 MATE = character("mate")
 FOE = character("foe", cost=5)
 ZERO = character("zero", cost=0)
-TWICE = character("twice", nodes.Keyword("double_attack"), power=9000)
-SHOT = event("shot", main(nodes.KnockOut(choose())), cost=0)
+TWICE = character("twice", "[Double Attack]", power=9000)
+SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
 HIT = "attack A leader B leader"
 
 
@@ -38,9 +37,7 @@ def test_smoker_deals_1_damage_when_the_character_with_cost_0_leaves_in_the_coun
     """Smoker has no [Double Attack] in the Damage Step when the last Character with a cost of 0 left before it."""
 
     def attack(answer: str) -> Table:
-        snap = event(
-            "snap", counter(nodes.KnockOut(choose(up_to=True, that=(nodes.HasValue("cost", "=", 0),)))), cost=0
-        )
+        snap = event("snap", "[Counter] K.O. up to 1 of your opponent's Characters with a cost of 0.", cost=0)
         side = Side(characters=[Placed(card("ST06-004"), given=1), ZERO], don=1)
         table = Table(A=side, B=Side(hand=[snap])).attack("Smoker", "B leader")
         return table.choose("event snap", answer)
@@ -91,7 +88,7 @@ def test_great_eruptions_target_is_chosen_after_the_draw() -> None:
 @ruling("f26dc174", "ST06-016")
 def test_white_out_protects_the_characters_of_its_moment_only() -> None:
     """A Character that is played after White Out's [Trigger] can be K.O.'d on that turn."""
-    late = character("late", trigger(nodes.Play(nodes.This())))
+    late = character("late", "[Trigger] Play this card.")
     side = Side(characters=[FOE], life=[FILLER, late, card("ST06-016")])
     table = Table(A=Side(characters=[TWICE], hand=[SHOT, SHOT], don=1), B=side)
     table.attack("twice", "B leader").choose("yes", "yes")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from logpose import Card
-from logpose.language import nodes
 from tests.support import rules, ruling
 from tests.support.cards import character, leader
 from tests.support.official import card, cards
@@ -12,7 +11,7 @@ from tests.support.table import FILLER, Placed, Side, Table
 MATE = character("mate")
 THREE = character("three", cost=3)
 LOW, HIGH = character("low"), character("high")
-TWICE = character("twice", nodes.Keyword("double_attack"), power=9000)
+TWICE = character("twice", "[Double Attack]", power=9000)
 LINLIN = "Charlotte Linlin"
 TRASH_LIFE, ADD_LIFE = "choose 0", "choose 1"
 TOP = "choose 0"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from logpose.language import nodes
 from tests.support import ruling
-from tests.support.cards import character, event, every, main
+from tests.support.cards import character, event
 from tests.support.official import card
 from tests.support.table import Side, Table
 
@@ -14,7 +13,7 @@ MATE = character("mate")
 @ruling("4759775b", "ST08-001")
 def test_luffy_gives_a_don_for_each_of_two_characters_that_fall_together() -> None:
     """When two Characters are K.O.'d at the same time, Luffy may be given up to two DON!! cards."""
-    storm = event("storm", main(nodes.KnockOut(every())), cost=0)
+    storm = event("storm", "[Main] K.O. all of your opponent's Characters.", cost=0)
 
     def play(*answers: str, foes: int = 2) -> Table:
         crew = [character(f"foe {number}") for number in range(foes)]

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from logpose.language import nodes
 from tests.support import rules, ruling
-from tests.support.cards import character, choose, event, main
+from tests.support.cards import character, event
 from tests.support.official import card, cards
 from tests.support.table import FILLER, Placed, Side, Table
 
 HIT = "attack A leader B leader"
 TOP, BOTTOM = "choose 0", "choose 1"
-SHOT = event("shot", main(nodes.KnockOut(choose())), cost=0)
+SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
 
 
 @ruling("a4039c35", "ST09-001")
 @rules("10-1-2-1", "7-1-4-1-1-3")
 def test_yamato_grows_after_the_first_damage_and_takes_the_second() -> None:
     """The first of two damage leaves 2 Life cards and makes Yamato stronger than the attacker; the second still comes."""
-    twice = character("twice", nodes.Keyword("double_attack"), power=5000)
+    twice = character("twice", "[Double Attack]", power=5000)
     yamato = Placed(card("ST09-001"), given=1)
     table = Table(A=Side(characters=[twice], don=1), B=Side(leader=yamato, life=3))
     assert table.power("B Yamato") == 5000

@@ -6,15 +6,15 @@ import pytest
 
 from logpose.language import nodes
 from tests.support import rules, ruling
-from tests.support.cards import BLOCKER, activate, character, trigger
+from tests.support.cards import activate, character
 from tests.support.official import card, cards
 from tests.support.table import FILLER, Placed, Side, Table
 
 HIT = "attack A leader B leader"
-GUARD = character("guard", BLOCKER, power=8000)
+GUARD = character("guard", "[Blocker]", power=8000)
 SHIELD = character("shield", counter=1000)
 # A [Trigger] that has the opponent return a DON!! card.
-THEFT = character("theft", trigger(nodes.ReturnDon(1, player="opponent")))
+THEFT = character("theft", "[Trigger] Your opponent returns 1 DON!! card from their field to their DON!! deck.")
 MATE = character("mate")
 
 
@@ -22,7 +22,7 @@ MATE = character("mate")
 @pytest.mark.parametrize("power", [8000, 9000])
 def test_luffys_victim_need_not_be_the_blocker(power: int) -> None:
     """When a [Blocker] is activated Luffy may K.O. another Character than the one that blocks."""
-    crew = [character("guard", BLOCKER, power=9000), character("idler", power=power)]
+    crew = [character("guard", "[Blocker]", power=9000), character("idler", power=power)]
     table = Table(A=Side(characters=cards("ST10-006"), don=1), B=Side(characters=crew))
     table.attack("A leader", "B leader").choose("block guard")
     if power == 8000:

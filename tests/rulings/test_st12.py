@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from logpose.language import nodes
 from tests.support import rules, ruling
-from tests.support.cards import character, event, every, main
+from tests.support.cards import character, event
 from tests.support.official import card
 from tests.support.table import FILLER, Placed, Side, Table
 
@@ -76,7 +75,7 @@ def test_ivankov_places_the_revealed_card_and_none_of_the_hand(end: str, deck: l
 @rules("6-2-1")
 def test_sanji_keeps_his_power_when_the_hand_grows_afterwards() -> None:
     """Sanji's hand is counted when the effect resolves; cards that come later do not take the power away."""
-    more = event("more", main(nodes.Draw(2)), cost=0)
+    more = event("more", "[Main] Draw 2 cards.", cost=0)
 
     def attack(held: int) -> Table:
         side = Side(characters=[Placed(card("ST12-011"), given=1)], hand=[more, *[MATE] * (held - 1)], don=1)
@@ -93,7 +92,7 @@ def test_sanji_keeps_his_power_when_the_hand_grows_afterwards() -> None:
 @rules("8-1-3-1")
 def test_sanji_gains_power_for_each_of_his_attacks() -> None:
     """Two attacks of Sanji in one turn give him the power twice."""
-    wake = event("wake", main(nodes.SetActive(every("you"))), cost=0)
+    wake = event("wake", "[Main] Set all of your Characters as active.", cost=0)
     table = Table(A=Side(characters=[Placed(card("ST12-011"), given=1)], hand=[wake], don=1))
     powers = [table.power("Sanji"), table.choose("attack Sanji B leader").power("Sanji")]
     powers.append(table.choose("play wake", "attack Sanji B leader").power("Sanji"))

@@ -85,7 +85,7 @@ def test_shanks_turns_down_any_life_card_that_lies_face_up() -> None:
 @ruling("6e4e3350", "ST13-011")
 def test_ace_keeps_rush_when_a_third_life_card_comes() -> None:
     """[Rush] that Ace gained with 2 Life cards is not lost when there are 3 later in the turn."""
-    more = event("more", main(nodes.PlaceInLife(nodes.Top("deck"))), cost=0)
+    more = event("more", "[Main] Add 1 card from the top of your deck to the top of your Life cards.", cost=0)
 
     def play(life: int) -> Table:
         return Table(A=Side(hand=[card("ST13-011"), more], life=life, don=5)).choose("play Portgas.D.Ace")

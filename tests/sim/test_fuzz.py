@@ -15,13 +15,12 @@ from logpose.engine.setup import deck_problems
 from logpose.engine.state import Decision, Result
 from logpose.engine.words import CHARACTER, HAND, NO_AREA
 from logpose.errors import UsageError
-from logpose.language import nodes
 from logpose.play.games import ready
 from logpose.sim import fuzz as fuzzing
 from logpose.sim.fuzz import Fault, Plan, Tally, fuzz, fuzz_game
 from logpose.sim.laws import BrokenLaw, check_laws, check_twin, check_values
 from logpose.sim.library_decks import library_decks
-from tests.support.cards import character, permanent
+from tests.support.cards import character
 from tests.support.positions import BY_KIND, BY_PROCEDURE, main
 from tests.support.table import Placed, Side, Table
 
@@ -352,7 +351,7 @@ def test_a_twin_in_another_state_is_noticed_when_the_whole_is_compared() -> None
 
 
 def auras() -> Game:
-    strong = permanent(nodes.GainPower(nodes.All((nodes.Cards(kinds=("character",)),)), 1000))
+    strong = "All of your Characters gain +1000 power."
     return Table(A=Side(characters=[character("singer", strong), character("listener")])).game
 
 

@@ -1,16 +1,42 @@
-"""Cards under test, built from nodes. A card is named by the test and referred to by that name."""
+"""Cards under test. A card is named by the test and referred to by that name.
 
+    nami = character("nami", "[On Play] Draw 1 card.", cost=2)
+
+Its effects are texts in the writer's English; an effect for which that has no words is a tree.
+"""
+
+from functools import cache
 from typing import Literal
 
 from logpose.cards import Card
 from logpose.language import nodes
+from logpose.language.reader import read
 
 RED: tuple[nodes.Colour, ...] = ("red",)
+
+Effect = str | nodes.Ability
+
+
+@cache
+def effects(text: str) -> tuple[nodes.Ability, ...]:
+    """The abilities that a text says, a line each."""
+    return read(text).abilities
+
+
+def effect(text: str) -> nodes.Ability:
+    """The ability that a text says."""
+    (ability,) = effects(text)
+    return ability
+
+
+def trees(given: tuple[Effect, ...]) -> tuple[nodes.Ability, ...]:
+    """All abilities of a card, of which some are written as text."""
+    return tuple(ability for one in given for ability in (effects(one) if isinstance(one, str) else (one,)))
 
 
 def leader(
     name: str = "leader",
-    *abilities: nodes.Ability,
+    *abilities: Effect,
     power: int = 5000,
     life: int = 5,
     colours: tuple[nodes.Colour, ...] = RED,
@@ -26,13 +52,13 @@ def leader(
         life=life,
         types=types,
         attributes=attributes,
-        abilities=abilities,
+        abilities=trees(abilities),
     )
 
 
 def character(
     name: str,
-    *abilities: nodes.Ability,
+    *abilities: Effect,
     cost: int = 1,
     power: int = 3000,
     counter: int | None = None,
@@ -50,28 +76,28 @@ def character(
         counter,
         types=types,
         attributes=attributes,
-        abilities=abilities,
+        abilities=trees(abilities),
     )
 
 
 def event(
     name: str,
-    *abilities: nodes.Ability,
+    *abilities: Effect,
     cost: int = 1,
     colours: tuple[nodes.Colour, ...] = RED,
     types: tuple[str, ...] = (),
 ) -> Card:
-    return Card(f"T-{name}", name, "event", colours, cost, types=types, abilities=abilities)
+    return Card(f"T-{name}", name, "event", colours, cost, types=types, abilities=trees(abilities))
 
 
 def stage(
     name: str,
-    *abilities: nodes.Ability,
+    *abilities: Effect,
     cost: int = 1,
     colours: tuple[nodes.Colour, ...] = RED,
     types: tuple[str, ...] = (),
 ) -> Card:
-    return Card(f"T-{name}", name, "stage", colours, cost, types=types, abilities=abilities)
+    return Card(f"T-{name}", name, "stage", colours, cost, types=types, abilities=trees(abilities))
 
 
 # Short forms of abilities that many tests need.
@@ -93,6 +119,23 @@ def when(event: nodes.Event, *steps: nodes.Step) -> nodes.Auto:
 
 def activate(*steps: nodes.Step, cost: tuple[nodes.Step, ...] = (), once: bool = False) -> nodes.Activate:
     return nodes.Activate(("activate_main",), once_per_turn=once, cost=cost, steps=steps)
+
+
+def carrying_out(*steps: nodes.Step | str) -> nodes.Ability:
+    """An [Activate: Main] effect of these steps, or of a text that says them."""
+    if len(steps) == 1 and isinstance(steps[0], str):
+        return effect(f"[Activate: Main] {steps[0]}")
+    return activate(*[step for step in steps if not isinstance(step, str)])
+
+
+def acting(*steps: nodes.Step | str) -> Card:
+    """A Leader that carries out these steps, or a text that says them, when its effect is activated."""
+    return leader("leader", carrying_out(*steps))
+
+
+def banning(deed: nodes.PlayerDeed, player: nodes.Player = "you", that: tuple[nodes.Filter, ...] = ()) -> Card:
+    """A Character that forbids a player something."""
+    return character("banner", permanent(nodes.PlayerCannot(player, deed, that)))
 
 
 def main(*steps: nodes.Step, cost: tuple[nodes.Step, ...] = ()) -> nodes.Activate:

@@ -1,8 +1,12 @@
-"""A table of four: A and C against B and D. A's Leader carries the effect under test, and the test answers its questions.
+"""A table of four, A and C against B and D, set up with the sides of a table of two.
 
-table = using(nodes.SetDonActive(1), C=Side(rested_don=2))
-table.choose("seat C")
-assert table.don("C") == (1, 1)
+    table = four("C", B=Side(life=0), C=Side(characters=[raider]))
+    assert table.attack("raider", "D leader").life("D") == 4
+
+Many tests have A's Leader carry the effect under test, and answer its questions:
+
+    table = using("Set 1 of your DON!! cards as active.", C=Side(rested_don=2))
+    assert table.choose("seat C").don("C") == (1, 1)
 """
 
 from __future__ import annotations
@@ -10,7 +14,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from logpose.language import nodes
-from tests.support.cards import activate, character, leader
+from tests.support.cards import Effect, carrying_out, character, leader
 from tests.support.table import Side, Table
 
 SEATS = "ABCD"
@@ -18,7 +22,7 @@ OPPONENTS = {"A": "BD", "B": "AC", "C": "BD", "D": "AC"}
 TEAM = ["seat A", "seat C"]  # whom A may choose to be "you"
 RIVALS = ["seat B", "seat D"]  # whom A may choose to be the opponent
 
-# A Character for each seat, and the plain side that has it.
+# A Character for each seat.
 CREW = {seat: character(f"{seat.lower()}1") for seat in SEATS}
 
 THIS = nodes.This()
@@ -27,29 +31,35 @@ CHARACTERS: tuple[nodes.Kind, ...] = ("character",)
 
 
 def four(turn: str = "A", /, **sides: Side) -> Table:
-    """A table of four; a side that is not given has its Leader and one Character, a1, b1, c1 or d1."""
-    A, B, C, D = (sides.get(seat) or Side(characters=[CREW[seat]]) for seat in SEATS)
+    """A table of four in the middle of this player's turn; a side that is not given is plain."""
+    assert set(sides) <= set(SEATS), f"there are no seats {set(sides) - set(SEATS)}"
+    A, B, C, D = (sides.get(seat) or Side() for seat in SEATS)
     return Table(A, B, C, D, turn=turn)
 
 
-def with_leader(side: Side | None, seat: str, *abilities: nodes.Ability) -> Side:
+def manned(**sides: Side) -> dict[str, Side]:
+    """The sides of all four; one that is not given has its Leader and one Character, a1, b1, c1 or d1."""
+    return {seat: sides.get(seat) or Side(characters=[CREW[seat]]) for seat in SEATS}
+
+
+def with_leader(side: Side | None, seat: str, *abilities: Effect) -> Side:
     """The side, its Leader having these abilities."""
     return replace(side or Side(characters=[CREW[seat]]), leader=leader("leader", *abilities))
 
 
-def under(*abilities: nodes.Ability, **sides: Side) -> Table:
+def under(*abilities: Effect, **sides: Side) -> Table:
     """A table of four with these abilities on A's Leader, in A's turn."""
     return waiting("A", *abilities, **sides)
 
 
-def waiting(turn: str, /, *abilities: nodes.Ability, **sides: Side) -> Table:
+def waiting(turn: str, /, *abilities: Effect, **sides: Side) -> Table:
     """A table of four with these abilities on A's Leader, in the turn of another player."""
-    return four(turn, **{**sides, "A": with_leader(sides.get("A"), "A", *abilities)})
+    return four(turn, **manned(**{**sides, "A": with_leader(sides.get("A"), "A", *abilities)}))
 
 
-def using(*steps: nodes.Step, **sides: Side) -> Table:
+def using(*steps: nodes.Step | str, **sides: Side) -> Table:
     """A table of four at which A's Leader has activated an effect, up to its first question."""
-    return under(activate(*steps), **sides).choose("activate A leader")
+    return under(carrying_out(*steps), **sides).choose("activate A leader")
 
 
 def resolve(table: Table) -> Table:

@@ -10,15 +10,7 @@ Test = TypeVar("Test", bound=Callable[..., Any])
 
 def rules(*numbers: str) -> Callable[[Test], Test]:
     """Name the rules that a test proves: `@rules("7-1-4", "7-1-4-2")`."""
-    if not numbers:
-        raise ValueError("name at least one rule")
-    mark = pytest.mark.rules(*numbers)
-
-    def decorate(test: Test) -> Test:
-        mark(test)  # marks the function itself
-        return test
-
-    return decorate
+    return _marking("rules", *numbers)
 
 
 def ruling(id: str, *cards: str) -> Callable[[Test], Test]:
@@ -28,26 +20,12 @@ def ruling(id: str, *cards: str) -> Callable[[Test], Test]:
     """
     if len(id) != 8 or not all(letter in "0123456789abcdef" for letter in id):
         raise ValueError(f"{id!r} is not the id of a ruling")
-    mark = pytest.mark.ruling(id, *cards)
-
-    def decorate(test: Test) -> Test:
-        mark(test)
-        return test
-
-    return decorate
+    return _marking("ruling", id, *cards)
 
 
 def decision(*numbers: int) -> Callable[[Test], Test]:
     """Name the decisions of docs/team-match.md that a test proves: `@decision(21)`."""
-    if not numbers:
-        raise ValueError("name at least one decision")
-    mark = pytest.mark.decision(*numbers)
-
-    def decorate(test: Test) -> Test:
-        mark(test)
-        return test
-
-    return decorate
+    return _marking("decision", *numbers)
 
 
 def words(*names: str) -> Callable[[Test], Test]:
@@ -55,12 +33,16 @@ def words(*names: str) -> Callable[[Test], Test]:
 
     Which words there are, and how each is named, is in tests/support/vocabulary.py.
     """
-    if not names:
-        raise ValueError("name at least one word")
-    mark = pytest.mark.words(*names)
+    return _marking("words", *names)
+
+
+def _marking(mark: str, *what: object) -> Callable[[Test], Test]:
+    if not what:
+        raise ValueError(f"@{mark} names nothing")
+    marked: pytest.MarkDecorator = getattr(pytest.mark, mark)(*what)
 
     def decorate(test: Test) -> Test:
-        mark(test)
+        marked(test)  # marks the function itself
         return test
 
     return decorate

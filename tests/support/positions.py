@@ -8,22 +8,11 @@ from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.engine.loops import WATCH_AFTER
 from logpose.language import nodes
-from logpose.language.nodes import Draw, GainPower, This
+from logpose.language.nodes import Draw
 from logpose.play.games import new_game
 from logpose.sim.training_decks import training_decks
-from tests.support.cards import (
-    BLOCKER,
-    activate,
-    auto,
-    character,
-    choose,
-    every,
-    leader,
-    on_play,
-    stage,
-    trigger,
-    when,
-)  # fmt: skip
+from tests.support.cards import character, leader, stage
+from tests.support.four import four
 from tests.support.probing import asking
 from tests.support.table import Placed, Side, Table
 
@@ -50,7 +39,7 @@ def main() -> Game:
 
 
 def block() -> Game:
-    return Table(B=Side(characters=[character("wall", BLOCKER)])).choose(ATTACKING).game
+    return Table(B=Side(characters=[character("wall", "[Blocker]")])).choose(ATTACKING).game
 
 
 def counter() -> Game:
@@ -61,7 +50,7 @@ def counter() -> Game:
 def pick() -> Game:
     targets = [character("first"), character("second"), character("third")]
     return (
-        asking(nodes.KnockOut(choose(count=2, up_to=True)), A=captain(), B=Side(characters=targets))
+        asking("K.O. up to 2 of your opponent's Characters.", A=captain(), B=Side(characters=targets))
         .choose("pick first")
         .game
     )
@@ -73,49 +62,53 @@ def room() -> Game:
 
 
 def use() -> Game:
-    payer = character("payer", on_play(Draw(2), cost=(nodes.RestDon(1),)))
+    payer = character("payer", "[On Play] You may rest 1 of your DON!! cards: Draw 2 cards.")
     return Table(A=Side(hand=[payer], don=3)).choose("play payer").game
 
 
 def triggering() -> Game:
-    life = [character("plain"), character("surprise", trigger(Draw(1)))]
+    life = [character("plain"), character("surprise", "[Trigger] Draw 1 card.")]
     return Table(B=Side(life=life)).choose(ATTACKING).unopposed().game
 
 
 def order() -> Game:
-    singers = [character(name, auto("end_of_your_turn", Draw(1))) for name in ("alto", "bass")]
+    singers = [character(name, "[End of Your Turn] Draw 1 card.") for name in ("alto", "bass")]
     return Table(A=Side(characters=singers)).end_turn().game
 
 
 def delayed() -> Game:
     """Two delayed effects at the end of the turn."""
-    later = nodes.Delayed("end_of_turn", (Draw(1),))
-    pair = [character(name, activate(later, once=True)) for name in ("alto", "bass")]
+    character_text = "[Activate: Main] [Once Per Turn] At the end of this turn, draw 1 card."
+    pair = [character(name, character_text) for name in ("alto", "bass")]
     table = Table(A=Side(characters=pair))
     return table.choose("activate alto", "activate bass").end_turn().game
 
 
 def at_once() -> Game:
     """Two effects on an attack that deals damage, before the Life card is taken."""
-    event = nodes.Event("damage_dealt_to_life", "you")
-    pair = [character(name, when(event, Draw(1))) for name in ("alto", "bass")]
+    character_text = "When you deal damage to your opponent's Life, draw 1 card."
+    pair = [character(name, character_text) for name in ("alto", "bass")]
     return Table(A=Side(characters=pair)).choose(ATTACKING).unopposed().game
 
 
 def placing() -> Game:
     targets = [character("first"), character("second"), character("third")]
-    table = asking(nodes.PlaceInDeck(every(), "bottom"), A=captain(), B=Side(characters=targets))
+    table = asking(
+        "Place all of your opponent's Characters at the bottom of the owner's deck in any order.",
+        A=captain(),
+        B=Side(characters=targets),
+    )
     return table.choose("pick second").game
 
 
 def replacing() -> Game:
-    saver = nodes.Replacement(nodes.Replace("knocked_out", This(), (nodes.ReturnDon(1),)))
+    saver = "If this Character would be K.O.'d, you may return 1 DON!! card from your field to your DON!! deck instead."
     side = Side(characters=[Placed(character("survivor", saver), rested=True)], don=2)
     return Table(B=side).choose("attack A leader survivor").unopposed().game
 
 
 def menu() -> Game:
-    return asking(nodes.ChooseOne(((Draw(1),), (Draw(2),))), A=captain()).game
+    return asking("Choose one: • Draw 1 card. • Draw 2 cards.", A=captain()).game
 
 
 def number() -> Game:
@@ -123,22 +116,23 @@ def number() -> Game:
 
 
 def player() -> Game:
-    asker = leader("asker", activate(Draw(1, "opponent")))
-    return Table(A=Side(leader=asker), C=Side(), D=Side()).choose("activate A asker").game
+    asker = leader("asker", "[Activate: Main] Your opponent draws 1 card.")
+    return four(A=Side(leader=asker)).choose("activate A asker").game
 
 
 def don() -> Game:
     side = Side(leader=Placed(CAPTAIN, given=1), don=2, rested_don=2)
-    return asking(nodes.ReturnDon(2), A=side).choose("don-active").game
+    return asking("Return 2 DON!! cards from your field to your DON!! deck.", A=side).choose("don-active").game
 
 
 def draw() -> Game:
-    return asking(Draw(3, up_to=True), A=captain()).choose("yes").game
+    return asking("Draw up to 3 cards.", A=captain()).choose("yes").game
 
 
 def loop() -> Game:
     """An effect that changes nothing and costs nothing, activated until the loop is noticed."""
-    table = Table(A=Side(stage=stage("wheel", activate(nodes.For("battle", (GainPower(nodes.Attacker(), 1),))))))
+    wheel_text = "[Activate: Main] The attacking card gains +1 power during this battle."
+    table = Table(A=Side(stage=stage("wheel", wheel_text)))
     for _ in range(2 * WATCH_AFTER):
         if table.asked[1] == "loop":
             break

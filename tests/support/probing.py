@@ -9,17 +9,17 @@ from dataclasses import replace
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.support.cards import activate, leader
+from tests.support.cards import carrying_out, leader
 from tests.support.table import Placed, Side, Table
 
 Steps = tuple[nodes.Step, ...]
 
 
-def asking(*steps: nodes.Step, A: Side | None = None, B: Side | None = None, rules: str = "1.1.9") -> Table:
-    """A table at which A's Leader has carried out the steps, up to the first question."""
+def asking(*steps: nodes.Step | str, A: Side | None = None, B: Side | None = None, rules: str = "1.1.9") -> Table:
+    """A table at which A's Leader has carried out the steps, or a text that says them, up to the first question."""
     side = A or Side()
     placed = side.leader if isinstance(side.leader, Placed) else Placed(side.leader)
-    question = activate(*steps)
+    question = carrying_out(*steps)
     card = placed.card
     card = Card(
         card.number,

@@ -5,7 +5,7 @@
     assert table.life("B") == 2
 
 Cards go by their names; where a name stands more than once, the first in table order is meant, "B blocker" is B's, and
-"blocker#2" the second one.
+"blocker#2" the second one. `four` (tests/support/four.py) sets up a table of four alike.
 """
 
 from __future__ import annotations
@@ -300,10 +300,4 @@ class Table:
         return [note.what for note in self.game.notes or []]
 
 
-def round_table(sides: Sequence[Side], turn: str = "A") -> Table:
-    """A team match: the sides of A, B, C and D."""
-    A, B, C, D = sides
-    return Table(A, B, C, D, turn)
-
-
-__all__ = ["DECK", "FILLER", "Placed", "Side", "Table", "round_table"]
+__all__ = ["DECK", "FILLER", "Placed", "Side", "Table"]
