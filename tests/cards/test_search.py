@@ -145,7 +145,7 @@ def test_a_search_error_survives_the_way_between_processes() -> None:
 
 
 def test_all_nodes_of_a_tree_are_found() -> None:
-    wanted = nodes.Choose((nodes.Cards("opponent", that=(nodes.HasValue("cost", "<=", nodes.Number("don")),)),))
+    wanted = nodes.Choose((nodes.Cards("opponent", where=(nodes.HasValue("cost", "<=", nodes.Number("don")),)),))
     card = character("x", on_play(nodes.If(nodes.YourTurn(), (nodes.KnockOut(wanted),))))
     assert trees.words_of(card) == {"Auto", "If", "YourTurn", "KnockOut", "Choose", "Cards", "HasValue", "Number"}
 

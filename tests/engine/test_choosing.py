@@ -207,7 +207,7 @@ def test_a_total_is_not_exceeded_and_every_pick_can_be_completed() -> None:
 
 
 def test_a_total_of_power_can_be_brought_within_bounds_by_negative_power() -> None:
-    weak = nodes.For("game", (nodes.GainPower(choose(that=(nodes.HasName(("z",)),)), -3000),))
+    weak = nodes.For("game", (nodes.GainPower(choose(where=(nodes.HasName(("z",)),)), -3000),))
     side = opposing(character("a", power=6000), character("z", power=1000))
     table = asking(weak, resting(THEIRS, None, total_power=5000), A=Side(don=1), B=side)
     assert table.options() == ["pick a", "pick z", "pass"]
@@ -333,7 +333,7 @@ def test_remaining_are_the_bound_cards_that_are_still_where_they_were() -> None:
 
 
 def test_a_bound_card_can_be_excluded_from_a_later_choice() -> None:
-    other = Choose((Cards("opponent", kinds=("character",), that=(nodes.NotFilter(nodes.Is(nodes.Bound("first"))),)),))
+    other = Choose((Cards("opponent", kinds=("character",), where=(nodes.NotFilter(nodes.Is(nodes.Bound("first"))),)),))
     steps = (nodes.Select(choose(), "first"), nodes.Rest(other))
     table = asking(*steps, A=Side(don=1), B=opposing(*crew(("a", 1), ("b", 1)))).choose("pick a")
     assert table.rested("b") and not table.rested("a")
@@ -345,6 +345,6 @@ def test_kinds_and_all_of_narrow_a_filter() -> None:
     )
     hand = [event("plan", main(), cost=5), character("small"), character("large", cost=4), stage("ship")]
     table = asking(
-        nodes.Reveal(choose("you", (), "hand", up_to=True, that=(small_or_event,))), A=Side(hand=hand, don=1)
+        nodes.Reveal(choose("you", (), "hand", up_to=True, where=(small_or_event,))), A=Side(hand=hand, don=1)
     )
     assert table.options() == ["pick plan", "pick small", "pass"]

@@ -34,11 +34,11 @@ REPLACED = {
         "opponent_lists",
         "team_lists",
         "orders",
-        "standing",
+        "active_permanents",
         "events_this_turn",
-        "fallen_this_turn",
+        "knocked_out_this_turn",
         "battled_this_turn",
-        "withstood",
+        "first_attempts_used",
     },
     "Battle": {"attacked"},
     "Resolution": {"chain"},
@@ -115,7 +115,7 @@ def test_a_procedure_is_copied_with_everything_it_holds(name: str) -> None:
     twin = procedure.copy()
     assert type(twin) is type(procedure) and twin is not procedure
     expected = insides(procedure)
-    if name in ("MakeRoom", "AtOnce", "EffectOrder", "DelayedSteps"):  # these have one stage only
+    if name in ("MakeRoom", "EffectsBeforeTrigger", "EffectOrder", "DelayedSteps"):  # these have one stage only
         expected["stage"] = 0
     assert insides(twin) == expected
     assert_independent(procedure, twin)
@@ -135,7 +135,7 @@ def test_a_card_is_copied_with_everything_it_holds() -> None:
     table = main()
     leader = table.cards[0]
     card = filled(GameCard(leader.id, 3, leader.printed, 1, LIFE, 2))
-    card.id, card.stay, card.handle = 7, 3, 3 * 512 + 7
+    card.id, card.arrival, card.handle = 7, 3, 3 * 512 + 7
     card.modifiers, card.words = [full_modifier(1)], [full_modifier(2)]
     card.bans, card.gained = [full_modifier(3)], [full_modifier(4)]
     twin = card.copy()
@@ -159,8 +159,8 @@ def test_a_game_is_copied_with_everything_it_holds() -> None:
         elif isinstance(value, int):
             setattr(game, name, value + 17)
     game.judging_cost = False  # only while a cost is determined
-    game.extra_turns, game.outcome = [1, 0], [513]
-    game.events_this_turn, game.fallen_this_turn, game.withstood = [3], [4, 5], [6, 7, 8]
+    game.extra_turns, game.last_affected = [1, 0], [513]
+    game.events_this_turn, game.knocked_out_this_turn, game.first_attempts_used = [3], [4, 5], [6, 7, 8]
     game.battled_this_turn = [513, 2]
     game.history, game.barred = [mark(1)], [mark(2)]
     game.effects = [full_modifier(4)]
@@ -180,9 +180,9 @@ def test_cards_on_the_field_are_copied_and_all_others_are_shared() -> None:
     ship = stage("ship", "Your Characters are played rested.")
     side = Side(characters=[character("mate"), character("boy")], stage=ship, hand=[character("spare")], trash=2)
     game = Table(A=side, B=Side(stage=ship)).game
-    assert game.standing
+    assert game.active_permanents
     twin = game.copy()
-    assert twin.standing == game.standing
+    assert twin.active_permanents == game.active_permanents
     for card, other in zip(game.cards, twin.cards, strict=True):
         assert (card is other) == (not card.on_field)
         assert insides(card) == insides(other)

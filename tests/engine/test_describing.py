@@ -155,13 +155,13 @@ EVERYONE = nodes.All((Cards(kinds=CREW),))
         (nodes.GainPower(LEADER_GAINS, ValueOf("power", EVERYONE)), 2000),
         (
             nodes.GainPower(
-                LEADER_GAINS, nodes.Per(Count((Cards(kinds=CREW, that=(nodes.HasValue("power", ">=", 2000),)),)), 1, 7)
+                LEADER_GAINS, nodes.Per(Count((Cards(kinds=CREW, where=(nodes.HasValue("power", ">=", 2000),)),)), 1, 7)
             ),
             7,
         ),
         (
             nodes.GainPower(
-                LEADER_GAINS, nodes.Per(Count((Cards(kinds=CREW, that=(nodes.HasKeyword("blocker"),)),)), 1, 7)
+                LEADER_GAINS, nodes.Per(Count((Cards(kinds=CREW, where=(nodes.HasKeyword("blocker"),)),)), 1, 7)
             ),
             7,
         ),
@@ -210,8 +210,8 @@ def test_filters_on_state_face_and_the_turn_of_playing() -> None:
     assert among(nodes.PlayedThisTurn(), side=Side(hand=[ONE]), area="hand") == []
     life = Side(life=[ONE, TWO])
     turn = nodes.TurnLife(Top("life"), True)
-    up = Cards(area="life", that=(nodes.InState("face_up"),))
-    down = Cards(area="life", that=(nodes.InState("face_down"),))
+    up = Cards(area="life", where=(nodes.InState("face_up"),))
+    down = Cards(area="life", where=(nodes.InState("face_down"),))
     assert picks(up, A=life, before=(turn,)) == ["two"]
     assert picks(down, A=life, before=(turn,)) == ["one"]
 
@@ -222,7 +222,7 @@ def test_a_keyword_counts_printed_or_gained_but_not_negated(keyword: nodes.Keywo
     hand = [character(word, nodes.Keyword(word)) for word in words]
     assert among(nodes.HasKeyword(keyword), side=Side(hand=hand), area="hand") == [keyword]
     mine = nodes.All((Cards(kinds=CREW),))
-    group = Cards(kinds=CREW, that=(nodes.HasKeyword(keyword),))
+    group = Cards(kinds=CREW, where=(nodes.HasKeyword(keyword),))
     gain = nodes.For("turn", (nodes.GainKeyword(mine, keyword),))
     assert picks(group, A=Side(characters=[ONE]), before=(gain,)) == ["one"]
     negate = nodes.For("turn", (nodes.Negate(mine),))
@@ -267,11 +267,11 @@ def test_the_same_name_and_no_shared_colour_as_a_given_card() -> None:
     alias = character("alias", "Under the rules of this game, also treat this card's name as [one].")
     A = Side(characters=[ONE], hand=[ONE, TWO, alias, green, both, character("on", colours=("red",))])
     mine = nodes.All((Cards(kinds=CREW),))
-    assert picks(Cards(area="hand", that=(nodes.SameName(mine),)), A=A) == ["alias", "one"]
-    assert picks(Cards(area="hand", that=(nodes.UnlikeColour(mine),)), A=A) == ["green"]
+    assert picks(Cards(area="hand", where=(nodes.SameName(mine),)), A=A) == ["alias", "one"]
+    assert picks(Cards(area="hand", where=(nodes.UnlikeColour(mine),)), A=A) == ["green"]
     nobody = Side(hand=[ONE, green])
-    assert picks(Cards(area="hand", that=(nodes.SameName(mine),)), A=nobody) == []
-    assert picks(Cards(area="hand", that=(nodes.UnlikeColour(mine),)), A=nobody) == []  # cedac652
+    assert picks(Cards(area="hand", where=(nodes.SameName(mine),)), A=nobody) == []
+    assert picks(Cards(area="hand", where=(nodes.UnlikeColour(mine),)), A=nobody) == []  # cedac652
 
 
 def test_not_and_any_and_several_filters() -> None:
@@ -288,15 +288,15 @@ def test_not_and_any_and_several_filters() -> None:
 
 
 def test_a_card_can_be_meant_itself_and_by_its_kind() -> None:
-    bind = nodes.Select(nodes.All((Cards(kinds=CREW, that=(HasName(("one",)),)),)), "first")
+    bind = nodes.Select(nodes.All((Cards(kinds=CREW, where=(HasName(("one",)),)),)), "first")
     crew = Side(characters=[ONE, TWO, ONE], hand=[ONE, event("spell")])
-    itself = Cards(kinds=CREW, that=(nodes.Is(nodes.Bound("first")),))
+    itself = Cards(kinds=CREW, where=(nodes.Is(nodes.Bound("first")),))
     assert picks(itself, A=crew, before=(bind,)) == ["one", "one#2"]
-    not_itself = Cards(kinds=CREW, that=(nodes.NotFilter(nodes.Is(nodes.Bound("first"))),))
+    not_itself = Cards(kinds=CREW, where=(nodes.NotFilter(nodes.Is(nodes.Bound("first"))),))
     assert picks(not_itself, A=crew, before=(bind,)) == ["two"]
-    assert picks(Cards(area="hand", that=(nodes.Is(nodes.Bound("first")),)), A=crew, before=(bind,)) == []
-    assert picks(Cards(area="hand", that=(nodes.HasKind(("event",)),)), A=crew) == ["spell"]
-    assert picks(Cards(area="hand", that=(nodes.HasKind(("stage", "character")),)), A=crew) == ["one"]
+    assert picks(Cards(area="hand", where=(nodes.Is(nodes.Bound("first")),)), A=crew, before=(bind,)) == []
+    assert picks(Cards(area="hand", where=(nodes.HasKind(("event",)),)), A=crew) == ["spell"]
+    assert picks(Cards(area="hand", where=(nodes.HasKind(("stage", "character")),)), A=crew) == ["one"]
 
 
 # -- groups ------------------------------------------------------------------------------------------------------------
@@ -369,7 +369,7 @@ def test_a_bound_card_that_has_moved_on_is_not_meant_any_more() -> None:
 def test_values_of_bound_cards_and_of_this_card() -> None:
     bind = nodes.Select(nodes.All((Cards(kinds=CREW),)), "it")
     assert amount(ValueOf("cost", nodes.Bound("it")), A=Side(characters=[TWO, SIX]), before=(bind,)) == 8
-    leave = nodes.ReturnToHand(nodes.All((Cards(kinds=CREW, that=(HasName(("six",)),)),)))
+    leave = nodes.ReturnToHand(nodes.All((Cards(kinds=CREW, where=(HasName(("six",)),)),)))
     assert amount(ValueOf("cost", nodes.Bound("it")), A=Side(characters=[TWO, SIX]), before=(bind, leave)) == 2
     assert amount(ValueOf("power", nodes.This())) == 5000
 

@@ -32,15 +32,15 @@ def their(count: int, up_to: bool = True) -> Choose:
      ((nodes.AnyOf((RESTED[0], nodes.HasValue("cost", "<=", 1))),), 6), ((nodes.HasValue("cost", "<=", 1),), 3),
      ((nodes.Other(),), 7), ((nodes.AnyOf((nodes.AllOf((RESTED[0], nodes.Other())),)),), 4)],
 )  # fmt: skip
-def test_cards_on_the_field_are_counted_with_the_cost_area(that: tuple[nodes.Filter, ...], expected: int) -> None:
+def test_cards_on_the_field_are_counted_with_the_cost_area(where: tuple[nodes.Filter, ...], expected: int) -> None:
     side = Side(
         characters=[Placed(character("mate"), rested=True)], stage=stage("ship"), don=2, rested_don=3, hand=[character("h")]
     )  # fmt: skip
-    assert amount(nodes.Count((Cards(kinds=ANY, that=that),)), A=side) == expected
+    assert amount(nodes.Count((Cards(kinds=ANY, where=where),)), A=side) == expected
 
 
 def test_a_permanent_effect_sees_the_cost_area_change() -> None:
-    count = nodes.Count((Cards(kinds=("character", "don"), that=RESTED),))
+    count = nodes.Count((Cards(kinds=("character", "don"), where=RESTED),))
     hero = leader(
         "hero",
         permanent(nodes.GainPower(nodes.This(), nodes.Per(count, 1, 1000))),
@@ -104,7 +104,7 @@ def test_two_groups_that_mean_the_same_dons_mean_them_once() -> None:
 
 
 def test_a_rested_don_may_be_set_active_instead_of_a_character() -> None:
-    mine = Choose((Cards(kinds=("character", "don"), that=RESTED),), 1, up_to=True)
+    mine = Choose((Cards(kinds=("character", "don"), where=RESTED),), 1, up_to=True)
     side = Side(characters=[Placed(character("mate"), rested=True)], don=1, rested_don=2)
     table = asking(nodes.SetActive(mine), A=side)
     assert table.options() == ["pick mate", "don-rested", "pass"]
@@ -123,7 +123,7 @@ def test_a_character_that_may_not_set_dons_active_does_not() -> None:
 @rules("6-2-4")
 @pytest.mark.parametrize(("pick", "refreshed"), [("don-rested", (4, 1)), ("pick wall", (5, 0))])
 def test_a_chosen_don_stays_rested_in_the_next_refresh_phase(pick: str, refreshed: tuple[int, int]) -> None:
-    chosen = Choose((Cards("opponent", kinds=("character", "don"), that=RESTED),), 1, up_to=True)
+    chosen = Choose((Cards("opponent", kinds=("character", "don"), where=RESTED),), 1, up_to=True)
     step = nodes.For("opponents_next_refresh", (nodes.Cannot(chosen, "become_active_in_refresh"),))
     side = Side(characters=[Placed(character("wall"), rested=True)], don=1, rested_don=2, don_deck=2)
     table = asking(step, B=side).choose(pick, "end")

@@ -138,9 +138,9 @@ def test_a_game_with_a_gained_effect_is_copied_and_saved() -> None:
 
 
 def test_all_of_a_group_gain_an_effect_as_long_as_the_permanent_one_is_there() -> None:
-    last_words = GainAbility(every("you"), Auto(("on_ko",), steps=(Draw(1),)))
+    leaving_triggers = GainAbility(every("you"), Auto(("on_ko",), steps=(Draw(1),)))
     slay = "[Activate: Main] K.O. 1 Character."
-    bard = character("bard", permanent(last_words))
+    bard = character("bard", permanent(leaving_triggers))
     side = Side(leader=leader("hero", slay), characters=[character("mate"), bard, character("boy")], don=1)
     table = Table(A=side).choose("activate A hero", "pick mate")
     assert len(table.hand("A")) == 1

@@ -100,7 +100,7 @@ def given_away(node: nodes.MoveGivenDon) -> Table:
 
 
 def test_given_dons_are_given_to_another_card() -> None:
-    table = given_away(nodes.MoveGivenDon(choose("you", that=(nodes.HasName(("taker",)),)), 2, up_to=True))
+    table = given_away(nodes.MoveGivenDon(choose("you", where=(nodes.HasName(("taker",)),)), 2, up_to=True))
     assert table.options() == ["don-from A leader", "don-from giver", "pass"]
     table.choose("don-from A leader", "don-from giver")
     assert (table.given("A leader"), table.given("giver"), table.given("taker")) == (1, 0, 2)
@@ -108,7 +108,7 @@ def test_given_dons_are_given_to_another_card() -> None:
 
 
 def test_up_to_so_many_may_be_fewer_and_a_card_gives_nothing_to_itself() -> None:
-    table = given_away(nodes.MoveGivenDon(choose("you", that=(nodes.HasName(("giver",)),)), 2, up_to=True))
+    table = given_away(nodes.MoveGivenDon(choose("you", where=(nodes.HasName(("giver",)),)), 2, up_to=True))
     assert table.options() == ["don-from A leader", "pass"]
     table.choose("pass")
     assert (table.given("A leader"), table.given("giver")) == (2, 1)
@@ -263,7 +263,7 @@ def test_a_plain_prohibition_spares_the_one_against_a_first_attempt() -> None:
     )
     table = Table(A=Side(leader=leader("hero", tire), hand=[shield], don=2), B=Side(characters=[foe]))
     table.choose("play shield", "activate A hero", "activate A hero")
-    assert not table.rested("foe") and table.game.withstood == []
+    assert not table.rested("foe") and table.game.first_attempts_used == []
 
 
 def test_attempts_to_do_other_things_are_not_counted() -> None:
@@ -273,12 +273,12 @@ def test_attempts_to_do_other_things_are_not_counted() -> None:
 
 @pytest.mark.parametrize(("type", "drawn"), [("Sky", 1), ("Sea", 0)])
 def test_what_happened_this_turn_may_be_asked_of_certain_cards(type: str, drawn: int) -> None:
-    that = (nodes.HasType((type,)),)
+    where = (nodes.HasType((type,)),)
     slay = nodes.KnockOut(every())
-    condition = nodes.Happened("character_knocked_out", "opponent", that)
+    condition = nodes.Happened("character_knocked_out", "opponent", where)
     table = asking(slay, nodes.If(condition, (Draw(1),)), B=Side(characters=[character("bird", types=("Sky",))]))
     assert len(table.hand("A")) == drawn
-    ask = leader("asker", activate(nodes.If(nodes.Happened("event_activated", "you", that), (Draw(1),))))
+    ask = leader("asker", activate(nodes.If(nodes.Happened("event_activated", "you", where), (Draw(1),))))
     spell = event("spell", "[Main] Shuffle your deck.", types=("Sky",))
     table = Table(A=Side(leader=ask, hand=[spell], don=2)).choose("activate A asker")
     assert table.hand("A") == ["spell"]

@@ -93,9 +93,9 @@ def test_nothing_may_happen_while_a_game_waits() -> None:
     game.forced = 0  # to take the only answer
     assert game.waiting()
     game.forced = -1
-    game.judgement_due = True
+    game.defeat_check_due = True
     assert game.waiting()
-    game.judgement_due = False
+    game.defeat_check_due = False
     game.concede(0)
     assert game.waiting()
 
@@ -243,12 +243,12 @@ def test_the_battle_is_the_one_on_the_stack() -> None:
 
 def recount(game: Game) -> tuple[int, int, int, int]:
     printed = [card.printed for card in game.field()]
-    listening = looked_at = 0
+    listening = watched_mask = 0
     for one in printed:
         listening |= one.listens
-        looked_at |= one.looks_at
+        watched_mask |= one.looks_at
     permanents = sum(bool(one.permanents) for one in printed)
-    return listening, looked_at, permanents, sum(bool(one.replacers) for one in printed)
+    return listening, watched_mask, permanents, sum(bool(one.replacers) for one in printed)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -257,7 +257,7 @@ def test_what_the_field_watches_for_is_counted_along(seed: int) -> None:
     chance = seeded(seed)
     while game.decision is not None:
         game.choose(chance.below(len(game.decision.options)))
-        counted = (game.listening, game.looked_at, game.permanent_count, game.replacer_count)
+        counted = (game.listening, game.watched_mask, game.permanent_count, game.replacer_count)
         assert counted == recount(game)
 
 

@@ -131,7 +131,7 @@ def test_a_card_that_moved_on_is_noted_where_it_is() -> None:
 # -- what comes to nothing, and why ------------------------------------------------------------------------------------
 
 IT = Bound("it")
-MATE = choose("you", that=(nodes.HasName(("mate",)),))
+MATE = choose("you", where=(nodes.HasName(("mate",)),))
 HAND_CARD = choose("you", (), "hand")
 AGAIN = nodes.ActivateEffect("on_play", MATE)
 NO_DON_ACTIVE = For("turn", (nodes.PlayerCannot("you", "set_don_active_by_characters"),))

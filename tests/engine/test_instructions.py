@@ -191,7 +191,7 @@ def test_looking_and_revealing_leave_the_cards_where_they_are() -> None:
 def test_adding_to_the_hand_shows_the_card_when_told_or_when_it_had_to_meet_a_requirement() -> None:
     secret = nodes.AddToHand(Choose((nodes.Remaining(),)))
     told = nodes.AddToHand(Choose((nodes.Remaining(),)), reveal=True)
-    needed = nodes.AddToHand(Choose((nodes.Remaining(that=(nodes.HasName(("x",)),)),), up_to=True))
+    needed = nodes.AddToHand(Choose((nodes.Remaining(where=(nodes.HasName(("x",)),)),), up_to=True))
     look = nodes.Look(nodes.Top("deck", 2))
     deck = [FILLER, character("x"), character("y")]
     for action, seen in ((secret, False), (told, True), (needed, True)):

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 import pytest
 
 from logpose.engine import modifier_kinds, words
-from logpose.engine.describing import quantities
 from logpose.engine.lowering import numbers
 from logpose.engine.modifier_kinds import MODIFIER_KINDS
+from logpose.engine.selectors import quantities
 from logpose.language import vocabulary
 
 PREFIXED = {

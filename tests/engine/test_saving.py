@@ -34,9 +34,9 @@ MADE_AGAIN = {
         "cost", "keywords", "granted", "negated", "bans", "words", "gained",
     },
     "Game": {
-        "rules", "printed", "seats", "opponent_lists", "team_lists", "orders", "on_field", "judgement_due", "oscillating",
+        "rules", "printed", "seats", "opponent_lists", "team_lists", "orders", "on_field", "defeat_check_due", "oscillating",
         "stale",
-        "judging_cost", "permanent_count", "replacer_count", "listening", "looked_at", "standing", "sources",
+        "judging_cost", "permanent_count", "replacer_count", "listening", "watched_mask", "active_permanents", "sources",
         "quiet_steps", "notes", "moved",
     },
 }  # fmt: skip
@@ -126,7 +126,7 @@ def floating() -> Game:
     """Continuous effects on a card and on players, one with a price and one that replaces, and a delayed effect."""
     effects = (
         nodes.GainPower(nodes.This(), 2000),
-        nodes.Cannot(choose("opponent"), "attack", unless=(nodes.RestDon(1),)),
+        nodes.Cannot(choose("opponent"), "attack", price=(nodes.RestDon(1),)),
         nodes.PlayerCannot("opponent", "play_characters"),
         nodes.GainName(nodes.This(), "Alias"),
         nodes.NegateTiming("opponent", "on_play"),
@@ -181,7 +181,7 @@ def test_a_loaded_game_watches_for_what_its_field_says() -> None:
         twin = through_json(game)
         counted = (
             game.listening,
-            game.looked_at,
+            game.watched_mask,
             game.permanent_count,
             game.replacer_count,
             game.seats,
@@ -189,7 +189,7 @@ def test_a_loaded_game_watches_for_what_its_field_says() -> None:
             game.team_lists,
         )
         assert (
-            twin.listening, twin.looked_at, twin.permanent_count, twin.replacer_count, twin.seats, twin.opponent_lists,
+            twin.listening, twin.watched_mask, twin.permanent_count, twin.replacer_count, twin.seats, twin.opponent_lists,
             twin.team_lists,
         ) == counted  # fmt: skip
 

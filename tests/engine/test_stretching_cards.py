@@ -21,7 +21,7 @@ def test_a_replacement_covers_another_card_and_does_something_with_it() -> None:
         nodes.Replacement(
             nodes.Replace(
                 "removed",
-                every("you", that=(nodes.NotFilter(HasName(("keeper",))), *NAVY)),
+                every("you", where=(nodes.NotFilter(HasName(("keeper",))), *NAVY)),
                 (nodes.PlaceInLife(Bound("event")),),
                 "opponents_effect",
             ),
@@ -159,7 +159,7 @@ def test_a_swap_of_base_power() -> None:
         main(
             nodes.SwapBasePower(
                 Choose((Cards("opponent", kinds=("character",)),), bind="one"),
-                Choose((Cards("opponent", kinds=("character",), that=(nodes.NotFilter(nodes.Is(Bound("one"))),)),)),
+                Choose((Cards("opponent", kinds=("character",), where=(nodes.NotFilter(nodes.Is(Bound("one"))),)),)),
             )
         ),
     )

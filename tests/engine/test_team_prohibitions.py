@@ -130,7 +130,7 @@ def test_a_card_that_effects_cannot_play_stays_in_the_users_hand() -> None:
 @rules("team-9", "team-19")
 @words("Deed.attack", "RestDon.player:you")
 def test_the_price_of_an_attack_is_paid_by_the_attacking_opponent() -> None:
-    taxed = Cannot(every("opponent", ("leader",)), "attack", unless=(nodes.RestDon(1),))
+    taxed = Cannot(every("opponent", ("leader",)), "attack", price=(nodes.RestDon(1),))
     table = under(permanent(taxed), B=Side(characters=[MATE], don=1))
     assert table.offers("attack A leader B leader")
     table.end_turn().attack("B leader", "C leader").unopposed()
@@ -210,7 +210,7 @@ def removes(table: Table, seat: str) -> bool:
 
 
 Probe = Callable[[Table, str], bool]
-VICTIMS = every("opponent", that=(nodes.HasName(("victim",)),))
+VICTIMS = every("opponent", where=(nodes.HasName(("victim",)),))
 PLAYER_DEEDS: dict[str, tuple[tuple[nodes.Step, ...], Probe]] = {
     "play_cards": ((), plays),
     "play_characters": ((), plays),

@@ -181,7 +181,7 @@ LAST_WORDS = nodes.Auto(("on_ko",), steps=(nodes.Draw(1),))
 def test_a_permanent_change_is_seen_on_the_cards_of_the_whole_side(
     change: Callable[[nodes.Selector], nodes.Effect], seen: nodes.Filter, whose: nodes.Side, reached: str
 ) -> None:
-    rests_them = activate(nodes.Rest(every("any", that=(seen,))))
+    rests_them = activate(nodes.Rest(every("any", where=(seen,))))
     table = under(permanent(change(every(whose))), rests_them).choose("activate A leader")
     assert "".join(seat for seat in SEATS if table.rested(f"{seat.lower()}1")) == reached
 

@@ -37,10 +37,10 @@ def observer() -> tuple[nodes.Ability, ...]:
         nodes.HasKeyword("blocker"),
     )
     amounts += [
-        nodes.Count((Cards(side, kinds=CHARACTERS, that=(one,)),)) for one in filters for side in ("you", "opponent")
+        nodes.Count((Cards(side, kinds=CHARACTERS, where=(one,)),)) for one in filters for side in ("you", "opponent")
     ]
     amounts += [nodes.Count((Cards("you", "hand", (), (nodes.HasValue("cost", "<=", 3),)),))]
-    amounts += [nodes.Count((Cards("any", kinds=("leader",), that=(nodes.InState("rested"),)),))]
+    amounts += [nodes.Count((Cards("any", kinds=("leader",), where=(nodes.InState("rested"),)),))]
     conditions: tuple[nodes.Condition, ...] = (
         nodes.YourTurn(),
         nodes.TurnNumber(">=", 3),
@@ -73,7 +73,7 @@ def what_is_known(game: Game) -> list[object]:
         found.append([values.words_of(game, card, kind) for kind in (ADD_NAME, ADD_TYPE, ADD_ATTRIBUTE)])
     for player in game.players:
         found.extend((game.cost(game.cards[id]), game.counter(game.cards[id])) for id in player.hand)
-    found.append([(standing.effect.kind, standing.context.source) for standing in game.standing])
+    found.append([(standing.effect.kind, standing.context.source) for standing in game.active_permanents])
     return found
 
 
@@ -83,7 +83,7 @@ def computed_afresh(game: Game) -> list[object]:
         forget(card)
     twin.stale = True
     twin.sources = None
-    twin.standing = []
+    twin.active_permanents = []
     return what_is_known(twin)
 
 
@@ -138,8 +138,8 @@ STEPS: dict[str, nodes.Step] = {
     "rest DON!!": nodes.RestDon(1),
     "set DON!! active": nodes.SetDonActive(1),
     "return DON!!": nodes.ReturnDon(3),
-    "play": nodes.Play(choose("you", CHARACTERS, "hand", that=(nodes.HasName(("card",)),))),
-    "play rested": nodes.Play(choose("you", CHARACTERS, "hand", that=(nodes.HasName(("card",)),)), rested=True),
+    "play": nodes.Play(choose("you", CHARACTERS, "hand", where=(nodes.HasName(("card",)),))),
+    "play rested": nodes.Play(choose("you", CHARACTERS, "hand", where=(nodes.HasName(("card",)),)), rested=True),
     "power": nodes.For("turn", (nodes.GainPower(every("any"), 3000),)),
     "cost": nodes.For("turn", (nodes.GainCost(every("any"), 3),)),
     "keyword": nodes.For("turn", (nodes.GainKeyword(every("any"), "blocker"),)),

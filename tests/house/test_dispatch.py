@@ -24,7 +24,7 @@ UNIONS = {
             "language/nodes/order.py",
             "language/writer/filters.py",
             "engine/lowering/describer.py",
-            "sim/exhausting/cards.py",
+            "sim/ability_coverage/cards.py",
         },
     ),
     "Group": ("describing", {"language/writer/groups.py", "engine/lowering/describer.py"}),
@@ -37,17 +37,23 @@ UNIONS = {
     "DonAction": ("acting", {"language/writer/dons.py", "engine/lowering/don.py"}),
     "Action": ("acting", {"language/writer/actions.py", "engine/lowering/steps.py"}),
     "Effect": ("doing", {"language/writer/effects.py", "engine/lowering/effects.py"}),
-    "CompoundStep": ("doing", {"language/writer/steps.py", "engine/lowering/steps.py", "sim/exhausting/parts.py"}),
-    "Step": ("doing", {"language/writer/steps.py", "engine/lowering/steps.py", "sim/exhausting/parts.py"}),
-    "RuleText": ("doing", {"language/writer/abilities.py", "engine/lowering/cards.py", "sim/exhausting/trial.py"}),
+    "CompoundStep": (
+        "doing",
+        {"language/writer/steps.py", "engine/lowering/steps.py", "sim/ability_coverage/parts.py"},
+    ),
+    "Step": ("doing", {"language/writer/steps.py", "engine/lowering/steps.py", "sim/ability_coverage/parts.py"}),
+    "RuleText": (
+        "doing",
+        {"language/writer/abilities.py", "engine/lowering/cards.py", "sim/ability_coverage/trial.py"},
+    ),
     "Ability": (
         "doing",
         {
             "language/writer/abilities.py",
             "engine/lowering/cards.py",
-            "sim/exhausting/parts.py",
-            "sim/exhausting/scripts.py",
-            "sim/exhausting/trial.py",
+            "sim/ability_coverage/parts.py",
+            "sim/ability_coverage/scripts.py",
+            "sim/ability_coverage/trial.py",
         },
     ),
 }

@@ -146,7 +146,7 @@ UNBUILT: tuple[nodes.Ability, ...] = (
     on_play(nodes.For("turn", (nodes.CostToPlay(every("opponent", (), "hand"), 1),))),
     on_play(nodes.For("turn", (nodes.CostToPlay(every("you", (), "trash"), 1),))),
     on_play(nodes.For("turn", (nodes.CostToPlay(nodes.All((FIELD, FIELD)), 1),))),
-    on_play(nodes.For("turn", (nodes.Cannot(THIS, "be_rested", unless=(nodes.Draw(),)),))),
+    on_play(nodes.For("turn", (nodes.Cannot(THIS, "be_rested", price=(nodes.Draw(),)),))),
     on_play(nodes.For("turn", (nodes.Cannot(THIS, "be_rested", target=(nodes.Other(),)),))),
     on_play(nodes.Draw(), cost=(nodes.GiveDon(THIS, 1, "any"),)),
     on_play(nodes.Draw(), cost=(nodes.Trash(Choose((Cards(area="hand"),), 2, different_names=True)),)),

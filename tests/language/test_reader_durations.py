@@ -72,8 +72,8 @@ def test_durations(words: str, lasts: Duration) -> None:
     ("words", "lasts"), [("your opponent's", "opponents_next_refresh"), ("your", "your_next_refresh")]
 )
 def test_durations_of_staying_rested(words: str, lasts: Duration) -> None:
-    stays = Cannot(THIS, "become_active_in_refresh")
-    assert steps(f"This Character will not become active in {words} next Refresh Phase.") == (For(lasts, (stays,)),)
+    arrivals = Cannot(THIS, "become_active_in_refresh")
+    assert steps(f"This Character will not become active in {words} next Refresh Phase.") == (For(lasts, (arrivals,)),)
 
 
 def test_without_a_duration_it_lasts_while_the_card_stays() -> None:

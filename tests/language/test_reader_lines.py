@@ -55,7 +55,7 @@ DISCARD = Trash(choose("you", (), "hand"))
 POWER = GainPower(THIS, 1000)
 FEW_LIFE = Compare(Number("life"), "<=", 6)
 IS_ANCHOR = Matches(All((Cards(kinds=("leader",)),)), (HasName(("Anchor",)),))
-FOE_KNOCKED_OUT = Event("knocked_out", "opponent", that=(HasKind(("character",)),))
+FOE_KNOCKED_OUT = Event("knocked_out", "opponent", where=(HasKind(("character",)),))
 FOES_EVENT = Event("event_activated", "opponent")
 
 

@@ -175,7 +175,7 @@ def test_the_trashed_card_of_a_cost() -> None:
         "[Activate: Main] You may trash 1 Character card from your hand: "
         "Add up to 1 Character card with the same card name as the trashed card from your trash to your hand."
     )
-    named = choose("you", area="trash", up_to=True, that=(SameName(IT),))
+    named = choose("you", area="trash", up_to=True, where=(SameName(IT),))
     assert found == activate(AddToHand(named), cost=(Trash(choose("you", area="hand"), "it"),))
 
 
@@ -184,7 +184,7 @@ def test_the_returned_character() -> None:
         "Return 1 of your Characters to the owner's hand. Then, play up to 1 Character card with a different color than "
         "the returned Character from your hand."
     )
-    other = choose("you", area="hand", up_to=True, that=(UnlikeColour(IT),))
+    other = choose("you", area="hand", up_to=True, where=(UnlikeColour(IT),))
     assert found == (ReturnToHand(choose("you"), "it"), Play(other))
 
 
@@ -234,16 +234,16 @@ def test_the_rest_are_not_cards_that_were_only_chosen() -> None:
 
 
 def test_the_card_of_the_event() -> None:
-    played = Event("played", that=(CHARACTER, NoBaseEffect()), from_area="hand")
+    played = Event("played", where=(CHARACTER, NoBaseEffect()), from_area="hand")
     text = "When you play a Character with no base effect from your hand, that Character gains +1000 power during this turn."
     assert tree(text) == (when(played, gains(Bound("event"))),)
-    knocked_out = Event("knocked_out", that=(CHARACTER, SEA_KINGS))
+    knocked_out = Event("knocked_out", where=(CHARACTER, SEA_KINGS))
     text = "When your {Sea Kings} type Character is K.O.'d, draw 1 card. Then, add that card to your hand."
     assert tree(text) == (when(knocked_out, DRAW, AddToHand(Bound("event"))),)
 
 
 def test_a_card_chosen_since_is_nearer_than_that_of_the_event() -> None:
-    attacks = Event("attacks", "opponent", that=(CHARACTER,))
+    attacks = Event("attacks", "opponent", where=(CHARACTER,))
     text = "When your opponent's Character attacks, rest up to 1 of your Characters. Then, it gains +1000 power during this turn."
     assert tree(text) == (when(attacks, Rest(ONE_OF_YOURS_IT), gains(IT)),)
 
@@ -258,14 +258,14 @@ def test_the_card_that_was_battled() -> None:
 
 
 def test_it_in_a_replacement_is_the_card_that_would_leave() -> None:
-    yours = All((Cards(kinds=("character",), that=(SEA_KINGS,)),))
+    yours = All((Cards(kinds=("character",), where=(SEA_KINGS,)),))
     back = Replace("knocked_out", yours, (ReturnToHand(Bound("event")),))
     text = "If your {Sea Kings} type Character would be K.O.'d, you may return it to the owner's hand instead."
     assert tree(text) == (Replacement(back),)
 
 
 def test_this_card_in_a_replacement_is_this_card() -> None:
-    yours = All((Cards(kinds=("character",), that=(SEA_KINGS,)),))
+    yours = All((Cards(kinds=("character",), where=(SEA_KINGS,)),))
     rested = Replace("removed", yours, (Rest(THIS),), "opponents_effect", optional=False)
     text = "If your {Sea Kings} type Character would be removed from the field by your opponent's effect,"
     assert tree(f"{text} rest this Character instead.") == (Replacement(rested),)

@@ -70,13 +70,13 @@ def test_a_line_break_is_a_line_break_however_it_is_written(mark: str) -> None:
 
 @pytest.mark.parametrize("oar", ["<Oar>", "&lt;Oar&gt;", "＜Oar＞"])
 def test_an_attribute_is_one_in_signs_entities_and_full_width_signs(oar: str) -> None:
-    those = choose(up_to=True, that=(HasAttribute(("Oar",)),))
+    those = choose(up_to=True, where=(HasAttribute(("Oar",)),))
     assert tree(f"[On Play] Rest up to 1 of your opponent's {oar} attribute Characters.") == (on_play(Rest(those)),)
 
 
 def test_a_break_is_not_taken_for_an_attribute() -> None:
     text = "[On Play] Rest up to 1 of your opponent's <Oar> attribute Characters.<br>[Trigger] Draw 1 card."
-    assert tree(text) == (on_play(Rest(choose(up_to=True, that=(HasAttribute(("Oar",)),)))), trigger(DRAW))
+    assert tree(text) == (on_play(Rest(choose(up_to=True, where=(HasAttribute(("Oar",)),)))), trigger(DRAW))
 
 
 @pytest.mark.parametrize("minus", ["−", "-", "–", "—", "－"])
@@ -89,7 +89,7 @@ def test_a_minus_is_a_minus_in_amounts_and_costs(minus: str) -> None:
 
 @pytest.mark.parametrize("name", ["Ship-2", "Ship 3-4", "Half-Mast"])
 def test_a_hyphen_within_a_word_is_no_minus(name: str) -> None:
-    named = choose("you", (), "trash", up_to=True, that=(HasName((name,)),))
+    named = choose("you", (), "trash", up_to=True, where=(HasName((name,)),))
     assert tree(f"[On Play] Add up to 1 [{name}] from your trash to your hand.") == (on_play(AddToHand(named)),)
 
 
@@ -100,7 +100,7 @@ def test_apostrophes_may_be_curly(apostrophe: str) -> None:
 
 
 def test_quotation_marks_may_be_curly() -> None:
-    those = choose("you", (), "trash", up_to=True, that=(HasType(("Tide",), includes=True),))
+    those = choose("you", (), "trash", up_to=True, where=(HasType(("Tide",), includes=True),))
     for quoted in ('"Tide"', "“Tide”"):
         text = f"[On Play] Add up to 1 card with a type including {quoted} from your trash to your hand."
         assert tree(text) == (on_play(AddToHand(those)),)
@@ -149,7 +149,7 @@ def test_a_known_misprint_is_read() -> None:
 
 @pytest.mark.parametrize("cost", ["a cost of 5", "a cost 5"])
 def test_of_may_be_missing_in_a_cost(cost: str) -> None:
-    those = choose(up_to=True, that=(HasValue("cost", "<=", 5),))
+    those = choose(up_to=True, where=(HasValue("cost", "<=", 5),))
     assert tree(f"[On Play] K.O. up to 1 of your opponent's Characters with {cost} or less.") == (
         on_play(KnockOut(those)),
     )
@@ -189,7 +189,7 @@ def test_a_note_does_not_swallow_what_follows_it() -> None:
 
 
 def test_parentheses_that_are_no_note_belong_to_a_name() -> None:
-    named = choose("you", (), "trash", up_to=True, that=(HasName(("Anchor (Old)",)),))
+    named = choose("you", (), "trash", up_to=True, where=(HasName(("Anchor (Old)",)),))
     assert tree("[On Play] Add up to 1 [Anchor (Old)] from your trash to your hand.") == (on_play(AddToHand(named)),)
 
 
@@ -203,7 +203,7 @@ def test_any_other_parenthesis_is_not_dropped() -> None:
 
 EITHER_END = (Look(Top("deck", 6)), PlaceInDeck(Bound("looked"), "either"))
 SEARCHED = choose(
-    "you", ("character",), "trash", up_to=True, that=(HasValue("cost", "<=", 3), NotFilter(HasName(("Anchor",))))
+    "you", ("character",), "trash", up_to=True, where=(HasValue("cost", "<=", 3), NotFilter(HasName(("Anchor",))))
 )
 SAME: list[tuple[Ability, list[str]]] = [
     (
@@ -222,7 +222,7 @@ SAME: list[tuple[Ability, list[str]]] = [
         ],
     ),
     (
-        on_play(KnockOut(choose(up_to=True, that=(HasValue("power", ">=", 7000),)))),
+        on_play(KnockOut(choose(up_to=True, where=(HasValue("power", ">=", 7000),)))),
         [
             "[On Play] K.O. up to 1 of your opponent's Characters with 7000 power or more.",
             "[On Play] K.O. up to 1 of your opponent's Characters with 7000 or more power.",
@@ -230,7 +230,7 @@ SAME: list[tuple[Ability, list[str]]] = [
         ],
     ),
     (
-        on_play(KnockOut(choose(up_to=True, that=(HasValue("base_power", "<=", 7000),)))),
+        on_play(KnockOut(choose(up_to=True, where=(HasValue("base_power", "<=", 7000),)))),
         [
             "[On Play] K.O. up to 1 of your opponent's Characters with 7000 base power or less.",
             "[On Play] K.O. up to 1 of your opponent's Characters with a base power of 7000 or less.",
@@ -259,7 +259,7 @@ SAME: list[tuple[Ability, list[str]]] = [
         ],
     ),
     (
-        on_play(AddToHand(choose("you", (), "trash", 2, up_to=True, that=(HasName(("Anchor",)),)))),
+        on_play(AddToHand(choose("you", (), "trash", 2, up_to=True, where=(HasName(("Anchor",)),)))),
         [
             "[On Play] Add up to 2 [Anchor] from your trash to your hand.",
             "[On Play] Add up to 2 [Anchor] cards from your trash to your hand.",
@@ -275,7 +275,7 @@ SAME: list[tuple[Ability, list[str]]] = [
         ],
     ),
     (
-        permanent(GainKeyword(All((Cards(that=(HasName(("Anchor",)),)),)), "rush_character")),
+        permanent(GainKeyword(All((Cards(where=(HasName(("Anchor",)),)),)), "rush_character")),
         [
             "Your [Anchor] gains [Rush: Character].",
             "Your [Anchor] can attack Characters on the turn in which it is played.",
@@ -306,7 +306,7 @@ SAME: list[tuple[Ability, list[str]]] = [
         ],
     ),
     (
-        on_play(Play(choose("you", ("character",), "hand", up_to=True, that=(HasValue("cost", "<=", 3),)))),
+        on_play(Play(choose("you", ("character",), "hand", up_to=True, where=(HasValue("cost", "<=", 3),)))),
         [
             "[On Play] Play up to 1 Character card with a cost of 3 or less from your hand.",
             "[On Play] Play up to 1 Character card from your hand with a cost of 3 or less.",
@@ -366,7 +366,7 @@ def test_to_be_removed_from_the_field_is_more_than_to_be_kod() -> None:
     [("cost", "cost"), ("base cost", "base_cost"), ("power", "power"), ("base power", "base_power")],
 )
 def test_cost_and_power_are_not_their_base_values(words: str, value: CardValue) -> None:
-    those = choose(up_to=True, that=(HasValue(value, "<=", 4),))
+    those = choose(up_to=True, where=(HasValue(value, "<=", 4),))
     text = f"[On Play] K.O. up to 1 of your opponent's Characters with a {words} of 4 or less."
     assert tree(text) == (on_play(KnockOut(those)),)
 

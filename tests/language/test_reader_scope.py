@@ -84,13 +84,13 @@ def cost(number: int) -> Filter:
     return HasValue("cost", "<=", number)
 
 
-def foe(*that: Filter) -> Choose:
+def foe(*where: Filter) -> Choose:
     """Up to 1 of the opponent's Characters."""
-    return choose(up_to=True, that=that)
+    return choose(up_to=True, where=where)
 
 
-def in_trash(*that: Filter, kinds: tuple[Kind, ...] = ()) -> Cards:
-    return Cards("you", "trash", kinds, that)
+def in_trash(*where: Filter, kinds: tuple[Kind, ...] = ()) -> Cards:
+    return Cards("you", "trash", kinds, where)
 
 
 def added(*among: Cards) -> tuple[Step, ...]:
@@ -301,7 +301,7 @@ def test_alternatives_with_their_own_counts_have_their_own_values() -> None:
         "Set up to 1 of your [Anchor] Characters or up to 1 of your {Giants} type Characters with a cost of 3 or less "
         "as active."
     )
-    characters = Cards(kinds=("character",), that=(ANCHOR,)), Cards(kinds=("character",), that=(GIANTS, cost(3)))
+    characters = Cards(kinds=("character",), where=(ANCHOR,)), Cards(kinds=("character",), where=(GIANTS, cost(3)))
     assert found == (SetActive(Choose(characters, 1, True)),)
 
 
@@ -310,12 +310,12 @@ def test_a_value_between_commas_holds_for_all_of_them() -> None:
         "Set up to 1 of your [Anchor] Characters or up to 1 of your {Giants} type Characters, with a cost of 3 or less, "
         "as active."
     )
-    characters = (Cards(kinds=("character",), that=(one, cost(3))) for one in (ANCHOR, GIANTS))
+    characters = (Cards(kinds=("character",), where=(one, cost(3))) for one in (ANCHOR, GIANTS))
     assert found == (SetActive(Choose(tuple(characters), 1, True)),)
 
 
 def test_values_are_not_said_of_don_cards() -> None:
-    those = (Cards("opponent", kinds=("don",)), Cards("opponent", kinds=("character",), that=(cost(11),)))
+    those = (Cards("opponent", kinds=("don",)), Cards("opponent", kinds=("character",), where=(cost(11),)))
     found = steps("Rest up to 1 of your opponent's DON!! cards or Characters with a cost of 11 or less.")
     assert found == (Rest(Choose(those, 1, True)),)
 

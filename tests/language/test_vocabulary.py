@@ -101,5 +101,5 @@ def test_everything_that_is_counted_is_read_as_it_is_written(countable: nodes.Co
 
 @pytest.mark.parametrize("state", vocabulary.STATES)
 def test_every_state_is_read_as_it_is_written(state: nodes.State) -> None:
-    some = nodes.Choose((nodes.Cards("opponent", kinds=("character",), that=(nodes.InState(state),)),), up_to=True)
+    some = nodes.Choose((nodes.Cards("opponent", kinds=("character",), where=(nodes.InState(state),)),), up_to=True)
     assert reads_back(Auto(("on_play",), steps=(nodes.KnockOut(some),)))

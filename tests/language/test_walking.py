@@ -18,7 +18,7 @@ from logpose.language.nodes import (
     way_to,
 )
 
-CHARACTER = Cards("opponent", kinds=("character",), that=(HasKind(("character",)),))
+CHARACTER = Cards("opponent", kinds=("character",), where=(HasKind(("character",)),))
 CHOOSE = Choose((CHARACTER,), bind="it")
 KNOCK_OUT = KnockOut(CHOOSE)
 DRAW = Draw(Bound())

@@ -79,7 +79,7 @@ def says(*steps: Step) -> str:
 
 def noun(*filters: Filter, group: Cards | None = None) -> str:
     """A group with filters, as what is K.O.'d."""
-    among = group or Cards("opponent", kinds=("character",), that=filters)
+    among = group or Cards("opponent", kinds=("character",), where=filters)
     return says(KnockOut(Choose((among,), up_to=True))).removeprefix("K.O. up to 1 of your opponent's ").rstrip(".")
 
 
@@ -216,7 +216,7 @@ def test_what_a_menu_mentions_is_forgotten_in_its_next_entry() -> None:
 
 
 def test_the_rest_of_cards_looked_at() -> None:
-    found = Choose((Remaining(that=(HasKind(("character",)), HasValue("cost", "<=", 3))),), up_to=True)
+    found = Choose((Remaining(where=(HasKind(("character",)), HasValue("cost", "<=", 3))),), up_to=True)
     assert says(Look(Top("deck", 5)), Play(found), nodes.PlaceInDeck(Remaining())) == (
         "Look at 5 cards from the top of your deck; play up to 1 Character card with a cost of 3 or less. "
         "Then, place the rest at the bottom of your deck in any order."
@@ -236,8 +236,8 @@ def test_adjectives_stand_before_the_noun_in_their_order() -> None:
 
 def test_alternatives_share_their_owner_and_area() -> None:
     navy, name = (
-        Cards("you", "hand", that=(HasType(("Sky Folk",)),)),
-        Cards("you", "hand", that=(HasName(("Anchor",)),)),
+        Cards("you", "hand", where=(HasType(("Sky Folk",)),)),
+        Cards("you", "hand", where=(HasName(("Anchor",)),)),
     )
     assert says(Play(Choose((name, navy), up_to=True))) == (
         "Play up to 1 [Anchor] card or {Sky Folk} type card from your hand."
@@ -255,8 +255,8 @@ def test_a_value_of_one_alternative_only_is_not_shared() -> None:
 
 
 def test_other_than_a_name_does_not_swallow_the_next_name() -> None:
-    first = Cards("you", "hand", that=(HasType(("Sky Folk",)), NotFilter(HasName(("Anchor",)))))
-    second = Cards("you", "hand", that=(HasName(("Davit",)),))
+    first = Cards("you", "hand", where=(HasType(("Sky Folk",)), NotFilter(HasName(("Anchor",)))))
+    second = Cards("you", "hand", where=(HasName(("Davit",)),))
     assert says(Play(Choose((first, second), up_to=True))) == (
         "Play up to 1 {Sky Folk} type card other than [Anchor] from your hand or up to 1 [Davit] card from your hand."
     )

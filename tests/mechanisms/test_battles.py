@@ -35,7 +35,7 @@ def test_zoro_rises_after_battling_a_character_and_may_then_attack_only_great_on
 
 
 def test_zoro_may_attack_small_characters_again_on_his_next_turn() -> None:
-    weary = event("weary", main(nodes.Rest(choose(that=(nodes.HasName(("seven",)),)))), cost=0)
+    weary = event("weary", main(nodes.Rest(choose(where=(nodes.HasName(("seven",)),)))), cost=0)
     foes = [lying("first"), lying("seven", cost=7)]
     side = Side(Placed(card("OP12-020"), given=3), hand=[weary], don=1)
     table = Table(A=side, B=Side(characters=foes)).attack(ZORO, "first").unopposed().choose(f"activate {ZORO}")

@@ -28,7 +28,9 @@ def test_a_condition_before_the_cost_forbids_paying(costs: tuple[int, int], offe
 def test_a_description_in_the_cost_forbids_paying(extra: int, offered: bool) -> None:
     """Momonosuke must have a cost of 20 (ruling b2e97c42)."""
     momo = card("OP16-084")
-    aid = character("aid", nodes.Permanent((nodes.GainCost(every("you", that=(nodes.HasName((momo.name,)),)), extra),)))
+    aid = character(
+        "aid", nodes.Permanent((nodes.GainCost(every("you", where=(nodes.HasName((momo.name,)),)), extra),))
+    )
     grown = character(momo.name, cost=9)
     table = Table(Side(characters=[momo, aid], trash=[grown], don=9))
     assert table.offers(f"activate {momo.name}") is offered

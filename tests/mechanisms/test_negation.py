@@ -80,7 +80,7 @@ def test_a_negated_on_play_effect_is_still_an_on_play_effect() -> None:
 @rules("8-2-2")
 def test_a_character_whose_only_effect_is_negated_still_has_a_base_effect() -> None:
     """Ruling ae0459aa."""
-    plain = nodes.All((nodes.Cards(kinds=("character",), that=(nodes.NoBaseEffect(),)),))
+    plain = nodes.All((nodes.Cards(kinds=("character",), where=(nodes.NoBaseEffect(),)),))
     cook = character("cook", permanent(nodes.GainPower(plain, 1000)), cost=0)
     table = teach(SCOUT, cook, character("plain")).choose("play scout", "play plain", "play cook")
     assert table.power("plain") == 4000 and table.power("scout") == 3000

@@ -205,7 +205,7 @@ def test_of_two_effects_that_set_base_power_the_higher_wins() -> None:
     """7000 by the Elder, 6000 or 9000 by another; the printed 12000 does not compete."""
     for to, power in ((6000, 7000), (9000, 9000)):
         other = character(
-            "other", nodes.Permanent((nodes.SetBasePower(every("you", that=(nodes.HasType(("Five Elders",)),)), to),))
+            "other", nodes.Permanent((nodes.SetBasePower(every("you", where=(nodes.HasType(("Five Elders",)),)), to),))
         )
         table = Table(Side(characters=[*cards("OP13-082", "OP13-084"), other], trash=10))
         assert table.power("Five Elders") == power

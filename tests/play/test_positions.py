@@ -211,7 +211,7 @@ def test_memory_of_the_turn_is_read() -> None:
     )
     event = game.players[0].hand[1]
     assert (game.events_this_turn, game.activated_events) == ([event], 0b11)
-    assert (game.fallen_this_turn, game.knocked_out) == ([card(game, "A OP01-004").id], 0b01)
+    assert (game.knocked_out_this_turn, game.knocked_out) == ([card(game, "A OP01-004").id], 0b01)
     assert game.battled_this_turn == [card(game, "A OP01-016").handle, game.players[1].leader]
     assert game.extra_turns == [1]
     assert save(read_position(write_position(game))) == save(game)

@@ -136,7 +136,7 @@ def test_what_is_done_says_by_which_card(step: nodes.Step, lines: list[str]) -> 
     ("step", "line"),
     [
         (
-            nodes.KnockOut(choose(that=(nodes.HasValue("cost", "=", 0),))),
+            nodes.KnockOut(choose(where=(nodes.HasValue("cost", "=", 0),))),
             "A's boss finds nothing: there is no card that is meant by “1 of your opponent's Characters with a cost of 0”",
         ),
         (
@@ -174,7 +174,7 @@ def test_adding_don_from_an_empty_don_deck() -> None:
 @rules("1-3-3")
 @pytest.mark.parametrize(
     "step",
-    [nodes.SetDonActive(1), nodes.SetActive(Choose((Cards(kinds=("character", "don"), that=RESTED),)))],
+    [nodes.SetDonActive(1), nodes.SetActive(Choose((Cards(kinds=("character", "don"), where=RESTED),)))],
     ids=repr,
 )
 def test_dons_that_a_character_may_not_set_active_say_so(step: nodes.Step) -> None:
@@ -214,7 +214,7 @@ def test_an_effect_that_is_not_activated_says_which_condition_or_cost_is_in_the_
 @rules("8-3-1-3-1", "8-3-1-7")
 def test_a_cost_that_is_replaced_by_something_else_is_not_paid_and_says_so() -> None:
     saint = character("saint", instead("removed", every("you"), nodes.Rest(THIS), optional=False))
-    table = using(nodes.Draw(), A=Side(characters=[FOE, saint]), cost=(nodes.Trash(choose("you", that=IS_FOE)),))
+    table = using(nodes.Draw(), A=Side(characters=[FOE, saint]), cost=(nodes.Trash(choose("you", where=IS_FOE)),))
     assert effects(table)[-1] == "The cost of boss could not be paid to the end, and its effect is not resolved"
 
 
@@ -246,7 +246,7 @@ def test_a_draw_that_is_forbidden_says_by_which_card() -> None:
 @rules("1-3-3", "7-1-1")
 def test_an_attack_that_is_not_made_after_all_says_why() -> None:
     def attacked(*prices: nodes.Step) -> Table:
-        toll = leader("toll", *[permanent(nodes.Cannot(every(), "attack", unless=(price,))) for price in prices])
+        toll = leader("toll", *[permanent(nodes.Cannot(every(), "attack", price=(price,))) for price in prices])
         side = Side(characters=[FOE, character("mate")], hand=[FILLER])
         return Table(A=side, B=Side(toll)).attack("foe", "B toll")
 
@@ -265,7 +265,7 @@ def test_face_up_life_that_goes_to_the_deck_is_told_by_name() -> None:
 
 @rules("8-4-4-2")
 def test_others_are_not_told_what_a_hand_does_not_hold() -> None:
-    crew = Choose((Cards(area="hand", that=(nodes.HasType(("Crew",)),)),))
+    crew = Choose((Cards(area="hand", where=(nodes.HasType(("Crew",)),)),))
     cat = character("cat", nodes.Auto(("when_attacking",), cost=(nodes.Trash(crew),), steps=(nodes.Draw(),)))
     unable = Table(A=Side(characters=[cat], hand=[FOE])).attack("cat", "B leader")
     able = Table(A=Side(characters=[cat], hand=[character("mate", types=("Crew",))])).attack("cat", "B leader")
@@ -277,7 +277,7 @@ def test_others_are_not_told_what_a_hand_does_not_hold() -> None:
 
 @rules("8-4-4-1", "8-4-4-2")
 def test_choosing_none_of_a_hand_looks_like_finding_none() -> None:
-    step = nodes.Trash(Choose((Cards(area="hand", that=(nodes.HasType(("Crew",)),)),), up_to=True))
+    step = nodes.Trash(Choose((Cards(area="hand", where=(nodes.HasType(("Crew",)),)),), up_to=True))
     without = using(step, A=Side(hand=[FOE]))
     with_one = using(step, A=Side(hand=[character("mate", types=("Crew",))])).choose("pass")
     words = "“up to 1 {Crew} type card from your hand”"
@@ -289,7 +289,7 @@ def test_choosing_none_of_a_hand_looks_like_finding_none() -> None:
 @rules("1-3-3", "3-6-3")
 def test_what_cannot_be_done_to_a_card_says_which_card_forbids_it() -> None:
     guard = character("guard", permanent(nodes.Cannot(every("you"), "be_knocked_out", "effect")))
-    table = using(nodes.KnockOut(choose(that=(nodes.HasName(("foe",)),))), B=Side(characters=[FOE, guard]))
+    table = using(nodes.KnockOut(choose(where=(nodes.HasName(("foe",)),))), B=Side(characters=[FOE, guard]))
     assert effects(table) == ["B's foe cannot be K.O.'d by A's Leader boss because of guard"]
 
 

@@ -296,7 +296,7 @@ def others_are_seen_to_be_asked(patch: pytest.MonkeyPatch) -> None:
 
 def handles_follow_the_cards(patch: pytest.MonkeyPatch) -> None:
     def numbered(game: Game, card: GameCard, seat: int | None = None) -> int:
-        return card.kind
+        return card.copy_bit
 
     patch.setattr(views, "handle_of", numbered)
     patch.setattr(

@@ -32,7 +32,7 @@ def test_teach_stops_on_play_but_not_the_same_effect_when_attacking() -> None:
 
 def test_electrical_luna_holds_only_those_who_were_rested() -> None:
     """Ruling ca2271ec."""
-    luna, tire = card("OP08-036"), event("tire", main(nodes.Rest(choose(that=(nodes.HasName(("late",)),)))))
+    luna, tire = card("OP08-036"), event("tire", main(nodes.Rest(choose(where=(nodes.HasName(("late",)),)))))
     foes = [Placed(character("early"), rested=True), Placed(character("late"))]
     table = Table(A=Side(hand=[luna, tire], don=5), B=Side(characters=foes))
     table.choose(f"play {luna.name}", "play tire")

@@ -37,8 +37,8 @@ def test_koby_weakens_his_leader_instead_of_leaving_himself(answer: str) -> None
 def test_nola_returns_one_don_for_all_who_would_leave_together_or_none(answer: str, left: int) -> None:
     """Ruling a4232b6f."""
     table = shooting(Side(characters=[card("OP15-069"), MATE], don=3), ("play blast", answer))
-    stay = "Character area" if answer == "choose 0" else "trash"
-    assert (table.area("Nola"), table.area("mate")) == (stay, stay)
+    arrival = "Character area" if answer == "choose 0" else "trash"
+    assert (table.area("Nola"), table.area("mate")) == (arrival, arrival)
     assert table.don("B") == (left, 0) and table.asked == ("A", "main")
 
 

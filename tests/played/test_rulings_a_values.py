@@ -64,7 +64,7 @@ def test_trebols_protection_holds_a_character_whose_base_power_has_grown(covered
 def test_a_swapped_base_power_of_0_with_a_loss_of_power_is_negative() -> None:
     """Ruling 4ce8dc64."""
     side = Side(leader=card("OP14-001"), characters=cards("PRB02-002", "OP14-013"), don=1)
-    snap = event("snap", counter(nodes.KnockOut(choose(that=(nodes.HasName(("Trafalgar Law",)),)))))
+    snap = event("snap", counter(nodes.KnockOut(choose(where=(nodes.HasName(("Trafalgar Law",)),)))))
     table = Table(A=side, B=Side(hand=[snap], don=1)).choose("attack A Trafalgar Law B leader")
     table.choose("event snap", "choose 0")
     law = "A Trafalgar Law#2"  # the Character; the Leader has the same name
@@ -83,10 +83,10 @@ def test_a_swapped_character_keeps_its_new_power_when_the_other_leaves(leaver: s
     table = Table(A=Side(hand=[chambres, shot], don=5), B=Side(characters=foes)).choose("play Chambres", "pick weak")
     assert (table.power("strong"), table.power("weak")) == (1000, 8000)
     table.choose("play shot", f"pick {leaver}")
-    stays = "weak" if leaver == "strong" else "strong"
-    assert table.power(stays) == (8000 if stays == "weak" else 1000)
+    arrivals = "weak" if leaver == "strong" else "strong"
+    assert table.power(arrivals) == (8000 if arrivals == "weak" else 1000)
     table.end_turn()
-    assert table.power(stays) == (1000 if stays == "weak" else 8000)
+    assert table.power(arrivals) == (1000 if arrivals == "weak" else 8000)
 
 
 def test_liberation_reads_the_base_cost_for_both_of_its_characters() -> None:

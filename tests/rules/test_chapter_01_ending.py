@@ -128,11 +128,11 @@ def test_only_players_at_the_table_can_concede(seat: int) -> None:
 @rules("1-2-4")
 def test_no_card_stops_or_replaces_a_concession() -> None:
     """Not even a Leader whose player would win instead of losing, nor a replacement for leaving the field."""
-    stays = "If this Leader would be removed from the field, draw 1 card instead."
+    arrivals = "If this Leader would be removed from the field, draw 1 card instead."
     lucky = leader(
         "lucky",
         "Under the rules of this game, when your deck is reduced to 0, you win the game instead of losing.",
-        stays,
+        arrivals,
     )
     table = Table(A=Side(leader=lucky, don=1))
     table.game.concede(0)

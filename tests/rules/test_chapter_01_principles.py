@@ -60,7 +60,7 @@ def test_nothing_to_choose_from_is_not_asked_about() -> None:
 
 @rules("1-3-2-1")
 def test_resting_a_rested_card_is_no_change_and_sets_nothing_off() -> None:
-    watcher = leader("leader", when(nodes.Event("rested", "you", that=(nodes.HasName(("sleeper",)),)), nodes.Draw(1)))
+    watcher = leader("leader", when(nodes.Event("rested", "you", where=(nodes.HasName(("sleeper",)),)), nodes.Draw(1)))
     for rested, drawn in [(True, 0), (False, 1)]:
         sleeper = Placed(character("sleeper"), rested=rested)
         table = asking("Rest all of your Characters.", A=Side(leader=watcher, characters=[sleeper], don=1))
@@ -251,7 +251,7 @@ def test_a_cost_below_zero_reads_as_zero() -> None:
     crew = Side(characters=[character("two", cost=2), character("six", cost=6)], don=1)
     table = asking("Give all of your Characters −5 cost during this turn.", A=crew)
     assert table.cost("two") == 0 and table.cost("six") == 1
-    at_zero = Cards(kinds=CREW, that=(nodes.HasValue("cost", "=", 0),))
+    at_zero = Cards(kinds=CREW, where=(nodes.HasValue("cost", "=", 0),))
     assert picks(at_zero, A=crew, before=(lower,)) == ["two"]
     assert amount(nodes.ValueOf("cost", nodes.All((at_zero,))), A=crew, before=(lower,)) == 0
 

@@ -62,8 +62,8 @@ def test_values_now_and_base_values_are_told_apart() -> None:
     change = nodes.For("turn", (nodes.GainPower(MINE, 1000), nodes.GainCost(MINE, 1)))
     crew = Side(characters=[low, FIGHTER])
 
-    def now(*that: nodes.Filter) -> list[str]:
-        return picks(Cards(kinds=("character",), that=that), A=crew, before=(change,))
+    def now(*where: nodes.Filter) -> list[str]:
+        return picks(Cards(kinds=("character",), where=where), A=crew, before=(change,))
 
     assert now(HasValue("power", "=", 4000)) == ["low"]
     assert now(HasValue("base_power", "=", 4000)) == ["fighter"]

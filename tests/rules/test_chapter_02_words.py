@@ -58,8 +58,8 @@ def test_a_name_given_by_the_text_is_lost_while_the_effects_of_the_card_are_nega
     """Judge-notes 22: texts under the rules can be negated."""
     negate = nodes.For("turn", (nodes.Negate(nodes.All((Cards(kinds=("character",)),))),))
     crew = Side(characters=[SNIPER])
-    by_alias = Cards(kinds=("character",), that=(HasName(("Usopp",)),))
-    by_print = Cards(kinds=("character",), that=(HasName(("Sniper King",)),))
+    by_alias = Cards(kinds=("character",), where=(HasName(("Usopp",)),))
+    by_print = Cards(kinds=("character",), where=(HasName(("Sniper King",)),))
     assert picks(by_alias, A=crew) == ["Sniper King"]
     assert picks(by_alias, A=crew, before=(negate,)) == []
     assert picks(by_print, A=crew, before=(negate,)) == ["Sniper King"]
@@ -67,7 +67,7 @@ def test_a_name_given_by_the_text_is_lost_while_the_effects_of_the_card_are_nega
 
 def test_a_name_gained_by_an_effect_is_a_name_too() -> None:
     gain = nodes.For("turn", (nodes.GainName(nodes.All((Cards(kinds=("character",)),)), "Usopp"),))
-    group = Cards(kinds=("character",), that=(HasName(("Usopp",)),))
+    group = Cards(kinds=("character",), where=(HasName(("Usopp",)),))
     assert picks(group, A=Side(characters=[ROGER, ACE]), before=(gain,)) == ["Gol.D.Roger", "Portgas.D.Ace"]
     assert picks(group, A=Side(characters=[ROGER, ACE])) == []
 
@@ -257,9 +257,9 @@ def test_types_and_attributes_given_by_the_text_are_lost_while_it_is_negated() -
     ]
     for lost, kept in words:
         crew = Side(characters=[spy])
-        assert picks(Cards(that=(lost,)), A=crew) == ["spy"]
-        assert picks(Cards(that=(lost,)), A=crew, before=(negate,)) == []
-        assert picks(Cards(that=(kept,)), A=crew, before=(negate,)) == ["spy"]
+        assert picks(Cards(where=(lost,)), A=crew) == ["spy"]
+        assert picks(Cards(where=(lost,)), A=crew, before=(negate,)) == []
+        assert picks(Cards(where=(kept,)), A=crew, before=(negate,)) == ["spy"]
 
 
 @rules("2-4-3", "2-5-6")
@@ -267,10 +267,10 @@ def test_a_gained_type_or_attribute_counts_like_a_printed_one() -> None:
     mine = nodes.All((Cards(kinds=("character",)),))
     gain = nodes.For("turn", (nodes.GainType(mine, "Navy"), nodes.GainAttribute(mine, "Slash")))
     crew = Side(characters=[DRIFTER])
-    assert picks(Cards(that=(HasType(("Navy",)), HasAttribute(("Slash",)))), A=crew, before=(gain,)) == ["drifter"]
-    assert picks(Cards(that=(HasType(("Slash",)),)), A=crew, before=(gain,)) == []
-    assert picks(Cards(that=(HasAttribute(("Navy",)),)), A=crew, before=(gain,)) == []
-    assert picks(Cards(that=(HasName(("Navy",)),)), A=crew, before=(gain,)) == []
+    assert picks(Cards(where=(HasType(("Navy",)), HasAttribute(("Slash",)))), A=crew, before=(gain,)) == ["drifter"]
+    assert picks(Cards(where=(HasType(("Slash",)),)), A=crew, before=(gain,)) == []
+    assert picks(Cards(where=(HasAttribute(("Navy",)),)), A=crew, before=(gain,)) == []
+    assert picks(Cards(where=(HasName(("Navy",)),)), A=crew, before=(gain,)) == []
 
 
 # -- attributes --------------------------------------------------------------------------------------------------------
@@ -369,7 +369,7 @@ def test_no_base_effect_means_no_text_at_all() -> None:
     )
     assert among(nodes.NoBaseEffect(), side=crew) == ["plain"]
     negate = nodes.For("turn", (nodes.Negate(nodes.All((Cards(kinds=("character",)),))),))
-    group = Cards(kinds=("character",), that=(nodes.NoBaseEffect(),))
+    group = Cards(kinds=("character",), where=(nodes.NoBaseEffect(),))
     assert picks(group, A=crew, before=(negate,)) == ["plain"]
 
 

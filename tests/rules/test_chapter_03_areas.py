@@ -152,9 +152,9 @@ def test_effects_that_wait_for_a_card_do_not_find_it_after_it_has_moved() -> Non
     table = Table(A=Side(lead, [character("mate")], don=1))
     table.choose("activate A leader", "activate A leader 1", "play mate").end_turn()
     assert table.area("mate") == "Character area"
-    stays = Table(A=Side(lead, [character("mate")]))
-    stays.choose("activate A leader").end_turn()
-    assert stays.area("mate") == "trash"
+    arrivals = Table(A=Side(lead, [character("mate")]))
+    arrivals.choose("activate A leader").end_turn()
+    assert arrivals.area("mate") == "trash"
 
 
 # -- several cards at once ---------------------------------------------------------------------------------------------
@@ -351,7 +351,7 @@ def test_a_life_card_that_is_turned_over_stays_where_it_is() -> None:
 
 @rules("3-10-2-1")
 def test_effects_can_tell_a_face_up_life_card_from_a_face_down_one() -> None:
-    pick = nodes.AddToHand(choose("opponent", (), "life", that=(nodes.InState("face_up"),)))
+    pick = nodes.AddToHand(choose("opponent", (), "life", where=(nodes.InState("face_up"),)))
     table = turn_up(Table(A=Side(sender(pick)), B=Side(life=[character("a"), character("b"), character("c")])), "b")
     table.choose("activate A leader")
     assert table.hand("B") == ["b"] and table.names("B", "life") == ["a", "c"]
@@ -448,7 +448,7 @@ def test_life_cards_are_removed_one_by_one() -> None:
 @rules("3-1-6", "6-5-5-4")
 def test_effects_on_a_card_that_leaves_know_it_as_it_was() -> None:
     armed = (nodes.HasValue("given_don", ">=", 1),)
-    grief = when(nodes.Event("removed", "opponent", that=armed), nodes.AddDon())
+    grief = when(nodes.Event("removed", "opponent", where=armed), nodes.AddDon())
     boss = leader("leader", grief, "[Activate: Main] Return 1 of your opponent's Characters to the owner's hand.")
     for given, don in ((0, 0), (2, 1)):
         table = Table(A=Side(boss, don_deck=5), B=Side(characters=[Placed(character("a"), given=given)]))

@@ -167,7 +167,7 @@ def test_base_is_what_is_printed_whatever_effects_add() -> None:
     mates = [character("grown", strong, power=3000, cost=2), character("tall", power=5000, cost=4)]
     for value, limit, found in (("base_power", 3000, "grown"), ("base_cost", 2, "grown")):
         low = nodes.HasValue(value, "<=", limit)  # type: ignore[arg-type]
-        table = Table(A=Side(acting(nodes.KnockOut(every(that=(low,))))), B=Side(characters=mates))
+        table = Table(A=Side(acting(nodes.KnockOut(every(where=(low,))))), B=Side(characters=mates))
         assert table.power("grown") == 5000 and table.cost("grown") == 4
         table.choose("activate A leader")
         assert table.names("B", "trash") == [found]

@@ -452,7 +452,7 @@ def test_nothing_of_a_trigger_in_the_opponents_turn_lasts_longer_than_it_says() 
 
 
 def played_this_turn() -> Card:
-    newcomers = nodes.Count((nodes.Cards("you", that=(nodes.PlayedThisTurn(),)),))
+    newcomers = nodes.Count((nodes.Cards("you", where=(nodes.PlayedThisTurn(),)),))
     return leader("boss", permanent(nodes.GainPower(nodes.This(), nodes.Per(newcomers, 1, 1000))))
 
 
@@ -486,7 +486,7 @@ def test_effects_of_both_players_end_whoever_has_the_turn(
     """At the end of the turn each player's Characters write down the power of both Leaders, the turn player's first."""
 
     def write_down(name: str, whose: nodes.All) -> nodes.For:
-        writer = every("you", that=(nodes.HasName((name,)),))
+        writer = every("you", where=(nodes.HasName((name,)),))
         return nodes.For("game", (nodes.GainPower(writer, nodes.ValueOf("power", whose)),))
 
     later = end_of_turn(write_down("own", MINE), write_down("foe", THEIRS))

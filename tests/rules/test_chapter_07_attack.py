@@ -221,7 +221,7 @@ def test_a_card_may_be_allowed_to_attack_active_characters() -> None:
 
 def priced(*unless: nodes.Step, target: tuple[nodes.Filter, ...] = ()) -> nodes.Permanent:
     """The opponent's Characters cannot attack unless their player pays."""
-    return permanent(nodes.Cannot(every(), "attack", target=target, unless=unless))
+    return permanent(nodes.Cannot(every(), "attack", target=target, price=unless))
 
 
 TRASH_TWO = nodes.Trash(choose("you", (), "hand", 2))

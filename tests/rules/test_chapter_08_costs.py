@@ -128,7 +128,7 @@ def test_a_choice_in_a_cost_leaves_what_the_rest_of_the_cost_needs() -> None:
 
 @rules("8-3-1-3")
 def test_a_filtered_cost_after_a_free_one_gets_its_card() -> None:
-    crew = nodes.Trash(choose("you", (), "hand", that=(nodes.HasType(("Crew",)),)))
+    crew = nodes.Trash(choose("you", (), "hand", where=(nodes.HasType(("Crew",)),)))
     payer = leader("leader", user(DISCARD, crew))
     mate, loner = character("mate", types=("Crew",)), character("loner")
     assert not offered(Side(payer, hand=[mate]))
@@ -172,7 +172,7 @@ def test_a_card_trashed_by_one_action_serves_the_next_from_the_trash() -> None:
 @rules("8-3-1-3", "8-4-4-2")
 def test_an_unseen_life_card_cannot_be_counted_on_to_meet_a_requirement() -> None:
     take = nodes.AddToHand(nodes.Top("life"))
-    crew = nodes.Trash(choose("you", (), "hand", that=(nodes.HasType(("Crew",)),)))
+    crew = nodes.Trash(choose("you", (), "hand", where=(nodes.HasType(("Crew",)),)))
     mate = character("mate", types=("Crew",))
     assert not offered(Side(leader("leader", user(take, crew)), life=[mate]))
     assert offered(Side(leader("leader", user(take, DISCARD)), life=[mate]))
@@ -261,7 +261,7 @@ def test_a_card_that_came_to_an_area_leaves_it_once() -> None:
 
 @rules("8-3-1-3")
 def test_what_a_later_action_needs_under_an_if_or_in_a_choice_is_left_for_it() -> None:
-    crew = nodes.Trash(choose("you", (), "hand", that=(nodes.HasType(("Crew",)),)))
+    crew = nodes.Trash(choose("you", (), "hand", where=(nodes.HasType(("Crew",)),)))
     mate, loner = character("mate", types=("Crew",)), character("loner")
     always = nodes.Compare(nodes.Number("life"), ">=", 0)
     for later in (
@@ -320,7 +320,7 @@ def test_a_cost_that_becomes_impossible_is_paid_as_far_as_possible_and_nothing_i
     """Returning the lender to the hand takes its permission with it: the Character that is to be rested cannot be then."""
     payer = leader(
         "leader",
-        user(nodes.ReturnToHand(choose("you", that=(nodes.HasName(("lender",)),))), REST_ONE, DISCARD, once=True),
+        user(nodes.ReturnToHand(choose("you", where=(nodes.HasName(("lender",)),))), REST_ONE, DISCARD, once=True),
         "If you have no [lender] Characters, all of your [mate] Characters cannot be rested.",
     )
     table = Table(A=Side(payer, [character("lender"), character("mate")], hand=[character("card")]))
@@ -332,7 +332,7 @@ def test_a_cost_that_becomes_impossible_is_paid_as_far_as_possible_and_nothing_i
 
 @rules("8-3-1-3-1", "8-3-1-6")
 def test_once_the_rest_cannot_be_paid_any_don_may_be_returned() -> None:
-    lenders = nodes.Cards("you", kinds=("character",), that=(nodes.HasName(("lender",)),))
+    lenders = nodes.Cards("you", kinds=("character",), where=(nodes.HasName(("lender",)),))
     payer = leader(
         "leader",
         user(nodes.ReturnToHand(nodes.Choose((lenders,))), nodes.ReturnDon(1), nodes.RestDon(1), REST_ONE),
@@ -348,11 +348,13 @@ def test_once_the_rest_cannot_be_paid_any_don_may_be_returned() -> None:
 @rules("8-3-1-7")
 def test_a_cost_that_is_replaced_is_not_paid_as_written() -> None:
     """The replacement happens, and the effect after the colon does not."""
-    stay = "If this Character would be removed from the field, you may trash 1 card from your hand instead."
-    table = Table(A=Side(leader("leader", user(nodes.Trash(choose("you")))), [character("cat", stay)], hand=[FILLER]))
+    arrival = "If this Character would be removed from the field, you may trash 1 card from your hand instead."
+    table = Table(
+        A=Side(leader("leader", user(nodes.Trash(choose("you")))), [character("cat", arrival)], hand=[FILLER])
+    )
     table.choose("activate A leader", "choose 0")
     assert table.area("cat") == "Character area" and table.hand("A") == [] and not paid(table)
-    kept = Table(A=Side(leader("leader", user(nodes.Trash(choose("you")))), [character("cat", stay)], hand=[FILLER]))
+    kept = Table(A=Side(leader("leader", user(nodes.Trash(choose("you")))), [character("cat", arrival)], hand=[FILLER]))
     kept.choose("activate A leader", "pass")
     assert kept.area("cat") == "trash" and kept.hand("A") == ["filler"] and paid(kept)
 

@@ -137,7 +137,7 @@ def test_cobras_text_has_no_timing_and_no_cost_and_simply_holds() -> None:
 @pytest.mark.parametrize(("yamato", "found"), [(card("OP01-121"), True), (character("Yamato"), False)])
 def test_yamato_is_called_oden_while_still_in_the_deck(yamato: Card, found: bool) -> None:
     """The name of the rules counts where nobody sees the card; a Yamato without that text is not meant."""
-    oden = choose("you", (), "deck", up_to=True, that=(nodes.HasName(("Kouzuki Oden",)),))
+    oden = choose("you", (), "deck", up_to=True, where=(nodes.HasName(("Kouzuki Oden",)),))
     call = event("call", main(nodes.AddToHand(oden)))
     table = Table(A=Side(hand=[call], don=1, deck=[FILLER, yamato, FILLER])).choose("play call")
     assert table.offers("pick Yamato") is found
@@ -198,7 +198,7 @@ def test_what_falls_in_the_place_of_another_may_itself_be_saved(held: bool) -> N
     """Fossa would be trashed for a mate; a guardian that pays with a card of the hand keeps Fossa too."""
     crew = character("friend", types=("Whitebeard Pirates",))
     pay = nodes.Trash(choose("you", (), "hand"))
-    fossa = every("you", that=(nodes.HasName(("Fossa",)),))
+    fossa = every("you", where=(nodes.HasName(("Fossa",)),))
     guardian = leader("guardian", instead("removed", fossa, pay, cause="your_effect"))
     side = Side(leader=guardian, characters=[card("OP13-047"), crew], hand=[SPARE] if held else [])
     table = Table(A=Side(hand=[SHOT], don=1), B=side).choose("play shot", "pick friend", "choose 0")
@@ -269,7 +269,7 @@ def test_the_part_under_a_condition_is_invalid_and_the_rest_of_the_card_is_not()
 @pytest.mark.parametrize("negated", [True, False])
 def test_makino_does_not_help_a_character_whose_text_was_negated(negated: bool) -> None:
     chopper = card("OP01-015")
-    named = every("you", that=(nodes.HasName((chopper.name,)),))
+    named = every("you", where=(nodes.HasName((chopper.name,)),))
     hush = event("hush", main(nodes.For("turn", (nodes.Negate(named),))))
     table = Table(A=Side(characters=[card("EB03-009"), chopper, character("plain")], hand=[hush], don=1))
     if negated:

@@ -57,7 +57,7 @@ def signing_leader() -> Card:
 def test_what_an_effect_sets_off_waits_for_those_that_were_waiting_already() -> None:
     """The turn player's A and B wait together with the other player's; A sets off C, which comes after all of them."""
     chain = signing("c", nodes.Event("rested", this=True))
-    rest_c = (nodes.Rest(choose("you", that=(nodes.HasName(("c",)),))),)
+    rest_c = (nodes.Rest(choose("you", where=(nodes.HasName(("c",)),))),)
     a, b = signing("a", KO, rest_c), signing("b", KO)
     theirs = signing("other", KO)
     blast = event("blast", "[Main] K.O. 1 of your opponent's [victim] Characters.")
@@ -71,7 +71,7 @@ def test_what_an_effect_sets_off_waits_for_those_that_were_waiting_already() -> 
 @rules("8-6-1")
 def test_the_other_players_waiting_effect_goes_before_a_new_one_of_the_turn_player() -> None:
     chain = signing("c", nodes.Event("rested", this=True))
-    a = signing("a", KO, (nodes.Rest(choose("you", that=(nodes.HasName(("c",)),))),))
+    a = signing("a", KO, (nodes.Rest(choose("you", where=(nodes.HasName(("c",)),))),))
     late = signing("late", nodes.Event("rested", "opponent"))
     blast = event("blast", "[Main] K.O. 1 of your opponent's [victim] Characters.")
     table = Table(
@@ -124,7 +124,7 @@ def test_effects_set_off_by_an_activation_wait_for_what_was_activated() -> None:
 
 @rules("8-1-3-1-3")
 def test_the_effect_of_a_card_that_has_left_meanwhile_is_lost() -> None:
-    a = signing("a", KO, (nodes.ReturnToHand(choose("you", that=(nodes.HasName(("b",)),))),))
+    a = signing("a", KO, (nodes.ReturnToHand(choose("you", where=(nodes.HasName(("b",)),))),))
     blast = event("blast", "[Main] K.O. 1 of your opponent's Characters.")
     table = Table(A=Side(characters=[a, signing("b", KO)], hand=[blast], don=1), B=Side(characters=[FILLER]))
     table.choose("play blast", "choose 0")
@@ -133,7 +133,7 @@ def test_the_effect_of_a_card_that_has_left_meanwhile_is_lost() -> None:
 
 @rules("8-2-1-1")
 def test_the_effect_of_a_card_negated_meanwhile_is_not_resolved() -> None:
-    silence = nodes.For("turn", (nodes.Negate(choose("you", that=(nodes.HasName(("b",)),))),))
+    silence = nodes.For("turn", (nodes.Negate(choose("you", where=(nodes.HasName(("b",)),))),))
     blast = event("blast", "[Main] K.O. 1 of your opponent's Characters.")
     table = Table(
         A=Side(characters=[signing("a", KO, (silence,)), signing("b", KO)], hand=[blast], don=1),

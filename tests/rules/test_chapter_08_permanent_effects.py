@@ -134,8 +134,8 @@ def test_of_two_permanent_effects_that_exclude_each_other_the_first_to_enter_app
     """x raises its own friend while y's is low, and the other way round."""
 
     def rival(mine: str, other: str) -> nodes.Permanent:
-        low = nodes.Matches(every("you", that=(nodes.HasName((other,)),)), (nodes.HasValue("power", "<=", 3000),))
-        raised = nodes.GainPower(every("you", that=(nodes.HasName((mine,)),)), 1000)
+        low = nodes.Matches(every("you", where=(nodes.HasName((other,)),)), (nodes.HasValue("power", "<=", 3000),))
+        raised = nodes.GainPower(every("you", where=(nodes.HasName((mine,)),)), 1000)
         return permanent(raised, conditions=(low,))
 
     x = character("x", rival("friend of x", "friend of y"))
@@ -152,7 +152,7 @@ def test_effects_that_exclude_each_other_come_to_rest_after_a_resolved_effect_as
     """Judged one after the other, not all at once: that would go to and fro for ever."""
 
     def rival(name: str, other: str) -> Card:
-        weak = nodes.Matches(every("you", that=(nodes.HasName((other,)),)), (nodes.HasValue("power", "<=", 3000),))
+        weak = nodes.Matches(every("you", where=(nodes.HasName((other,)),)), (nodes.HasValue("power", "<=", 3000),))
         return character(name, permanent(nodes.GainPower(THIS, 1000), conditions=(weak,)), power=4000)
 
     weaken = event("weaken", "[Main] Give all of your Characters −1000 power during this turn.")
@@ -180,7 +180,7 @@ def test_a_chain_of_permanent_effects_is_followed_to_its_end() -> None:
     """Each looks at the one before; they entered in the worst order, so every round settles one more."""
 
     def link(name: str, before: str) -> Card:
-        strong = nodes.Matches(every("you", that=(nodes.HasName((before,)),)), (nodes.HasValue("power", ">=", 4000),))
+        strong = nodes.Matches(every("you", where=(nodes.HasName((before,)),)), (nodes.HasValue("power", ">=", 4000),))
         return character(name, permanent(nodes.GainPower(THIS, 1000), conditions=(strong,)))
 
     chain = [link("e", "d"), link("d", "c"), link("c", "b"), link("b", "a"), character("a", power=4000)]
@@ -192,7 +192,7 @@ def test_a_chain_of_permanent_effects_is_followed_to_its_end() -> None:
 @rules("8-1-3-3-5")
 def test_keywords_names_types_and_attributes_that_permanent_effects_grant_count_for_others() -> None:
     def under(filter: nodes.Filter, amount: int) -> nodes.Permanent:
-        return permanent(nodes.GainPower(every("you", that=(filter,)), amount))
+        return permanent(nodes.GainPower(every("you", where=(filter,)), amount))
 
     looks = leader(
         "looks",
@@ -201,7 +201,7 @@ def test_keywords_names_types_and_attributes_that_permanent_effects_grant_count_
         under(nodes.HasType(("Kind",)), 4000),
         under(nodes.HasAttribute(("Slash",)), 8000),
     )
-    grants = character(
+    has_granted_abilities = character(
         "grants",
         permanent(
             nodes.GainKeyword(THIS, "rush"), nodes.GainName(THIS, "Alias"), nodes.GainType(THIS, "Kind"),
@@ -209,7 +209,7 @@ def test_keywords_names_types_and_attributes_that_permanent_effects_grant_count_
         ),
         power=0,
     )  # fmt: skip
-    table = Table(A=Side(leader=looks, characters=[grants, character("plain", power=0)]))
+    table = Table(A=Side(leader=looks, characters=[has_granted_abilities, character("plain", power=0)]))
     assert table.power("grants") == 15000 and table.power("plain") == 0
 
 
@@ -251,7 +251,7 @@ def test_the_question_mark_is_an_attribute_since_1_1_9_and_others_always(version
 def test_the_event_of_leaving_tells_of_the_base_power_the_card_had_at_the_last(way: nodes.Happening) -> None:
     """Ruling b88e4e8a."""
     vista = character("vista", "[Opponent's Turn] Set the base power of this Character to 6000.", power=2000)
-    ace = leader("ace", when(nodes.Event(way, that=(nodes.HasValue("base_power", ">=", 6000),)), nodes.Draw(1)))
+    ace = leader("ace", when(nodes.Event(way, where=(nodes.HasValue("base_power", ">=", 6000),)), nodes.Draw(1)))
     step = nodes.KnockOut(every("any")) if way == "knocked_out" else nodes.ReturnToHand(every("any"))
     boom = event("boom", main(step))
     in_hand = 0 if way == "knocked_out" else 1

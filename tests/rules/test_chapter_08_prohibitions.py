@@ -218,8 +218,8 @@ def test_a_leader_may_be_rested_by_an_effect() -> None:
 # -- prohibitions on players -------------------------------------------------------------------------------------------
 
 
-def forbid(deed: nodes.PlayerDeed, player: nodes.Player = "you", that: tuple[nodes.Filter, ...] = ()) -> nodes.Effect:
-    return nodes.PlayerCannot(player, deed, that)
+def forbid(deed: nodes.PlayerDeed, player: nodes.Player = "you", where: tuple[nodes.Filter, ...] = ()) -> nodes.Effect:
+    return nodes.PlayerCannot(player, deed, where)
 
 
 @rules("1-3-3", "4-7-2")

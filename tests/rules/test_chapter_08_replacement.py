@@ -169,10 +169,10 @@ def test_only_the_replaced_part_is_replaced_and_the_rest_of_the_text_follows() -
 @rules("8-1-3-4-4")
 def test_what_was_replaced_has_not_happened_for_the_rest_of_the_text() -> None:
     bounty = event("bounty", main(nodes.ReturnToHand(every(), bind="gone"), nodes.Draw(nodes.Bound("gone"))))
-    stays = character(
+    arrivals = character(
         "stays", "If this Character would be removed from the field, you may trash 1 card from your hand instead."
     )
-    table = table_of(stays, FILLER, by=bounty).choose("play bounty", "choose 0")
+    table = table_of(arrivals, FILLER, by=bounty).choose("play bounty", "choose 0")
     assert table.names("B", "characters") == ["stays"] and len(table.hand("A")) == 1
 
 
@@ -362,9 +362,9 @@ def test_protections_are_judged_before_any_card_of_the_batch_moves() -> None:
 def test_the_rest_of_a_batch_leaves_with_the_values_it_has_after_what_happened_instead() -> None:
     rested = nodes.Compare(nodes.Number("don_deck"), "=", 0)
     riser = character("riser", permanent(nodes.SetBasePower(THIS, 6000), conditions=(rested,)), power=2000)
-    strong = nodes.Event("returned_to_hand", that=(nodes.HasValue("base_power", ">=", 6000),))
+    strong = nodes.Event("returned_to_hand", where=(nodes.HasValue("base_power", ">=", 6000),))
     keeper = leader("keeper", when(strong, nodes.Draw(3)))
-    named = choose("you", that=(nodes.HasName(("saved",)),))
+    named = choose("you", where=(nodes.HasName(("saved",)),))
     oath = event("oath", main(nodes.For("turn", (nodes.Replace("removed", named, (nodes.AddDon(1),)),))))
     tide = event("tide", "[Main] Return all of your Characters to the owner's hand.")
     table = Table(

@@ -99,7 +99,7 @@ def test_base_values_may_be_asked_for_apart_from_what_is_added() -> None:
 @rules("4-9-2-1")
 def test_swapped_base_powers_are_those_of_the_moment_and_stay_when_the_partner_leaves() -> None:
     swap = event("swap", main(nodes.SwapBasePower(
-        choose("you", bind="one"), choose("you", that=(nodes.HasValue("base_power", ">=", 6000),)))))  # fmt: skip
+        choose("you", bind="one"), choose("you", where=(nodes.HasValue("base_power", ">=", 6000),)))))  # fmt: skip
     bounce = event("bounce", "[Main] Return 1 of your Characters to the owner's hand.")
     table = Table(
         A=Side(characters=[character("small", power=2000), character("large", power=6000)], hand=[swap, bounce], don=3,

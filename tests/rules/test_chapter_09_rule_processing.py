@@ -187,7 +187,7 @@ def test_after_the_end_nothing_is_asked_and_the_state_stays() -> None:
     table = Table(A=Side(hand=[spell], don=2), B=Side(deck=5)).choose("play spell")
     assert table.winner == "A" and table.options() == [] and table.hand("A") == []
     game = table.game
-    assert (game.decision, game.forced, game.judgement_due, game.ran_out) == (None, -1, False, 0)
+    assert (game.decision, game.forced, game.defeat_check_due, game.ran_out) == (None, -1, False, 0)
     game.run()
     assert game.decision is None and table.noted.count("ended") == 1
 
@@ -225,7 +225,7 @@ def test_permanent_effects_that_never_come_to_rest_are_a_draw(turn: str) -> None
         return character(name, permanent(nodes.GainPower(nodes.This(), -2000), conditions=(strong,)), cost=1)
 
     def named(name: str) -> nodes.All:
-        return every("you", that=(nodes.HasName((name,)),))
+        return every("you", where=(nodes.HasName((name,)),))
 
     steady = [wavering("third", named("second"), 3000), wavering("second", named("first"), 3000), character("first")]
     side = Side(characters=steady, hand=[character("calm"), wavering("waverer", nodes.This(), 3000)], don=3)

@@ -25,7 +25,7 @@ def killer(*steps: nodes.Step) -> Card:
 
 
 KILL = nodes.KnockOut(choose())
-VICTIM = choose(that=(nodes.HasName(("victim",)),))
+VICTIM = choose(where=(nodes.HasName(("victim",)),))
 
 
 # -- K.O. --------------------------------------------------------------------------------------------------------------
@@ -208,7 +208,9 @@ def test_cards_knocked_out_together_lie_in_the_trash_when_on_ko_is_resolved() ->
 @rules("8-6-1", "10-2-17-1")
 def test_on_ko_effects_of_both_players_are_resolved_turn_player_first() -> None:
     table = Table(
-        A=Side(characters=[killer(nodes.KnockOut(every("any", that=(nodes.Other(),)))), character("mine", LAST_WORDS)]),
+        A=Side(
+            characters=[killer(nodes.KnockOut(every("any", where=(nodes.Other(),)))), character("mine", LAST_WORDS)]
+        ),
         B=Side(characters=[character("theirs", LAST_WORDS)]),
     )
     table.choose("activate killer")

@@ -40,7 +40,7 @@ def test_a_card_of_a_kind_from_the_deck_is_shown_too() -> None:
 @rules("11-2-1")
 @pytest.mark.parametrize("area", ["deck", "life"])
 def test_so_is_one_that_goes_from_the_hand_to_another_secret_area(area: str) -> None:
-    those = choose("you", (), "hand", that=NAMED, up_to=True)
+    those = choose("you", (), "hand", where=NAMED, up_to=True)
     step = nodes.PlaceInDeck(those) if area == "deck" else nodes.PlaceInLife(those)
     spell = event("spell", main(step))
     table = Table(A=Side(hand=[spell, WANTED, FILLER], don=2)).choose("play spell", "pick wanted")

@@ -11,7 +11,7 @@ from tests.support.table import FILLER, Side, Table
 
 THIS = nodes.This()
 IS_BALL = (nodes.HasType(("Ball",)),)
-BALL = every("you", that=IS_BALL)
+BALL = every("you", where=IS_BALL)
 MOST = 400  # choices after which a loop must have been noticed
 
 
@@ -100,10 +100,10 @@ def ping_pong(optional_for: str) -> Table:
 
     def side(name: str, mine: str, optional: bool) -> Card:
         again = (
-            nodes.SetActive(every("any", that=(nodes.HasName((mine,)),))),
-            nodes.Rest(every("any", that=(nodes.HasName((mine,)),))),
+            nodes.SetActive(every("any", where=(nodes.HasName((mine,)),))),
+            nodes.Rest(every("any", where=(nodes.HasName((mine,)),))),
         )
-        return leader(name, nodes.Auto(when=nodes.Event("rested", "opponent", that=(nodes.HasType(("Ball",)),)),
+        return leader(name, nodes.Auto(when=nodes.Event("rested", "opponent", where=(nodes.HasType(("Ball",)),)),
                                        optional=optional, steps=again))  # fmt: skip
 
     start = event("serve", "[Main] Rest all of your Characters.")
@@ -136,7 +136,7 @@ def test_the_only_player_who_can_stop_declares_and_then_stops(who: str) -> None:
 def test_a_loop_that_was_stopped_in_the_main_phase_can_be_gone_through_in_a_battle() -> None:
     """All cards lie as they did, as the attacker has been set as active again; where the game stands is another matter."""
     bounce = (nodes.SetActive(BALL), nodes.Rest(BALL))
-    again = nodes.Auto(when=nodes.Event("rested", that=IS_BALL), optional=True, steps=bounce)
+    again = nodes.Auto(when=nodes.Event("rested", where=IS_BALL), optional=True, steps=bounce)
     bat = character(
         "bat",
         "[Activate: Main] Set all of your {Ball} type Characters as active. Then, rest all of your "

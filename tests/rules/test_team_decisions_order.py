@@ -80,9 +80,9 @@ def juggling(stoppers: str, turn: str = "A") -> Table:
 
     def side(seat: str, before: str) -> Side:
         def ball(of: str) -> nodes.All:
-            return every("any", that=(nodes.HasName((BALLS[of],)),))
+            return every("any", where=(nodes.HasName((BALLS[of],)),))
 
-        caught = nodes.Event("rested", "any", that=(nodes.HasName((BALLS[before],)),))
+        caught = nodes.Event("rested", "any", where=(nodes.HasName((BALLS[before],)),))
         throw = nodes.Auto(
             when=caught, optional=seat in stoppers, steps=(nodes.SetActive(ball(seat)), nodes.Rest(ball(seat)))
         )

@@ -70,7 +70,7 @@ def test_a_permanent_effect_turns_to_the_other_opponent_when_its_condition_does(
     calm = "If your opponent has a Character with 5000 power or more, your opponent cannot activate [Blocker]."
 
     def changes(name: str, amount: int) -> nodes.Permanent:
-        named = nodes.Cards(kinds=("character",), that=(nodes.HasName((name,)),))
+        named = nodes.Cards(kinds=("character",), where=(nodes.HasName((name,)),))
         return nodes.Permanent((nodes.GainPower(nodes.All((named,)), amount),))
 
     blocker = "[Blocker]"

@@ -67,11 +67,11 @@ def test_given_don_come_back_rested_since_119(version: str, new: bool) -> None:
 @since_119
 def test_what_happens_instead_to_a_card_may_be_replaced_by_another_effect_since_119(version: str, new: bool) -> None:
     to_hand = "If this Character would be K.O.'d, you may return this Character to the owner's hand instead."
-    stay = "If any of your Characters would be removed from the field, you may trash 1 card from your hand instead."
+    arrival = "If any of your Characters would be removed from the field, you may trash 1 card from your hand instead."
     killer_text = "[Activate: Main] K.O. 1 of your opponent's Characters."
     table = Table(
         A=Side(characters=[character("killer", killer_text)]),
-        B=Side(leader=leader("leader", stay), characters=[character("cat", to_hand)], hand=[character("spare")]),
+        B=Side(leader=leader("leader", arrival), characters=[character("cat", to_hand)], hand=[character("spare")]),
         rules=version,
     )
     table.choose("activate killer")
@@ -222,8 +222,8 @@ def test_a_don_that_changes_area_loses_what_was_applied_to_it(version: str) -> N
 @rules("3-7-6-1-1")
 @every_version
 def test_no_effect_applies_to_a_character_that_makes_room(version: str) -> None:
-    stay = "If this Character would be removed from the field, you may trash 1 card from your hand instead."
-    old = character("old", "[On K.O.] Draw 1 card.", stay, "This Character cannot be removed from the field.")
+    arrival = "If this Character would be removed from the field, you may trash 1 card from your hand instead."
+    old = character("old", "[On K.O.] Draw 1 card.", arrival, "This Character cannot be removed from the field.")
     crowd = [old, *[character(name) for name in "pqrs"]]
     table = Table(A=Side(characters=crowd, hand=[character("new"), character("spare")], don=1), rules=version)
     table.choose("play new", "pick old")
@@ -285,10 +285,10 @@ def test_permanent_effects_that_change_one_another_are_repeated_until_stable(ver
     def strong(power: int) -> tuple[nodes.Condition, ...]:
         return (nodes.Matches(nodes.This(), (nodes.HasValue("power", ">=", power),)),)
 
-    others = every("you", that=(nodes.Other(),))
+    others = every("you", where=(nodes.Other(),))
     first = character("first", permanent(nodes.GainPower(others, 1000), conditions=strong(5000)), power=4000)
     second = character("second", permanent(nodes.GainPower(others, 1000), conditions=strong(6000)), power=5000)
-    spark = activate(this_turn(nodes.GainPower(choose("you", that=(nodes.HasName(("first",)),)), 1000)))
+    spark = activate(this_turn(nodes.GainPower(choose("you", where=(nodes.HasName(("first",)),)), 1000)))
     table = Table(A=Side(leader=leader("leader", spark), characters=[first, second]), rules=version)
     assert (table.power("first"), table.power("second")) == (4000, 5000)
     table.choose("activate A leader")
@@ -299,11 +299,11 @@ def test_permanent_effects_that_change_one_another_are_repeated_until_stable(ver
 @every_version
 def test_a_replacement_may_set_off_another(version: str) -> None:
     sacrifice = "If this Character would be K.O.'d, you may trash 1 of your [mate] Characters instead."
-    stay = "If this Character would be removed from the field, you may trash 1 card from your hand instead."
+    arrival = "If this Character would be removed from the field, you may trash 1 card from your hand instead."
     killer_text = "[Activate: Main] K.O. 1 of your opponent's [king] Characters."
     table = Table(
         A=Side(characters=[character("killer", killer_text)]),
-        B=Side(characters=[character("king", sacrifice), character("mate", stay)], hand=[character("spare")]),
+        B=Side(characters=[character("king", sacrifice), character("mate", arrival)], hand=[character("spare")]),
         rules=version,
     )
     table.choose("activate killer", "choose 0")
@@ -315,13 +315,15 @@ def test_a_replacement_may_set_off_another(version: str) -> None:
 @rules("8-1-3-4-7")
 @every_version
 def test_what_happens_instead_is_an_effect_of_the_owner_of_the_replacement(version: str) -> None:
-    stay = "If this Character would be K.O.'d, you may trash 1 card from your hand instead."
+    arrival = "If this Character would be K.O.'d, you may trash 1 card from your hand instead."
     mine = "When a card is trashed from your hand by your effect, draw 1 card."
     theirs = "When a card is trashed from your hand by your opponent's effect, draw 3 cards."
     killer_text = "[Activate: Main] K.O. 1 of your opponent's Characters."
     table = Table(
         A=Side(characters=[character("killer", killer_text)]),
-        B=Side(leader=leader("leader", mine, theirs), characters=[character("cat", stay)], hand=[character("spare")]),
+        B=Side(
+            leader=leader("leader", mine, theirs), characters=[character("cat", arrival)], hand=[character("spare")]
+        ),
         rules=version,
     )
     table.choose("activate killer", "choose 0")

@@ -22,7 +22,7 @@ HUT, TOWER = stage("hut", cost=1), stage("tower", cost=2)
 
 def away(name: str) -> Card:
     """An Event that returns its player's Character of this name to the hand."""
-    return event("away", main(nodes.ReturnToHand(choose("you", that=(nodes.HasName((name,)),)))))
+    return event("away", main(nodes.ReturnToHand(choose("you", where=(nodes.HasName((name,)),)))))
 
 
 @rules("10-1-3-1")

@@ -274,11 +274,11 @@ def test_foxy_selects_the_rested_leader_and_a_rested_character() -> None:
 @ruling("d1e450c4", "OP07-059")
 def test_foxy_selects_a_rested_character_although_the_leader_is_active() -> None:
     """With the opponent's Leader active, Foxy's player may still select a rested Character."""
-    for answer, stays in (("pick tired", True), ("pass", False)):
+    for answer, arrivals in (("pick tired", True), ("pass", False)):
         table = foxy(boss_rested=False)
         assert table.options() == ["pick tired", "pass"]
         next_turn(table.choose(answer))
-        assert table.turn == "B" and table.rested("tired") is stays and not table.rested("B boss")
+        assert table.turn == "B" and table.rested("tired") is arrivals and not table.rested("B boss")
 
 
 @ruling("d71051f0", "OP07-085")

@@ -193,7 +193,7 @@ def test_sengoku_lowers_costs_on_the_field_only() -> None:
 @rules("1-3-6-2")
 def test_what_sengoku_took_comes_back_when_he_leaves_and_what_tsuru_took_does_not() -> None:
     """A cost of 3 that Sengoku and Tsuru brought to 0 becomes 1 when Sengoku leaves or loses his DON!! cards."""
-    for away in (nodes.ReturnToHand(choose("you", that=(nodes.HasName(("Sengoku",)),))), nodes.MoveGivenDon(None)):
+    for away in (nodes.ReturnToHand(choose("you", where=(nodes.HasName(("Sengoku",)),))), nodes.MoveGivenDon(None)):
         hand = [*cards("OP02-106"), event("away", main(away), cost=0)]
         mine = Side(characters=[Placed(card("P-032"), given=1)], hand=hand, don=1)
         table = Table(A=mine, B=Side(characters=[character("foe", cost=3)]))

@@ -8,19 +8,19 @@ import msgspec
 import pytest
 
 from logpose.cards import Card, library
-from logpose.engine.describing.filters import all_match
 from logpose.engine.lowering.cards import lower
 from logpose.engine.lowering.describer import Describer
+from logpose.engine.selectors.filters import all_match
 from logpose.engine.setup import bare_table
 from logpose.engine.values import NOBODY
 from logpose.errors import UsageError
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Compare, Count, Draw, GainPower, HasName, HasType, HasValue, Number, This
 from logpose.sim import exhaust as exhausting
+from logpose.sim.ability_coverage.cards import matching
+from logpose.sim.ability_coverage.parts import parts_of
+from logpose.sim.ability_coverage.trial import Trial
 from logpose.sim.exhaust import Finding, examine, exhaust, reasons
-from logpose.sim.exhausting.cards import matching
-from logpose.sim.exhausting.parts import parts_of
-from logpose.sim.exhausting.trial import Trial
 from tests.support.cards import (
     BLOCKER,
     activate,
@@ -40,7 +40,7 @@ from tests.support.cards import (
 )
 
 NOBODY_FITS = (HasValue("cost", ">=", 5), HasValue("cost", "<=", 3))
-FUTILE = nodes.KnockOut(choose(that=NOBODY_FITS))
+FUTILE = nodes.KnockOut(choose(where=NOBODY_FITS))
 STRONGER = GainPower(This(), 1000)
 FOR_THE_TURN = nodes.For("turn", (STRONGER,))
 
@@ -75,7 +75,7 @@ USABLE: dict[str, Card] = {
         "s", permanent(STRONGER, conditions=(Compare(Number("life"), "<=", 1),))
     ),
     "permanent without other cards": character(
-        "t", permanent(STRONGER, conditions=(Compare(Count((Cards(kinds=("character",), that=(nodes.Other(),)),)), "=", 0),))
+        "t", permanent(STRONGER, conditions=(Compare(Count((Cards(kinds=("character",), where=(nodes.Other(),)),)), "=", 0),))
     ),
     "permanent in the hand": character(
         "u", nodes.Permanent((nodes.GainCost(This(), -1),), area="hand"), cost=4
@@ -86,7 +86,7 @@ USABLE: dict[str, Card] = {
     ),
     "instead of resting": character("x", instead("rested", This(), Draw(1), cause="opponents_effect")),
     "a K.O. of a named card": character(
-        "y", when(nodes.Event("knocked_out", that=(HasName(("Somebody",)),)), Draw(1))
+        "y", when(nodes.Event("knocked_out", where=(HasName(("Somebody",)),)), Draw(1))
     ),
     "an Event on your turn": character(
         "z", nodes.Auto(when=nodes.Event("event_activated", "opponent"), conditions=(nodes.YourTurn(),), steps=(Draw(1),))
@@ -98,7 +98,7 @@ USABLE: dict[str, Card] = {
     "a search of the deck": character(
         "ab", on_play(
             nodes.Look(nodes.Top("deck", 5)),
-            nodes.AddToHand(nodes.Choose((nodes.Remaining(that=(HasType(("Rare Type",)),)),), up_to=True)),
+            nodes.AddToHand(nodes.Choose((nodes.Remaining(where=(HasType(("Rare Type",)),)),), up_to=True)),
         ),
     ),
     "any number in a deck": character("ac", nodes.DeckRule(any_number=True)),
@@ -243,25 +243,25 @@ FILTERS: list[tuple[nodes.Filter, ...]] = [
 ]
 
 
-def is_true(card: Card, that: tuple[nodes.Filter, ...]) -> bool:
+def is_true(card: Card, where: tuple[nodes.Filter, ...]) -> bool:
     printed = lower(card)
     table = bare_table([printed])
-    return all_match(Describer(printed).filters(that), table, table.cards[0], NOBODY)
+    return all_match(Describer(printed).filters(where), table, table.cards[0], NOBODY)
 
 
 @pytest.mark.parametrize("that", FILTERS, ids=range(len(FILTERS)))
-def test_a_made_up_card_matches_its_filters(that: tuple[nodes.Filter, ...]) -> None:
+def test_a_made_up_card_matches_its_filters(where: tuple[nodes.Filter, ...]) -> None:
     for seed in range(30):
-        assert is_true(matching("MADE-1", (), that, random.Random(seed)).card, that)
+        assert is_true(matching("MADE-1", (), where, random.Random(seed)).card, where)
 
 
 @pytest.mark.parametrize("that", FILTERS[:4], ids=range(4))
-def test_a_near_miss_misses_one_filter(that: tuple[nodes.Filter, ...]) -> None:
+def test_a_near_miss_misses_one_filter(where: tuple[nodes.Filter, ...]) -> None:
     for seed in range(30):
-        assert not is_true(matching("MADE-1", (), that, random.Random(seed), but=0).card, that)
+        assert not is_true(matching("MADE-1", (), where, random.Random(seed), but=0).card, where)
 
 
 def test_the_state_of_a_made_up_card_matches_too() -> None:
-    that = (nodes.InState("rested"), nodes.PlayedThisTurn(), HasValue("given_don", ">=", 2))
-    made = matching("MADE-1", (), that, random.Random(1))
+    where = (nodes.InState("rested"), nodes.PlayedThisTurn(), HasValue("given_don", ">=", 2))
+    made = matching("MADE-1", (), where, random.Random(1))
     assert made.rested and made.this_turn and made.given >= 2

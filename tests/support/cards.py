@@ -133,9 +133,9 @@ def acting(*steps: nodes.Step | str) -> Card:
     return leader("leader", carrying_out(*steps))
 
 
-def banning(deed: nodes.PlayerDeed, player: nodes.Player = "you", that: tuple[nodes.Filter, ...] = ()) -> Card:
+def banning(deed: nodes.PlayerDeed, player: nodes.Player = "you", where: tuple[nodes.Filter, ...] = ()) -> Card:
     """A Character that forbids a player something."""
-    return character("banner", permanent(nodes.PlayerCannot(player, deed, that)))
+    return character("banner", permanent(nodes.PlayerCannot(player, deed, where)))
 
 
 def main(*steps: nodes.Step, cost: tuple[nodes.Step, ...] = ()) -> nodes.Activate:
@@ -174,21 +174,21 @@ def choose(
     area: nodes.Area = "field",
     count: int | None = 1,
     up_to: bool = False,
-    that: tuple[nodes.Filter, ...] = (),
+    where: tuple[nodes.Filter, ...] = (),
     bind: str = "",
 ) -> nodes.Choose:
     """`count` cards of a group, chosen by the effect's player."""
-    return nodes.Choose((nodes.Cards(side, area, kinds, that),), count, up_to, bind=bind)
+    return nodes.Choose((nodes.Cards(side, area, kinds, where),), count, up_to, bind=bind)
 
 
 def every(
     side: nodes.Side = "opponent",
     kinds: tuple[nodes.Kind, ...] = ("character",),
     area: nodes.Area = "field",
-    that: tuple[nodes.Filter, ...] = (),
+    where: tuple[nodes.Filter, ...] = (),
 ) -> nodes.All:
     """All cards of a group."""
-    return nodes.All((nodes.Cards(side, area, kinds, that),))
+    return nodes.All((nodes.Cards(side, area, kinds, where),))
 
 
 BLOCKER = nodes.Keyword("blocker")

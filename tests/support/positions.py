@@ -169,7 +169,7 @@ BY_PROCEDURE: dict[str, Callable[[], Game]] = {
     "Battle": counter,
     "Damage": triggering,
     "MakeRoom": room,
-    "AtOnce": at_once,
+    "EffectsBeforeTrigger": at_once,
     "EffectOrder": order,
     "Resolution": use,
     "DelayedSteps": delayed,

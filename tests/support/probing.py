@@ -45,14 +45,14 @@ def picks(
 
 
 def among(
-    *that: nodes.Filter,
+    *where: nodes.Filter,
     side: Side,
     area: nodes.Area = "field",
     kinds: tuple[nodes.Kind, ...] = ("character",),
     rules: str = "1.1.9",
 ) -> list[str]:
     """The names of the cards on A's side of which all filters are true."""
-    return picks(nodes.Cards("you", area, kinds, that), A=side, rules=rules)
+    return picks(nodes.Cards("you", area, kinds, where), A=side, rules=rules)
 
 
 def amount(quantity: nodes.Quantity, *, A: Side | None = None, B: Side | None = None, before: Steps = ()) -> int:

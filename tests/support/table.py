@@ -133,7 +133,7 @@ class Table:
             areas.move(game, game.cards[waiting.pop(0)], TRASH)
         for _ in fill(side.life):
             areas.move(game, game.cards[waiting.pop(0)], LIFE)
-        game.judgement_due = False
+        game.defeat_check_due = False
         game.pending = []
 
     def _put(self, card: GameCard, placed: Card | Placed) -> None:

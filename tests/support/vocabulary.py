@@ -14,9 +14,9 @@ import re
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from logpose.language import nodes
-from logpose.language.nodes import acting, describing, doing
+from logpose.language.nodes import actions, effects, selectors
 
-MODULES = (describing, acting, doing)
+MODULES = (selectors, actions, effects)
 SIDES = (nodes.Player, nodes.Side)
 SPOKEN = re.compile(r"\b(?:you|your|opponents?|players?|owner|owner's|leader)\b", re.IGNORECASE)
 NAMED = re.compile(r"(?:^|_)(?:you|your|opponents?|players?)(?:_|$)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from logpose.bots.trials import settle
+from logpose.bots.trials import answer_at_a_glance
 from logpose.bots.worth import hit_on_leader, in_hand, on_field
 from logpose.engine.battle import Battle
 from logpose.engine.game import Game
@@ -88,7 +88,7 @@ def counter(game: Game) -> int:
         verb = verb_of(code)
         if verb == COUNTER_WITH and second_of(code) == target.id:
             card = game.cards[first_of(code)]
-            copies = sum(1 for id in game.players[decision.seat].hand if game.cards[id].kind == card.kind)
+            copies = sum(1 for id in game.players[decision.seat].hand if game.cards[id].copy_bit == card.copy_bit)
             ways += [(game.counter(card), CARD * in_hand(card.printed), place)] * copies
         elif verb == COUNTER_EVENT:
             card = game.cards[first_of(code)]
@@ -114,7 +114,7 @@ def _raised_by(game: Game, fight: Battle, place: int) -> int:
     """How much nearer to safety an Event brings the target; where the battle is over with it, whether all is well."""
     twin = game.copy()
     twin.choose(place)
-    settle(twin)
+    answer_at_a_glance(twin)
     now = twin.battle()
     attacker, target = twin.find(fight.attacker), twin.find(fight.target)
     if now is None or now.attacker != fight.attacker:

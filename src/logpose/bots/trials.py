@@ -29,7 +29,7 @@ def tried(game: Game, place: int, seat: int) -> float:
     """What the table is worth to a seat when an option has been chosen and its effect is over."""
     twin = game.copy()
     twin.choose(place)
-    settle(twin)
+    answer_at_a_glance(twin)
     return worth(twin, seat)
 
 
@@ -45,7 +45,7 @@ def best_tried(game: Game) -> int:
     return choice
 
 
-def settle(game: Game) -> None:
+def answer_at_a_glance(game: Game) -> None:
     """Answers the further questions of an effect at a glance, up to the next action, block or counter."""
     for _ in range(STEPS):
         decision = game.decision

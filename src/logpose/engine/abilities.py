@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from logpose.engine import events, loops, notes, restrictions, rule_processing
-from logpose.engine.describing.conditions import Condition, all_hold
 from logpose.engine.options import CHOOSE, NO, ORDER, PLAYER, SEAT, USE, YES, first_of, option, verb_of
 from logpose.engine.printed import Ability
 from logpose.engine.procedure import Procedure
+from logpose.engine.selectors.conditions import Condition, all_hold
 from logpose.engine.state import Context, Pending
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class EffectOrder(Procedure):
 def prices(game: Game, ability: Ability, seat: int) -> list[Ability]:
     """The activation costs that other effects have added to an effect (8-3-1-2)."""
     found: list[Ability] = []
-    for burden in restrictions.burdens(game, seat, ability.timings):
+    for burden in restrictions.added_requirements(game, seat, ability.timings):
         if burden.price is not None:
             found.append(burden.price)
     return found
@@ -110,9 +110,9 @@ def price_context(context: Context, price: Ability) -> Context:
     return Context(context.seat, context.opponent, context.source, [[] for _ in range(price.registers)])
 
 
-def bearable(game: Game, ability: Ability, context: Context) -> bool:
+def requirements_met(game: Game, ability: Ability, context: Context) -> bool:
     """Whether the conditions that other effects have added hold too (8-3-2-2), and the added costs can be paid (8-3-1-3)."""
-    for burden in restrictions.burdens(game, context.seat, ability.timings):
+    for burden in restrictions.added_requirements(game, context.seat, ability.timings):
         if not all_hold(burden.conditions, game, context):
             return False
         price = burden.price
@@ -129,7 +129,7 @@ def can_be_activated(game: Game, ability: Ability, context: Context) -> bool:
     return (
         (not ability.conditions or all_hold(ability.conditions, game, context))
         and all_hold(ability.payable, game, context)
-        and (not game.burdens or bearable(game, ability, context))
+        and (not game.has_added_requirements or requirements_met(game, ability, context))
     )
 
 
@@ -206,7 +206,7 @@ class Resolution(Procedure):
             self.opponent_is_chosen()
             return
         possible = [seat for seat in opponents if self.can_mean(game, seat)]
-        if not possible and not events.are_last_words(game, self.ability, context.source):
+        if not possible and not events.are_leaving_triggers(game, self.ability, context.source):
             context.opponent = opponents[0]  # nothing will come of it, whoever is meant
             return
         if self.declared or self.stage == INSTEAD:
@@ -225,7 +225,7 @@ class Resolution(Procedure):
         context = self.context
         if (
             ability.conditions
-            and not events.are_last_words(game, ability, context.source)
+            and not events.are_leaving_triggers(game, ability, context.source)
             and not all_hold(ability.conditions, game, context)
         ):  # 8-4-1-1, 8-3-3
             if game.notes is not None:
@@ -233,14 +233,14 @@ class Resolution(Procedure):
                 game.note(notes.CONDITION_FAILED, context.seat, context.source, part=ability, node=why)
             game.finish()
         elif (ability.payable and not all_hold(ability.payable, game, context)) or (
-            game.burdens and not bearable(game, ability, context)
+            game.has_added_requirements and not requirements_met(game, ability, context)
         ):  # 8-3-1-3
             game.note(notes.UNPAYABLE, context.seat, context.source, part=ability)
             game.finish()
         elif (
             (ability.effect_at and not ability.must_pay)
             or ability.optional
-            or (game.burdens and prices(game, ability, context.seat))
+            or (game.has_added_requirements and prices(game, ability, context.seat))
         ) and not self.declared:
             game.ask(context.seat, USE, [option(YES), option(NO)])  # 8-1-2, 8-3-1-4
         else:
@@ -279,7 +279,7 @@ class Resolution(Procedure):
         depth = len(stack)
         effect_at = self.ability.effect_at
         while self.position < len(code):
-            if game.burdens and self.position == effect_at and not self.unpaid and self.pay_more(game):
+            if game.has_added_requirements and self.position == effect_at and not self.unpaid and self.pay_more(game):
                 return
             if self.unpaid and self.position >= effect_at:
                 game.note(notes.UNPAID, self.context.seat, self.context.source)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from logpose.engine import events, knowledge
-from logpose.engine.describing.groups import area_of
+from logpose.engine.selectors.groups import area_of
 from logpose.engine.state import GameCard, Player
 from logpose.engine.words import (
     BITS_OF_AREAS,
@@ -36,8 +36,10 @@ def move(game: Game, card: GameCard, area: int, bottom: bool = False, face_up: b
     take_out(game, owner, card)
     if game.notes is not None:
         game.moved[card.id] = card
-    game.stays += 1
-    new = GameCard(card.id, game.stays, card.printed, card.owner, area, card.kind)  # nothing used yet (10-2-13-4)
+    game.arrivals += 1
+    new = GameCard(
+        card.id, game.arrivals, card.printed, card.owner, area, card.copy_bit
+    )  # nothing used yet (10-2-13-4)
     game.cards[card.id] = new
     if area == CHARACTER:  # 3-7-1
         owner.characters.append(card.id)
@@ -67,7 +69,7 @@ def move(game: Game, card: GameCard, area: int, bottom: bool = False, face_up: b
         events.happened(game, LIFE_REMOVED, seat, card, handle, BY_RULE, handle, seat, 1)
         events.happened(game, LIFE_BECAME, seat, None, handle, BY_RULE, handle, seat, len(owner.life))
     elif card.area == DECK and not owner.deck:
-        game.judgement_due = True  # 9-1-2, 9-2-1-2
+        game.defeat_check_due = True  # 9-1-2, 9-2-1-2
     return new
 
 

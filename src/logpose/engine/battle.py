@@ -20,7 +20,7 @@ from logpose.engine.options import (
 )
 from logpose.engine.printed import Ability
 from logpose.engine.procedure import Procedure
-from logpose.engine.state import BanNow, GameCard, Modifier, card_of
+from logpose.engine.state import ActiveBan, GameCard, Modifier, card_of
 from logpose.engine.words import (
     ANYTHING_ELSE,
     AT_END_OF_BATTLE,
@@ -66,7 +66,7 @@ class Battle(Procedure):
         "defender",
         "battled",
         "attacked",
-        "taxes",
+        "prices_paid",
         "asking",
         "passes",
     )
@@ -78,7 +78,7 @@ class Battle(Procedure):
         self.defender = defender  # the player being attacked
         self.battled = False  # the Damage Step was resolved
         self.attacked: list[int] = []  # cards whose "when attacked" effects have had their timing
-        self.taxes = 0
+        self.prices_paid = 0
         self.asking = 0  # who of the attacked team is asked: the attacked player, or the partner
         self.passes = 0  # how many of the team have passed, one after the other
 
@@ -87,7 +87,7 @@ class Battle(Procedure):
         twin.stage = self.stage
         twin.battled = self.battled
         twin.attacked = self.attacked
-        twin.taxes = self.taxes
+        twin.prices_paid = self.prices_paid
         twin.asking = self.asking
         twin.passes = self.passes
         return twin
@@ -98,7 +98,7 @@ class Battle(Procedure):
             self.declare(game)  # 7-1
             if self.stage == DECLARE or game.stack[-1] is not self or game.waiting():
                 return
-        if game.settle():
+        if game.resolve_pending():
             return
         if self.stage == ATTACK_STEP:
             self.go_on(game, BLOCK_STEP)  # 7-1-1-4
@@ -107,7 +107,7 @@ class Battle(Procedure):
         if self.stage == COUNTER_STEP:
             self.stage = COUNTER_ACTIONS
             self.when_attacked(game)  # 7-1-3-1
-            if game.settle():
+            if game.resolve_pending():
                 return
         stage = self.stage
         if stage == BLOCK_STEP:
@@ -135,7 +135,7 @@ class Battle(Procedure):
         bans = keywords.attack_bans(game, attacker, game.physical(self.target))
         for place in range(len(bans)):
             price = keywords.price_of(bans[place])
-            if price is None or place >= self.taxes:
+            if price is None or place >= self.prices_paid:
                 self.pay(game, attacker, bans[place], price)
                 return
         self.stage = ATTACK_STEP
@@ -145,21 +145,21 @@ class Battle(Procedure):
         events.timing(game, attacker, WHEN_ATTACKING)  # 7-1-1-3, 10-2-5-1
         opponents = game.opponents(attacker.owner)
         for card in game.field():
-            if (card.printed.at[ON_OPPONENTS_ATTACK] or game.grants) and card.owner in opponents:
+            if (card.printed.at[ON_OPPONENTS_ATTACK] or game.has_granted_abilities) and card.owner in opponents:
                 events.timing(game, card, ON_OPPONENTS_ATTACK)  # 10-2-16-1
         target = game.physical(self.target)
         events.happened_between(game, ATTACKS, attacker, BY_RULE, self.attacker, attacker.owner, target, self.target)
         if game.rules.attacked_in_attack_step:  # 7-1-1-3 of 1.2.0
             self.when_attacked(game)
 
-    def pay(self, game: Game, attacker: GameCard, ban: BanNow, price: Ability | None) -> None:
+    def pay(self, game: Game, attacker: GameCard, ban: ActiveBan, price: Ability | None) -> None:
         """Prices that effects set on attacking are paid first, in turn. A ban that has come meanwhile, or a price that
         can no longer be paid, stops the attack."""
         if price is None or not keywords.payable(game, attacker, ban):
             game.note(notes.NO_ATTACK, attacker.owner, self.attacker, self.target, part=ban.part)
             game.finish()
             return
-        self.taxes += 1
+        self.prices_paid += 1
         game.push(replacement.instead(price, keywords.price_context(attacker, ban, price), []))
 
     def when_attacked(self, game: Game) -> None:
@@ -234,16 +234,16 @@ class Battle(Procedure):
         """Counter from the hand and [Counter] Events, as often as the player likes (7-1-3-2); in a team match either partner's,
         in turn, for cards of the team (team-8, team-11)."""
         player = game.players[self.acting(game)]
-        raised = fighters(game, player.seat)
+        raised = leaders_and_characters(game, player.seat)
         options = [option(PASS)]
-        usual = not game.standing and not game.effects and not game.stale
+        usual = not game.active_permanents and not game.effects and not game.stale
         seen = 0
         for id in player.hand:
             card = game.cards[id]
             printed = card.printed
-            if seen & card.kind:
+            if seen & card.copy_bit:
                 continue
-            seen |= card.kind
+            seen |= card.copy_bit
             if printed.is_character:
                 if (printed.counter if usual else game.counter(card)) > 0:  # 7-1-3-2-1
                     with_it = option(COUNTER_WITH, id)
@@ -296,7 +296,7 @@ class Battle(Procedure):
             pairs = [self.attacker, card_of(self.target), self.target, card_of(self.attacker)]
             game.battled_this_turn = game.battled_this_turn + pairs
             game.touch(ANYTHING_ELSE)
-        if not game.listening and not game.grants:
+        if not game.listening and not game.has_granted_abilities:
             return
         for handle in [self.attacker, self.target]:
             card = game.find(handle)
@@ -327,7 +327,7 @@ class Battle(Procedure):
                 self.stage = END_OF_BATTLE if self.moved(game) else DAMAGE_STEP  # 7-1-3-3
 
 
-def fighters(game: Game, seat: int) -> list[int]:
+def leaders_and_characters(game: Game, seat: int) -> list[int]:
     """The Leaders and Characters of a player and the partner."""
     found: list[int] = []
     for one in game.team_lists[seat]:

@@ -22,7 +22,7 @@ def begin(game: Game, card: GameCard, modifier: Modifier) -> None:
     if modifier.until == BATTLE and game.battle() is None:
         return
     game.stamps += 1
-    game.lasting |= 1 << modifier.until
+    game.durations_in_use |= 1 << modifier.until
     card.modifiers = [*card.modifiers, modifier]
     card.stale = True
     game.touch()
@@ -33,14 +33,14 @@ def begin_on_player(game: Game, modifier: Modifier) -> None:
     if modifier.until == BATTLE and game.battle() is None:
         return
     game.stamps += 1
-    game.lasting |= 1 << modifier.until
+    game.durations_in_use |= 1 << modifier.until
     game.effects = [*game.effects, modifier]
     game.stale = True
 
 
 def end(game: Game, until: int, until_seat: int, seats: list[int]) -> None:
     """Effects of these seats with this duration become invalid; expiry is silent, so its order is not asked."""
-    if not game.lasting >> until & 1:
+    if not game.durations_in_use >> until & 1:
         return
     for seat in seats:
         for card in game.field():
@@ -62,7 +62,7 @@ def ends(modifier: Modifier, until: int, until_seat: int, seat: int) -> bool:
 def battle_ends(game: Game) -> None:
     """ "During this battle": the turn player's effects, then the others' (7-1-5-3, 7-1-5-4)."""
     end(game, BATTLE, -1, game.turn_order())
-    game.lasting &= ~(1 << BATTLE)
+    game.durations_in_use &= ~(1 << BATTLE)
 
 
 def turn_starts(game: Game, seat: int) -> None:
@@ -78,7 +78,7 @@ def end_of_turn(game: Game, seat: int) -> None:
 def turn_ends(game: Game) -> None:
     """ "During this turn": the turn player's effects, then the others' (6-6-1-3)."""
     end(game, TURN, -1, game.turn_order())
-    game.lasting &= ~(1 << TURN)
+    game.durations_in_use &= ~(1 << TURN)
 
 
 def refreshed(game: Game, seat: int) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from logpose.engine import restrictions
-from logpose.engine.describing.conditions import all_hold
-from logpose.engine.describing.filters import all_match
 from logpose.engine.printed import Ability, EventPattern
+from logpose.engine.selectors.conditions import all_hold
+from logpose.engine.selectors.filters import all_match
 from logpose.engine.state import Context, GameCard, Pending
 from logpose.engine.words import ANYONES, KNOCKED_OUT, NO_AREA, ON_KO, OPPONENTS, REMOVED, TRASH, YOURS
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def timing(game: Game, card: GameCard, timing: int) -> None:
     """The activation timing of a card's auto effects is fulfilled (8-1-3-1)."""
-    if not card.printed.at[timing] and not game.grants:
+    if not card.printed.at[timing] and not game.has_granted_abilities:
         return
     for ability in ready(game, card, timing):
         queue(game, ability, card.owner, card.handle, [], 0)
@@ -28,7 +28,7 @@ def ready(game: Game, card: GameCard, timing: int) -> list[Ability]:
     if restrictions.timing_negated(game, card.owner, timing):
         return []
     found = [] if game.negated(card) else [one for one in card.printed.at[timing] if header_holds(game, one, card)]
-    if game.grants:
+    if game.has_granted_abilities:
         found.extend([one for one in card.gained if timing in one.timings and header_holds(game, one, card)])
     return found
 
@@ -36,10 +36,10 @@ def ready(game: Game, card: GameCard, timing: int) -> list[Ability]:
 def listening(game: Game, card: GameCard) -> list[Ability]:
     """The valid effects of a card that wait for events; what it has gained stays when its own are negated (8-2-4)."""
     found = [] if game.negated(card) else card.printed.listeners
-    return found + [one for one in card.gained if one.events] if game.grants else found
+    return found + [one for one in card.gained if one.events] if game.has_granted_abilities else found
 
 
-class LastWords:
+class LeavingTrigger:
     """An effect of a card for its own way to the trash, and the opponent whom it means, if that is settled."""
 
     def __init__(self, ability: Ability, opponent: int) -> None:
@@ -47,13 +47,13 @@ class LastWords:
         self.opponent = opponent
 
 
-def last_words(
+def leaving_triggers(
     game: Game, card: GameCard, knocked_out: bool, cause: int, source: int, by: int, amount: int
-) -> list[LastWords]:
+) -> list[LeavingTrigger]:
     """The effects of a card for its own way to the trash, an open area (8-4-5). They activate while it is on the field:
     their conditions are judged there (10-2-17-1), and they are resolved in the trash."""
-    found = [LastWords(ability, -1) for ability in ready(game, card, ON_KO)] if knocked_out else []
-    if card.printed.listeners or game.grants:
+    found = [LeavingTrigger(ability, -1) for ability in ready(game, card, ON_KO)] if knocked_out else []
+    if card.printed.listeners or game.has_granted_abilities:
         event = Event(REMOVED, card.owner, card, card.handle, cause, source, by, amount)
         for ability in listening(game, card):
             if header_holds(game, ability, card):
@@ -63,10 +63,10 @@ def last_words(
                         and (pattern.event == REMOVED or (pattern.event == KNOCKED_OUT and knocked_out))
                         and pattern_matches(game, pattern, card, event)
                     ):
-                        found.append(LastWords(ability, opponent_meant(game, pattern, card, event)))
+                        found.append(LeavingTrigger(ability, opponent_meant(game, pattern, card, event)))
                         break
     opponents = game.opponents(card.owner)
-    activated: list[LastWords] = []
+    activated: list[LeavingTrigger] = []
     for words in found:
         registers: list[list[int]] = [[] for _ in range(words.ability.registers)]
         holds_for = [
@@ -81,7 +81,7 @@ def last_words(
     return activated
 
 
-def are_last_words(game: Game, ability: Ability, source: int) -> bool:
+def are_leaving_triggers(game: Game, ability: Ability, source: int) -> bool:
     """Whether this is being resolved for the way of its card to the trash, where it lies now."""
     if game.physical(source).area != TRASH:
         return False
@@ -160,7 +160,7 @@ def happened(
     first: bool = True,
 ) -> None:
     """An event without another card."""
-    if game.listening >> event & 1 or game.grants:
+    if game.listening >> event & 1 or game.has_granted_abilities:
         told = Event(event, seat, subject, handle, cause, source, by, amount)
         told.first = first
         tell(game, told)
@@ -170,7 +170,7 @@ def happened_between(
     game: Game, event: int, subject: GameCard, cause: int, source: int, by: int, other: GameCard, other_handle: int
 ) -> None:
     """An event of one card with another: an attack, a battle, a K.O."""
-    if game.listening >> event & 1 or game.grants:
+    if game.listening >> event & 1 or game.has_granted_abilities:
         told = Event(event, subject.owner, subject, subject.handle, cause, source, by, 1)
         told.other = other
         told.other_handle = other_handle
@@ -180,7 +180,7 @@ def happened_between(
 def tell(game: Game, event: Event) -> None:
     """Fulfils the timing of the effects on the field that wait for the event."""
     for listener in game.field():
-        if game.grants or listener.printed.listens >> event.what & 1:
+        if game.has_granted_abilities or listener.printed.listens >> event.what & 1:
             for ability in listening(game, listener):
                 if ability.counts and not event.first:
                     continue  # it looks at the whole batch, and does so once
@@ -222,7 +222,7 @@ def pattern_matches(game: Game, pattern: EventPattern, listener: GameCard, event
     if pattern.from_area != NO_AREA and event.from_area != pattern.from_area:
         return False
     context = Context(listener.owner, -1, listener.handle, [])
-    if pattern.that and (subject is None or not all_match(pattern.that, game, subject, context)):
+    if pattern.where and (subject is None or not all_match(pattern.where, game, subject, context)):
         return False
     if pattern.other and (event.other is None or not all_match(pattern.other, game, event.other, context)):
         return False

@@ -27,10 +27,11 @@ class Game:
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "cards", "players", "stack", "decision", "result", "generator", "turn", "turn_seat", "phase", "stays",
-        "stamps", "batch", "pending", "delays", "effects", "lasting", "extra_turns", "outcome", "decisions",
+        "cards", "players", "stack", "decision", "result", "generator", "turn", "turn_seat", "phase", "arrivals",
+        "stamps", "batch", "pending", "delays", "effects", "durations_in_use", "extra_turns", "last_affected", "decisions",
         "turn_decisions", "history", "barred", "forced", "activated_events", "knocked_out", "ran_out",
-        "events_this_turn", "fallen_this_turn", "battled_this_turn", "withstood", "grants", "burdens",
+        "events_this_turn", "knocked_out_this_turn", "battled_this_turn", "first_attempts_used",
+        "has_granted_abilities", "has_added_requirements",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, generator: Generator) -> None:
@@ -49,26 +50,26 @@ class Game:
         self.turn = 0
         self.turn_seat = 0
         self.phase = 0
-        self.stays = 0  # how many times a card has come to an area
+        self.arrivals = 0  # how many times a card has come to an area
         self.stamps = 0  # how many continuous effects have been resolved
         self.batch = 0
         self.pending: list[Pending] = []
         self.delays: list[Delay] = []
         self.effects: list[Modifier] = []  # continuous effects on players
-        self.lasting = 0  # durations of which there have been continuous effects, as bits
+        self.durations_in_use = 0  # durations of which there have been continuous effects, as bits
         self.extra_turns: list[int] = []
-        self.outcome: list[int] = []  # handles of the cards that the last change or choice was about
+        self.last_affected: list[int] = []  # handles of the cards that the last change or choice was about
         self.forced = -1  # the only option of a decision that was not asked
-        self.judgement_due = False
+        self.defeat_check_due = False
         self.ran_out = 0  # seats that lose at the end of this turn because their deck became empty, as bits
         self.oscillating = False
         self.stale = True
         self.judging_cost = False
         self.permanent_count = 0
-        self.looked_at = 0  # what the permanent effects on the field look at, as bits
+        self.watched_mask = 0  # what the permanent effects on the field look at, as bits
         self.replacer_count = 0
         self.listening = 0
-        self.standing: list[values.Standing] = []
+        self.active_permanents: list[values.ActivePermanent] = []
         self.sources: list[values.Source] | None = None  # the permanent abilities on the field, in their order
         self.on_field: list[GameCard] | None = None  # what `field` found
         self.decisions = 0
@@ -80,13 +81,13 @@ class Game:
         self.knocked_out = 0  # seats whose Character was K.O.'d this turn, as bits
         # The following lists are replaced as a whole and never edited: copies share them.
         self.events_this_turn: list[int] = []  # Event cards that were activated, by id
-        self.fallen_this_turn: list[int] = []  # Characters that were K.O.'d, by id
+        self.knocked_out_this_turn: list[int] = []  # Characters that were K.O.'d, by id
         self.battled_this_turn: list[int] = []  # a card by its handle, then the id of the card it battled with
-        self.withstood: list[
+        self.first_attempts_used: list[
             int
         ] = []  # prohibitions used up for this turn: card, source and place, one after the other
-        self.grants = False  # some effect has given a card an auto effect
-        self.burdens = False  # some effect may make effects cost or need more
+        self.has_granted_abilities = False  # some effect has given a card an auto effect
+        self.has_added_requirements = False  # some effect may make effects cost or need more
         self.notes: list[Note] | None = None  # what has happened, where somebody listens
         self.moved: dict[int, GameCard] = {}  # of what is noted: each card as it was before it last changed area
 
@@ -115,8 +116,8 @@ class Game:
         """Runs the procedures until someone must decide or the game ends."""
         stack = self.stack
         while True:
-            if self.judgement_due or self.ran_out:
-                rule_processing.judge(self)
+            if self.defeat_check_due or self.ran_out:
+                rule_processing.check_defeat(self)
             if self.decision is not None or self.result is not None:
                 return
             code = self.forced
@@ -132,7 +133,7 @@ class Game:
 
     def waiting(self) -> bool:
         """Whether nothing more may happen before a decision, an answer or a judgement."""
-        return self.decision is not None or self.forced >= 0 or self.judgement_due or self.result is not None
+        return self.decision is not None or self.forced >= 0 or self.defeat_check_due or self.result is not None
 
     def ask(self, seat: int, kind: int, options: list[int]) -> None:
         """Asks a seat; a decision with one legal answer is taken without asking."""
@@ -154,7 +155,7 @@ class Game:
         if self.history:
             loops.shrunk(self)
 
-    def settle(self) -> bool:
+    def resolve_pending(self) -> bool:
         """Resolves the effects whose timing has been fulfilled, if there are any (8-6)."""
         if self.pending:
             self.stack.append(EffectOrder())
@@ -236,15 +237,15 @@ class Game:
         self.listening |= printed.listens
         if printed.permanents:
             self.permanent_count += 1
-            self.looked_at |= printed.looks_at
+            self.watched_mask |= printed.looks_at
             self.stale = True
             self.sources = None
         if printed.replacers:
             self.replacer_count += 1
-        if printed.grants:
-            self.grants = True
-        if printed.burdens:
-            self.burdens = True
+        if printed.has_granted_abilities:
+            self.has_granted_abilities = True
+        if printed.has_added_requirements:
+            self.has_added_requirements = True
 
     def unwatch(self, printed: Printed) -> None:
         """A card with this text has left the field."""
@@ -257,14 +258,14 @@ class Game:
             self.replacer_count -= 1
         if printed.listens or printed.looks_at:
             self.listening = 0
-            self.looked_at = 0
+            self.watched_mask = 0
             for card in self.field():
                 self.listening |= card.printed.listens
-                self.looked_at |= card.printed.looks_at
+                self.watched_mask |= card.printed.looks_at
 
     def touch(self, what: int = EVERYTHING) -> None:
         """Something has changed that permanent effects may look at."""
-        if self.looked_at & what:
+        if self.watched_mask & what:
             self.stale = True
 
     # -- values now --------------------------------------------------------------------------------------------------------
@@ -357,25 +358,25 @@ class Game:
         twin.turn = self.turn
         twin.turn_seat = self.turn_seat
         twin.phase = self.phase
-        twin.stays = self.stays
+        twin.arrivals = self.arrivals
         twin.stamps = self.stamps
         twin.batch = self.batch
         twin.pending = self.pending.copy()
         twin.delays = self.delays.copy()
         twin.effects = self.effects.copy()
-        twin.lasting = self.lasting
+        twin.durations_in_use = self.durations_in_use
         twin.extra_turns = self.extra_turns.copy()
-        twin.outcome = self.outcome.copy()
+        twin.last_affected = self.last_affected.copy()
         twin.forced = self.forced
-        twin.judgement_due = self.judgement_due
+        twin.defeat_check_due = self.defeat_check_due
         twin.ran_out = self.ran_out
         twin.oscillating = self.oscillating
         twin.stale = self.stale
         twin.permanent_count = self.permanent_count
-        twin.looked_at = self.looked_at
+        twin.watched_mask = self.watched_mask
         twin.replacer_count = self.replacer_count
         twin.listening = self.listening
-        twin.standing = self.standing
+        twin.active_permanents = self.active_permanents
         twin.decisions = self.decisions
         twin.turn_decisions = self.turn_decisions
         twin.quiet_steps = self.quiet_steps
@@ -384,9 +385,9 @@ class Game:
         twin.activated_events = self.activated_events
         twin.knocked_out = self.knocked_out
         twin.events_this_turn = self.events_this_turn
-        twin.fallen_this_turn = self.fallen_this_turn
+        twin.knocked_out_this_turn = self.knocked_out_this_turn
         twin.battled_this_turn = self.battled_this_turn
-        twin.withstood = self.withstood
-        twin.grants = self.grants
-        twin.burdens = self.burdens
+        twin.first_attempts_used = self.first_attempts_used
+        twin.has_granted_abilities = self.has_granted_abilities
+        twin.has_added_requirements = self.has_added_requirements
         return twin

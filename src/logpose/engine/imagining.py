@@ -20,14 +20,14 @@ def redraw(game: Game, seat: int, chance: Generator, kept: list[int]) -> None:
         kinds: list[int] = []
         for id in places:
             card = game.cards[id]
-            kinds.append(card.kind)
-            printed[card.kind] = card.printed
+            kinds.append(card.copy_bit)
+            printed[card.copy_bit] = card.printed
         kinds.sort()
         chance.shuffle(kinds)
         for place in range(len(places)):
             card = game.cards[places[place]]
             kind = kinds[place]
-            if card.kind != kind:
+            if card.copy_bit != kind:
                 game.cards[card.id] = disguised(card, printed[kind], kind)
     game.generator = seeded(chance.next() << 16 | chance.below(65536))
     game.stale = True
@@ -45,7 +45,7 @@ def unknown_to(game: Game, player: Player, seat: int, kept: list[int]) -> list[i
 
 def disguised(card: GameCard, printed: Printed, kind: int) -> GameCard:
     """Another card in the same place."""
-    twin = GameCard(card.id, card.stay, printed, card.owner, card.area, kind)
+    twin = GameCard(card.id, card.arrival, printed, card.owner, card.area, kind)
     twin.seen = card.seen
     twin.modifiers = card.modifiers
     return twin

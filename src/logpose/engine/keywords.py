@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from logpose.engine import restrictions, values
-from logpose.engine.describing.conditions import all_hold
-from logpose.engine.describing.filters import all_match
 from logpose.engine.printed import Ability, Ban
-from logpose.engine.state import BanNow, Context, GameCard
+from logpose.engine.selectors.conditions import all_hold
+from logpose.engine.selectors.filters import all_match
+from logpose.engine.state import ActiveBan, Context, GameCard
 from logpose.engine.words import (
     ATTACKS_ACTIVE,
     BANISH,
@@ -63,7 +63,7 @@ def attack_targets(game: Game, attacker: GameCard, usual: list[int]) -> list[int
         not played_now
         and not attacker.bans
         and not keywords & ATTACKS_ACTIVE
-        and not game.standing
+        and not game.active_permanents
         and not game.effects
     ):
         return usual
@@ -84,10 +84,10 @@ def attack_banned(game: Game, attacker: GameCard, target: GameCard) -> bool:
     return any([not payable(game, attacker, ban) for ban in attack_bans(game, attacker, target)])
 
 
-def attack_bans(game: Game, attacker: GameCard, target: GameCard) -> list[BanNow]:
+def attack_bans(game: Game, attacker: GameCard, target: GameCard) -> list[ActiveBan]:
     """The prohibitions on the card's attack that speak of this target."""
     game.power(attacker)  # brings the prohibitions up to date
-    found: list[BanNow] = []
+    found: list[ActiveBan] = []
     for now in attacker.bans:
         part = now.part
         if isinstance(part, Ban) and part.deed == CANNOT_ATTACK and all_match(part.target, game, target, now.context):
@@ -95,20 +95,20 @@ def attack_bans(game: Game, attacker: GameCard, target: GameCard) -> list[BanNow
     return found
 
 
-def payable(game: Game, attacker: GameCard, ban: BanNow) -> bool:
+def payable(game: Game, attacker: GameCard, ban: ActiveBan) -> bool:
     """Whether a prohibition on an attack names a price that the attacking player can pay."""
     price = price_of(ban)
     return price is not None and all_hold(price.payable, game, price_context(attacker, ban, price))
 
 
-def price_of(ban: BanNow) -> Ability | None:
+def price_of(ban: ActiveBan) -> Ability | None:
     """What lifts a prohibition each time, if anything does."""
     part = ban.part
     assert isinstance(part, Ban)
-    return part.tax
+    return part.price
 
 
-def price_context(attacker: GameCard, ban: BanNow, price: Ability) -> Context:
+def price_context(attacker: GameCard, ban: ActiveBan, price: Ability) -> Context:
     """The price of an attack is paid by the attacking player."""
     registers: list[list[int]] = [[] for _ in range(price.registers)]
     return Context(attacker.owner, ban.context.seat, ban.context.source, registers)

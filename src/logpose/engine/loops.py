@@ -34,7 +34,7 @@ MOST_WAITING: Final = 500  # effects that wait to be resolved: each has set off 
 DEEPEST: Final = 40  # procedures that one round may touch and still be recognised
 ANY_DEPTH: Final = -1
 PILING_UP: Final = 64  # decisions in which more continuous effects than ever before have begun
-UNSEEN: Final = ("stamp", "batch", "chain", "settled")  # what grows without a difference to the players
+UNSEEN: Final = ("stamp", "batch", "chain", "considered")  # what grows without a difference to the players
 HANDLES: Final = (
     "source",
     "cards",
@@ -100,12 +100,12 @@ def fingerprint(game: Game, seat: int, kind: int, options: list[int], piling_up:
         for waiting in (game.effects, game.pending, game.delays, game.extra_turns):
             describe(game, state, waiting)
     state.extend([game.activated_events, game.knocked_out])
-    for happened in (game.events_this_turn, game.fallen_this_turn, game.battled_this_turn):
+    for happened in (game.events_this_turn, game.knocked_out_this_turn, game.battled_this_turn):
         state.append(len(happened))
         state.extend(sorted(happened))
-    for place in range(0, len(game.withstood), 3):
-        if game.find(game.withstood[place]) is not None:
-            describe(game, state, game.withstood[place : place + 3], True)
+    for place in range(0, len(game.first_attempts_used), 3):
+        if game.find(game.first_attempts_used[place]) is not None:
+            describe(game, state, game.first_attempts_used[place : place + 3], True)
     prints = [number_of(state)]
     for place in range(len(game.stack) - 1, max(-1, len(game.stack) - 1 - DEEPEST), -1):
         frame: list[int] = []

@@ -126,7 +126,7 @@ MODIFIER_KINDS: Final[tuple[ModifierKind, ...]] = (
         "effects cost or need more",
         touches=PLAYERS,
         carries=SEAT,
-        part=printed.Burden,
+        part=printed.AddedRequirement,
         keeps_context=True,
     ),
     ModifierKind(

@@ -23,12 +23,12 @@ from logpose.engine.words import (
 )
 
 if TYPE_CHECKING:
-    from logpose.engine.describing.conditions import Condition
-    from logpose.engine.describing.filters import CardFilter
-    from logpose.engine.describing.groups import CardGroup
-    from logpose.engine.describing.quantities import Quantity
     from logpose.engine.game import Game
     from logpose.engine.instructions.instruction import Instruction
+    from logpose.engine.selectors.conditions import Condition
+    from logpose.engine.selectors.filters import CardFilter
+    from logpose.engine.selectors.groups import CardGroup
+    from logpose.engine.selectors.quantities import Quantity
     from logpose.engine.state import Context, GameCard
     from logpose.language.nodes import Node
 
@@ -93,7 +93,7 @@ class EventPattern:
         event: int,
         whose: int,
         this: bool,
-        that: list[CardFilter],
+        where: list[CardFilter],
         cause: CausePattern,
         at_least: int,
         becomes: int,
@@ -103,7 +103,7 @@ class EventPattern:
         self.event = event
         self.whose = whose
         self.this = this
-        self.that = that
+        self.where = where
         self.cause = cause
         self.at_least = at_least
         self.becomes = becomes
@@ -117,17 +117,17 @@ class Ban(Part):
         self.deed = deed
         self.cause = cause
         self.target = target
-        self.tax: Ability | None = None
+        self.price: Ability | None = None
         self.once = False  # it holds against the first attempt of a turn
 
 
 class PlayerBan(Part):
     """A prohibition on a player, for cards of which the filters are true."""
 
-    def __init__(self, printed: Printed, node: Node, deed: int, that: list[CardFilter]) -> None:
+    def __init__(self, printed: Printed, node: Node, deed: int, where: list[CardFilter]) -> None:
         super().__init__(printed, node)
         self.deed = deed
-        self.that = that
+        self.where = where
 
 
 class TimingNegation(Part):
@@ -138,7 +138,7 @@ class TimingNegation(Part):
         self.timing = timing
 
 
-class Burden(Part):
+class AddedRequirement(Part):
     """A further cost (8-3-1-2) or further conditions (8-3-2-2) of a player's effects with a timing."""
 
     def __init__(self, printed: Printed, node: Node, timing: int) -> None:
@@ -151,9 +151,9 @@ class Burden(Part):
 class PlayCost(Part):
     """Which cards of a hand cost something else; `next_only` for the next one played."""
 
-    def __init__(self, printed: Printed, node: Node, that: list[CardFilter], next_only: bool) -> None:
+    def __init__(self, printed: Printed, node: Node, where: list[CardFilter], next_only: bool) -> None:
         super().__init__(printed, node)
-        self.that = that
+        self.where = where
         self.next_only = next_only
 
 
@@ -288,6 +288,6 @@ class Printed:
         self.looks_at = 0  # what its permanent abilities look at, as bits
         self.hand_permanents: list[Ability] = []
         self.replacers: list[Replacer] = []
-        self.grants = False  # its permanent abilities give cards effects
-        self.burdens = False  # it can make effects cost or need more
+        self.has_granted_abilities = False  # its permanent abilities give cards effects
+        self.has_added_requirements = False  # it can make effects cost or need more
         self.keepings: dict[str, Keeping] = {}

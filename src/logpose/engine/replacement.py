@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from logpose.engine import abilities, areas, events, knowledge, notes, restrictions, values
 from logpose.engine.abilities import Resolution
-from logpose.engine.describing.conditions import all_hold
-from logpose.engine.events import LastWords
+from logpose.engine.events import LeavingTrigger
 from logpose.engine.modifier_kinds import REPLACE
 from logpose.engine.options import CHOOSE, PASS, PICK, PLACING, REPLACING, first_of, option, verb_of
 from logpose.engine.printed import Ability, Part, Printed, Replacer
 from logpose.engine.procedure import Procedure
+from logpose.engine.selectors.conditions import all_hold
 from logpose.engine.state import Context, GameCard, Modifier
 from logpose.engine.words import (
     BY_BATTLE,
@@ -63,7 +63,7 @@ def change(
     face_up: bool = False,
     ordered: bool = True,
 ) -> None:
-    """Changes the cards together; `game.outcome` then holds the handles of those that were changed.
+    """Changes the cards together; `game.last_affected` then holds the handles of those that were changed.
 
     `by` is the player whose effect or attack it is, `source` the card. `chain` names the replacement effects that led here,
     and, as ~handle, the cards that they have covered. Cards that are shuffled next are placed in no order.
@@ -85,11 +85,11 @@ def rest_by_rule(game: Game, card: GameCard) -> None:
         change(game, REST, [handle], BY_RULE, handle, card.owner, [])
         return
     card.rested = True
-    game.outcome = [handle]
+    game.last_affected = [handle]
     if game.notes is not None:
         game.note(notes.RESTED, card.owner, handle)
     game.touch(STATES)
-    if game.listening >> RESTED & 1 or game.grants:
+    if game.listening >> RESTED & 1 or game.has_granted_abilities:
         events.happened(game, RESTED, card.owner, card, handle, BY_RULE, handle, card.owner, 1)
 
 
@@ -132,7 +132,7 @@ class Change(Procedure):
     """Cards that are changed together."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "stage", "kind", "cards", "cause", "source", "by", "chain", "face_up", "settled", "placed", "unordered",
+        "stage", "kind", "cards", "cause", "source", "by", "chain", "face_up", "considered", "placed", "unordered",
     )  # fmt: skip
 
     def __init__(
@@ -146,14 +146,14 @@ class Change(Procedure):
         self.by = by
         self.chain = chain
         self.face_up = face_up
-        self.settled: list[int] = []  # replacement effects that were applied or declined
+        self.considered: list[int] = []  # replacement effects that were applied or declined
         self.placed: list[int] = []  # the order of placing, as far as it has been chosen
         self.unordered = False  # no order is chosen, as the cards are shuffled next
 
     def copy(self) -> Procedure:
         twin = Change(self.kind, self.cards.copy(), self.cause, self.source, self.by, self.chain, self.face_up)
         twin.stage = self.stage
-        twin.settled = self.settled.copy()
+        twin.considered = self.considered.copy()
         twin.placed = self.placed.copy()
         twin.unordered = self.unordered
         return twin
@@ -175,7 +175,7 @@ class Change(Procedure):
             if game.notes is not None:
                 self.note_prohibited(game, card)
             if card.bans:
-                self.withstand(game, card)
+                self.use_up_first_attempt(game, card)
         self.cards = left
 
     def note_prohibited(self, game: Game, card: GameCard) -> None:
@@ -203,7 +203,7 @@ class Change(Procedure):
         deed = PLAYER_CANNOT_LIFE_TO_HAND_BY_EFFECTS if card.area == LIFE else PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS
         return restrictions.player_ban_on(game, self.by, deed, card)
 
-    def withstand(self, game: Game, card: GameCard) -> None:
+    def use_up_first_attempt(self, game: Game, card: GameCard) -> None:
         """A prohibition against the first attempt of a turn is used up, unless something else is in the way anyway."""
         if self.kind == REST:
             deeds = [] if card.rested else [CANNOT_BE_RESTED]
@@ -213,7 +213,7 @@ class Change(Procedure):
             deeds = [CANNOT_BE_KNOCKED_OUT] if self.kind == KO else []
             if self.cause == BY_EFFECT:
                 deeds.append(CANNOT_BE_REMOVED)
-        restrictions.withstand(game, card, deeds, self.cause, self.source, self.by)
+        restrictions.use_up_first_attempt(game, card, deeds, self.cause, self.source, self.by)
 
     # -- replacement -------------------------------------------------------------------------------------------------------
 
@@ -278,7 +278,7 @@ class Change(Procedure):
     def consider(self, game: Game, replacer: Replacer, origin: Context, found: list[Replacing]) -> None:
         """Adds a replacement effect if it is about this change and can be carried out (8-1-3-4-3, 8-1-3-4-5)."""
         key = origin.source * 1024 + replacer.place
-        if key in self.chain or key in self.settled:
+        if key in self.chain or key in self.considered:
             return
         if replacer.change == REST:
             if self.kind != REST:
@@ -340,13 +340,13 @@ class Change(Procedure):
         group = self.next_group(game)
         if verb == PASS:
             for one in group:
-                self.settled.append(one.key)
+                self.considered.append(one.key)
                 source, part = one.context.source, one.replacer
                 game.note(notes.NOT_REPLACED, one.context.seat, source, one.subjects[0], self.kind, part=part)
             return
         chosen = group[first_of(code)]
         self.cards = [handle for handle in self.cards if handle not in chosen.subjects]  # 8-1-3-4-4
-        self.settled.append(chosen.key)
+        self.considered.append(chosen.key)
         chain = [*self.chain, chosen.key, *[~handle for handle in chosen.subjects]]
         ability = chosen.replacer.ability
         card = game.find(chosen.context.source)
@@ -397,12 +397,12 @@ class Change(Procedure):
             self.rest_all(game)
             return
         before = [game.physical(handle) for handle in self.cards]
-        fallen: list[list[LastWords]] = []
+        fallen: list[list[LeavingTrigger]] = []
         for card in before:
             if card.on_field:
                 game.power(card)  # events tell of its values as they were at the last (judge-notes 14)
             # [On K.O.] activates on the field and is resolved in the trash (10-2-17-1, 10-2-17-2).
-            fallen.append(self.last_words(game, card) if card.on_field and self.kind <= TO_TRASH else [])
+            fallen.append(self.leaving_triggers(game, card) if card.on_field and self.kind <= TO_TRASH else [])
         for id in self.placed:
             self.move_one(game, game.cards[id])
         for card in before:
@@ -416,13 +416,13 @@ class Change(Procedure):
         if self.placed:
             knowledge.ordered(game, [card.id for card in before])
         after = [game.cards[card.id] for card in before]
-        game.outcome = [card.handle for card in after if self.kind != TO_HAND or card.area == HAND]
+        game.last_affected = [card.handle for card in after if self.kind != TO_HAND or card.area == HAND]
         for place in range(len(after)):
             self.tell(game, before[place], after[place], fallen[place])
 
-    def last_words(self, game: Game, card: GameCard) -> list[LastWords]:
+    def leaving_triggers(self, game: Game, card: GameCard) -> list[LeavingTrigger]:
         knocked_out = self.kind == KO
-        return events.last_words(game, card, knocked_out, self.cause, self.source, self.by, len(self.cards))
+        return events.leaving_triggers(game, card, knocked_out, self.cause, self.source, self.by, len(self.cards))
 
     def move_one(self, game: Game, card: GameCard) -> GameCard:
         kind = self.kind
@@ -436,16 +436,16 @@ class Change(Procedure):
             return areas.move(game, card, DECK, kind == TO_DECK_BOTTOM)
         return areas.move(game, card, LIFE, kind == TO_LIFE_BOTTOM, self.face_up)
 
-    def tell(self, game: Game, old: GameCard, new: GameCard, fallen: list[LastWords]) -> None:
+    def tell(self, game: Game, old: GameCard, new: GameCard, fallen: list[LeavingTrigger]) -> None:
         """Fulfils the activation timings of what has happened to a card."""
         for words in fallen:
             events.queue(game, words.ability, old.owner, new.handle, [new.handle], 0, -1, words.opponent)
         if self.kind == KO:
             game.knocked_out |= 1 << old.owner
-            if old.id not in game.fallen_this_turn:
-                game.fallen_this_turn = [*game.fallen_this_turn, old.id]
+            if old.id not in game.knocked_out_this_turn:
+                game.knocked_out_this_turn = [*game.knocked_out_this_turn, old.id]
             game.touch()
-        if not game.listening and not game.grants:
+        if not game.listening and not game.has_granted_abilities:
             return
         if self.kind == KO:
             self.happened(game, KNOCKED_OUT, old, new)
@@ -470,13 +470,13 @@ class Change(Procedure):
         )
 
     def rest_all(self, game: Game) -> None:
-        game.outcome = self.cards.copy()
+        game.last_affected = self.cards.copy()
         for handle in self.cards:
             card = game.physical(handle)
             card.rested = True
             game.note(notes.RESTED, card.owner, handle, self.source if self.cause != BY_RULE else -1)
         game.touch(STATES)
-        if game.listening >> RESTED & 1 or game.grants:
+        if game.listening >> RESTED & 1 or game.has_granted_abilities:
             for handle in self.cards:
                 card = game.physical(handle)
                 events.happened(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from logpose.engine import values
-from logpose.engine.describing.filters import all_match
 from logpose.engine.modifier_kinds import ADDED_REQUIREMENT, NEGATE_TIMING, PLAY_RESTED, PLAYER_BAN
-from logpose.engine.printed import Ban, Burden, Part, PermanentEffect, PlayerBan, TimingNegation, is_opponent
-from logpose.engine.state import BanNow, Context, GameCard
+from logpose.engine.printed import AddedRequirement, Ban, Part, PermanentEffect, PlayerBan, TimingNegation, is_opponent
+from logpose.engine.selectors.filters import all_match
+from logpose.engine.state import ActiveBan, Context, GameCard
 from logpose.engine.words import ANYONES, PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS, YOURS
 
 if TYPE_CHECKING:
@@ -22,14 +22,14 @@ def player_banned(game: Game, seat: int, deed: int, card: GameCard | None) -> bo
 
 def player_ban_on(game: Game, seat: int, deed: int, card: GameCard | None) -> PlayerBan | None:
     """The prohibition that forbids it, if one does."""
-    for standing in values.in_force(game):
-        if standing.effect.kind == PLAYER_BAN:
-            part = standing.effect.part
+    for one in values.in_force(game):
+        if one.effect.kind == PLAYER_BAN:
+            part = one.effect.part
             assert isinstance(part, PlayerBan)
             if (
                 part.deed == deed
-                and binds(game, standing.effect, standing.context, seat)
-                and speaks_of(game, part, card, standing.context)
+                and binds(game, one.effect, one.context, seat)
+                and speaks_of(game, part, card, one.context)
             ):
                 return part
     for modifier in game.effects:
@@ -43,7 +43,7 @@ def player_ban_on(game: Game, seat: int, deed: int, card: GameCard | None) -> Pl
 
 
 def speaks_of(game: Game, part: PlayerBan, card: GameCard | None, context: Context) -> bool:
-    return not part.that or (card is not None and all_match(part.that, game, card, context))
+    return not part.where or (card is not None and all_match(part.where, game, card, context))
 
 
 def binds(game: Game, effect: PermanentEffect, context: Context, seat: int) -> bool:
@@ -55,9 +55,9 @@ def binds(game: Game, effect: PermanentEffect, context: Context, seat: int) -> b
 
 def timing_negated(game: Game, seat: int, timing: int) -> bool:
     """Whether a player's effects with this timing are invalid (8-2-1)."""
-    for standing in values.in_force(game):
-        effect = standing.effect
-        if effect.kind == NEGATE_TIMING and binds(game, effect, standing.context, seat):
+    for one in values.in_force(game):
+        effect = one.effect
+        if effect.kind == NEGATE_TIMING and binds(game, effect, one.context, seat):
             part = effect.part
             assert isinstance(part, TimingNegation)
             if part.timing == timing:
@@ -71,20 +71,20 @@ def timing_negated(game: Game, seat: int, timing: int) -> bool:
     return False
 
 
-def burdens(game: Game, seat: int, timings: list[int]) -> list[Burden]:
+def added_requirements(game: Game, seat: int, timings: list[int]) -> list[AddedRequirement]:
     """What a player's effects with these timings cost or need besides, in the order of the effects that say so."""
-    found: list[Burden] = []
-    for standing in values.in_force(game):
-        effect = standing.effect
-        if effect.kind == ADDED_REQUIREMENT and binds(game, effect, standing.context, seat):
+    found: list[AddedRequirement] = []
+    for one in values.in_force(game):
+        effect = one.effect
+        if effect.kind == ADDED_REQUIREMENT and binds(game, effect, one.context, seat):
             part = effect.part
-            assert isinstance(part, Burden)
+            assert isinstance(part, AddedRequirement)
             if part.timing in timings:
                 found.append(part)
     for modifier in game.effects:
         if modifier.kind == ADDED_REQUIREMENT and modifier.amount == seat:
             part = modifier.part
-            assert isinstance(part, Burden)
+            assert isinstance(part, AddedRequirement)
             if part.timing in timings:
                 found.append(part)
     return found
@@ -92,8 +92,8 @@ def burdens(game: Game, seat: int, timings: list[int]) -> list[Burden]:
 
 def plays_rested(game: Game, seat: int) -> bool:
     """Whether an effect has the player's Characters played rested (3-7-5)."""
-    for standing in values.in_force(game):
-        if standing.effect.kind == PLAY_RESTED and binds(game, standing.effect, standing.context, seat):
+    for one in values.in_force(game):
+        if one.effect.kind == PLAY_RESTED and binds(game, one.effect, one.context, seat):
             return True
     for modifier in game.effects:
         if modifier.kind == PLAY_RESTED and modifier.amount == seat:
@@ -115,35 +115,37 @@ def ban_on(game: Game, card: GameCard, deed: int, cause: int, source: int, by: i
         assert isinstance(part, Ban)
         if (
             part.deed == deed
-            and part.tax is None
+            and part.price is None
             and not part.target
             and part.cause.matches(game, now.context, cause, source, by)
-            and not (part.once and has_withstood(game, card, now))
+            and not (part.once and first_attempt_used(game, card, now))
         ):
             return part
     return None
 
 
-def has_withstood(game: Game, card: GameCard, ban: BanNow) -> bool:
+def first_attempt_used(game: Game, card: GameCard, ban: ActiveBan) -> bool:
     """Whether a prohibition that holds against the first attempt of a turn has been used up for the card."""
     used = [card.handle, ban.context.source, ban.part.place]
-    return any([game.withstood[place : place + 3] == used for place in range(0, len(game.withstood), 3)])
+    return any(
+        [game.first_attempts_used[place : place + 3] == used for place in range(0, len(game.first_attempts_used), 3)]
+    )
 
 
-def withstand(game: Game, card: GameCard, deeds: list[int], cause: int, source: int, by: int) -> None:
+def use_up_first_attempt(game: Game, card: GameCard, deeds: list[int], cause: int, source: int, by: int) -> None:
     """Something was attempted and is forbidden: if nothing but prohibitions against a first attempt is in the way, one of
     them is used up for this turn."""
-    first: BanNow | None = None
+    first: ActiveBan | None = None
     for now in card.bans:
         part = now.part
         assert isinstance(part, Ban)
         if part.deed in deeds and part.cause.matches(game, now.context, cause, source, by):
             if not part.once:
                 return
-            if first is None and not has_withstood(game, card, now):
+            if first is None and not first_attempt_used(game, card, now):
                 first = now
     if first is not None:
-        game.withstood = [*game.withstood, card.handle, first.context.source, first.part.place]
+        game.first_attempts_used = [*game.first_attempts_used, card.handle, first.context.source, first.part.place]
 
 
 def forbids(part: Part, deed: int) -> bool:

@@ -19,13 +19,13 @@ BY_AN_EFFECT = "1-2-5"
 LOOP = "11-1-1-1"
 
 
-def judge(game: Game) -> None:
+def check_defeat(game: Game) -> None:
     """Everyone who fulfils a defeat condition at this point loses (9-1-1, 9-1-2, 9-2-1, 1-2-2), in a team match with the
     partner: a player alone is never defeated."""
     if game.oscillating:
         draw(game)  # 11-1-1-1
         return
-    game.judgement_due = False
+    game.defeat_check_due = False
     losers: list[int] = []
     rule = ""
     for player in game.players:
@@ -115,7 +115,7 @@ def end(game: Game, winners: list[int], losers: list[int], rule: str) -> None:
     game.result = Result(winners, losers, rule)
     game.decision = None
     game.forced = -1
-    game.judgement_due = False
+    game.defeat_check_due = False
     game.ran_out = 0
     game.oscillating = False
     game.note(notes.ENDED, winners[0] if len(winners) else -1)

@@ -20,7 +20,7 @@ from logpose.engine.replacement import Change
 from logpose.engine.rules import Rules
 from logpose.engine.setup import Setup
 from logpose.engine.state import Context, Decision, Delay, GameCard, Modifier, Pending, Player, Result
-from logpose.engine.terms import AtOnce, Damage, MakeRoom
+from logpose.engine.terms import Damage, EffectsBeforeTrigger, MakeRoom
 from logpose.engine.turn import Turn
 from logpose.language.nodes import Node
 
@@ -65,8 +65,8 @@ def _blank_procedure(name: str) -> Any:
         return Damage(0, 0, 0, 0, False)
     if name == "MakeRoom":
         return MakeRoom(0, False, 0, 0)
-    if name == "AtOnce":
-        return AtOnce()
+    if name == "EffectsBeforeTrigger":
+        return EffectsBeforeTrigger()
     if name == "EffectOrder":
         return EffectOrder()
     if name == "Resolution":
@@ -132,7 +132,7 @@ def _load(value: Any, field: str, library: dict[str, Printed]) -> Any:
         return value
     if value["is"] == "GameCard":
         made: Any = GameCard(
-            value["id"], value["stay"], library[value["printed"]], value["owner"], value["area"], value["kind"]
+            value["id"], value["arrival"], library[value["printed"]], value["owner"], value["area"], value["copy_bit"]
         )
     else:
         made = _blank(value["is"])

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from logpose.engine import areas, events, knowledge, notes
-from logpose.engine.describing.filters import all_match
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.engine.options import FIRST, KEEP, OPENING_HAND, REDRAW, SECOND, WHO_GOES_FIRST, option, verb_of
 from logpose.engine.printed import Printed
 from logpose.engine.procedure import Procedure
 from logpose.engine.rules import DEFAULT_VERSION, Rules
+from logpose.engine.selectors.filters import all_match
 from logpose.engine.state import GameCard, Player
 from logpose.engine.turn import Turn
 from logpose.engine.values import NOBODY
@@ -170,7 +170,7 @@ class Setup(Procedure):
         elif stage == DECIDE:
             game.ask(self.decider, WHO_GOES_FIRST, [option(FIRST), option(SECOND)])  # 5-2-1-5, 5-2-1-4-1
         elif stage == START_EFFECTS:
-            if game.settle():
+            if game.resolve_pending():
                 return
             self.start_effects(game)
         elif stage == OPENING:

@@ -2,7 +2,7 @@
 
 A card that changes area becomes a new object (3-1-6). Objects of cards off the field never change after that, so copies of a
 game share them; those on the field are copied. Whatever outlives a moment refers to a card by its handle, an integer that
-names the card and its stay in the area, so that a card which moved is not mistaken for the one it was.
+names the card and its arrival in the area, so that a card which moved is not mistaken for the one it was.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import ClassVar, Final
 from logpose.engine.printed import Ability, Part, Printed, Word
 from logpose.engine.words import CHARACTER, LEADER, STAGE
 
-CARDS: Final = 512  # a handle is stay × 512 + card
+CARDS: Final = 512  # a handle is arrival × 512 + card
 NOT_SET: Final = -1_000_000  # no effect sets this base value
 
 
 NO_MODIFIERS: Final[list[Modifier]] = []
-NO_BANS: Final[list[BanNow]] = []
+NO_BANS: Final[list[ActiveBan]] = []
 NO_WORDS: Final[list[Word]] = []
 NO_ABILITIES: Final[list[Ability]] = []
 
@@ -26,7 +26,7 @@ class GameCard:
     """One physical card during its stay in an area."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "id", "stay", "printed", "owner", "area", "kind", "rested", "face_up", "given", "turn", "used", "modifiers",
+        "id", "arrival", "printed", "owner", "area", "copy_bit", "rested", "face_up", "given", "turn", "used", "modifiers",
         "seen",
     )  # fmt: skip
 
@@ -46,15 +46,15 @@ class GameCard:
     added_cost: int = 0
     granted: int = 0  # the keywords that effects give it
     negated: bool = False
-    bans: list[BanNow] = NO_BANS
+    bans: list[ActiveBan] = NO_BANS
     words: list[Word] = NO_WORDS
     gained: list[Ability] = NO_ABILITIES  # auto effects that other effects give it
 
-    def __init__(self, id: int, stay: int, printed: Printed, owner: int, area: int, kind: int) -> None:
+    def __init__(self, id: int, arrival: int, printed: Printed, owner: int, area: int, copy_bit: int) -> None:
         self.id = id
-        self.kind = kind  # a bit for each of the different cards of its owner: copies are alike
-        self.stay = stay
-        self.handle = stay * CARDS + id
+        self.copy_bit = copy_bit  # a bit for each of the different cards of its owner: copies are alike
+        self.arrival = arrival
+        self.handle = arrival * CARDS + id
         self.printed = printed
         self.owner = owner  # who holds it and plays it (4-2-1, 4-2-1-1)
         self.area = area
@@ -63,7 +63,7 @@ class GameCard:
         self.keywords = printed.keywords
 
     def copy(self) -> GameCard:
-        twin = GameCard(self.id, self.stay, self.printed, self.owner, self.area, self.kind)
+        twin = GameCard(self.id, self.arrival, self.printed, self.owner, self.area, self.copy_bit)
         twin.rested = self.rested
         twin.face_up = self.face_up
         twin.given = self.given
@@ -134,7 +134,7 @@ class Modifier:
         self.context = context  # what a floating replacement or a price still needs to know
 
 
-class BanNow:
+class ActiveBan:
     """A prohibition in force on a card, and for whom it speaks."""
 
     def __init__(self, part: Part, context: Context) -> None:

@@ -58,7 +58,7 @@ def draw(game: Game, seat: int, count: int, cause: int, source: int = -1) -> int
             game.note(notes.DREW_NONE, seat, -1, source, NOT_ALLOWED, part=ban)
             return 0
     drawn = 0
-    while drawn < count and player.deck and not game.judgement_due:
+    while drawn < count and player.deck and not game.defeat_check_due:
         new = areas.move(game, game.cards[player.deck[-1]], HAND)
         drawn += 1
         if game.notes is not None:
@@ -97,7 +97,7 @@ def hand_bans(game: Game, card: GameCard, deed: int) -> bool:
 
 
 def play(game: Game, card: GameCard, rested: bool, cause: int, source: int) -> None:
-    """Puts a Character or Stage card on the field, after making room (3-7-6-1, 3-8-5-1). `game.outcome` names it.
+    """Puts a Character or Stage card on the field, after making room (3-7-6-1, 3-8-5-1). `game.last_affected` names it.
 
     `source` is the card whose effect it is, or the card itself when it is paid for.
     """
@@ -118,15 +118,15 @@ def play(game: Game, card: GameCard, rested: bool, cause: int, source: int) -> N
 def enter(game: Game, card: GameCard, rested: bool, cause: int, source: int) -> None:
     """The card is played (3-7-3, 3-8-3): active unless told otherwise (3-7-5, 3-8-4), and its [On Play] is fulfilled."""
     from_area = card.area
-    tired = rested or (card.printed.is_character and restrictions.plays_rested(game, card.owner))
+    enters_rested = rested or (card.printed.is_character and restrictions.plays_rested(game, card.owner))
     new = areas.move(game, card, CHARACTER if card.printed.is_character else STAGE)  # 2-2-4, 2-2-6
-    if tired:
+    if enters_rested:
         new.rested = True  # of "active" and "rested" at once, rested wins (1-3-8)
         game.touch()
-    game.outcome = [new.handle]
+    game.last_affected = [new.handle]
     game.note(notes.PLAYED, new.owner, new.handle, source if cause == BY_EFFECT else -1)
     events.timing(game, new, ON_PLAY)  # 10-2-6-1
-    if game.listening >> PLAYED & 1 or game.grants:
+    if game.listening >> PLAYED & 1 or game.has_granted_abilities:
         event = events.Event(PLAYED, new.owner, new, new.handle, cause, source, new.owner, 1)
         event.from_area = from_area
         events.tell(game, event)
@@ -193,7 +193,7 @@ TAKE: Final = 1
 CHECK: Final = 2
 TRIGGERED: Final = 3
 
-AT_ONCE: Final = -1  # the batch of effects that do not wait for all damage
+BEFORE_TRIGGER: Final = -1  # the batch of effects that do not wait for all damage
 
 
 class Damage(Procedure):
@@ -228,7 +228,7 @@ class Damage(Procedure):
             # Life cards, damage to a player without any is dealt and changes nothing (team-1).
             if not player.life and rule_processing.no_life_left(game, player):
                 player.damaged_at_zero = True
-                game.judgement_due = True
+                game.defeat_check_due = True
                 game.finish()
                 return
             cause = self.cause()
@@ -266,9 +266,9 @@ class Damage(Procedure):
             game, DAMAGE_DEALT_TO_LIFE, card.owner, card, card.handle, BY_BATTLE, self.source, card.owner, 1
         )
         for pending in game.pending[waiting:]:
-            pending.batch = AT_ONCE
+            pending.batch = BEFORE_TRIGGER
         if len(game.pending) > waiting:
-            game.push(AtOnce())
+            game.push(EffectsBeforeTrigger())
 
     def check(self, game: Game, card: GameCard) -> None:
         """The top Life card goes to the hand, to the trash with [Banish], or its [Trigger] is activated (4-6-2-1, 4-6-3)."""
@@ -326,17 +326,19 @@ def deal(game: Game, seat: int, amount: int, source: GameCard) -> None:
     game.push(Damage(seat, amount, -1, source.handle, banish))
 
 
-class AtOnce(EffectOrder):
+class EffectsBeforeTrigger(EffectOrder):
     """Resolves the effects that come before the [Trigger], while all others go on waiting (8-6-2)."""
 
     def copy(self) -> Procedure:
-        return AtOnce()
+        return EffectsBeforeTrigger()
 
     def step(self, game: Game) -> None:
         for seat in game.turn_order():
             places = range(len(game.pending))
             mine = [
-                place for place in places if game.pending[place].seat == seat and game.pending[place].batch == AT_ONCE
+                place
+                for place in places
+                if game.pending[place].seat == seat and game.pending[place].batch == BEFORE_TRIGGER
             ]
             if mine:
                 game.ask(seat, ORDER, [option(CHOOSE, place) for place in mine])

@@ -18,7 +18,6 @@ from logpose.engine import (
 )
 from logpose.engine.abilities import Resolution
 from logpose.engine.battle import Battle
-from logpose.engine.describing.conditions import all_hold
 from logpose.engine.options import (
     ACTIVATE,
     ATTACK,
@@ -33,6 +32,7 @@ from logpose.engine.options import (
 )
 from logpose.engine.printed import Ability
 from logpose.engine.procedure import Procedure
+from logpose.engine.selectors.conditions import all_hold
 from logpose.engine.state import Context, GameCard, Player
 from logpose.engine.words import (
     ACTIVATE_MAIN,
@@ -87,7 +87,7 @@ class Turn(Procedure):
         return twin
 
     def step(self, game: Game) -> None:
-        if game.settle():
+        if game.resolve_pending():
             return
         player = game.players[game.turn_seat]
         if self.stage == ACTIONS:
@@ -111,7 +111,7 @@ class Turn(Procedure):
             self.stage = DON
             if not is_very_first(game, player):  # 6-3-1
                 terms.draw(game, player.seat, 1, BY_RULE)
-            if game.pending or game.judgement_due:
+            if game.pending or game.defeat_check_due:
                 return
         if self.stage == DON:
             don_phase(game, player)
@@ -149,9 +149,9 @@ class Turn(Procedure):
         game.activated_events = 0
         game.knocked_out = 0
         game.events_this_turn = []
-        game.fallen_this_turn = []
+        game.knocked_out_this_turn = []
         game.battled_this_turn = []
-        game.withstood = []
+        game.first_attempts_used = []
         for card in game.field():
             card.used = 0  # 10-2-13-1
             card.stale = True
@@ -186,7 +186,7 @@ class Turn(Procedure):
     def end_of_your_turn(self, game: Game) -> None:
         """[End of Your Turn] of the turn player (6-6-1-1, 6-6-1-1-1), who orders them (6-6-1-1-3)."""
         for card in game.field():
-            if (card.printed.at[END_OF_YOUR_TURN] or game.grants) and card.owner == game.turn_seat:
+            if (card.printed.at[END_OF_YOUR_TURN] or game.has_granted_abilities) and card.owner == game.turn_seat:
                 events.timing(game, card, END_OF_YOUR_TURN)  # 10-2-7-1
         self.stage = END_OF_OPPONENTS
 
@@ -194,7 +194,7 @@ class Turn(Procedure):
         """Then [End of Your Opponent's Turn] of the others (6-6-1-1-2), who order them (6-6-1-1-4)."""
         opponents = game.opponents(game.turn_seat)
         for card in game.field():
-            if (card.printed.at[END_OF_OPPONENTS_TURN] or game.grants) and card.owner in opponents:
+            if (card.printed.at[END_OF_OPPONENTS_TURN] or game.has_granted_abilities) and card.owner in opponents:
                 events.timing(game, card, END_OF_OPPONENTS_TURN)  # 10-2-8-1
         self.stage = AT_THE_END
 
@@ -331,12 +331,12 @@ def playable(game: Game, player: Player, options: list[int]) -> None:
     seen = 0
     if game.stale:
         values.renew(game)
-    restricted = bool(game.standing or game.effects)
+    restricted = bool(game.active_permanents or game.effects)
     for id in player.hand:
         card = cards[id]
-        if seen & card.kind:
+        if seen & card.copy_bit:
             continue
-        seen |= card.kind
+        seen |= card.copy_bit
         printed = card.printed
         if restricted or printed.hand_permanents:
             if values.cost_to_play(game, card) > don or play_forbidden(game, card):

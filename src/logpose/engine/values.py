@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from logpose.engine.describing.conditions import all_hold
-from logpose.engine.describing.filters import all_match
 from logpose.engine.modifier_kinds import (
     ADD_ATTRIBUTE,
     ADD_COST,
@@ -39,7 +37,9 @@ from logpose.engine.printed import (
     PlayCost,
     Word,
 )
-from logpose.engine.state import NO_ABILITIES, NO_BANS, NO_WORDS, NOT_SET, BanNow, Context, GameCard, Modifier
+from logpose.engine.selectors.conditions import all_hold
+from logpose.engine.selectors.filters import all_match
+from logpose.engine.state import NO_ABILITIES, NO_BANS, NO_WORDS, NOT_SET, ActiveBan, Context, GameCard, Modifier
 from logpose.engine.words import HAND, OPPONENTS
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 _MOST_ROUNDS: Final = 40
 
 
-class Standing:
+class ActivePermanent:
     """A permanent effect on players, or on cards outside the field, in force now."""
 
     def __init__(self, effect: PermanentEffect, context: Context) -> None:
@@ -64,46 +64,46 @@ class Source:
         self.context = context
         self.card = card
         self.applied: list[int] = []  # effect, card and amount, one after the other
-        self.standing: list[Standing] = []
+        self.active_permanents: list[ActivePermanent] = []
 
 
 def renew(game: Game) -> None:
     """Brings the values of all cards on the field up to date (8-1-3-3, 8-1-3-3-5)."""
     game.stale = False
-    game.standing = []
+    game.active_permanents = []
     cards = game.field()
     if game.sources is None:
         game.sources = permanent_sources(game)
     sources = game.sources
     reset_changed(game, cards)
-    settled = True
+    converged = True
     for source in sources:
-        judge(game, source)
+        evaluate(game, source)
         apply_source(game, source)
-        settled = settled and not source.ability.unsettled
+        converged = converged and not source.ability.unsettled
     for card in cards:
         if card.modifiers and apply_resolved(card):
-            settled = False
+            converged = False
     stand(game, sources)
-    if settled:  # no permanent effect looks at what another effect changes
+    if converged:  # no permanent effect looks at what another effect changes
         return
     for _ in range(_MOST_ROUNDS):
-        settled = True
+        converged = True
         for source in sources:
             applied = source.applied
-            standing = source.standing
-            judge(game, source)
-            if source.applied != applied or not alike(source.standing, standing):
-                settled = False
+            active_permanents = source.active_permanents
+            evaluate(game, source)
+            if source.applied != applied or not alike(source.active_permanents, active_permanents):
+                converged = False
                 reset_changed(game, cards)
                 for one in sources:
                     apply_source(game, one)
                 for card in cards:
                     apply_resolved(card)
                 stand(game, sources)
-        if settled:
+        if converged:
             return
-    game.judgement_due = True
+    game.defeat_check_due = True
     game.oscillating = True  # 11-1-1-1: permanent effects that never come to rest
 
 
@@ -115,10 +115,10 @@ def reset_changed(game: Game, cards: list[GameCard]) -> None:
 
 
 def stand(game: Game, sources: list[Source]) -> None:
-    game.standing = [standing for source in sources for standing in source.standing]
+    game.active_permanents = [active_permanents for source in sources for active_permanents in source.active_permanents]
 
 
-def alike(some: list[Standing], others: list[Standing]) -> bool:
+def alike(some: list[ActivePermanent], others: list[ActivePermanent]) -> bool:
     """Whether a permanent ability has the same in force as before: as much, and against the same opponents."""
     if len(some) != len(others):
         return False
@@ -137,7 +137,7 @@ def permanent_sources(game: Game) -> list[Source]:
         add_sources(found, game.cards[player.leader])
         for id in player.characters:  # in order of entering
             card = game.cards[id]
-            if stage is not None and stage.stay < card.stay:
+            if stage is not None and stage.arrival < card.arrival:
                 add_sources(found, stage)
                 stage = None
             add_sources(found, card)
@@ -151,30 +151,30 @@ def add_sources(found: list[Source], card: GameCard) -> None:
         found.append(Source(ability, Context(card.owner, -1, card.handle, [[], [], []]), card))
 
 
-def judge(game: Game, source: Source) -> None:
+def evaluate(game: Game, source: Source) -> None:
     """Which effects of a permanent ability apply now, to which cards, how much."""
     ability = source.ability
     context = source.context
     source.applied = []
-    source.standing = []
+    source.active_permanents = []
     if source.card.negated:  # 8-2-1-1, 8-2-1-2
         return
     if ability.judges_opponents and len(game.seats) > 2:
-        judge_by_opponents(game, source)
+        evaluate_by_opponents(game, source)
         return
     if ability.conditions and not all_hold(ability.conditions, game, context):  # 8-1-3-3-2
         return
     for place in range(len(ability.permanents)):
         effect = ability.permanents[place]
-        if stands(effect):
-            source.standing.append(Standing(effect, context))
+        if affects_players_or_hands(effect):
+            source.active_permanents.append(ActivePermanent(effect, context))
         else:
             amount = 0 if effect.amount is None else effect.amount.value(game, context)
             for card in effect.targets.cards(game, context):
                 source.applied.extend([place, card.id, amount])
 
 
-def judge_by_opponents(game: Game, source: Source) -> None:
+def evaluate_by_opponents(game: Game, source: Source) -> None:
     """What the conditions say of an opponent is judged of each (team-10): of the opponents' cards, those of opponents of whom
     it is true are meant; for anything else it is enough that it is true of one."""
     ability = source.ability
@@ -184,9 +184,9 @@ def judge_by_opponents(game: Game, source: Source) -> None:
         amount = 0 if effect.amount is None else effect.amount.value(game, source.context)
         reached: list[int] = []
         for context in contexts:
-            if stands(effect):
+            if affects_players_or_hands(effect):
                 if context is contexts[0] or speaks_of_opponents(effect):
-                    source.standing.append(Standing(effect, context))
+                    source.active_permanents.append(ActivePermanent(effect, context))
                 continue
             for card in effect.targets.cards(game, context):
                 if card.id not in reached:
@@ -215,7 +215,7 @@ def speaks_of_opponents(effect: PermanentEffect) -> bool:
     return effect.whose == OPPONENTS or any([group.whose == OPPONENTS for group in effect.targets.groups])
 
 
-def stands(effect: PermanentEffect) -> bool:
+def affects_players_or_hands(effect: PermanentEffect) -> bool:
     """Whether it is about players or about cards outside the field."""
     return OFF_THE_FIELD >> effect.kind & 1 == 1
 
@@ -294,7 +294,7 @@ def apply(card: GameCard, kind: int, amount: int, part: Part | None, context: Co
         card.keywords = card.granted  # what other effects grant it stays (8-2-4)
     elif kind == BAN:
         assert part is not None
-        card.bans = [*card.bans, BanNow(part, context)]
+        card.bans = [*card.bans, ActiveBan(part, context)]
     elif kind == GAIN_ABILITY:
         assert isinstance(part, Ability)
         card.gained = [*card.gained, part]
@@ -326,11 +326,11 @@ def bring_up_to_date(game: Game, card: GameCard) -> None:
         renew_card(game, card)
 
 
-def in_force(game: Game) -> list[Standing]:
+def in_force(game: Game) -> list[ActivePermanent]:
     """The permanent effects on players and on cards in hands that are in force now."""
     if game.stale:
         renew(game)
-    return game.standing
+    return game.active_permanents
 
 
 # -- questions ---------------------------------------------------------------------------------------------------------
@@ -375,10 +375,14 @@ def changed_by_itself(game: Game, card: GameCard) -> int:
 
 def changed_in_hand(game: Game, card: GameCard, kind: int) -> int:
     change = 0
-    for standing in game.standing:
-        effect = standing.effect
-        if effect.kind == kind and effect.amount is not None and card in effect.targets.cards(game, standing.context):
-            change += effect.amount.value(game, standing.context)
+    for active_permanents in game.active_permanents:
+        effect = active_permanents.effect
+        if (
+            effect.kind == kind
+            and effect.amount is not None
+            and card in effect.targets.cards(game, active_permanents.context)
+        ):
+            change += effect.amount.value(game, active_permanents.context)
     return change
 
 
@@ -386,25 +390,25 @@ def changes_play_cost(game: Game, card: GameCard, modifier: Modifier) -> bool:
     part = modifier.part
     context = modifier.context
     assert isinstance(part, PlayCost) and context is not None
-    return card.owner == context.seat and all_match(part.that, game, card, context)
+    return card.owner == context.seat and all_match(part.where, game, card, context)
 
 
 def counter_of(game: Game, card: GameCard) -> int:
     """The Counter value of a card (2-10)."""
     gained = 0
     becomes = -1
-    for standing in in_force(game):
-        effect = standing.effect
+    for active_permanents in in_force(game):
+        effect = active_permanents.effect
         if (
             (effect.kind == ADD_COUNTER or effect.kind == SET_COUNTER)
             and effect.amount is not None
-            and card in effect.targets.cards(game, standing.context)
+            and card in effect.targets.cards(game, active_permanents.context)
         ):
             # Of several Counter values only the highest applies, as of several values that it becomes.
             if effect.kind == ADD_COUNTER:
-                gained = max(gained, effect.amount.value(game, standing.context))
+                gained = max(gained, effect.amount.value(game, active_permanents.context))
             else:
-                becomes = max(becomes, effect.amount.value(game, standing.context))
+                becomes = max(becomes, effect.amount.value(game, active_permanents.context))
     return max(gained, card.printed.counter if becomes < 0 else becomes)
 
 

@@ -36,7 +36,7 @@ def handle_of(game: Game, card: GameCard, seat: int | None = None) -> int:
         return -1 - (SEATS + card.owner) * _PLACES - game.players[card.owner].life.index(card.id)
     if area == HAND and seat is not None and (seat < 0 or not team_of(game, card.owner) >> seat & 1):
         return _in_another_hand(game, card, seat)
-    return SEATS + card.stay
+    return SEATS + card.arrival
 
 
 def handle_then(card: CardThen, seat: int | None, seats: int) -> int | None:
@@ -59,7 +59,7 @@ def then_handle(game: Game, named: int) -> int:
 def _in_another_hand(game: Game, card: GameCard, seat: int) -> int:
     if not knows(game, seat, card):
         return _UNKNOWN
-    copies = [id for id in game.players[card.owner].hand if game.cards[id].kind == card.kind]
+    copies = [id for id in game.players[card.owner].hand if game.cards[id].copy_bit == card.copy_bit]
     place = [id for id in copies if knows(game, seat, game.cards[id])].index(card.id)
     printed = zlib.crc32(card.printed.number.encode())
     return _UNKNOWN - 1 - (printed * SEATS + card.owner) * _PLACES - place

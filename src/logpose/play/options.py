@@ -9,12 +9,12 @@ import msgspec
 from logpose.engine import options as codes
 from logpose.engine.abilities import RUN, Resolution
 from logpose.engine.continuous import DelayedSteps
-from logpose.engine.describing.conditions import all_hold
 from logpose.engine.game import Game
 from logpose.engine.instructions.choosing import Choosing
 from logpose.engine.instructions.don import ReturningDon
 from logpose.engine.options import first_of, second_of, verb_of
 from logpose.engine.replacement import Change
+from logpose.engine.selectors.conditions import all_hold
 from logpose.engine.state import Context, GameCard
 from logpose.engine.terms import Damage, MakeRoom
 from logpose.engine.values import cost_to_play

@@ -77,7 +77,7 @@ def in_words(said: object) -> str:
 def requires_hidden_cards(said: object) -> bool:
     """Whether it speaks of certain cards where not all players see which there are."""
     return any(
-        isinstance(part, nodes.Cards) and part.area in ("hand", "deck", "life") and bool(part.kinds or part.that)
+        isinstance(part, nodes.Cards) and part.area in ("hand", "deck", "life") and bool(part.kinds or part.where)
         for part in nodes.parts(said)
     )
 

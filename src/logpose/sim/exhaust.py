@@ -15,8 +15,8 @@ from logpose.cards import library
 from logpose.cards.card import Card
 from logpose.engine.lowering.cards import why_not_runnable
 from logpose.language.writer import write
-from logpose.sim.exhausting.parts import parts_of
-from logpose.sim.exhausting.trial import Trial, without, without_part
+from logpose.sim.ability_coverage.parts import parts_of
+from logpose.sim.ability_coverage.trial import Trial, without, without_part
 from logpose.sim.limits import check_jobs
 
 _REASONS: Final = Path(__file__).parent / "exhausting" / "reasons.toml"

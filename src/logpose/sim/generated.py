@@ -7,7 +7,7 @@ from collections.abc import Callable
 from logpose.cards.card import Card, Category
 from logpose.language import nodes, vocabulary
 from logpose.language.nodes import Cards, Choose
-from logpose.language.vocabulary import CHARACTER, COLOURS, FIGHTERS
+from logpose.language.vocabulary import CHARACTER, COLOURS, LEADER_OR_CHARACTER
 from logpose.play.games import Deck
 from logpose.sim.generated_words import (
     ATTRIBUTES,
@@ -84,7 +84,9 @@ class CardMaker(WordMaker):
                 nodes.Trash(nodes.Top(self.pick("deck", "life"), self.number(1, 2), self.pick("you", "opponent")))
             ],
             lambda: [nodes.ReturnToHand(self.victims())],
-            lambda: [nodes.AddToHand(self.chosen(Cards("you", "trash", that=self.filters())), reveal=self.chance(0.5))],
+            lambda: [
+                nodes.AddToHand(self.chosen(Cards("you", "trash", where=self.filters())), reveal=self.chance(0.5))
+            ],
             lambda: [nodes.AddToHand(nodes.Top("life", 1, self.pick("you", "opponent"), self.pick("top", "bottom")))],
             lambda: [nodes.PlaceInDeck(self.victims(), self.pick("bottom", "top", "either"))],
             lambda: [
@@ -118,7 +120,7 @@ class CardMaker(WordMaker):
             lambda: [nodes.KeepDonRested(self.number(1, 3), self.player())],
             lambda: [nodes.DealDamage(1, self.player())],
             lambda: [nodes.SwapBasePower(self.fighters(name), self.fighters(), self.of(DURATIONS))],
-            lambda: [nodes.Redirect(self.chosen(Cards(self.side(), kinds=FIGHTERS)))],
+            lambda: [nodes.Redirect(self.chosen(Cards(self.side(), kinds=LEADER_OR_CHARACTER)))],
             lambda: [nodes.ActivateEffect(self.of(TIMINGS), nodes.This()) if self.chance(0.1) else nodes.Draw(1)],
             lambda: [nodes.ActivateEvent(Choose((Cards("you", "hand", ("event",)),), up_to=True))],
             lambda: [nodes.ReturnToHand(self.victims(), name), nodes.Draw(nodes.Bound(name))],
@@ -189,7 +191,13 @@ class CardMaker(WordMaker):
             targets = self.selector_of(
                 nodes.This(),
                 nodes.This(),
-                nodes.All((Cards(self.side(), kinds=self.pick(CHARACTER, FIGHTERS), that=self.standing_filters()),)),
+                nodes.All(
+                    (
+                        Cards(
+                            self.side(), kinds=self.pick(CHARACTER, LEADER_OR_CHARACTER), where=self.standing_filters()
+                        ),
+                    )
+                ),
             )
         else:
             targets = self.fighters()
@@ -230,7 +238,7 @@ class CardMaker(WordMaker):
         return self.pick(*makers)()
 
     def others(self) -> nodes.Selector:
-        return nodes.All((Cards(self.side(), kinds=self.pick(CHARACTER, FIGHTERS), that=(nodes.Other(),)),))
+        return nodes.All((Cards(self.side(), kinds=self.pick(CHARACTER, LEADER_OR_CHARACTER), where=(nodes.Other(),)),))
 
     def hand_effect(self) -> nodes.Effect:
         """What a card may say about itself while it is in the hand."""
@@ -245,7 +253,7 @@ class CardMaker(WordMaker):
                 targets,
                 deed,
                 target=(self.filter(),) if self.chance(0.4) else (),
-                unless=(nodes.Trash(Choose((Cards(area="hand"),))),) if self.chance(0.4) else (),
+                price=(nodes.Trash(Choose((Cards(area="hand"),))),) if self.chance(0.4) else (),
             )
         source = (self.filter(),) if self.chance(0.2) else ()
         once = vocabulary.DEEDS[deed].suffered and self.chance(0.3)
@@ -263,7 +271,7 @@ class CardMaker(WordMaker):
             (nodes.Trash(Choose((Cards(area="hand"),))),),
             (nodes.Rest(nodes.This()),),
             (nodes.Trash(nodes.This()),),
-            (nodes.KnockOut(Choose((Cards(kinds=CHARACTER, that=(nodes.Other(),)),))),),
+            (nodes.KnockOut(Choose((Cards(kinds=CHARACTER, where=(nodes.Other(),)),))),),
             (nodes.For("turn", (nodes.GainPower(nodes.Bound("event"), -1000),)),),
             (nodes.ReturnDon(1),),
             (nodes.TurnLife(nodes.Top("life")),),
@@ -285,12 +293,12 @@ class CardMaker(WordMaker):
             nodes.RestDon(self.number(1, 2)),
             nodes.Rest(nodes.This()),
             nodes.Trash(nodes.This()),
-            nodes.Trash(Choose((Cards(area="hand", that=self.filters()),))),
+            nodes.Trash(Choose((Cards(area="hand", where=self.filters()),))),
             nodes.Trash(nodes.Top("deck", 2)),
             nodes.TurnLife(nodes.Top("life"), self.chance(0.5)),
             nodes.AddToHand(nodes.Top("life")),
-            nodes.ReturnToHand(Choose((Cards(kinds=CHARACTER, that=(nodes.Other(),)),))),
-            nodes.Rest(Choose((Cards(kinds=FIGHTERS),))),
+            nodes.ReturnToHand(Choose((Cards(kinds=CHARACTER, where=(nodes.Other(),)),))),
+            nodes.Rest(Choose((Cards(kinds=LEADER_OR_CHARACTER),))),
             nodes.SetActive(Choose((Cards(kinds=CHARACTER),))),
             nodes.PlaceInDeck(Choose((Cards(area="trash"),), count=2)),
             nodes.PlaceInDeck(Choose((Cards(area="hand"),))),
@@ -377,7 +385,9 @@ class CardMaker(WordMaker):
             ),
             lambda: nodes.Permanent(tuple(self.effect(True) for _ in range(self.pick(1, 1, 2))), self.conditions()),
             lambda: nodes.Replacement(
-                self.replace(self.selector_of(nodes.This(), nodes.All((Cards(kinds=CHARACTER, that=self.filters()),)))),
+                self.replace(
+                    self.selector_of(nodes.This(), nodes.All((Cards(kinds=CHARACTER, where=self.filters()),)))
+                ),
                 self.conditions(),
                 self.chance(0.5),
             ),

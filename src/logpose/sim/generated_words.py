@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeVar
 
 from logpose.language import nodes, vocabulary
 from logpose.language.nodes import Cards, Choose
-from logpose.language.vocabulary import ANY_CARD, CHARACTER, COLOURS, FIGHTERS
+from logpose.language.vocabulary import ANY_CARD, CHARACTER, COLOURS, LEADER_OR_CHARACTER
 
 T = TypeVar("T")
 
@@ -86,7 +86,7 @@ class WordMaker:
             lambda: nodes.InState(self.of(STATES)),
             nodes.PlayedThisTurn,
             nodes.Other,
-            lambda: nodes.HasKind(self.pick(CHARACTER, FIGHTERS, ("event",), ("stage",))),
+            lambda: nodes.HasKind(self.pick(CHARACTER, LEADER_OR_CHARACTER, ("event",), ("stage",))),
             lambda: nodes.Is(self.selector_of(nodes.This(), nodes.Attacker(), nodes.Attacked())),
             lambda: nodes.SameName(nodes.This()),
             lambda: nodes.UnlikeColour(nodes.This()),
@@ -166,7 +166,9 @@ class WordMaker:
 
     def field_cards(self) -> Cards:
         return Cards(
-            self.side(), kinds=self.pick(CHARACTER, FIGHTERS, ("stage",), ("character", "stage")), that=self.filters()
+            self.side(),
+            kinds=self.pick(CHARACTER, LEADER_OR_CHARACTER, ("stage",), ("character", "stage")),
+            where=self.filters(),
         )
 
     def field_and_don(self, whose: nodes.Side | None = None) -> Cards:
@@ -175,13 +177,13 @@ class WordMaker:
         return Cards(
             whose or self.side(),
             kinds=self.pick(ANY_CARD, ("character", "don"), ("don",)),
-            that=(state,) if self.chance(0.4) else (),
+            where=(state,) if self.chance(0.4) else (),
         )
 
     def with_don(self) -> Choose:
         among: tuple[nodes.Group, ...] = (self.field_and_don(),)
         if self.chance(0.3):
-            among = (Cards("opponent", kinds=("don",)), Cards("opponent", kinds=CHARACTER, that=self.filters()))
+            among = (Cards("opponent", kinds=("don",)), Cards("opponent", kinds=CHARACTER, where=self.filters()))
         return Choose(among, self.pick(1, 2, None), up_to=self.chance(0.6))
 
     def chosen(self, group: nodes.Group, bind: str = "") -> Choose:
@@ -200,8 +202,8 @@ class WordMaker:
     def fighters(self, bind: str = "") -> nodes.Selector:
         return self.selector_of(
             nodes.This(),
-            nodes.All((Cards(self.side(), kinds=FIGHTERS, that=self.filters()),)),
-            self.chosen(Cards(self.side(), kinds=FIGHTERS, that=self.filters()), bind),
+            nodes.All((Cards(self.side(), kinds=LEADER_OR_CHARACTER, where=self.filters()),)),
+            self.chosen(Cards(self.side(), kinds=LEADER_OR_CHARACTER, where=self.filters()), bind),
             nodes.Attacker(),
             nodes.Attacked(),
         )
@@ -209,9 +211,9 @@ class WordMaker:
     def victims(self, bind: str = "") -> nodes.Selector:
         kinds = self.pick(CHARACTER, CHARACTER, ("character", "stage"))
         return self.selector_of(
-            self.chosen(Cards(self.side(), kinds=kinds, that=self.filters()), bind),
-            self.chosen(Cards("opponent", kinds=kinds, that=self.filters()), bind),
-            nodes.All((Cards(self.side(), kinds=kinds, that=(self.filter(), self.filter())),)),
+            self.chosen(Cards(self.side(), kinds=kinds, where=self.filters()), bind),
+            self.chosen(Cards("opponent", kinds=kinds, where=self.filters()), bind),
+            nodes.All((Cards(self.side(), kinds=kinds, where=(self.filter(), self.filter())),)),
             nodes.This(),
-            nodes.Both((self.chosen(Cards(self.side(), kinds=kinds, that=self.filters())), nodes.This())),
+            nodes.Both((self.chosen(Cards(self.side(), kinds=kinds, where=self.filters())), nodes.This())),
         )

@@ -58,13 +58,13 @@ from logpose.language.nodes import (
 from logpose.play.games import Deck
 
 CHARACTER: Final[tuple[nodes.Kind, ...]] = ("character",)
-FIGHTERS: Final[tuple[nodes.Kind, ...]] = ("leader", "character")
+LEADER_OR_CHARACTER: Final[tuple[nodes.Kind, ...]] = ("leader", "character")
 BLOCKER: Final = Keyword("blocker")
 RUSH: Final = Keyword("rush")
 
 
-def up_to(count: int, side: nodes.Side, *that: nodes.Filter, kinds: tuple[nodes.Kind, ...] = CHARACTER) -> Choose:
-    return Choose((Cards(side, kinds=kinds, that=that),), count, up_to=True)
+def up_to(count: int, side: nodes.Side, *where: nodes.Filter, kinds: tuple[nodes.Kind, ...] = CHARACTER) -> Choose:
+    return Choose((Cards(side, kinds=kinds, where=where),), count, up_to=True)
 
 
 def cost_at_most(cost: int) -> HasValue:
@@ -84,14 +84,14 @@ def power_this_turn(amount: int, targets: nodes.Selector) -> For:
 
 
 def battle_power(amount: int) -> For:
-    return For("battle", (GainPower(up_to(1, "you", kinds=FIGHTERS), amount),))
+    return For("battle", (GainPower(up_to(1, "you", kinds=LEADER_OR_CHARACTER), amount),))
 
 
 def search(type: str, depth: int = 5) -> tuple[nodes.Step, ...]:
     """Look at the top cards, take one of a type, place the rest at the bottom."""
     return (
         Look(Top("deck", depth)),
-        AddToHand(Choose((Remaining(that=(HasType((type,)),)),), up_to=True), reveal=True),
+        AddToHand(Choose((Remaining(where=(HasType((type,)),)),), up_to=True), reveal=True),
         PlaceInDeck(Remaining()),
     )
 
@@ -142,7 +142,7 @@ def red() -> Deck:
             ("activate_main",),
             once_per_turn=True,
             cost=(RestDon(1),),
-            steps=(power_this_turn(1000, up_to(1, "you", kinds=FIGHTERS)),),
+            steps=(power_this_turn(1000, up_to(1, "you", kinds=LEADER_OR_CHARACTER)),),
         ),
     )
     weaken = power_this_turn(-2000, up_to(1, "opponent"))
@@ -173,14 +173,14 @@ def red() -> Deck:
                 6,
                 7000,
                 0,
-                Auto(("on_play",), steps=(GiveDon(up_to(1, "you", kinds=FIGHTERS), 2, up_to=True),)),
+                Auto(("on_play",), steps=(GiveDon(up_to(1, "you", kinds=LEADER_OR_CHARACTER), 2, up_to=True),)),
             ),
             c.character("Broadside Admiral", 8, 9000, 0, Keyword("double_attack")),
             c.event(
                 "Grapeshot",
                 1,
                 Activate(("counter",), steps=(battle_power(3000),)),
-                Activate(("trigger",), steps=(power_this_turn(1000, up_to(1, "you", kinds=FIGHTERS)),)),
+                Activate(("trigger",), steps=(power_this_turn(1000, up_to(1, "you", kinds=LEADER_OR_CHARACTER)),)),
             ),
             c.event(
                 "Chain Shot",
@@ -194,7 +194,7 @@ def red() -> Deck:
             c.stage(
                 "Gun Deck",
                 2,
-                Permanent((GainPower(All((Cards(kinds=CHARACTER, that=(cost_at_most(3),)),)), 1000),), (YourTurn(),)),
+                Permanent((GainPower(All((Cards(kinds=CHARACTER, where=(cost_at_most(3),)),)), 1000),), (YourTurn(),)),
             ),
         ],
     )
@@ -298,7 +298,7 @@ def blue() -> Deck:
                 Replacement(
                     Replace(
                         "removed",
-                        All((Cards(kinds=CHARACTER, that=(Other(), cost_at_most(5))),)),
+                        All((Cards(kinds=CHARACTER, where=(Other(), cost_at_most(5))),)),
                         (Trash(from_hand()),),
                         cause="opponents_effect",
                     ),
@@ -415,7 +415,7 @@ def black() -> Deck:
                     ("on_play",),
                     steps=(
                         Play(
-                            Choose((Cards(area="trash", kinds=CHARACTER, that=(cost_at_most(3),)),), up_to=True),
+                            Choose((Cards(area="trash", kinds=CHARACTER, where=(cost_at_most(3),)),), up_to=True),
                             rested=True,
                         ),
                     ),

@@ -80,7 +80,7 @@ def moved_round(game: Game, seat: int) -> Game:
     for player in twin.players:
         cards = [twin.cards[id] for id in unknown_to(twin, player, seat, [])]
         for card, other in zip(cards, cards[1:] + cards[:1], strict=True):
-            twin.cards[card.id] = disguised(card, other.printed, other.kind)
+            twin.cards[card.id] = disguised(card, other.printed, other.copy_bit)
     return twin
 
 
@@ -148,9 +148,9 @@ def exchange(game: Game, seat: int, chance: Generator) -> list[int]:
     chance.shuffle(unknown)
     for id in unknown[1:]:
         card, twin = game.cards[unknown[0]], game.cards[id]
-        if card.kind != twin.kind:
-            game.cards[card.id] = disguised(card, twin.printed, twin.kind)
-            game.cards[twin.id] = disguised(twin, card.printed, card.kind)
+        if card.copy_bit != twin.copy_bit:
+            game.cards[card.id] = disguised(card, twin.printed, twin.copy_bit)
+            game.cards[twin.id] = disguised(twin, card.printed, card.copy_bit)
             return [card.id, twin.id]
     return []
 

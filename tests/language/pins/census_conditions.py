@@ -94,13 +94,13 @@ def several(one: Compare) -> bool:
 
 def asks(kind: Any) -> Test:
     """A test of filters: one of them is of this kind."""
-    return lambda that: any(isinstance(one, kind) for one in that)
+    return lambda where: any(isinstance(one, kind) for one in where)
 
 
 def about(card: Any, kind: Any = object, **fields: Any) -> Test:
     """Asks something of a certain card."""
     return lambda tree: any(
-        isinstance(one, Matches) and isinstance(one.card, card) and (kind is object or has(one.that, kind, **fields))
+        isinstance(one, Matches) and isinstance(one.card, card) and (kind is object or has(one.where, kind, **fields))
         for one in tree.conditions
     )
 
@@ -148,7 +148,7 @@ ROWS = [
         "trash >= N cards", 29, number("trash", ops=">="), 30, "OP15-092 names the trash before its list and not in it"
     ),
     Row("N or more Events in trash", 7, counted(several, area="trash", kinds=("event",))),
-    Row("[A] and [B] in trash", 1, counted(some, area="trash", that=asks(HasName))),
+    Row("[A] and [B] in trash", 1, counted(some, area="trash", where=asks(HasName))),
     Row("DON!! on your field, or on either", 47 + 2, number("don")),
     Row("opponent's DON!! on field, or on either", 9 + 2, number("don", "opponent")),
     Row("compare DON!!", 33, rivalry("don")),
@@ -163,7 +163,7 @@ ROWS = [
         lambda card: number("given_don")(card) or number("given_don", "opponent")(card),
     ),
     Row("you have a Character (filter)", 44, counted(some, whose="you", area="field", kinds=CHARACTER)),
-    Row("you have [Name]", 24, counted(some, whose="you", area="field", that=asks(HasName))),
+    Row("you have [Name]", 24, counted(some, whose="you", area="field", where=asks(HasName))),
     Row("you don't have / no other", 16, counted(none, area="field")),
     Row(
         "N or more / N or less Characters",
@@ -172,12 +172,12 @@ ROWS = [
         49,
         "49 texts of the file do so, 21 of them about rested ones",
     ),
-    Row("N or more rested Characters / cards (yours)", 27, counted(several, whose="you", that=rested)),
-    Row("opponent's rested cards / Characters >= N", 5, counted(several, whose="opponent", that=rested)),
+    Row("N or more rested Characters / cards (yours)", 27, counted(several, whose="you", where=rested)),
+    Row("opponent's rested cards / Characters >= N", 5, counted(several, whose="opponent", where=rested)),
     Row(
         "opponent has Character(s)",
         23,
-        counted(lambda one: isinstance(one.right, int), whose="opponent", that=lambda that: not rested(that)),
+        counted(lambda one: isinstance(one.right, int), whose="opponent", where=lambda where: not rested(where)),
     ),
     Row("only Characters are / you only have", 11, lambda card: has(card.conditions, Only)),
     Row("fewer Characters than opponent", 2, lambda card: any(isinstance(one.right, Count) for one in compares(card))),

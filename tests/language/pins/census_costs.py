@@ -71,14 +71,14 @@ ROWS = [
     Row(
         "trash N card(s) from hand (any)",
         163,
-        pays(Trash, targets=takes(area="hand", kinds=(), that=())),
+        pays(Trash, targets=takes(area="hand", kinds=(), where=())),
         141,
         "only 140 texts of the file pay so, and OP13-079 with another choice",
     ),
     Row(
         "trash filtered card from hand",
         55,
-        pays(Trash, targets=lambda one: takes(area="hand")(one) and not takes(area="hand", kinds=(), that=())(one)),
+        pays(Trash, targets=lambda one: takes(area="hand")(one) and not takes(area="hand", kinds=(), where=())(one)),
         47,
         "only 47 texts of the file pay so",
     ),

@@ -86,7 +86,7 @@ class CardTree:
             filter
             for one in self.conditions
             if isinstance(one, Matches) and leader_of(one.card) == whose
-            for filter in one.that
+            for filter in one.where
         )
 
 

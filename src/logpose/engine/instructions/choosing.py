@@ -6,18 +6,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from logpose.engine import knowledge, notes
 from logpose.engine.abilities import Resolution
-from logpose.engine.describing.conditions import Condition
-from logpose.engine.describing.don import don_name, is_don, is_rested_don, seat_of_don
-from logpose.engine.describing.groups import (
-    ALL_CATEGORIES,
-    CardGroup,
-    CardSource,
-    RemainingCards,
-    ThisCard,
-    TopCards,
-    Union,
-)
-from logpose.engine.describing.quantities import COST, POWER, Quantity, value_of
 from logpose.engine.instructions.instruction import NOBODY, Instruction, fell_short, seat_of
 from logpose.engine.instructions.paying import CardsItem, able, able_dons
 from logpose.engine.options import (
@@ -33,6 +21,18 @@ from logpose.engine.options import (
     verb_of,
 )
 from logpose.engine.procedure import Procedure
+from logpose.engine.selectors.conditions import Condition
+from logpose.engine.selectors.don import don_name, is_don, is_rested_don, seat_of_don
+from logpose.engine.selectors.groups import (
+    ALL_CATEGORIES,
+    CardGroup,
+    CardSource,
+    RemainingCards,
+    ThisCard,
+    TopCards,
+    Union,
+)
+from logpose.engine.selectors.quantities import COST, POWER, Quantity, value_of
 from logpose.engine.state import Context, GameCard
 from logpose.engine.words import DECK, HAND, LIFE
 
@@ -101,7 +101,7 @@ def may_be_kept_back(card: GameCard, cards: CardSource) -> bool:
 
 
 def requires(group: CardGroup) -> bool:
-    return not isinstance(group, TopCards) and (group.categories != ALL_CATEGORIES or bool(group.that))
+    return not isinstance(group, TopCards) and (group.categories != ALL_CATEGORIES or bool(group.where))
 
 
 class Select(Instruction):
@@ -117,14 +117,14 @@ class Select(Instruction):
         found = choice.candidates(game, context)
         count = ANY_NUMBER if choice.count is None else choice.count.value(game, context)
         if count <= 0:  # 1-3-2-2
-            game.outcome = []
+            game.last_affected = []
             return
         dons = choice.dons(game, context)
         there = len(found) + len(dons)
         most = min(count, there)  # as many as there are (8-4-4-1); of a cost as much as possible (8-3-1-3-1)
         least = 0 if choice.up_to or choice.count is None else most
         if choice.blind:
-            game.outcome = blind_pick(game, found, most)
+            game.last_affected = blind_pick(game, found, most)
             return
         if found and found[0].area == DECK and not from_an_end(choice.cards):
             knowledge.search(game, seat_of(context, choice.whose), found[0])
@@ -133,7 +133,7 @@ class Select(Instruction):
             shown = [card for card in found if not may_be_kept_back(card, choice.cards)]
             least = min(least, len(shown) + len(dons))
         if least == there and not choice.different_names and choice.total is None:
-            game.outcome = in_table_order(found) + dons
+            game.last_affected = in_table_order(found) + dons
             return
         total = 0 if choice.total is None else choice.total.value(game, context)
         choosing = Choosing(
@@ -333,7 +333,7 @@ class Choosing(Procedure):
 
     def answer(self, game: Game, code: int) -> None:
         if verb_of(code) == PASS:
-            game.outcome = self.picked
+            game.last_affected = self.picked
             game.finish()
             return
         if verb_of(code) == PICK:
@@ -355,18 +355,18 @@ def dons_in(names: list[int]) -> int:
 class Collect(Instruction):
     """Binds what the last choice was about; `count` is how many it should have been."""
 
-    def __init__(self, register: int, count: Quantity | None = None, minds: int = NOBODY) -> None:
+    def __init__(self, register: int, count: Quantity | None = None, on_shortfall: int = NOBODY) -> None:
         self.register = register
         self.count = count
-        self.minds = minds
+        self.on_shortfall = on_shortfall
         self.choice: Choice | None = None  # what was to be chosen, if anything was
 
     def run(self, game: Game, resolution: Resolution) -> None:
-        if game.notes is not None and not game.outcome and self.choice is not None:
+        if game.notes is not None and not game.last_affected and self.choice is not None:
             note_no_choice(game, resolution.context, self.choice)
-        if self.count is not None and len(game.outcome) < self.count.value(game, resolution.context):
-            fell_short(resolution, self.minds)
-        resolution.context.registers[self.register] = game.outcome
+        if self.count is not None and len(game.last_affected) < self.count.value(game, resolution.context):
+            fell_short(resolution, self.on_shortfall)
+        resolution.context.registers[self.register] = game.last_affected
 
 
 def note_no_choice(game: Game, context: Context, choice: Choice) -> None:
@@ -395,25 +395,25 @@ def is_hidden(group: CardSource) -> bool:
 class CollectChanged(Instruction):
     """Binds what the last change was about; what was replaced or prohibited has not been done as written (8-3-1-7)."""
 
-    def __init__(self, register: int, meant: int, minds: int) -> None:
+    def __init__(self, register: int, meant: int, on_shortfall: int) -> None:
         self.register = register
         self.meant = meant
-        self.minds = minds
+        self.on_shortfall = on_shortfall
 
     def run(self, game: Game, resolution: Resolution) -> None:
         registers = resolution.context.registers
-        if len(game.outcome) < len(registers[self.meant]):
-            fell_short(resolution, self.minds)
-        registers[self.register] = game.outcome
+        if len(game.last_affected) < len(registers[self.meant]):
+            fell_short(resolution, self.on_shortfall)
+        registers[self.register] = game.last_affected
 
 
 class Gather(Instruction):
     """Binds cards that nobody has to choose: this card, all of a group, the top of a deck."""
 
-    def __init__(self, register: int, cards: CardSource, minds: int, deed: int, count: Quantity | None) -> None:
+    def __init__(self, register: int, cards: CardSource, on_shortfall: int, deed: int, count: Quantity | None) -> None:
         self.register = register
         self.cards = cards
-        self.minds = minds
+        self.on_shortfall = on_shortfall
         self.deed = deed
         self.count = count  # how many are asked for
         self.with_don = False
@@ -423,7 +423,7 @@ class Gather(Instruction):
         context = resolution.context
         found = [card for card in self.cards.cards(game, context) if able(game, card, self.deed, context)]
         if len(found) < (1 if self.count is None else self.count.value(game, context)) and not self.with_don:
-            fell_short(resolution, self.minds)
+            fell_short(resolution, self.on_shortfall)
         if len(found) > 1 and found[0].area == HAND:
             found = sorted(found, key=sorting)  # nobody else learns in which order they came there (3-4-2)
         context.registers[self.register] = [card.handle for card in found]
@@ -437,12 +437,12 @@ class Gather(Instruction):
 class GatherEither(Instruction):
     """Binds a card from the top or the bottom, as the player says; where both mean the same cards, nobody is asked."""
 
-    def __init__(self, register: int, ends: list[CardSource], whose: int, up_to: bool, minds: int) -> None:
+    def __init__(self, register: int, ends: list[CardSource], whose: int, up_to: bool, on_shortfall: int) -> None:
         self.register = register
         self.ends = ends
         self.whose = whose
         self.up_to = up_to
-        self.minds = minds
+        self.on_shortfall = on_shortfall
         self.selector: object = None  # the words for the cards
 
     def run(self, game: Game, resolution: Resolution) -> None:
@@ -452,7 +452,7 @@ class GatherEither(Instruction):
         if not top:
             game.note(notes.NONE_THERE, context.seat, context.source, node=self.selector)
             if not self.up_to:
-                fell_short(resolution, self.minds)
+                fell_short(resolution, self.on_shortfall)
             return
         options = [option(CHOOSE, 0)]
         if sorted(self.handles(game, context, 1)) != sorted(top):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from logpose.engine import areas, notes
-from logpose.engine.describing.don import don_name, is_don, is_rested_don, seat_of_don
 from logpose.engine.instructions.don import ALREADY_SO, FORBIDDEN, may_not_set_active
 from logpose.engine.instructions.instruction import Instruction, fell_short
+from logpose.engine.selectors.don import don_name, is_don, is_rested_don, seat_of_don
 
 if TYPE_CHECKING:
     from logpose.engine.abilities import Resolution
@@ -32,11 +32,11 @@ class PartDon(Instruction):
 class TurnChosenDon(Instruction):
     """Rests chosen DON!! cards or sets them as active; those that are so already do not change (1-3-2-1)."""
 
-    def __init__(self, register: int, rest: bool, changed: int, minds: int) -> None:
+    def __init__(self, register: int, rest: bool, changed: int, on_shortfall: int) -> None:
         self.register = register
         self.rest = rest
         self.changed = changed
-        self.minds = minds
+        self.on_shortfall = on_shortfall
 
     def run(self, game: Game, resolution: Resolution) -> None:
         registers = resolution.context.registers
@@ -62,7 +62,7 @@ class TurnChosenDon(Instruction):
                 game.note(kind, player.seat, -1, resolution.context.source, count)
                 changed.extend([don_name(player.seat, self.rest)] * count)
         if len(changed) < len(chosen):
-            fell_short(resolution, self.minds)
+            fell_short(resolution, self.on_shortfall)
         registers[self.changed] = changed
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from logpose.engine import notes
-from logpose.engine.describing.conditions import Condition, all_hold
 from logpose.engine.instructions.instruction import Instruction, seat_of
 from logpose.engine.instructions.paying import OneOf, Purse
 from logpose.engine.options import CHOOSE, COUNTING, MENU, NO, NUMBER, PLAYER, SEAT, USE, YES, first_of, option, verb_of
+from logpose.engine.selectors.conditions import Condition, all_hold
 from logpose.engine.state import Delay
 from logpose.engine.words import AT_END_OF_BATTLE
 from logpose.language.nodes import ChooseOne

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from logpose.engine import areas, notes, restrictions
-from logpose.engine.describing.quantities import Quantity, count_of, seats_of
 from logpose.engine.instructions.instruction import Instruction, fell_short, seat_of
 from logpose.engine.instructions.paying import DonItem
 from logpose.engine.options import (
@@ -21,6 +20,7 @@ from logpose.engine.options import (
     verb_of,
 )
 from logpose.engine.procedure import Procedure
+from logpose.engine.selectors.quantities import Quantity, count_of, seats_of
 from logpose.engine.state import Context, GameCard, Player
 from logpose.engine.words import BY_EFFECT, PLAYER_CANNOT_SET_DON_ACTIVE_BY_CHARACTERS
 
@@ -92,19 +92,19 @@ class AddDonCards(Instruction):
 class GiveDonCards(Instruction):
     """Gives DON!! cards of the owner's cost area to each of the cards, as many as there are (1-3-2)."""
 
-    def __init__(self, register: int, count: Quantity, asked: int, rested: bool, minds: int) -> None:
+    def __init__(self, register: int, count: Quantity, asked: int, rested: bool, on_shortfall: int) -> None:
         self.register = register
         self.count = count
         self.asked = asked  # the register of the numbers that were chosen card by card; −1 if none were
         self.rested = rested
-        self.minds = minds
+        self.on_shortfall = on_shortfall
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
-        cards = fighters(game, context, self.register)
+        cards = bound_leaders_and_characters(game, context, self.register)
         if not cards:
             note_no_receiver(game, context, self.register)
-            fell_short(resolution, self.minds)
+            fell_short(resolution, self.on_shortfall)
         for place in range(len(cards)):
             card = cards[place]
             player = game.players[card.owner]
@@ -115,7 +115,7 @@ class GiveDonCards(Instruction):
                 game.note(notes.NO_DON, card.owner, card.handle, context.source, reason)
             for _ in range(number):
                 if (player.don_rested if self.rested else player.don_active) == 0:
-                    fell_short(resolution, self.minds)
+                    fell_short(resolution, self.on_shortfall)
                     break
                 areas.give_don(game, card, self.rested)
                 game.note(notes.GAVE_DON, card.owner, card.handle, resolution.context.source, 1)
@@ -127,7 +127,7 @@ def note_no_receiver(game: Game, context: Context, register: int) -> None:
         game.note(notes.GONE, game.physical(handle).owner, handle, context.source)
 
 
-def fighters(game: Game, context: Context, register: int) -> list[GameCard]:
+def bound_leaders_and_characters(game: Game, context: Context, register: int) -> list[GameCard]:
     """The bound cards that are Leaders and Characters: they can be given DON!! cards (6-5-5-1) and be attacked (7-1-1-2)."""
     found: list[GameCard] = []
     for handle in context.registers[register]:
@@ -149,7 +149,7 @@ class AskToGive(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
-        cards = fighters(game, context, self.to)
+        cards = bound_leaders_and_characters(game, context, self.to)
         numbers = context.registers[self.register]
         if len(numbers) >= len(cards):
             numbers = []
@@ -171,7 +171,7 @@ class AskToGive(Instruction):
         context = resolution.context
         numbers = [*context.registers[self.register], first_of(code)]
         context.registers[self.register] = numbers
-        if len(numbers) < len(fighters(game, context, self.to)):
+        if len(numbers) < len(bound_leaders_and_characters(game, context, self.to)):
             resolution.position -= 1  # the next card
 
 
@@ -187,7 +187,7 @@ class GiveAnyDonCards(Instruction):
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
         given = context.registers[self.given]
-        cards = fighters(game, context, self.register)
+        cards = bound_leaders_and_characters(game, context, self.register)
         if not cards:
             note_no_receiver(game, context, self.register)
             return
@@ -204,7 +204,7 @@ class GiveAnyDonCards(Instruction):
 
     def answer(self, game: Game, resolution: Resolution, code: int) -> None:
         registers = resolution.context.registers
-        card = fighters(game, resolution.context, self.register)[0]
+        card = bound_leaders_and_characters(game, resolution.context, self.register)[0]
         if verb_of(code) == PASS:  # on to the next card
             if not registers[self.given]:
                 there = count_of(game, game.players[card.owner], "active_don")
@@ -246,10 +246,10 @@ class AskOrMore(Instruction):
 class ReturnActiveDonCards(Instruction):
     """Returns active DON!! cards of the cost area to the DON!! deck; there is nothing to choose."""
 
-    def __init__(self, whose: int, count: Quantity, minds: int) -> None:
+    def __init__(self, whose: int, count: Quantity, on_shortfall: int) -> None:
         self.whose = whose
         self.count = count
-        self.minds = minds
+        self.on_shortfall = on_shortfall
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
@@ -257,23 +257,23 @@ class ReturnActiveDonCards(Instruction):
         player = game.players[seat]
         count = max(0, self.count.value(game, context))  # 1-3-2-2
         if count > player.don_active:
-            fell_short(resolution, self.minds)
+            fell_short(resolution, self.on_shortfall)
             count = player.don_active
         if count > 0:
             game.note(notes.RETURNED_DON, seat, -1, context.source, count)
             areas.return_don(game, player, count, 0, [], resolution.player, BY_EFFECT, context.source)
         else:
             game.note(notes.NO_DON, seat, -1, context.source, NOT_WANTED if player.don_active else ACTIVE_ONES)
-        game.outcome = [1] * count
+        game.last_affected = [1] * count
 
 
 class ReturnDonCards(Instruction):
     """DON!! −X (8-3-1-6, 10-2-10-1): the player chooses from cost area, Leader and Characters."""
 
-    def __init__(self, whose: int, count: Quantity, minds: int, item: DonItem | None) -> None:
+    def __init__(self, whose: int, count: Quantity, on_shortfall: int, item: DonItem | None) -> None:
         self.whose = whose
         self.count = count
-        self.minds = minds
+        self.on_shortfall = on_shortfall
         self.item = item
 
     def run(self, game: Game, resolution: Resolution) -> None:
@@ -282,9 +282,9 @@ class ReturnDonCards(Instruction):
         count = self.count.value(game, context)
         there = count_of(game, game.players[seat], "don")
         if there < count:
-            fell_short(resolution, self.minds)
+            fell_short(resolution, self.on_shortfall)
             count = there
-        game.outcome = []
+        game.last_affected = []
         if count > 0:
             returning = ReturningDon(seat, count, resolution.player, context.source)
             returning.most_active = game.players[seat].don_active
@@ -369,29 +369,29 @@ class ReturningDon(Procedure):
         given = [game.cards[id] for id in self.cards]
         game.note(notes.RETURNED_DON, self.seat, -1, self.source, self.count)
         areas.return_don(game, player, self.active, self.rested, given, self.by, BY_EFFECT, self.source)
-        game.outcome = [1] * self.count
+        game.last_affected = [1] * self.count
 
 
 class RestDonCards(Instruction):
     """Rests active DON!! cards (8-3-1-5), as a cost or as an effect."""
 
-    def __init__(self, whose: int, count: Quantity, minds: int) -> None:
+    def __init__(self, whose: int, count: Quantity, on_shortfall: int) -> None:
         self.whose = whose
         self.count = count
-        self.minds = minds
+        self.on_shortfall = on_shortfall
 
     def run(self, game: Game, resolution: Resolution) -> None:
         seat = seat_of(resolution.context, self.whose)
         player = game.players[seat]
         count = max(0, self.count.value(game, resolution.context))  # 1-3-2-2
         if count > player.don_active:
-            fell_short(resolution, self.minds)
+            fell_short(resolution, self.on_shortfall)
             count = player.don_active
         if count == 0:
             reason = NOT_WANTED if player.don_active else ACTIVE_ONES
             game.note(notes.NO_DON, seat, -1, resolution.context.source, reason)
         areas.rest_don(game, player, count)
-        game.outcome = [1] * count
+        game.last_affected = [1] * count
         if count > 0:
             game.note(notes.RESTED_DON, seat, -1, resolution.context.source, count)
 
@@ -400,13 +400,13 @@ class MoveGivenDonCards(Instruction):
     """Moves DON!! cards that have been given to cards, one by one, the player saying from where: to a card of the same
     owner, or to the owner's cost area, where they are rested."""
 
-    def __init__(self, to: int, count: Quantity, up_to: bool, whose: int, moved: int, minds: int) -> None:
+    def __init__(self, to: int, count: Quantity, up_to: bool, whose: int, moved: int, on_shortfall: int) -> None:
         self.to = to  # the register of the card that is given them, or COST_AREA
         self.count = count
         self.up_to = up_to
         self.whose = whose
         self.moved = moved  # a register that counts
-        self.minds = minds
+        self.on_shortfall = on_shortfall
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
@@ -429,14 +429,14 @@ class MoveGivenDonCards(Instruction):
             elif target is None and self.to != COST_AREA:
                 note_no_receiver(game, context, self.to)
             if not self.up_to:
-                fell_short(resolution, self.minds)
+                fell_short(resolution, self.on_shortfall)
             return
         if self.up_to:
             options.append(option(PASS))
         game.ask(context.seat, TAKING_DON, options)
 
     def target(self, game: Game, context: Context) -> GameCard | None:
-        cards = [] if self.to == COST_AREA else fighters(game, context, self.to)
+        cards = [] if self.to == COST_AREA else bound_leaders_and_characters(game, context, self.to)
         return cards[0] if cards else None
 
     def answer(self, game: Game, resolution: Resolution, code: int) -> None:

@@ -35,12 +35,12 @@ class Instruction:
         raise AssertionError
 
 
-def fell_short(resolution: Resolution, minds: int) -> None:
+def fell_short(resolution: Resolution, on_shortfall: int) -> None:
     """Something could not be done in full: then a cost is not paid (8-3-1-3-1), and nobody "did" it (judge-notes 13)."""
-    if minds == COST:
+    if on_shortfall == COST:
         resolution.unpaid = True
-    elif minds != NOBODY:
-        resolution.context.registers[minds] = []
+    elif on_shortfall != NOBODY:
+        resolution.context.registers[on_shortfall] = []
 
 
 def seat_of(context: Context, whose: int) -> int:

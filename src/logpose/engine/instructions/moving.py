@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from logpose.engine import areas, knowledge, notes, replacement, rule_processing, terms
-from logpose.engine.describing.groups import area_of
-from logpose.engine.describing.quantities import Quantity
 from logpose.engine.instructions.instruction import Instruction, fell_short, seats_meant
 from logpose.engine.options import DRAWING, NO, PICK, PLACING, YES, first_of, option, verb_of
+from logpose.engine.selectors.groups import area_of
+from logpose.engine.selectors.quantities import Quantity
 from logpose.engine.state import GameCard
 from logpose.engine.words import BY_EFFECT, DECK, DECKS, HAND, LIFE, LIVES, MAIN
 
@@ -30,8 +30,8 @@ class DrawCards(Instruction):
     def run(self, game: Game, resolution: Resolution) -> None:
         count = self.count.value(game, resolution.context)
         for seat in seats_meant(game, resolution.context, self.whose):
-            if game.judgement_due:
-                rule_processing.judge(game)  # between one player's draws and the next player's (9-1-2)
+            if game.defeat_check_due:
+                rule_processing.check_defeat(game)  # between one player's draws and the next player's (9-1-2)
             if game.result is not None:
                 return
             if terms.draw(game, seat, count, BY_EFFECT, resolution.context.source) and self.bit != NOT_ASKED:
@@ -93,10 +93,10 @@ class PlayOne(Instruction):
 
     to: int
 
-    def __init__(self, register: int, rested: bool, minds: int) -> None:
+    def __init__(self, register: int, rested: bool, on_shortfall: int) -> None:
         self.register = register
         self.rested = rested
-        self.minds = minds
+        self.on_shortfall = on_shortfall
 
     def run(self, game: Game, resolution: Resolution) -> None:
         registers = resolution.context.registers
@@ -106,13 +106,13 @@ class PlayOne(Instruction):
             return
         registers[self.register] = handles[1:]
         card = game.find(handles[0])
-        game.outcome = []
+        game.last_affected = []
         if card is not None and terms.may_be_played_by_effect(game, card):
             terms.play(game, card, self.rested, BY_EFFECT, resolution.context.source)
         else:
             kind = notes.GONE if card is None else notes.NOT_PLAYED
             game.note(kind, game.physical(handles[0]).owner, handles[0], resolution.context.source)
-            fell_short(resolution, self.minds)
+            fell_short(resolution, self.on_shortfall)
 
 
 class Append(Instruction):
@@ -123,7 +123,7 @@ class Append(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         registers = resolution.context.registers
-        registers[self.register] = registers[self.register] + game.outcome
+        registers[self.register] = registers[self.register] + game.last_affected
 
 
 class LookAt(Instruction):
@@ -222,12 +222,12 @@ class TurnLifeCards(Instruction):
         self.face_up = face_up
 
     def run(self, game: Game, resolution: Resolution) -> None:
-        game.outcome = []
+        game.last_affected = []
         for handle in resolution.context.registers[self.register]:
             card = game.find(handle)
             if card is not None and card.area == LIFE and card.face_up != self.face_up:
                 areas.turn_face(game, card, self.face_up)
-                game.outcome.append(handle)
+                game.last_affected.append(handle)
                 kind = notes.TURNED_UP if self.face_up else notes.TURNED_DOWN
                 game.note(kind, card.owner, handle, resolution.context.source)
             else:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from logpose.engine import replacement, terms
-from logpose.engine.describing.conditions import Condition
-from logpose.engine.describing.don import is_rested_don
-from logpose.engine.describing.filters import all_match
-from logpose.engine.describing.groups import ALL_CATEGORIES, CardGroup, CardSource, ThisCard, TopCards, Union, area_of
-from logpose.engine.describing.quantities import Quantity, count_of, seats_of
 from logpose.engine.instructions.instruction import seat_of
+from logpose.engine.selectors.conditions import Condition
+from logpose.engine.selectors.don import is_rested_don
+from logpose.engine.selectors.filters import all_match
+from logpose.engine.selectors.groups import ALL_CATEGORIES, CardGroup, CardSource, ThisCard, TopCards, Union, area_of
+from logpose.engine.selectors.quantities import Quantity, count_of, seats_of
 from logpose.engine.state import Context, GameCard
 from logpose.engine.words import BY_EFFECT, DECK, HAND, KO, LIFE, REST, TO_HAND, TO_LIFE_BOTTOM, TO_TRASH, TRASH
 
@@ -440,8 +440,8 @@ def holds_in(game: Game, context: Context, source: CardSource, card: GameCard, a
             continue
         hidden = card.area == DECK or (card.area == LIFE and not card.face_up)
         if hidden and area == HAND:
-            if group.categories == ALL_CATEGORIES and not group.that:
+            if group.categories == ALL_CATEGORIES and not group.where:
                 return True
-        elif card.printed.category & group.categories and all_match(group.that, game, card, context):
+        elif card.printed.category & group.categories and all_match(group.where, game, card, context):
             return True
     return False

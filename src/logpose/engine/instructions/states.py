@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from logpose.engine import notes, restrictions, rule_processing, terms
 from logpose.engine.abilities import Resolution
-from logpose.engine.describing.quantities import Quantity
 from logpose.engine.events import header_holds
-from logpose.engine.instructions.don import fighters
+from logpose.engine.instructions.continuous_effects import note_gone
+from logpose.engine.instructions.don import bound_leaders_and_characters
 from logpose.engine.instructions.instruction import Instruction, seat_of, seats_meant
-from logpose.engine.instructions.lasting import note_gone
+from logpose.engine.selectors.quantities import Quantity
 from logpose.engine.state import Context
 from logpose.engine.words import ACTIVATE_MAIN
 
@@ -36,7 +36,7 @@ class SetCardsActive(Instruction):
                 game.note(notes.ALREADY_ACTIVE, card.owner, handle, resolution.context.source)
             else:
                 note_gone(game, resolution, handle)
-        game.outcome = changed
+        game.last_affected = changed
         game.touch()
 
 
@@ -64,7 +64,7 @@ class RedirectAttack(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         battle = game.battle()
-        cards = fighters(game, resolution.context, self.register)
+        cards = bound_leaders_and_characters(game, resolution.context, self.register)
         if battle is not None and cards:
             battle.redirect(game, cards[0])
             game.note(notes.REDIRECTED, cards[0].owner, battle.target, battle.attacker)

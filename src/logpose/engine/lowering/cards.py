@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import assert_never
 
 from logpose.cards.card import Card
-from logpose.engine.describing.filters import EVERY_WORD
 from logpose.engine.lowering import numbers
 from logpose.engine.lowering.describer import Describer
 from logpose.engine.lowering.effects import Body
 from logpose.engine.modifier_kinds import UNSETTLING
 from logpose.engine.printed import Ability, Printed
+from logpose.engine.selectors.filters import EVERY_WORD
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 from logpose.language.vocabulary import TIMINGS

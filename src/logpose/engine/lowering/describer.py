@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import assert_never
 
 from logpose.engine import words
-from logpose.engine.describing import conditions, filters, groups, quantities
-from logpose.engine.describing.conditions import Condition
-from logpose.engine.describing.filters import CardFilter
-from logpose.engine.describing.groups import CardGroup, CardSource
-from logpose.engine.describing.quantities import Quantity
 from logpose.engine.instructions.moving import DrawCards, DrawUpTo
 from logpose.engine.lowering import numbers
 from logpose.engine.lowering.teammates import is_open
 from logpose.engine.printed import CausePattern, Keeping, Part, Printed
+from logpose.engine.selectors import conditions, filters, groups, quantities
+from logpose.engine.selectors.conditions import Condition
+from logpose.engine.selectors.filters import CardFilter
+from logpose.engine.selectors.groups import CardGroup, CardSource
+from logpose.engine.selectors.quantities import Quantity
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 from logpose.language.vocabulary import COUNTABLES
@@ -207,9 +207,9 @@ class Describer:
                 self.looks_at |= words.COST_AREAS
             kinds = self.kinds(node.kinds, with_don and node.area == "field")
             whose = self.cards_of(node.whose) if is_open(node) else self.whose(node.whose)
-            return CardGroup(whose, numbers.AREAS[node.area], kinds, self.filters(node.that))
+            return CardGroup(whose, numbers.AREAS[node.area], kinds, self.filters(node.where))
         if isinstance(node, nodes.Remaining):
-            return groups.RemainingCards(self.bound(node.name), self.filters(node.that))
+            return groups.RemainingCards(self.bound(node.name), self.filters(node.where))
         if isinstance(node, nodes.Top):
             if node.end == "either":
                 raise NotRunnableError(f"{self.printed.number}: one end of a pile can be chosen, not cards from both.")
@@ -278,10 +278,10 @@ class Describer:
         if isinstance(node, nodes.Matches):
             card = node.card
             if isinstance(card, nodes.Bound) and card.name in ("revealed", "looked"):
-                return conditions.Matching(groups.SeenCards(self.bound(card.name)), self.filters(node.that))
-            return conditions.Matching(self.source(card), self.filters(node.that))
+                return conditions.Matching(groups.SeenCards(self.bound(card.name)), self.filters(node.where))
+            return conditions.Matching(self.source(card), self.filters(node.where))
         if isinstance(node, nodes.Only):
-            return conditions.Matching(self.group(node.among), self.filters(node.that))
+            return conditions.Matching(self.group(node.among), self.filters(node.where))
         if isinstance(node, nodes.Did):
             return conditions.DidIt(self.bound(node.name))
         if isinstance(node, nodes.DonGiven):
@@ -299,14 +299,14 @@ class Describer:
         if node.event == "drawn_with_this_effect":
             return self.drew(node)
         self.looks_at |= words.ANYTHING_ELSE
-        if node.that:
+        if node.where:
             self.looks_at |= words.EVERYTHING  # the card may be anywhere by now
         if node.event == "battled":
-            return conditions.BattledThisTurn(self.filters(node.that))
-        return conditions.HappenedThisTurn(node.event, self.player(node.player), self.filters(node.that))
+            return conditions.BattledThisTurn(self.filters(node.where))
+        return conditions.HappenedThisTurn(node.event, self.player(node.player), self.filters(node.where))
 
     def drew(self, node: nodes.Happened) -> Condition:
-        if node.that or node.player != "you" or self.printed.is_event:
+        if node.where or node.player != "you" or self.printed.is_event:
             raise NodeError(f"{self.printed.number}: a card on the field can tell that its player has drawn cards.")
         if self.drawing is None:
             self.drawing = Part(self.printed, node)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import assert_never
 
 from logpose.engine import words
-from logpose.engine.describing.quantities import Fixed, Quantity
-from logpose.engine.instructions import chosen_don, don, lasting, moving, paying, states
+from logpose.engine.instructions import chosen_don, continuous_effects, don, moving, paying, states
 from logpose.engine.instructions.choosing import Collect, CollectChanged, Merge
 from logpose.engine.instructions.paying import DonItem
 from logpose.engine.lowering.selecting import Selecting, means_don
+from logpose.engine.selectors.quantities import Fixed, Quantity
 from logpose.engine.words import OPPONENTS, YOURS
 from logpose.errors import NotRunnableError
 from logpose.language import nodes
@@ -54,7 +54,7 @@ class DonSteps(Selecting):
                 count = self.ask_up_to(count, "rested_don", whose)
             self.emit(don.SetDonCardsActive(whose, count))
         elif isinstance(node, nodes.KeepDonRested):
-            self.emit(lasting.FreezeDon(self.cards_of(node.player), self.quantity(node.count)))
+            self.emit(continuous_effects.FreezeDon(self.cards_of(node.player), self.quantity(node.count)))
         else:
             assert_never(node)
 
@@ -71,7 +71,7 @@ class DonSteps(Selecting):
                 self.items.append(item)
             most = None if node.count is None else self.quantity(node.count)
             count = self.ask_up_to(most, "active_don", whose, item)
-        self.emit(don.RestDonCards(whose, count, self.minds))
+        self.emit(don.RestDonCards(whose, count, self.on_shortfall))
         self.emit(Collect(self.describer.register(node.bind)))
 
     def return_don(self, node: nodes.ReturnDon) -> None:
@@ -88,9 +88,9 @@ class DonSteps(Selecting):
             self.emit(don.AskOrMore(chosen, count, whose, item))
             count = self.describer.chosen(chosen)
         if node.active:
-            self.emit(don.ReturnActiveDonCards(whose, count, self.minds))
+            self.emit(don.ReturnActiveDonCards(whose, count, self.on_shortfall))
         else:
-            self.emit(don.ReturnDonCards(whose, count, self.minds, item))
+            self.emit(don.ReturnDonCards(whose, count, self.on_shortfall, item))
         self.emit(Collect(self.describer.register(node.bind)))
 
     def give(self, node: nodes.GiveDon, count: Quantity) -> None:
@@ -110,7 +110,7 @@ class DonSteps(Selecting):
         elif self.is_cost:
             whose = OPPONENTS if opponents_cards(node.to) else YOURS
             self.items.append(DonItem(whose, count, not rested, rested, False, False))
-        self.emit(don.GiveDonCards(register, count, asked, rested, self.minds))
+        self.emit(don.GiveDonCards(register, count, asked, rested, self.on_shortfall))
 
     def ask_up_to(self, count: Quantity | None, of: str, whose: int, item: DonItem | None = None) -> Quantity:
         register = self.describer.register("")
@@ -129,7 +129,7 @@ class DonSteps(Selecting):
             self.items.append(DonItem(whose, count, False, False, True, False))
         moved = self.describer.register("")
         self.emit(Merge(moved, []))
-        self.emit(don.MoveGivenDonCards(to, count, node.up_to, whose, moved, self.minds))
+        self.emit(don.MoveGivenDonCards(to, count, node.up_to, whose, moved, self.on_shortfall))
 
     # -- DON!! cards beside others -----------------------------------------------------------------------------------------
 
@@ -143,10 +143,10 @@ class DonSteps(Selecting):
         cards, dons = self.describer.register(""), self.describer.register("")
         changed_cards, changed_dons = self.describer.register(""), self.describer.register("")
         self.emit(chosen_don.PartDon(register, cards, dons))
-        self.emit(chosen_don.TurnChosenDon(dons, rest, changed_dons, self.minds))
+        self.emit(chosen_don.TurnChosenDon(dons, rest, changed_dons, self.on_shortfall))
         self.turn_cards(cards, rest, changed_cards)
         self.emit(Merge(self.describer.register(node.bind), [changed_cards, changed_dons]))
 
     def turn_cards(self, register: int, rest: bool, changed: int) -> None:
         self.emit(moving.ChangeCards(words.REST, register) if rest else states.SetCardsActive(register))
-        self.emit(CollectChanged(changed, register, self.minds))
+        self.emit(CollectChanged(changed, register, self.on_shortfall))

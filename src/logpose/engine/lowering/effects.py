@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from logpose.engine import modifier_kinds, words
-from logpose.engine.describing.filters import CardFilter
-from logpose.engine.describing.quantities import Fixed, Quantity
-from logpose.engine.instructions import chosen_don, lasting
+from logpose.engine.instructions import chosen_don, continuous_effects
 from logpose.engine.lowering import numbers
 from logpose.engine.lowering.don import may_be_don
 from logpose.engine.lowering.steps import Steps
 from logpose.engine.printed import (
     Ability,
+    AddedRequirement,
     Ban,
-    Burden,
     Part,
     PermanentEffect,
     PlayCost,
@@ -24,6 +22,8 @@ from logpose.engine.printed import (
     TimingNegation,
     Word,
 )
+from logpose.engine.selectors.filters import CardFilter
+from logpose.engine.selectors.quantities import Fixed, Quantity
 from logpose.engine.words import TEAMMATES, YOURS
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
@@ -63,17 +63,19 @@ class Body(Steps):
         """A continuous effect with a duration."""
         lasts = self.duration(duration)
         if isinstance(effect, nodes.SetPower):
-            self.emit(lasting.BringPowerTo(self.targets(effect.targets), self.quantity(effect.to), lasts))
+            self.emit(continuous_effects.BringPowerTo(self.targets(effect.targets), self.quantity(effect.to), lasts))
         elif isinstance(effect, nodes.Replace):
             register = self.targets(effect.subject)
-            self.emit(lasting.FloatReplacement(register, self.replacer(effect), lasts))
+            self.emit(continuous_effects.FloatReplacement(register, self.replacer(effect), lasts))
         elif isinstance(effect, ON_PLAYERS):
             kind, part = self.on_player(effect)
-            self.emit(lasting.BeginOnPlayers(kind, self.player(effect.player, True), part, None, lasts))
+            self.emit(continuous_effects.BeginOnPlayers(kind, self.player(effect.player, True), part, None, lasts))
         elif isinstance(effect, nodes.CostToPlay):
             change = PlayCost(self.printed, effect, self.play_cost_filters(effect), effect.next_only)
             self.emit(
-                lasting.BeginOnPlayers(modifier_kinds.PLAY_COST, YOURS, change, self.quantity(effect.amount), lasts)
+                continuous_effects.BeginOnPlayers(
+                    modifier_kinds.PLAY_COST, YOURS, change, self.quantity(effect.amount), lasts
+                )
             )
         elif isinstance(effect, (nodes.GainCounter, nodes.SetCounter)):
             raise NotRunnableError(f"{self.printed.number}: the engine cannot change Counter values for a time.")
@@ -85,7 +87,7 @@ class Body(Steps):
             if stays_rested and may_be_don(effect.targets):
                 self.freeze(register, duration)
             kind, amount, part = self.on_cards(effect)
-            self.emit(lasting.Begin(kind, register, amount, part, lasts))
+            self.emit(continuous_effects.Begin(kind, register, amount, part, lasts))
 
     def freeze(self, register: int, duration: nodes.Duration) -> None:
         """DON!! cards among the bound ones stay rested in their owner's next Refresh Phase, and for no other time."""
@@ -99,7 +101,7 @@ class Body(Steps):
         if isinstance(targets, nodes.All) and len(targets.among) == 1:
             group = targets.among[0]
             if isinstance(group, nodes.Cards) and group.whose == "you" and group.area == "hand":
-                return [*self.describer.kind_filters(group.kinds), *self.describer.filters(group.that)]
+                return [*self.describer.kind_filters(group.kinds), *self.describer.filters(group.where)]
         raise NotRunnableError(f"{self.printed.number}: the engine cannot change the cost of playing such cards.")
 
     def permanent(self, effect: nodes.Effect, area: str = "field") -> None:
@@ -130,7 +132,9 @@ class Body(Steps):
             effects.append(PermanentEffect(modifier_kinds.SET_COUNTER, targets, self.quantity(effect.to), None))
         else:
             kind, amount, part = self.on_cards(effect)
-            self.printed.grants = self.printed.grants or kind == modifier_kinds.GAIN_ABILITY
+            self.printed.has_granted_abilities = (
+                self.printed.has_granted_abilities or kind == modifier_kinds.GAIN_ABILITY
+            )
             effects.append(PermanentEffect(kind, self.fixed(effect.targets, "field"), amount, part))
 
     def works_in_hand(self, effect: nodes.Effect) -> bool:
@@ -167,7 +171,7 @@ class Body(Steps):
         if isinstance(effect, (nodes.AddCost, nodes.AddCondition)):
             return modifier_kinds.ADDED_REQUIREMENT, self.burden(effect)
         if isinstance(effect, nodes.PlayerCannot):
-            filters = self.describer.filters(effect.that)
+            filters = self.describer.filters(effect.where)
             deed = numbers.PLAYER_DEEDS[effect.deed]
             return modifier_kinds.PLAYER_BAN, PlayerBan(self.printed, effect, deed, filters)
         if isinstance(effect, nodes.NegateTiming):
@@ -231,9 +235,9 @@ class Body(Steps):
             ability.events.append(self.event(event))
         self.whole(node.conditions, node.once_per_turn, node.cost, node.steps)
 
-    def burden(self, effect: nodes.AddCost | nodes.AddCondition) -> Burden:
-        self.printed.burdens = True
-        burden = Burden(self.printed, effect, numbers.TIMINGS[effect.timing])
+    def burden(self, effect: nodes.AddCost | nodes.AddCondition) -> AddedRequirement:
+        self.printed.has_added_requirements = True
+        burden = AddedRequirement(self.printed, effect, numbers.TIMINGS[effect.timing])
         if isinstance(effect, nodes.AddCost):
             burden.price = Ability(self.printed, effect)
             body = Body(self.printed, burden.price)
@@ -244,7 +248,7 @@ class Body(Steps):
         return burden
 
     def ban(self, node: nodes.Cannot) -> Ban:
-        if (node.target or node.unless) and node.deed != "attack":
+        if (node.target or node.price) and node.deed != "attack":
             raise NotRunnableError(f"{self.printed.number}: the engine knows targets and prices of attacks only.")
         if node.once_per_turn and not DEEDS[node.deed].suffered:
             raise NotRunnableError(f"{self.printed.number}: the engine counts attempts to K.O., remove and rest only.")
@@ -252,10 +256,10 @@ class Body(Steps):
         self.describer.names_opponent = self.describer.names_opponent or cause.names_opponent()
         ban = Ban(self.printed, node, numbers.DEEDS[node.deed], cause, self.describer.filters(node.target))
         ban.once = node.once_per_turn
-        if node.unless:
-            ban.tax = Ability(self.printed, node)
-            body = Body(self.printed, ban.tax)
-            body.cost(node.unless)
+        if node.price:
+            ban.price = Ability(self.printed, node)
+            body = Body(self.printed, ban.price)
+            body.cost(node.price)
             body.close()
         return ban
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from logpose.engine import words
-from logpose.engine.describing.groups import FIELD_AREA
-from logpose.engine.instructions.lasting import THIS_TURN
+from logpose.engine.instructions.continuous_effects import THIS_TURN
+from logpose.engine.selectors.groups import FIELD_AREA
 from logpose.language import vocabulary
 from logpose.language.vocabulary import Area, Countable, Replaced, complete
 

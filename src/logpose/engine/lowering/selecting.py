@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from logpose.engine.describing.quantities import Quantity
 from logpose.engine.instructions import choosing, moving, paying
 from logpose.engine.instructions.choosing import (
     Choice,
@@ -17,6 +16,7 @@ from logpose.engine.instructions.instruction import COST, EACH, NOBODY, Instruct
 from logpose.engine.instructions.paying import NOTHING, CardsItem, CardsOrDonItem, FixedCardsItem, Item
 from logpose.engine.lowering.describer import Describer
 from logpose.engine.printed import Ability, Printed
+from logpose.engine.selectors.quantities import Quantity
 from logpose.engine.words import OPPONENTS, TEAMMATES, YOURS
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
@@ -33,7 +33,7 @@ class Selecting:
         self.printed = printed
         self.ability = ability
         self.describer = Describer(printed)
-        self.minds = NOBODY  # who minds if a step is not done in full
+        self.on_shortfall = NOBODY  # who minds if a step is not done in full
         self.items: list[Item] = []  # of the cost
         self.node: nodes.Node = ability.node  # what is being lowered
         self.whole_step: nodes.Node = ability.node  # the step of the text that it belongs to
@@ -42,7 +42,7 @@ class Selecting:
 
     @property
     def is_cost(self) -> bool:
-        return self.minds == COST or self.judging
+        return self.on_shortfall == COST or self.judging
 
     def emit(self, instruction: Instruction) -> None:
         instruction.node, instruction.step = self.node, self.whole_step
@@ -108,7 +108,7 @@ class Selecting:
             cards = describer.source(node)
         if self.is_cost:
             self.items.append(FixedCardsItem(cards, count, deed))
-        gather = Gather(register, cards, self.minds, deed, count)
+        gather = Gather(register, cards, self.on_shortfall, deed, count)
         gather.with_don = has_don
         gather.selector = node
         self.emit(gather)
@@ -119,7 +119,7 @@ class Selecting:
         top, bottom = self.describer.top(node, False), self.describer.top(node, True)
         if self.is_cost and not up_to:
             self.items.append(FixedCardsItem(top, self.quantity(node.count), deed))
-        either = GatherEither(register, [top, bottom], whose, up_to, self.minds)
+        either = GatherEither(register, [top, bottom], whose, up_to, self.on_shortfall)
         either.selector = node
         self.emit(either)
         return register
@@ -157,7 +157,7 @@ class Selecting:
             self.items.append(item)
         choice.node = node
         self.emit(Select(choice, item))
-        collect = Collect(register, exact, self.minds)
+        collect = Collect(register, exact, self.on_shortfall)
         collect.choice = choice
         self.emit(collect)
         return register
@@ -165,4 +165,4 @@ class Selecting:
     def changed(self, kind: int, register: int, bind: str, face_up: bool = False) -> None:
         """Emits a change of bound cards and binds those that changed."""
         self.emit(moving.ChangeCards(kind, register, face_up))
-        self.emit(CollectChanged(self.describer.register(bind), register, self.minds))
+        self.emit(CollectChanged(self.describer.register(bind), register, self.on_shortfall))

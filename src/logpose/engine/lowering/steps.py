@@ -6,9 +6,7 @@ from collections.abc import Collection
 from typing import Final, assert_never
 
 from logpose.engine import words
-from logpose.engine.describing.conditions import Comparing, Condition
-from logpose.engine.describing.quantities import AT_LEAST, Fixed, PlayerCount
-from logpose.engine.instructions import control, lasting, moving, paying, states
+from logpose.engine.instructions import continuous_effects, control, moving, paying, states
 from logpose.engine.instructions.choosing import (
     CollectChanged,
     Gather,
@@ -18,13 +16,15 @@ from logpose.engine.instructions.choosing import (
     SomeThere,
     SomeToChoose,
 )
+from logpose.engine.instructions.continuous_effects import EffectDuration
 from logpose.engine.instructions.instruction import COST, NOBODY
-from logpose.engine.instructions.lasting import Lasting
 from logpose.engine.instructions.paying import CanPay, Item, OneOf, Under
 from logpose.engine.lowering import numbers
 from logpose.engine.lowering.don import DonSteps
 from logpose.engine.lowering.teammates import asked_about, plays_your_cards, speaks_of_your_cards
 from logpose.engine.printed import EventPattern
+from logpose.engine.selectors.conditions import Comparing, Condition
+from logpose.engine.selectors.quantities import AT_LEAST, Fixed, PlayerCount
 from logpose.engine.words import OPPONENTS, TEAMMATES, YOURS
 from logpose.errors import NodeError
 from logpose.language import nodes
@@ -41,9 +41,9 @@ def must_be_shown(node: nodes.Selector) -> bool:
     if not isinstance(node, nodes.Choose):
         return False
     for group in node.among:
-        if isinstance(group, nodes.Remaining) and group.that:
+        if isinstance(group, nodes.Remaining) and group.where:
             return True
-        if isinstance(group, nodes.Cards) and group.area in ("deck", "hand", "life") and (group.kinds or group.that):
+        if isinstance(group, nodes.Cards) and group.area in ("deck", "hand", "life") and (group.kinds or group.where):
             return True
     return False
 
@@ -93,9 +93,9 @@ class Steps(DonSteps):
 
     def cost(self, cost: tuple[nodes.Step, ...]) -> None:
         """What must be done in full, or nothing of it (8-3-1, 8-3-1-3)."""
-        self.minds = COST
+        self.on_shortfall = COST
         self.steps(cost)
-        self.minds = NOBODY
+        self.on_shortfall = NOBODY
         self.ability.effect_at = len(self.ability.code)
         if self.items:
             paying.link(self.items, [])
@@ -129,7 +129,7 @@ class Steps(DonSteps):
             numbers.HAPPENINGS[node.what],
             self.describer.whose(node.whose),
             node.this,
-            self.describer.filters(node.that),
+            self.describer.filters(node.where),
             self.describer.cause(self.cause(node.cause), node.source),
             node.at_least,
             -1 if node.becomes is None else node.becomes,
@@ -149,11 +149,11 @@ class Steps(DonSteps):
         """Emits a continuous effect with a duration."""
         raise AssertionError
 
-    def duration(self, duration: nodes.Duration) -> Lasting:
+    def duration(self, duration: nodes.Duration) -> EffectDuration:
         until, whose = numbers.DURATIONS[duration]
         if whose == OPPONENTS:
             self.describer.names_opponent = True
-        return Lasting(until, whose)
+        return EffectDuration(until, whose)
 
     def steps(self, steps: tuple[nodes.Step, ...]) -> None:
         for place in range(len(steps)):
@@ -180,10 +180,10 @@ class Steps(DonSteps):
             register = self.describer.register(node.bind)
             ask = control.AskMay(self.player(node.player), register)
             self.emit(ask)
-            outer, items, is_effect = self.minds, self.items, self.is_effect
+            outer, items, is_effect = self.on_shortfall, self.items, self.is_effect
             if node.bind in self.asked_about:
                 self.is_effect = False  # what is given up so that something else happens is one's own, like a cost
-            self.minds, self.items = register, []
+            self.on_shortfall, self.items = register, []
             self.judging = done_together(node)  # "A and B": both or neither (632bd8ad)
             start = self.here()
             self.steps(node.steps)
@@ -192,7 +192,7 @@ class Steps(DonSteps):
                 ask.able = [CanPay(self.items)]
             elif len(node.steps) == 1:
                 ask.able = self.something_to_do(node.steps[0], start)
-            self.minds, self.items, self.judging, self.is_effect = outer, items, False, is_effect
+            self.on_shortfall, self.items, self.judging, self.is_effect = outer, items, False, is_effect
             ask.to = self.here()
         elif isinstance(node, nodes.ChooseOne):
             self.menu(self.player(node.player), node.options)
@@ -306,10 +306,10 @@ class Steps(DonSteps):
         delay = control.DelaySteps(moment, whose)
         self.describer.names_opponent = self.describer.names_opponent or whose == OPPONENTS
         self.emit(delay)
-        outer = self.minds
-        self.minds = NOBODY
+        outer = self.on_shortfall
+        self.on_shortfall = NOBODY
         self.steps(node.steps)
-        self.minds = outer
+        self.on_shortfall = outer
         self.emit(control.Stop())
         delay.to = self.here()
 
@@ -329,7 +329,7 @@ class Steps(DonSteps):
         elif isinstance(node, nodes.SwapBasePower):
             first = self.targets(node.first)
             second = self.targets(node.second)
-            self.emit(lasting.SwapBase(first, second, self.duration(node.duration)))
+            self.emit(continuous_effects.SwapBase(first, second, self.duration(node.duration)))
         elif isinstance(node, nodes.Redirect):
             self.emit(states.RedirectAttack(self.targets(node.to)))
         elif isinstance(node, nodes.ActivateEffect):
@@ -371,7 +371,7 @@ class Steps(DonSteps):
         elif isinstance(node, nodes.TurnLife):
             register = self.targets(node.targets, paying.TURN_FACE_UP if node.face_up else paying.TURN_FACE_DOWN)
             self.emit(moving.TurnLifeCards(register, node.face_up))
-            self.emit(CollectChanged(self.describer.register(""), register, self.minds))
+            self.emit(CollectChanged(self.describer.register(""), register, self.on_shortfall))
         elif isinstance(node, nodes.Play):
             self.play(node)
         elif isinstance(node, (nodes.Rest, nodes.SetActive)):
@@ -389,7 +389,7 @@ class Steps(DonSteps):
         elif isinstance(node, nodes.Select):
             register = self.named(node.targets, node.bind)
             if node.keep:
-                self.emit(lasting.KeepCards(register, self.describer.keeping(node.bind, node)))
+                self.emit(continuous_effects.KeepCards(register, self.describer.keeping(node.bind, node)))
         else:
             assert_never(node)
 
@@ -427,7 +427,7 @@ class Steps(DonSteps):
         self.emit(Merge(waiting, [register]))
         self.emit(Merge(played, []))
         start = self.here()
-        one = moving.PlayOne(waiting, node.rested, self.minds)
+        one = moving.PlayOne(waiting, node.rested, self.on_shortfall)
         self.emit(one)
         self.emit(moving.Append(played))
         self.emit(control.Jump(start))

@@ -35,7 +35,7 @@ def speaks_of_your_cards(node: nodes.Node) -> bool:
 
 def is_open(node: nodes.Cards) -> bool:
     """Whether the cards lie where all see them; "this card", as one of several to choose from, is nobody else's."""
-    return AREAS[node.area].open and nodes.Is(nodes.This()) not in node.that
+    return AREAS[node.area].open and nodes.Is(nodes.This()) not in node.where
 
 
 def plays_your_cards(steps: tuple[nodes.Step, ...]) -> bool:

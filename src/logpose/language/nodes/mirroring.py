@@ -6,8 +6,8 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from logpose.language.nodes.describing import Node, OpponentsTurn, YourTurn
-from logpose.language.nodes.doing import AddCondition, AddCost, Auto, EachPlayer, Replace
+from logpose.language.nodes.effects import AddCondition, AddCost, Auto, EachPlayer, Replace
+from logpose.language.nodes.selectors import Node, OpponentsTurn, YourTurn
 from logpose.language.nodes.walking import parts, rewrite
 
 T = TypeVar("T")

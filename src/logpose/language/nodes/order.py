@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from logpose.language.nodes import describing as nodes
-from logpose.language.nodes.describing import Filter
+from logpose.language.nodes import selectors as nodes
+from logpose.language.nodes.selectors import Filter
 
 
 def in_order(filters: Iterable[Filter]) -> tuple[Filter, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from logpose.errors import NodeError
-from logpose.language.nodes.doing import Ability
+from logpose.language.nodes.effects import Ability
 
 _decoder = msgspec.json.Decoder(tuple[Ability, ...])
 _encoder = msgspec.json.Encoder()

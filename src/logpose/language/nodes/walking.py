@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from logpose.language.nodes.describing import Node
+from logpose.language.nodes.selectors import Node
 
 T = TypeVar("T")
 

@@ -7,7 +7,7 @@ import msgspec
 from logpose.errors import CardTextError
 from logpose.language.nodes import Ability
 from logpose.language.reader.abilities import abilities
-from logpose.language.reader.binding import keep_across, settle_names
+from logpose.language.reader.binding import final_names, keep_across
 from logpose.language.reader.grammar import Grammar
 from logpose.language.reader.lines import ability_lines
 from logpose.language.reader.parser import Mismatch, Parser
@@ -37,7 +37,7 @@ def read(text: str | None, card: str = "") -> Reading:
                 raise parser.fail("the end of the effect")
         except Mismatch:
             raise _error(card, number, parser) from None
-        found.extend(settle_names(one) for one in these)
+        found.extend(final_names(one) for one in these)
         used.update(parser.used)
         one_offs += parser.one_off
     return Reading(tuple(keep_across(found)), len(lines), one_offs, frozenset(used))

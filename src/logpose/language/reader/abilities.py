@@ -24,8 +24,8 @@ from logpose.language.nodes import (
     Timing,
     YourTurn,
 )
-from logpose.language.reader import conditions, events, lasting, one_offs, replacements, sentences, verbs
-from logpose.language.reader.clauses import Lasting, assembled
+from logpose.language.reader import conditions, continuous_effects, events, one_offs, replacements, sentences, verbs
+from logpose.language.reader.clauses import ContinuousClause, assembled
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import CIRCLED, DON_COST, DON_GIVEN, TIMINGS
 
@@ -59,7 +59,7 @@ def abilities(p: Parser) -> list[Ability]:
 def _keywords(p: Parser) -> list[Ability]:
     found: list[Ability] = []
     while not p.done:
-        found.append(Keyword(lasting.keyword(p)))
+        found.append(Keyword(continuous_effects.keyword(p)))
     if not found:
         raise p.fail("a keyword")
     return found
@@ -308,7 +308,7 @@ def _permanent(p: Parser, header: Header) -> Permanent:
         else:
             more = p.attempt(sentences.costs_more)
             for one in verbs.clause(p) if more is None else [more]:
-                if not isinstance(one, Lasting) or one.duration is not None:
+                if not isinstance(one, ContinuousClause) or one.duration is not None:
                     raise p.fail("an effect that holds always")
                 effects.extend(one.effects)
                 held.extend(one.conditions)

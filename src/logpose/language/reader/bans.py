@@ -6,17 +6,17 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import All, Cannot, Cards, Effect, Filter, GainKeyword, PlayerCannot, in_order
-from logpose.language.reader import conditions, filters, lasting, nouns, objects
-from logpose.language.reader.clauses import Lasting
+from logpose.language.reader import conditions, continuous_effects, filters, nouns, objects
+from logpose.language.reader.clauses import ContinuousClause
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
-from logpose.language.vocabulary import CHARACTER, FIGHTERS, PLAYER_DEEDS
+from logpose.language.vocabulary import CHARACTER, LEADER_OR_CHARACTER, PLAYER_DEEDS
 
 
-def player_cannot(p: Parser) -> Lasting:
+def player_cannot(p: Parser) -> ContinuousClause:
     player = p.player("you cannot", "your opponent cannot")
     effect = p.first(lambda p: _no_blocker(p, player), lambda p: _no_deed(p, player), lambda p: _no_play(p, player))
-    return Lasting([effect], lasting.duration(p))
+    return ContinuousClause([effect], continuous_effects.duration(p))
 
 
 def _no_blocker(p: Parser, player: nodes.Player) -> Effect:
@@ -65,7 +65,7 @@ def _no_deed(p: Parser, player: nodes.Player) -> Effect:
             return PlayerCannot(player, deed)
     if p.take("attack any card other than the Character"):
         not_this = nodes.NotFilter(nodes.AllOf((nodes.HasKind(CHARACTER), filters.names(p))))
-        return Cannot(All((Cards("opponent", kinds=FIGHTERS),)), "attack", target=(not_this,))
+        return Cannot(All((Cards("opponent", kinds=LEADER_OR_CHARACTER),)), "attack", target=(not_this,))
     raise Mismatch("what cannot be done")
 
 
@@ -78,9 +78,9 @@ def _no_play(p: Parser, player: nodes.Player) -> Effect:
     return PlayerCannot(player, "play_characters_even_by_effects", in_order(those))
 
 
-def unblocked(p: Parser) -> Lasting:
+def unblocked(p: Parser) -> ContinuousClause:
     """If the selected card attacks during this turn, your opponent cannot activate [Blocker]."""
     p.need("if the selected Character|card attacks")
-    lasts = lasting.duration(p)
+    lasts = continuous_effects.duration(p)
     p.need(", your opponent cannot activate [Blocker]")
-    return Lasting([GainKeyword(p.recall("selected", "chosen"), "unblockable")], lasts)
+    return ContinuousClause([GainKeyword(p.recall("selected", "chosen"), "unblockable")], lasts)

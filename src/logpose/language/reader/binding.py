@@ -30,7 +30,7 @@ T = TypeVar("T")
 NAMING_FIELDS: Final = ("bind", "name")
 
 
-def settle_names(ability: T) -> T:
+def final_names(ability: T) -> T:
     """The ability with settled names."""
     used: set[str] = set()
     bound: list[str] = []

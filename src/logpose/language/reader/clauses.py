@@ -11,7 +11,7 @@ from logpose.language.reader.parser import Parser
 FINITE: Final = ("gain", "gains", "cannot", "will", "becomes", "become", "'s", "'", "can", "has", "have")
 
 
-class Lasting:
+class ContinuousClause:
     """Effects of one clause, with their duration if the clause names one."""
 
     def __init__(self, effects: list[Effect], duration: Duration | None, inherits: bool = False) -> None:
@@ -21,15 +21,15 @@ class Lasting:
         self.conditions: list[Condition] = []
 
 
-Clause = list[Step | Lasting]
+Clause = list[Step | ContinuousClause]
 
 
 def assembled(p: Parser, found: Clause) -> list[Step]:
     """Effects become steps with a duration; a duration at the end is also that of the effects before it."""
     steps: list[Step] = []
-    waiting: list[Lasting] = []
+    waiting: list[ContinuousClause] = []
     for one in found:
-        if isinstance(one, Lasting):
+        if isinstance(one, ContinuousClause):
             waiting.append(one)
             if one.duration is not None:
                 steps.append(_for(p, waiting, one.duration))
@@ -44,7 +44,7 @@ def assembled(p: Parser, found: Clause) -> list[Step]:
     return steps
 
 
-def _for(p: Parser, those: list[Lasting], lasts: Duration | None) -> Step:
+def _for(p: Parser, those: list[ContinuousClause], lasts: Duration | None) -> Step:
     if any(one.conditions for one in those):
         raise p.fail("a permanent effect")
     if lasts is None:

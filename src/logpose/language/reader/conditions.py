@@ -157,7 +157,7 @@ def _this_card(p: Parser) -> Condition:
     if p.take("battles|battled your opponent's"):
         other = causes.source(p)
         p.need("during this turn")
-        return nodes.Happened("battled", that=other)
+        return nodes.Happened("battled", where=other)
     if p.take("was played on this turn"):
         return Matches(nodes.This(), (nodes.PlayedThisTurn(),))
     return _about(p, nodes.This())

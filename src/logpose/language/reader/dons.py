@@ -7,7 +7,7 @@ from logpose.language.nodes import AddDon, Bound, GiveDon, Minus, MoveGivenDon, 
 from logpose.language.reader import nouns, objects, phrases, quantities
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
-from logpose.language.vocabulary import FIGHTERS
+from logpose.language.vocabulary import LEADER_OR_CHARACTER
 
 
 def added(p: Parser) -> list[Step]:
@@ -165,7 +165,7 @@ def _own(to: Selector) -> Selector:
         return nodes.Both(tuple(_own(one) for one in to.selectors))
     if isinstance(to, (nodes.Choose, nodes.All)):
         groups = tuple(
-            nodes.Cards("you", group.area, group.kinds, group.that)
+            nodes.Cards("you", group.area, group.kinds, group.where)
             if isinstance(group, nodes.Cards) and group.whose == "any"
             else group
             for group in to.among
@@ -186,7 +186,7 @@ def _receiver(p: Parser, whose: nodes.Side) -> Selector:
         p.need("Character|Characters")
         name = p.fresh()
         p.remember(Bound(name), "chosen")
-        return nodes.Choose((nodes.Cards("any", kinds=FIGHTERS),), count, bind=name)
+        return nodes.Choose((nodes.Cards("any", kinds=LEADER_OR_CHARACTER),), count, bind=name)
     if p.take("each of"):
         to: Selector = phrases.everyone(p).selector(p)
     else:

@@ -9,7 +9,7 @@ from logpose.language.nodes import Event, Filter, Happening, HasKind, Side, in_o
 from logpose.language.reader import causes, filters, nouns
 from logpose.language.reader.nouns import Noun
 from logpose.language.reader.parser import Mismatch, Parser
-from logpose.language.vocabulary import CHARACTER, FIGHTERS, LEADER
+from logpose.language.vocabulary import CHARACTER, LEADER, LEADER_OR_CHARACTER
 
 
 def events(p: Parser) -> tuple[Event, ...]:
@@ -40,7 +40,7 @@ def _event(p: Parser) -> list[Event]:
 
 def _this_card(p: Parser) -> list[Event]:
     if p.take("this Leader or any of your Characters is given a DON!! card"):
-        return [Event("don_given", that=(HasKind(FIGHTERS),))]
+        return [Event("don_given", where=(HasKind(LEADER_OR_CHARACTER),))]
     if p.sees("this Character|Leader|card's"):
         raise Mismatch("what becomes of this card")
     p.need("this Character|Leader|card|Stage")
@@ -173,7 +173,7 @@ def _play(p: Parser) -> list[Event]:
     noun = _noun(p)
     cause, source = causes.cause(p)
     from_area = noun.areas[0] if noun.areas else None
-    return [Event("played", whose, that=_that(noun), cause=cause, source=source, from_area=from_area)]
+    return [Event("played", whose, where=_that(noun), cause=cause, source=source, from_area=from_area)]
 
 
 def _is_played(p: Parser) -> Event:
@@ -183,7 +183,7 @@ def _is_played(p: Parser) -> Event:
     from_area: nodes.Area = "trash" if p.take("trash") else "hand"
     if from_area == "hand":
         p.need("hand")
-    return Event("played", that=_that(noun), from_area=from_area)
+    return Event("played", where=_that(noun), from_area=from_area)
 
 
 def _noun(p: Parser) -> Noun:
@@ -219,27 +219,27 @@ def _fate(p: Parser) -> list[Event]:
             raise Mismatch("whose card")
         whose = owner
     noun = _noun(p)
-    if noun.kinds not in (CHARACTER, LEADER, FIGHTERS, ("stage",)):
+    if noun.kinds not in (CHARACTER, LEADER, LEADER_OR_CHARACTER, ("stage",)):
         raise p.fail("a card on the field")
-    that = _that(noun)
+    where = _that(noun)
     if p.take("is K.O.'d"):
         cause, source = causes.cause(p)
-        return [Event("knocked_out", whose, that=that, cause=cause, source=source)]
+        return [Event("knocked_out", whose, where=where, cause=cause, source=source)]
     if p.take("is returned to the owner's hand"):
         cause, source = causes.cause(p)
-        return [Event("returned_to_hand", whose, that=that, cause=cause, source=source)]
+        return [Event("returned_to_hand", whose, where=where, cause=cause, source=source)]
     if p.take("is given a DON!! card"):
-        return [Event("don_given", whose, that=that)]
+        return [Event("don_given", whose, where=where)]
     if p.take("is rested") or p.take("becomes rested"):
         cause, source = causes.cause(p)
-        return [Event("rested", whose, that=that, cause=cause, source=source)]
+        return [Event("rested", whose, where=where, cause=cause, source=source)]
     if p.take("attacks"):
-        return [Event("attacks", whose, that=that)]
+        return [Event("attacks", whose, where=where)]
     p.need("is removed from the field")
     cause, source = causes.cause(p)
-    found = [Event("removed", whose, that=that, cause=cause, source=source)]
+    found = [Event("removed", whose, where=where, cause=cause, source=source)]
     if p.take("or K.O.'d"):
-        found.append(Event("knocked_out", whose, that=that))
+        found.append(Event("knocked_out", whose, where=where))
     return found
 
 

@@ -9,7 +9,7 @@ from logpose.language.nodes import Area, Cards, Choose, Filter, Group, Kind, Pla
 from logpose.language.reader import filters
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.tokens import NAME
-from logpose.language.vocabulary import ANY_CARD, AREAS, CHARACTER, FIGHTERS, KINDS, LEADER
+from logpose.language.vocabulary import ANY_CARD, AREAS, CHARACTER, KINDS, LEADER, LEADER_OR_CHARACTER
 
 
 class Noun:
@@ -92,9 +92,9 @@ def merged(groups: list[Group]) -> tuple[Group, ...]:
             isinstance(last, Cards)
             and isinstance(group, Cards)
             and (last.kinds, group.kinds) == (LEADER, CHARACTER)
-            and (last.whose, last.area, last.that) == (group.whose, group.area, group.that)
+            and (last.whose, last.area, last.where) == (group.whose, group.area, group.where)
         ):
-            found[-1] = Cards(last.whose, last.area, FIGHTERS, last.that)
+            found[-1] = Cards(last.whose, last.area, LEADER_OR_CHARACTER, last.where)
         else:
             found.append(group)
     return tuple(found)
@@ -222,7 +222,7 @@ def noun_word(p: Parser, before: list[Filter]) -> tuple[tuple[tuple[Kind, ...], 
         if any(isinstance(one, nodes.HasName) for one in before):
             return ((),), False
         raise p.fail("Character, Leader, Stage, Event or card")
-    card = p.take("card|cards") and kinds not in (FIGHTERS, LEADER)
+    card = p.take("card|cards") and kinds not in (LEADER_OR_CHARACTER, LEADER)
     if "don" in kinds and len(kinds) > 1:
         others = tuple(kind for kind in kinds if kind != "don")
         return ((("don",), others) if kinds[0] == "don" else (others, ("don",))), False

@@ -139,7 +139,7 @@ def _joined(p: Parser, picks: list[Pick], joined: str) -> Selector:
 
 def as_groups(pick: Pick) -> list[Group]:
     if isinstance(pick.ready, nodes.This):
-        return [Cards("you", that=(nodes.Is(nodes.This()),))]
+        return [Cards("you", where=(nodes.Is(nodes.This()),))]
     if pick.ready is not None:
         raise Mismatch("cards that can be chosen")
     return list(pick.among())

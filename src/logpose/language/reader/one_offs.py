@@ -35,11 +35,11 @@ from logpose.language.nodes import (
     SwapBasePower,
     Timing,
 )
-from logpose.language.reader import causes, conditions, filters, lasting, nouns, phrases, rule_texts, verbs
-from logpose.language.reader.clauses import Lasting
+from logpose.language.reader import causes, conditions, continuous_effects, filters, nouns, phrases, rule_texts, verbs
+from logpose.language.reader.clauses import ContinuousClause
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import QUOTED, SIGNED
-from logpose.language.vocabulary import CHARACTER, FIGHTERS, LEADER
+from logpose.language.vocabulary import CHARACTER, LEADER, LEADER_OR_CHARACTER
 
 
 def whole_line(p: Parser, timings: list[Timing], held: list[Condition], once_per_turn: bool) -> list[Ability]:
@@ -79,8 +79,8 @@ def _by_cards_in_trash(p: Parser, held: list[Condition]) -> list[Ability]:
         if p.take("during your opponent's turn ,"):
             enough.append(nodes.OpponentsTurn())
         effects: list[Effect] = []
-        for one in lasting.about_a_subject(p):
-            if not isinstance(one, Lasting):
+        for one in continuous_effects.about_a_subject(p):
+            if not isinstance(one, ContinuousClause):
                 raise p.fail("a permanent effect")
             effects.extend(one.effects)
         p.need(".")
@@ -93,7 +93,7 @@ def _without_type_negated(p: Parser, held: list[Condition]) -> list[Ability]:
     p.need("your Leader and all of your Characters that do not have a type including")
     lacking = NotFilter(nodes.HasType((p.token(QUOTED, "words in quotation marks").value,), includes=True))
     p.need("have their effects negated .")
-    return [Permanent((nodes.Negate(All((Cards(kinds=FIGHTERS, that=(lacking,)),))),), tuple(held))]
+    return [Permanent((nodes.Negate(All((Cards(kinds=LEADER_OR_CHARACTER, where=(lacking,)),))),), tuple(held))]
 
 
 def _once_per_turn_cannot(p: Parser, held: list[Condition]) -> list[Ability]:
@@ -123,7 +123,7 @@ def _life_instead_of_drawing(p: Parser) -> list[Step]:
     p.need("instead of drawing # card .")
     drawn: tuple[Step, ...] = (nodes.Draw(count),)
     (step,) = instead
-    if isinstance(step, Lasting):
+    if isinstance(step, ContinuousClause):
         raise p.fail("a step")
     return [If(first, (If(second, (ChooseOne((drawn, (step,))),), drawn),))]
 
@@ -158,15 +158,15 @@ def _larger_choice(p: Parser) -> list[Step]:
 
 def _attack_price(p: Parser) -> list[Step]:
     """Until …, none of the selected Characters can attack unless your opponent trashes cards whenever they attack."""
-    lasts = lasting.duration(p)
+    lasts = continuous_effects.duration(p)
     if lasts is None:
         raise Mismatch("a duration")
     p.need(", none of")
     targets = phrases.pick(p).selector(p)
     p.need("can attack")
-    price = lasting.price(p)
+    price = continuous_effects.price(p)
     p.need(".")
-    return [For(lasts, (nodes.Cannot(targets, "attack", unless=(price,)),))]
+    return [For(lasts, (nodes.Cannot(targets, "attack", price=(price,)),))]
 
 
 def _play_one_and_the_other_rested(p: Parser) -> list[Step]:
@@ -180,11 +180,11 @@ def _play_one_and_the_other_rested(p: Parser) -> list[Step]:
             raise p.fail("cards chosen before")
         name = selected.name
     p.need("and play the other card rested")
-    that: tuple[nodes.Filter, ...] = ()
+    where: tuple[nodes.Filter, ...] = ()
     if p.take("if it has"):
-        that = (filters.value(p),)
+        where = (filters.value(p),)
     p.need(".")
-    return [Play(Choose((Remaining(name),))), Play(Remaining(name, that), rested=True)]
+    return [Play(Choose((Remaining(name),))), Play(Remaining(name, where), rested=True)]
 
 
 def _two_amounts(p: Parser) -> list[Step]:
@@ -197,7 +197,7 @@ def _two_amounts(p: Parser) -> list[Step]:
     p.need("power and the other")
     second = p.token(SIGNED, "a number with a sign").number
     p.need("power")
-    lasts = lasting.duration(p)
+    lasts = continuous_effects.duration(p)
     p.need(".")
     if lasts is None:
         raise p.fail("for how long")
@@ -227,9 +227,9 @@ def _swap(p: Parser) -> list[Step]:
         p.need(".")
         first = Choose(among, bind=one)
         other = NotFilter(Is(Bound(one)))
-        second = Choose(tuple(Cards(g.whose, g.area, g.kinds, (*g.that, other)) for g in among))
+        second = Choose(tuple(Cards(g.whose, g.area, g.kinds, (*g.where, other)) for g in among))
     p.need("swap the base power of the selected Characters|cards with each other")
-    lasts = lasting.duration(p)
+    lasts = continuous_effects.duration(p)
     p.need(".")
     if lasts is None:
         raise p.fail("for how long")

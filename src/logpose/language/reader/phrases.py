@@ -6,7 +6,7 @@ from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Selector, Side
 from logpose.language.reader import filters, nouns, quantities, references
 from logpose.language.reader.parser import Mismatch, Parser
-from logpose.language.vocabulary import CHARACTER, FIGHTERS
+from logpose.language.vocabulary import CHARACTER, LEADER_OR_CHARACTER
 
 
 def pick(p: Parser) -> nouns.Pick:
@@ -107,7 +107,7 @@ def _each_of(p: Parser) -> nouns.Pick:
     whose = nouns.side(p)
     selectors: list[Selector] = []
     if p.take("Leader and Character cards"):
-        for kind in FIGHTERS:
+        for kind in LEADER_OR_CHARACTER:
             selectors.append(Choose((Cards(whose or "any", kinds=(kind,)),), count, True, chooser=p.actor))
     else:
         those = filters.names(p, "and")

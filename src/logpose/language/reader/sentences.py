@@ -10,19 +10,19 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Condition, Delayed, For, If, May, Moment, Step
-from logpose.language.nodes.acting import OnCards
+from logpose.language.nodes.actions import OnCards
 from logpose.language.reader import (
     bans,
     conditions,
+    continuous_effects,
     events,
-    lasting,
     objects,
     one_offs,
     quantities,
     replacements,
     verbs,
 )
-from logpose.language.reader.clauses import Clause, Lasting, assembled
+from logpose.language.reader.clauses import Clause, ContinuousClause, assembled
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import MOMENTS
 
@@ -216,13 +216,13 @@ def _at_a_moment(p: Parser) -> list[Step]:
 
 def _until(p: Parser) -> list[Step]:
     """Until the end of your opponent's next turn, …"""
-    lasts = lasting.duration(p)
+    lasts = continuous_effects.duration(p)
     if lasts is None:
         raise Mismatch("a duration")
     p.need(",")
     found = verbs.clause(p)
     for one in found:
-        if isinstance(one, Lasting):
+        if isinstance(one, ContinuousClause):
             one.duration = lasts
     _full_stop(p)
     return assembled(p, found)
@@ -235,7 +235,7 @@ def _for_every(p: Parser) -> list[Step]:
     p.need(",")
     found = verbs.clause(p)
     only = found[0]
-    if len(found) != 1 or not isinstance(only, Lasting):
+    if len(found) != 1 or not isinstance(only, ContinuousClause):
         raise p.fail("a gain")
     after = p.state()
     effects: list[nodes.Effect] = []
@@ -258,27 +258,27 @@ def _gains_an_effect(p: Parser) -> Step:
     p.need(",")
     gained = nodes.Auto(when=events.when(waited), steps=block(p))
     p.need(")")
-    lasts = lasting.duration(p)
+    lasts = continuous_effects.duration(p)
     if lasts is None:
         raise p.fail("for how long")
     _full_stop(p)
     return For(lasts, (nodes.GainAbility(targets, gained),))
 
 
-def _costs_more(p: Parser) -> Lasting:
+def _costs_more(p: Parser) -> ContinuousClause:
     found = costs_more(p)
     _full_stop(p)
     return found
 
 
-def costs_more(p: Parser) -> Lasting:
+def costs_more(p: Parser) -> ContinuousClause:
     """Your opponent's [On Play] effects also cost (trash 1 card from your hand.): said of the player who pays."""
     player = p.player("your", "your opponent's")
-    timing = lasting.timing(p)
+    timing = continuous_effects.timing(p)
     p.need("effects also cost (")
     cost = block(p)
     p.need(")")
-    return Lasting([nodes.AddCost(player, timing, cost)], lasting.duration(p))
+    return ContinuousClause([nodes.AddCost(player, timing, cost)], continuous_effects.duration(p))
 
 
 def _each_player(p: Parser) -> Step:

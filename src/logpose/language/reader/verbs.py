@@ -7,8 +7,8 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Choose, Minus, Number, Quantity, Remaining, Selector, Step, Top
-from logpose.language.reader import bans, doings, dons, lasting, nouns, objects, phrases, quantities
-from logpose.language.reader.clauses import Clause, Lasting
+from logpose.language.reader import bans, continuous_effects, dons, nouns, objects, other_verbs, phrases, quantities
+from logpose.language.reader.clauses import Clause, ContinuousClause
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Parser
 
@@ -246,7 +246,7 @@ def set_active(p: Parser) -> Clause:
     return steps
 
 
-def lasting_clause(read: Callable[[Parser], Lasting]) -> Callable[[Parser], Clause]:
+def lasting_clause(read: Callable[[Parser], ContinuousClause]) -> Callable[[Parser], Clause]:
     def clause(p: Parser) -> Clause:
         return [read(p)]
 
@@ -258,7 +258,7 @@ def give(p: Parser) -> Clause:
     don = p.attempt(dons.given)
     if don is not None:
         return [don]
-    return [lasting.give_less(p)]
+    return [continuous_effects.give_less(p)]
 
 
 BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
@@ -279,22 +279,22 @@ BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
     "plays": (play,),
     "rest": (rest,),
     "rests": (rest,),
-    "set": (lasting_clause(lasting.set_value), set_active),
-    "look": (doings.look,),
-    "reveal": (doings.reveal,),
-    "reveals": (doings.reveal,),
-    "select": (doings.select,),
-    "choose": (doings.select,),
-    "chooses": (doings.select,),
-    "shuffle": (doings.shuffle,),
-    "shuffles": (doings.shuffle,),
-    "swap": (doings.swap,),
-    "change": (doings.change_target,),
-    "activate": (doings.activate,),
-    "deal": (doings.deal_damage,),
-    "take": (doings.extra_turn,),
+    "set": (lasting_clause(continuous_effects.set_value), set_active),
+    "look": (other_verbs.look,),
+    "reveal": (other_verbs.reveal,),
+    "reveals": (other_verbs.reveal,),
+    "select": (other_verbs.select,),
+    "choose": (other_verbs.select,),
+    "chooses": (other_verbs.select,),
+    "shuffle": (other_verbs.shuffle,),
+    "shuffles": (other_verbs.shuffle,),
+    "swap": (other_verbs.swap,),
+    "change": (other_verbs.change_target,),
+    "activate": (other_verbs.activate,),
+    "deal": (other_verbs.deal_damage,),
+    "take": (other_verbs.extra_turn,),
     "give": (give,),
-    "negate": (lasting_clause(lasting.negate),),
+    "negate": (lasting_clause(continuous_effects.negate),),
 }
 
 
@@ -306,11 +306,11 @@ def clause(p: Parser) -> Clause:
     return p.first(
         lasting_clause(bans.unblocked),
         lasting_clause(bans.player_cannot),
-        doings.deal_damage,
-        doings.end_the_game,
-        lasting_clause(lasting.played_rested),
-        lasting_clause(lasting.timings_negated),
-        lasting_clause(lasting.counter_becomes),
-        lasting_clause(lasting.cheaper),
-        lasting.about_a_subject,
+        other_verbs.deal_damage,
+        other_verbs.end_the_game,
+        lasting_clause(continuous_effects.played_rested),
+        lasting_clause(continuous_effects.timings_negated),
+        lasting_clause(continuous_effects.counter_becomes),
+        lasting_clause(continuous_effects.cheaper),
+        continuous_effects.about_a_subject,
     )

@@ -70,7 +70,7 @@ KINDS: Final[dict[Kind, KindWords]] = complete(
 )
 LEADER: Final[tuple[Kind, ...]] = ("leader",)
 CHARACTER: Final[tuple[Kind, ...]] = ("character",)
-FIGHTERS: Final[tuple[Kind, ...]] = ("leader", "character")
+LEADER_OR_CHARACTER: Final[tuple[Kind, ...]] = ("leader", "character")
 ANY_CARD: Final[tuple[Kind, ...]] = (
     "leader",
     "character",

@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from logpose.language import nodes
 from logpose.language.nodes import Ability, Activate, Auto, Condition, DonGiven, Event, OpponentsTurn, Step, YourTurn
-from logpose.language.nodes.acting import OnCards
+from logpose.language.nodes.actions import OnCards
 from logpose.language.writer.conditions import write_condition
 from logpose.language.writer.effects import lasting, write_replace
 from logpose.language.writer.events import write_event

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from logpose.language import nodes
 from logpose.language.nodes import Action, Cards, Choose, DonAction, Selector, Top
-from logpose.language.nodes.acting import OnCards
+from logpose.language.nodes.actions import OnCards
 from logpose.language.writer.dons import write_don_action
 from logpose.language.writer.effects import object_of
 from logpose.language.writer.naming import Binds, several

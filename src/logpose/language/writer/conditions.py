@@ -48,7 +48,7 @@ def denied(speech: Speech, condition: Condition) -> str:
     match condition:
         case nodes.Did():
             return did_it(speech, condition, "do not")
-        case nodes.Happened(event="drawn_with_this_effect", player="you", that=()):
+        case nodes.Happened(event="drawn_with_this_effect", player="you", where=()):
             return "you haven't drawn a card using this effect during this turn"
         case Compare(left=Count(distinct_names=False) as count, op=">=", right=int() as number):
             group = count.among[0]
@@ -164,20 +164,20 @@ def there_is(speech: Speech, count: Count, compare: Compare, right: int) -> str:
 def matching(speech: Speech, matches: nodes.Matches) -> str:
     text, plural = write_subject(speech, matches.card)
     match matches:
-        case nodes.Matches(card=nodes.All(), that=(nodes.HasColour(colours=(colour,)),)) if not plural:
+        case nodes.Matches(card=nodes.All(), where=(nodes.HasColour(colours=(colour,)),)) if not plural:
             return f"{text}'s colors include {colour}"
-        case nodes.Matches(that=(nodes.HasType(includes=True) as only,)) if not plural:
+        case nodes.Matches(where=(nodes.HasType(includes=True) as only,)) if not plural:
             return f"{text}'s type includes {or_list(quoted(only.types))}"
-    return f"{text} {predicates(speech, matches.that, plural)}"
+    return f"{text} {predicates(speech, matches.where, plural)}"
 
 
 def only_such_cards(speech: Speech, only: nodes.Only) -> str:
     group = only.among
-    if group.area != "field" or group.that or not group.kinds:
-        return f"every one of {write_selector(speech, nodes.All((group,)))} {predicates(speech, only.that)}"
+    if group.area != "field" or group.where or not group.kinds:
+        return f"every one of {write_selector(speech, nodes.All((group,)))} {predicates(speech, only.where)}"
     field = {"you": "your field", "opponent": "your opponent's field", "any": "the field"}[group.whose]
     noun = group_noun(group, plural=False)
-    return f"the only {cards(noun, True)} on {field} are {those(speech, only.that, noun=noun)}"
+    return f"the only {cards(noun, True)} on {field} are {those(speech, only.where, noun=noun)}"
 
 
 # -- turns and what has happened -----------------------------------------------------------------------------------------
@@ -194,14 +194,14 @@ def has_happened(speech: Speech, happened: nodes.Happened) -> str:
     whose = "a player's" if happened.player == "each" else speech.players(happened.player)
     match happened.event:
         case "event_activated":
-            event = those(speech, happened.that, plural=False, noun="Event")
+            event = those(speech, happened.where, plural=False, noun="Event")
             return f"{has[happened.player]} activated {article(event)} during this turn"
         case "character_knocked_out":
-            character = those(speech, happened.that, plural=False, noun="Character")
+            character = those(speech, happened.where, plural=False, noun="Character")
             return f"{whose} {character} has been K.O.'d during this turn"
         case "battled":
             return (
-                f"{speech.this} battled your opponent's {those(speech, happened.that, plural=False)} during this turn"
+                f"{speech.this} battled your opponent's {those(speech, happened.where, plural=False)} during this turn"
             )
-    card = those(speech, happened.that, plural=False)
+    card = those(speech, happened.where, plural=False)
     return f"{has[happened.player]} drawn {article(card)} using this effect during this turn"

@@ -32,7 +32,7 @@ from logpose.language.writer.words import (
 )
 
 REFRESHES: Final = ("your_next_refresh", "opponents_next_refresh")
-THEIR_FIGHTERS: Final = nodes.All((nodes.Cards("opponent", kinds=("leader", "character")),))
+THEIR_LEADER_OR_CHARACTERS: Final = nodes.All((nodes.Cards("opponent", kinds=("leader", "character")),))
 
 
 @dataclass(frozen=True)
@@ -219,13 +219,13 @@ def by_whom(speech: Speech, cause: nodes.Cause, source: Sequence[Filter], once: 
 def cannot(speech: Speech, effect: Cannot, duration: Duration | None) -> Said:
     match effect.target:
         case (nodes.NotFilter(filter=nodes.AllOf(filters=(HasKind(("character",)), HasName(includes=False) as name))),):
-            if effect == Cannot(THEIR_FIGHTERS, "attack", target=effect.target):
+            if effect == Cannot(THEIR_LEADER_OR_CHARACTERS, "attack", target=effect.target):
                 rest = f"your opponent cannot attack any card other than the Character {adjective(speech, name)}"
                 return Said("", rest)
     first = "once per turn," if effect.once_per_turn else ""
     by = by_whom(speech, effect.cause, effect.source)
     target = f"your opponent's {those(speech, effect.target, on_field=True)}" if effect.target else ""
-    unless = f"unless {price(speech, effect)}" if effect.unless else ""
+    unless = f"unless {price(speech, effect)}" if effect.price else ""
     if effect.deed != "become_active_in_refresh":
         rest = spaced(DEEDS[effect.deed], target, by, unless)
         return about(speech, effect.targets, "cannot", "cannot", rest, first)
@@ -237,29 +237,29 @@ def cannot(speech: Speech, effect: Cannot, duration: Duration | None) -> Said:
 
 def price(speech: Speech, effect: Cannot) -> str:
     """What must be done so that the attack can be made, said of the player who attacks."""
-    yours = speech.together(effect.unless, "")
-    match effect.unless:
+    yours = speech.together(effect.price, "")
+    match effect.price:
         case (nodes.Trash(targets=nodes.Choose(among=(nodes.Cards("you", "hand"),))),) if yours:
             if not isinstance(effect.targets, nodes.This):
                 return f"your opponent {yours}".replace("trash ", "trashes ", 1).replace("your hand", "their hand")
     if yours is not None:
         return f"you {yours}"
-    text = speech.joined(effect.unless)
+    text = speech.joined(effect.price)
     return text.removesuffix(".") if not text.startswith("(") else text
 
 
 def player_deed(speech: Speech, effect: PlayerCannot) -> str:
     whose = own(effect.player)
-    that = effect.that
-    using = f" with {those(speech, that, on_field=True)}" if that else ""
-    if effect.deed == "activate_blocker" and that:
-        return f"activate the [Blocker] of any {those(speech, that, plural=False, noun='Character')}"
+    where = effect.where
+    using = f" with {those(speech, where, on_field=True)}" if where else ""
+    if effect.deed == "activate_blocker" and where:
+        return f"activate the [Blocker] of any {those(speech, where, plural=False, noun='Character')}"
     return PLAYER_DEEDS[effect.deed].format(
         own=whose,
         using=using,
-        cards=those(speech, that),
-        characters=those(speech, that, noun="Character"),
-        character_cards=those(speech, that, noun="Character card"),
+        cards=those(speech, where),
+        characters=those(speech, where, noun="Character"),
+        character_cards=those(speech, where, noun="Character card"),
     )
 
 

@@ -15,7 +15,7 @@ def write_event(speech: Speech, event: Event) -> str:
         return "your opponent attacks"
     if what == "played" and not event.this and event.whose != "any":
         who = "you play" if event.whose == "you" else "your opponent plays"
-        text = f"{who} {article(those(speech, event.that, plural=False, on_field=True))}"
+        text = f"{who} {article(those(speech, event.where, plural=False, on_field=True))}"
     elif what in HAPPENS:
         text = spaced(doer(speech, event), HAPPENS[what], met(speech, event))
     elif what in OF_A_PLAYER:
@@ -32,8 +32,8 @@ def doer(speech: Speech, event: Event, noun: str = "card") -> str:
     """The card that it happens to."""
     if event.this:
         before = {"you": "", "opponent": " of your opponent's", "any": " of either player's"}[event.whose]
-        return " ".join([speech.this + before, *phrases(speech, event.that)])
-    card = those(speech, event.that, plural=False, noun=noun, on_field=True)
+        return " ".join([speech.this + before, *phrases(speech, event.where)])
+    card = those(speech, event.where, plural=False, noun=noun, on_field=True)
     if event.whose == "any":
         return article(card)
     return f"{speech.whose(event.whose)} {card}"
@@ -54,7 +54,7 @@ def met(speech: Speech, event: Event) -> str:
 def of_a_player(speech: Speech, event: Event) -> str:
     whose = {"you": "your", "opponent": "your opponent's", "any": "a player's"}[event.whose]
     who = {"you": "you", "opponent": "your opponent", "any": "a player"}[event.whose]
-    about = f"about {doer(speech, event)}" if event.this or event.that else ""
+    about = f"about {doer(speech, event)}" if event.this or event.where else ""
     end = "" if event.whose == "you" else "s"
     match event.what:
         case "turn_started":
@@ -72,25 +72,25 @@ def of_a_player(speech: Speech, event: Event) -> str:
 
 def of_cards(speech: Speech, event: Event) -> str:
     whose = speech.whose(event.whose)
-    card = doer(speech, event) if event.this else article(those(speech, event.that, plural=False))
+    card = doer(speech, event) if event.this else article(those(speech, event.where, plural=False))
     who, end = {"you": ("you", ""), "opponent": ("your opponent", "s"), "any": ("a player", "s")}[event.whose]
     match event.what:
         case "blocker_activated":
-            if event.this or event.that:
+            if event.this or event.where:
                 return f"{who} activate{end} the [Blocker] of {card}"
             return f"{who} activate{end} [Blocker]"
         case "event_activated":
             if event.this:
                 return f"{who} activate{end} {card}"
-            return f"{who} activate{end} {article(those(speech, event.that, plural=False, noun='Event'))}"
+            return f"{who} activate{end} {article(those(speech, event.where, plural=False, noun='Event'))}"
         case "trigger_activated":
-            if event.this or event.that:
+            if event.this or event.where:
                 return f"{who} activate{end} the [Trigger] of {card}"
             if event.whose == "any":
                 return "a [Trigger] activates"
             return f"{who} activate{end} a [Trigger]"
         case "damage_dealt_to_life":
-            if event.this or event.that or event.whose != "you":
+            if event.this or event.where or event.whose != "you":
                 return f"{doer(speech, event)}'s attack deals damage to your opponent's Life"
             return "you deal damage to your opponent's Life"
         case "life_removed":

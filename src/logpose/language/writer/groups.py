@@ -21,11 +21,11 @@ def is_value(filter: Filter) -> bool:
 
 
 def says_value(group: Group) -> bool:
-    return not isinstance(group, Top) and any(is_value(filter) for filter in group.that)
+    return not isinstance(group, Top) and any(is_value(filter) for filter in group.where)
 
 
 def says_colour(group: Group) -> bool:
-    return not isinstance(group, Top) and any(isinstance(filter, nodes.HasColour) for filter in group.that)
+    return not isinstance(group, Top) and any(isinstance(filter, nodes.HasColour) for filter in group.where)
 
 
 def is_don(group: Group) -> bool:
@@ -36,14 +36,14 @@ def is_don(group: Group) -> bool:
 def ends_with_name(group: Group) -> bool:
     return (
         not isinstance(group, Top)
-        and bool(group.that)
-        and isinstance(group.that[-1], nodes.NotFilter)
-        and isinstance(group.that[-1].filter, nodes.HasName)
+        and bool(group.where)
+        and isinstance(group.where[-1], nodes.NotFilter)
+        and isinstance(group.where[-1].filter, nodes.HasName)
     )
 
 
 def begins_with_name(group: Group) -> bool:
-    return not isinstance(group, Top) and bool(group.that) and isinstance(group.that[0], nodes.HasName)
+    return not isinstance(group, Top) and bool(group.where) and isinstance(group.where[0], nodes.HasName)
 
 
 def spreads(groups: Sequence[Group]) -> bool:
@@ -68,7 +68,7 @@ def group_noun(group: Cards, plural: bool) -> str:
     if kinds == ANY_CARD:
         return cards("card", plural)
     if not kinds:
-        named = any(isinstance(filter, nodes.HasName) and not filter.includes for filter in group.that)
+        named = any(isinstance(filter, nodes.HasName) and not filter.includes for filter in group.where)
         return cards("card", plural) if named else cards("card", plural) + " of any kind"
     if kinds in (("character",), ("stage",)):
         return cards(KINDS[kinds[0]], plural)
@@ -81,9 +81,9 @@ def write_group(speech: Speech, group: Group, plural: bool) -> str:
     """A group without its owner and its area."""
     match group:
         case Cards():
-            return filtered(speech, group.that, group_noun(group, plural))
+            return filtered(speech, group.where, group_noun(group, plural))
         case Remaining():
-            return those(speech, group.that, plural)
+            return those(speech, group.where, plural)
         case Top():
             return from_top(speech, group)
     assert_never(group)
@@ -142,7 +142,7 @@ def two_areas(speech: Speech, groups: Sequence[Group]) -> tuple[Cards, str] | No
         return None
     if (first.area, second.area) not in (("hand", "trash"), ("hand", "field")):
         return None
-    if (first.whose, first.kinds, first.that) != (second.whose, second.kinds, second.that):
+    if (first.whose, first.kinds, first.where) != (second.whose, second.kinds, second.where):
         return None
     return first, f"from {speech.whose(first.whose)} hand or {second.area}"
 

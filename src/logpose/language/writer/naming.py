@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, Protocol, assert_never, runtime_checkable
 
 from logpose.language import nodes
 from logpose.language.nodes import Node, Selector
-from logpose.language.nodes.acting import OnCards
+from logpose.language.nodes.actions import OnCards
 
 USUAL: Final = {"looked": nodes.Look, "revealed": nodes.Reveal, "done": nodes.May, "number": nodes.ChooseNumber}
 USUALLY_NAMED: Final = nodes.Look | nodes.Reveal | nodes.May | nodes.ChooseNumber

@@ -83,9 +83,9 @@ def cards_named(speech: Speech, selector: Selector, subject: bool) -> str:
 
 
 def remaining_cards(speech: Speech, remaining: Remaining) -> str:
-    if not remaining.that:
+    if not remaining.where:
         return speech.names.rest(remaining.name)
-    return f"every {those(speech, remaining.that, plural=False)} of {speech.names.rest(remaining.name)}"
+    return f"every {those(speech, remaining.where, plural=False)} of {speech.names.rest(remaining.name)}"
 
 
 def all_cards(speech: Speech, every: nodes.All) -> str:
@@ -101,7 +101,7 @@ def every_card(speech: Speech, every: nodes.All) -> str:
     both = two_areas(speech, every.among)
     if both:
         return f"all {write_groups(speech, every.among, plural=True)}"
-    this = Cards(that=(nodes.Is(nodes.This()),))
+    this = Cards(where=(nodes.Is(nodes.This()),))
     return " and ".join(
         speech.this if group == this and not speech.takes_objects else all_of(speech, group) for group in every.among
     )
@@ -116,11 +116,11 @@ def all_of(speech: Speech, group: Group) -> str:
             return f"{speech.whose(group.whose)} {write_group(speech, group, plural=False)}"
         case Cards(area="field", kinds=("leader", "character")):
             whose = "all" if group.whose == "any" else f"all of {speech.whose(group.whose)}"
-            return f"{whose} {filtered(speech, group.that, 'Leader and Character cards')}"
+            return f"{whose} {filtered(speech, group.where, 'Leader and Character cards')}"
         case Cards(area="field", whose="you" | "opponent"):
             return f"all of {write_run(speech, [group], True, False, '')}"
         case Cards(area="life"):
-            return f"all of {speech.whose(group.whose)} {filtered(speech, group.that, 'Life cards')}"
+            return f"all of {speech.whose(group.whose)} {filtered(speech, group.where, 'Life cards')}"
     return f"all {write_run(speech, [group], True, False, '')}"
 
 
@@ -152,7 +152,7 @@ def one_card(speech: Speech, group: Group) -> str:
     match group:
         case Cards(area="field", kinds=("leader",), whose="you" | "opponent"):
             return f"{speech.whose(group.whose)} {write_group(speech, group, plural=False)}"
-        case Cards(whose="you", area="field", kinds=(), that=(*others, nodes.Is(nodes.This()))):
+        case Cards(whose="you", area="field", kinds=(), where=(*others, nodes.Is(nodes.This()))):
             return " ".join([speech.this, *phrases(speech, others)])
     return ""
 
@@ -163,7 +163,7 @@ def picked_run(speech: Speech, choose: Choose, run: Sequence[Group]) -> str:
     life = isinstance(first, Cards) and first.area == "life" and len(run) == 1 and not first.kinds
     if life and isinstance(first, Cards):
         return counted(
-            speech, choose, f"{speech.whose(first.whose)} {filtered(speech, first.that, 'Life cards')}", True
+            speech, choose, f"{speech.whose(first.whose)} {filtered(speech, first.where, 'Life cards')}", True
         )
     plural = choose.count != 1 or owned
     if isinstance(first, Top):

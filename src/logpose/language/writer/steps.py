@@ -11,7 +11,7 @@ from typing import assert_never
 
 from logpose.language import nodes
 from logpose.language.nodes import Action, CompoundStep, For, Step
-from logpose.language.nodes.acting import OnCards
+from logpose.language.nodes.actions import OnCards
 from logpose.language.writer.actions import write_action
 from logpose.language.writer.conditions import write_condition
 from logpose.language.writer.effects import lasting

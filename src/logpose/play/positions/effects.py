@@ -129,9 +129,11 @@ class EffectLines:
         context = self._read_context(fields, kind.keeps_context, seat, source)
         modifier = Modifier(kind.number, amount, part, until, until_seat, seat, source, self.game.stamps, context)
         self.game.stamps += 1
-        self.game.lasting |= 1 << until
-        self.game.grants = self.game.grants or kind.number == modifier_kinds.GAIN_ABILITY
-        self.game.burdens = self.game.burdens or kind.number == modifier_kinds.ADDED_REQUIREMENT
+        self.game.durations_in_use |= 1 << until
+        self.game.has_granted_abilities = self.game.has_granted_abilities or kind.number == modifier_kinds.GAIN_ABILITY
+        self.game.has_added_requirements = (
+            self.game.has_added_requirements or kind.number == modifier_kinds.ADDED_REQUIREMENT
+        )
         if card is None:
             self.game.effects.append(modifier)
         else:

@@ -21,13 +21,13 @@ from logpose.play.positions.lines import Entry, Item, shown
 from logpose.play.positions.names import Names, Unknown
 
 _COUNTERS: Final = {
-    "stays": "stays",
+    "stays": "arrivals",
     "effects": "stamps",
     "batches": "batch",
     "decisions": "decisions",
     "decisions this turn": "turn_decisions",
 }
-_FLAGS: Final = ("grants", "burdens")
+_FLAGS: Final = {"grants": "has_granted_abilities", "burdens": "has_added_requirements"}
 _HAND_SEEN: Final = "hand seen"  # another team has known a card of this player's hand
 _LARGEST: Final = 2**62
 _LARGEST_COUNT: Final = 10**9
@@ -76,10 +76,10 @@ class MemoryLines:
     def write(self) -> list[tuple[str, list[str]]]:
         """What players remember of the turn, by key; only what there is."""
         game = self.game
-        battled, withstood = game.battled_this_turn, game.withstood
+        battled, used = game.battled_this_turn, game.first_attempts_used
         lines = [
             ("activated", self._happened(game.events_this_turn, game.activated_events)),
-            ("knocked out", self._happened(game.fallen_this_turn, game.knocked_out)),
+            ("knocked out", self._happened(game.knocked_out_this_turn, game.knocked_out)),
             (
                 "battled",
                 [
@@ -90,9 +90,9 @@ class MemoryLines:
             (
                 "withstood",
                 [
-                    f"{self.names.of_handle(withstood[place])} by {self.names.of_handle(withstood[place + 1])} "
-                    f"part {withstood[place + 2]}"
-                    for place in range(0, len(withstood), 3)
+                    f"{self.names.of_handle(used[place])} by {self.names.of_handle(used[place + 1])} "
+                    f"part {used[place + 2]}"
+                    for place in range(0, len(used), 3)
                 ],
             ),
             ("extra turns", [SEATS[seat] for seat in game.extra_turns]),
@@ -111,16 +111,16 @@ class MemoryLines:
         """The rest of the state, by key; only what is not as it would be anyway."""
         game = self.game
         lasting = sum({1 << one.until for one in all_modifiers(game)})
-        flags = [flag for flag in _FLAGS if getattr(game, flag)]
+        flags = [flag for flag, field in _FLAGS.items() if getattr(game, field)]
         flags += [
             f"{SEATS[player.seat]} {_HAND_SEEN}"
             for player in game.players
             if player.hand_seen and not hand_is_seen(game, player)
         ]
         lines = [
-            ("lasting", [str(game.lasting)] if game.lasting != lasting else []),
+            ("lasting", [str(game.durations_in_use)] if game.durations_in_use != lasting else []),
             ("flags", flags),
-            ("outcome", [" ".join(map(str, game.outcome))] if game.outcome else []),
+            ("outcome", [" ".join(map(str, game.last_affected))] if game.last_affected else []),
             ("history", [_write_mark(mark) for mark in game.history if mark is not waiting_mark(game)]),
             ("barred", [_write_mark(mark) for mark in game.barred]),
         ]
@@ -129,8 +129,8 @@ class MemoryLines:
     def write_counters(self, off_deck: int) -> list[str]:
         """How often things have happened, where it is not what a reader would count: a stay for each card off the decks."""
         game = self.game
-        stays = max([off_deck, *(card.stay for card in game.cards)])
-        usual = {"stays": stays, "effects": len(all_modifiers(game))}
+        arrivals = max([off_deck, *(card.arrival for card in game.cards)])
+        usual = {"stays": arrivals, "effects": len(all_modifiers(game))}
         counted = {word: getattr(game, field) for word, field in _COUNTERS.items()}
         return [f"{count} {word}" for word, count in counted.items() if count != usual.get(word, 0)]
 
@@ -164,7 +164,7 @@ class MemoryLines:
         if card.printed.is_leader:
             raise Unknown(f"{shown(item.text)} is a Leader and cannot have been K.O.'d (10-2-1-1)")
         self.game.knocked_out |= 1 << card.owner
-        self.game.fallen_this_turn = [*self.game.fallen_this_turn, card.id]
+        self.game.knocked_out_this_turn = [*self.game.knocked_out_this_turn, card.id]
 
     def _battled(self, item: Item) -> None:
         one, word, other = item.text.partition(" with ")
@@ -178,7 +178,7 @@ class MemoryLines:
         if found is None:
             raise Unknown(f"{shown(item.text)} cannot be read; it is such as 'A OP01-016 by A leader part 2'")
         used = [self.names.find_handle(found[1]), self.names.find_handle(found[2]), int(found[3])]
-        self.game.withstood = [*self.game.withstood, *used]
+        self.game.first_attempts_used = [*self.game.first_attempts_used, *used]
 
     def _ran_out(self, item: Item) -> None:
         self.game.ran_out |= 1 << self.names.find_seat(item.text)
@@ -195,7 +195,7 @@ class MemoryLines:
         bits = _number(item.text)
         if not 0 <= bits < 1 << GAME + 1:
             raise Unknown(f"{shown(item.text)} are no durations; they are a sum of 1 to {1 << GAME}")
-        self.game.lasting |= bits
+        self.game.durations_in_use |= bits
 
     def _flag(self, item: Item) -> None:
         letter, _, word = item.text.partition(" ")
@@ -204,10 +204,10 @@ class MemoryLines:
             return
         if item.text not in _FLAGS:
             raise Unknown(f"{shown(item.text)} is no flag; the flags are {', '.join(_FLAGS)} and 'A {_HAND_SEEN}'")
-        setattr(self.game, item.text, True)
+        setattr(self.game, _FLAGS[item.text], True)
 
     def _outcome(self, item: Item) -> None:
-        self.game.outcome += [_number(word) for word in item.text.split()]
+        self.game.last_affected += [_number(word) for word in item.text.split()]
 
 
 def waiting_mark(game: Game) -> Mark | None:

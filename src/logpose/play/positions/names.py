@@ -67,13 +67,13 @@ class Names:
         found = _NAME.fullmatch(text.strip())
         if found is None:
             raise Unknown(f"{shown(text)} is no name of a card; names are such as 'A OP01-016' and 'B leader'")
-        seat, number, copy, stay = found.groups()
+        seat, number, copy, arrival = found.groups()
         ids = self._ids(seat, number.upper(), text)
         place = int(copy or 1) - 1
         if not 0 <= place < len(ids):
             raise Unknown(f"there are only {len(ids)} of {number.upper()}, so {shown(text)} is none")
         card = self.game.cards[ids[place]]
-        return card.handle if stay is None else int(stay) * CARDS + card.id
+        return card.handle if arrival is None else int(arrival) * CARDS + card.id
 
     def find_seat(self, letter: str) -> int:
         """The seat of a player's letter."""

@@ -92,7 +92,7 @@ class _Reader:
         self._begin(game, stage)
         self._say(game)
         self.problems.raise_any(self.name)
-        game.judgement_due = True  # an empty deck, for example, is noticed at once (9-1-2)
+        game.defeat_check_due = True  # an empty deck, for example, is noticed at once (9-1-2)
         game.run()
         choices = self.entries.get((-1, "choices"))
         if choices is not None:
@@ -190,13 +190,13 @@ class _Reader:
         for key, _, _ in cards:
             self.laid += key != "deck"
             usual.append(0 if key == "deck" else self.laid)
-        stays = self._numbers(side, "stays", len(cards), usual)
-        game.stays = max([game.stays, self.laid, *stays])
+        arrivals = self._numbers(side, "stays", len(cards), usual)
+        game.arrivals = max([game.arrivals, self.laid, *arrivals])
         player.deck = []
         piles = {"hand": player.hand, "life": player.life, "trash": player.trash, "deck": player.deck}
-        for (key, placed, _), place, stay in zip(cards, order, stays, strict=True):
+        for (key, placed, _), place, arrival in zip(cards, order, arrivals, strict=True):
             old = game.cards[player.leader + place]
-            card = GameCard(old.id, stay, old.printed, side.seat, AREAS[key], old.kind)
+            card = GameCard(old.id, arrival, old.printed, side.seat, AREAS[key], old.copy_bit)
             game.cards[card.id] = card
             self._state(game, card, placed)
             if key == "characters":

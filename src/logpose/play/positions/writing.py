@@ -169,13 +169,13 @@ class _Writer:
         stamps = [modifier.stamp for modifier in all_modifiers(game)]
         if stamps:
             self._wrapped(f"stamps: {' '.join(map(str, stamps))}")
-        stays = 0
+        arrivals = 0
         for player in game.players:
             name, ids = SEATS[player.seat], table_order(player)[1:]
             off_deck = len(ids) - len(player.deck)
-            usual = [*range(stays + 1, stays + off_deck + 1), *[0] * len(player.deck)]
-            stays += off_deck
+            usual = [*range(arrivals + 1, arrivals + off_deck + 1), *[0] * len(player.deck)]
+            arrivals += off_deck
             if ids != list(range(player.leader + 1, player.leader + len(ids) + 1)):
                 self._wrapped(f"{name} places: {' '.join(str(id - player.leader) for id in ids)}")
-            if [game.cards[id].stay for id in ids] != usual:
-                self._wrapped(f"{name} stays: {' '.join(str(game.cards[id].stay) for id in ids)}")
+            if [game.cards[id].arrival for id in ids] != usual:
+                self._wrapped(f"{name} stays: {' '.join(str(game.cards[id].arrival) for id in ids)}")

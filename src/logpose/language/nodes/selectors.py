@@ -262,14 +262,14 @@ class Cards(Node):
     whose: Side = "you"
     area: Area = "field"
     kinds: tuple[Kind, ...] = ()
-    that: tuple[Filter, ...] = ()
+    where: tuple[Filter, ...] = msgspec.field(default=(), name="that")
 
 
 class Remaining(Node):
     """Those of the bound cards that are still where they were, and of which the filters are true."""
 
     name: str = "looked"
-    that: tuple[Filter, ...] = ()
+    where: tuple[Filter, ...] = msgspec.field(default=(), name="that")
 
 
 class Top(Node):
@@ -368,14 +368,14 @@ class Matches(Node):
     """The selected card exists and all filters are true of it."""
 
     card: Selector
-    that: tuple[Filter, ...]
+    where: tuple[Filter, ...] = msgspec.field(name="that")
 
 
 class Only(Node):
     """There is at least one such card, and the filters are true of all of them (judge-notes 24)."""
 
     among: Cards
-    that: tuple[Filter, ...]
+    where: tuple[Filter, ...] = msgspec.field(name="that")
 
 
 class Did(Node):
@@ -407,14 +407,14 @@ class TurnNumber(Node):
 
 
 class Happened(Node):
-    """Something has happened during this turn; `that` filters the card it happened to.
+    """Something has happened during this turn; `where` filters the card it happened to.
 
     `battled`: this card has battled such a card.
     """
 
     event: Literal["event_activated", "character_knocked_out", "drawn_with_this_effect", "battled"]
     player: Player = "you"
-    that: tuple[Filter, ...] = ()
+    where: tuple[Filter, ...] = msgspec.field(default=(), name="that")
 
 
 Condition = (

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from logpose.language.nodes.acting import Action, OnCards
-from logpose.language.nodes.describing import Condition, Filter, Node, Quantity, Selector
+import msgspec
+
+from logpose.language.nodes.actions import Action, OnCards
+from logpose.language.nodes.selectors import Condition, Filter, Node, Quantity, Selector
 from logpose.language.vocabulary import (
     Area,
     Cause,
@@ -85,7 +87,7 @@ class GainAttribute(OnCards):
 class Cannot(OnCards):
     """A prohibition on cards; prohibitions win (1-3-3).
 
-    `cause` and `source` narrow who or what may not do it to them; `target` narrows what may not be attacked; `unless` is
+    `cause` and `source` narrow who or what may not do it to them; `target` narrows what may not be attacked; `price` is
     a price that lifts it each time, in which "you" is the player of the card;
     with `once_per_turn` it holds against the first attempt of a turn.
     """
@@ -94,7 +96,7 @@ class Cannot(OnCards):
     cause: Cause = "any"
     source: tuple[Filter, ...] = ()
     target: tuple[Filter, ...] = ()
-    unless: tuple[Step, ...] = ()
+    price: tuple[Step, ...] = msgspec.field(default=(), name="unless")
     once_per_turn: bool = False
 
 
@@ -103,7 +105,7 @@ class PlayerCannot(Node):
 
     player: Player
     deed: PlayerDeed
-    that: tuple[Filter, ...] = ()
+    where: tuple[Filter, ...] = msgspec.field(default=(), name="that")
 
 
 class CanAttack(OnCards):
@@ -253,7 +255,7 @@ Step = Action | For | CompoundStep
 class Event(Node):
     """An event that sets off an auto effect.
 
-    `that` filters the card it happens to; `this` means the card with the effect, otherwise any card of `whose` side counts.
+    `where` filters the card it happens to; `this` means the card with the effect, otherwise any card of `whose` side counts.
     `cause` and `source` say what must have brought it about. `other` filters the card that is attacked, battled or K.O.'d;
     `from_area` is where a played card came from. `at_least` is the size of a batch, `becomes` the number that Life cards
     become.
@@ -262,7 +264,7 @@ class Event(Node):
     what: Happening
     whose: Side = "you"
     this: bool = False
-    that: tuple[Filter, ...] = ()
+    where: tuple[Filter, ...] = msgspec.field(default=(), name="that")
     cause: Cause = "any"
     at_least: int = 0
     becomes: int | None = None

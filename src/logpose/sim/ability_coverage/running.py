@@ -32,8 +32,8 @@ from logpose.engine.options import (
 )
 from logpose.engine.state import GameCard
 from logpose.engine.words import LEADER
-from logpose.sim.exhausting.cards import HELPER, STIMULI
-from logpose.sim.exhausting.scripts import Deed, Script
+from logpose.sim.ability_coverage.cards import HELPER, STIMULI
+from logpose.sim.ability_coverage.scripts import Deed, Script
 
 MOST_DECISIONS: Final = 150
 TURNS: Final = 2  # how many more turns are begun after the first

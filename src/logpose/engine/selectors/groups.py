@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from logpose.engine.describing.don import dons_of, within
-from logpose.engine.describing.quantities import seats_of
 from logpose.engine.modifier_kinds import KEPT_CARDS
+from logpose.engine.selectors.don import dons_of, within
+from logpose.engine.selectors.quantities import seats_of
 from logpose.engine.words import (
     ANYONES,
     CHARACTER_CARD,
@@ -21,10 +21,10 @@ from logpose.engine.words import (
 )
 
 if TYPE_CHECKING:
-    from logpose.engine.describing.filters import CardFilter
-    from logpose.engine.describing.quantities import Quantity
     from logpose.engine.game import Game
     from logpose.engine.printed import Part
+    from logpose.engine.selectors.filters import CardFilter
+    from logpose.engine.selectors.quantities import Quantity
     from logpose.engine.state import Context, GameCard, Player
 
 FIELD_AREA: Final = 8  # Leader, Character and Stage areas together
@@ -50,11 +50,11 @@ class CardGroup(CardSource):
     card (2-2-4-2), a Stage card (2-2-6-2) or an Event (2-2-5-1).
     """
 
-    def __init__(self, whose: int, area: int, categories: int, that: list[CardFilter]) -> None:
+    def __init__(self, whose: int, area: int, categories: int, where: list[CardFilter]) -> None:
         self.whose = whose
         self.area = area
         self.categories = categories
-        self.that = that
+        self.where = where
 
     def cards(self, game: Game, context: Context) -> list[GameCard]:
         found: list[GameCard] = []
@@ -81,11 +81,11 @@ class CardGroup(CardSource):
         found: list[int] = []
         if self.categories & DON_CARD:  # the cost area is part of the field (3-1-2)
             for seat in seats_of(game, self.whose, context):
-                found.extend(dons_of(game.players[seat], self.that))
+                found.extend(dons_of(game.players[seat], self.where))
         return found
 
     def add(self, game: Game, context: Context, found: list[GameCard], card: GameCard) -> None:
-        for filter in self.that:
+        for filter in self.where:
             if not filter.matches(game, card, context):
                 return
         found.append(card)
@@ -108,8 +108,8 @@ def area_of(player: Player, area: int) -> list[int]:
 class RemainingCards(CardGroup):
     """Bound cards that are where they were."""
 
-    def __init__(self, register: int, that: list[CardFilter]) -> None:
-        super().__init__(ANYONES, LOOKED, ALL_CATEGORIES, that)
+    def __init__(self, register: int, where: list[CardFilter]) -> None:
+        super().__init__(ANYONES, LOOKED, ALL_CATEGORIES, where)
         self.register = register
 
     def cards(self, game: Game, context: Context) -> list[GameCard]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from logpose.language.nodes.describing import Node, Quantity, Selector
+from logpose.language.nodes.selectors import Node, Quantity, Selector
 from logpose.language.vocabulary import DonSource, Duration, Place, Player, Side, Timing
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Choose, Selector, Step
-from logpose.language.reader import lasting, objects, phrases
+from logpose.language.reader import continuous_effects, objects, phrases
 from logpose.language.reader.clauses import Clause
 from logpose.language.reader.parser import Parser
 
@@ -82,7 +82,7 @@ def swap(p: Parser) -> Clause:
     first = objects.chosen(p, phrases.pick(p))
     p.need("with that of")
     second = phrases.pick(p).selector(p)
-    lasts = lasting.duration(p)
+    lasts = continuous_effects.duration(p)
     if lasts is None:
         raise p.fail("for how long")
     return [nodes.SwapBasePower(first, second, lasts)]
@@ -103,11 +103,11 @@ def change_target(p: Parser) -> Clause:
 def activate(p: Parser) -> Clause:
     p.need("activate")
     if p.take("this card's"):
-        timing = lasting.timing(p)
+        timing = continuous_effects.timing(p)
         p.need("effect")
         return [nodes.ActivateEffect(timing, nodes.This())]
     if p.take("the"):
-        timing = lasting.timing(p)
+        timing = continuous_effects.timing(p)
         p.need("effect of")
         return [nodes.ActivateEffect(timing, phrases.pick(p).selector(p))]
     return [nodes.ActivateEvent(phrases.pick(p).selector(p))]

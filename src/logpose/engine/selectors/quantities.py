@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from logpose.engine.words import DON_CARD, OPPONENTS, TEAMMATES, YOURS
 
 if TYPE_CHECKING:
-    from logpose.engine.describing.groups import CardGroup, CardSource
     from logpose.engine.game import Game
+    from logpose.engine.selectors.groups import CardGroup, CardSource
     from logpose.engine.state import Context, GameCard, Player
 
 AT_MOST: Final = 0

@@ -15,11 +15,11 @@ from logpose.engine.setup import DECK_SIZE, deck_problems
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 from logpose.play.games import ready
-from logpose.sim.exhausting.parts import Part
-from logpose.sim.exhausting.running import Player, compare
-from logpose.sim.exhausting.scripts import Script, scripts_for, sequels
-from logpose.sim.exhausting.tables import Plan
-from logpose.sim.exhausting.wishes import Wishes
+from logpose.sim.ability_coverage.parts import Part
+from logpose.sim.ability_coverage.requirements import Requirements
+from logpose.sim.ability_coverage.running import Player, compare
+from logpose.sim.ability_coverage.scripts import Script, scripts_for, sequels
+from logpose.sim.ability_coverage.tables import Plan
 
 MOST_ATTEMPTS: Final = 240  # tables for one ability; each script gets at least FEWEST
 FEWEST: Final = 6
@@ -66,7 +66,7 @@ class Trial:
         self.ability = card.abilities[index]
         self.whole = lower(card)
         self.idle = idle
-        self.wishes = Wishes(card, index)
+        self.requirements = Requirements(card, index)
         self.place = len(lower(msgspec.structs.replace(card, abilities=card.abilities[:index])).parts)
         before = card.abilities[:index]
         self.main_place = sum(isinstance(one, nodes.Activate) and "activate_main" in one.timings for one in before)
@@ -101,7 +101,7 @@ class Trial:
         """One table and one script; whether the search is over."""
         self.attempts += 1
         chance = random.Random(f"{self.card.number} {self.index} {script.name} {script.attempt}")
-        plan = Plan(self.card, self.wishes, script, chance)
+        plan = Plan(self.card, self.requirements, script, chance)
         players = [
             Player(plan.game(printed), script, self.card.number, self.main_place) for printed in (self.whole, self.idle)
         ]

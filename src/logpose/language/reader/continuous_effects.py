@@ -19,7 +19,7 @@ from logpose.language.nodes import (
     ValueOf,
 )
 from logpose.language.reader import causes, conditions, nouns, objects, phrases, quantities
-from logpose.language.reader.clauses import Lasting
+from logpose.language.reader.clauses import ContinuousClause
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, SIGNED, TIMINGS
@@ -36,26 +36,26 @@ def duration(p: Parser) -> Duration | None:
 # -- a subject and what becomes of it ----------------------------------------------------------------------------------
 
 
-def about_a_subject(p: Parser) -> list[Lasting | Step]:
+def about_a_subject(p: Parser) -> list[ContinuousClause | Step]:
     """This Character gains [Rush] and +1000 power during this turn."""
     if p.take("none of"):
         return [_none_of(p)]
     return _predicates(p, objects.subject(p))
 
 
-def _none_of(p: Parser) -> Lasting:
+def _none_of(p: Parser) -> ContinuousClause:
     targets = phrases.pick(p).selector(p)
     p.need("can be K.O.'d")
     cause, source = causes.cause(p)
-    return Lasting([Cannot(targets, "be_knocked_out", cause, source)], duration(p))
+    return ContinuousClause([Cannot(targets, "be_knocked_out", cause, source)], duration(p))
 
 
-def _predicates(p: Parser, targets: Selector) -> list[Lasting | Step]:
+def _predicates(p: Parser, targets: Selector) -> list[ContinuousClause | Step]:
     """Predicates of one subject; those without a duration have that of the next one that names it."""
     first = _predicate(p, targets)
-    if not isinstance(first, Lasting):
+    if not isinstance(first, ContinuousClause):
         return [first]
-    found: list[Lasting | Step] = [first]
+    found: list[ContinuousClause | Step] = [first]
     last = first
     same = objects.again(targets)
     while True:
@@ -64,7 +64,7 @@ def _predicates(p: Parser, targets: Selector) -> list[Lasting | Step]:
             break
         p.take("it")
         more = p.attempt(lambda p: p.first(lambda p: _predicate(p, same), lambda p: _gained(p, same)))
-        if not isinstance(more, Lasting):
+        if not isinstance(more, ContinuousClause):
             p.back(state)
             break
         if last.duration is not None and more.duration is not None:
@@ -78,7 +78,7 @@ def _predicates(p: Parser, targets: Selector) -> list[Lasting | Step]:
     return found
 
 
-def _predicate(p: Parser, targets: Selector) -> Lasting | Step:
+def _predicate(p: Parser, targets: Selector) -> ContinuousClause | Step:
     return p.first(
         lambda p: _gains(p, targets),
         lambda p: _cannot(p, targets),
@@ -88,12 +88,12 @@ def _predicate(p: Parser, targets: Selector) -> Lasting | Step:
     )
 
 
-def _gains(p: Parser, targets: Selector) -> Lasting | Step:
+def _gains(p: Parser, targets: Selector) -> ContinuousClause | Step:
     if p.take("have a"):
         amount = p.token(SIGNED, "a Counter").number
         p.need("Counter")
         p.take(", according to the rules")
-        return Lasting([nodes.GainCounter(_in_hand(targets), amount)], None)
+        return ContinuousClause([nodes.GainCounter(_in_hand(targets), amount)], None)
     p.need("gain|gains")
     options = p.attempt(_one_keyword_of)
     if options is not None:
@@ -108,7 +108,7 @@ def _in_hand(targets: Selector) -> Selector:
         return targets
     return All(
         tuple(
-            Cards(group.whose, "hand", group.kinds, group.that) if isinstance(group, Cards) else group
+            Cards(group.whose, "hand", group.kinds, group.where) if isinstance(group, Cards) else group
             for group in targets.among
         )
     )
@@ -138,18 +138,18 @@ def timing(p: Parser) -> nodes.Timing:
     raise p.fail("a timing in brackets")
 
 
-def _gained(p: Parser, targets: Selector) -> Lasting:
+def _gained(p: Parser, targets: Selector) -> ContinuousClause:
     """[Rush]; +1000 power; an additional +2000 power for every … during this battle."""
     if p.key.startswith("[") and p.key[1:-1] in KEYWORDS:
         effect: Effect = GainKeyword(targets, keyword(p))
-        return Lasting([effect], duration(p))
+        return ContinuousClause([effect], duration(p))
     if p.take("the"):
         attribute = p.token(ATTRIBUTE, "an attribute").value
         p.need("attribute")
-        return Lasting([nodes.GainAttribute(targets, attribute)], duration(p))
+        return ContinuousClause([nodes.GainAttribute(targets, attribute)], duration(p))
     additional = p.take("an additional")
     effect, lasts = _amount(p, targets)
-    return Lasting([effect], lasts, inherits=additional)
+    return ContinuousClause([effect], lasts, inherits=additional)
 
 
 def _amount(p: Parser, targets: Selector) -> tuple[Effect, Duration | None]:
@@ -163,12 +163,12 @@ def _amount(p: Parser, targets: Selector) -> tuple[Effect, Duration | None]:
     return (GainPower(targets, amount) if power else nodes.GainCost(targets, amount)), lasts
 
 
-def _cannot(p: Parser, targets: Selector) -> Lasting:
+def _cannot(p: Parser, targets: Selector) -> ContinuousClause:
     p.need("cannot")
     if p.take("activate [Blocker]"):
-        return Lasting([Cannot(targets, "activate_blocker")], duration(p))
+        return ContinuousClause([Cannot(targets, "activate_blocker")], duration(p))
     if p.take("be played by effects"):
-        return Lasting([Cannot(targets, "be_played_by_effects")], duration(p))
+        return ContinuousClause([Cannot(targets, "be_played_by_effects")], duration(p))
     if p.take("be"):
         deeds = [_suffered(p)]
         while p.take("or"):
@@ -176,27 +176,27 @@ def _cannot(p: Parser, targets: Selector) -> Lasting:
         cause, source = causes.cause(p)
         prohibited: list[Effect] = [Cannot(targets, deeds[0], cause, source)]
         prohibited += [Cannot(objects.again(targets), deed, cause, source) for deed in deeds[1:]]
-        return Lasting(prohibited, duration(p))
+        return ContinuousClause(prohibited, duration(p))
     p.need("attack")
     paid = p.attempt(price)
     if paid is not None:
-        return Lasting([Cannot(targets, "attack", unless=(paid,))], duration(p))
+        return ContinuousClause([Cannot(targets, "attack", price=(paid,))], duration(p))
     if p.take("unless"):
-        found = Lasting([Cannot(targets, "attack")], None)
+        found = ContinuousClause([Cannot(targets, "attack")], None)
         found.conditions.append(Not(conditions.condition(p)))
         return found
     if p.take("a Leader on the turn in which it is played"):
-        found = Lasting([Cannot(targets, "attack", target=(nodes.HasKind(LEADER),))], None)
+        found = ContinuousClause([Cannot(targets, "attack", target=(nodes.HasKind(LEADER),))], None)
         found.conditions.append(nodes.Matches(targets, (nodes.PlayedThisTurn(),)))
         return found
     if p.take("your opponent's"):
-        return Lasting([Cannot(targets, "attack", target=causes.source(p))], duration(p))
+        return ContinuousClause([Cannot(targets, "attack", target=causes.source(p))], duration(p))
     if p.take("a Leader"):
-        return Lasting([Cannot(targets, "attack", target=(nodes.HasKind(LEADER),))], duration(p))
+        return ContinuousClause([Cannot(targets, "attack", target=(nodes.HasKind(LEADER),))], duration(p))
     prohibited = [Cannot(targets, "attack")]
     if p.take("or activate [Blocker]"):
         prohibited.append(Cannot(objects.again(targets), "activate_blocker"))
-    return Lasting(list(prohibited), duration(p))
+    return ContinuousClause(list(prohibited), duration(p))
 
 
 def _suffered(p: Parser) -> nodes.Deed:
@@ -216,21 +216,21 @@ def price(p: Parser) -> Step:
     return nodes.Trash(Choose((Cards("you", "hand"),), count))
 
 
-def _can(p: Parser, targets: Selector) -> Lasting:
+def _can(p: Parser, targets: Selector) -> ContinuousClause:
     characters = p.take("can attack Characters on the turn in which")
     if characters or p.take("can attack on the turn in which"):
         if not p.take("it is played"):
             p.need("they are played")
-        return Lasting([GainKeyword(targets, "rush_character" if characters else "rush")], duration(p))
+        return ContinuousClause([GainKeyword(targets, "rush_character" if characters else "rush")], duration(p))
     p.need("can also? attack")
     p.take("your opponent's")
     p.need("active Characters")
-    return Lasting([nodes.CanAttack(targets)], duration(p))
+    return ContinuousClause([nodes.CanAttack(targets)], duration(p))
 
 
-def _stays(p: Parser, targets: Selector) -> Lasting:
+def _stays(p: Parser, targets: Selector) -> ContinuousClause:
     if p.take("do not become active in your and your opponent's Refresh Phases"):
-        return Lasting([Cannot(targets, "become_active_in_refresh")], None)
+        return ContinuousClause([Cannot(targets, "become_active_in_refresh")], None)
     p.need("will not become active")
     if p.take("in the next Refresh Phase"):  # that of the player whose card it is
         mine = isinstance(targets, nodes.This) or any(group.whose == "you" for group in _field_groups(targets))
@@ -239,7 +239,7 @@ def _stays(p: Parser, targets: Selector) -> Lasting:
         lasts = duration(p)
     if lasts not in ("opponents_next_refresh", "your_next_refresh"):
         raise p.fail("in which Refresh Phase")
-    return Lasting([Cannot(targets, "become_active_in_refresh")], lasts)
+    return ContinuousClause([Cannot(targets, "become_active_in_refresh")], lasts)
 
 
 def _field_groups(targets: Selector) -> list[Cards]:
@@ -247,9 +247,9 @@ def _field_groups(targets: Selector) -> list[Cards]:
     return [group for group in among if isinstance(group, Cards)]
 
 
-def _becomes(p: Parser, targets: Selector) -> Lasting:
+def _becomes(p: Parser, targets: Selector) -> ContinuousClause:
     if p.take("'s effect|effects is|are negated"):
-        return Lasting([nodes.Negate(targets)], duration(p))
+        return ContinuousClause([nodes.Negate(targets)], duration(p))
     if p.take("that do not have"):
         raise Mismatch("a description")
     p.need("'s|' base power")
@@ -259,7 +259,7 @@ def _becomes(p: Parser, targets: Selector) -> Lasting:
         p.need("'s|' base power")
     p.need("becomes|become")
     to: Quantity = p.attempt(_same_power) or p.number()
-    return Lasting([nodes.SetBasePower(one, to) for one in those], duration(p))
+    return ContinuousClause([nodes.SetBasePower(one, to) for one in those], duration(p))
 
 
 def _same_power(p: Parser) -> Quantity:
@@ -284,14 +284,14 @@ def _power_of(p: Parser) -> Quantity:
 # -- clauses that begin with their verb --------------------------------------------------------------------------------
 
 
-def give_less(p: Parser) -> Lasting:
+def give_less(p: Parser) -> ContinuousClause:
     """Give up to 1 of your opponent's Characters −2000 power during this turn."""
     if p.key == SIGNED:
         number = p.token(SIGNED, "a number with a sign").number
         p.need("power")
         lasts = duration(p)
         p.need("to")
-        return Lasting([GainPower(objects.subject(p), number)], lasts)
+        return ContinuousClause([GainPower(objects.subject(p), number)], lasts)
     if p.take("this card in your hand"):
         targets: Selector = nodes.This()
     else:
@@ -302,21 +302,21 @@ def give_less(p: Parser) -> Lasting:
         p.need("and")
         effect, lasts = _amount(p, objects.again(targets))
         effects.append(effect)
-    return Lasting(effects, lasts)
+    return ContinuousClause(effects, lasts)
 
 
-def negate(p: Parser) -> Lasting:
+def negate(p: Parser) -> ContinuousClause:
     p.need("negate the effect|effects of")
-    return Lasting([nodes.Negate(objects.subject(p, acts=False))], duration(p))
+    return ContinuousClause([nodes.Negate(objects.subject(p, acts=False))], duration(p))
 
 
-def set_value(p: Parser) -> Lasting:
+def set_value(p: Parser) -> ContinuousClause:
     p.need("set the")
     if p.take("base power of"):
         targets = objects.subject(p)
         p.need("to")
         to: Quantity = p.attempt(_power_of) or quantities.quantity(p)
-        return Lasting([nodes.SetBasePower(targets, to)], duration(p))
+        return ContinuousClause([nodes.SetBasePower(targets, to)], duration(p))
     power = p.take("power of")
     if not power:
         p.need("cost of")
@@ -324,17 +324,17 @@ def set_value(p: Parser) -> Lasting:
     p.need("to")
     to = quantities.quantity(p)
     effect: Effect = nodes.SetPower(targets, to) if power else nodes.SetCost(targets, to)
-    return Lasting([effect], duration(p))
+    return ContinuousClause([effect], duration(p))
 
 
-def counter_becomes(p: Parser) -> Lasting:
+def counter_becomes(p: Parser) -> ContinuousClause:
     p.need("the counter of")
     targets = phrases.pick(p).selector(p)
     p.need("becomes")
-    return Lasting([nodes.SetCounter(targets, p.token(SIGNED, "a Counter").number)], duration(p))
+    return ContinuousClause([nodes.SetCounter(targets, p.token(SIGNED, "a Counter").number)], duration(p))
 
 
-def cheaper(p: Parser) -> Lasting:
+def cheaper(p: Parser) -> ContinuousClause:
     """The cost of playing … from your hand; the next time you play …"""
     once = p.take("the next time you play a|an?")
     if not once:
@@ -347,22 +347,22 @@ def cheaper(p: Parser) -> Lasting:
         lasts = duration(p)
         p.need(", the cost")
     p.need("will be reduced by")
-    return Lasting([nodes.CostToPlay(found.selector(p), -p.number(), next_only=once)], lasts)
+    return ContinuousClause([nodes.CostToPlay(found.selector(p), -p.number(), next_only=once)], lasts)
 
 
-def played_rested(p: Parser) -> Lasting:
+def played_rested(p: Parser) -> ContinuousClause:
     if not p.take("your Characters are played rested"):
         p.need("your Character cards are played rested")
-    return Lasting([nodes.PlayRested("you")], None)
+    return ContinuousClause([nodes.PlayRested("you")], None)
 
 
-def timings_negated(p: Parser) -> Lasting:
+def timings_negated(p: Parser) -> ContinuousClause:
     player = p.player("your", "your opponent's")
     which = timing(p)
     p.need("effects")
     if p.take("also need ("):
         condition = conditions.condition(p)
         p.need(")")
-        return Lasting([nodes.AddCondition(player, which, condition)], duration(p))
+        return ContinuousClause([nodes.AddCondition(player, which, condition)], duration(p))
     p.need("are negated")
-    return Lasting([nodes.NegateTiming(player, which)], duration(p))
+    return ContinuousClause([nodes.NegateTiming(player, which)], duration(p))

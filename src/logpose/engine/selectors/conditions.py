@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from logpose.engine.describing.filters import all_match
-from logpose.engine.describing.quantities import compare, seats_of
+from logpose.engine.selectors.filters import all_match
+from logpose.engine.selectors.quantities import compare, seats_of
 
 if TYPE_CHECKING:
-    from logpose.engine.describing.filters import CardFilter
-    from logpose.engine.describing.groups import CardSource
-    from logpose.engine.describing.quantities import Quantity
     from logpose.engine.game import Game
+    from logpose.engine.selectors.filters import CardFilter
+    from logpose.engine.selectors.groups import CardSource
+    from logpose.engine.selectors.quantities import Quantity
     from logpose.engine.state import Context
 
 
@@ -71,14 +71,14 @@ class Comparing(Condition):
 class Matching(Condition):
     """There is such a card, and the filters are true of all of them."""
 
-    def __init__(self, cards: CardSource, that: list[CardFilter]) -> None:
+    def __init__(self, cards: CardSource, where: list[CardFilter]) -> None:
         self.cards = cards
-        self.that = that
+        self.where = where
 
     def holds(self, game: Game, context: Context) -> bool:
         found = self.cards.cards(game, context)
         for card in found:
-            if not all_match(self.that, game, card, context):
+            if not all_match(self.where, game, card, context):
                 return False
         return bool(found)
 
@@ -131,18 +131,18 @@ class OwnTurnNumber(Condition):
 class HappenedThisTurn(Condition):
     """Something has happened during this turn, done by or to a player; with filters, to such a card, by what it says now."""
 
-    def __init__(self, event: str, whose: int, that: list[CardFilter]) -> None:
+    def __init__(self, event: str, whose: int, where: list[CardFilter]) -> None:
         self.event = event
         self.whose = whose
-        self.that = that
+        self.where = where
 
     def holds(self, game: Game, context: Context) -> bool:
         events = self.event == "event_activated"
         seats = seats_of(game, self.whose, context)
-        if self.that:
-            for id in game.events_this_turn if events else game.fallen_this_turn:
+        if self.where:
+            for id in game.events_this_turn if events else game.knocked_out_this_turn:
                 card = game.cards[id]
-                if card.owner in seats and all_match(self.that, game, card, context):
+                if card.owner in seats and all_match(self.where, game, card, context):
                     return True
             return False
         bits = game.activated_events if events else game.knocked_out
@@ -155,13 +155,15 @@ class HappenedThisTurn(Condition):
 class BattledThisTurn(Condition):
     """This card has battled such a card during this turn (judge-notes 5)."""
 
-    def __init__(self, that: list[CardFilter]) -> None:
-        self.that = that
+    def __init__(self, where: list[CardFilter]) -> None:
+        self.where = where
 
     def holds(self, game: Game, context: Context) -> bool:
         battled = game.battled_this_turn
         for place in range(0, len(battled), 2):
-            if battled[place] == context.source and all_match(self.that, game, game.cards[battled[place + 1]], context):
+            if battled[place] == context.source and all_match(
+                self.where, game, game.cards[battled[place + 1]], context
+            ):
                 return True
         return False
 

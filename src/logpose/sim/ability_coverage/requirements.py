@@ -27,11 +27,11 @@ class CardWish(msgspec.Struct, frozen=True):
     whose: nodes.Side
     area: str
     kinds: tuple[nodes.Kind, ...]
-    that: tuple[Filter, ...]
+    where: tuple[Filter, ...]
     count: int = 1
 
 
-class Wishes:
+class Requirements:
     """All that one ability wishes for."""
 
     def __init__(self, card: Card, index: int) -> None:
@@ -63,11 +63,11 @@ class Wishes:
             for one in node:
                 self.read(one, count)
         elif isinstance(node, Cards):
-            self.wish(CardWish(node.whose, node.area, node.kinds, node.that, count))
-            self.read(node.that)
+            self.wish(CardWish(node.whose, node.area, node.kinds, node.where, count))
+            self.read(node.where)
         elif isinstance(node, nodes.Remaining):
-            self.wish(CardWish("any", "pile", (), node.that, count))
-            self.read(node.that)
+            self.wish(CardWish("any", "pile", (), node.where, count))
+            self.read(node.where)
         elif isinstance(node, nodes.Choose):
             self.read(node.among, node.count if isinstance(node.count, int) else max(count, 2))
             self.read((node.total_cost, node.total_power))
@@ -93,7 +93,7 @@ class Wishes:
         elif isinstance(node, nodes.WhenDeckIsEmpty):
             self.numbers["deck", "you"] = [1, 2]
         elif isinstance(node, nodes.Happened):
-            self.wish(CardWish("you", "hand", ("event",), node.that))
+            self.wish(CardWish("you", "hand", ("event",), node.where))
         elif isinstance(node, nodes.DonGiven):
             self.given = max(self.given, node.count)
         elif isinstance(node, nodes.Event):
@@ -102,7 +102,7 @@ class Wishes:
             self.sources.append(node.source)
             self.read_fields(node)
         elif isinstance(node, nodes.PlayerCannot):
-            self.wish(CardWish("any", "field" if node.deed == "activate_blocker" else "pile", (), node.that))
+            self.wish(CardWish("any", "field" if node.deed == "activate_blocker" else "pile", (), node.where))
         elif isinstance(node, nodes.NegateTiming):
             self.wish(CardWish("any", "hand", ("character",), (nodes.HasTiming(node.timing),), 2))
         elif isinstance(node, nodes.Node):
@@ -119,30 +119,30 @@ class Wishes:
     def read_matches(self, node: nodes.Matches | nodes.Only) -> None:
         selector = node.among if isinstance(node, nodes.Only) else node.card
         if isinstance(node, nodes.Only) and node.among.whose == "you" and node.among.area == "field":
-            self.pure = node.that
+            self.pure = node.where
         groups = [one for one in nodes.parts(selector) if isinstance(one, Cards)]
         for group in groups:
-            self.wish(CardWish(group.whose, group.area, group.kinds, (*group.that, *node.that)))
+            self.wish(CardWish(group.whose, group.area, group.kinds, (*group.where, *node.where)))
         if isinstance(selector, nodes.This):
-            self.read_this(node.that)
+            self.read_this(node.where)
         elif not groups:
-            self.wish(CardWish("any", "pile", (), node.that))
-            self.wish(CardWish("any", "field", (), node.that))
-        self.read(node.that)
+            self.wish(CardWish("any", "pile", (), node.where))
+            self.wish(CardWish("any", "field", (), node.where))
+        self.read(node.where)
 
     def read_this(self, filters: tuple[Filter, ...]) -> None:
-        for that in filters:
-            if isinstance(that, nodes.InState) and that.state == "rested":
+        for where in filters:
+            if isinstance(where, nodes.InState) and where.state == "rested":
                 self.rested_self = True
-            elif isinstance(that, nodes.HasValue) and that.value == "power" and isinstance(that.than, int):
-                if that.op in (">=", ">"):
-                    self.given = max(self.given, min(8, (that.than - self.power + 999) // 1000))
+            elif isinstance(where, nodes.HasValue) and where.value == "power" and isinstance(where.than, int):
+                if where.op in (">=", ">"):
+                    self.given = max(self.given, min(8, (where.than - self.power + 999) // 1000))
 
     def read_event(self, event: nodes.Event) -> None:
-        for that in (event.that, event.other):
-            if that:
-                self.wish(CardWish("any", "field", (), that))
-                self.wish(CardWish("any", "pile", (), that, 2))
+        for where in (event.where, event.other):
+            if where:
+                self.wish(CardWish("any", "field", (), where))
+                self.wish(CardWish("any", "pile", (), where, 2))
         if event.becomes is not None:
             self.numbers["life", "you" if event.whose == "you" else "opponent"] = [event.becomes + 1]
         if event.source:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from logpose.engine.describing.filters import AllFilter, AnyFilter, CardFilter, NotThatFilter, OtherFilter, RestedFilter
+from logpose.engine.selectors.filters import AllFilter, AnyFilter, CardFilter, NotThatFilter, OtherFilter, RestedFilter
 
 if TYPE_CHECKING:
     from logpose.engine.state import Player
@@ -32,12 +32,12 @@ def is_rested_don(name: int) -> bool:
     return (-2 - name) % 2 == 1
 
 
-def dons_of(player: Player, that: list[CardFilter]) -> list[int]:
+def dons_of(player: Player, where: list[CardFilter]) -> list[int]:
     """The DON!! cards in a player's cost area of which the filters are true, the active ones first."""
     found: list[int] = []
-    if all([don_matches(filter, False) for filter in that]):
+    if all([don_matches(filter, False) for filter in where]):
         found.extend([don_name(player.seat, False)] * player.don_active)
-    if all([don_matches(filter, True) for filter in that]):
+    if all([don_matches(filter, True) for filter in where]):
         found.extend([don_name(player.seat, True)] * player.don_rested)
     return found
 

@@ -51,74 +51,74 @@ class Shape:
         self.face_up: bool | None = None
         self.many_colours = False
 
-    def narrow(self, that: Filter) -> None:
+    def narrow(self, where: Filter) -> None:
         """Makes a filter true."""
-        if isinstance(that, nodes.HasValue):
-            self.value(that.value, that.op, that.than)
-        elif isinstance(that, nodes.HasType):
-            self.types.append(self.chance.choice(that.types))
-        elif isinstance(that, nodes.HasName):
-            self.name = self.chance.choice(that.names)
-        elif isinstance(that, nodes.HasColour):
-            self.colours.append(self.chance.choice(that.colours))
-        elif isinstance(that, nodes.Multicoloured):
+        if isinstance(where, nodes.HasValue):
+            self.value(where.value, where.op, where.than)
+        elif isinstance(where, nodes.HasType):
+            self.types.append(self.chance.choice(where.types))
+        elif isinstance(where, nodes.HasName):
+            self.name = self.chance.choice(where.names)
+        elif isinstance(where, nodes.HasColour):
+            self.colours.append(self.chance.choice(where.colours))
+        elif isinstance(where, nodes.Multicoloured):
             self.many_colours = True
-        elif isinstance(that, nodes.HasAttribute):
-            self.attributes.append(self.chance.choice(that.attributes))
-        elif isinstance(that, nodes.HasKind):
-            both = [kind for kind in self.kinds if kind in that.kinds]
-            self.kinds = both or list(that.kinds)
-        elif isinstance(that, nodes.AllOf):
-            for one in that.filters:
+        elif isinstance(where, nodes.HasAttribute):
+            self.attributes.append(self.chance.choice(where.attributes))
+        elif isinstance(where, nodes.HasKind):
+            both = [kind for kind in self.kinds if kind in where.kinds]
+            self.kinds = both or list(where.kinds)
+        elif isinstance(where, nodes.AllOf):
+            for one in where.filters:
                 self.narrow(one)
-        elif isinstance(that, nodes.AnyOf):
-            self.narrow(self.chance.choice(that.filters))
-        elif isinstance(that, nodes.NotFilter):
-            self.deny(that.filter)
-        elif isinstance(that, nodes.HasCounter):
+        elif isinstance(where, nodes.AnyOf):
+            self.narrow(self.chance.choice(where.filters))
+        elif isinstance(where, nodes.NotFilter):
+            self.deny(where.filter)
+        elif isinstance(where, nodes.HasCounter):
             self.counters = [1000, 2000]
-        elif isinstance(that, nodes.HasKeyword):
-            self.abilities.append(nodes.Keyword(that.keyword))
-        elif isinstance(that, nodes.HasTrigger):
+        elif isinstance(where, nodes.HasKeyword):
+            self.abilities.append(nodes.Keyword(where.keyword))
+        elif isinstance(where, nodes.HasTrigger):
             self.abilities.append(trigger())
-        elif isinstance(that, nodes.HasTiming):
-            self.abilities.append(with_timing(that.timing))
-        elif isinstance(that, nodes.NoBaseEffect):
+        elif isinstance(where, nodes.HasTiming):
+            self.abilities.append(with_timing(where.timing))
+        elif isinstance(where, nodes.NoBaseEffect):
             self.no_text = True
-        elif isinstance(that, nodes.PlayedThisTurn):
+        elif isinstance(where, nodes.PlayedThisTurn):
             self.this_turn = True
-        elif isinstance(that, nodes.InState):
-            if that.state in ("active", "rested"):
-                self.rested = that.state == "rested"
+        elif isinstance(where, nodes.InState):
+            if where.state in ("active", "rested"):
+                self.rested = where.state == "rested"
             else:
-                self.face_up = that.state == "face_up"
-        elif isinstance(that, nodes.Other | nodes.Is | nodes.SameName | nodes.UnlikeColour):
+                self.face_up = where.state == "face_up"
+        elif isinstance(where, nodes.Other | nodes.Is | nodes.SameName | nodes.UnlikeColour):
             pass  # it lies in other cards
         else:
-            assert_never(that)
+            assert_never(where)
 
-    def deny(self, that: Filter) -> None:
+    def deny(self, where: Filter) -> None:
         """Makes a filter false. The filters that are not named here are false of a made-up card already: nobody else has its
         name, its types and its attributes, and it has no text."""
         opposite: dict[nodes.Comparison, nodes.Comparison] = {
             "<=": ">", ">=": "<", "<": ">=", ">": "<=", "=": "!=", "!=": "=",
         }  # fmt: skip
-        if isinstance(that, nodes.HasValue):
-            self.value(that.value, opposite[that.op], that.than)
-        elif isinstance(that, nodes.HasColour):
-            self.not_colours.extend(that.colours)
-        elif isinstance(that, nodes.HasKind):
-            others: list[nodes.Kind] = [kind for kind in ("character", "event", "stage") if kind not in that.kinds]
+        if isinstance(where, nodes.HasValue):
+            self.value(where.value, opposite[where.op], where.than)
+        elif isinstance(where, nodes.HasColour):
+            self.not_colours.extend(where.colours)
+        elif isinstance(where, nodes.HasKind):
+            others: list[nodes.Kind] = [kind for kind in ("character", "event", "stage") if kind not in where.kinds]
             self.kinds = [kind for kind in self.kinds if kind in others] or others
-        elif isinstance(that, nodes.InState):
-            if that.state in ("active", "rested"):
-                self.rested = that.state == "active"
+        elif isinstance(where, nodes.InState):
+            if where.state in ("active", "rested"):
+                self.rested = where.state == "active"
             else:
-                self.face_up = that.state == "face_down"
-        elif isinstance(that, nodes.HasCounter):
+                self.face_up = where.state == "face_down"
+        elif isinstance(where, nodes.HasCounter):
             self.counters = [0]
-        elif isinstance(that, nodes.NotFilter):
-            self.narrow(that.filter)
+        elif isinstance(where, nodes.NotFilter):
+            self.narrow(where.filter)
 
     def value(self, value: nodes.CardValue, op: nodes.Comparison, than: nodes.Quantity) -> None:
         if value in ("cost", "base_cost"):
@@ -182,14 +182,14 @@ def within(values: list[int], op: nodes.Comparison, than: nodes.Quantity) -> lis
 
 
 def matching(
-    number: str, kinds: Sequence[nodes.Kind], that: Sequence[Filter], chance: random.Random, but: int = -1
+    number: str, kinds: Sequence[nodes.Kind], where: Sequence[Filter], chance: random.Random, but: int = -1
 ) -> Made:
     """A card of one of the kinds of which all filters are true, as far as that lies in the card and its state.
 
     Of the filter at the place `but` the opposite is true.
     """
     shape = Shape(kinds or ("character",), chance)
-    for place, one in enumerate(that):
+    for place, one in enumerate(where):
         if place == but:
             shape.deny(one)
         else:

@@ -9,7 +9,7 @@ import msgspec
 from logpose.cards.card import Card
 from logpose.language import nodes
 from logpose.language.vocabulary import complete
-from logpose.sim.exhausting.cards import REMOVALS, STIMULI
+from logpose.sim.ability_coverage.cards import REMOVALS, STIMULI
 
 Deed = tuple[str, ...]  # a verb and its operands: ("attack", "this", "leader"), ("helper", "draw") …
 
@@ -26,7 +26,7 @@ class Script(msgspec.Struct, frozen=True):
     rested: bool = False
     this_turn: bool = False
     from_start: bool = False  # the turn is played from its beginning
-    brute: str = ""  # the side that has a Character with much power
+    strong: str = ""  # the side that has a Character with much power
     victim: str = ""  # the side that has a rested Character, by turns with little power and with much
     event: str = ""  # what an Event in the hand of the side `event_of` does
     event_of: nodes.Side = "you"
@@ -49,25 +49,45 @@ ATTACKS: Final = (
 )
 DEFENCES: Final = (
     Script("the Leader is attacked", "opponent", deeds=(_attack("leader", "leader"),)),
-    Script("the Leader is attacked by much power", "opponent", deeds=(_attack("brute", "leader"),), brute="opponent"),
-    Script("the Leader attacks it", "opponent", deeds=(_attack("leader", "this"),), rested=True),
-    Script("it is attacked", "opponent", deeds=(_attack("brute", "this"),), brute="opponent", rested=True),
     Script(
-        "another Character is attacked", "opponent", deeds=(_attack("brute", "victim"),), brute="opponent", victim="you"
+        "the Leader is attacked by much power",
+        "opponent",
+        deeds=(_attack("strong", "leader"),),
+        strong="opponent",
     ),
-    Script("it blocks", "opponent", deeds=(_attack("brute", "leader"),), block="this", brute="opponent"),
+    Script("the Leader attacks it", "opponent", deeds=(_attack("leader", "this"),), rested=True),
+    Script(
+        "it is attacked",
+        "opponent",
+        deeds=(_attack("strong", "this"),),
+        strong="opponent",
+        rested=True,
+    ),
+    Script(
+        "another Character is attacked",
+        "opponent",
+        deeds=(_attack("strong", "victim"),),
+        strong="opponent",
+        victim="you",
+    ),
+    Script("it blocks", "opponent", deeds=(_attack("strong", "leader"),), block="this", strong="opponent"),
     Script("someone blocks", "opponent", deeds=(_attack("leader", "leader"),), block="any"),
     Script(
         "it blocks for another",
         "opponent",
-        deeds=(_attack("brute", "victim"),),
+        deeds=(_attack("strong", "victim"),),
         block="this",
-        brute="opponent",
+        strong="opponent",
         victim="you",
     ),
     Script("a Character attacks the Leader", "opponent", deeds=(_attack("made", "leader"),)),
     Script("a Character attacks it", "opponent", deeds=(_attack("made", "this"),), rested=True),
-    Script("a Character that fits is attacked", "opponent", deeds=(_attack("brute", "made"),), brute="opponent"),
+    Script(
+        "a Character that fits is attacked",
+        "opponent",
+        deeds=(_attack("strong", "made"),),
+        strong="opponent",
+    ),
 )
 ENDS: Final = (Script("your turn ends"), Script("the opponent's turn ends", "opponent"))
 STARTS: Final = (
@@ -87,10 +107,24 @@ OTHERS: Final = (
         "the opponent activates an Event", "opponent", deeds=(("play", "event"),), event="draw", event_of="opponent"
     ),
     Script("a DON!! card is given", deeds=(("give", "this"), ("give", "other"))),
-    Script("another card attacks", deeds=(_attack("brute", "leader"), _attack("other", "leader")), brute="you"),
-    Script("another card attacks a Character", deeds=(_attack("brute", "victim"),), brute="you", victim="opponent"),
-    Script("another card attacks a Character that fits", deeds=(_attack("brute", "made"),), brute="you"),
-    Script("another card attacks and is blocked", deeds=(_attack("brute", "leader"),), brute="you", block="any"),
+    Script(
+        "another card attacks",
+        deeds=(_attack("strong", "leader"), _attack("other", "leader")),
+        strong="you",
+    ),
+    Script(
+        "another card attacks a Character",
+        deeds=(_attack("strong", "victim"),),
+        strong="you",
+        victim="opponent",
+    ),
+    Script("another card attacks a Character that fits", deeds=(_attack("strong", "made"),), strong="you"),
+    Script(
+        "another card attacks and is blocked",
+        deeds=(_attack("strong", "leader"),),
+        strong="you",
+        block="any",
+    ),
     Script("its effect is used and more is played", deeds=(("activate",), ("play", "other"), ("play", "event"))),
 )
 
@@ -235,9 +269,9 @@ _AT: Final[dict[nodes.Timing, tuple[Script, ...]]] = complete(
                 "countering much power",
                 "opponent",
                 "hand",
-                (_attack("brute", "leader"),),
+                (_attack("strong", "leader"),),
                 counter=True,
-                brute="opponent",
+                strong="opponent",
             ),
             Script(
                 "countering for a Character",
@@ -249,7 +283,13 @@ _AT: Final[dict[nodes.Timing, tuple[Script, ...]]] = complete(
             ),
         ),
         "trigger": (
-            Script("damage is taken", "opponent", "life", (_attack("brute", "leader"),), brute="opponent"),
+            Script(
+                "damage is taken",
+                "opponent",
+                "life",
+                (_attack("strong", "leader"),),
+                strong="opponent",
+            ),
             Script("an effect deals damage", "opponent", "life", (("helper", "deal damage"),)),
             Script("an own effect deals damage", "you", "life", (("helper", "take damage"),)),
         ),

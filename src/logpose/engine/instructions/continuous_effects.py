@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from logpose.engine import continuous, notes
-from logpose.engine.describing.quantities import CardValueOf, Quantity
 from logpose.engine.instructions.instruction import Instruction, seat_of, seats_meant
 from logpose.engine.modifier_kinds import (
     ADD_POWER,
@@ -17,6 +16,7 @@ from logpose.engine.modifier_kinds import (
     SET_BASE_POWER,
 )
 from logpose.engine.printed import Part
+from logpose.engine.selectors.quantities import CardValueOf, Quantity
 from logpose.engine.state import Context, Modifier
 from logpose.engine.words import BATTLE, GAME
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 THIS_TURN: Final = -1
 
 
-class Lasting:
+class EffectDuration:
     """How long: the moment of the ending, and whose turn it is the ending of."""
 
     def __init__(self, until: int, whose: int) -> None:
@@ -61,28 +61,30 @@ def note_gone(game: Game, resolution: Resolution, handle: int) -> None:
 class Begin(Instruction):
     """Applies one change to the bound cards, which are fixed from now on (judge-notes 18)."""
 
-    def __init__(self, kind: int, register: int, amount: Quantity | None, part: Part | None, lasting: Lasting) -> None:
+    def __init__(
+        self, kind: int, register: int, amount: Quantity | None, part: Part | None, duration: EffectDuration
+    ) -> None:
         self.kind = kind
         self.register = register
         self.amount = amount
         self.part = part
-        self.lasting = lasting
+        self.duration = duration
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
         if isinstance(self.amount, CardValueOf) and not self.amount.cards.cards(game, context):
             game.note(notes.NO_VALUE, context.seat, -1, context.source)
             return  # there is no value to take over (1-3-2)
-        if not self.lasting.begins(game, resolution):
+        if not self.duration.begins(game, resolution):
             return
         amount = 0 if self.amount is None else self.amount.value(game, context)
         kept = context.copy() if self.kind == BAN else None
         if self.kind == GAIN_ABILITY:
-            game.grants = True
+            game.has_granted_abilities = True
         for handle in context.registers[self.register]:
             card = game.find(handle)
             if card is not None and card.on_field:
-                modifier = self.lasting.modifier(game, resolution, self.kind, amount, self.part, kept)
+                modifier = self.duration.modifier(game, resolution, self.kind, amount, self.part, kept)
                 continuous.begin(game, card, modifier)
                 game.note(notes.MODIFIED, card.owner, handle, context.source, modifier=modifier)
             else:
@@ -92,14 +94,14 @@ class Begin(Instruction):
 class BringPowerTo(Instruction):
     """Sets power to a value by what it differs at this moment (4-12-1); below 0 it is left alone (4-12-2)."""
 
-    def __init__(self, register: int, amount: Quantity, lasting: Lasting) -> None:
+    def __init__(self, register: int, amount: Quantity, duration: EffectDuration) -> None:
         self.register = register
         self.amount = amount
-        self.lasting = lasting
+        self.duration = duration
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
-        if not self.lasting.begins(game, resolution):
+        if not self.duration.begins(game, resolution):
             return
         for handle in context.registers[self.register]:
             card = game.find(handle)
@@ -109,7 +111,7 @@ class BringPowerTo(Instruction):
             power = game.power(card)
             amount = self.amount.value(game, context)
             if power >= 0:
-                modifier = self.lasting.modifier(game, resolution, ADD_POWER, amount - power, None, None)
+                modifier = self.duration.modifier(game, resolution, ADD_POWER, amount - power, None, None)
                 continuous.begin(game, card, modifier)
                 game.note(notes.MODIFIED, card.owner, handle, context.source, modifier=modifier)
             else:
@@ -143,14 +145,14 @@ class KeepCards(Instruction):
 class SwapBase(Instruction):
     """Each of two cards gets the other's base power of this moment (judge-notes 16)."""
 
-    def __init__(self, first: int, second: int, lasting: Lasting) -> None:
+    def __init__(self, first: int, second: int, duration: EffectDuration) -> None:
         self.first = first
         self.second = second
-        self.lasting = lasting
+        self.duration = duration
 
     def run(self, game: Game, resolution: Resolution) -> None:
         registers = resolution.context.registers
-        if not registers[self.first] or not registers[self.second] or not self.lasting.begins(game, resolution):
+        if not registers[self.first] or not registers[self.second] or not self.duration.begins(game, resolution):
             return
         one = game.find(registers[self.first][0])
         other = game.find(registers[self.second][0])
@@ -161,7 +163,7 @@ class SwapBase(Instruction):
         game.power(other)
         bases = [other.base_power, one.base_power]
         for card, base in zip([one, other], bases, strict=True):
-            modifier = self.lasting.modifier(game, resolution, SET_BASE_POWER, base, None, None)
+            modifier = self.duration.modifier(game, resolution, SET_BASE_POWER, base, None, None)
             continuous.begin(game, card, modifier)
             game.note(notes.MODIFIED, card.owner, card.handle, resolution.context.source, modifier=modifier)
 
@@ -169,22 +171,24 @@ class SwapBase(Instruction):
 class BeginOnPlayers(Instruction):
     """Applies one change to players, also for cards that come later."""
 
-    def __init__(self, kind: int, whose: int, part: Part | None, amount: Quantity | None, lasting: Lasting) -> None:
+    def __init__(
+        self, kind: int, whose: int, part: Part | None, amount: Quantity | None, duration: EffectDuration
+    ) -> None:
         self.kind = kind
         self.whose = whose
         self.part = part
         self.amount = amount
-        self.lasting = lasting
+        self.duration = duration
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
-        if not self.lasting.begins(game, resolution):
+        if not self.duration.begins(game, resolution):
             return
         if self.kind == ADDED_REQUIREMENT:
-            game.burdens = True
+            game.has_added_requirements = True
         for seat in seats_meant(game, context, self.whose):
             amount = seat if self.amount is None else self.amount.value(game, context)
-            modifier = self.lasting.modifier(game, resolution, self.kind, amount, self.part, context.copy())
+            modifier = self.duration.modifier(game, resolution, self.kind, amount, self.part, context.copy())
             continuous.begin_on_player(game, modifier)
             game.note(notes.ON_PLAYER, seat, context.source, modifier=modifier)
 
@@ -192,17 +196,17 @@ class BeginOnPlayers(Instruction):
 class FloatReplacement(Instruction):
     """A replacement effect for the bound cards, which are fixed from now on."""
 
-    def __init__(self, register: int, part: Part, lasting: Lasting) -> None:
+    def __init__(self, register: int, part: Part, duration: EffectDuration) -> None:
         self.register = register
         self.part = part
-        self.lasting = lasting
+        self.duration = duration
 
     def run(self, game: Game, resolution: Resolution) -> None:
-        if not self.lasting.begins(game, resolution):
+        if not self.duration.begins(game, resolution):
             return
         context = resolution.context.copy()
         context.registers[0] = context.registers[self.register]
-        modifier = self.lasting.modifier(game, resolution, REPLACE, 0, self.part, context)
+        modifier = self.duration.modifier(game, resolution, REPLACE, 0, self.part, context)
         for handle in context.registers[0]:
             game.note(notes.SHIELDED, game.physical(handle).owner, handle, context.source, modifier=modifier)
         continuous.begin_on_player(game, modifier)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from logpose.engine.describing.quantities import BASE_COST, compare, value_of
+from logpose.engine.selectors.quantities import BASE_COST, compare, value_of
 
 if TYPE_CHECKING:
-    from logpose.engine.describing.groups import CardSource
-    from logpose.engine.describing.quantities import Quantity
     from logpose.engine.game import Game
+    from logpose.engine.selectors.groups import CardSource
+    from logpose.engine.selectors.quantities import Quantity
     from logpose.engine.state import Context, GameCard
 
 

@@ -18,9 +18,9 @@ from logpose.engine.state import GameCard
 from logpose.engine.turn import ACTIONS, BEGIN, Turn
 from logpose.engine.words import CHARACTER, HAND, LIFE, MAIN_PHASE, STAGE, TRASH
 from logpose.language import nodes
-from logpose.sim.exhausting.cards import HELPER, Made, Shape, event, helper, matching, trigger
-from logpose.sim.exhausting.scripts import Script
-from logpose.sim.exhausting.wishes import CardWish, Wishes
+from logpose.sim.ability_coverage.cards import HELPER, Made, Shape, event, helper, matching, trigger
+from logpose.sim.ability_coverage.requirements import CardWish, Requirements
+from logpose.sim.ability_coverage.scripts import Script
 
 YOU: Final = 0
 OPPONENT: Final = 1
@@ -110,9 +110,9 @@ class SidePlan:
 class Plan:
     """A table for one attempt at one ability."""
 
-    def __init__(self, card: Card, wishes: Wishes, script: Script, chance: random.Random) -> None:
+    def __init__(self, card: Card, requirements: Requirements, script: Script, chance: random.Random) -> None:
         self.card = card
-        self.wishes = wishes
+        self.requirements = requirements
         self.script = script
         self.chance = chance
         self.made = 0
@@ -130,61 +130,63 @@ class Plan:
 
     def field(self, seat: int) -> None:
         side, chance, script = self.sides[seat], self.chance, self.script
-        wishes = [wish for wish in self.wishes.cards if wish.area == "field" and wish.whose in (SIDES[seat], "any")]
-        side.leader = self.leader(wishes)
+        requirements = [
+            wish for wish in self.requirements.cards if wish.area == "field" and wish.whose in (SIDES[seat], "any")
+        ]
+        side.leader = self.leader(requirements)
         self.helper(seat)
         beside = seat == YOU and (self.card.category == "character" or chance.random() < 0.5)
         most = room = MOST - 1 if beside else MOST
         if script.turn == SIDES[1 - seat] and chance.random() < 0.2:
             room = 2
-        if any(few.area == "field" and few.whose in (SIDES[seat], "any") for few in self.wishes.few):
+        if any(few.area == "field" and few.whose in (SIDES[seat], "any") for few in self.requirements.few):
             room = chance.choice((0, 0, 1, most))
-        if script.brute == SIDES[seat]:
-            side.characters.append(self.brute())
+        if script.strong == SIDES[seat]:
+            side.characters.append(self.strong())
         if script.victim == SIDES[seat]:
             side.characters.append(Laid(_fighter("VICTIM", 12000 if script.attempt % 2 else 1000)))
             side.characters[-1].rested = True
-        for wish in self.some(wishes):
+        for wish in self.some(requirements):
             kinds: tuple[nodes.Kind, ...] = tuple(kind for kind in wish.kinds if kind in ("character", "stage"))
             if wish.kinds and not kinds:
                 continue
             for _ in range(max(1, wish.count)):
                 if len(side.characters) < room:
-                    pure = self.wishes.pure if seat == YOU else ()
-                    made = self.make(kinds or ("character",), (*wish.that, *pure))
+                    pure = self.requirements.pure if seat == YOU else ()
+                    made = self.make(kinds or ("character",), (*wish.where, *pure))
                     if made.card.category == "character":
                         side.characters.append(self.laid(made))
         if seat == OPPONENT and script.turn == "you" and len(side.characters) < room and chance.random() < 0.7:
             side.characters.append(Laid(_fighter("WALL", 4000, (nodes.Keyword("blocker"),))))
-        if len(side.characters) < room and chance.random() < 0.4 and not self.wishes.pure:
+        if len(side.characters) < room and chance.random() < 0.4 and not self.requirements.pure:
             side.characters.append(Laid(_filler(0)))
             side.characters[-1].rested = chance.random() < 0.5
 
-    def some(self, wishes: list[CardWish]) -> list[CardWish]:
+    def some(self, requirements: list[CardWish]) -> list[CardWish]:
         """The wishes in an order that differs from attempt to attempt; the first attempts grant them in the text's."""
-        wishes = list(wishes)
+        requirements = list(requirements)
         if self.script.attempt > 1:
-            self.chance.shuffle(wishes)
-        return wishes
+            self.chance.shuffle(requirements)
+        return requirements
 
-    def make(self, kinds: Sequence[nodes.Kind], that: Sequence[nodes.Filter]) -> Made:
+    def make(self, kinds: Sequence[nodes.Kind], where: Sequence[nodes.Filter]) -> Made:
         self.made += 1
-        but = self.chance.randrange(len(that)) if that and self.missed() else -1
-        made = matching(f"MADE-{self.made:02}", kinds, that, self.chance, but)
+        but = self.chance.randrange(len(where)) if where and self.missed() else -1
+        made = matching(f"MADE-{self.made:02}", kinds, where, self.chance, but)
         if made.card.category in ("leader", "character") and not any(
-            isinstance(one, nodes.NoBaseEffect) for one in that
+            isinstance(one, nodes.NoBaseEffect) for one in where
         ):
             made.card = msgspec.structs.replace(made.card, abilities=(*made.card.abilities, *self.voices()))
-        if self.wishes.namesakes and self.chance.random() < 0.7:
+        if self.requirements.namesakes and self.chance.random() < 0.7:
             made.card = msgspec.structs.replace(made.card, name="Namesake")
         return made
 
     def voices(self) -> tuple[nodes.Ability, ...]:
         """Further effects for made-up cards, where it matters that cards have some."""
         found: list[nodes.Ability] = []
-        if self.wishes.blockers and self.chance.random() < 0.7:
+        if self.requirements.blockers and self.chance.random() < 0.7:
             found.append(nodes.Keyword("blocker"))
-        if self.wishes.voices:
+        if self.requirements.voices:
             found.append(nodes.Permanent((nodes.GainPower(nodes.This(), 1000),)))
         return tuple(found)
 
@@ -192,7 +194,7 @@ class Plan:
         return self.near and self.chance.random() < 0.4
 
     def laid(self, made: Made) -> Laid:
-        if self.wishes.fresh and self.chance.random() < 0.5:
+        if self.requirements.fresh and self.chance.random() < 0.5:
             made.this_turn, made.rested = True, made.rested or False
         laid = Laid(lower(made.card), made)
         target = any(deed[0] == "attack" and deed[2] == "made" for deed in self.script.deeds)
@@ -202,16 +204,16 @@ class Plan:
             laid.given = 1
         return laid
 
-    def leader(self, wishes: list[CardWish]) -> Laid:
+    def leader(self, requirements: list[CardWish]) -> Laid:
         """A Leader of which all that is said of Leaders is true; of filters that exclude each other, one at a time."""
         shape = Shape(("leader",), self.chance)
-        for wish in self.some(wishes):
+        for wish in self.some(requirements):
             if wish.kinds == ("leader",) or ("leader" in wish.kinds and self.chance.random() < 0.4):
-                for that in wish.that:
+                for where in wish.where:
                     if not self.missed():
-                        shape.narrow(that)
+                        shape.narrow(where)
         self.made += 1
-        if self.wishes.voices:
+        if self.requirements.voices:
             shape.abilities += self.voices()
         if 5000 in shape.powers and self.chance.random() < 0.4:
             shape.powers = [power for power in shape.powers if power in (0, 12000)] or shape.powers
@@ -227,36 +229,38 @@ class Plan:
         side, chance = self.sides[seat], self.chance
         number = f"{HELPER}-{seat}"
         stage = not (seat == YOU and self.card.category == "stage")
-        if self.wishes.sources and chance.random() < 0.6:
-            source = self.make(("character",), chance.choice(self.wishes.sources))
+        if self.requirements.sources and chance.random() < 0.6:
+            source = self.make(("character",), chance.choice(self.requirements.sources))
             side.characters.append(Laid(lower(helper(number, "character", source)), source))
         elif stage and self.stages(seat) and chance.random() < 0.8:
             wish = chance.choice(self.stages(seat))
-            source = self.make(("stage",), wish.that)
+            source = self.make(("stage",), wish.where)
             side.stage = Laid(lower(helper(number, "stage", source)), source)
             side.stage.rested = side.stage.rested or (source.rested is None and chance.random() < 0.3)
-        elif stage and (self.wishes.pure or chance.random() < 0.75):
+        elif stage and (self.requirements.pure or chance.random() < 0.75):
             side.stage = Laid(_plain_helper(number, True))
         else:
             side.characters.append(Laid(_plain_helper(number, False)))
 
-    def brute(self) -> Laid:
+    def strong(self) -> Laid:
         """A Character with much power, which is what an attack must come from, if that matters."""
-        if not self.wishes.sources:
-            return Laid(_fighter("BRUTE", 15000))
-        made = self.make(("character",), self.chance.choice(self.wishes.sources))
+        if not self.requirements.sources:
+            return Laid(_fighter("STRONG", 15000))
+        made = self.make(("character",), self.chance.choice(self.requirements.sources))
         if made.card.category != "character":
-            return Laid(_fighter("BRUTE", 15000))
-        return Laid(lower(msgspec.structs.replace(made.card, number="BRUTE", power=15000)), made)
+            return Laid(_fighter("STRONG", 15000))
+        return Laid(lower(msgspec.structs.replace(made.card, number="STRONG", power=15000)), made)
 
     def stages(self, seat: int) -> list[CardWish]:
-        wishes = [wish for wish in self.wishes.cards if wish.area == "field" and wish.whose in (SIDES[seat], "any")]
-        return [wish for wish in wishes if "stage" in wish.kinds]
+        requirements = [
+            wish for wish in self.requirements.cards if wish.area == "field" and wish.whose in (SIDES[seat], "any")
+        ]
+        return [wish for wish in requirements if "stage" in wish.kinds]
 
     # -- the other areas ---------------------------------------------------------------------------------------------------
 
     def wanted(self, of: str, seat: int) -> int:
-        values = self.wishes.numbers.get((of, SIDES[seat]))
+        values = self.requirements.numbers.get((of, SIDES[seat]))
         if values and self.chance.random() < 0.9:
             value = values[0] if self.script.attempt == 0 else self.chance.choice(values)
             return max(0, value + self.chance.choice((-1, 1))) if self.missed() else value
@@ -265,20 +269,22 @@ class Plan:
 
     def pile(self, seat: int, pile: str) -> None:
         chance = self.chance
-        wishes = [w for w in self.wishes.cards if w.area in (pile, "pile") and w.whose in (SIDES[seat], "any")]
+        requirements = [
+            w for w in self.requirements.cards if w.area in (pile, "pile") and w.whose in (SIDES[seat], "any")
+        ]
         cards: list[Laid] = []
         size = self.wanted(pile, seat)
-        for wish in self.some(wishes):
-            if not wish.that and not wish.kinds:
+        for wish in self.some(requirements):
+            if not wish.where and not wish.kinds:
                 size = max(size, wish.count)
                 continue
             for _ in range(max(1, wish.count)):
-                made = self.make(tuple(kind for kind in wish.kinds if kind != "leader"), wish.that)
+                made = self.make(tuple(kind for kind in wish.kinds if kind != "leader"), wish.where)
                 if made.card.category != "leader":
                     cards.append(Laid(lower(made.card), made))
-        if (pile, SIDES[seat]) not in self.wishes.numbers:
+        if (pile, SIDES[seat]) not in self.requirements.numbers:
             size = max(size, len(cards))
-        few = any(group.area == pile and group.whose in (SIDES[seat], "any") for group in self.wishes.few)
+        few = any(group.area == pile and group.whose in (SIDES[seat], "any") for group in self.requirements.few)
         if few and chance.random() < 0.7:
             cards = []
         cards = cards[: max(size, 5 if pile == "deck" else 0)]
@@ -310,24 +316,24 @@ class Plan:
             side.characters = side.characters[: MOST - 1]
             side.characters.insert(chance.randrange(len(side.characters) + 1), laid)
         if script.place == "field" or category == "leader":
-            laid.rested = script.rested or (self.wishes.rested_self and chance.random() < 0.6)
-            laid.this_turn = script.this_turn or (self.wishes.fresh and chance.random() < 0.4)
+            laid.rested = script.rested or (self.requirements.rested_self and chance.random() < 0.6)
+            laid.this_turn = script.this_turn or (self.requirements.fresh and chance.random() < 0.4)
             if category in ("leader", "character"):
-                laid.given = self.wishes.given if chance.random() < 0.7 else chance.choice((1, 2, 3, 5))
+                laid.given = self.requirements.given if chance.random() < 0.7 else chance.choice((1, 2, 3, 5))
                 if self.missed():
-                    laid.given = max(0, self.wishes.given - 1)
+                    laid.given = max(0, self.requirements.given - 1)
 
     def don(self, seat: int) -> None:
         side, chance = self.sides[seat], self.chance
         total = min(self.wanted("don", seat), 10)
         fighters = [side.leader, *side.characters]
-        more = self.wishes.numbers.get(("given_don", SIDES[seat]))
+        more = self.requirements.numbers.get(("given_don", SIDES[seat]))
         if more:
             chance.choice(fighters).given = chance.choice(more)
         for laid in fighters:
             laid.given = min(laid.given, total)
             total -= laid.given
-        active = self.wishes.numbers.get(("active_don", SIDES[seat]))
+        active = self.requirements.numbers.get(("active_don", SIDES[seat]))
         if active and chance.random() < 0.8:
             side.don_active = min(total, chance.choice(active))
             side.don_rested = total - side.don_active
@@ -352,7 +358,7 @@ class Plan:
         game.notes = []
         for seat, side in enumerate(self.sides):
             self.arrange(game, seat, side)
-        game.judgement_due = False
+        game.defeat_check_due = False
         game.pending = []
         game.stale = True
         turn = Turn()
