@@ -121,7 +121,7 @@ STEPS: dict[str, tuple[Callable[[], Game], str]] = {
     "when attacked": (when_attacked, "Counter Step (7-1-3-2)"),
     "counter step": (BY_KIND["counter"], "Counter Step (7-1-3-2)"),
     "damage step": (BY_KIND["trigger"], "Damage Step (7-1-4)"),
-    "during damage": (BY_PROCEDURE["AtOnce"], "Damage Step (7-1-4)"),
+    "during damage": (BY_PROCEDURE["EffectsBeforeTrigger"], "Damage Step (7-1-4)"),
     "end of the battle": (end_of_battle, "End of the Battle (7-1-5)"),
 }
 

@@ -101,7 +101,7 @@ def test_each_kind_of_decision_says_its_options(kind: str) -> None:
 def test_delayed_effects_are_named_by_their_cards() -> None:
     later = "[Activate: Main] [Once Per Turn] At the end of this turn, draw 1 card."
     at_once = "When you deal damage to your opponent's Life, draw 1 card."
-    for procedure, text in (("DelayedSteps", later), ("AtOnce", at_once)):
+    for procedure, text in (("DelayedSteps", later), ("EffectsBeforeTrigger", at_once)):
         names = [("choose", f"First the effect of {name}: {text}") for name in ("alto", "bass")]
         assert said(options(BY_PROCEDURE[procedure]())) == names
 

@@ -240,7 +240,7 @@ def test_an_effect_that_is_negated_while_it_waits_says_so() -> None:
 def test_a_draw_that_is_forbidden_says_by_which_card() -> None:
     mute = leader("mute", permanent(nodes.PlayerCannot("opponent", "draw_by_effects")))
     lines = effects(using(nodes.Draw(), B=Side(mute)))
-    assert lines == ["A draws no more cards by A's Leader boss: an effect forbids it because of mute"]
+    assert lines == ["A draws no more cards by A's Leader boss: an effect forbids it because of B's Leader mute"]
 
 
 @rules("1-3-3", "7-1-1")
@@ -251,7 +251,7 @@ def test_an_attack_that_is_not_made_after_all_says_why() -> None:
         return Table(A=side, B=Side(toll)).attack("foe", "B toll")
 
     spent = attacked(nodes.Trash(HANDFUL), nodes.Trash(HANDFUL))
-    assert told(spent)[-1] == "A's foe does not attack B's Leader toll after all because of toll"
+    assert told(spent)[-1] == "A's foe does not attack B's Leader toll after all because of B's Leader toll"
     itself = attacked(nodes.Trash(choose("you"))).choose("pick foe")
     assert told(itself)[-1] == "A's foe does not attack B's Leader toll after all"
 
@@ -290,7 +290,7 @@ def test_choosing_none_of_a_hand_looks_like_finding_none() -> None:
 def test_what_cannot_be_done_to_a_card_says_which_card_forbids_it() -> None:
     guard = character("guard", permanent(nodes.Cannot(every("you"), "be_knocked_out", "effect")))
     table = using(nodes.KnockOut(choose(where=(nodes.HasName(("foe",)),))), B=Side(characters=[FOE, guard]))
-    assert effects(table) == ["B's foe cannot be K.O.'d by A's Leader boss because of guard"]
+    assert effects(table) == ["B's foe cannot be K.O.'d by A's Leader boss because of B's guard"]
 
 
 @rules("8-1-3-4", "8-1-3-4-1")
@@ -385,7 +385,7 @@ def test_a_trigger_is_told_to_its_end() -> None:
 def test_cards_that_stay_rested_say_because_of_which_card() -> None:
     step = For("opponents_next_refresh", (nodes.Cannot(choose(), "become_active_in_refresh"),))
     table = using(step, B=Side(characters=[Placed(FOE, rested=True)])).end_turn()
-    assert "B's foe stays rested because of boss" in told(table)
+    assert "B's foe stays rested because of A's Leader boss" in told(table)
 
 
 # -- laws over whole games ---------------------------------------------------------------------------------------------

@@ -156,7 +156,7 @@ class Battle(Procedure):
         """Prices that effects set on attacking are paid first, in turn. A ban that has come meanwhile, or a price that
         can no longer be paid, stops the attack."""
         if price is None or not keywords.payable(game, attacker, ban):
-            game.note(notes.NO_ATTACK, attacker.owner, self.attacker, self.target, part=ban.part)
+            game.note(notes.NO_ATTACK, attacker.owner, self.attacker, self.target, ban=ban)
             game.finish()
             return
         self.prices_paid += 1

@@ -14,7 +14,7 @@ from logpose.engine.notes import ALL, CardThen, Note, NoteKind
 from logpose.engine.printed import Part, Printed
 from logpose.engine.procedure import Procedure
 from logpose.engine.rules import Rules
-from logpose.engine.state import CARDS, Decision, Delay, GameCard, Modifier, Pending, Player, Result
+from logpose.engine.state import CARDS, ActiveBan, Decision, Delay, GameCard, Modifier, Pending, Player, Result
 from logpose.engine.words import EVERYTHING
 from logpose.errors import ChoiceError, GameOverError
 
@@ -311,7 +311,7 @@ class Game:
 
     def note(
         self, kind: NoteKind, seat: int, card: int = -1, other: int = -1, amount: int = 0, part: Part | None = None,
-        node: object = None, modifier: Modifier | None = None,
+        node: object = None, modifier: Modifier | None = None, ban: ActiveBan | None = None,
     ) -> None:  # fmt: skip
         """Notes what happened, if someone listens; cards by handle."""
         if self.notes is None:
@@ -328,6 +328,8 @@ class Game:
         note.part = part
         note.node = node
         note.modifier = modifier
+        if ban is not None:
+            note.because = CardThen(self.physical(ban.context.source))
         note.paying = paying(self.stack)
         self.notes.append(note)
 

@@ -64,7 +64,8 @@ class Note:
     """Something that happened."""
 
     after: CardThen | None = None  # of a card that has changed area: what it has become
-    part: Part | None = None  # the ability that it is about, or the prohibition that is the reason
+    part: Part | None = None  # the ability that it is about
+    because: CardThen | None = None  # the card that forbids something
     node: object = None  # the words of the card that it is about
     modifier: Modifier | None = None  # the continuous effect that has begun
     result: Result | None = None  # how the game has ended
@@ -145,7 +146,7 @@ RESTED: Final = NoteKind("rested")
 ALREADY_RESTED: Final = NoteKind("already-rested")
 SET_ACTIVE: Final = NoteKind("set-active")
 ALREADY_ACTIVE: Final = NoteKind("already-active")
-STAYS: Final = NoteKind("arrivals", NAMED_TO_KNOWERS)
+STAYS: Final = NoteKind("stays", NAMED_TO_KNOWERS)
 GONE: Final = NoteKind("gone", NAMED_TO_KNOWERS)
 REPLACED: Final = NoteKind("replaced")
 NOT_REPLACED: Final = NoteKind("not-replaced", if_hidden=True)

@@ -13,10 +13,10 @@ from logpose.engine.abilities import Resolution
 from logpose.engine.events import LeavingTrigger
 from logpose.engine.modifier_kinds import REPLACE
 from logpose.engine.options import CHOOSE, PASS, PICK, PLACING, REPLACING, first_of, option, verb_of
-from logpose.engine.printed import Ability, Part, Printed, Replacer
+from logpose.engine.printed import Ability, Printed, Replacer
 from logpose.engine.procedure import Procedure
 from logpose.engine.selectors.conditions import all_hold
-from logpose.engine.state import Context, GameCard, Modifier
+from logpose.engine.state import ActiveBan, Context, GameCard, Modifier
 from logpose.engine.words import (
     BY_BATTLE,
     BY_EFFECT,
@@ -181,25 +181,19 @@ class Change(Procedure):
     def note_prohibited(self, game: Game, card: GameCard) -> None:
         """Notes why a card does not change: by a rule, or by the words that forbid it."""
         is_rested = self.kind == REST and (card.rested or not card.on_field)
-        part: Part | None = None
-        if not is_rested and card.area != LEADER:
-            part = self.prohibition(game, card)
+        ban = None if is_rested or card.area == LEADER else self.prohibition(game, card)
         source = self.source if self.cause != BY_RULE else -1
         kind = notes.ALREADY_RESTED if is_rested else notes.STAYS
-        game.note(kind, card.owner, card.handle, source, self.kind, part=part)
+        game.note(kind, card.owner, card.handle, source, self.kind, ban=ban)
 
-    def prohibition(self, game: Game, card: GameCard) -> Part | None:
-        deeds = (
-            [CANNOT_BE_RESTED]
-            if self.kind == REST
-            else [CANNOT_BE_KNOCKED_OUT, CANNOT_BE_REMOVED]
-            if self.kind == KO
-            else [CANNOT_BE_REMOVED]
-        )
+    def prohibition(self, game: Game, card: GameCard) -> ActiveBan | None:
+        deeds = [CANNOT_BE_RESTED if self.kind == REST else CANNOT_BE_REMOVED]
+        if self.kind == KO:
+            deeds.insert(0, CANNOT_BE_KNOCKED_OUT)
         for deed in deeds:
-            part = restrictions.ban_on(game, card, deed, self.cause, self.source, self.by)
-            if part is not None:
-                return part
+            ban = restrictions.ban_on(game, card, deed, self.cause, self.source, self.by)
+            if ban is not None:
+                return ban
         deed = PLAYER_CANNOT_LIFE_TO_HAND_BY_EFFECTS if card.area == LIFE else PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS
         return restrictions.player_ban_on(game, self.by, deed, card)
 

@@ -20,7 +20,7 @@ def player_banned(game: Game, seat: int, deed: int, card: GameCard | None) -> bo
     return player_ban_on(game, seat, deed, card) is not None
 
 
-def player_ban_on(game: Game, seat: int, deed: int, card: GameCard | None) -> PlayerBan | None:
+def player_ban_on(game: Game, seat: int, deed: int, card: GameCard | None) -> ActiveBan | None:
     """The prohibition that forbids it, if one does."""
     for one in values.in_force(game):
         if one.effect.kind == PLAYER_BAN:
@@ -31,14 +31,14 @@ def player_ban_on(game: Game, seat: int, deed: int, card: GameCard | None) -> Pl
                 and binds(game, one.effect, one.context, seat)
                 and speaks_of(game, part, card, one.context)
             ):
-                return part
+                return ActiveBan(part, one.context)
     for modifier in game.effects:
         if modifier.kind == PLAYER_BAN and modifier.amount == seat:
             part = modifier.part
             context = modifier.context
             assert isinstance(part, PlayerBan) and context is not None
             if part.deed == deed and speaks_of(game, part, card, context):
-                return part
+                return ActiveBan(part, context)
     return None
 
 
@@ -106,7 +106,7 @@ def banned(game: Game, card: GameCard, deed: int, cause: int, source: int, by: i
     return ban_on(game, card, deed, cause, source, by) is not None
 
 
-def ban_on(game: Game, card: GameCard, deed: int, cause: int, source: int, by: int) -> Ban | None:
+def ban_on(game: Game, card: GameCard, deed: int, cause: int, source: int, by: int) -> ActiveBan | None:
     """The prohibition that forbids it, if one does."""
     if game.stale or card.stale:
         values.bring_up_to_date(game, card)
@@ -120,7 +120,7 @@ def ban_on(game: Game, card: GameCard, deed: int, cause: int, source: int, by: i
             and part.cause.matches(game, now.context, cause, source, by)
             and not (part.once and first_attempt_used(game, card, now))
         ):
-            return part
+            return now
     return None
 
 

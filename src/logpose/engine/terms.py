@@ -55,7 +55,7 @@ def draw(game: Game, seat: int, count: int, cause: int, source: int = -1) -> int
     if cause == BY_EFFECT:
         ban = restrictions.player_ban_on(game, seat, PLAYER_CANNOT_DRAW_BY_EFFECTS, None)
         if ban is not None:
-            game.note(notes.DREW_NONE, seat, -1, source, NOT_ALLOWED, part=ban)
+            game.note(notes.DREW_NONE, seat, -1, source, NOT_ALLOWED, ban=ban)
             return 0
     drawn = 0
     while drawn < count and player.deck and not game.defeat_check_due:

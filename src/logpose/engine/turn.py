@@ -259,13 +259,13 @@ def refresh(game: Game, player: Player) -> None:
             if ban is None:
                 card.rested = False
             else:
-                game.note(notes.STAYS_RESTED, card.owner, card.handle, part=ban)
+                game.note(notes.STAYS_RESTED, card.owner, card.handle, ban=ban)
     no_don = restrictions.player_ban_on(game, player.seat, PLAYER_CANNOT_REFRESH_DON, None)
     if no_don is None:
         player.don_active += player.don_rested - player.don_frozen
         player.don_rested = player.don_frozen
     if player.don_rested > 0:
-        game.note(notes.DON_STAYS_RESTED, player.seat, -1, -1, player.don_rested, part=no_don)
+        game.note(notes.DON_STAYS_RESTED, player.seat, -1, -1, player.don_rested, ban=no_don)
     player.don_frozen = 0
     player.don_frozen_active = 0
     continuous.refreshed(game, player.seat)

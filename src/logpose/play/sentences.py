@@ -214,8 +214,8 @@ class _Telling:
         return join(" as a cost of " if self.note.paying else " by ", whose)
 
     def because(self) -> Said:
-        part = self.note.part
-        return "" if part is None else join(" because of ", CardPart(part.printed.name, part.printed.number))
+        because = self.note.because
+        return "" if because is None else join(" because of ", self.named(because, whose=True, titled=True))
 
     def origin(self) -> str:
         """Where a card comes from, unless it stays there."""
