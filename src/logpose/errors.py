@@ -34,18 +34,24 @@ class GameOverError(LogposeError):
     code = "game-over"
 
 
-class DeckError(LogposeError):
+class ProblemsError(LogposeError):
+    """Something that people hand over, by its name, with all its problems."""
+
+    what = ""
+
+    def __init__(self, name: str, problems: Sequence[str]) -> None:
+        self.name = name
+        self.problems = list(problems)
+        super().__init__(_listed(f"{self.what} {name}", self.problems))
+
+    def __reduce__(self) -> tuple[type["ProblemsError"], tuple[str, list[str]]]:
+        return type(self), (self.name, self.problems)
+
+
+class DeckError(ProblemsError):
     """A deck that is not legal, with all its problems."""
 
-    code = "deck"
-
-    def __init__(self, deck: str, problems: Sequence[str]) -> None:
-        self.deck = deck
-        self.problems = list(problems)
-        super().__init__(_listed(f"deck {deck}", self.problems))
-
-    def __reduce__(self) -> tuple[type["DeckError"], tuple[str, list[str]]]:
-        return type(self), (self.deck, self.problems)
+    code = what = "deck"
 
 
 class DeckFileError(LogposeError):
@@ -131,18 +137,10 @@ class RecordError(LogposeError):
         return type(self), (str(self), self.decision)
 
 
-class PositionError(LogposeError):
+class PositionError(ProblemsError):
     """A position that cannot be read or cannot be, with all its problems."""
 
-    code = "position"
-
-    def __init__(self, position: str, problems: Sequence[str]) -> None:
-        self.position = position
-        self.problems = list(problems)
-        super().__init__(_listed(f"position {position}", self.problems))
-
-    def __reduce__(self) -> tuple[type["PositionError"], tuple[str, list[str]]]:
-        return type(self), (self.position, self.problems)
+    code = what = "position"
 
 
 class UnknownRuleError(LogposeError):

@@ -27,7 +27,7 @@ def their(count: int, up_to: bool = True) -> Choose:
 
 @rules("3-1-2")
 @pytest.mark.parametrize(
-    ("that", "expected"),
+    ("where", "expected"),
     [((), 8), (RESTED, 4), ((nodes.InState("active"),), 4), ((nodes.NotFilter(RESTED[0]),), 4),
      ((nodes.AnyOf((RESTED[0], nodes.HasValue("cost", "<=", 1))),), 6), ((nodes.HasValue("cost", "<=", 1),), 3),
      ((nodes.Other(),), 7), ((nodes.AnyOf((nodes.AllOf((RESTED[0], nodes.Other())),)),), 4)],

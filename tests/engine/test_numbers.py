@@ -38,7 +38,7 @@ def test_categories_have_the_bits_of_their_words() -> None:
 
 
 def test_values_have_the_numbers_of_their_words() -> None:
-    assert {name: getattr(quantities, name.upper()) for name in numbers.VALUES} == numbers.VALUES
+    assert constants("VALUE_", numbers.VALUES) == numbers.VALUES
 
 
 @pytest.mark.parametrize("sign", vocabulary.COMPARISONS)

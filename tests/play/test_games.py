@@ -90,7 +90,7 @@ def test_all_problems_of_a_deck_are_listed_with_their_rules() -> None:
     cards = [leader("second"), blue, *[character("many")] * 5]
     with pytest.raises(DeckError) as caught:
         Match([LEGAL, Deck(CAPTAIN, (*cards, *CREW[:44]))])
-    assert caught.value.deck == "of seat 1"
+    assert caught.value.name == "of seat 1"
     assert sorted(caught.value.problems) == [
         "5 × T-many many: at most 4 of a card number (5-1-2-3)",
         "51 cards in the deck; exactly 50 are needed (5-1-2)",

@@ -162,7 +162,7 @@ def test_a_problem_in_a_continued_line_has_the_number_of_that_line() -> None:
 
 def test_a_position_error_survives_the_way_between_processes() -> None:
     error = pickle.loads(pickle.dumps(PositionError("a.txt", ["line 1    no"])))
-    assert (error.position, error.problems, str(error)) == (
+    assert (error.name, error.problems, str(error)) == (
         "a.txt",
         ["line 1    no"],
         "position a.txt: 1 problem\n  line 1    no",
@@ -186,7 +186,7 @@ def test_files_that_are_no_positions(tmp_path: Path, content: bytes, reason: str
     with pytest.raises(PositionError) as raised:
         read_position_file(path)
     assert reason in raised.value.problems[0] and len(str(raised.value)) < 500
-    assert raised.value.position == str(path)
+    assert raised.value.name == str(path)
 
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:

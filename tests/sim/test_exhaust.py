@@ -249,13 +249,13 @@ def is_true(card: Card, where: tuple[nodes.Filter, ...]) -> bool:
     return all_match(Describer(printed).filters(where), table, table.cards[0], NOBODY)
 
 
-@pytest.mark.parametrize("that", FILTERS, ids=range(len(FILTERS)))
+@pytest.mark.parametrize("where", FILTERS, ids=range(len(FILTERS)))
 def test_a_made_up_card_matches_its_filters(where: tuple[nodes.Filter, ...]) -> None:
     for seed in range(30):
         assert is_true(matching("MADE-1", (), where, random.Random(seed)).card, where)
 
 
-@pytest.mark.parametrize("that", FILTERS[:4], ids=range(4))
+@pytest.mark.parametrize("where", FILTERS[:4], ids=range(4))
 def test_a_near_miss_misses_one_filter(where: tuple[nodes.Filter, ...]) -> None:
     for seed in range(30):
         assert not is_true(matching("MADE-1", (), where, random.Random(seed), but=0).card, where)

@@ -33,7 +33,7 @@ def node_classes() -> dict[str, type[nodes.Node]]:
         for module in MODULES
         for name, value in vars(module).items()
         if isinstance(value, type) and issubclass(value, nodes.Node) and value.__module__ == module.__name__
-        if value is not nodes.Node
+        if not value.__subclasses__()  # a word, not what several words share
     }
 
 

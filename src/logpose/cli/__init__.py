@@ -7,21 +7,17 @@ from collections.abc import Sequence
 import typer
 
 from logpose.cli import bench, cards, deck, exhaust, fuzz, play, position, replay, rules, rulings, sim, version
+from logpose.cli.printing import show_help
 from logpose.errors import LogposeError
 
 app = typer.Typer(
     name="logpose",
+    callback=show_help,
+    invoke_without_command=True,
     help="Play the ONE PIECE CARD GAME, look up its rules and cards, and test decks and bots.",
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-
-
-@app.callback(invoke_without_command=True)
-def without_command(context: typer.Context) -> None:
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
-
 
 for command in (play, position, replay, cards, deck, rules, rulings, sim, fuzz, exhaust, bench, version):
     command.register(app)

@@ -16,23 +16,19 @@ from logpose.cards.importing import import_cards
 from logpose.cards.sources import Dataset, read_dataset
 from logpose.cards.understanding import Understood, understand
 from logpose.cli import card_drawing, coverage
-from logpose.cli.printing import echo_json
+from logpose.cli.printing import echo_json, show_help
 from logpose.errors import UnknownCardError, UsageError
 
 File = Annotated[Path, typer.Argument(help="A dataset: a JSON file, or a folder of JSON files.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
-commands = typer.Typer(help="Show, search, import, compile and count cards.")
+commands = typer.Typer(
+    callback=show_help, invoke_without_command=True, help="Show, search, import, compile and count cards."
+)
 
 
 def register(app: typer.Typer) -> None:
     app.add_typer(commands, name="cards")
-
-
-@commands.callback(invoke_without_command=True)
-def without_command(context: typer.Context) -> None:
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
 
 
 # -- looking -----------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import typer
 
 from logpose.cards import library
 from logpose.cli import deck_drawing
+from logpose.cli.printing import show_help
 from logpose.errors import DeckFileError, UsageError
 from logpose.play.decks import (
     BUILT_IN,
@@ -31,17 +32,11 @@ Which = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
-commands = typer.Typer(help="Check, show, write and list decks.")
+commands = typer.Typer(callback=show_help, invoke_without_command=True, help="Check, show, write and list decks.")
 
 
 def register(app: typer.Typer) -> None:
     app.add_typer(commands, name="deck")
-
-
-@commands.callback(invoke_without_command=True)
-def without_command(context: typer.Context) -> None:
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
 
 
 # -- checking ----------------------------------------------------------------------------------------------------------

@@ -37,11 +37,7 @@ def play(
         str, typer.Argument(metavar="[DECK]", help="Your deck: a file, or the name of a built-in deck.")
     ] = "",
     against: Annotated[
-        str,
-        typer.Option(
-            metavar="DECK",
-            help="Your opponent's deck; without it, drawn by lot. In a team match: one deck for both, or DECK,DECK.",
-        ),
+        str, typer.Option(metavar="DECK", help="Your opponent's deck, or DECK,DECK; without it, drawn by lot.")
     ] = "",
     team: Annotated[bool, typer.Option("--team", help="Play a team match: A and C against B and D.")] = False,
     partner: Annotated[

@@ -1,4 +1,4 @@
-"""Output that several commands share: JSON, and a progress bar."""
+"""Output that several commands share: help, JSON, and a progress bar."""
 
 from __future__ import annotations
 
@@ -10,6 +10,12 @@ from contextlib import contextmanager
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+
+def show_help(context: typer.Context) -> None:
+    """Shows the help of a command that has others, where none of them is named."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
 def echo_json(value: object) -> None:

@@ -120,7 +120,7 @@ class Battle(Procedure):
             if stage == END_OF_BATTLE:  # 7-1-5-1
                 self.end_of_battle(game)
             if not game.pending and not continuous.delayed(game, AT_END_OF_BATTLE, -1):
-                continuous.battle_ends(game)  # 7-1-5-3, 7-1-5-4
+                continuous.is_over(game, BATTLE)  # 7-1-5-3, 7-1-5-4
                 game.finish()  # 7-1-5-5
                 game.touch()
 

@@ -11,31 +11,34 @@ from logpose.engine.options import CHOOSE, ORDER, first_of, option
 from logpose.engine.printed import PlayCost
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import GameCard, Modifier
-from logpose.engine.words import BATTLE, END_OF_TURN, NEXT_REFRESH, START_OF_TURN, TURN
+from logpose.engine.words import BATTLE, END_OF_TURN
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
 
 
-def begin(game: Game, card: GameCard, modifier: Modifier) -> None:
-    """A continuous effect begins to apply to a card; where there is no battle, nothing lasts for one."""
+def starts(game: Game, modifier: Modifier) -> bool:
+    """Counts a continuous effect that begins now; where there is no battle, nothing lasts for one."""
     if modifier.until == BATTLE and game.battle() is None:
-        return
+        return False
     game.stamps += 1
     game.durations_in_use |= 1 << modifier.until
-    card.modifiers = [*card.modifiers, modifier]
-    card.stale = True
-    game.touch()
+    return True
+
+
+def begin(game: Game, card: GameCard, modifier: Modifier) -> None:
+    """A continuous effect begins to apply to a card."""
+    if starts(game, modifier):
+        card.modifiers = [*card.modifiers, modifier]
+        card.stale = True
+        game.touch()
 
 
 def begin_on_player(game: Game, modifier: Modifier) -> None:
     """A continuous effect begins to apply to a player."""
-    if modifier.until == BATTLE and game.battle() is None:
-        return
-    game.stamps += 1
-    game.durations_in_use |= 1 << modifier.until
-    game.effects = [*game.effects, modifier]
-    game.stale = True
+    if starts(game, modifier):
+        game.effects = [*game.effects, modifier]
+        game.stale = True
 
 
 def end(game: Game, until: int, until_seat: int, seats: list[int]) -> None:
@@ -59,31 +62,20 @@ def ends(modifier: Modifier, until: int, until_seat: int, seat: int) -> bool:
     return modifier.until == until and modifier.seat == seat and (until_seat < 0 or modifier.until_seat == until_seat)
 
 
-def battle_ends(game: Game) -> None:
-    """ "During this battle": the turn player's effects, then the others' (7-1-5-3, 7-1-5-4)."""
-    end(game, BATTLE, -1, game.turn_order())
-    game.durations_in_use &= ~(1 << BATTLE)
+def is_over(game: Game, until: int) -> None:
+    """This battle or this turn is over: the turn player's effects end, then the others' (7-1-5-3, 7-1-5-4, 6-6-1-3)."""
+    end(game, until, -1, game.turn_order())
+    game.durations_in_use &= ~(1 << until)
 
 
-def turn_starts(game: Game, seat: int) -> None:
-    """ "Until the start of your next turn" (6-2-1)."""
-    end(game, START_OF_TURN, seat, game.turn_order())
+def of_player_is_over(game: Game, until: int, seat: int) -> None:
+    """The start of a player's turn (6-2-1) or a player's Refresh Phase (6-2-4) has come: what lasted until then ends."""
+    end(game, until, seat, game.turn_order())
 
 
 def end_of_turn(game: Game, seat: int) -> None:
     """ "Until the end of the turn", "until the end of the End Phase": of one player (6-6-1-2)."""
     end(game, END_OF_TURN, game.turn_seat, [seat])
-
-
-def turn_ends(game: Game) -> None:
-    """ "During this turn": the turn player's effects, then the others' (6-6-1-3)."""
-    end(game, TURN, -1, game.turn_order())
-    game.durations_in_use &= ~(1 << TURN)
-
-
-def refreshed(game: Game, seat: int) -> None:
-    """What was said about one Refresh Phase is over."""
-    end(game, NEXT_REFRESH, seat, game.turn_order())
 
 
 def play_cost_used(game: Game, card: GameCard) -> None:

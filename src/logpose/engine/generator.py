@@ -20,18 +20,13 @@ class Generator:
         return Generator(self.a, self.b, self.c, self.counter)
 
     def next(self) -> int:
-        """The next 32 bits."""
-        b = self.b
-        c = self.c
-        drawn = (self.a + b + self.counter) & _MASK
-        self.counter = (self.counter + 1) & _MASK
-        self.a = b ^ (b >> 9)
-        self.b = (c + (c << 3)) & _MASK
-        self.c = (((c << 21) | (c >> 11)) + drawn) & _MASK
+        """The next 32 bits, of which `below` uses 24. That is written out, as nearly all draws come that way."""
+        drawn = (self.a + self.b + self.counter) & _MASK
+        self.below(1)
         return drawn
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to limit − 1. What `next` does is written out here: most draws come this way."""
+        """A whole number from 0 to limit − 1."""
         b = self.b
         c = self.c
         drawn = (self.a + b + self.counter) & _MASK

@@ -48,11 +48,14 @@ from logpose.engine.words import (
     MAIN,
     MAIN_PHASE,
     MAIN_STARTED,
+    NEXT_REFRESH,
     PLAYER_CANNOT_PLAY_CARDS,
     PLAYER_CANNOT_PLAY_CHARACTERS,
     PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS,
     PLAYER_CANNOT_REFRESH_DON,
     REFRESH_PHASE,
+    START_OF_TURN,
+    TURN,
     TURN_STARTED,
 )
 
@@ -156,7 +159,7 @@ class Turn(Procedure):
             card.used = 0  # 10-2-13-1
             card.stale = True
         game.note(notes.TURN, player.seat, -1, -1, game.turn)
-        continuous.turn_starts(game, player.seat)  # 6-2-1
+        continuous.of_player_is_over(game, START_OF_TURN, player.seat)  # 6-2-1
         started(game, TURN_STARTED, player)  # 6-2-2
         self.stage = REFRESH
 
@@ -214,7 +217,7 @@ class Turn(Procedure):
         rule_processing.turn_ends(game)
         if game.result is not None:
             return
-        continuous.turn_ends(game)
+        continuous.is_over(game, TURN)
         game.finish()
         if game.extra_turns:
             game.hand_turn_to(game.extra_turns.pop(0))
@@ -268,7 +271,7 @@ def refresh(game: Game, player: Player) -> None:
         game.note(notes.DON_STAYS_RESTED, player.seat, -1, -1, player.don_rested, ban=no_don)
     player.don_frozen = 0
     player.don_frozen_active = 0
-    continuous.refreshed(game, player.seat)
+    continuous.of_player_is_over(game, NEXT_REFRESH, player.seat)
     game.touch()
 
 

@@ -33,6 +33,22 @@ EVENT_CARD: Final = 4
 STAGE_CARD: Final = 8
 DON_CARD: Final = 16  # where a group means DON!! cards of the cost area beside others
 
+# Comparisons of two numbers.
+AT_MOST: Final = 0
+AT_LEAST: Final = 1
+EQUAL: Final = 2
+LESS: Final = 3
+MORE: Final = 4
+UNEQUAL: Final = 5
+
+# Values of a card.
+VALUE_COST: Final = 0
+VALUE_BASE_COST: Final = 1
+VALUE_POWER: Final = 2
+VALUE_BASE_POWER: Final = 3
+VALUE_COUNTER: Final = 4
+VALUE_GIVEN_DON: Final = 5
+
 # Keyword effects (10-1), and the permission to attack active Characters, as bits.
 RUSH: Final = 1
 RUSH_CHARACTER: Final = 2

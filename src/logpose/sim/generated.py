@@ -13,14 +13,8 @@ from logpose.sim.generated_words import (
     ATTRIBUTES,
     AUTO_TIMINGS,
     BETWEEN_CARDS,
-    CAUSES,
-    DEEDS,
-    DURATIONS,
-    HAPPENINGS,
     KEYWORDS,
-    MOMENTS,
     NAMES,
-    PLAYER_DEEDS,
     TIMINGS,
     TYPES,
     WordMaker,
@@ -42,7 +36,7 @@ class CardMaker(WordMaker):
         if depth < 2 and self.chance(0.2):
             return self.compound(depth)
         if self.chance(0.3):
-            return [nodes.For(self.of(DURATIONS), tuple(self.effect() for _ in range(self.pick(1, 1, 2))))]
+            return [nodes.For(self.of(vocabulary.DURATIONS), tuple(self.effect() for _ in range(self.pick(1, 1, 2))))]
         return self.pick(*self.action_makers())()
 
     def compound(self, depth: int) -> list[nodes.Step]:
@@ -59,7 +53,7 @@ class CardMaker(WordMaker):
             lambda: [
                 nodes.Select(self.chosen(Cards(self.side(), kinds=CHARACTER)), name),
                 nodes.Delayed(
-                    self.of(MOMENTS),
+                    self.of(vocabulary.MOMENTS),
                     (self.step_of(nodes.Trash(nodes.Bound(name)), nodes.SetActive(nodes.Bound(name))),),
                 ),
             ],
@@ -119,7 +113,7 @@ class CardMaker(WordMaker):
             lambda: [nodes.SetDonActive(self.quantity(), self.player(), up_to=self.chance(0.5))],
             lambda: [nodes.KeepDonRested(self.number(1, 3), self.player())],
             lambda: [nodes.DealDamage(1, self.player())],
-            lambda: [nodes.SwapBasePower(self.fighters(name), self.fighters(), self.of(DURATIONS))],
+            lambda: [nodes.SwapBasePower(self.fighters(name), self.fighters(), self.of(vocabulary.DURATIONS))],
             lambda: [nodes.Redirect(self.chosen(Cards(self.side(), kinds=LEADER_OR_CHARACTER)))],
             lambda: [nodes.ActivateEffect(self.of(TIMINGS), nodes.This()) if self.chance(0.1) else nodes.Draw(1)],
             lambda: [nodes.ActivateEvent(Choose((Cards("you", "hand", ("event",)),), up_to=True))],
@@ -247,7 +241,7 @@ class CardMaker(WordMaker):
         return nodes.Cannot(nodes.This(), "be_played_by_effects")
 
     def cannot(self, targets: nodes.Selector) -> nodes.Cannot:
-        deed = self.of(tuple(one for one in DEEDS if one != "be_played_by_effects"))
+        deed = self.of(tuple(one for one in vocabulary.DEEDS if one != "be_played_by_effects"))
         if deed == "attack":
             return nodes.Cannot(
                 targets,
@@ -261,10 +255,10 @@ class CardMaker(WordMaker):
         return nodes.Cannot(targets, deed, cause=cause, source=source, once_per_turn=once)
 
     def cause(self) -> nodes.Cause:
-        return self.of(("any", *CAUSES))
+        return self.of(("any", *vocabulary.CAUSES))
 
     def player_deed(self) -> nodes.PlayerDeed:
-        return self.of(PLAYER_DEEDS)
+        return self.of(vocabulary.PLAYER_DEEDS)
 
     def replace(self, subject: nodes.Selector) -> nodes.Replace:
         payloads: list[tuple[nodes.Step, ...]] = [
@@ -312,7 +306,7 @@ class CardMaker(WordMaker):
         return tuple(self.random.sample(items, self.pick(0, 0, 1, 1, 2)))
 
     def event(self) -> nodes.Event:
-        what = self.of(HAPPENINGS)
+        what = self.of(vocabulary.HAPPENINGS)
         whose = self.side()
         if what == "life_became":
             return nodes.Event(what, whose, becomes=self.number(0, 2))
@@ -333,7 +327,7 @@ class CardMaker(WordMaker):
         """An effect on the other card of an attack, a battle or a K.O."""
         other = nodes.Bound("other")
         steps = self.step_of(
-            nodes.For(self.of(DURATIONS), (nodes.GainPower(other, -1000),)),
+            nodes.For(self.of(vocabulary.DURATIONS), (nodes.GainPower(other, -1000),)),
             nodes.PlaceInDeck(other),
             nodes.Rest(other),
             nodes.AddToHand(other),

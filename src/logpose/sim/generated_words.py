@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, Literal, TypeVar
 
 from logpose.language import nodes, vocabulary
@@ -21,15 +21,7 @@ TIMINGS: Final = tuple(vocabulary.TIMINGS)
 AUTO_TIMINGS: Final = tuple(
     name for name, words in vocabulary.TIMINGS.items() if not words.declared and name != "start_of_game"
 )
-HAPPENINGS: Final = tuple(vocabulary.HAPPENINGS)
 BETWEEN_CARDS: Final = tuple(name for name, words in vocabulary.HAPPENINGS.items() if words.between_cards)
-DURATIONS: Final = tuple(vocabulary.DURATIONS)
-MOMENTS: Final = tuple(vocabulary.MOMENTS)
-DEEDS: Final = tuple(vocabulary.DEEDS)
-PLAYER_DEEDS: Final = tuple(vocabulary.PLAYER_DEEDS)
-CAUSES: Final = tuple(vocabulary.CAUSES)
-STATES: Final = tuple(vocabulary.STATES)
-COUNTABLES: Final = tuple(vocabulary.COUNTABLES)
 
 
 class WordMaker:
@@ -42,8 +34,9 @@ class WordMaker:
     def pick(self, *those: T) -> T:
         return those[self.random.randrange(len(those))]
 
-    def of(self, those: tuple[T, ...]) -> T:
-        return those[self.random.randrange(len(those))]
+    def of(self, those: Iterable[T]) -> T:
+        listed = tuple(those)
+        return listed[self.random.randrange(len(listed))]
 
     def step_of(self, *those: nodes.Step) -> nodes.Step:
         return self.of(those)
@@ -83,7 +76,7 @@ class WordMaker:
             lambda: nodes.HasTiming(self.of(TIMINGS)),
             nodes.HasCounter,
             nodes.NoBaseEffect,
-            lambda: nodes.InState(self.of(STATES)),
+            lambda: nodes.InState(self.of(vocabulary.STATES)),
             nodes.PlayedThisTurn,
             nodes.Other,
             lambda: nodes.HasKind(self.pick(CHARACTER, LEADER_OR_CHARACTER, ("event",), ("stage",))),
@@ -138,7 +131,7 @@ class WordMaker:
         return self.of(quantities)
 
     def count_of_players(self) -> nodes.Number:
-        return nodes.Number(self.of(COUNTABLES), self.pick("you", "opponent", "each"))
+        return nodes.Number(self.of(vocabulary.COUNTABLES), self.pick("you", "opponent", "each"))
 
     def condition(self, deep: bool = True) -> nodes.Condition:
         makers: list[Callable[[], nodes.Condition]] = [

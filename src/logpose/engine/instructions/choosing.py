@@ -32,16 +32,16 @@ from logpose.engine.selectors.groups import (
     TopCards,
     Union,
 )
-from logpose.engine.selectors.quantities import COST, POWER, Quantity, value_of
+from logpose.engine.selectors.quantities import Quantity, value_of
 from logpose.engine.state import Context, GameCard
-from logpose.engine.words import DECK, HAND, LIFE
+from logpose.engine.words import DECK, HAND, LIFE, VALUE_COST, VALUE_POWER
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
 
 NO_TOTAL: Final = -1
 ANY_NUMBER: Final = 1000
-TOTALS: Final = {"cost": COST, "power": POWER}
+TOTALS: Final = {"cost": VALUE_COST, "power": VALUE_POWER}
 
 
 class Choice:

@@ -58,17 +58,24 @@ def note_gone(game: Game, resolution: Resolution, handle: int) -> None:
         game.note(notes.GONE, game.physical(handle).owner, handle, resolution.context.source)
 
 
-class Begin(Instruction):
+class BeginEffect(Instruction):
+    """Begins a continuous effect of one kind: how much, the part of the card that it needs, and how long."""
+
+    def __init__(self, kind: int, amount: Quantity | None, part: Part | None, duration: EffectDuration) -> None:
+        self.kind = kind
+        self.amount = amount
+        self.part = part
+        self.duration = duration
+
+
+class Begin(BeginEffect):
     """Applies one change to the bound cards, which are fixed from now on (judge-notes 18)."""
 
     def __init__(
         self, kind: int, register: int, amount: Quantity | None, part: Part | None, duration: EffectDuration
     ) -> None:
-        self.kind = kind
+        super().__init__(kind, amount, part, duration)
         self.register = register
-        self.amount = amount
-        self.part = part
-        self.duration = duration
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
@@ -168,17 +175,14 @@ class SwapBase(Instruction):
             game.note(notes.MODIFIED, card.owner, card.handle, resolution.context.source, modifier=modifier)
 
 
-class BeginOnPlayers(Instruction):
+class BeginOnPlayers(BeginEffect):
     """Applies one change to players, also for cards that come later."""
 
     def __init__(
         self, kind: int, whose: int, part: Part | None, amount: Quantity | None, duration: EffectDuration
     ) -> None:
-        self.kind = kind
+        super().__init__(kind, amount, part, duration)
         self.whose = whose
-        self.part = part
-        self.amount = amount
-        self.duration = duration
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context

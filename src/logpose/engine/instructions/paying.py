@@ -331,13 +331,18 @@ class CardsItem(Item):
                 sign.append(1 if area != NOWHERE and holds_in(game, context, item.cards, card, area) else 0)
         return sign
 
+    def purse_of(self, picked: list[GameCard]) -> Purse:
+        """What has been spent with these picks."""
+        purse = Purse()
+        for card in picked:
+            purse.take(card, self.deed)
+        return purse
+
     def completable(
         self, game: Game, context: Context, picked: list[GameCard], left: list[GameCard], dons: int, dons_left: int
     ) -> bool:
         """Whether these picks and further ones out of what is left pay this item and leave the rest payable."""
-        purse = Purse()
-        for card in picked:
-            purse.take(card, self.deed)
+        purse = self.purse_of(picked)
         return self.spread(game, context, purse, left, self.needed(game, context) - len(picked))
 
 
@@ -389,9 +394,7 @@ class CardsOrDonItem(CardsItem):
     def completable(
         self, game: Game, context: Context, picked: list[GameCard], left: list[GameCard], dons: int, dons_left: int
     ) -> bool:
-        purse = Purse()
-        for card in picked:
-            purse.take(card, self.deed)
+        purse = self.purse_of(picked)
         needed = self.needed(game, context) - len(picked) - dons
         return self.use(game, context, purse, dons) and self.split(game, context, purse, left, needed, dons_left)
 

@@ -24,8 +24,8 @@ from logpose.engine.lowering.don import DonSteps
 from logpose.engine.lowering.teammates import asked_about, plays_your_cards, speaks_of_your_cards
 from logpose.engine.printed import EventPattern
 from logpose.engine.selectors.conditions import Comparing, Condition
-from logpose.engine.selectors.quantities import AT_LEAST, Fixed, PlayerCount
-from logpose.engine.words import OPPONENTS, TEAMMATES, YOURS
+from logpose.engine.selectors.quantities import Fixed, PlayerCount
+from logpose.engine.words import AT_LEAST, OPPONENTS, TEAMMATES, YOURS
 from logpose.errors import NodeError
 from logpose.language import nodes
 from logpose.language.vocabulary import HAPPENINGS

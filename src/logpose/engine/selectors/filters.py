@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from logpose.engine.selectors.quantities import BASE_COST, compare, value_of
+from logpose.engine.selectors.quantities import compare, value_of
+from logpose.engine.words import VALUE_BASE_COST
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
@@ -27,7 +28,7 @@ class ValueFilter(CardFilter):
         self.than = than
 
     def matches(self, game: Game, card: GameCard, context: Context) -> bool:
-        if self.value <= BASE_COST and card.printed.is_leader:
+        if self.value <= VALUE_BASE_COST and card.printed.is_leader:
             return True
         return compare(value_of(game, card, self.value), self.op, self.than.value(game, context))
 

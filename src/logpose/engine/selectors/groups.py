@@ -105,6 +105,16 @@ def area_of(player: Player, area: int) -> list[int]:
     return player.deck
 
 
+def still_there(game: Game, handles: list[int]) -> list[GameCard]:
+    """The cards that are where they were when they were bound."""
+    found: list[GameCard] = []
+    for handle in handles:
+        card = game.find(handle)
+        if card is not None:
+            found.append(card)
+    return found
+
+
 class RemainingCards(CardGroup):
     """Bound cards that are where they were."""
 
@@ -114,10 +124,8 @@ class RemainingCards(CardGroup):
 
     def cards(self, game: Game, context: Context) -> list[GameCard]:
         found: list[GameCard] = []
-        for handle in context.registers[self.register]:
-            card = game.find(handle)
-            if card is not None:
-                self.add(game, context, found, card)
+        for card in still_there(game, context.registers[self.register]):
+            self.add(game, context, found, card)
         return found
 
 
@@ -174,12 +182,7 @@ class BoundCards(CardSource):
         self.register = register
 
     def cards(self, game: Game, context: Context) -> list[GameCard]:
-        found: list[GameCard] = []
-        for handle in context.registers[self.register]:
-            card = game.find(handle)
-            if card is not None:
-                found.append(card)
-        return found
+        return still_there(game, context.registers[self.register])
 
 
 class SeenCards(CardSource):

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from logpose.engine.words import DON_CARD, OPPONENTS, TEAMMATES, YOURS
+from logpose.engine.words import (
+    AT_LEAST,
+    AT_MOST,
+    DON_CARD,
+    EQUAL,
+    LESS,
+    MORE,
+    OPPONENTS,
+    TEAMMATES,
+    UNEQUAL,
+    VALUE_BASE_COST,
+    VALUE_BASE_POWER,
+    VALUE_COST,
+    VALUE_COUNTER,
+    VALUE_GIVEN_DON,
+    VALUE_POWER,
+    YOURS,
+)
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
     from logpose.engine.selectors.groups import CardGroup, CardSource
     from logpose.engine.state import Context, GameCard, Player
-
-AT_MOST: Final = 0
-AT_LEAST: Final = 1
-EQUAL: Final = 2
-LESS: Final = 3
-MORE: Final = 4
-UNEQUAL: Final = 5
-
-COST: Final = 0
-BASE_COST: Final = 1
-POWER: Final = 2
-BASE_POWER: Final = 3
-COUNTER: Final = 4
-GIVEN_DON: Final = 5
 
 
 def compare(left: int, op: int, right: int) -> bool:
@@ -43,19 +46,19 @@ def compare(left: int, op: int, right: int) -> bool:
 
 def value_of(game: Game, card: GameCard, value: int) -> int:
     """A value of a card now, or as last known when the card has moved on."""
-    if value == COST:
+    if value == VALUE_COST:
         return game.cost(card)
-    if value == BASE_COST:
+    if value == VALUE_BASE_COST:
         game.power(card)
         return card.base_cost
-    if value == POWER:
+    if value == VALUE_POWER:
         return game.power(card)
-    if value == BASE_POWER:
+    if value == VALUE_BASE_POWER:
         game.power(card)
         return card.base_power
-    if value == COUNTER:
+    if value == VALUE_COUNTER:
         return card.printed.counter
-    assert value == GIVEN_DON
+    assert value == VALUE_GIVEN_DON
     return card.given
 
 

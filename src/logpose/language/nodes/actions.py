@@ -18,12 +18,16 @@ class BindingOnCards(OnCards):
     bind: str = ""
 
 
-class Draw(Node):
-    """Draw cards (4-5); with `up_to` the player may stop after each (4-5-4)."""
+class Counted(Node):
+    """So many, of a player; with `up_to` the player may do less."""
 
     count: Quantity = 1
     player: Player = "you"
     up_to: bool = False
+
+
+class Draw(Counted):
+    """Draw cards (4-5); with `up_to` the player may stop after each (4-5-4)."""
 
 
 class KnockOut(BindingOnCards):
@@ -160,12 +164,8 @@ class RestDon(Node):
     bind: str = ""
 
 
-class SetDonActive(Node):
+class SetDonActive(Counted):
     """Set rested DON!! cards in the cost area as active."""
-
-    count: Quantity = 1
-    player: Player = "you"
-    up_to: bool = False
 
 
 class KeepDonRested(Node):

@@ -33,7 +33,7 @@ def _top_of(p: Parser) -> nouns.Pick:
     count = _count(p)
     p.need("card|cards")
     state = p.state()
-    end = p.attempt(_end) or "top"
+    end = p.attempt(lambda p: end_of_pile(p, "from")) or "top"
     if p.take("of each of your and your opponent's Life cards"):
         found.ready = nodes.Both((nodes.Top("life", count, end=end), nodes.Top("life", count, "opponent", end)))
         return found
@@ -56,7 +56,7 @@ def top(p: Parser, count: nodes.Quantity) -> nodes.Top:
         return nodes.Top("life", count)
     if p.take("from their Life area") or p.take("from your opponent's Life area"):
         return nodes.Top("life", count, "opponent")
-    end = _end(p)
+    end = end_of_pile(p, "from")
     p.need("of")
     whose = nouns.side(p)
     if whose is None:
@@ -67,12 +67,13 @@ def top(p: Parser, count: nodes.Quantity) -> nodes.Top:
     return nodes.Top("life", count, whose, end)
 
 
-def _end(p: Parser) -> nodes.Place:
-    if p.take("from the top or bottom"):
+def end_of_pile(p: Parser, preposition: str, of: str = "") -> nodes.Place:
+    """ "from the top", "at the bottom of", "to the top or bottom of"."""
+    if p.take(f"{preposition} the top or bottom{of}"):
         return "either"
-    if p.take("from the bottom"):
+    if p.take(f"{preposition} the bottom{of}"):
         return "bottom"
-    p.need("from the top")
+    p.need(f"{preposition} the top{of}")
     return "top"
 
 

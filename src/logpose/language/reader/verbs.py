@@ -113,7 +113,7 @@ def give_back(p: Parser) -> Clause:
     targets = objects.one_selector(p, picks)
     if own_hand or p.take("to the owner's hand"):
         return [nodes.ReturnToHand(targets, objects.bound(p, "returned", targets))]
-    where = p.attempt(_place)
+    where = p.attempt(lambda p: phrases.end_of_pile(p, "at|to", " of"))
     if where is not None:
         _owner(p)
         p.need("deck")
@@ -138,7 +138,7 @@ def place(p: Parser) -> Clause:
     picks = objects.objects(p)
     from_pool = all(noun.card or noun.known for pick in picks for noun in pick.nouns)
     targets = objects.one_selector(p, picks, p.pool if from_pool else "")
-    where = _place(p)
+    where = phrases.end_of_pile(p, "at|to", " of")
     _owner(p)
     if p.take("deck"):
         _in_any_order(p)
@@ -152,15 +152,6 @@ def _owner(p: Parser) -> None:
         if p.take(pattern):
             return
     raise p.fail("whose deck or Life cards")
-
-
-def _place(p: Parser) -> nodes.Place:
-    if p.take("at|to the top or bottom of"):
-        return "either"
-    if p.take("at|to the top of"):
-        return "top"
-    p.need("at|to the bottom of")
-    return "bottom"
 
 
 def _into_life(p: Parser, targets: Selector, where: nodes.Place) -> Step:
@@ -179,7 +170,7 @@ def add(p: Parser) -> Clause:
     targets = objects.one_selector(p, objects.objects(p), p.pool)
     if p.take("to your|their hand") or p.take("to the owner's hand"):
         return [nodes.AddToHand(targets, bind=objects.bound(p, "added", targets))]
-    where = _place(p)
+    where = phrases.end_of_pile(p, "at|to", " of")
     _owner(p)
     return [_into_life(p, targets, where)]
 

@@ -40,6 +40,17 @@ def _attack(who: str, whom: str) -> Deed:
     return ("attack", who, whom)
 
 
+def _countering(name: str, attack: Deed, strong: str = "", victim: str = "") -> Script:
+    """The opponent attacks, and the card in the hand is used in the Counter Step."""
+    return Script(name, "opponent", "hand", (attack,), counter=True, strong=strong, victim=victim)
+
+
+def _strong_attack(name: str, target: str, block: str = "", victim: str = "", rested: bool = False) -> Script:
+    """An opponent's Character with much power attacks something."""
+    deeds = (_attack("strong", target),)
+    return Script(name, "opponent", deeds=deeds, strong="opponent", block=block, victim=victim, rested=rested)
+
+
 ATTACKS: Final = (
     Script("it attacks the Leader", deeds=(_attack("this", "leader"),)),
     Script("it attacks a Character", deeds=(_attack("this", "character"),), victim="opponent"),
@@ -49,45 +60,16 @@ ATTACKS: Final = (
 )
 DEFENCES: Final = (
     Script("the Leader is attacked", "opponent", deeds=(_attack("leader", "leader"),)),
-    Script(
-        "the Leader is attacked by much power",
-        "opponent",
-        deeds=(_attack("strong", "leader"),),
-        strong="opponent",
-    ),
+    _strong_attack("the Leader is attacked by much power", "leader"),
     Script("the Leader attacks it", "opponent", deeds=(_attack("leader", "this"),), rested=True),
-    Script(
-        "it is attacked",
-        "opponent",
-        deeds=(_attack("strong", "this"),),
-        strong="opponent",
-        rested=True,
-    ),
-    Script(
-        "another Character is attacked",
-        "opponent",
-        deeds=(_attack("strong", "victim"),),
-        strong="opponent",
-        victim="you",
-    ),
-    Script("it blocks", "opponent", deeds=(_attack("strong", "leader"),), block="this", strong="opponent"),
+    _strong_attack("it is attacked", "this", rested=True),
+    _strong_attack("another Character is attacked", "victim", victim="you"),
+    _strong_attack("it blocks", "leader", block="this"),
     Script("someone blocks", "opponent", deeds=(_attack("leader", "leader"),), block="any"),
-    Script(
-        "it blocks for another",
-        "opponent",
-        deeds=(_attack("strong", "victim"),),
-        block="this",
-        strong="opponent",
-        victim="you",
-    ),
+    _strong_attack("it blocks for another", "victim", block="this", victim="you"),
     Script("a Character attacks the Leader", "opponent", deeds=(_attack("made", "leader"),)),
     Script("a Character attacks it", "opponent", deeds=(_attack("made", "this"),), rested=True),
-    Script(
-        "a Character that fits is attacked",
-        "opponent",
-        deeds=(_attack("strong", "made"),),
-        strong="opponent",
-    ),
+    _strong_attack("a Character that fits is attacked", "made"),
 )
 ENDS: Final = (Script("your turn ends"), Script("the opponent's turn ends", "opponent"))
 STARTS: Final = (
@@ -107,24 +89,10 @@ OTHERS: Final = (
         "the opponent activates an Event", "opponent", deeds=(("play", "event"),), event="draw", event_of="opponent"
     ),
     Script("a DON!! card is given", deeds=(("give", "this"), ("give", "other"))),
-    Script(
-        "another card attacks",
-        deeds=(_attack("strong", "leader"), _attack("other", "leader")),
-        strong="you",
-    ),
-    Script(
-        "another card attacks a Character",
-        deeds=(_attack("strong", "victim"),),
-        strong="you",
-        victim="opponent",
-    ),
+    Script("another card attacks", deeds=(_attack("strong", "leader"), _attack("other", "leader")), strong="you"),
+    Script("another card attacks a Character", deeds=(_attack("strong", "victim"),), strong="you", victim="opponent"),
     Script("another card attacks a Character that fits", deeds=(_attack("strong", "made"),), strong="you"),
-    Script(
-        "another card attacks and is blocked",
-        deeds=(_attack("strong", "leader"),),
-        strong="you",
-        block="any",
-    ),
+    Script("another card attacks and is blocked", deeds=(_attack("strong", "leader"),), strong="you", block="any"),
     Script("its effect is used and more is played", deeds=(("activate",), ("play", "other"), ("play", "event"))),
 )
 
@@ -264,32 +232,12 @@ _AT: Final[dict[nodes.Timing, tuple[Script, ...]]] = complete(
             ),
         ),
         "counter": (
-            Script("countering for the Leader", "opponent", "hand", (_attack("leader", "leader"),), counter=True),
-            Script(
-                "countering much power",
-                "opponent",
-                "hand",
-                (_attack("strong", "leader"),),
-                counter=True,
-                strong="opponent",
-            ),
-            Script(
-                "countering for a Character",
-                "opponent",
-                "hand",
-                (_attack("leader", "victim"),),
-                counter=True,
-                victim="you",
-            ),
+            _countering("countering for the Leader", _attack("leader", "leader")),
+            _countering("countering much power", _attack("strong", "leader"), strong="opponent"),
+            _countering("countering for a Character", _attack("leader", "victim"), victim="you"),
         ),
         "trigger": (
-            Script(
-                "damage is taken",
-                "opponent",
-                "life",
-                (_attack("strong", "leader"),),
-                strong="opponent",
-            ),
+            Script("damage is taken", "opponent", "life", (_attack("strong", "leader"),), strong="opponent"),
             Script("an effect deals damage", "opponent", "life", (("helper", "deal damage"),)),
             Script("an own effect deals damage", "you", "life", (("helper", "take damage"),)),
         ),
