@@ -73,7 +73,7 @@ def test_a_person_can_be_asked_without_a_terminal(
     monkeypatch.setattr("sys.stdin", io.StringIO("99\nred-b\nred-a\nk\n"))
     told = output(["play", "--interactive", "--bot", "random", "--seed", "3", "--go", "first"], capsys)
     assert "'red-b' can mean red-black-sabo or red-blue-ace;" in told
-    assert "'99' is none of them" in told and "Turn 1: A." in told and "The input has ended." in told
+    assert "'99' is none of them" in told and "Turn 1: you." in told and "The input has ended." in told
     (kept,) = (tmp_path / "games").iterdir()
     assert [seat.player for seat in read_record(kept).seats] == ["person", "random"]
 

@@ -115,7 +115,7 @@ def test_a_whole_game_is_played_and_can_be_replayed(tmp_path: Path, seed: int) -
 
 def test_the_keys_keep_the_hand_and_end_the_turn(tmp_path: Path) -> None:
     screen = played(tmp_path, "k", "e")
-    assert "Keep this hand" in screen.text and "Turn 1: A." in screen.shown(0) and "Turn 2: B." in screen.shown(1)
+    assert "Keep this hand" in screen.text and "Turn 1: you." in screen.shown(0) and "Turn 2: B." in screen.shown(1)
 
 
 def test_one_can_go_second(tmp_path: Path) -> None:
@@ -126,9 +126,9 @@ def test_one_can_go_second(tmp_path: Path) -> None:
 
 def test_the_numbers_of_rules_are_left_to_the_log(tmp_path: Path) -> None:
     screen = played(tmp_path, "k", "log", "log 1", "log x", "why")
-    assert "A places 1 DON!! in the cost area." in screen.shown(0) and "(6-4-1)" not in screen.shown(0)
-    assert "A places 1 DON!! in the cost area. (6-4-1)" in screen.shown(1)
-    assert screen.shown(2).strip() == "A places 1 DON!! in the cost area. (6-4-1)"
+    assert "You place 1 DON!! in the cost area." in screen.shown(0) and "(6-4-1)" not in screen.shown(0)
+    assert "You place 1 DON!! in the cost area. (6-4-1)" in screen.shown(1)
+    assert screen.shown(2).strip() == "You place 1 DON!! in the cost area. (6-4-1)"
     assert "log 50 shows the last 50" in screen.shown(3)
     assert "Main Phase (6-5)" in screen.shown(4) and "(6-5-2)" in screen.shown(4)
 

@@ -14,8 +14,8 @@ from logpose.engine.notes import CardThen, Note, NoteKind
 from logpose.engine.printed import Printed
 from logpose.engine.state import GameCard, Modifier, Result
 from logpose.engine.terms import NOTHING_LEFT
-from logpose.play.parts import plain
-from logpose.play.sentences import ending, sentence
+from logpose.play.parts import base_form, plain
+from logpose.play.sentences import _FIELDS, SENTENCES, ending, sentence
 from tests.support.cards import character, event, leader, stage
 from tests.support.shared_folder import ROOT
 
@@ -235,3 +235,12 @@ def test_continuous_effects_are_told_with_their_amounts(kind: int, amount: int, 
 )
 def test_the_end_says_who_won_and_why(result: Result, expected: str) -> None:
     assert plain(ending(result)) == expected
+
+
+def test_every_verb_of_a_sentence_can_be_said_to_its_player() -> None:
+    verbs = {name for template in SENTENCES.values() for name in re.findall(r"\{(\w+)\}", template)} - set(_FIELDS)
+    said = {base_form(verb) for verb in verbs}
+    assert said == {
+        "activate", "add", "apply", "carry", "choose", "decide", "do", "draw", "find", "give", "go", "look", "place", "play",
+        "put", "rest", "return", "reveal", "set", "shuffle", "stop", "take", "trash", "turn", "use",
+    }  # fmt: skip

@@ -22,7 +22,7 @@ from logpose.engine import options as codes
 from logpose.engine.battle import DAMAGE_STEP
 from logpose.errors import LogposeError
 from logpose.play.names import listed, seat_name
-from logpose.play.parts import plain, without_rules
+from logpose.play.parts import personal, plain, without_rules
 from logpose.play.sentences import ending
 from logpose.play.story import Event, Story
 from logpose.play.views import View, view
@@ -238,13 +238,13 @@ class Session:
         if len(events) > most:
             self.say(f"  … {len(events) - most} more lines: log {len(events)}", "dim")
             events = events[-most:]
-        for (what, line), run in groupby(events, _line):
+        for (what, text), run in groupby(events, lambda event: (event.what, _said(event, seat))):
             count = len(list(run))
-            text = line + (f" (×{count})" if count > 1 else "")
+            text += f" (×{count})" if count > 1 else ""
             if what == "turn":
                 self.say(text, "bold")
             else:
-                self.console.print(Padding(Text(text[0].upper() + text[1:], "dim"), (0, 0, 0, 2)))
+                self.console.print(Padding(Text(text, "dim"), (0, 0, 0, 2)))
 
     def _table(self, seen: View) -> None:
         self.console.print(draw(seen, self.console.width, self.players, self.find))
@@ -335,7 +335,8 @@ class Session:
             return
         count = int(rest) if rest else _SOME_LOG
         for event in self._story.events(seat)[-count:] if count else []:
-            self.say(event.sentence if event.what == "turn" else f"  {event.sentence}")
+            told = personal(event.parts, seat)
+            self.say(told if event.what == "turn" else f"  {told}")
 
     def _undo(self) -> None:
         if len(self.persons) > 1:
@@ -395,9 +396,9 @@ class Session:
         self.console.print(Text(text, style), soft_wrap=soft)
 
 
-def _line(event: Event) -> tuple[str, str]:
-    """What kind of event it is, and its sentence without the numbers of rules."""
-    return event.what, plain(without_rules(event.parts))
+def _said(event: Event, seat: int) -> str:
+    """What happened, said to the player of a seat without the numbers of rules."""
+    return personal(without_rules(event.parts), seat)
 
 
 def _span(choices: Choices) -> str:

@@ -169,13 +169,15 @@ def _seat(seat: int, own: bool, you: int | None) -> str:
     return f"{seat_name(seat)}'s" if own else seat_name(seat)
 
 
-_BASE_FORMS: Final[Mapping[str, str]] = {"has": "have", "does": "do", "is": "are", "carries": "carry", "may": "may"}
+_BASE_FORMS: Final[Mapping[str, str]] = {"has": "have", "does": "do", "goes": "go", "is": "are", "may": "may"}
 
 
 def base_form(verb: str) -> str:
     """A verb as it goes with "you": "draw" for "draws"."""
     if verb in _BASE_FORMS:
         return _BASE_FORMS[verb]
+    if verb.endswith("ies"):
+        return f"{verb.removesuffix('ies')}y"
     return verb.removesuffix("es") if verb.endswith(("shes", "ches", "sses")) else verb.removesuffix("s")
 
 
