@@ -15,7 +15,8 @@ from logpose.cli.table import find_on_table, packed
 from logpose.play.names import full_stop, seat_name
 from logpose.play.options import UNPAYABLE, Option
 from logpose.play.parts import personal, without_rules
-from logpose.play.views import CardView, Question, View
+from logpose.play.questions import Question
+from logpose.play.views import CardView, View
 
 _KEYS: Final = {"end": "e", "yes": "y", "no": "n", "keep": "k", "redraw": "r", "first": "f", "second": "s"}
 _PASS_KEYS: Final = {"block": "b", "counter": "c"}

@@ -11,6 +11,8 @@ from logpose.engine.generator import Generator
 from logpose.engine.loops import MOST_QUIET_STEPS, WATCH_AFTER
 from logpose.engine.modifier_kinds import ADD_ATTRIBUTE, ADD_NAME, ADD_TYPE
 from logpose.engine.notes import ALL, CardThen, Note, NoteKind
+from logpose.engine.options import ALL as ALWAYS
+from logpose.engine.options import COUNTERING, NEEDED, TRIGGERING
 from logpose.engine.printed import Part, Printed
 from logpose.engine.procedure import Procedure
 from logpose.engine.rules import Rules
@@ -88,6 +90,7 @@ class Game:
         ] = []  # prohibitions used up for this turn: card, source and place, one after the other
         self.has_granted_abilities = False  # some effect has given a card an auto effect
         self.has_added_requirements = False  # some effect may make effects cost or need more
+        self.asks = NEEDED  # when to ask: one setting of the match
         self.notes: list[Note] | None = None  # what has happened, where somebody listens
         self.moved: dict[int, GameCard] = {}  # of what is noted: each card as it was before it last changed area
 
@@ -136,15 +139,24 @@ class Game:
         return self.decision is not None or self.forced >= 0 or self.defeat_check_due or self.result is not None
 
     def ask(self, seat: int, kind: int, options: list[int]) -> None:
-        """Asks a seat; a decision with one legal answer is taken without asking."""
+        """Asks a seat; a decision with one legal answer is taken without asking, unless the match says otherwise."""
         if self.turn_decisions > WATCH_AFTER and len(options) > 1:
             if loops.found(self, seat, kind, options):
                 return
             options = loops.allowed(self, seat, kind, options)
-        if len(options) == 1:
+        if len(options) == 1 and (self.asks == NEEDED or not self.opens_window(seat, kind)):
             self.forced = options[0]
         else:
             self.decision = Decision(seat, kind, options)
+
+    def opens_window(self, seat: int, kind: int) -> bool:
+        """Whether a seat is asked though it has one answer: always, or where its silence would tell what it does not hold.
+
+        In the Counter Step whoever has cards in the hand is asked; a Life card that is taken may have a [Trigger].
+        """
+        if self.asks == ALWAYS or kind == TRIGGERING:
+            return True
+        return kind == COUNTERING and len(self.players[seat].hand) > 0
 
     def push(self, procedure: Procedure) -> None:
         self.stack.append(procedure)
@@ -339,6 +351,7 @@ class Game:
         """An independent game in the same state. Nobody listens to it."""
         twin = Game(self.rules, self.generator.copy())
         twin.printed = self.printed
+        twin.asks = self.asks
         cards = self.cards.copy()
         twin.cards = cards
         for player in self.players:

@@ -58,6 +58,13 @@ KINDS: Final = (
 )  # fmt: skip
 
 
+# When a seat is asked although it has only one answer.
+NEEDED: Final = 0  # never: only real choices are asked
+WINDOWS: Final = 1  # where silence would tell others what is not in a hand
+ALL: Final = 2  # always
+ASKS: Final = ("needed", "windows", "all")
+
+
 def option(verb: int, first: int = 0, second: int = 0) -> int:
     return verb << 20 | first << 10 | second
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from logpose.engine import areas, continuous, events, keywords, knowledge, notes, restrictions, rule_processing, values
 from logpose.engine.abilities import EffectOrder, Resolution
-from logpose.engine.options import CHOOSE, NO, ORDER, PICK, ROOM, TRIGGERING, YES, first_of, option, verb_of
+from logpose.engine.options import CHOOSE, NEEDED, NO, ORDER, PICK, ROOM, TRIGGERING, YES, first_of, option, verb_of
 from logpose.engine.procedure import Procedure
 from logpose.engine.state import Context, GameCard
 from logpose.engine.words import (
@@ -283,6 +283,9 @@ class Damage(Procedure):
         elif card.printed.at[TRIGGER]:  # 10-1-5-1
             knowledge.look(game, self.seat, [card.handle])
             game.ask(self.seat, TRIGGERING, [option(YES), option(NO)])
+        elif game.asks != NEEDED:  # nobody else learns that it has no [Trigger]
+            knowledge.look(game, self.seat, [card.handle])
+            game.ask(self.seat, TRIGGERING, [option(NO)])
         else:
             self.to_hand(game, card)  # 7-1-4-1-1-2
 

@@ -8,15 +8,14 @@ from logpose.engine import knowledge, values
 from logpose.engine.battle import Battle
 from logpose.engine.game import Game
 from logpose.engine.modifier_kinds import KEPT_CARDS
-from logpose.engine.options import KINDS
 from logpose.engine.state import GameCard, Modifier, Player
 from logpose.engine.words import HAND, NO_AREA, PHASE_NAMES
 from logpose.play.card_names import name_then
 from logpose.play.effect_words import change_words, effect_words, keyword_names, until_words
-from logpose.play.explain import battle_step, question, where
+from logpose.play.explain import battle_step, where
 from logpose.play.handles import handle_of, then_handle
-from logpose.play.options import Option, options
-from logpose.play.parts import Parts, plain
+from logpose.play.parts import plain
+from logpose.play.questions import Question, question
 
 
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -78,18 +77,6 @@ class BattleView(msgspec.Struct, frozen=True):
     step: str
 
 
-class Question(msgspec.Struct, frozen=True):
-    """What the seat is asked. The options stand in the order in which the game numbers them."""
-
-    kind: str
-    parts: Parts  # the sentence that asks
-    options: tuple[Option, ...]
-
-    @property
-    def why(self) -> str:
-        return plain(self.parts)
-
-
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """A game as one seat may know it (−1: somebody who only watches)."""
 
@@ -140,9 +127,7 @@ class _Eye:
     def view(self) -> View:
         game, result = self.game, self.game.result
         decision = game.decision
-        asked = None
-        if decision is not None and decision.seat == self.seat:
-            asked = Question(KINDS[decision.kind], question(game), tuple(options(game)))
+        asked = question(game) if decision is not None and decision.seat == self.seat else None
         fight = game.battle()
         shown = [card for card in game.cards if card.area == NO_AREA]
         return View(

@@ -19,7 +19,7 @@ from logpose.sim.ability_coverage.parts import parts_of
 from logpose.sim.ability_coverage.trial import Trial, without, without_part
 from logpose.sim.limits import check_jobs
 
-_REASONS: Final = Path(__file__).parent / "exhausting" / "reasons.toml"
+_REASONS: Final = Path(__file__).parent / "ability_coverage" / "reasons.toml"
 
 Status = Literal["changed", "looked", "unchanged", "unused", "unread", "fault"]
 STATUSES: Final[dict[Status, str]] = {

@@ -276,15 +276,30 @@ class Choosing(Procedure):
         picked = [*self.picked, self.cards[place]]
         if self.different_names and self.names(game, [self.cards[place]])[0] in self.names(game, self.picked):
             return False
-        if not self.reachable(game, picked, self.cards[place + 1 :], self.least):
+        left = self.cards[place + 1 :]
+        return self.reachable(game, picked, left, self.least) and self.leaves_payable(game, picked, left)
+
+    def can_be_part(self, game: Game, place: int) -> bool:
+        """Whether some allowed choice has this card in it, whichever others it has."""
+        name = self.cards[place]
+        if self.different_names and self.names(game, [name])[0] in self.names(game, self.picked):
             return False
+        picked = [*self.picked, name]
+        if len(picked) > self.most:
+            return False
+        left = self.cards.copy()
+        for one in picked:
+            left.remove(one)
+        return self.reachable(game, picked, left, self.least) and self.leaves_payable(game, picked, left)
+
+    def leaves_payable(self, game: Game, picked: list[int], left: list[int]) -> bool:
+        """Whether the picks, and others out of what is left, pay their part of a cost and leave the rest payable."""
         if not self.is_cost:
             return True
         resolution = game.stack[-2]
         assert isinstance(resolution, Resolution)
         select = resolution.ability.code[resolution.position - 1]
         assert isinstance(select, Select) and select.item is not None
-        left = self.cards[place + 1 :]
         return select.item.completable(
             game, resolution.context, physical(game, picked), physical(game, left), dons_in(picked), dons_in(left)
         )

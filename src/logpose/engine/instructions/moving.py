@@ -88,6 +88,39 @@ class ChangeCards(Instruction):
         )  # fmt: skip
 
 
+class ArrangeToPlay(Instruction):
+    """Has the player say in which order an effect plays several cards: the first one first, copies in any order."""
+
+    def __init__(self, register: int, arranged: int) -> None:
+        self.register = register
+        self.arranged = arranged  # the register of those whose place has been said
+
+    def waiting(self, game: Game, registers: list[list[int]]) -> list[GameCard]:
+        """The cards that could be played and whose place has not been said."""
+        found: list[GameCard] = []
+        for handle in registers[self.register]:
+            card = game.find(handle)
+            if card is not None and handle not in registers[self.arranged]:
+                found.append(card)
+        return found
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        registers = resolution.context.registers
+        firsts: list[GameCard] = []
+        for card in self.waiting(game, registers):
+            if not any([one.printed is card.printed and one.area == card.area for one in firsts]):
+                firsts.append(card)
+        if len(firsts) > 1:
+            game.ask(resolution.context.seat, PLACING, [option(PICK, card.id) for card in firsts])
+            return
+        said = registers[self.arranged]
+        registers[self.register] = said + [handle for handle in registers[self.register] if handle not in said]
+
+    def answer(self, game: Game, resolution: Resolution, code: int) -> None:
+        resolution.context.registers[self.arranged].append(game.cards[first_of(code)].handle)
+        resolution.position -= 1
+
+
 class PlayOne(Instruction):
     """Plays the first of the bound cards, without cost; when none is left, on to `to`."""
 

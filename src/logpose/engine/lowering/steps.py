@@ -68,6 +68,13 @@ def gives_up(step: nodes.Step) -> bool:
     return isinstance(targets, nodes.This)
 
 
+def plays_several(targets: nodes.Selector) -> bool:
+    """Whether an effect may play more than one card, so that their order has to be said."""
+    if isinstance(targets, nodes.Choose):
+        return targets.count != 1
+    return isinstance(targets, (nodes.Both, nodes.All, nodes.Bound, nodes.Remaining, nodes.Top, nodes.Kept))
+
+
 class Steps(DonSteps):
     """Lowers the cost and the steps of one ability into its code."""
 
@@ -425,6 +432,10 @@ class Steps(DonSteps):
         waiting = self.describer.register("")
         played = self.describer.register(node.bind)
         self.emit(Merge(waiting, [register]))
+        if plays_several(node.targets):
+            arranged = self.describer.register("")
+            self.emit(Merge(arranged, []))
+            self.emit(moving.ArrangeToPlay(waiting, arranged))
         self.emit(Merge(played, []))
         start = self.here()
         one = moving.PlayOne(waiting, node.rested, self.on_shortfall)
