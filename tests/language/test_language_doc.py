@@ -6,13 +6,13 @@ from typing import Any, get_args
 
 import pytest
 
+from logpose.cards.trees import WORDS
 from logpose.language import nodes
 from logpose.language.writer import write
 from tests.support.shared_folder import ROOT
 
 PAGE = (ROOT / "docs" / "language.md").read_text(encoding="utf-8")
-NAMESPACE = {name: getattr(nodes, name) for name in nodes.__all__}
-WORDS = [name for name, word in NAMESPACE.items() if isinstance(word, type) and word is not nodes.Node]
+NAMESPACE = vars(nodes)
 PLAIN_VALUES = [
     name
     for name, alias in NAMESPACE.items()
@@ -49,7 +49,7 @@ def words_of(tree: object) -> list[str]:
 
 
 def test_every_word_has_a_section_and_every_section_a_word() -> None:
-    assert sorted(sections()) == sorted(WORDS + PLAIN_VALUES)
+    assert sorted(sections()) == sorted([*WORDS, *PLAIN_VALUES])
 
 
 @pytest.mark.parametrize(("tree", "english"), [(tree, english) for _, tree, english in examples()])
