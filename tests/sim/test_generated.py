@@ -63,7 +63,7 @@ def test_every_node_that_the_engine_runs_is_used() -> None:
 
 FIELDS = [
     (nodes.KnockOut, "bind"), (nodes.RestDon, "bind"), (nodes.ReturnDon, "active"), (nodes.ReturnDon, "or_more"),
-    (nodes.Cannot, "once_per_turn"), (nodes.Happened, "that"), (nodes.DonPhaseRule, "conditions"), (nodes.Event, "other"),
+    (nodes.Cannot, "once_per_turn"), (nodes.Happened, "where"), (nodes.DonPhaseRule, "conditions"), (nodes.Event, "other"),
     (nodes.Event, "from_area"), (nodes.Replace, "or_knocked_out"), (nodes.Select, "keep"), (nodes.MoveGivenDon, "up_to"),
 ]  # fmt: skip
 
