@@ -7,8 +7,9 @@ import pytest
 from logpose.engine import modifier_kinds
 from logpose.engine.modifier_kinds import FIELD, HANDS, KEPT_CARDS, KEYWORDS, MODIFIER_KINDS, ModifierKind, apply
 from logpose.engine.values import NOBODY
+from tests.support.cards import leader
 from tests.support.engine_files import users
-from tests.support.table import Table
+from tests.support.table import Side, Table
 
 OF_ROWS = ("FIELD", "PLAYERS", "HANDS", "NO_NUMBER", "AMOUNT", "KEYWORDS", "SEAT", "OFF_THE_FIELD", "UNSETTLING")
 NUMBERS = {
@@ -46,7 +47,9 @@ def test_what_only_permanent_effects_do_is_the_only_thing_that_is_not_written() 
     "kind", [kind for kind in MODIFIER_KINDS if kind.touches == FIELD and kind.number != KEPT_CARDS], ids=name_of
 )
 def test_a_card_on_the_field_is_changed(kind: ModifierKind) -> None:
-    card = Table().card("A leader")
+    table = Table(A=Side(leader=leader("leader", "[Blocker]")))
+    table.power("A leader")  # brings its values up to date
+    card = table.card("A leader")
     before = values(card)
     part = None if kind.part is None else kind.part.__new__(kind.part)
     apply(card, kind.number, 1, part, NOBODY)

@@ -20,7 +20,14 @@ Timing = Literal[
     "counter",
     "trigger",
 ]
-KeywordName = Literal["rush", "rush_character", "double_attack", "banish", "blocker", "unblockable"]
+KeywordName = Literal[
+    "rush",
+    "rush_character",
+    "double_attack",
+    "banish",
+    "blocker",
+    "unblockable",
+]
 
 
 class TimingWords(NamedTuple):
