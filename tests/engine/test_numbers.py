@@ -7,11 +7,11 @@ from collections.abc import Iterable
 
 import pytest
 
-from logpose.engine import modifier_kinds, words
+from logpose.engine import words
 from logpose.engine.lowering import numbers
-from logpose.engine.modifier_kinds import MODIFIER_KINDS
 from logpose.engine.selectors import quantities
 from logpose.language import vocabulary
+from tests.support.engine_files import users
 
 PREFIXED = {
     "": (numbers.TIMINGS, numbers.HAPPENINGS, numbers.KEYWORDS, numbers.ENDINGS),
@@ -58,22 +58,6 @@ def test_the_permission_to_attack_active_characters_is_no_bit_of_a_keyword() -> 
     assert words.ATTACKS_ACTIVE not in numbers.KEYWORDS.values()
 
 
-def test_the_table_of_modifiers_is_in_the_order_of_their_numbers() -> None:
-    assert [kind.number for kind in MODIFIER_KINDS] == list(range(len(MODIFIER_KINDS)))
-
-
-def test_every_number_of_a_modifier_has_its_row() -> None:
-    of_rows = ("FIELD", "PLAYERS", "HANDS", "NO_NUMBER", "AMOUNT", "KEYWORDS", "SEAT", "OFF_THE_FIELD", "UNSETTLING")
-    numbered = {name for name, value in vars(modifier_kinds).items() if isinstance(value, int) and name.isupper()}
-    rows = {kind.number for kind in MODIFIER_KINDS}
-    assert {name for name in numbered - {*of_rows} if getattr(modifier_kinds, name) not in rows} == set()
-
-
-def test_a_modifier_is_written_in_one_way() -> None:
-    written = [kind.written for kind in MODIFIER_KINDS if kind.written]
-    assert len(set(written)) == len(written)
-
-
-def test_what_only_permanent_effects_do_is_the_only_thing_that_is_not_written() -> None:
-    silent = [kind for kind in MODIFIER_KINDS if not kind.written and kind.carries != modifier_kinds.KEYWORDS]
-    assert silent == [kind for kind in MODIFIER_KINDS if kind.touches == modifier_kinds.HANDS]
+@pytest.mark.parametrize("name", [*vocabulary.TIMINGS, *vocabulary.KEYWORDS])
+def test_a_rule_looks_for_every_timing_and_keyword(name: str) -> None:
+    assert users(name.upper(), besides=["words.py"]), f"{name.upper()} stands in no file of a rule"

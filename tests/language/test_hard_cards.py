@@ -15,7 +15,7 @@ from logpose.language import nodes
 from logpose.language.nodes.tree import from_json, to_json
 from logpose.language.reader import read
 
-NAMESPACE = {name: getattr(nodes, name) for name in nodes.__all__}
+NAMESPACE = vars(nodes)
 RULING = re.compile(r"\b[0-9a-f]{8}\b")
 
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from logpose.cards import Card
 from logpose.cards.card import Category
+from logpose.cards.trees import WORDS
 from logpose.engine.lowering.cards import lower
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
@@ -16,7 +17,7 @@ from logpose.sim.generated import CardMaker
 from tests.support.cards import activate, character, choose, every, main, on_play, permanent
 
 THIS = nodes.This()
-NAMESPACE = {name: getattr(nodes, name) for name in nodes.__all__}
+NAMESPACE = vars(nodes)
 CATEGORIES: tuple[Category, ...] = ("leader", "character", "event", "stage")
 
 
@@ -59,7 +60,7 @@ def test_a_word_cannot_be_changed() -> None:
         word.count = 3
 
 
-@pytest.mark.parametrize("name", [name for name in nodes.__all__ if isinstance(getattr(nodes, name), type)])
+@pytest.mark.parametrize("name", WORDS)
 def test_every_word_explains_itself(name: str) -> None:
     word = getattr(nodes, name)
     plain = {"GainPower", "GainCost", "GainCounter", "GainKeyword", "GainName", "GainType", "GainAttribute"}

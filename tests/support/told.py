@@ -1,6 +1,12 @@
-"""What a table has told of the cards so far."""
+"""What a table has told so far."""
 
+from logpose.play.story import Story
 from tests.support.table import Table
+
+
+def told(table: Table) -> list[str]:
+    """The sentences of the story, without the numbers of their rules."""
+    return [event.sentence.split(" (")[0] for event in Story(table.game).events()]
 
 
 def activated(table: Table) -> list[str]:

@@ -10,10 +10,13 @@ from typing import Final
 from logpose.cards.card import Card
 from logpose.language import nodes
 
+# A node that others are made from, such as `OnCards`, is no word itself.
 WORDS: Final = tuple(
-    name
-    for name in nodes.__all__
-    if isinstance(kind := getattr(nodes, name), type) and issubclass(kind, nodes.Node) and kind is not nodes.Node
+    sorted(
+        name
+        for name, kind in vars(nodes).items()
+        if isinstance(kind, type) and issubclass(kind, nodes.Node) and not kind.__subclasses__()
+    )
 )
 
 

@@ -1,11 +1,12 @@
-"""The kinds of modifiers: what each touches and how it is said, in the order of their numbers."""
+"""The kinds of modifiers, in the order of their numbers: what each touches, how it is said, what it does to a card."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from logpose.engine import printed
-from logpose.engine.printed import Part
+from logpose.engine.printed import Ability, Part, Word
+from logpose.engine.state import ActiveBan, Context, GameCard
 
 ADD_POWER: Final = 0
 ADD_COST: Final = 1
@@ -145,3 +146,43 @@ def numbers(kinds: list[ModifierKind]) -> int:
 
 OFF_THE_FIELD: Final = numbers([kind for kind in MODIFIER_KINDS if kind.touches != FIELD])
 UNSETTLING: Final = numbers([kind for kind in MODIFIER_KINDS if kind.unsettles])
+
+
+def apply(card: GameCard, kind: int, amount: int, part: Part | None, context: Context) -> None:
+    """One change, from a permanent or a resolved effect."""
+    if kind == ADD_POWER:
+        card.added_power += amount
+        card.power = (
+            card.base_power + card.added_power
+        )  # 2-6-3; may be negative (1-3-6-1), and nothing follows (1-3-6-1-1)
+    elif kind == SET_BASE_POWER:
+        if amount > card.base_power_set:  # 4-9-2-1
+            card.base_power_set = amount
+            card.base_power = amount
+            card.power = amount + card.added_power
+    elif kind == ADD_COST:
+        card.added_cost += amount
+        card.cost = max(0, card.base_cost + card.added_cost)  # 1-3-6-2, 1-3-6-2-1
+    elif kind == SET_BASE_COST:
+        if amount > card.base_cost_set:  # 4-9-2-2
+            card.base_cost_set = amount
+            card.base_cost = amount
+            card.cost = max(0, amount + card.added_cost)
+    elif kind == SET_COST:
+        card.added_cost = amount - card.base_cost
+        card.cost = amount
+    elif kind == ADD_KEYWORD:
+        card.granted |= amount
+        card.keywords |= amount
+    elif kind == NEGATE:
+        card.negated = True
+        card.keywords = card.granted  # what other effects grant it stays (8-2-4)
+    elif kind == BAN:
+        assert part is not None
+        card.bans = [*card.bans, ActiveBan(part, context)]
+    elif kind == GAIN_ABILITY:
+        assert isinstance(part, Ability)
+        card.gained = [*card.gained, part]
+    else:
+        assert isinstance(part, Word)
+        card.words = [*card.words, part]

@@ -13,33 +13,21 @@ from logpose.engine.modifier_kinds import (
     ADD_ATTRIBUTE,
     ADD_COST,
     ADD_COUNTER,
-    ADD_KEYWORD,
     ADD_NAME,
-    ADD_POWER,
     ADD_TYPE,
-    BAN,
-    GAIN_ABILITY,
     HAND_COST,
     KEPT_CARDS,
     NEGATE,
     OFF_THE_FIELD,
     PLAY_COST,
-    SET_BASE_COST,
-    SET_BASE_POWER,
-    SET_COST,
     SET_COUNTER,
     UNSETTLING,
+    apply,
 )
-from logpose.engine.printed import (
-    Ability,
-    Part,
-    PermanentEffect,
-    PlayCost,
-    Word,
-)
+from logpose.engine.printed import Ability, PermanentEffect, PlayCost
 from logpose.engine.selectors.conditions import all_hold
 from logpose.engine.selectors.filters import all_match
-from logpose.engine.state import NO_ABILITIES, NO_BANS, NO_WORDS, NOT_SET, ActiveBan, Context, GameCard, Modifier
+from logpose.engine.state import NO_ABILITIES, NO_BANS, NO_WORDS, NOT_SET, Context, GameCard, Modifier
 from logpose.engine.words import HAND, OPPONENTS
 
 if TYPE_CHECKING:
@@ -261,46 +249,6 @@ def reset(game: Game, card: GameCard) -> None:
         if modifier.kind == NEGATE:  # before any permanent effect of the card is judged (8-2-1-1)
             card.negated = True
             card.keywords = 0
-
-
-def apply(card: GameCard, kind: int, amount: int, part: Part | None, context: Context) -> None:
-    """One change, from a permanent or a resolved effect."""
-    if kind == ADD_POWER:
-        card.added_power += amount
-        card.power = (
-            card.base_power + card.added_power
-        )  # 2-6-3; may be negative (1-3-6-1), and nothing follows (1-3-6-1-1)
-    elif kind == SET_BASE_POWER:
-        if amount > card.base_power_set:  # 4-9-2-1
-            card.base_power_set = amount
-            card.base_power = amount
-            card.power = amount + card.added_power
-    elif kind == ADD_COST:
-        card.added_cost += amount
-        card.cost = max(0, card.base_cost + card.added_cost)  # 1-3-6-2, 1-3-6-2-1
-    elif kind == SET_BASE_COST:
-        if amount > card.base_cost_set:  # 4-9-2-2
-            card.base_cost_set = amount
-            card.base_cost = amount
-            card.cost = max(0, amount + card.added_cost)
-    elif kind == SET_COST:
-        card.added_cost = amount - card.base_cost
-        card.cost = amount
-    elif kind == ADD_KEYWORD:
-        card.granted |= amount
-        card.keywords |= amount
-    elif kind == NEGATE:
-        card.negated = True
-        card.keywords = card.granted  # what other effects grant it stays (8-2-4)
-    elif kind == BAN:
-        assert part is not None
-        card.bans = [*card.bans, ActiveBan(part, context)]
-    elif kind == GAIN_ABILITY:
-        assert isinstance(part, Ability)
-        card.gained = [*card.gained, part]
-    else:
-        assert isinstance(part, Word)
-        card.words = [*card.words, part]
 
 
 def apply_resolved(card: GameCard) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from logpose.engine import modifier_kinds, words
 from logpose.engine.instructions import chosen_don, continuous_effects
@@ -37,25 +37,6 @@ def in_hand(targets: nodes.Selector) -> bool:
     return any([isinstance(group, nodes.Cards) and group.area != "field" for group in targets.among])
 
 
-OnPlayer = nodes.PlayerCannot | nodes.NegateTiming | nodes.PlayRested | nodes.AddCost | nodes.AddCondition
-ON_PLAYERS: Final = (nodes.PlayerCannot, nodes.NegateTiming, nodes.PlayRested, nodes.AddCost, nodes.AddCondition)
-OnFieldCards = (
-    nodes.GainPower
-    | nodes.GainCost
-    | nodes.SetBasePower
-    | nodes.SetBaseCost
-    | nodes.SetCost
-    | nodes.GainKeyword
-    | nodes.CanAttack
-    | nodes.GainName
-    | nodes.GainType
-    | nodes.GainAttribute
-    | nodes.Negate
-    | nodes.Cannot
-    | nodes.GainAbility
-)
-
-
 class Body(Steps):
     """Lowers the parts of one ability."""
 
@@ -67,7 +48,7 @@ class Body(Steps):
         elif isinstance(effect, nodes.Replace):
             register = self.targets(effect.subject)
             self.emit(continuous_effects.FloatReplacement(register, self.replacer(effect), lasts))
-        elif isinstance(effect, ON_PLAYERS):
+        elif isinstance(effect, nodes.PlayerEffect):
             kind, part = self.on_player(effect)
             self.emit(continuous_effects.BeginOnPlayers(kind, self.player(effect.player, True), part, None, lasts))
         elif isinstance(effect, nodes.CostToPlay):
@@ -111,7 +92,7 @@ class Body(Steps):
         if area == "hand":
             if not self.works_in_hand(effect):
                 raise NotRunnableError(f"{self.printed.number}: the engine cannot apply such an effect from the hand.")
-        if isinstance(effect, ON_PLAYERS):
+        if isinstance(effect, nodes.PlayerEffect):
             kind, part = self.on_player(effect)
             effects.append(PermanentEffect(kind, nobody, None, part, self.player(effect.player, True)))
         elif isinstance(effect, nodes.CostToPlay):
@@ -167,7 +148,7 @@ class Body(Steps):
             f"{self.printed.number}: the engine cannot apply such a permanent effect to those cards."
         )
 
-    def on_player(self, effect: OnPlayer) -> tuple[int, Part | None]:
+    def on_player(self, effect: nodes.PlayerEffect) -> tuple[int, Part | None]:
         if isinstance(effect, (nodes.AddCost, nodes.AddCondition)):
             return modifier_kinds.ADDED_REQUIREMENT, self.burden(effect)
         if isinstance(effect, nodes.PlayerCannot):
@@ -180,7 +161,7 @@ class Body(Steps):
             return modifier_kinds.PLAY_RESTED, None
         assert_never(effect)
 
-    def on_cards(self, effect: OnFieldCards) -> tuple[int, Quantity | None, Part | None]:
+    def on_cards(self, effect: nodes.FieldEffect) -> tuple[int, Quantity | None, Part | None]:
         """Kind, amount and part of a change to cards."""
         if isinstance(effect, nodes.GainPower):
             return modifier_kinds.ADD_POWER, self.quantity(effect.amount), None

@@ -172,31 +172,23 @@ class Replace(Node):
     or_knocked_out: bool = False  # also any K.O., whatever its cause
 
 
-Effect = (
+FieldEffect = (
     GainPower
     | GainCost
-    | GainCounter
     | SetBasePower
     | SetBaseCost
-    | SetPower
     | SetCost
-    | SetCounter
     | GainKeyword
     | GainName
     | GainType
     | GainAttribute
     | Cannot
-    | PlayerCannot
     | CanAttack
     | Negate
-    | NegateTiming
-    | AddCost
-    | AddCondition
-    | CostToPlay
-    | PlayRested
     | GainAbility
-    | Replace
 )
+PlayerEffect = PlayerCannot | NegateTiming | AddCost | AddCondition | PlayRested
+Effect = FieldEffect | PlayerEffect | SetPower | GainCounter | SetCounter | CostToPlay | Replace
 
 
 # -- steps -------------------------------------------------------------------------------------------------------------

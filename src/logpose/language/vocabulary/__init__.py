@@ -34,7 +34,7 @@ from logpose.language.vocabulary.cards import (
 from logpose.language.vocabulary.counting import COMPARISONS, COUNTABLES, Comparison, Countable, counted
 from logpose.language.vocabulary.deeds import DEEDS, PLAYER_DEEDS, Deed, PlayerDeed
 from logpose.language.vocabulary.happenings import CAUSES, HAPPENINGS, REPLACED, Cause, Happening, Replaced
-from logpose.language.vocabulary.table import complete
+from logpose.language.vocabulary.table import complete, table_of
 from logpose.language.vocabulary.times import (
     DURATIONS,
     ENDINGS,
@@ -100,4 +100,5 @@ __all__ = [
     "Turn",
     "complete",
     "counted",
+    "table_of",
 ]

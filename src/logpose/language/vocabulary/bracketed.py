@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, assert_never
 
-from logpose.language.vocabulary.table import complete
+from logpose.language.vocabulary.table import table_of
 
 Timing = Literal[
     "on_play",
@@ -20,7 +20,14 @@ Timing = Literal[
     "counter",
     "trigger",
 ]
-KeywordName = Literal["rush", "rush_character", "double_attack", "banish", "blocker", "unblockable"]
+KeywordName = Literal[
+    "rush",
+    "rush_character",
+    "double_attack",
+    "banish",
+    "blocker",
+    "unblockable",
+]
 
 
 class TimingWords(NamedTuple):
@@ -30,31 +37,51 @@ class TimingWords(NamedTuple):
     declared: bool = False
 
 
-TIMINGS: Final[dict[Timing, TimingWords]] = complete(
-    Timing,
-    {
-        "on_play": TimingWords("[On Play]"),
-        "when_attacking": TimingWords("[When Attacking]"),
-        "on_block": TimingWords("[On Block]"),
-        "on_ko": TimingWords("[On K.O.]"),
-        "on_opponents_attack": TimingWords("[On Your Opponent's Attack]"),
-        "end_of_your_turn": TimingWords("[End of Your Turn]"),
-        "end_of_opponents_turn": TimingWords("[End of Your Opponent's Turn]"),
-        "start_of_game": TimingWords("[Start of the Game]"),
-        "activate_main": TimingWords("[Activate: Main]", declared=True),
-        "main": TimingWords("[Main]", declared=True),
-        "counter": TimingWords("[Counter]", declared=True),
-        "trigger": TimingWords("[Trigger]", declared=True),
-    },
-)
-KEYWORDS: Final[dict[KeywordName, str]] = complete(
-    KeywordName,
-    {
-        "rush": "[Rush]",
-        "rush_character": "[Rush: Character]",
-        "double_attack": "[Double Attack]",
-        "banish": "[Banish]",
-        "blocker": "[Blocker]",
-        "unblockable": "[Unblockable]",
-    },
-)
+def timing_words(timing: Timing) -> TimingWords:
+    match timing:
+        case "on_play":
+            return TimingWords("[On Play]")
+        case "when_attacking":
+            return TimingWords("[When Attacking]")
+        case "on_block":
+            return TimingWords("[On Block]")
+        case "on_ko":
+            return TimingWords("[On K.O.]")
+        case "on_opponents_attack":
+            return TimingWords("[On Your Opponent's Attack]")
+        case "end_of_your_turn":
+            return TimingWords("[End of Your Turn]")
+        case "end_of_opponents_turn":
+            return TimingWords("[End of Your Opponent's Turn]")
+        case "start_of_game":
+            return TimingWords("[Start of the Game]")
+        case "activate_main":
+            return TimingWords("[Activate: Main]", declared=True)
+        case "main":
+            return TimingWords("[Main]", declared=True)
+        case "counter":
+            return TimingWords("[Counter]", declared=True)
+        case "trigger":
+            return TimingWords("[Trigger]", declared=True)
+    assert_never(timing)
+
+
+def keyword_phrase(keyword: KeywordName) -> str:
+    match keyword:
+        case "rush":
+            return "[Rush]"
+        case "rush_character":
+            return "[Rush: Character]"
+        case "double_attack":
+            return "[Double Attack]"
+        case "banish":
+            return "[Banish]"
+        case "blocker":
+            return "[Blocker]"
+        case "unblockable":
+            return "[Unblockable]"
+    assert_never(keyword)
+
+
+TIMINGS: Final[dict[Timing, TimingWords]] = table_of(Timing, timing_words)
+KEYWORDS: Final[dict[KeywordName, str]] = table_of(KeywordName, keyword_phrase)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, TypeVar, get_args
 
 Name = TypeVar("Name", bound=str)
 Entry = TypeVar("Entry")
+
+
+def table_of(names: Any, entry: Callable[[Name], Entry]) -> dict[Name, Entry]:
+    """The table of a function over a `Literal`. A function that ends in `assert_never` has mypy look for every name."""
+    return {name: entry(name) for name in get_args(names)}
 
 
 def complete(names: Any, table: dict[Name, Entry]) -> dict[Name, Entry]:

@@ -8,7 +8,7 @@ import msgspec
 
 from logpose.cards.card import Card
 from logpose.language import nodes
-from logpose.language.vocabulary import complete
+from logpose.language.vocabulary import table_of
 from logpose.sim.ability_coverage.cards import REMOVALS, STIMULI
 
 Deed = tuple[str, ...]  # a verb and its operands: ("attack", "this", "leader"), ("helper", "draw") …
@@ -193,56 +193,77 @@ def _for_events(ability: nodes.Auto) -> tuple[Script, ...]:
     return everything
 
 
-_AT: Final[dict[nodes.Timing, tuple[Script, ...]]] = complete(
-    nodes.Timing,
-    {
-        "on_play": BY_HAND,
-        "when_attacking": ATTACKS,
-        "on_block": (DEFENCES[5],),
-        "on_ko": (*_helped(("K.O.",)), DEFENCES[3], *_helped(("K.O. all",))),
-        "on_opponents_attack": DEFENCES,
-        "end_of_your_turn": (ENDS[0], Script("your turn ends while it is rested", rested=True), *ATTACKS),
-        "end_of_opponents_turn": (ENDS[1],),
-        "start_of_game": (Script("the game starts", whole_game=True),),
-        "activate_main": (
-            Script("it is activated", deeds=(("activate",),)),
-            Script("it is played and activated", place="hand", deeds=(("play", "this"), ("activate",))),
-            Script("it is activated on its first turn", deeds=(("activate",),), this_turn=True),
-            Script("it is activated while rested", deeds=(("activate",),), rested=True),
-            Script("it is activated after an Event", deeds=(("play", "event"), ("activate",)), event="draw"),
-            Script("it is activated after an Event that fits", deeds=(("play", "event"), ("activate",))),
-            Script("it is activated after a K.O.", deeds=(("helper", "K.O.", "theirs"), ("activate",))),
-            Script("it is activated with a raised cost", deeds=(("helper", "raise the cost"), ("activate",))),
-            Script("it is activated with raised power", deeds=(("helper", "raise the power"), ("activate",))),
-            Script(
-                "it is activated after its attack", deeds=(_attack("this", "victim"), ("activate",)), victim="opponent"
-            ),
-        ),
-        "main": (
-            Script("the Event is activated", place="hand", deeds=(("play", "this"),)),
-            Script(
-                "the Event is activated after a K.O.",
-                place="hand",
-                deeds=(("helper", "K.O.", "theirs"), ("play", "this")),
-            ),
-            Script(
-                "the Event is activated, then an attack",
-                place="hand",
-                deeds=(("play", "this"), _attack("leader", "leader")),
-            ),
-        ),
-        "counter": (
-            _countering("countering for the Leader", _attack("leader", "leader")),
-            _countering("countering much power", _attack("strong", "leader"), strong="opponent"),
-            _countering("countering for a Character", _attack("leader", "victim"), victim="you"),
-        ),
-        "trigger": (
-            Script("damage is taken", "opponent", "life", (_attack("strong", "leader"),), strong="opponent"),
-            Script("an effect deals damage", "opponent", "life", (("helper", "deal damage"),)),
-            Script("an own effect deals damage", "you", "life", (("helper", "take damage"),)),
-        ),
-    },
-)
+def _at(timing: nodes.Timing) -> tuple[Script, ...]:
+    match timing:
+        case "on_play":
+            return BY_HAND
+        case "when_attacking":
+            return ATTACKS
+        case "on_block":
+            return (DEFENCES[5],)
+        case "on_ko":
+            return (*_helped(("K.O.",)), DEFENCES[3], *_helped(("K.O. all",)))
+        case "on_opponents_attack":
+            return DEFENCES
+        case "end_of_your_turn":
+            return (ENDS[0], Script("your turn ends while it is rested", rested=True), *ATTACKS)
+        case "end_of_opponents_turn":
+            return (ENDS[1],)
+        case "start_of_game":
+            return (Script("the game starts", whole_game=True),)
+        case "activate_main":
+            return (
+                Script("it is activated", deeds=(("activate",),)),
+                Script("it is played and activated", place="hand", deeds=(("play", "this"), ("activate",))),
+                Script("it is activated on its first turn", deeds=(("activate",),), this_turn=True),
+                Script("it is activated while rested", deeds=(("activate",),), rested=True),
+                Script("it is activated after an Event", deeds=(("play", "event"), ("activate",)), event="draw"),
+                Script("it is activated after an Event that fits", deeds=(("play", "event"), ("activate",))),
+                Script("it is activated after a K.O.", deeds=(("helper", "K.O.", "theirs"), ("activate",))),
+                Script("it is activated with a raised cost", deeds=(("helper", "raise the cost"), ("activate",))),
+                Script("it is activated with raised power", deeds=(("helper", "raise the power"), ("activate",))),
+                Script(
+                    "it is activated after its attack",
+                    deeds=(_attack("this", "victim"), ("activate",)),
+                    victim="opponent",
+                ),
+            )
+        case "main":
+            return (
+                Script("the Event is activated", place="hand", deeds=(("play", "this"),)),
+                Script(
+                    "the Event is activated after a K.O.",
+                    place="hand",
+                    deeds=(("helper", "K.O.", "theirs"), ("play", "this")),
+                ),
+                Script(
+                    "the Event is activated, then an attack",
+                    place="hand",
+                    deeds=(("play", "this"), _attack("leader", "leader")),
+                ),
+            )
+        case "counter":
+            return (
+                _countering("countering for the Leader", _attack("leader", "leader")),
+                _countering("countering much power", _attack("strong", "leader"), strong="opponent"),
+                _countering("countering for a Character", _attack("leader", "victim"), victim="you"),
+            )
+        case "trigger":
+            return (
+                Script(
+                    "damage is taken",
+                    "opponent",
+                    "life",
+                    (_attack("strong", "leader"),),
+                    strong="opponent",
+                ),
+                Script("an effect deals damage", "opponent", "life", (("helper", "deal damage"),)),
+                Script("an own effect deals damage", "you", "life", (("helper", "take damage"),)),
+            )
+    assert_never(timing)
+
+
+_AT: Final[dict[nodes.Timing, tuple[Script, ...]]] = table_of(nodes.Timing, _at)
 
 
 def sequels(ability: nodes.Ability) -> tuple[tuple[Deed, ...], tuple[Deed, ...]]:
