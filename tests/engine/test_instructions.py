@@ -240,7 +240,7 @@ def test_making_room_counts_for_what_was_played() -> None:
     play = nodes.Play(choose("you", (), "hand", 2), bind="came")
     boss = leader("boss", activate(play, nodes.Rest(Bound("came"))))
     table = Table(A=Side(boss, field, hand=[character("x"), character("y")], don=1))
-    choose_alike(table, "activate A boss", "pick p", "pick x")
+    choose_alike(table, "activate A boss", "pick x", "pick p", "pick x")
     assert table.names("A", "characters") == ["q", "r", "s", "t", "y"] and table.rested("y")
     assert table.names("A", "trash") == ["p", "x"] and not table.rested("q")
 

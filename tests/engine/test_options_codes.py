@@ -84,5 +84,5 @@ def test_every_kind_of_decision_has_its_word(name: str, word: str) -> None:
 def test_there_are_no_other_words() -> None:
     assert len(VERBS) == len(VERB_WORDS)
     assert len(KINDS) == len(KIND_WORDS)
-    constants = {name for name in vars(options) if name.isupper()} - {"VERBS", "KINDS"}
-    assert constants == {*VERB_WORDS, *KIND_WORDS}
+    constants = {name for name in vars(options) if name.isupper()} - {"VERBS", "KINDS", "ASKS"}
+    assert constants == {*VERB_WORDS, *KIND_WORDS, *[word.upper() for word in options.ASKS]}

@@ -110,8 +110,11 @@ def test_an_effect_that_has_characters_played_rested_counts_at_once_and_for_char
     tired = character("mood", "Your Characters are played rested.")
     call = leader("leader", "[Activate: Main] Play 2 Character cards from your hand.")
     table = Table(A=Side(call, hand=[tired, character("next"), stage("ship")], don=1))
-    table.choose("activate A leader", "pick mood", "pick next")
+    table.choose("activate A leader", "pick mood", "pick next", "pick mood")
     assert not table.rested("mood") and table.rested("next")
+    other = Table(A=Side(call, hand=[tired, character("next")]))
+    other.choose("activate A leader", "pick next")
+    assert not other.rested("mood") and not other.rested("next")
     table.choose("play ship")
     assert not table.rested("ship")
     others = Table(A=Side(characters=[tired]), B=Side(hand=[character("b")], don=1))
@@ -197,12 +200,12 @@ def test_a_card_just_played_that_makes_room_loses_its_on_play() -> None:
     caller = leader("leader", "[Activate: Main] Play 2 cards from your hand.")
     hand = [character("alpha", "[On Play] Draw 1 card."), character("beta")]
     lost = Table(A=Side(caller, CREW[:4], hand=hand))
-    lost.choose("activate A leader")
+    lost.choose("activate A leader", "pick alpha")
     assert lost.asked == ("A", "room")
     lost.choose("pick alpha")
     assert lost.hand("A") == [] and lost.names("A", "trash") == ["alpha"]
     kept = Table(A=Side(caller, CREW[:4], hand=hand))
-    kept.choose("activate A leader", "pick one")
+    kept.choose("activate A leader", "pick alpha", "pick one")
     assert kept.hand("A") == ["filler"] and kept.names("A", "trash") == ["one"]
 
 

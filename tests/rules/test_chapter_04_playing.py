@@ -115,8 +115,11 @@ def test_such_a_prohibition_may_speak_of_some_characters_only_and_counts_at_once
     guard = banning("play_characters_even_by_effects", "you", big)
     hand = [guard, character("small", cost=4), character("tall", cost=5)]
     table = Table(A=Side(acting("Play 3 cards from your hand."), hand=hand))
-    table.choose("activate A leader")
+    table.choose("activate A leader", "pick banner", "pick small")
     assert table.names("A", "characters") == ["banner", "small"] and table.hand("A") == ["tall"]
+    late = Table(A=Side(acting("Play 3 cards from your hand."), hand=hand))
+    late.choose("activate A leader", "pick tall", "pick banner")
+    assert late.names("A", "characters") == ["tall", "banner", "small"] and late.hand("A") == []
     normal = Table(A=Side(acting("Play 1 card from your hand."), [guard], hand=hand[1:], don=5))
     assert normal.offers("play small") and not normal.offers("play tall")
 
@@ -254,6 +257,6 @@ def test_each_card_played_is_an_event_of_its_own() -> None:
     several = when(nodes.Event("played", at_least=2), nodes.AddDon())
     boss = leader("leader", several, "[Activate: Main] Play 2 cards from your hand.")
     table = Table(A=Side(boss, hand=ABC[:2], don_deck=5))
-    table.choose("activate A leader")
+    table.choose("activate A leader", "pick a")
     assert table.names("A", "characters") == ["a", "b"] and table.don("A") == (0, 0)
     assert table.asked == ("A", "main")

@@ -10,7 +10,16 @@ from logpose.engine.options import DRAWING, NO, PICK, PLACING, YES, first_of, op
 from logpose.engine.selectors.groups import area_of
 from logpose.engine.selectors.quantities import Quantity
 from logpose.engine.state import GameCard
-from logpose.engine.words import BY_EFFECT, DECK, DECKS, HAND, LIFE, LIVES, MAIN
+from logpose.engine.words import (
+    BY_EFFECT,
+    DECK,
+    DECKS,
+    HAND,
+    LIFE,
+    LIVES,
+    MAIN,
+    PLAYED,
+)
 
 if TYPE_CHECKING:
     from logpose.engine.abilities import Resolution
@@ -100,17 +109,36 @@ class ArrangeToPlay(Instruction):
         found: list[GameCard] = []
         for handle in registers[self.register]:
             card = game.find(handle)
-            if card is not None and handle not in registers[self.arranged]:
+            if (
+                card is not None
+                and handle not in registers[self.arranged]
+                and terms.may_be_played_by_effect(game, card)
+            ):
                 found.append(card)
         return found
+
+    def matters(self, game: Game, cards: list[GameCard]) -> bool:
+        """Whether the order makes a difference: by a text of theirs, by one that waits for it, or for want of room."""
+        if game.listening >> PLAYED & 1 or game.has_granted_abilities or any([card.printed.has_text for card in cards]):
+            return True
+        characters = [card for card in cards if card.printed.is_character]
+        if len(cards) - len(characters) > 1:  # a Stage makes room for the next (3-8-5-1)
+            return True
+        for seat in game.seats:
+            mine = [card for card in characters if card.owner == seat]
+            if len(game.players[seat].characters) + len(mine) > terms.MOST_CHARACTERS:
+                return True
+        return False
 
     def run(self, game: Game, resolution: Resolution) -> None:
         registers = resolution.context.registers
         firsts: list[GameCard] = []
-        for card in self.waiting(game, registers):
+        waiting = self.waiting(game, registers)
+        for card in waiting:
             if not any([one.printed is card.printed and one.area == card.area for one in firsts]):
                 firsts.append(card)
-        if len(firsts) > 1:
+        arranged = [game.physical(handle) for handle in registers[self.arranged]]
+        if len(firsts) > 1 and self.matters(game, arranged + waiting):
             game.ask(resolution.context.seat, PLACING, [option(PICK, card.id) for card in firsts])
             return
         said = registers[self.arranged]
