@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from logpose.engine import areas, events, knowledge, notes
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
-from logpose.engine.options import FIRST, KEEP, OPENING_HAND, REDRAW, SECOND, WHO_GOES_FIRST, option, verb_of
+from logpose.engine.options import FIRST, KEEP, NEEDED, OPENING_HAND, REDRAW, SECOND, WHO_GOES_FIRST, option, verb_of
 from logpose.engine.printed import Printed
 from logpose.engine.procedure import Procedure
 from logpose.engine.rules import DEFAULT_VERSION, Rules
@@ -123,10 +123,12 @@ def check(decks: list[tuple[Printed, list[Printed]]]) -> None:
 
 
 def new_game(
-    decks: list[tuple[Printed, list[Printed]]], seed: int, version: str = DEFAULT_VERSION, listen: bool = False
-) -> Game:
+    decks: list[tuple[Printed, list[Printed]]], seed: int, version: str = DEFAULT_VERSION, listen: bool = False,
+    asks: int = NEEDED,
+) -> Game:  # fmt: skip
     """A game between decks that have been checked, with its preparations begun; noted from the start if one listens."""
     game = new_table(decks, seed, version)
+    game.asks = asks
     if listen:
         game.notes = []
     game.push(Setup(game.generator.below(2)))

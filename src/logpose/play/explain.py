@@ -12,6 +12,7 @@ from logpose.engine.state import Decision
 from logpose.engine.words import PHASE_NAMES
 from logpose.play.card_names import card_name, name_then
 from logpose.play.card_words import ability_words, purpose
+from logpose.play.options import is_about_playing
 from logpose.play.parts import Parts, Said, SeatPart, VerbPart, fill, join, plain, say
 from logpose.play.sentences import ending
 
@@ -67,6 +68,8 @@ def question(game: Game) -> Parts:
     said = _QUESTIONS[decision.kind]
     if decision.kind == options.PLAYER and options.first_of(decision.options[0]) in game.team_lists[decision.seat]:
         said = "{chooses} whose cards “your” cards are{} (team-11)."
+    if decision.kind == options.PLACING and is_about_playing(game.stack[-1]):
+        said = "{chooses} in which order cards are played{}, the first one first (8-4-4)."
     asked = fill(said, lambda name: VerbPart(name, decision.seat) if name else _source(game, decision))
     return join(SeatPart(decision.seat), " ", asked)
 

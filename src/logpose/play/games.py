@@ -11,6 +11,7 @@ from logpose.cards.card import Card
 from logpose.engine import setup
 from logpose.engine.game import Game
 from logpose.engine.lowering.cards import lower
+from logpose.engine.options import ASKS
 from logpose.engine.printed import Printed
 from logpose.engine.rules import DEFAULT_VERSION
 from logpose.errors import DeckError, UsageError
@@ -56,8 +57,13 @@ class Match:
     Two decks are a game of two players; four are a team match, seats 0 and 2 against 1 and 3.
     """
 
-    def __init__(self, decks: Sequence[Deck], rules: str = DEFAULT_VERSION) -> None:
+    def __init__(self, decks: Sequence[Deck], rules: str = DEFAULT_VERSION, asks: str = "needed") -> None:
+        """`asks` says when a seat is asked that has one answer only: never (`needed`), where its silence would tell others what
+        it does not hold (`windows`: the Counter Step, a Life card that is taken), or always (`all`)."""
+        if asks not in ASKS:
+            raise UsageError(f"A match does not ask {asks!r}; it asks {', '.join(ASKS[:-1])} or {ASKS[-1]}.")
         self.rules = rules
+        self.asks = asks
         _check_known(decks)
         printed: dict[str, tuple[Card, Printed]] = {}
         self.decks: list[tuple[Printed, list[Printed]]] = []
@@ -80,9 +86,11 @@ class Match:
         """
         if not 0 <= seed < SEEDS:
             raise UsageError(f"The seed {seed} cannot be used; seeds are whole numbers from 0 to 2**62 - 1.")
-        return setup.new_game(self.decks, seed, self.rules, listen)
+        return setup.new_game(self.decks, seed, self.rules, listen, ASKS.index(self.asks))
 
 
-def new_game(decks: Sequence[Deck], seed: int = 0, rules: str = DEFAULT_VERSION, listen: bool = False) -> Game:
+def new_game(
+    decks: Sequence[Deck], seed: int = 0, rules: str = DEFAULT_VERSION, listen: bool = False, asks: str = "needed"
+) -> Game:
     """One game between decks."""
-    return Match(decks, rules).game(seed, listen)
+    return Match(decks, rules, asks).game(seed, listen)

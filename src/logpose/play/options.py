@@ -12,7 +12,9 @@ from logpose.engine.continuous import DelayedSteps
 from logpose.engine.game import Game
 from logpose.engine.instructions.choosing import Choosing
 from logpose.engine.instructions.don import ReturningDon
+from logpose.engine.instructions.moving import ArrangeToPlay
 from logpose.engine.options import first_of, second_of, verb_of
+from logpose.engine.procedure import Procedure
 from logpose.engine.replacement import Change
 from logpose.engine.selectors.conditions import all_hold
 from logpose.engine.state import Context, GameCard
@@ -36,11 +38,25 @@ from logpose.play.handles import handle_of
 from logpose.play.parts import NumberPart, Part, Parts, Said, SeatPart, join, listed, plain, say
 
 
-class Option(msgspec.Struct, frozen=True):
+class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an option comes to in battle, as things stand: a power, the power against it, and the verdict."""
+
+    power: int
+    against: int
+    verdict: str  # "hits", "falls short"; of a card that is attacked "holds", "is hit"
+    lacks: int = 0  # how much power is still needed
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing a player may choose: a verb with handles of cards, seats or numbers, and its sentence in parts."""
 
     form: tuple[str | int, ...]
     parts: Parts
+    about: int | None = None  # the handle of the card that it is about
+    target: int | None = None  # the handle of the card that it aims at
+    pays: int | None = None  # how many DON!! cards are rested for it
+    outlook: Outlook | None = None
+    in_vain: bool = False  # as things stand, nothing would come of it
 
     @property
     def sentence(self) -> str:
@@ -80,12 +96,20 @@ def describe(game: Game, code: int, kind: int) -> Option:
     verb, first, second = verb_of(code), first_of(code), second_of(code)
     word = codes.VERBS[verb]
     if verb in _TWO_CARDS:
+        about, target = _handle(game, first), _handle(game, second)
         said = _attack(game, first, second) if verb == codes.ATTACK else _counter(game, first, second)
-        return Option((word, _handle(game, first), _handle(game, second)), said)
+        outlook = _outlook(game, verb, first, second)
+        return Option((word, about, target), said, about, target, None, outlook, outlook is None)
     if verb in _ONE_CARD:
-        return Option((word, _handle(game, first)), _one_card(game, verb, first, kind))
+        about = _handle(game, first)
+        pays = cost_to_play(game, game.cards[first]) if verb in (codes.PLAY, codes.COUNTER_EVENT) else None
+        in_vain = verb == codes.PLAY and not _payable(game, game.cards[first])
+        outlook = _outlook(game, verb, first, first) if verb == codes.BLOCK else None
+        said = _one_card(game, verb, first, kind)
+        return Option((word, about), said, about, None, pays, outlook, in_vain)
     if verb == codes.ACTIVATE:
-        return Option((word, _handle(game, first), second), _activate(game, first, second))
+        about = _handle(game, first)
+        return Option((word, about, second), _activate(game, first, second), about)
     if verb == codes.NUMBER:
         return Option((word, first), (NumberPart(first),))
     if verb == codes.SEAT:
@@ -129,6 +153,24 @@ def _power(game: Game, card: GameCard) -> NumberPart:
     return NumberPart(game.power(card))
 
 
+def _outlook(game: Game, verb: int, first: int, second: int) -> Outlook | None:
+    """What an attack, a block or a Counter comes to as things stand; nothing for a Counter on a card that is not attacked."""
+    if verb == codes.ATTACK:
+        power, against = game.power(game.cards[first]), game.power(game.cards[second])
+        hits = power >= against  # 7-1-4-1
+        return Outlook(power, against, "hits" if hits else "falls short", 0 if hits else against - power)
+    fight = game.battle()
+    if fight is None or (verb == codes.COUNTER_WITH and fight.target != game.cards[second].handle):
+        return None
+    power = game.power(game.cards[second])
+    if verb == codes.COUNTER_WITH:
+        power += game.counter(game.cards[first])
+    against = game.power(game.physical(fight.attacker))
+    holds = power > against
+    lacks = 0 if holds else (against - power) // 1000 * 1000 + 1000  # to exceed it, as power goes
+    return Outlook(power, against, "holds" if holds else "is hit", lacks)
+
+
 def _attack(game: Game, attacker: int, target: int) -> Parts:
     powers = [_power(game, game.cards[id]) for id in (attacker, target)]
     return say("Attack {} with {}: {} against {}", _name(game, target), _name(game, attacker), *powers)
@@ -165,9 +207,16 @@ def _one_card(game: Game, verb: int, id: int, kind: int) -> Parts:
     if kind == codes.ROOM:
         assert isinstance(asking, MakeRoom)
         return say("Trash {} to make room for {}", name, _name(game, game.physical(asking.handle).id))
+    if kind == codes.PLACING and is_about_playing(asking):
+        return say("Play {} next", name)
     if kind == codes.PLACING:
         return say("Place {} next{}", name, _PILES.get(asking.kind, "") if isinstance(asking, Change) else "")
     return _for_what(game, name)
+
+
+def is_about_playing(asking: Procedure) -> bool:
+    """Whether the order that is asked for is that of playing cards, not of placing them."""
+    return isinstance(asking, Resolution) and isinstance(asking.ability.code[asking.position - 1], ArrangeToPlay)
 
 
 def _player(game: Game, seat: int) -> Parts:

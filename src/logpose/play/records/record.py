@@ -78,6 +78,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: str
     choices: tuple[Choice, ...]
     result: Outcome | None
+    asks: str = "needed"  # when seats were asked (play/games.py)
 
 
 def listed(deck: Deck) -> Listed:

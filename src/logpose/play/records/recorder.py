@@ -50,8 +50,9 @@ class Recorder:
         rules: str = DEFAULT_VERSION,
         seats: Sequence[Seat] = (),
         listen: bool = False,
+        asks: str = "needed",
     ) -> None:
-        self._match = Match(decks, rules)
+        self._match = Match(decks, rules, asks)
         self._decks = tuple(decks)
         self._seed = seed
         self._seats = tuple(seats) or tuple(Seat(name, "") for name in SEATS[: len(decks)])
@@ -108,6 +109,7 @@ class Recorder:
             start=self._start,
             choices=tuple(self._choices),
             result=outcome(self.game.result),
+            asks=self._match.asks,
         )
 
     def _keep(self, seat: int, form: Form, index: int) -> None:

@@ -137,7 +137,7 @@ class Replay:
         cards = self._cards(find)
         decks = [Deck(cards[deck.leader], tuple(cards[number] for number in deck.numbers)) for deck in record.decks]
         try:
-            match = Match(decks, record.rules)
+            match = Match(decks, record.rules, record.asks)
             match.game(record.seed)
         except LogposeError as error:
             raise RecordError(f"{self._changes()}The game of this record cannot be begun: {error}") from None
