@@ -6,7 +6,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # These run a second time with the compiled engine.
 COMPILED_TESTS = $(wildcard tests/engine tests/rules tests/rulings tests/mechanisms tests/played tests/golden)
 
-.PHONY: help play test check build prove clean setup
+.PHONY: help play test check build prove docs clean setup
 .NOTPARALLEL:
 
 help:
@@ -15,6 +15,7 @@ help:
 	@echo "make check   lint, types, everyday tests: under a minute"
 	@echo "make build   leaves $(BIN)/logpose, with the engine compiled"
 	@echo "make prove   everything that takes long, in pieces that are not repeated"
+	@echo "make docs    builds the pages as a site in build/site"
 	@echo "make clean   remove the environment, compiled modules and caches"
 
 setup:
@@ -41,6 +42,9 @@ test: setup
 
 prove: build
 	@$(BIN)/python tools/prove
+
+docs: setup
+	@$(BIN)/python tools/docs
 
 clean:
 	rm -rf .venv build dist .prove .mutate .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.*

@@ -4,7 +4,7 @@ from logpose.compiled import choose_engine
 
 choose_engine(__path__)
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 from logpose.bots import RandomBot, make_bot
 from logpose.cards import Card, library

@@ -10,7 +10,7 @@ from tests.support.shared_folder import ROOT
 
 WIDTH = 120
 README = ROOT / "README.md"
-PAGES = [README, ROOT / "CHANGELOG.md", ROOT / "NOTICE.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 
 # Examples of the effect language: a tree, or the template of a table, and its English. A test reads them line by line.
 EXAMPLE = re.compile(r"(?:- |In )`[^`]+`:?|  → .+")
