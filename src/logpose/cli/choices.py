@@ -194,7 +194,7 @@ class Choices:
             card = self.card(place)
             alike = told.count(text) > 1
             if card is not None and (alike or self.question.kind in ("pick", "room")):
-                text += f" ({_details(card, alike)})"
+                text += f" ({details(card, alike)})"
             elif card is not None and self.options[place].form[0] == "block":
                 text += f", {self._blocked(card)}"
             grid.add_row(self._number(place), Text(text))
@@ -336,7 +336,7 @@ def _priced(card: CardView) -> str:
     return f"{card.name} ({card.cost})"
 
 
-def _details(card: CardView, number_too: bool) -> str:
+def details(card: CardView, number_too: bool) -> str:
     """What tells a card from others of its name."""
     found = [f"cost {card.cost}"] if card.cost else []
     found += [str(card.power)] if card.power else []

@@ -14,13 +14,14 @@ from rich.text import Text
 
 from logpose.bots import Bot, ask
 from logpose.cards import Card, library
-from logpose.cli import answers
+from logpose.cli import answers, several
 from logpose.cli.choices import Choices
 from logpose.cli.playing import Keeper, Playing, count_back
 from logpose.cli.table import draw
 from logpose.engine import options as codes
 from logpose.engine.battle import DAMAGE_STEP
-from logpose.errors import LogposeError
+from logpose.errors import ChoiceError, LogposeError
+from logpose.play.answering import answer
 from logpose.play.names import listed, seat_name
 from logpose.play.parts import personal, plain, without_rules
 from logpose.play.sentences import ending
@@ -78,7 +79,7 @@ class Session:
         self._repeat: tuple[tuple[str | int, ...], int] | None = None
         self._numbers: dict[tuple[str | int, ...], str] = {}  # of actions: they mean the same for the whole turn
         self._numbered = -1  # the turn
-        self._as_listed = -1  # the seat whose cards are placed in the order in which they are listed
+        self._kept: tuple[int, ...] = ()  # items of the question that waits, chosen before there were enough
         self._attacked = -1  # a person of the team that was attacked and has not been asked about it
         self._drawn: object = None  # what the table looked like then
         self._drawn_at: object = None  # the seat, turn and attack for which the table was drawn last
@@ -168,10 +169,6 @@ class Session:
         choices = Choices(seen, self._numbers)
         if self._again(choices):
             return
-        if self._as_listed == seat and choices.question.kind == "place":
-            self._choose(choices.labels["1"], True)
-            return
-        self._as_listed = -1
         self._unasked(seat, choices.question.kind)
         before = self._at
         if not self._is_there(seat):
@@ -186,6 +183,7 @@ class Session:
             self._table(seen)
             self._drawn = (seen.sides, seen.battle and seen.battle.target)
         self._drawn_at = moment
+        self._kept = ()
         self._ask(choices)
         while self.playing.game is game and game.decision is not None:
             text = self.read(f"{seat_name(seat)}> ").strip()
@@ -254,22 +252,26 @@ class Session:
             self.say(choices.asked(), "bold")
         for line in filter(None, (choices.standing(), *choices.seen())):
             self.say(line)
-        self.console.print(choices.draw(self.console.width))
+        asked = several.several(choices.question.asks)
+        if asked is None:
+            self.console.print(choices.draw(self.console.width))
+            return
+        self.console.print(several.draw(asked, choices.view))
+        self.say(several.how(asked))
 
     # -- answers -----------------------------------------------------------------------------------------------------------
 
     def _answer(self, text: str, seen: View, choices: Choices) -> bool:
         """Does what was typed; whether the question is settled."""
+        asked = several.several(choices.question.asks)
+        if asked is not None:
+            return self._answer_several(text, asked, seen, choices)
         repeated = _REPEATED.fullmatch(text)
         place = choices.answered(repeated[1] if repeated else text.casefold())
         if place is not None:
             if repeated and int(repeated[2]) > 1:
                 self._repeat = (choices.options[place].form, int(repeated[2]) - 1)
             self._choose(place, True)
-            return True
-        if text.casefold() == "a" and choices.question.kind == "place":
-            self._as_listed = seen.seat
-            self._choose(choices.labels["1"], True)
             return True
         meant = choices.meant(text)
         if len(meant) == 1:
@@ -287,6 +289,35 @@ class Session:
         else:
             self.say(f"Type {_span(choices)} to choose, or ? for help.")
         return False
+
+    def _answer_several(self, text: str, asked: several.Several, seen: View, choices: Choices) -> bool:
+        """Does what was typed for a question about several cards; whether the question is settled."""
+        word, _, rest = text.partition(" ")
+        chosen = several.typed(asked, text, seen.seat)
+        if isinstance(chosen, tuple):
+            chosen = several.completed(asked, (*self._kept, *chosen) if chosen else ())
+            missing = several.too_few(asked, chosen)
+            if missing and len(chosen) > len(self._kept):
+                self._kept = chosen
+                names = listed([personal(asked.items[place].parts, seen.seat) for place in chosen])
+                self.say(f"Chosen so far: {names}. Type {missing} more, or d to begin again.")
+                return False
+            self._kept = ()
+        if chosen is None:
+            if not self._command(word.casefold(), rest.strip(), seen, choices):
+                self.say(f"{text!r:.60} names nothing here. {several.how(asked)}" if text else several.how(asked))
+            return self.playing.game.decision is None
+        try:
+            picks = answer(self.playing.game, chosen) if isinstance(chosen, tuple) else None
+        except ChoiceError as error:
+            self.say(f"{error} {several.how(asked)}")
+            return False
+        if picks is None:
+            self.say(str(chosen))
+            return False
+        for number, index in enumerate(picks):
+            self._choose(index, number == 0)  # an answer is taken back as a whole
+        return True
 
     def _command(self, word: str, rest: str, seen: View, choices: Choices) -> bool:
         """Carries out a command; whether it was one."""
