@@ -53,7 +53,7 @@ class Story:
     >>> story = Story(game)
     >>> game.concede(0)
     >>> story.sentences()
-    ['B won: A conceded. (1-2-3)']
+    ['B won: A conceded...']
     """
 
     def __init__(self, game: Game) -> None:
