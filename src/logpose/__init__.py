@@ -96,14 +96,18 @@ HOMES: Final = {
     "training_decks": "logpose.sim.training_decks",
 }
 
+ROOMS: Final = ("bots", "cards", "engine", "errors", "language", "play", "rulebook", "sim")
+
 if not TYPE_CHECKING:  # who checks types takes the imports above
     __all__ = ["__version__", *HOMES]
 
     def __getattr__(name):
+        if name in ROOMS:  # logpose.errors.ChoiceError needs no import of its own
+            return import_module(f"logpose.{name}")
         if name not in HOMES:
             raise AttributeError(f"module 'logpose' has no attribute {name!r}")
         value = globals()[name] = getattr(import_module(HOMES[name]), name)
         return value
 
     def __dir__():
-        return sorted({*globals(), *HOMES})
+        return sorted({*globals(), *HOMES, *ROOMS})

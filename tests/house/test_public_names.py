@@ -90,6 +90,12 @@ def test_importing_logpose_loads_neither_the_engine_nor_the_cards() -> None:
     assert subprocess.run([sys.executable, "-c", said], capture_output=True, text=True, check=True).stdout == "[]\n"
 
 
+def test_a_room_is_loaded_when_it_is_named() -> None:
+    said = "import logpose; print(logpose.errors.ChoiceError.code, logpose.play.__name__)"
+    run = subprocess.run([sys.executable, "-c", said], capture_output=True, text=True, check=True)
+    assert run.stdout == "illegal-choice logpose.play\n"
+
+
 def test_every_public_function_and_class_has_words_about_it() -> None:
     named = {name: public(name) for name in PUBLIC_NAMES}
     lacking = [name for name, value in named.items() if written(value) and not value.__doc__]
