@@ -130,6 +130,7 @@ def test_nobody_is_asked_when_the_game_has_ended() -> None:
 
 def test_bots_go_by_their_names() -> None:
     assert [type(make_bot(name, 1)) for name in BOTS] == [RandomBot, GreedyBot, SearchBot]
+    assert [type(make_bot(name)) for name in BOTS] == [RandomBot, GreedyBot, SearchBot]
     assert [make_bot(name, 1).name for name in ("random", "greedy", "search", "search:35")] == [
         "random",
         "greedy",

@@ -92,6 +92,10 @@ def test_a_search_finds(query: str, library: Library) -> None:
     assert " ".join(NAMES[card.number] for card in library.search(query)) == FOUND[query]
 
 
+def test_a_search_that_says_nothing_finds_all_cards(library: Library) -> None:
+    assert library.search() == library.search("  ") == list(library)
+
+
 def test_text_is_our_english(library: Library) -> None:
     assert library.search("text:draw") == [PIRATE, STORM]
     assert library.search('text:"draw 1 card" text:"[On Play]"') == [PIRATE]

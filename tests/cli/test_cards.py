@@ -113,6 +113,11 @@ def test_a_search_lists_cards(own: Path, capsys: Capture) -> None:
     lines = output(capsys, "search", "color:red", "cost<=2").splitlines()
     assert lines == ["XX01-002   Mr. 2 (Paper)  (character, red; cost 2 power 3000 counter 1000)", "1 card"]
     assert output(capsys, "search", "nobody") == "0 cards\n"
+    assert (
+        output(capsys, "search").splitlines()[-1]
+        == output(capsys, "search", "").splitlines()[-1]
+        == f"{len(ALL)} cards"
+    )
     found = as_json(capsys, "search", 'type="Paper Crew" -has:trigger')
     assert (found["count"], [card["number"] for card in found["cards"]]) == (3, ["P-001", "XX01-001", "XX02-001"])
 

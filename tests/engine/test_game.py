@@ -39,6 +39,15 @@ def test_an_illegal_choice_gets_a_sentence_and_changes_nothing(kind: str) -> Non
     assert save(game) != before
 
 
+@pytest.mark.parametrize("choice", ["x", "", None, 1.5, [0]])
+def test_a_choice_that_is_no_place_of_an_option_gets_a_sentence_and_changes_nothing(choice: object) -> None:
+    game = main()
+    before = game.copy()
+    with pytest.raises(ChoiceError, match=r"^(The choice|None|1\.5|\[0\]) .+\.$"):
+        game.choose(choice)  # type: ignore[arg-type]
+    assert game == before
+
+
 def test_a_choice_after_the_end_gets_a_sentence_and_changes_nothing() -> None:
     game = main()
     game.concede(0)

@@ -87,6 +87,25 @@ def test_a_game_before_its_first_choice_is_a_record() -> None:
     check(record)
 
 
+def test_a_choice_in_words_is_kept_like_any_other() -> None:
+    by_words, by_place = Recorder(training_decks()[:2]), Recorder(training_decks()[:2])
+    for words, place in (("second", 1), ("keep", 0)):
+        by_words.choose(words)
+        by_place.choose(place)
+    assert by_words.record() == by_place.record()
+
+
+def test_words_that_are_not_offered_are_not_kept() -> None:
+    recorder = Recorder(training_decks()[:2])
+    with pytest.raises(ChoiceError, match="'keep' is not offered"):
+        recorder.choose("keep")
+    assert len(recorder) == 0
+    recorder.concede(0)
+    with pytest.raises(GameOverError):
+        recorder.choose("first")
+    assert len(recorder) == 1
+
+
 @rules("1-2-3")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_concession_is_a_choice(seat: int) -> None:

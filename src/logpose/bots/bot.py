@@ -32,6 +32,10 @@ def ask(bot: Bot, game: Game, chance: Generator | None = None) -> int:
     """What the bot chooses at the decision that waits; it learns what the seat asked may know.
 
     Imagined games are drawn with `chance`; without it, by how many decisions there have been.
+
+        >>> from logpose import ask, make_bot, new_game, training_decks
+        >>> game = new_game(training_decks()[:2])
+        >>> game.choose(ask(make_bot("random", seed=7), game))
     """
     decision = game.decision
     if decision is None:

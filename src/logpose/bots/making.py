@@ -14,8 +14,15 @@ BOTS: Final = ("random", "greedy", "search")
 LONGEST: Final = 600_000  # milliseconds for one decision
 
 
-def make_bot(name: str, seed: int) -> Bot:
-    """A bot by its name; "search:200" is one that thinks for 200 milliseconds. The seed is the luck of a random one."""
+def make_bot(name: str, seed: int = 0) -> Bot:
+    """A bot by its name: "random", "greedy", "search", or "search:200" for one that thinks for 200 milliseconds.
+
+    The seed is the luck of a random bot: the same seed makes the same choices, also if none is given.
+
+        >>> from logpose import ask, make_bot, new_game, training_decks
+        >>> game = new_game(training_decks()[:2])
+        >>> game.choose(ask(make_bot("greedy"), game))
+    """
     kind, colon, budget = name.partition(":")
     if kind == "search" and colon:
         if not (budget.isascii() and budget.isdecimal() and len(budget) < 9 and 1 <= int(budget) <= LONGEST):

@@ -14,7 +14,7 @@ class RandomBot:
 
     name: Final = "random"
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int = 0) -> None:
         self._generator = seeded(seed)
 
     def choose(self, view: View, imagined: Imagined) -> int:

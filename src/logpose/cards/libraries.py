@@ -21,6 +21,14 @@ class Library:
     """The cards of several folders; a card in a later folder replaces the one of its number in an earlier.
 
     Without folders it is the shipped library with the user's own over it, both looked for at the first question.
+
+        >>> from logpose import library
+        >>> library["OP01-016"].name
+        'Nami'
+        >>> [card.number for card in library.search("nami color:red cost<=1 set:OP01")]
+        ['OP01-016']
+        >>> len(library) == len(list(library))
+        True
     """
 
     def __init__(self, *folders: Path) -> None:
@@ -64,8 +72,10 @@ class Library:
         """The cards of a name; spaces, upper and lower case make no difference."""
         return [self[number] for number in self._names.get(name_key(name), ())]
 
-    def search(self, query: str) -> list[Card]:
-        """The cards that a search describes, in order of their numbers."""
+    def search(self, query: str = "") -> list[Card]:
+        """The cards that a search describes, in order of their numbers; all cards, if it says nothing."""
+        if not query.strip():
+            return list(self)
         from logpose.cards.search import parse  # neither this nor difflib is needed to look a card up
 
         wanted = parse(query)

@@ -68,11 +68,14 @@ def _facts(card: Card) -> dict[str, Any]:
 
 @commands.command("search")
 def search(
-    query: Annotated[list[str], typer.Argument(help="""Such as 'color:red cost<=3 type:"Straw Hat Crew"'.""")],
+    query: Annotated[
+        list[str] | None,
+        typer.Argument(help="""Such as 'color:red cost<=3 type:"Straw Hat Crew"'. Without a query: all cards."""),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Find cards by name, values, colour, type, keyword, set and text."""
-    found = Library().search(" ".join(query))
+    found = Library().search(" ".join(query or ()))
     if as_json:
         echo_json({"count": len(found), "cards": [_facts(card) for card in found]})
         return

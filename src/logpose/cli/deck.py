@@ -20,8 +20,7 @@ from logpose.play.decks import (
     check,
     read_deck_files,
     statistics,
-    write_json,
-    write_optcgsim,
+    write_deck,
 )
 from logpose.play.decks.built_in import about, built_in_list
 from logpose.play.names import SEATS
@@ -191,7 +190,7 @@ def write(
 ) -> None:
     """Print a deck in a shape that other tools read. The deck may be illegal, but every line must be readable."""
     listed = _one(file, deck)
-    typer.echo(write_json(listed) if shape == "json" else write_optcgsim(listed), nl=False)
+    typer.echo(write_deck(listed, shape), nl=False)
 
 
 def _one(file: str, which: int | None) -> DeckList:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import ClassVar, SupportsIndex
 
 from logpose.engine import knowledge, loops, rule_processing, values
 from logpose.engine.abilities import EffectOrder, paying
@@ -17,15 +18,22 @@ from logpose.engine.printed import Part, Printed
 from logpose.engine.procedure import Procedure
 from logpose.engine.rules import Rules
 from logpose.engine.state import CARDS, ActiveBan, Decision, Delay, GameCard, Modifier, Pending, Player, Result
-from logpose.engine.words import EVERYTHING
+from logpose.engine.words import EVERYTHING, PHASE_NAMES, SEAT_LETTERS
 from logpose.errors import ChoiceError, GameOverError
 
 
 class Game:
     """A game between two players, or between two teams of two.
 
-    `decision` is the question that waits for an answer; `choose(i)` answers it and runs on to the next. `result` is there
-    when the game has ended.
+    `decision` is the question that waits for an answer; `choose` answers it and runs on to the next. `result` is there
+    when the game has ended. Two games are equal if everything on their tables is, hidden cards and luck included.
+
+        >>> from logpose import new_game, training_decks
+        >>> game = new_game(training_decks()[:2], seed=4)
+        >>> while game.decision is not None:
+        ...     game.choose(0)
+        >>> game.result.winners
+        [1]
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -96,11 +104,15 @@ class Game:
 
     # -- driving -----------------------------------------------------------------------------------------------------------
 
-    def choose(self, index: int) -> None:
-        """Answers the decision with one of its options and runs on."""
+    def choose(self, choice: SupportsIndex | str) -> None:
+        """Answers the decision with one of its options and runs on.
+
+        A choice is the place of the option, counted from 0, or its words, such as "attack A ST01-012 B leader".
+        """
         decision = self.decision
         if decision is None:
             raise GameOverError("The game has ended; there is nothing left to choose.")
+        index = choice if isinstance(choice, int) else _place_of(self, choice)
         if not 0 <= index < len(decision.options):
             raise ChoiceError(
                 f"There is no option {index}; this decision has the options 0 to {len(decision.options) - 1}."
@@ -159,6 +171,7 @@ class Game:
         return kind == COUNTERING and len(self.players[seat].hand) > 0
 
     def push(self, procedure: Procedure) -> None:
+        """Begins a procedure; the one below goes on when it is over."""
         self.stack.append(procedure)
 
     def finish(self) -> None:
@@ -195,6 +208,7 @@ class Game:
             self.team_lists.append([other for other in order if other % 2 == seat % 2])
 
     def opponents(self, seat: int) -> list[int]:
+        """The seats of the other team."""
         return self.opponent_lists[seat]
 
     def turn_order(self) -> list[int]:
@@ -283,6 +297,7 @@ class Game:
     # -- values now --------------------------------------------------------------------------------------------------------
 
     def power(self, card: GameCard) -> int:
+        """The power of a card now."""
         if self.stale:
             values.renew(self)
         elif card.stale:
@@ -290,12 +305,15 @@ class Game:
         return card.power
 
     def cost(self, card: GameCard) -> int:
+        """The cost of a card now."""
         return values.cost_of(self, card)
 
     def counter(self, card: GameCard) -> int:
+        """The Counter value of a card now."""
         return values.counter_of(self, card)
 
     def has(self, card: GameCard, keyword: int) -> bool:
+        """Whether a card has a keyword effect now; keywords are bits."""
         if self.stale:
             values.renew(self)
         elif card.stale:
@@ -311,12 +329,15 @@ class Game:
         return card.negated
 
     def names(self, card: GameCard) -> list[str]:
+        """The names of a card now."""
         return values.words_of(self, card, ADD_NAME)
 
     def types(self, card: GameCard) -> list[str]:
+        """The types of a card now."""
         return values.words_of(self, card, ADD_TYPE)
 
     def attributes(self, card: GameCard) -> list[str]:
+        """The attributes of a card now."""
         return values.words_of(self, card, ADD_ATTRIBUTE)
 
     # -- telling -----------------------------------------------------------------------------------------------------------
@@ -345,10 +366,29 @@ class Game:
         note.paying = paying(self.stack)
         self.notes.append(note)
 
+    def __repr__(self) -> str:
+        if self.result is not None:
+            winners = " and ".join([SEAT_LETTERS[seat] for seat in self.result.winners]) or "nobody"
+            return f"<Game over in turn {self.turn}, {winners} won ({self.result.rule})>"
+        when = "before turn 1"
+        if self.turn:
+            when = f"turn {self.turn}, {SEAT_LETTERS[self.turn_seat]}'s {PHASE_NAMES[self.phase]}"
+        decision = self.decision
+        if decision is None:
+            return f"<Game {when}>"
+        return f"<Game {when}, {SEAT_LETTERS[decision.seat]} to choose among {len(decision.options)}>"
+
     # -- copying -----------------------------------------------------------------------------------------------------------
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        from logpose.engine.saving import save  # which needs this module
+
+        return self is other or save(self) == save(other)
+
     def copy(self) -> Game:
-        """An independent game in the same state. Nobody listens to it."""
+        """An independent game that is equal to this one. Nobody listens to it."""
         twin = Game(self.rules, self.generator.copy())
         twin.printed = self.printed
         twin.asks = self.asks
@@ -406,3 +446,21 @@ class Game:
         twin.has_granted_abilities = self.has_granted_abilities
         twin.has_added_requirements = self.has_added_requirements
         return twin
+
+
+# -- choices that are no places of options -----------------------------------------------------------------------------
+
+PlaceOf = Callable[[Game, object], int]
+
+
+def _no_words(game: Game, choice: object) -> int:
+    raise ChoiceError(f"{choice!r:.60} is no choice; choose by the place of an option, counted from 0.")
+
+
+_place_of: PlaceOf = _no_words
+
+
+def understand(place_of: PlaceOf) -> None:
+    """Says how to find the option that somebody means by words; the engine itself knows only places."""
+    global _place_of
+    _place_of = place_of

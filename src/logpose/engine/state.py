@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from logpose.engine.options import KINDS
 from logpose.engine.printed import Ability, Part, Printed, Word
-from logpose.engine.words import CHARACTER, LEADER, STAGE
+from logpose.engine.words import CHARACTER, LEADER, SEAT_LETTERS, STAGE
 
 CARDS: Final = 512  # a handle is arrival × 512 + card
 NOT_SET: Final = -1_000_000  # no effect sets this base value
@@ -258,9 +259,17 @@ class Decision:
         self.kind = kind
         self.options = options
 
+    def __repr__(self) -> str:
+        return f"<Decision {KINDS[self.kind]}, {SEAT_LETTERS[self.seat]} to choose among {len(self.options)}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Decision):
+            return NotImplemented
+        return self.seat == other.seat and self.kind == other.kind and self.options == other.options
+
 
 class Result:
-    """How the game ended: who won, who lost, and by which rule."""
+    """How the game ended: who won, who lost, and by which rule. In a draw nobody has won."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("winners", "losers", "rule")
 
@@ -271,4 +280,13 @@ class Result:
 
     @property
     def is_draw(self) -> bool:
+        """Whether nobody won."""
         return not self.winners
+
+    def __repr__(self) -> str:
+        return f"Result(winners={self.winners}, losers={self.losers}, rule={self.rule!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Result):
+            return NotImplemented
+        return self.winners == other.winners and self.losers == other.losers and self.rule == other.rule

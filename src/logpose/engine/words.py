@@ -177,6 +177,7 @@ DON_PHASE: Final = 2
 MAIN_PHASE: Final = 3
 END_PHASE: Final = 4
 PHASE_NAMES: Final = ("Refresh Phase", "Draw Phase", "DON!! Phase", "Main Phase", "End Phase")
+SEAT_LETTERS: Final = "ABCD"
 
 # Whose cards.
 YOURS: Final = 0

@@ -55,6 +55,11 @@ class Match:
     """Decks made ready for play and found legal (5-2-1-1): any number of games can be started between them.
 
     Two decks are a game of two players; four are a team match, seats 0 and 2 against 1 and 3.
+
+        >>> from logpose import Match, training_decks
+        >>> match = Match(training_decks()[:2])
+        >>> len({match.game(seed).decision.seat for seed in range(20)})
+        2
     """
 
     def __init__(self, decks: Sequence[Deck], rules: str = DEFAULT_VERSION, asks: str = "needed") -> None:
@@ -92,5 +97,13 @@ class Match:
 def new_game(
     decks: Sequence[Deck], seed: int = 0, rules: str = DEFAULT_VERSION, listen: bool = False, asks: str = "needed"
 ) -> Game:
-    """One game between decks."""
+    """One game between decks, with its preparations begun. The same seed and choices give the same game everywhere.
+
+    What happens is noted for a Story from the start only if one listens.
+
+        >>> from logpose import new_game, options, training_decks
+        >>> game = new_game(training_decks()[:2], seed=4)
+        >>> [option.sentence for option in options(game)]
+        ['Go first', 'Go second']
+    """
     return Match(decks, rules, asks).game(seed, listen)

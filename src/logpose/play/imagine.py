@@ -18,6 +18,12 @@ def imagine(game: Game, seat: int, chance: Generator | int) -> Game:
     `chance` is a generator of the caller's own, or a seed: the same seed imagines the same game.
     The lists of the decks are taken as known. Where another seat is being asked, it is asked again as the imagined cards
     have it. If they do not lead to that question in a few attempts, the cards that the other seat knows stay as they are.
+
+        >>> from logpose import imagine, new_game, training_decks, view
+        >>> game = new_game(training_decks()[:2])
+        >>> twin = imagine(game, seat=0, chance=1)
+        >>> twin == game, view(twin, 0) == view(game, 0)
+        (False, True)
     """
     if isinstance(chance, int):
         chance = seeded(chance)

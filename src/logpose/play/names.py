@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-SEATS: Final = "ABCD"
+from logpose.engine.words import SEAT_LETTERS
+
+SEATS: Final = SEAT_LETTERS
 
 
 def seat_name(seat: int) -> str:

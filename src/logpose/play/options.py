@@ -60,7 +60,11 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def sentence(self) -> str:
+        """The option in words for players."""
         return plain(self.parts)
+
+    def __repr__(self) -> str:
+        return f"<Option {' '.join(map(str, self.form))}: {self.sentence}>"
 
 
 def options(game: Game) -> list[Option]:

@@ -46,7 +46,15 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Story:
-    """Reads the notes of a game and tells them to every seat, to watchers (−1), and to whoever sees everything (None)."""
+    """Reads the notes of a game and tells them to every seat, to watchers (−1), and to whoever sees everything (None).
+
+    >>> from logpose import Story, new_game, training_decks
+    >>> game = new_game(training_decks()[:2])
+    >>> story = Story(game)
+    >>> game.concede(0)
+    >>> story.sentences()
+    ['B won: A conceded...']
+    """
 
     def __init__(self, game: Game) -> None:
         """A game that nobody has listened to is told from now on."""

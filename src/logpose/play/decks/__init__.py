@@ -7,7 +7,7 @@ from logpose.play.decks.formats import FORMATS
 from logpose.play.decks.lists import DeckList, Entry, Problem, list_of
 from logpose.play.decks.reading import read_deck, read_deck_lists
 from logpose.play.decks.statistics import Statistics, statistics
-from logpose.play.decks.writing import write_json, write_optcgsim
+from logpose.play.decks.writing import write_deck, write_json, write_optcgsim
 
 __all__ = [
     "BUILT_IN",
@@ -26,6 +26,7 @@ __all__ = [
     "read_decks",
     "spread_over_leaders",
     "statistics",
+    "write_deck",
     "write_json",
     "write_optcgsim",
 ]

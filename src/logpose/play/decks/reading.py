@@ -42,6 +42,10 @@ def read_deck(text: str) -> DeckList:
     """The deck that a text lists, in any of the shapes: lines, one line, a link, JSON.
 
     What cannot be read of a list is among its problems; a text that is no deck list at all is refused.
+
+        >>> from logpose import read_deck
+        >>> read_deck("1xOP01-001 4xOP01-016").copies()
+        {'OP01-016': 4}
     """
     lists = read_deck_lists(text)
     if len(lists) > 1:

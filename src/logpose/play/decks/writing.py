@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from logpose.errors import DeckError
 from logpose.play.decks.lists import DeckList, list_of
 from logpose.play.games import Deck
+
+Shape = Literal["optcgsim", "json"]
+
+
+def write_deck(deck: Deck | DeckList, shape: Shape = "optcgsim") -> str:
+    """The deck as a text that `read_deck` and other tools read.
+
+    >>> from logpose import read_deck, read_deck_file, write_deck
+    >>> ace = read_deck_file("red-ace").deck()
+    >>> write_deck(ace).splitlines()[0]
+    '1xOP16-001'
+    >>> read_deck(write_deck(ace)).deck() == ace
+    True
+    """
+    return write_json(deck) if shape == "json" else write_optcgsim(deck)
 
 
 def write_optcgsim(deck: Deck | DeckList) -> str:

@@ -1,12 +1,14 @@
-"""The choices since a quiet moment, as people write them: `attack A OP01-016 B leader`, `pass`, `number 3`."""
+"""Choices as people write them: `attack A OP01-016 B leader`, `pass`, `number 3`."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from operator import index
+from typing import Final, SupportsIndex
 
 from logpose.engine.game import Game
+from logpose.errors import ChoiceError
 from logpose.play.forms import Form, forms
 from logpose.play.positions.lines import Item, Problems, shown
 from logpose.play.positions.names import Names, Unknown
@@ -17,7 +19,10 @@ _MOST_SHOWN: Final = 8
 
 def write_choice(game: Game, form: Form) -> str:
     """A choice in words that mean this option of the decision and no other."""
-    names = Names(game)
+    return _write(Names(game), form)
+
+
+def _write(names: Names, form: Form) -> str:
     words = [str(form[0])]
     for operand in form[1:]:
         card = _CARD.fullmatch(operand) if isinstance(operand, str) else None
@@ -25,6 +30,32 @@ def write_choice(game: Game, form: Form) -> str:
     if words[0] == "activate" and words[-1] == "0":
         words.pop()
     return " ".join(words)
+
+
+def choices(game: Game) -> list[str]:
+    """The options of the decision that waits, in the words that `game.choose` understands.
+
+    The words say all there is to know about a choice: they are for scripts and files, `options` is for players.
+
+        >>> from logpose import choices, new_game, training_decks
+        >>> game = new_game(training_decks()[:2])
+        >>> choices(game)
+        ['first', 'second']
+    """
+    names = Names(game)
+    return [_write(names, form) for form in forms(game)]
+
+
+def place_of(game: Game, choice: object) -> int:
+    """The place of the option that somebody means by words, or by anything that counts as a whole number."""
+    if isinstance(choice, SupportsIndex):
+        return index(choice)
+    if not isinstance(choice, str):
+        raise ChoiceError(f"{choice!r:.60} is no choice; give the place of an option, or its words.")
+    found = _find(game, choice)
+    if found is None:
+        raise ChoiceError(f"The choice {_not_offered(game, choice)}.")
+    return found
 
 
 def follow(game: Game, lines: Sequence[Item], problems: Problems) -> None:
@@ -36,21 +67,30 @@ def follow(game: Game, lines: Sequence[Item], problems: Problems) -> None:
         if game.decision is None:
             problems.add(line.line, f"{shown(text)}: the game has ended before this choice")
             return
-        offered = forms(game)
-        names = Names(game)
-        found = [place for place, form in enumerate(offered) if _means(names, text, form)]
-        if not found:
-            some = [write_choice(game, form) for form in offered[:_MOST_SHOWN]]
-            more = " …" if len(offered) > _MOST_SHOWN else ""
-            problems.add(line.line, f"the choice {shown(text)} is not offered; offered are: {'; '.join(some)}{more}")
+        found = _find(game, text)
+        if found is None:
+            problems.add(line.line, f"the choice {_not_offered(game, text)}")
             return
-        game.choose(found[0])
+        game.choose(found)
+
+
+def _find(game: Game, text: str) -> int | None:
+    """The first option that words mean; there are several if they leave open which copy of a card."""
+    names = Names(game)
+    return next((place for place, form in enumerate(forms(game)) if _means(names, text, form)), None)
+
+
+def _not_offered(game: Game, text: str) -> str:
+    offered = choices(game)
+    some = "; ".join(offered[:_MOST_SHOWN])
+    more = f"; and {len(offered) - _MOST_SHOWN} more" if len(offered) > _MOST_SHOWN else ""
+    return f"{shown(text)} is not offered; offered are: {some}{more}"
 
 
 def _means(names: Names, text: str, form: Form) -> bool:
     """Whether words mean an option. A card without the number of its copy is any of its copies."""
     words = text.split()
-    if words.pop(0).casefold() != form[0]:
+    if not words or words.pop(0).casefold() != form[0]:
         return False
     for operand in form[1:]:
         card = _CARD.fullmatch(operand) if isinstance(operand, str) else None

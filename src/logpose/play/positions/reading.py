@@ -44,6 +44,10 @@ def read_position(text: str, cards: Iterable[Card] = (), name: str = "text") -> 
     """The game that a position describes, at the decision it leads to. `cards` are known besides those of the library.
 
     What cannot be is refused with all its reasons (PositionError); `name` says in them where the text is from.
+
+        >>> from logpose import read_position
+        >>> read_position("turn: 7, A \\n A leader: OP01-001 \\n B leader: OP01-002")
+        <Game turn 7, A's Main Phase, A to choose among 2>
     """
     return _Reader(text, {card.number.upper(): card for card in cards}, name).game()
 

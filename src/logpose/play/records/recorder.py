@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import SupportsIndex
 
 from logpose.cards import library
 from logpose.engine.game import Game
@@ -11,6 +12,7 @@ from logpose.errors import UsageError
 from logpose.play.forms import Form, forms
 from logpose.play.games import Deck, Match
 from logpose.play.names import SEATS, seat_name
+from logpose.play.positions.choices import place_of
 from logpose.play.records.record import (
     FORMAT,
     Choice,
@@ -38,7 +40,15 @@ def make(game: Game, index: int) -> None:
 
 
 class Recorder:
-    """A new game, and every choice made in it through `choose` and `concede`.
+    """A new game that remembers every choice made through `choose` and `concede`, and can take choices back.
+
+        >>> from logpose import Recorder, training_decks
+        >>> recorder = Recorder(training_decks()[:2], seed=4)
+        >>> recorder.choose("second")
+        >>> recorder.choose("keep")
+        >>> recorder.take_back(2)
+        >>> recorder.game
+        <Game before turn 1, B to choose among 2>
 
     `record` can be asked for at any time: also when the engine has failed, or was interrupted, in the middle of a choice.
     """
@@ -67,12 +77,14 @@ class Recorder:
         """How many choices have been made."""
         return len(self._choices)
 
-    def choose(self, index: int) -> None:
-        """Answers the decision with one of its options, and keeps it."""
+    def choose(self, choice: SupportsIndex | str) -> None:
+        """Answers the decision with one of its options, by its place or in words, and keeps it."""
         decision = self.game.decision
-        if decision is not None and 0 <= index < len(decision.options):
-            self._keep(decision.seat, forms(self.game)[index], index)
-        self.game.choose(index)
+        if decision is not None:
+            choice = place_of(self.game, choice)
+            if 0 <= choice < len(decision.options):
+                self._keep(decision.seat, forms(self.game)[choice], choice)
+        self.game.choose(choice)
         self._done()
 
     def concede(self, seat: int) -> None:

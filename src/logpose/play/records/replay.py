@@ -40,6 +40,15 @@ class Replay:
 
     `difference` is the first thing that is not as it was recorded, or None. Place n is after n choices; `len` is the last place
     that was reached, so that people can look at what came before the difference.
+
+        >>> from logpose import Recorder, Replay, training_decks
+        >>> recorder = Recorder(training_decks()[:2], seed=4)
+        >>> recorder.choose("second")
+        >>> replay = Replay(recorder.record())
+        >>> replay.sentence(0), replay.difference
+        ('Go second', None)
+        >>> replay.at(1) == recorder.game
+        True
     """
 
     def __init__(self, record: Record, find: Find = library.get) -> None:
