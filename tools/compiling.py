@@ -224,7 +224,7 @@ def compile_c(extensions: list[Any], folder: Path, name: str, *profile: str) -> 
     """Compiles the C files on all cores. The objects keep their place, beside which gcc looks for what it has learned."""
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
-    from setuptools.errors import BaseError
+    from setuptools.errors import BaseError, CCompilerError
 
     class Parallel(build_ext):  # type: ignore[misc]
         def build_extensions(self) -> None:
@@ -250,6 +250,7 @@ def compile_c(extensions: list[Any], folder: Path, name: str, *profile: str) -> 
     command.ensure_finalized()
     try:
         command.run()
-    except BaseError as error:
-        raise CannotCompile(f"the C compiler failed: {error}") from error
+    except (BaseError, CCompilerError) as error:
+        print(error, file=sys.stderr)
+        raise CannotCompile(f"the C compiler failed ({COMPILER[0]})") from error
     return folder / name
