@@ -27,7 +27,6 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 BUILD = ROOT / "build"
-SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 LEVEL = os.environ.get("LOGPOSE_OPT", "3")
 PROFILE = os.environ.get("LOGPOSE_PGO", "0") not in ("", "0")
 CORES = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
@@ -161,36 +160,40 @@ def alone(wait: bool = True) -> Iterator[bool]:
 
 
 def bring_up_to_date() -> None:
-    """Leaves a compiled engine in build/compiled, or raises CannotCompile. A compile that breaks off leaves nothing there."""
-    with alone(wait=False) as free:
-        if not free:
-            print("Another process is compiling the engine; waiting for it ...", flush=True)
-    with alone():
-        if not is_needed():
-            print("The engine is compiled and up to date.")
-            return
-        for broken_off in BUILD.glob("compiling-*"):
-            shutil.rmtree(broken_off, ignore_errors=True)
-        with tempfile.TemporaryDirectory(dir=BUILD, prefix="compiling-") as folder:
-            start = time.monotonic()
-            finder = load_finder()
-            engine: list[str] = finder.engine_sources()
-            sources = all_sources(engine)
-            before = finder.fingerprint(sources)
-            print(f"Compiling the {len(engine)} modules of the engine (once; about a minute) ...", flush=True)
-            new = compile_engine(engine, Path(folder))
-            manifest = {
-                "suffix": SUFFIX,
-                "with": made_with(),
-                "engine": engine,
-                "sources": sources,
-                "fingerprint": before,
-            }
-            (new / finder.MANIFEST.name).write_text(json.dumps(manifest, indent=1) + "\n")
-            if finder.BUILD.exists():
-                finder.BUILD.rename(Path(folder) / "old")
-            new.rename(finder.BUILD)
-            print(f"The engine is compiled: {len(engine)} modules, -O{LEVEL}, {time.monotonic() - start:.0f} s.")
+    """Leaves a compiled engine in build/compiled, or raises CannotCompile. A compile that breaks off changes nothing."""
+    if is_needed():
+        with alone(wait=False) as free:
+            if not free:
+                print("Another process is compiling the engine; waiting for it ...", flush=True)
+        with alone():
+            if is_needed():
+                return build()
+    print("The engine is compiled and up to date.")
+
+
+def build() -> None:
+    start = time.monotonic()
+    for broken_off in BUILD.glob("compiling-*"):
+        shutil.rmtree(broken_off, ignore_errors=True)
+    with tempfile.TemporaryDirectory(dir=BUILD, prefix="compiling-") as folder:
+        finder = load_finder()
+        engine: list[str] = finder.engine_sources()
+        sources = all_sources(engine)
+        before = finder.fingerprint(sources)
+        print(f"Compiling the {len(engine)} modules of the engine (once; about a minute) ...", flush=True)
+        new = compile_engine(engine, Path(folder))
+        manifest = {
+            "suffix": sysconfig.get_config_var("EXT_SUFFIX"),
+            "with": made_with(),
+            "engine": engine,
+            "sources": sources,
+            "fingerprint": before,
+        }
+        (new / finder.MANIFEST.name).write_text(json.dumps(manifest, indent=1) + "\n")
+        if finder.BUILD.exists():
+            finder.BUILD.rename(Path(folder) / "old")
+        new.rename(finder.BUILD)
+    print(f"The engine is compiled: {len(engine)} modules, -O{LEVEL}, {time.monotonic() - start:.0f} s.")
 
 
 def compile_engine(sources: list[str], folder: Path) -> Path:
