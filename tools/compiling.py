@@ -135,10 +135,14 @@ def flags() -> list[str]:
         return []
     # Nobody replaces functions of the engine from outside, so that calls between them need no detour.
     chosen = ["-fvisibility=hidden", "-fno-semantic-interposition"]
-    asked = subprocess.run([*COMPILER, "--version"], capture_output=True, text=True, check=False)
-    if "Free Software Foundation" in asked.stdout and LEVEL != "0":
+    if is_gcc() and LEVEL != "0":
         chosen.append("-flto")  # gcc optimises across the C files after all, and on all cores
     return chosen
+
+
+def is_gcc() -> bool:
+    asked = subprocess.run([*COMPILER, "--version"], capture_output=True, text=True, check=False)
+    return "Free Software Foundation" in asked.stdout
 
 
 @contextlib.contextmanager
@@ -218,6 +222,8 @@ def compile_engine(sources: list[str], folder: Path) -> Path:
         raise CannotCompile("mypyc refuses the sources") from error
     if not PROFILE:
         return compile_c(extensions, folder, "compiled")
+    if not is_gcc():
+        sys.exit("LOGPOSE_PGO is set, and only gcc can compile so.")
     instrumented = compile_c(extensions, folder, "instrumented", "-fprofile-generate")
     subprocess.run([sys.executable, "-c", TRAINING, str(SOURCE), str(instrumented)], check=True)
     return compile_c(extensions, folder, "compiled", "-fprofile-use", "-Wno-missing-profile")
