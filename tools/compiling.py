@@ -175,6 +175,19 @@ def bring_up_to_date() -> None:
     print("The engine is compiled and up to date.")
 
 
+def start_in_the_background() -> None:
+    """Starts a build that outlives this process, unless one is under way."""
+    with alone(wait=False) as free, open(BUILD / "log", "a") as log:
+        if free:
+            subprocess.Popen(
+                ["nice", sys.executable, str(ROOT / "tools" / "build")],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+
+
 def build() -> None:
     start = time.monotonic()
     for broken_off in BUILD.glob("compiling-*"):

@@ -67,6 +67,15 @@ def test_only_one_process_compiles(compiling: ModuleType) -> None:
         assert third
 
 
+def test_in_the_background_it_starts_once(compiling: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[object] = []
+    monkeypatch.setattr(compiling.subprocess, "Popen", lambda command, **options: started.append(command[1:]))
+    compiling.start_in_the_background()
+    with compiling.alone():
+        compiling.start_in_the_background()
+    assert started == [[sys.executable, str(ROOT / "tools" / "build")]]
+
+
 @pytest.mark.parametrize("options", [[], ["--background"]])
 def test_without_a_compiler_a_line_says_so(options: list[str]) -> None:
     run = subprocess.run(
