@@ -10,7 +10,7 @@ COMPILED_TESTS = $(wildcard tests/engine tests/rules tests/rulings tests/mechani
 .NOTPARALLEL:
 
 help:
-	@echo "make play    build, then play"
+	@echo "make play    play at once; the engine compiles in the background, for the next start"
 	@echo "make test    the whole suite interpreted, then the engine's compiled"
 	@echo "make check   lint, types, everyday tests: under a minute"
 	@echo "make build   leaves $(BIN)/logpose, with the engine compiled"
@@ -26,7 +26,8 @@ setup:
 build: setup
 	@$(BIN)/python tools/build
 
-play: build
+play: setup
+	@$(BIN)/python tools/build --background
 	@$(BIN)/logpose play
 
 check: setup

@@ -1,8 +1,9 @@
-"""Finds the compiled engine that `tools/build` left, and uses it if it fits.
+"""Finds the compiled engine that `tools/build` left or a wheel brought along, and uses it if it fits.
 
-The compiled modules never lie beside their sources, where they would shadow them: they have a tree of their
-own, `build/compiled`, with a manifest of the sources they were made from. Importing logpose puts that tree in
-front of the sources only if not one of them has changed since. Otherwise the sources run.
+The compiled modules never lie beside their sources, where they would shadow them: they have a tree of their own, with
+a manifest of the sources they were made from. Importing logpose puts that tree in front of the sources only if not
+one of them has changed since. Otherwise the sources run. An installed logpose has the tree inside the package, a
+checkout in `build/compiled`.
 """
 
 import hashlib
@@ -15,7 +16,9 @@ from pathlib import Path
 from typing import Final
 
 PACKAGE: Final = Path(__file__).resolve().parent
-BUILD: Final = PACKAGE.parent.parent / "build" / "compiled"
+INSTALLED: Final = PACKAGE / "compiled_engine"
+BUILD: Final = INSTALLED if INSTALLED.is_dir() else PACKAGE.parent.parent / "build" / "compiled"
+REMEDY: Final = "install logpose anew" if BUILD == INSTALLED else "make build compiles it"
 MANIFEST: Final = BUILD / "manifest.json"
 
 _used = False
@@ -52,14 +55,21 @@ def why_not() -> str:
     """Why the compiled engine cannot be used; empty if it can."""
     if os.environ.get("LOGPOSE_INTERPRETED", "0") not in ("", "0"):
         return "LOGPOSE_INTERPRETED is set"
+    return why_unfit()
+
+
+def why_unfit() -> str:
+    """What is wrong with the compiled engine, whether or not one is wanted; empty if nothing."""
     try:
         manifest = json.loads(MANIFEST.read_bytes())
     except (OSError, ValueError):
-        return "not built: make build compiles it"
+        return f"not built: {REMEDY}"
+    if "lack" in manifest:
+        return f"not compiled when it was installed: {manifest['lack']}"
     if manifest["suffix"] != sysconfig.get_config_var("EXT_SUFFIX"):
-        return "built for another Python: make build compiles it anew"
+        return f"built for another Python: {REMEDY}"
     if manifest["engine"] != engine_sources() or manifest["fingerprint"] != fingerprint(manifest["sources"]):
-        return "sources changed since the build: make build compiles them anew"
+        return f"sources changed since the build: {REMEDY}"
     return ""
 
 

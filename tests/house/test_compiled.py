@@ -73,3 +73,8 @@ def test_it_is_not_used_when_told_so(package: Path, monkeypatch: pytest.MonkeyPa
 def test_it_is_not_used_when_it_is_not_there(package: Path) -> None:
     compiled.MANIFEST.unlink()
     assert compiled.why_not().startswith("not built")
+
+
+def test_a_wheel_without_it_says_what_was_lacking(package: Path) -> None:
+    compiled.MANIFEST.write_text('{"lack": "there is no C compiler (cc)"}')
+    assert compiled.why_not() == "not compiled when it was installed: there is no C compiler (cc)"
