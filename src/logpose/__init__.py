@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from logpose.engine.state import Decision as Decision
     from logpose.engine.state import Result as Result
     from logpose.errors import LogposeError as LogposeError
+    from logpose.play.answering import answer as answer
     from logpose.play.decks import read_deck as read_deck
     from logpose.play.decks import read_deck_file as read_deck_file
     from logpose.play.decks import write_deck as write_deck
@@ -45,6 +46,8 @@ if TYPE_CHECKING:
     from logpose.play.positions import read_position as read_position
     from logpose.play.positions import read_position_file as read_position_file
     from logpose.play.positions import write_position as write_position
+    from logpose.play.questions import Question as Question
+    from logpose.play.questions import question as question
     from logpose.play.records import Record as Record
     from logpose.play.records import Recorder as Recorder
     from logpose.play.records import Replay as Replay
@@ -70,6 +73,7 @@ HOMES: Final = {
     "Decision": "logpose.engine.state",
     "Result": "logpose.engine.state",
     "LogposeError": "logpose.errors",
+    "answer": "logpose.play.answering",
     "read_deck": "logpose.play.decks",
     "read_deck_file": "logpose.play.decks",
     "write_deck": "logpose.play.decks",
@@ -84,6 +88,8 @@ HOMES: Final = {
     "read_position": "logpose.play.positions",
     "read_position_file": "logpose.play.positions",
     "write_position": "logpose.play.positions",
+    "Question": "logpose.play.questions",
+    "question": "logpose.play.questions",
     "Record": "logpose.play.records",
     "Recorder": "logpose.play.records",
     "Replay": "logpose.play.records",
