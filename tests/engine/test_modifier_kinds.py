@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from logpose.engine import modifier_kinds
+from logpose.engine.lowering.cards import lower
 from logpose.engine.modifier_kinds import FIELD, HANDS, KEPT_CARDS, KEYWORDS, MODIFIER_KINDS, ModifierKind, apply
 from logpose.engine.values import NOBODY
-from tests.support.cards import leader
+from logpose.language import nodes
+from tests.support.cards import character, leader, permanent
 from tests.support.engine_files import users
 from tests.support.table import Side, Table
 
@@ -18,6 +20,17 @@ NUMBERS = {
     if isinstance(value, int) and name.isupper() and name not in OF_ROWS
 }
 NAMES = {number: name for name, number in NUMBERS.items()}
+
+
+SPEAKER = lower(
+    character(
+        "speaker",
+        "This Character cannot be K.O.'d in battle.",
+        permanent(nodes.GainName(nodes.This(), "Ann")),
+        "[On Play] Draw 1 card.",
+    )
+)
+PARTS = {type(part): part for part in SPEAKER.parts}  # one of each kind that a modifier of a card needs
 
 
 def name_of(kind: ModifierKind) -> str:
@@ -51,8 +64,7 @@ def test_a_card_on_the_field_is_changed(kind: ModifierKind) -> None:
     table.power("A leader")  # brings its values up to date
     card = table.card("A leader")
     before = values(card)
-    part = None if kind.part is None else kind.part.__new__(kind.part)
-    apply(card, kind.number, 1, part, NOBODY)
+    apply(card, kind.number, 1, None if kind.part is None else PARTS[kind.part], NOBODY)
     assert values(card) != before
 
 

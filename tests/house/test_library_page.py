@@ -52,7 +52,11 @@ def test_a_task_takes_no_more_lines_than_elsewhere(task: str) -> None:
 
 def test_most_tasks_are_compared() -> None:
     assert len(TASKS) >= 18
-    assert [task for task in TASKS if not theirs(TASKS[task])] == ["Ask a person", "Read and write a deck", "List and search cards"]
+    assert [task for task in TASKS if not theirs(TASKS[task])] == [
+        "Ask a person",
+        "Read and write a deck",
+        "List and search cards",
+    ]
 
 
 def test_the_page_names_everything_that_is_public() -> None:
