@@ -40,7 +40,7 @@ def answer(game: Game, chosen: Sequence[int]) -> list[int]:
             raise ChoiceError(f"The number is to be from {asked.least} to {asked.most}.")
         if codes.NUMBER in verbs:
             return [[first_of(code) for code in decision.options].index(number)]
-        return in_turn(game, number)
+        return in_turn(game, number) if isinstance(run_of(game), PickRun) else carry_out(game, asked, (0,) * number)
     if not 0 <= number < len(decision.options):
         raise ChoiceError(f"One of the options is to be chosen, from 0 to {len(decision.options) - 1}.")
     return [number]

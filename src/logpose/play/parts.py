@@ -84,11 +84,16 @@ def join(*said: Said) -> Parts:
 
 def add(parts: list[Part], said: Said) -> None:
     """Adds what is said; pieces of text that follow each other become one."""
-    for part in said if isinstance(said, tuple) else (said,):
-        if isinstance(part, str) and parts and isinstance(parts[-1], str):
-            parts[-1] += part
-        elif part != "":
-            parts.append(part)
+    if isinstance(said, str):
+        if parts and isinstance(parts[-1], str):
+            parts[-1] += said
+        elif said:
+            parts.append(said)
+    elif isinstance(said, tuple):
+        for part in said:
+            add(parts, part)
+    else:
+        parts.append(said)
 
 
 class _Field(msgspec.Struct, frozen=True):

@@ -131,6 +131,8 @@ def asks(game: Game, offered: tuple[Option, ...]) -> Asks:
         return Order(tuple(run.items))
     if run is not None:
         least, most = run.bounds(game)
+        if len(run.items) == 1:
+            return Amount(least, most)  # of DON!! cards from one place, or for one card
         return Distribution(tuple(run.items), least, most)
     if codes.YES in verbs and codes.NO in verbs:
         return YesNo(offered[verbs.index(codes.YES)], offered[verbs.index(codes.NO)])
