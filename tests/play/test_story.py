@@ -187,3 +187,14 @@ def test_a_choice_from_cards_looked_at_is_told_as_one_from_those_cards() -> None
     table = Table(A=Side(hand=[character("looker", *read(text).abilities)], don=1)).choose("play looker")
     told = "\n".join(Story(table.game).sentences(0))
     assert "from among those cards" in told and "the rest" not in told
+
+
+def test_a_turn_that_ends_by_itself_says_so_to_its_player_alone() -> None:
+    """Others would learn that nothing in the hand can be played."""
+    table = Table(A=Side(hand=[character("dear", cost=9)]), B=Side())
+    table.attack("A leader", "B leader").unopposed()
+    story, line = Story(table.game), "There is nothing left to do for A: the Main Phase ends by itself. (6-5-2)"
+    assert line in story.sentences(0) and line in story.sentences()
+    assert line not in story.sentences(1) and line not in story.sentences(-1)
+    chosen = Table(A=Side(hand=[character("dear", cost=9)]), B=Side()).end_turn()
+    assert line not in Story(chosen.game).sentences(0)

@@ -11,6 +11,7 @@ from logpose.engine.state import CARDS, GameCard, Modifier, Result
 ALL: Final = 0  # everybody, with its card
 NAMED_TO_KNOWERS: Final = 1  # everybody; those who do not know the card hear of "a card"
 KNOWERS: Final = 2  # those who know the card; that it was so depends on it
+ITS_PLAYER: Final = 3  # its player alone; that it was so depends on the hand
 
 
 class NoteKind:
@@ -99,6 +100,7 @@ REDREW: Final = NoteKind("redrew")
 TURN: Final = NoteKind("turn")
 STAYS_RESTED: Final = NoteKind("stays-rested")
 DON_STAYS_RESTED: Final = NoteKind("don-stays-rested")
+NOTHING_LEFT_TO_DO: Final = NoteKind("nothing-left-to-do", ITS_PLAYER)
 DREW: Final = NoteKind("drew", NAMED_TO_KNOWERS, moves=True)
 DREW_NONE: Final = NoteKind("drew-none")
 DON_PLACED: Final = NoteKind("don")

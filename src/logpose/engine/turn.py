@@ -95,6 +95,8 @@ class Turn(Procedure):
         player = game.players[game.turn_seat]
         if self.stage == ACTIONS:
             game.ask(player.seat, MAIN_ACTION, main_actions(game, player))  # 6-5-2
+            if game.forced >= 0:
+                game.note(notes.NOTHING_LEFT_TO_DO, player.seat)
         elif self.stage < ACTIONS:
             self.before_actions(game, player)
         else:

@@ -33,6 +33,7 @@ SENTENCES: Final[dict[NoteKind, str]] = {
     notes.TURN: "Turn {amount}: {seat}. (6-1-2)",
     notes.STAYS_RESTED: "{own} stays rested{because}. (6-2-4)",
     notes.DON_STAYS_RESTED: "{amount} DON!! of {seat} stay rested{because}. (6-2-4)",
+    notes.NOTHING_LEFT_TO_DO: "There is nothing left to do for {seat}: the Main Phase ends by itself. (6-5-2)",
     notes.DREW: "{seat} {draws} {card}{by}. (4-5-1)",
     notes.DREW_NONE: "{seat} {draws} no more cards{by}: {no_draw}{because}. (4-5-1)",
     notes.DON_PLACED: "{seat} {places} {number_or_no} DON!! in the cost area. (6-4-1)",
@@ -153,6 +154,8 @@ def sentence(note: Note, reader: int | None = None, seats: int = 2) -> Parts:
 def heard(note: Note, reader: int | None, seats: int) -> NoteKind | None:
     """As which kind of note a seat hears it, if at all."""
     kind = note.kind
+    if kind.hearing == notes.ITS_PLAYER and reader not in (None, note.seat):
+        return None
     if kind.hearing == notes.KNOWERS and not knows_card(note, reader, seats):
         return None
     if reader is None or reader == note.seat:
