@@ -3,6 +3,7 @@
 import pytest
 
 from logpose.cards import Card
+from logpose.engine import areas
 from logpose.engine.lowering.cards import lower
 from logpose.engine.setup import new_game
 from logpose.language import nodes
@@ -416,3 +417,18 @@ def test_when_the_last_such_don_card_has_left_the_others_become_active() -> None
         free = Table(A=Side(freezing(1)), B=other)
         free.attack("A boss", "B leader").unopposed().end_turn()
         assert free.don("B") == (2, 0)
+
+
+@rules("3-10-3")
+@pytest.mark.parametrize("end", ["top", "bottom"])
+@pytest.mark.parametrize("face_up", [True, False])
+def test_a_card_that_moves_within_life_keeps_its_face(face_up: bool, end: str) -> None:
+    looker = leader("leader", "[Activate: Main] Look at 1 card from the top of your Life cards and place it at the top or "
+                    "bottom of your Life cards.")  # fmt: skip
+    table = Table(A=Side(looker, life=[character("low"), character("high")]))
+    if face_up:
+        areas.turn_face(table.game, table.card("high"), True)
+    table.choose("activate A leader", "choose 0" if end == "top" else "choose 1")
+    moved = table.card("high")
+    assert moved.face_up == face_up
+    assert table.game.players[0].life[-1 if end == "top" else 0] == moved.id

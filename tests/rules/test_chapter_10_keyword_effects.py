@@ -5,7 +5,7 @@ import pytest
 from logpose.language import nodes
 from tests.support import rules
 from tests.support.cards import RUSH, character, event, leader, permanent
-from tests.support.table import SEATS, Placed, Side, Table
+from tests.support.table import FILLER, SEATS, Placed, Side, Table
 
 RAIDER = character("raider", power=6000)
 GUARD = character("guard", "[Blocker]", power=1000)
@@ -248,3 +248,29 @@ def test_main_activated_by_a_trigger_is_not_activating_an_event() -> None:
     table = Table(A=Side(leader=watcher, characters=[RAIDER]), B=Side(life=[plan]))
     table.attack("raider", "B leader").choose("yes")
     assert drawn(table) == "B"
+
+
+@rules("10-1-5-3")
+def test_a_trigger_of_a_character_card_is_no_characters_effect() -> None:
+    """During a [Trigger] the card is in no area: a card, and no Character."""
+    guard = character("guard", "This Character cannot be K.O.'d by effects of your opponent's Characters.")
+    bomb = character("bomb", "[Trigger] K.O. 1 of your opponent's Characters.")
+    table = Table(A=Side(characters=[guard]), B=Side(life=[FILLER, bomb]))
+    table.attack("A leader", "B leader").unopposed().choose("yes")
+    assert table.area("guard") == "trash"
+    bomber = character("bomber", "[On Play] K.O. 1 of your opponent's Characters.")
+    played = Table(A=Side(hand=[bomber], don=1), B=Side(characters=[guard])).choose("play bomber")
+    assert played.area("guard") == "Character area"
+
+
+@rules("10-1-5-3")
+def test_what_a_trigger_plays_is_not_played_by_a_characters_effect() -> None:
+    event = nodes.Event("played", "opponent", cause="opponents_character_effect")
+    watcher = leader("watcher", nodes.Auto(when=event, steps=(nodes.Draw(),)))
+    comer = character("comer", "[Trigger] Play this card.")
+    table = Table(A=Side(watcher), B=Side(life=[FILLER, comer]))
+    table.attack("A watcher", "B leader").unopposed().choose("yes")
+    assert table.area("comer") == "Character area" and table.hand("A") == []
+    caller = character("caller", "[On Play] Play 1 card from your hand.")
+    called = Table(A=Side(watcher), B=Side(hand=[caller, FILLER], don=1)).end_turn().choose("play caller")
+    assert len(called.hand("A")) == 1

@@ -159,6 +159,16 @@ def test_banish_counts_for_damage_by_effects_before_119(version: str, new: bool)
     assert table.names("B", "hand") == ([*gone, "low"] if new else ["low"])
 
 
+@rules("10-1-3-1")
+@since_119
+def test_banish_never_counts_for_damage_to_its_own_player(version: str, new: bool) -> None:
+    """Before 1.1.9 it is about the Life cards of the opponent's Leader."""
+    exile = character("exile", "[Banish]", "[Activate: Main] You take 1 damage.")
+    table = Table(A=Side(characters=[exile], life=[character("mine")]), rules=version)
+    table.choose("activate exile")
+    assert table.names("A", "hand") == ["mine"] and table.names("A", "trash") == []
+
+
 @rules("10-1-2-1", "10-1-3-1", "10-2-17-2")
 @every_version
 def test_a_card_in_the_trash_has_no_keywords_for_its_damage(version: str) -> None:

@@ -18,6 +18,7 @@ from logpose.engine.printed import Part, Printed
 from logpose.engine.procedure import Procedure
 from logpose.engine.rules import Rules
 from logpose.engine.state import CARDS, ActiveBan, Decision, Delay, GameCard, Modifier, Pending, Player, Result
+from logpose.engine.terms import TRIGGERED, Damage
 from logpose.engine.words import EVERYTHING, PHASE_NAMES, SEAT_LETTERS
 from logpose.errors import ChoiceError, GameOverError
 
@@ -256,6 +257,17 @@ class Game:
             if isinstance(procedure, Battle):
                 return procedure
         return None
+
+    def is_characters_effect(self, source: int) -> bool:
+        """Whether an effect is a Character's."""
+        return self.physical(source).printed.is_character and not self.in_trigger(source)
+
+    def in_trigger(self, source: int) -> bool:
+        """Whether the effect of a card is its [Trigger]: the card is in no area then, and no Character (10-1-5-3)."""
+        for procedure in self.stack:
+            if isinstance(procedure, Damage) and procedure.shown == source and procedure.stage == TRIGGERED:
+                return True
+        return False
 
     def watch(self, printed: Printed) -> None:
         """A card with this text has come to the field, where alone its text is valid unless it says otherwise (2-8-2)."""

@@ -49,6 +49,7 @@ class CausePattern:
     def __init__(self, kind: int, source: list[CardFilter]) -> None:
         self.kind = kind
         self.source = source
+        self.of_category = False  # it speaks of Leaders, Characters or Stages
 
     def names_opponent(self) -> bool:
         return self.kind in (CAUSE_OPPONENTS_EFFECT, CAUSE_OPPONENTS_CHARACTER_EFFECT, CAUSE_OPPONENT)
@@ -69,9 +70,11 @@ class CausePattern:
             if kind == CAUSE_YOUR_EFFECT or kind == CAUSE_YOUR_CHARACTER_EFFECT:
                 if seat != context.seat:
                     return False
-            if kind >= CAUSE_YOUR_CHARACTER_EFFECT and not game.physical(source).printed.is_character:
+            if kind >= CAUSE_YOUR_CHARACTER_EFFECT and not game.is_characters_effect(source):
                 return False
         if self.source:
+            if self.of_category and cause == BY_EFFECT and game.in_trigger(source):
+                return False
             card = game.physical(source)
             for filter in self.source:
                 if not filter.matches(game, card, context):

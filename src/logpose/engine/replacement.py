@@ -428,7 +428,8 @@ class Change(Procedure):
             return areas.move(game, card, DECK, True)
         if kind == TO_DECK_TOP or kind == TO_DECK_BOTTOM:
             return areas.move(game, card, DECK, kind == TO_DECK_BOTTOM)
-        return areas.move(game, card, LIFE, kind == TO_LIFE_BOTTOM, self.face_up)
+        keeps_face_up = card.area == LIFE and card.face_up  # 3-10-3
+        return areas.move(game, card, LIFE, kind == TO_LIFE_BOTTOM, self.face_up or keeps_face_up)
 
     def tell(self, game: Game, old: GameCard, new: GameCard, fallen: list[LeavingTrigger]) -> None:
         """Fulfils the activation timings of what has happened to a card."""

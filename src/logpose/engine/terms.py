@@ -325,7 +325,7 @@ def deal(game: Game, seat: int, amount: int, source: GameCard) -> None:
     if not game.rules.damage_keywords_need_attack and source.on_field:
         if amount == 1 and game.has(source, DOUBLE_ATTACK):
             amount = 2
-        banish = keywords.banishes(game, source)
+        banish = keywords.banishes(game, source) and seat in game.opponents(source.owner)
     game.push(Damage(seat, amount, -1, source.handle, banish))
 
 

@@ -479,6 +479,6 @@ class SetDonCardsActive(Instruction):
 def may_not_set_active(game: Game, resolution: Resolution) -> bool:
     """Whether a Character's effect is forbidden to set DON!! cards as active (1-3-3)."""
     source = game.physical(resolution.context.source)
-    return source.printed.is_character and restrictions.player_banned(
+    return game.is_characters_effect(resolution.context.source) and restrictions.player_banned(
         game, resolution.player, PLAYER_CANNOT_SET_DON_ACTIVE_BY_CHARACTERS, source
     )

@@ -255,7 +255,9 @@ class Describer:
         assert_never(node)
 
     def cause(self, kind: int, source: tuple[nodes.Filter, ...]) -> CausePattern:
-        return CausePattern(kind, self.filters(source))
+        pattern = CausePattern(kind, self.filters(source))
+        pattern.of_category = any([isinstance(one, nodes.HasKind) for one in source])
+        return pattern
 
     # -- conditions --------------------------------------------------------------------------------------------------------
 
