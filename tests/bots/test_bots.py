@@ -48,6 +48,7 @@ class Spy:
         return 0
 
 
+@pytest.mark.slow
 def test_a_bot_is_handed_a_view_and_imagined_games_never_the_game() -> None:
     game = Match(library_decks(5)).game(5)
     chance, spy = seeded(1), Spy()

@@ -176,6 +176,7 @@ BENCH_KEYS = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_bench_says_how_fast_in_words_and_as_json(capsys: Capture, request: pytest.FixtureRequest) -> None:
     facts = json.loads(output(["bench", "--games", "3", "--json"], capsys))
     assert list(facts) == BENCH_KEYS

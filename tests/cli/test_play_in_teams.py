@@ -59,6 +59,7 @@ def test_a_team_match_needs_no_further_words(capsys: Capture) -> None:
     assert "won" in told.splitlines()[-1]
 
 
+@pytest.mark.slow
 def test_decks_are_given_by_what_their_players_are(capsys: Capture) -> None:
     whole = watched(capsys, "--decks", ALL)
     assert watched(capsys, "--team", "--decks", ALL) == whole

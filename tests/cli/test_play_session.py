@@ -413,6 +413,7 @@ def test_nothing_is_taken_back_between_persons(tmp_path: Path) -> None:
     assert "undo is for games against bots" in " ".join(screen.text.split())
 
 
+@pytest.mark.slow
 def test_two_persons_can_play_to_the_end(tmp_path: Path) -> None:
     screen = Screen(tmp_path, [], persons=2)
     screen.answers = itertools.cycle(["1", "4", "e", "2"])
@@ -443,6 +444,7 @@ def test_a_game_from_a_position_is_kept_as_a_position(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals of this kind.")
+@pytest.mark.slow
 def test_on_a_terminal_a_person_is_asked(tmp_path: Path) -> None:
     import pty
 

@@ -66,6 +66,7 @@ def test_a_team_match_is_told_by_teams(capsys: Capture) -> None:
     assert seats == ["in seats A and C", "in seats B and D"] * 2
 
 
+@pytest.mark.slow
 def test_a_team_match_as_json_is_the_same_whatever_the_jobs(capsys: Capture) -> None:
     arguments = [*TEAMS, "--bots", "greedy,random,random,random", "--json"]
     alone = output(arguments, capsys)

@@ -246,6 +246,7 @@ def test_a_saved_game_does_not_change_with_the_game() -> None:
 
 @given(seed=st.integers(min_value=0, max_value=10_000), made=st.integers(min_value=0, max_value=200))
 @settings(max_examples=30)
+@pytest.mark.slow
 def test_a_random_game_comes_back_at_any_moment_and_ends_alike(seed: int, made: int) -> None:
     game = wander(Match(random_decks(seed)).game(seed), seed, made)
     twin = through_json(game)

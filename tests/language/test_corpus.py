@@ -25,6 +25,7 @@ def reading(number: str, text: str) -> Reading:
     return read(text, number)
 
 
+@pytest.mark.slow
 def test_every_official_card_is_read(printed: list[dict[str, Any]]) -> None:
     readings = [reading(card["number"], card["text"]) for card in printed]
     assert len(readings) == 2634

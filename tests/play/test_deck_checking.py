@@ -101,6 +101,7 @@ def test_an_unknown_leader_is_named() -> None:
 # -- real lists --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_every_real_deck_is_legal_by_the_rules(shared: Path, record_property: Record) -> None:
     lists = read_deck_files(str(shared / "data" / "decks.json"))
     assert len(lists) == 2656

@@ -29,6 +29,7 @@ def moments(decks: Sequence[Deck], seed: int) -> list[Game]:
 
 @pytest.mark.parametrize("seed", range(1, 9))
 @pytest.mark.parametrize("make", [library_decks, random_decks])
+@pytest.mark.slow
 def test_every_option_has_a_form_of_its_own_by_which_it_is_found(make: type, seed: int) -> None:
     for game in moments(make(seed, 4 if seed == 1 else 2), seed):
         offered = forms(game)

@@ -216,6 +216,7 @@ def test_a_question_travels_as_json() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("generated", [False, True])
+@pytest.mark.slow
 def test_what_can_be_answered_is_what_the_picks_lead_to(generated: bool, seats: int) -> None:
     for seed in range(3):
         questions_hold(random_decks(seed, seats) if generated else library_decks(seed, seats), seed)

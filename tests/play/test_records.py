@@ -178,6 +178,7 @@ def test_a_choice_in_which_the_engine_is_stopped_is_kept(
 # -- stepping ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_replay_steps_forward_and_back() -> None:
     record = a_record()
     replay = Replay(record)

@@ -262,6 +262,7 @@ def look_through(seed: int) -> None:
 
 @settings(max_examples=FEW)
 @given(st.integers(0, 2**40))
+@pytest.mark.slow
 def test_views_show_and_imagined_games_keep_only_what_a_seat_may_know(seed: int) -> None:
     look_through(seed)
 

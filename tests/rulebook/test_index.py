@@ -278,6 +278,7 @@ def test_unknown_statements_of_the_team_match_are_found_in_code_and_tests(code: 
     }
 
 
+@pytest.mark.slow
 def test_the_checkout_has_its_tests_at_hand() -> None:
     index = index_of_checkout()
     assert index.tests_at_hand

@@ -50,6 +50,7 @@ def test_every_test_of_a_ruling_says_what_was_ruled() -> None:
     assert [one.tests for one in marks() if not one.summary.endswith(".") or len(one.summary) > 180] == []
 
 
+@pytest.mark.slow
 def test_no_reason_is_given_in_vain() -> None:
     names = {test.partition("::")[2] for one in marks() for test in one.tests}
     assert set(PASS_ANYWAY) <= names

@@ -376,6 +376,7 @@ def itself(*steps: nodes.Step, then: tuple[nodes.Step, ...] = ()) -> Table:
 
 @rules("11-1-1", "11-1-1-1")
 @pytest.mark.parametrize("then", [(), (nodes.Draw(1),)])
+@pytest.mark.slow
 def test_an_effect_that_activates_itself_for_ever_is_a_loop_although_the_stack_grows(
     then: tuple[nodes.Step, ...],
 ) -> None:

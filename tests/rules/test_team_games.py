@@ -70,6 +70,7 @@ def test_choices_attacks_fields_and_ends_are_those_of_teams(seed: int) -> None:
     assert (result.winners, result.losers) in (([0, 2], [1, 3]), ([1, 3], [0, 2]), ([], [0, 1, 2, 3]), ([], []))
 
 
+@pytest.mark.slow
 def test_the_random_games_have_attacks_and_choices_of_both_kinds() -> None:
     seen = [Watcher(seed) for seed in range(4)]
     assert set.union(*(one.chosen for one in seen)) == {"opponents", "partners"}

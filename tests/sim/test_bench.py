@@ -28,6 +28,7 @@ def test_it_says_how_fast_and_over_what() -> None:
     assert result["turns_per_game"] > 4
 
 
+@pytest.mark.slow
 def test_it_plays_the_same_games_each_time() -> None:
     once, again, more = bench(5, 10), bench(5, 20), bench(6, 10)
     same = ("checksum", "decisions_per_game", "options_per_decision", "turns_per_game")

@@ -56,6 +56,7 @@ def test_four_seats_play_to_the_end() -> None:
     assert tally.checksum != total(2, 1).checksum
 
 
+@pytest.mark.slow
 def test_the_checksum_does_not_depend_on_the_jobs_or_the_chunks() -> None:
     whole = total(3, 30)
     assert total(3, 30, jobs=2, chunk=1) == whole

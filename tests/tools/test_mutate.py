@@ -178,6 +178,7 @@ def test_what_is_never_changed(tmp_path: Path) -> None:
     assert Project(tmp_path, dedent(source)).changes() == []
 
 
+@pytest.mark.slow
 def test_every_line_is_as_likely_as_another_however_many_changes_it_offers(tmp_path: Path) -> None:
     source = "".join(f"a{n} = {n}\nb{n} = {n}, 1, 2, 3, 4, 5, 6, 7, 8\n" for n in range(200))
     drawn = Project(tmp_path, source).changes("--seed", "3", "--count", "100")
