@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from logpose.engine import options as codes
 from logpose.engine.game import Game
-from logpose.engine.options import ALL, first_of, verb_of
+from logpose.engine.options import ALL, NEEDED, first_of, verb_of
 from logpose.errors import ChoiceError, GameOverError
 from logpose.play.options import options
 from logpose.play.parts import plain
@@ -125,7 +125,7 @@ def next_pick(twin: Game, run: Run, asked: Asks, left: list[int]) -> int | None:
 def game_asks(game: Game, twin: Game) -> bool:
     """Whether the game itself would ask what the copy asks."""
     assert twin.decision is not None
-    return game.asks == ALL or (game.asks != 0 and game.opens_window(twin.decision.seat, twin.decision.kind))
+    return game.asks == ALL or (game.asks != NEEDED and game.opens_window(twin.decision.seat, twin.decision.kind))
 
 
 def in_turn(game: Game, number: int) -> list[int]:

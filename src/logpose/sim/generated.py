@@ -97,8 +97,8 @@ class CardMaker(WordMaker):
             ],
             lambda: [nodes.Play(nodes.This())],
             lambda: [nodes.Rest(self.victims())],
-            lambda: [nodes.Rest(self.fighters())],
-            lambda: [nodes.SetActive(self.fighters())],
+            lambda: [nodes.Rest(self.leaders_and_characters())],
+            lambda: [nodes.SetActive(self.leaders_and_characters())],
             lambda: self.search(name),
             lambda: [
                 nodes.Reveal(nodes.Top("deck"), name),
@@ -107,13 +107,21 @@ class CardMaker(WordMaker):
             lambda: [nodes.Look(nodes.Top("life", 2), name), nodes.PlaceInLife(nodes.Remaining(name), "top")],
             lambda: [nodes.Shuffle(self.pick("you", "opponent", "each"))],
             lambda: [nodes.AddDon(self.quantity(), self.chance(0.5), up_to=self.chance(0.5), player=self.player())],
-            lambda: [nodes.GiveDon(self.fighters(), 1, self.pick("rested", "active", "any"), up_to=self.chance(0.4))],
+            lambda: [
+                nodes.GiveDon(
+                    self.leaders_and_characters(), 1, self.pick("rested", "active", "any"), up_to=self.chance(0.4)
+                )
+            ],
             lambda: [nodes.ReturnDon(self.number(1, 2), self.player())],
             lambda: [nodes.RestDon(self.number(1, 2), self.player(), up_to=self.chance(0.3))],
             lambda: [nodes.SetDonActive(self.quantity(), self.player(), up_to=self.chance(0.5))],
             lambda: [nodes.KeepDonRested(self.number(1, 3), self.player())],
             lambda: [nodes.DealDamage(1, self.player())],
-            lambda: [nodes.SwapBasePower(self.fighters(name), self.fighters(), self.of(vocabulary.DURATIONS))],
+            lambda: [
+                nodes.SwapBasePower(
+                    self.leaders_and_characters(name), self.leaders_and_characters(), self.of(vocabulary.DURATIONS)
+                )
+            ],
             lambda: [nodes.Redirect(self.chosen(Cards(self.side(), kinds=LEADER_OR_CHARACTER)))],
             lambda: [nodes.ActivateEffect(self.of(TIMINGS), nodes.This()) if self.chance(0.1) else nodes.Draw(1)],
             lambda: [nodes.ActivateEvent(Choose((Cards("you", "hand", ("event",)),), up_to=True))],
@@ -134,7 +142,11 @@ class CardMaker(WordMaker):
             lambda: [nodes.KnockOut(self.victims(), name), nodes.Draw(nodes.Bound(name))],
             lambda: [nodes.RestDon(None, bind=name), nodes.Draw(nodes.Per(nodes.Bound(name), 2, 1))],
             lambda: [self.step_of(nodes.ReturnDon(1, active=True), nodes.ReturnDon(1, self.player(), or_more=True))],
-            lambda: [nodes.MoveGivenDon(self.fighters(), self.number(1, 2), up_to=self.chance(0.6), whose=self.side())],
+            lambda: [
+                nodes.MoveGivenDon(
+                    self.leaders_and_characters(), self.number(1, 2), up_to=self.chance(0.6), whose=self.side()
+                )
+            ],
             lambda: [nodes.MoveGivenDon(None, 1, up_to=self.chance(0.5))],
             lambda: [
                 nodes.Look(nodes.Top(self.pick("deck", "life"), self.number(2, 3), self.pick("you", "opponent")), name),
@@ -194,7 +206,7 @@ class CardMaker(WordMaker):
                 ),
             )
         else:
-            targets = self.fighters()
+            targets = self.leaders_and_characters()
         makers: list[Callable[[], nodes.Effect]] = [
             lambda: nodes.GainPower(targets, self.pick(1000, 1000, 2000, -1000, -2000)),
             lambda: nodes.GainPower(targets, nodes.Per(self.count_of_players(), 3, 1000)),

@@ -192,7 +192,7 @@ class WordMaker:
             bind=bind,
         )
 
-    def fighters(self, bind: str = "") -> nodes.Selector:
+    def leaders_and_characters(self, bind: str = "") -> nodes.Selector:
         return self.selector_of(
             nodes.This(),
             nodes.All((Cards(self.side(), kinds=LEADER_OR_CHARACTER, where=self.filters()),)),

@@ -326,11 +326,11 @@ class Plan:
     def don(self, seat: int) -> None:
         side, chance = self.sides[seat], self.chance
         total = min(self.wanted("don", seat), 10)
-        fighters = [side.leader, *side.characters]
+        leaders_and_characters = [side.leader, *side.characters]
         more = self.requirements.numbers.get(("given_don", SIDES[seat]))
         if more:
-            chance.choice(fighters).given = chance.choice(more)
-        for laid in fighters:
+            chance.choice(leaders_and_characters).given = chance.choice(more)
+        for laid in leaders_and_characters:
             laid.given = min(laid.given, total)
             total -= laid.given
         active = self.requirements.numbers.get(("active_don", SIDES[seat]))
