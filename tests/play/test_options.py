@@ -65,7 +65,7 @@ EXPECTED: dict[str, list[tuple[str, str]]] = {
     "replace": [
         (
             "choose",
-            "Apply survivor instead: If this Character would be K.O.'d, you may return 1 DON!! card from your field to your "
+            "Apply survivor instead: If this Character would be K.O.'d, you may return 2 DON!! cards from your field to your "
             "DON!! deck instead.",
         ),
         ("pass", "Let B's survivor be K.O.'d"),

@@ -36,13 +36,13 @@ def frozen(table: Table, seat: int = 1) -> int:
 
 @rules("3-2-1", "3-3-1", "3-6-1")
 def test_decks_don_decks_and_leaders_lie_in_their_areas_when_the_game_begins() -> None:
-    small_text = "Under the rules of this game, your DON!! deck consists of 6 cards."
+    small_text = "Under the rules of this game, your DON!! deck consists of 7 cards."
     small = lower(leader("small", small_text, life=4))
     usual = lower(leader("usual"))
     deck = [lower(character(f"c{number}")) for number in range(13)]
     cards = [deck[number // 4] for number in range(50)]
     game = new_game([(small, cards), (usual, cards)], 3)
-    assert [player.don_deck for player in game.players] == [6, 10]
+    assert [player.don_deck for player in game.players] == [7, 10]
     for player, first in zip(game.players, (small, usual), strict=True):
         leading = game.cards[player.leader]
         assert leading.printed is first and leading.on_field and not leading.rested

@@ -43,9 +43,9 @@ def test_a_deck_is_led_by_a_leader_card() -> None:
 
 @rules("5-1-2")
 def test_a_don_deck_has_ten_cards_unless_the_leader_says_otherwise() -> None:
-    small = leader("small", "Under the rules of this game, your DON!! deck consists of 6 cards.")
+    small = leader("small", "Under the rules of this game, your DON!! deck consists of 7 cards.")
     game = new_game([Deck(leader(), tuple(fillers(50))), Deck(small, tuple(fillers(50)))])
-    assert [player.don_deck for player in game.players] == [10, 6]
+    assert [player.don_deck for player in game.players] == [10, 7]
     assert [(player.don_active, player.don_rested) for player in game.players] == [(0, 0), (0, 0)]
 
 
@@ -95,12 +95,12 @@ def test_a_card_may_say_that_any_number_of_it_is_allowed() -> None:
 @rules("5-1-2-4", "5-1-2-4-1", "5-1-2-4-2")
 def test_a_leader_may_forbid_cards_by_their_cost() -> None:
     frugal = leader(
-        "frugal", "Under the rules of this game, you cannot include cards with a cost of 5 or more in your deck."
+        "frugal", "Under the rules of this game, you cannot include cards with a cost of 9 or more in your deck."
     )
-    four, five = character("four", cost=4), character("five", cost=5)
-    assert problems([*fillers(49), four], frugal) == []
-    assert problems([*fillers(49), five], frugal) == ["T-five five is excluded by the Leader T-frugal (5-1-2-4-1)"]
-    assert problems([*fillers(49), five]) == []
+    eight, nine = character("eight", cost=8), character("nine", cost=9)
+    assert problems([*fillers(49), eight], frugal) == []
+    assert problems([*fillers(49), nine], frugal) == ["T-nine nine is excluded by the Leader T-frugal (5-1-2-4-1)"]
+    assert problems([*fillers(49), nine]) == []
 
 
 @rules("5-1-2-4-1", "5-1-2-4-2")
@@ -185,11 +185,11 @@ def test_a_seed_that_cannot_be_used_is_refused(seed: int) -> None:
 
 @rules("5-1-2-4", "5-1-2")
 def test_a_don_deck_already_built_stays_though_its_rule_is_negated() -> None:
-    """Judge-notes 22: the game goes on with the six cards."""
-    small = leader("leader", "Under the rules of this game, your DON!! deck consists of 6 cards.")
+    """Judge-notes 22: the game goes on with the seven cards."""
+    small = leader("leader", "Under the rules of this game, your DON!! deck consists of 7 cards.")
     table = asking(
         "Negate the effects of your Leader during this turn. Then, add 10 DON!! cards from your DON!! "
         "deck and set them as active.",
-        A=Side(leader=small, don_deck=6),
+        A=Side(leader=small, don_deck=7),
     )
-    assert table.don("A") == (6, 0)
+    assert table.don("A") == (7, 0)

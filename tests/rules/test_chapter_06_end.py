@@ -45,7 +45,7 @@ def end_of_turn(*steps: nodes.Step) -> nodes.Delayed:
 
 @rules("6-6-1", "6-6-1-1")
 def test_end_of_turn_effects_activate_wherever_they_are_on_the_field() -> None:
-    finish = "[End of Your Turn] Add 1 DON!! card from your DON!! deck and set it as active."
+    finish = "[End of Your Turn] Add 2 DON!! cards from your DON!! deck and set them as active."
     mine = Side(
         leader("boss", finish),
         [character("a", finish)],
@@ -57,7 +57,7 @@ def test_end_of_turn_effects_activate_wherever_they_are_on_the_field() -> None:
     table.end_turn()
     assert table.asked == ("A", "order") and len(table.options()) == 3
     table.choose("choose 0", "choose 0")
-    assert table.don("A") == (3, 0) and table.turn == "B"
+    assert table.don("A") == (6, 0) and table.turn == "B"
     assert table.don("B") == (2, 0)  # of its DON!! Phase only
 
 
@@ -82,12 +82,12 @@ def test_a_card_that_comes_during_the_end_phase_has_missed_its_moment() -> None:
 
 @rules("6-6-1-1-1")
 def test_each_end_of_turn_effect_activates_once() -> None:
-    boss_text = "[End of Your Turn] Add 1 DON!! card from your DON!! deck and set it as active."
+    boss_text = "[End of Your Turn] Add 2 DON!! cards from your DON!! deck and set them as active."
     table = Table(A=Side(leader("boss", boss_text), don_deck=9))
     table.end_turn()
-    assert table.don("A") == (1, 0)
+    assert table.don("A") == (2, 0)
     table.end_turn().end_turn()
-    assert table.don("A") == (4, 0)
+    assert table.don("A") == (6, 0)
 
 
 @rules("6-6-1-1-2", "6-6-1-1-3", "6-6-1-1-4")

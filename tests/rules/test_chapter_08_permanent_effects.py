@@ -40,9 +40,9 @@ def test_a_permanent_effect_works_all_the_time_also_for_cards_that_come_later_an
 
 
 @rules("8-1-3-3-2", "8-2-1-2")
-@pytest.mark.parametrize(("given", "life", "power"), [(1, 2, 5000), (0, 2, 3000), (1, 3, 4000), (2, 2, 6000)])
+@pytest.mark.parametrize(("given", "life", "power"), [(1, 2, 5500), (0, 2, 3000), (1, 3, 4000), (2, 2, 6500)])
 def test_a_permanent_effect_may_need_conditions(given: int, life: int, power: int) -> None:
-    hero = character("hero", "[DON!! x1] If you have 2 or less Life cards, this Character gains +1000 power.")
+    hero = character("hero", "[DON!! x1] If you have 2 or less Life cards, this Character gains +1500 power.")
     table = Table(A=Side(characters=[Placed(hero, given=given)], life=life))
     assert table.power("hero") == power
 

@@ -127,7 +127,7 @@ def test_a_locked_set_does_not_follow_the_values_it_was_chosen_by() -> None:
     """Ruling 70cdac1f: it had too much power when the effect was resolved."""
     grus = character(
         "grus",
-        "[When Attacking] All of your opponent's Characters with 2000 power or less cannot activate "
+        "[When Attacking] All of your opponent's Characters with 2500 power or less cannot activate "
         "[Blocker] during this turn.",
     )
     lower = event("lower", "[Main] Give all of your opponent's Characters −1000 power during this turn.")

@@ -252,10 +252,10 @@ def test_a_leader_rule_for_face_up_life_is_invalid_while_negated(negated: bool) 
 @rules("8-2-1")
 def test_a_deck_of_don_that_was_built_stays_when_the_rule_is_negated() -> None:
     """Ruling acf2c543."""
-    enel = leader("enel", "Under the rules of this game, your DON!! deck consists of 6 cards.")
-    table = Table(A=Side(leader=enel, hand=[HUSH], don=2, don_deck=4))
+    enel = leader("enel", "Under the rules of this game, your DON!! deck consists of 7 cards.")
+    table = Table(A=Side(leader=enel, hand=[HUSH], don=2, don_deck=5))
     table.choose("play hush")
-    assert table.game.players[0].don_deck == 4 and table.don("A") == (1, 1)
+    assert table.game.players[0].don_deck == 5 and table.don("A") == (1, 1)
 
 
 @rules("8-2-4", "8-1-3-3-5")

@@ -258,7 +258,7 @@ def test_the_opponent_chooses_which_cards_viola_sends_back() -> None:
 
 def dragon_and_guest(dragon: Card, cost: int, type: str) -> Table:
     """A has the Celestial Dragon and plays a guest whose [On Play] effect K.O.s a Character with a cost of 0."""
-    guest = character("guest", "[On Play] K.O. up to 1 of your opponent's Characters with a cost of 0.", types=(type,))
+    guest = character("guest", "[On Play] K.O. up to 2 of your opponent's Characters with a cost of 0.", types=(type,))
     foe = character("foe", cost=cost)
     table = Table(A=Side(characters=[dragon], hand=[guest], don=2), B=Side(characters=[foe]))
     assert table.cost("foe") == 0

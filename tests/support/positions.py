@@ -102,8 +102,10 @@ def placing() -> Game:
 
 
 def replacing() -> Game:
-    saver = "If this Character would be K.O.'d, you may return 1 DON!! card from your field to your DON!! deck instead."
-    side = Side(characters=[Placed(character("survivor", saver), rested=True)], don=2)
+    saver = (
+        "If this Character would be K.O.'d, you may return 2 DON!! cards from your field to your DON!! deck instead."
+    )
+    side = Side(characters=[Placed(character("survivor", saver), rested=True)], don=3)
     return Table(B=side).choose("attack A leader survivor").unopposed().game
 
 
