@@ -285,8 +285,6 @@ class Choosing(Procedure):
         if self.different_names and self.names(game, [name])[0] in self.names(game, self.picked):
             return False
         picked = [*self.picked, name]
-        if len(picked) > self.most:
-            return False
         left = self.cards.copy()
         for one in picked:
             left.remove(one)
