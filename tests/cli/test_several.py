@@ -67,7 +67,7 @@ def test_too_few_are_counted() -> None:
         ),
         (
             Order(CREW),
-            "Type the numbers in order, the first one first, as in 2 1; the others follow as listed, with a all of them.",
+            "Type the numbers in order, the first one first, as in 2 1. The others follow as listed; a keeps the whole list.",
         ),
         (Distribution(CREW[:2], 1, 1), "Choose 1: type the numbers, as in 1 3."),
     ],

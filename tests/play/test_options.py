@@ -22,7 +22,7 @@ from logpose.play.explain import explain, question
 from logpose.play.games import Match
 from logpose.play.handles import handle_of
 from logpose.play.options import UNPAYABLE, Option, options
-from logpose.play.parts import plain
+from logpose.play.parts import personal, plain
 from logpose.sim.generated import random_decks
 from tests.support.cards import activate, character, choose, counter, event, leader, main
 from tests.support.positions import BY_KIND, BY_PROCEDURE, captain
@@ -318,3 +318,12 @@ def test_an_amount_that_is_counted_is_said_with_what_it_counts() -> None:
     assert "A's mate gains +1000 power for every card in your trash during this turn" in [
         option.sentence for option in options(table.game)
     ]
+
+
+def test_whose_hand_or_deck_a_picked_card_goes_to_is_said() -> None:
+    text = "Return up to 1 Character to the owner's hand."
+    boss = leader("boss", f"[Activate: Main] {text}")
+    table = Table(A=Side(boss, [character("mine")]), B=Side(characters=[character("foe")])).choose("activate A boss")
+    sentences = [option.sentence for option in options(table.game)]
+    assert sentences == ["Return A's mine to A's hand", "Return B's foe to B's hand", "Choose none"]
+    assert personal(options(table.game)[0].parts, 0) == "Return your mine to your hand"

@@ -35,7 +35,7 @@ def several(asks: Asks) -> Several | None:
 def how(asked: Several) -> str:
     """How the question is answered."""
     if isinstance(asked, Order):
-        return "Type the numbers in order, the first one first, as in 2 1; the others follow as listed, with a all of them."
+        return "Type the numbers in order, the first one first, as in 2 1. The others follow as listed; a keeps the whole list."
     picked = sum(item.picked for item in asked.items)
     least, most = max(asked.least - picked, 0), asked.most - picked
     number = f"{most}" if least == most else f"up to {most}" if not least else f"{least} to {most}"
@@ -58,15 +58,18 @@ def draw(asked: Several, seen: View) -> RenderableType:
     grid.add_column(justify="right", no_wrap=True)
     grid.add_column(overflow="fold")
     for number, item in enumerate(asked.items, 1):
-        grid.add_row(Text(f"{number:>3}", KEY), Text(_line(item, seen)))
+        grid.add_row(Text(f"{number:>3}", KEY), Text(_line(asked, item, seen)))
     return grid
 
 
-def _line(item: Item, seen: View) -> str:
+def _line(asked: Several, item: Item, seen: View) -> str:
     card = None if item.handle is None else find_on_table(seen, item.handle)
     text = personal(item.parts, seen.seat)
     if card is not None:
-        text += f" ({details(card, False)})"
+        told = details(card, False)
+        if isinstance(asked, Selection) and asked.total is not None and str(item.worth) not in told:
+            told += f", {asked.total.of} {item.worth}"  # what is 0 is not told otherwise
+        text += f" ({told})"
     left = item.most - item.picked
     text += f" ×{left}" if left > 1 else ""
     return text + (", chosen already" if item.picked else "")

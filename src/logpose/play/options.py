@@ -126,7 +126,7 @@ def describe(game: Game, code: int, kind: int) -> Option:
         return Option((word,), join(_yes_or_no(game, verb == codes.YES, kind)))
     if verb in (codes.DON_ACTIVE, codes.DON_RESTED) and kind != codes.TAKING_DON:
         state = "an active" if verb == codes.DON_ACTIVE else "a rested"
-        return Option((word, first), _for_what(game, say(f"{state} DON!! card of {{}}", SeatPart(first))))
+        return Option((word, first), _for_what(game, say(f"{state} DON!! card of {{}}", SeatPart(first)), first))
     if verb in (codes.DON_ACTIVE, codes.DON_RESTED):
         state = "an active" if verb == codes.DON_ACTIVE else "a rested"
         return Option((word,), _take(game, f"{state} DON!! card"))
@@ -215,7 +215,7 @@ def _one_card(game: Game, verb: int, id: int, kind: int) -> Parts:
         return say("Play {} next", name)
     if kind == codes.PLACING:
         return say("Place {} next{}", name, _PILES.get(asking.kind, "") if isinstance(asking, Change) else "")
-    return _for_what(game, name)
+    return _for_what(game, name, card.owner)
 
 
 def is_about_playing(asking: Procedure) -> bool:
@@ -260,12 +260,13 @@ def _take(game: Game, don: Said) -> Parts:
     return say("Return {} to the DON!! deck" if isinstance(game.stack[-1], ReturningDon) else "Take {}", don)
 
 
-def _for_what(game: Game, card: Said) -> Parts:
-    """What is done to a card that is picked."""
+def _for_what(game: Game, card: Said, owner: int) -> Parts:
+    """What is done to a card of an owner that is picked."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     if isinstance(game.stack[-1], Choosing) and isinstance(below, Resolution):
         before, after = purpose(below.ability, below.position, _to_opponent(game, below)).verb
-        return join(before, card, after)
+        first, *others = after.split("the owner's")  # whose it is, is known now
+        return join(before, card, first, *[join(SeatPart(owner, own=True), piece) for piece in others])
     return join("Choose ", card)
 
 
