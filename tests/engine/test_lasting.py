@@ -313,26 +313,11 @@ def test_if_you_do_needs_all_of_it(step: nodes.Step, full: Side, short: Side) ->
         assert asking(*steps, A=short).choose("yes").hand("A") == []
 
 
-def test_if_you_do_when_no_card_was_shown_to_fit() -> None:
-    hand = [character("mate", types=("Crew",))]
-    assert (
-        asking(
-            "You may trash 1 {Crew} type card from your hand. If you do, this Leader gains +1 power during this turn.",
-            A=Side(hand=hand, don=1),
-        )
-        .choose("yes", "pass")
-        .power("A leader")
-        == 5000
-    )
-    assert (
-        asking(
-            "You may trash 1 {Crew} type card from your hand. If you do, this Leader gains +1 power during this turn.",
-            A=Side(hand=hand, don=1),
-        )
-        .choose("yes", "pick mate")
-        .power("A leader")
-        == 5001
-    )
+@pytest.mark.parametrize(("answer", "power"), [("pass", 5000), ("pick mate", 5001)])
+def test_if_you_do_when_no_card_was_shown_to_fit(answer: str, power: int) -> None:
+    text = "You may trash 1 {Crew} type card from your hand. If you do, this Leader gains +1 power during this turn."
+    table = asking(text, A=Side(hand=[character("mate", types=("Crew",))], don=1))
+    assert table.choose("yes", answer).power("A leader") == power
 
 
 def test_two_mays_are_judged_each_for_itself() -> None:

@@ -14,7 +14,7 @@ from logpose.engine.selectors.filters import all_match
 from logpose.engine.setup import bare_table
 from logpose.engine.values import NOBODY
 from logpose.errors import UsageError
-from logpose.language import nodes
+from logpose.language import nodes, vocabulary
 from logpose.language.nodes import Cards, Compare, Count, Draw, GainPower, HasName, HasType, HasValue, Number, This
 from logpose.sim import exhaust as exhausting
 from logpose.sim.ability_coverage.cards import matching
@@ -115,17 +115,7 @@ def test_an_ability_is_used_and_its_change_is_seen(what: str) -> None:
     assert finding.seen and not finding.parts and not finding.open
 
 
-KEYWORDS: tuple[nodes.KeywordName, ...] = (
-    "rush",
-    "rush_character",
-    "double_attack",
-    "banish",
-    "blocker",
-    "unblockable",
-)
-
-
-@pytest.mark.parametrize("keyword", KEYWORDS)
+@pytest.mark.parametrize("keyword", vocabulary.KEYWORDS)
 def test_a_keyword_is_seen_by_what_it_does(keyword: nodes.KeywordName) -> None:
     finding = only(character("fighter", nodes.Keyword(keyword), power=6000))
     assert finding.status == "changed" and not finding.seen.startswith("keywords")
