@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import events, loops, notes, restrictions, rule_processing
+from logpose.engine import loops, notes, restrictions, rule_processing
 from logpose.engine.options import CHOOSE, NO, ORDER, PLAYER, SEAT, USE, YES, first_of, option, verb_of
 from logpose.engine.printed import Ability
 from logpose.engine.procedure import Procedure
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 def lapsed(game: Game, pending: Pending) -> bool:
-    """Whether an effect that waits can no longer be activated: its card is gone, or it has been used this turn."""
+    """Whether an effect that waits can no longer be activated: its card is gone, or it has been used this turn. One that was
+    activated on the field, by a K.O. (10-2-17-1), is only resolved, wherever its card has gone since."""
+    if pending.activated:
+        return False
     card = game.find(pending.source)
     if card is None:  # 8-1-3-1-3
         return True
@@ -75,12 +78,12 @@ class EffectOrder(Procedure):
 
     def answer(self, game: Game, code: int) -> None:
         pending = game.pending.pop(first_of(code))
-        card = game.find(pending.source)
+        card = game.physical(pending.source)
         ability = pending.ability
-        if card is None or lapsed(game, pending):
+        if lapsed(game, pending):
             note_lapse(game, pending)
             return
-        if card.on_field and game.negated(card) and ability not in card.gained:  # 8-2-1-1
+        if not pending.activated and card.on_field and game.negated(card) and ability not in card.gained:  # 8-2-1-1
             game.note(notes.NEGATED, pending.seat, pending.source, part=ability)
             return
         registers: list[list[int]] = [[] for _ in range(ability.registers)]
@@ -88,7 +91,9 @@ class EffectOrder(Procedure):
         registers[1] = [pending.amount]
         if pending.other >= 0:
             registers[2] = [pending.other]
-        game.push(Resolution(ability, Context(pending.seat, pending.opponent, pending.source, registers), []))
+        resolution = Resolution(ability, Context(pending.seat, pending.opponent, pending.source, registers), [])
+        resolution.activated = pending.activated
+        game.push(resolution)
 
     def copy(self) -> Procedure:
         return EffectOrder()
@@ -157,6 +162,7 @@ class Resolution(Procedure):
         "chain",
         "position",
         "declared",
+        "activated",
         "unpaid",
         "by",
         "added",
@@ -169,6 +175,7 @@ class Resolution(Procedure):
         self.chain = chain  # replacement effects whose outcome this is (8-1-3-4-3)
         self.position = 0
         self.declared = False  # its player has already chosen to activate it
+        self.activated = False  # its conditions were judged when its card left the field (10-2-17-1)
         self.unpaid = False  # the activation cost could not be finished (8-3-1-3-1)
         self.added = 0  # how many costs that other effects have added are paid
         self.by = -1  # whose effect it is, where each player carries it out; else the player of the context
@@ -178,6 +185,7 @@ class Resolution(Procedure):
         twin.stage = self.stage
         twin.position = self.position
         twin.declared = self.declared
+        twin.activated = self.activated
         twin.unpaid = self.unpaid
         twin.by = self.by
         twin.added = self.added
@@ -206,7 +214,7 @@ class Resolution(Procedure):
             self.opponent_is_chosen()
             return
         possible = [seat for seat in opponents if self.can_mean(game, seat)]
-        if not possible and not events.are_leaving_triggers(game, self.ability, context.source):
+        if not possible and not self.activated:
             context.opponent = opponents[0]  # nothing will come of it, whoever is meant
             return
         if self.declared or self.stage == INSTEAD:
@@ -224,9 +232,7 @@ class Resolution(Procedure):
         ability = self.ability
         context = self.context
         if (
-            ability.conditions
-            and not events.are_leaving_triggers(game, ability, context.source)
-            and not all_hold(ability.conditions, game, context)
+            ability.conditions and not self.activated and not all_hold(ability.conditions, game, context)
         ):  # 8-4-1-1, 8-3-3
             if game.notes is not None:
                 why = unmet(ability.conditions, game, context)
@@ -284,12 +290,21 @@ class Resolution(Procedure):
             if self.unpaid and self.position >= effect_at:
                 game.note(notes.UNPAID, self.context.seat, self.context.source)
                 break  # 8-3-1-3-1, 8-3-1-7
+            if self.ability.don and 0 < effect_at == self.position and self.lacks_don(game):
+                game.note(notes.DON_SPENT, self.context.seat, self.context.source, -1, self.ability.don)
+                break  # 8-4-1-1
             instruction = code[self.position]
             self.position += 1
             instruction.run(game, self)  # 8-4-1-5, with the values of this moment (8-4-6)
             if len(stack) != depth or game.waiting():
                 return
         game.finish()
+
+    def lacks_don(self, game: Game) -> bool:
+        """Whether the cost has taken DON!! cards that the effect needs: [DON!! xX] must still hold when it is paid (8-4-1-1),
+        as long as its card is on the field."""
+        card = game.find(self.context.source)
+        return card is not None and card.on_field and card.given < self.ability.don
 
     def pay_more(self, game: Game) -> bool:
         """Costs that other effects have added are paid after its own, in their order (8-3-1-2)."""

@@ -9,7 +9,7 @@ from logpose.engine.printed import Ability, EventPattern
 from logpose.engine.selectors.conditions import all_hold
 from logpose.engine.selectors.filters import all_match
 from logpose.engine.state import Context, GameCard, Pending
-from logpose.engine.words import ANYONES, KNOCKED_OUT, NO_AREA, ON_KO, OPPONENTS, REMOVED, TRASH, YOURS
+from logpose.engine.words import ANYONES, KNOCKED_OUT, NO_AREA, ON_KO, OPPONENTS, REMOVED, YOURS
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
@@ -40,54 +40,63 @@ def listening(game: Game, card: GameCard) -> list[Ability]:
 
 
 class LeavingTrigger:
-    """An effect of a card for its own way to the trash, and the opponent whom it means, if that is settled."""
+    """An effect of a card that leaves the field for the trash, by which card's way there it is set off, and the opponent
+    whom it means, if that is settled."""
 
-    def __init__(self, ability: Ability, opponent: int) -> None:
+    def __init__(self, ability: Ability, cause: GameCard, opponent: int) -> None:
         self.ability = ability
+        self.cause = cause
         self.opponent = opponent
 
 
-def leaving_triggers(
-    game: Game, card: GameCard, knocked_out: bool, cause: int, source: int, by: int, amount: int
-) -> list[LeavingTrigger]:
-    """The effects of a card for its own way to the trash, an open area (8-4-5). They activate while it is on the field:
-    their conditions are judged there (10-2-17-1), and they are resolved in the trash."""
-    found = [LeavingTrigger(ability, -1) for ability in ready(game, card, ON_KO)] if knocked_out else []
-    if card.printed.listeners or game.has_granted_abilities:
-        event = Event(REMOVED, card.owner, card, card.handle, cause, source, by, amount)
+class Leaving:
+    """Cards that go from the field to the trash together, and what sends them there."""
+
+    def __init__(self, cards: list[GameCard], knocked_out: bool, cause: int, source: int, by: int) -> None:
+        self.cards = cards
+        self.knocked_out = knocked_out
+        self.cause = cause
+        self.source = source
+        self.by = by
+
+    def triggers(self, game: Game, card: GameCard) -> list[LeavingTrigger]:
+        """The effects of one of the cards that are set off by its own way to the trash, an open area (8-4-5), or by that of
+        the others. They activate while it is on the field: their conditions are judged there (10-2-17-1), and they are
+        resolved in the trash."""
+        found = [LeavingTrigger(ability, card, -1) for ability in ready(game, card, ON_KO)] if self.knocked_out else []
+        if card.printed.listeners or game.has_granted_abilities:
+            self.hear(game, card, found)
+        opponents = game.opponents(card.owner)
+        activated: list[LeavingTrigger] = []
+        for words in found:
+            registers: list[list[int]] = [[] for _ in range(words.ability.registers)]
+            holds_for = [
+                seat
+                for seat in (opponents if words.opponent < 0 else [words.opponent])
+                if all_hold(words.ability.conditions, game, Context(card.owner, seat, card.handle, registers))
+            ]
+            if holds_for:
+                if len(holds_for) < len(opponents):  # what was judged of one opponent is about no other (team-18)
+                    words.opponent = holds_for[0]
+                activated.append(words)
+        return activated
+
+    def hear(self, game: Game, card: GameCard, found: list[LeavingTrigger]) -> None:
+        """Adds the effects of a card that wait for what happens to these cards, itself among them."""
         for ability in listening(game, card):
-            if header_holds(game, ability, card):
+            if not header_holds(game, ability, card) or (ability.once and card.used >> ability.bit & 1):
+                continue
+            for gone in self.cards:
+                event = Event(REMOVED, gone.owner, gone, gone.handle, self.cause, self.source, self.by, len(self.cards))
                 for pattern in ability.events:
-                    if (
-                        pattern.this
-                        and (pattern.event == REMOVED or (pattern.event == KNOCKED_OUT and knocked_out))
-                        and pattern_matches(game, pattern, card, event)
-                    ):
-                        found.append(LeavingTrigger(ability, opponent_meant(game, pattern, card, event)))
+                    if self.meant(pattern) and pattern_matches(game, pattern, card, event):
+                        found.append(LeavingTrigger(ability, gone, opponent_meant(game, pattern, card, event)))
                         break
-    opponents = game.opponents(card.owner)
-    activated: list[LeavingTrigger] = []
-    for words in found:
-        registers: list[list[int]] = [[] for _ in range(words.ability.registers)]
-        holds_for = [
-            seat
-            for seat in (opponents if words.opponent < 0 else [words.opponent])
-            if all_hold(words.ability.conditions, game, Context(card.owner, seat, card.handle, registers))
-        ]
-        if holds_for:
-            if len(holds_for) < len(opponents):  # what was judged of one opponent is about no other (team-18)
-                words.opponent = holds_for[0]
-            activated.append(words)
-    return activated
+                if found and found[-1].ability is ability and (ability.once or ability.counts):
+                    break  # once for all of them
 
-
-def are_leaving_triggers(game: Game, ability: Ability, source: int) -> bool:
-    """Whether this is being resolved for the way of its card to the trash, where it lies now."""
-    if game.physical(source).area != TRASH:
-        return False
-    return ON_KO in ability.timings or any(
-        [pattern.event == KNOCKED_OUT or pattern.event == REMOVED for pattern in ability.events]
-    )
+    def meant(self, pattern: EventPattern) -> bool:
+        return pattern.event == REMOVED or (pattern.event == KNOCKED_OUT and self.knocked_out)
 
 
 def header_holds(game: Game, ability: Ability, card: GameCard) -> bool:
@@ -106,6 +115,7 @@ def queue(
     amount: int,
     other: int = -1,
     opponent: int = -1,
+    activated: bool = False,
 ) -> None:
     if len(ability.events) > 1:  # a K.O. is also a removal: what waits for either is set off once (55651f87)
         for waiting in game.pending:
@@ -119,6 +129,7 @@ def queue(
                 return
     pending = Pending(ability, seat, source, cards, amount, game.batch, other)
     pending.opponent = opponent
+    pending.activated = activated
     game.pending.append(pending)
 
 

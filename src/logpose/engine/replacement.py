@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from logpose.engine import abilities, areas, events, knowledge, notes, restrictions, values
 from logpose.engine.abilities import Resolution
-from logpose.engine.events import LeavingTrigger
+from logpose.engine.events import Leaving, LeavingTrigger
 from logpose.engine.modifier_kinds import REPLACE
 from logpose.engine.options import CHOOSE, PASS, PICK, PLACING, REPLACING, first_of, option, verb_of
 from logpose.engine.printed import Ability, Printed, Replacer
@@ -391,12 +391,13 @@ class Change(Procedure):
             self.rest_all(game)
             return
         before = [game.physical(handle) for handle in self.cards]
+        leaving = Leaving([card for card in before if card.on_field], self.kind == KO, self.cause, self.source, self.by)
         fallen: list[list[LeavingTrigger]] = []
         for card in before:
             if card.on_field:
                 game.power(card)  # events tell of its values as they were at the last (judge-notes 14)
             # [On K.O.] activates on the field and is resolved in the trash (10-2-17-1, 10-2-17-2).
-            fallen.append(self.leaving_triggers(game, card) if card.on_field and self.kind <= TO_TRASH else [])
+            fallen.append(leaving.triggers(game, card) if card.on_field and self.kind <= TO_TRASH else [])
         for id in self.placed:
             self.move_one(game, game.cards[id])
         for card in before:
@@ -414,10 +415,6 @@ class Change(Procedure):
         for place in range(len(after)):
             self.tell(game, before[place], after[place], fallen[place])
 
-    def leaving_triggers(self, game: Game, card: GameCard) -> list[LeavingTrigger]:
-        knocked_out = self.kind == KO
-        return events.leaving_triggers(game, card, knocked_out, self.cause, self.source, self.by, len(self.cards))
-
     def move_one(self, game: Game, card: GameCard) -> GameCard:
         kind = self.kind
         if kind == KO or kind == TO_TRASH:  # 3-5-1, 10-2-1-2, 10-2-14-1
@@ -434,7 +431,8 @@ class Change(Procedure):
     def tell(self, game: Game, old: GameCard, new: GameCard, fallen: list[LeavingTrigger]) -> None:
         """Fulfils the activation timings of what has happened to a card."""
         for words in fallen:
-            events.queue(game, words.ability, old.owner, new.handle, [new.handle], 0, -1, words.opponent)
+            gone = game.cards[words.cause.id].handle
+            events.queue(game, words.ability, old.owner, new.handle, [gone], len(self.cards), -1, words.opponent, True)
         if self.kind == KO:
             game.knocked_out |= 1 << old.owner
             if old.id not in game.knocked_out_this_turn:

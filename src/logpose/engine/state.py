@@ -174,7 +174,18 @@ class Context:
 class Pending:
     """An auto effect whose activation timing has been fulfilled (8-6)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("ability", "seat", "source", "cards", "amount", "batch", "other", "opponent")
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "ability",
+        "seat",
+        "source",
+        "cards",
+        "amount",
+        "batch",
+        "other",
+        "opponent",
+        "activated",
+    )
+    activated: bool = False  # on the field, by the K.O. of its card (10-2-17-1): it only waits to be resolved
     opponent: int = -1  # the opponent who set it off, where the effect waits for what an opponent does
 
     def __init__(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from logpose.engine.game import Game
 from logpose.engine.knowledge import knows
 from logpose.engine.state import GameCard
-from logpose.engine.words import DECK, HAND
+from logpose.engine.words import DECK, HAND, TRASH
 from logpose.play.handles import handle_of, then_handle
-from logpose.play.parts import CardPart, Part, Said, SeatPart, join
+from logpose.play.parts import CardPart, Part, Said, SeatPart, join, say
 
 
 def card_name(game: Game, id: int, seat: int | None = None) -> Said:
@@ -17,7 +17,10 @@ def card_name(game: Game, id: int, seat: int | None = None) -> Said:
         return _hidden(game, card)
     owner = card.owner if card.on_field else -1
     is_leader = card.on_field and card.printed.is_leader
-    return CardPart(card.printed.name, card.printed.number, handle_of(game, card, seat), owner, is_leader)
+    name = CardPart(card.printed.name, card.printed.number, handle_of(game, card, seat), owner, is_leader)
+    if card.area == TRASH and any(pending.source == card.handle for pending in game.pending):
+        return say("{}, whose effect waits,", name)
+    return name
 
 
 def name_then(game: Game, handle: int, seat: int | None = None, whose: bool = False) -> Part:

@@ -9,7 +9,8 @@ import msgspec
 from logpose.engine import options as codes
 from logpose.engine.abilities import RUN, Resolution
 from logpose.engine.game import Game
-from logpose.engine.instructions.choosing import Choosing, alike
+from logpose.engine.instructions.choosing import Choosing
+from logpose.engine.instructions.copies import alike
 from logpose.engine.instructions.don import (
     AskToGive,
     GiveAnyDonCards,
@@ -120,9 +121,9 @@ class PickRun(Run):
         for place, name in enumerate(choosing.cards):
             if name in self.places:
                 counts[self.places[name]] += 1
-            elif not is_don(name) and shown and self.is_copy(game, shown[-1], name):
-                counts[-1] += 1
-                self.places[name] = len(counts) - 1
+            elif (copy := self.copy_among(game, shown, name)) is not None:
+                counts[copy] += 1
+                self.places[name] = copy
             elif name in choosing.picked or choosing.can_be_part(game, place):
                 self.places[name] = len(counts)
                 counts.append(1)
@@ -131,8 +132,15 @@ class PickRun(Run):
             picked = sum(self.places.get(one) == number for one in choosing.picked)
             self.items.append(self.item(game, name, counts[number], picked))
 
-    def is_copy(self, game: Game, one: int, other: int) -> bool:
-        return not is_don(one) and alike(game.physical(one), game.physical(other))
+    def copy_among(self, game: Game, shown: list[int], name: int) -> int | None:
+        """The place of a card that is a copy of this one, if one is shown."""
+        if is_don(name):
+            return None
+        card = game.physical(name)
+        for place, other in enumerate(shown):
+            if not is_don(other) and alike(game, game.physical(other), card):
+                return place
+        return None
 
     def item(self, game: Game, name: int, most: int, picked: int) -> Item:
         if is_don(name):

@@ -86,6 +86,7 @@ SENTENCES: Final[dict[NoteKind, str]] = {
     notes.CONDITION_FAILED: "Nothing comes of the {timing}effect of {card}: {condition} is not fulfilled. (8-4-1-1)",
     notes.UNPAYABLE: "Nothing comes of the {timing}effect of {card}: {cost} cannot be paid. (8-3-1-3)",
     notes.UNPAID: "The cost of {card} could not be paid to the end, and its effect is not resolved. (8-3-1-3-1)",
+    notes.DON_SPENT: "The cost of {card} has taken DON!! cards that [DON!! x{amount}] needs; nothing comes of it. (8-4-1-1)",
     notes.CARD_GONE: "Nothing comes of the {timing}effect of {card}: the card has gone elsewhere. (8-1-3-1-3)",
     notes.USED_UP: "Nothing comes of the {timing}effect of {card}: it has been used this turn. (10-2-13-3)",
     notes.NEGATED: "Nothing comes of the {timing}effect of {card}: it is negated. (8-2-1-1)",

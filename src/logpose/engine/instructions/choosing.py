@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from logpose.engine import knowledge, notes
 from logpose.engine.abilities import Resolution
+from logpose.engine.instructions.copies import alike, in_table_order, sorting
 from logpose.engine.instructions.instruction import NOBODY, Instruction, fell_short, seat_of
 from logpose.engine.instructions.paying import CardsItem, able, able_dons
 from logpose.engine.options import (
@@ -166,28 +167,6 @@ def blind_pick(game: Game, cards: list[GameCard], count: int) -> list[int]:
     return handles[:count]
 
 
-def in_table_order(cards: list[GameCard]) -> list[int]:
-    """Handles in table order; in hand, trash and deck, where order does not count (3-4-2, 3-5-2), copies stand together."""
-    handles = [card.handle for card in cards if card.on_field or card.area == LIFE]
-    loose = sorted([card for card in cards if not card.on_field and card.area != LIFE], key=sorting)
-    return handles + [card.handle for card in loose]
-
-
-def sorting(card: GameCard) -> tuple[int, int, str]:
-    return card.owner, card.area, card.printed.number
-
-
-def alike(one: GameCard, other: GameCard) -> bool:
-    """Whether it makes no difference which of two cards is chosen: copies of a card in a hand, a trash or a deck."""
-    return (
-        one.printed is other.printed
-        and one.area == other.area
-        and one.owner == other.owner
-        and not one.on_field
-        and one.area != LIFE
-    )
-
-
 class Choosing(Procedure):
     """A run of single picks in table order, with "no more" where the rules allow it; every pick can be completed."""
 
@@ -252,7 +231,7 @@ class Choosing(Procedure):
         options: list[int] = []
         if len(self.picked) >= self.most:
             return options
-        before: GameCard | None = None
+        offered: list[GameCard] = []
         for place in range(self.start, len(self.cards)):
             name = self.cards[place]
             if is_don(name):
@@ -260,9 +239,9 @@ class Choosing(Procedure):
                     options.append(option(DON_RESTED if is_rested_don(name) else DON_ACTIVE, seat_of_don(name)))
                 continue
             card = game.physical(name)
-            if before is not None and alike(before, card):
+            if offered and offered[-1].printed is card.printed and any([alike(game, one, card) for one in offered]):
                 continue
-            before = card
+            offered.append(card)
             if self.fits(game, place):
                 options.append(option(PICK, card.id))
             if self.in_turn:
