@@ -16,6 +16,7 @@ MATE = character("mate")
 FOE = character("foe")
 
 
+@rules("2-1-2")
 @ruling("4556a970", "OP08-006")
 def test_chessmarimo_needs_chess_and_kuromarimo_themselves_in_the_trash() -> None:
     """Another Chessmarimo in the trash is neither Kuromarimo nor Chess; the 2000 power need a card of each name there."""
@@ -29,7 +30,7 @@ def test_chessmarimo_needs_chess_and_kuromarimo_themselves_in_the_trash() -> Non
     assert power("OP08-004", "OP08-005", turn="B") == 6000
 
 
-@rules("8-4-4-1")
+@rules("1-3-2")
 @ruling("f9635e7a", "OP08-014")
 def test_wapol_grows_although_the_opponent_has_no_characters() -> None:
     """With nobody to weaken, Wapol's [When Attacking] effect still gives himself 2000 power for the opponent's next turn."""
@@ -76,7 +77,6 @@ def test_those_who_were_there_are_shielded_and_later_ones_are_not(name: str, are
     assert table.area(name) == area
 
 
-@rules("11-2-1")
 @ruling("be87a921", "OP08-040")
 def test_the_cards_shown_for_atmos_go_back_to_the_hand() -> None:
     """Atmos's player shows the opponent two cards of the Whitebeard Pirates from the hand, where both stay afterwards."""
@@ -97,7 +97,7 @@ def test_the_cards_shown_for_atmos_go_back_to_the_hand() -> None:
     assert table.asked == ("A", "main") and revealed(table) == []
 
 
-@rules("8-4-4-1")
+@rules("1-3-2-1")
 @ruling("7df9da40", "OP08-046")
 @pytest.mark.parametrize(("held", "placed"), [(5, True), (4, False)])
 @pytest.mark.parametrize("tired", [True, False])
@@ -137,7 +137,6 @@ def test_pudding_needs_two_face_down_cards_on_top_of_her_life(turned: tuple[int,
     assert table.don("A") == (1, 1 if offered else 0)
 
 
-@rules("8-3-1-3")
 @ruling("cc8685b3", "OP08-079")
 @pytest.mark.parametrize("this_turn", [True, False])
 def test_kaidos_cost_may_be_paid_for_nothing_on_a_later_turn(this_turn: bool) -> None:
@@ -153,7 +152,7 @@ def test_kaidos_cost_may_be_paid_for_nothing_on_a_later_turn(this_turn: bool) ->
     assert table.hand("B") == ([] if this_turn else ["filler"])
 
 
-@rules("8-3-1-1")
+@rules("8-3-1-5")
 @ruling("0fcc512d", "OP08-082")
 def test_sasaki_pays_with_a_don_as_others_do() -> None:
     """Sasaki's DON!! card is paid like the circled number of other cards: by resting an active one of the cost area."""
@@ -185,7 +184,7 @@ def test_jack_costs_7_in_the_hand_and_11_on_the_field() -> None:
     assert table.cost("Jack") == 11 and table.don("A") == (0, 7)
 
 
-@rules("8-4-4-1")
+@rules("1-3-2")
 @ruling("13cb69c6", "OP08-098")
 @pytest.mark.parametrize("life", [0, 2])
 def test_kalgara_plays_a_warrior_even_without_life(life: int) -> None:
