@@ -19,7 +19,7 @@ FOE = character("foe")
 @rules("2-1-2")
 @ruling("4556a970", "OP08-006")
 def test_chessmarimo_needs_chess_and_kuromarimo_themselves_in_the_trash() -> None:
-    """Another Chessmarimo in the trash is neither Kuromarimo nor Chess; the 2000 power need a card of each name there."""
+    """Another Chessmarimo in the trash is neither Kuromarimo nor Chess; the 2000 power need one card of each."""
 
     def power(*trash: str, turn: str = "A") -> int:
         return Table(A=Side(characters=cards("OP08-006"), trash=cards(*trash)), turn=turn).power("Chessmarimo")
@@ -33,7 +33,7 @@ def test_chessmarimo_needs_chess_and_kuromarimo_themselves_in_the_trash() -> Non
 @rules("1-3-2")
 @ruling("f9635e7a", "OP08-014")
 def test_wapol_grows_although_the_opponent_has_no_characters() -> None:
-    """With nobody to weaken, Wapol's [When Attacking] effect still gives himself 2000 power for the opponent's next turn."""
+    """With nobody to weaken, Wapol's effect still gives himself 2000 power, through the opponent's next turn."""
 
     def attack(*foes: str, given: int = 1) -> Table:
         wapol = Placed(card("OP08-014"), given=given)
@@ -52,7 +52,7 @@ def test_wapol_grows_although_the_opponent_has_no_characters() -> None:
 @rules("8-1-4-2")
 @ruling("ca2271ec", "OP08-036")
 def test_electrical_luna_holds_only_those_who_were_rested() -> None:
-    """A Character that is rested only after the Event was resolved becomes active in the next Refresh Phase all the same."""
+    """A Character rested only after the Event was resolved becomes active in the next Refresh Phase all the same."""
     tire = event("tire", "[Main] Rest 1 of your opponent's Characters.")
     foes = [Placed(character("early"), rested=True), Placed(character("late"))]
     table = Table(A=Side(hand=[card("OP08-036"), tire], don=4), B=Side(characters=foes))
@@ -79,7 +79,7 @@ def test_those_who_were_there_are_shielded_and_later_ones_are_not(name: str, are
 
 @ruling("be87a921", "OP08-040")
 def test_the_cards_shown_for_atmos_go_back_to_the_hand() -> None:
-    """Atmos's player shows the opponent two cards of the Whitebeard Pirates from the hand, where both stay afterwards."""
+    """Atmos's player shows the opponent two cards of the Whitebeard Pirates; both stay in the hand afterwards."""
 
     def play(*crew: str) -> Table:
         hand = [card("OP08-040"), *[character(name, types=("Whitebeard Pirates Allies",)) for name in crew], MATE]
@@ -124,7 +124,7 @@ def test_shakuyaku_works_although_she_is_rested_already(tired: bool, held: int, 
     ("turned", "offered"), [((), True), ((0,), True), ((1,), False), ((2,), False), ((1, 2), False)]
 )
 def test_pudding_needs_two_face_down_cards_on_top_of_her_life(turned: tuple[int, ...], offered: bool) -> None:
-    """If one or both of the top two Life cards lie face-up already, Pudding's [When Attacking] effect cannot be used."""
+    """With one or both of the top two Life cards face-up already, Pudding's [When Attacking] effect is not usable."""
     table = Table(Side(card("OP08-058"), life=3, don=1, don_deck=1))
     life = table.game.players[0].life  # the last is the top
     for place in turned:
@@ -155,7 +155,7 @@ def test_kaidos_cost_may_be_paid_for_nothing_on_a_later_turn(this_turn: bool) ->
 @rules("8-3-1-5")
 @ruling("0fcc512d", "OP08-082")
 def test_sasaki_pays_with_a_don_as_others_do() -> None:
-    """Sasaki's DON!! card is paid like the circled number of other cards: by resting an active one of the cost area."""
+    """Sasaki's DON!! card is paid like the circled number of other cards: an active one of the cost area is rested."""
     names = ("Sasaki", "Baby 5")
 
     def table(don: int, rested: int = 0, given: int = 0) -> Table:
@@ -188,7 +188,7 @@ def test_jack_costs_7_in_the_hand_and_11_on_the_field() -> None:
 @ruling("13cb69c6", "OP08-098")
 @pytest.mark.parametrize("life", [0, 2])
 def test_kalgara_plays_a_warrior_even_without_life(life: int) -> None:
-    """With no Life cards left Kalgara's player may still play a Shandian Warrior; there is just no Life card to take."""
+    """With no Life cards left Kalgara's player may still play a Shandian Warrior, and takes no Life card."""
     hand = [character(f"cost {cost}", cost=cost, types=("Shandian Warrior",)) for cost in (3, 4)]
     table = Table(A=Side(Placed(card("OP08-098"), given=1), hand=hand, don=1, rested_don=1, life=life))
     table.attack("A Kalgara", "B leader")

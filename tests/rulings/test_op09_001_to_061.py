@@ -63,7 +63,7 @@ def test_a_character_that_beckman_trashes_has_not_been_knocked_out() -> None:
 @ruling("a8cfd413", "OP09-014")
 @pytest.mark.parametrize("chosen", [True, False])
 def test_limejuice_keeps_a_blocker_down_that_has_grown_since(chosen: bool) -> None:
-    """A [Blocker] chosen for Limejuice cannot be activated that turn even if its Character has more than 4000 power by then."""
+    """A [Blocker] chosen for Limejuice stays forbidden that turn even if its Character grows beyond 4000 power."""
     wall = character("wall", "[Blocker]", power=4000)
     grow = event("grow", "[Main] 1 of your opponent's Characters gains +1000 power during this turn.")
     table = Table(A=Side(hand=[card("OP09-014"), grow], don=5), B=Side(characters=[wall])).choose("play Limejuice")
@@ -74,7 +74,7 @@ def test_limejuice_keeps_a_blocker_down_that_has_grown_since(chosen: bool) -> No
 
 @ruling("f9c6d8dd", "OP09-030")
 def test_law_may_return_himself_and_still_play_somebody() -> None:
-    """Law may be the Character returned to the hand for his own effect, which then plays an ODYSSEY Character but no Law."""
+    """Law may return himself to the hand for his own effect, which then plays an ODYSSEY Character but no Law."""
     crew = [character(f"cost {cost}", cost=cost, types=("ODYSSEY",)) for cost in (3, 4)]
     table = Table(A=Side(characters=[MATE], hand=[card("OP09-030"), *crew, SPARE], don=3))
     table.choose("play Trafalgar Law", "yes")
@@ -87,7 +87,7 @@ def test_law_may_return_himself_and_still_play_somebody() -> None:
 
 
 def woken(number: str, copies: int, others: int = 0) -> int:
-    """How many of these rested cards, besides so many other rested Characters, are active when their player's turn is over."""
+    """How many of these rested cards, beside so many other rested ones, are active after their player's turn."""
     crew = [*[Placed(card(number), rested=True)] * copies, *[Placed(MATE, rested=True)] * others]
     table = Table(A=Side(characters=crew, don=1)).end_turn()
     while table.asked == ("A", "order"):
@@ -121,7 +121,7 @@ def test_three_lims_alone_set_only_one_of_them_active() -> None:
 @rules("10-1-4-1")
 @ruling("0fa3dfb5", "OP09-041")
 def test_a_blocker_that_soul_franky_wakes_is_too_late_for_this_battle() -> None:
-    """A [Blocker] set active by the [Counter] effect cannot block that attack, as the Block Step is over; it can the next."""
+    """A [Blocker] that the Event sets active cannot block that attack: the Block Step is over. It can the next."""
     crew = [Placed(character("wall", "[Blocker]"), rested=True), Placed(character("pal"), rested=True)]
     side = Side(leader("boss", types=("ODYSSEY",)), characters=crew, hand=cards("OP09-041"), don=1)
     table = Table(A=Side(characters=[MATE]), B=side).attack("A leader", "B boss")
@@ -137,7 +137,7 @@ def marcos_side() -> Side:
 
 @ruling("499f9f8f", "OP09-052")
 def test_a_card_is_trashed_for_marco_when_he_is_knocked_out_by_the_opponents_effect() -> None:
-    """The card of the hand is trashed when an effect of the opponent K.O.s Marco on the opponent's turn, at no other time."""
+    """The card is trashed when the opponent's effect K.O.s Marco on the opponent's turn, and at no other time."""
     table = Table(A=Side(hand=[SHOT], don=1), B=marcos_side()).choose("play shot")
     assert table.asked == ("B", "use") and table.area("spare") == "hand"
     table.choose("yes")
@@ -162,7 +162,7 @@ def luffy(*crew: Card) -> Table:
 
 @ruling("29fe3804", "OP09-061")
 def test_two_don_returned_one_after_the_other_are_not_two_at_once() -> None:
-    """Two effects that return one DON!! card each do not set Luffy off; he needs two or more returned at the same time."""
+    """Two effects that return one DON!! card each do not set Luffy off; two or more must be returned together."""
     single = character("single", "[Activate: Main] DON!! −1: Draw 1 card.")
     double = character("double", "[Activate: Main] DON!! −2: Draw 1 card.")
     table = luffy(single).choose("activate single", "activate single")
@@ -176,7 +176,7 @@ def test_two_don_returned_one_after_the_other_are_not_two_at_once() -> None:
 @ruling("17b9e886", "OP09-061")
 @pytest.mark.parametrize(("theirs", "left"), [(3, 5), (7, 9), (8, 8), (9, 9)])
 def test_luffy_answers_don_that_black_maria_returns_at_the_end_of_the_turn(theirs: int, left: int) -> None:
-    """Two or more DON!! cards that Black Maria returns at the end of the turn set Luffy off, if he has not acted that turn."""
+    """Two or more DON!! cards returned by Black Maria at the end of the turn set Luffy off, if he is still unused."""
     side = Side(card("OP09-061"), characters=cards("OP08-074"), don=4, don_deck=6)
     table = Table(A=side, B=Side(don=theirs)).choose("activate Black Maria", "number 5")
     assert table.don("A") == (4, 5)

@@ -23,7 +23,7 @@ MILL = event("mill", "[Main] Trash 9 cards from the top of your deck.", cost=0)
 ROB = event("rob", "[Main] Trash 9 cards from the top of your opponent's deck.", cost=0)
 
 
-# -- Teach, the Leader: no [On Play] ------------------------------------------------------------------------------------
+# -- Teach, the Leader: no [On Play] ----------------------------------------------------------------------------------
 
 
 def teach(*hand: Card, B: Side | None = None) -> Table:
@@ -74,7 +74,7 @@ def test_teachs_deck_may_have_on_play_cards_which_do_nothing() -> None:
 @rules("8-2-1-1", "8-1-4-2")
 @ruling("02b8f633", "OP09-081")
 def test_a_twofold_effect_does_nothing_when_its_card_is_played_under_teachs_ban() -> None:
-    """An effect that works on play and on attack does nothing for a Character played on the turn after Teach's effect."""
+    """On the turn after Teach's effect, an effect of play and attack does nothing for a Character that is played."""
 
     def play(used: bool) -> Table:
         side = Side(hand=cards("EB03-008", "EB03-008"), rested_don=3, don_deck=6)
@@ -90,7 +90,7 @@ def test_a_twofold_effect_does_nothing_when_its_card_is_played_under_teachs_ban(
 @rules("8-2-1-1")
 @ruling("3f6396cf", "OP09-081")
 def test_the_same_effect_works_when_attacking_under_teachs_ban() -> None:
-    """An effect that works on play and on attack still works for a Character attacking on the turn after Teach's effect."""
+    """On the turn after Teach's effect, an effect of play and attack still works for a Character that attacks."""
     for used in (True, False):
         table = silenced(Side(characters=cards("EB03-008"), hand=cards("EB03-008"), rested_don=4), used)
         table.choose("play Hibari")
@@ -124,7 +124,7 @@ def test_a_character_whose_only_effect_teach_negates_still_has_a_base_effect() -
     assert table.choose("pick mate").power("mate") == 5000
 
 
-# -- Burgess and Stronger -----------------------------------------------------------------------------------------------
+# -- Burgess and Stronger ---------------------------------------------------------------------------------------------
 
 
 @ruling("c2c05dad", "OP09-086")
@@ -152,7 +152,7 @@ def test_strongers_player_sees_the_drawn_card_before_choosing() -> None:
     assert table.choose("pick foe").cost("foe") == 1
 
 
-# -- Effects negated by Teach, the Character, Black Vortex and Black Hole -----------------------------------------------
+# -- Effects negated by Teach, the Character, Black Vortex and Black Hole ---------------------------------------------
 
 
 def arrival(theirs: Side, *answers: str, hand: tuple[Card, ...] = ()) -> Table:
@@ -200,7 +200,7 @@ def stays_in_play(table: Table, name: str, seat: str) -> None:
 @rules("5-1-2-4")
 @ruling("2dec14e9", "OP09-093")
 def test_teach_may_negate_a_text_on_decks_without_harm_to_the_deck() -> None:
-    """Teach may negate a card that lifts the limit on its copies; a deck with five or more of them plays on as it is."""
+    """Teach may negate a card that lifts the limit on its copies; a deck with five or more of them plays on."""
     stays_in_play(arrival(many("OP01-075"), "pass", "pick Pacifista"), "Pacifista", "B")
 
 
@@ -239,7 +239,7 @@ def test_teach_leaves_a_character_what_other_cards_give_it(answer: str, power: i
 @rules("8-1-4-2")
 @ruling("eb47626d", "OP09-093")
 def test_teach_forbids_to_attack_until_the_opponents_next_turn_is_over() -> None:
-    """The Character chosen for Teach cannot attack on the opponent's next turn, and may again on the one after that."""
+    """The Character chosen for Teach cannot attack on the opponent's next turn, and may on the one after that."""
     table = next_turn(arrival(Side(characters=[character("foe"), character("other")]), "pass", "pick foe"))
     assert table.turn == "B" and table.offers("attack other A beard") and not table.offers("attack foe A beard")
     next_turn(next_turn(table))
@@ -249,7 +249,7 @@ def test_teach_forbids_to_attack_until_the_opponents_next_turn_is_over() -> None
 @rules("5-1-2-4")
 @ruling("2f804bb3", "OP09-097")
 def test_black_vortex_may_negate_a_text_on_decks_without_harm_to_the_deck() -> None:
-    """Black Vortex may negate a card that lifts the limit on its copies; a deck with five or more of them plays on as it is."""
+    """Black Vortex may negate a card that lifts the limit on its copies; a deck with five or more plays on."""
     table = vortex(many("OP01-075"), "Pacifista", "event Black Vortex", "pick Pacifista")
     assert table.power("Pacifista") == 1000 and table.power("Pacifista#2") == 5000
     stays_in_play(table, "Pacifista", "A")
@@ -298,7 +298,7 @@ def test_black_vortex_leaves_a_character_what_other_cards_give_it() -> None:
 @rules("5-1-2-4")
 @ruling("cc5229fb", "OP09-098")
 def test_black_hole_may_negate_a_text_on_decks_without_harm_to_the_deck() -> None:
-    """Black Hole may negate a card that lifts the limit on its copies; a deck with five or more of them plays on as it is."""
+    """Black Hole may negate a card that lifts the limit on its copies; a deck with five or more plays on."""
     stays_in_play(hole(many("OP08-072"), "pick Biscuit Warrior"), "Biscuit Warrior", "B")
 
 
@@ -317,7 +317,7 @@ def test_nami_negated_by_the_trigger_of_black_hole_loses_by_an_empty_deck(
 @rules("8-2-1-1", "10-2-17-1")
 @ruling("6caa106c", "OP09-098")
 def test_whom_black_hole_negates_and_knocks_out_has_no_on_ko_effect() -> None:
-    """A Character negated by Black Hole does not activate its [On K.O.] effect, whether Black Hole K.O.s it or another card."""
+    """A Character negated by Black Hole has no [On K.O.] effect, whether Black Hole K.O.s it or another card."""
     grand = character("grand", "[On K.O.] Draw 1 card.", cost=5)
     table = hole(Side(characters=[MARTYR]), "pick martyr")
     assert table.area("martyr") == "trash" and table.hand("B") == []
@@ -348,7 +348,7 @@ def test_black_hole_knocks_out_jack_whom_tempest_kick_has_made_cheaper(answer: s
     assert area == "trash" or table.cost("Jack") == 7
 
 
-# -- Life and the end of the game ---------------------------------------------------------------------------------------
+# -- Life and the end of the game -------------------------------------------------------------------------------------
 
 
 @rules("10-1-5-3")
@@ -394,7 +394,7 @@ def rogers_table(attacker: str, mine: int, theirs: int, blocker: Card = WALL) ->
 @pytest.mark.parametrize("life", [(0, 3), (3, 0), (0, 0)])
 @pytest.mark.parametrize("attacker", ["mate", "A leader", "Gol.D.Roger"])
 def test_roger_wins_by_a_blocker_whoever_attacks(attacker: str, life: tuple[int, int]) -> None:
-    """Roger's player wins when the opponent activates [Blocker] against any attacker and either player has no Life cards."""
+    """Roger's player wins when the opponent blocks any attacker with [Blocker] and either player has no Life cards."""
     assert rogers_table(attacker, *life).choose("block wall").winner == "A"
     assert rogers_table(attacker, 1, 1).choose("block wall").unopposed().winner == ""
     assert rogers_table("mate", 0, 3).choose("pass").winner == ""
@@ -403,7 +403,7 @@ def test_roger_wins_by_a_blocker_whoever_attacks(attacker: str, life: tuple[int,
 @rules("7-1-2-2", "8-6-1")
 @ruling("1bc7120c", "OP09-118")
 def test_roger_does_not_win_by_life_that_the_blocker_takes_afterwards() -> None:
-    """Roger does not win when the last Life card is gone only by the [On Block] effect of Shinobu, who has blocked him."""
+    """Roger does not win when the last Life card goes only by the [On Block] effect of Shinobu, who has blocked."""
     table = rogers_table("Gol.D.Roger", 1, 1, card("ST09-007")).choose("block Shinobu", "yes")
     assert table.life("B") == 0 and table.winner == "" and table.unopposed().asked == ("A", "main")
     assert rogers_table("Gol.D.Roger", 1, 0, card("ST09-007")).choose("block Shinobu").winner == "A"
