@@ -137,7 +137,7 @@ def unaffected(table: Table, don: tuple[int, int] = (3, 0)) -> bool:
 @ruling("f9cc9e60", "OP12-016")
 @pytest.mark.parametrize("active", [0, 1, 2])
 def test_to_never_doubt_needs_two_active_don(active: int) -> None:
-    """The [Main] effect cannot be activated with fewer than two active DON!! cards, however many rested ones there are."""
+    """With fewer than two active DON!! cards, however many are rested, the [Main] effect cannot be activated."""
     table = haki("OP12-016", RAYLEIGH, don=active, rested=4)
     if active == 2:
         table.choose("yes")
@@ -307,7 +307,7 @@ def test_kuzan_draws_for_the_card_that_borsalino_trashes_to_stay(boss: str, draw
 @rules("8-6-3")
 @ruling("c63c4a08", "OP12-056", "OP12-040")
 def test_garp_cannot_play_the_card_that_kuzan_draws_for_his_cost() -> None:
-    """Kuzan draws for the card trashed as Garp's cost only when Garp's effect is over, too late for Garp to play it."""
+    """Kuzan draws for the card trashed as Garp's cost when Garp's effect is over, too late for Garp to play it."""
 
     def play(*hand: Card, deck: Card = FILLER) -> Table:
         side = Side(card("OP12-040"), hand=[card("OP12-056"), *hand], deck=[FILLER, deck], don=8)
@@ -324,7 +324,7 @@ def test_garp_cannot_play_the_card_that_kuzan_draws_for_his_cost() -> None:
 
 @ruling("a6a8a8c5", "OP12-102")
 def test_shirahoshi_turns_a_life_card_for_herself() -> None:
-    """The top Life card may be turned face-up when Shirahoshi herself would leave; her own base cost is small enough."""
+    """The top Life card may be turned face-up when Shirahoshi herself would leave: her base cost is small enough."""
 
     def recall(*crew: Card) -> Table:
         side = Side(characters=[card("OP12-102"), *crew])
@@ -346,7 +346,7 @@ def test_shirahoshi_turns_a_life_card_for_herself() -> None:
 @rules("8-4-4-1")
 @ruling("e6575486", "OP12-057")
 def test_ice_block_may_be_the_only_card_in_the_hand() -> None:
-    """The [Counter] effect may be used with no other card in the hand; it strengthens, and there is nothing to trash."""
+    """The [Counter] effect works with no other card in the hand: it strengthens, and there is nothing to trash."""
 
     def counter(*others: Card) -> Table:
         side = Side(hand=[card("OP12-057"), *others], don=1)
@@ -362,7 +362,7 @@ def test_ice_block_may_be_the_only_card_in_the_hand() -> None:
 @rules("8-4-2")
 @ruling("1ba7a425", "OP12-059")
 def test_concasser_is_the_fourth_event_in_the_trash() -> None:
-    """With three other Events in the trash the [Counter] effect strengthens the Leader: the Event itself is the fourth."""
+    """With three other Events in the trash the [Counter] effect works: the Event itself is the fourth."""
 
     def counter(events: int) -> Table:
         side = Side(hand=[card("OP12-059"), SHIELD], trash=[TWIN] * events + [MATE], don=1)
@@ -415,7 +415,7 @@ def test_brochette_blow_weakens_nobody_with_more_don_than_the_opponent(theirs: i
 @ruling("82a4cd18", "OP12-118")
 @pytest.mark.parametrize(("rested_don", "active"), [(1, 0), (2, 1)])
 def test_bonney_sets_no_don_active_with_seven_rested_cards(rested_don: int, active: int) -> None:
-    """The condition holds for the second half too: with fewer than eight rested cards no DON!! card becomes active."""
+    """The condition is for the second half too: with fewer than eight rested cards no DON!! card becomes active."""
     crew = [Placed(character("tired"), rested=True)]
     table = Table(A=Side(characters=crew, hand=[card("OP12-118"), MATE], don=5, rested_don=rested_don))
     table.choose("play Jewelry Bonney")

@@ -20,7 +20,7 @@ TYPES = pytest.mark.parametrize("types", [CREW, ("Navy",)], ids=["of the crew", 
 @ruling("ac45a94b", "ST22-002")
 @pytest.mark.parametrize("shot", [True, False], ids=["knocked out", "spared"])
 def test_izo_knocked_out_by_the_attacker_cannot_be_trashed_for_a_card(shot: bool) -> None:
-    """Izo, K.O.'d by the [When Attacking] effect of the attacker, is no longer there to use his effect at that attack."""
+    """Izo, K.O.'d by the attacker's [When Attacking] effect, can no longer use his own effect at that attack."""
     hunter = character("hunter", "[When Attacking] K.O. up to 1 of your opponent's Characters.", power=5000)
     table = Table(A=Side(characters=[hunter]), B=Side(characters=cards("ST22-002"), hand=[MATE]))
     table.attack("hunter", "B leader").choose("pick Izo" if shot else "pass")
@@ -74,7 +74,7 @@ def test_oden_cannot_stay_for_one_trashed_card() -> None:
 @ruling("4a69d19b", "ST22-007")
 @TYPES
 def test_what_squard_reveals_is_put_back_on_the_deck(types: tuple[str, ...]) -> None:
-    """The card revealed by Squard goes back face-down on top of the deck, whether a DON!! card is given for it or not."""
+    """The card revealed by Squard goes back face-down on top of the deck, whether a DON!! card is given or not."""
     deck = [FILLER, character("top", types=types)]
     table = Table(A=Side(characters=[*cards("ST22-007"), MATE], deck=deck, rested_don=1)).choose("activate Squard")
     if types == CREW:
