@@ -30,7 +30,7 @@ def test_a_character_that_tashigi_trashes_has_not_been_knocked_out() -> None:
 
 @ruling("4cac0b39", "ST19-003")
 def test_tashigi_trashes_under_any_leader() -> None:
-    """Only Tashigi's [On Play] effect asks for Smoker; under another Leader she still trashes a Character of cost 0."""
+    """Only Tashigi's [On Play] effect asks for Smoker; under others she still trashes a Character of cost 0."""
 
     def play(boss: str) -> Table:
         foes = [character("nought", cost=0), character("four", cost=4)]

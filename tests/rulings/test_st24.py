@@ -15,7 +15,7 @@ SUPERNOVA = leader("boss", types=("Supernovas",))
 @rules("10-2-16-1")
 @ruling("0094653f", "ST24-002", "OP07-019")
 def test_the_don_that_kid_and_killer_set_active_pays_for_bonney() -> None:
-    """A DON!! card that Kid & Killer set active at an attack may be rested for the Leader Bonney at the same attack."""
+    """A DON!! card that Kid & Killer set active at an attack may be rested for the Leader Bonney at that attack."""
 
     def attack(*numbers: str) -> Table:
         side = Side(card("OP07-019"), characters=cards(*numbers), rested_don=1)
@@ -34,7 +34,7 @@ def test_the_don_that_kid_and_killer_set_active_pays_for_bonney() -> None:
 @ruling("d92f4a2f", "ST24-002")
 @pytest.mark.parametrize("shot", [True, False], ids=["knocked out", "spared"])
 def test_kid_and_killer_knocked_out_by_the_attacker_cannot_be_trashed_for_a_don(shot: bool) -> None:
-    """Kid & Killer, K.O.'d by the attacker's [When Attacking] effect, can no longer use their effect at that attack."""
+    """Kid & Killer, K.O.'d by the attacker's [When Attacking] effect, cannot use their own effect at that attack."""
     hunter = character("hunter", "[When Attacking] K.O. up to 1 of your opponent's Characters.")
     table = Table(A=Side(characters=[hunter]), B=Side(characters=cards("ST24-002"), rested_don=2))
     table.attack("hunter", "B leader").choose("pick Kid & Killer" if shot else "pass")
