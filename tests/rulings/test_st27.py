@@ -1,0 +1,22 @@
+"""Rulings on cards of ST27."""
+
+from __future__ import annotations
+
+from tests.support import rules, ruling
+from tests.support.cards import character, event, leader
+from tests.support.official import card
+from tests.support.table import Side, Table
+
+SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
+
+
+@rules("10-2-1-3")
+@ruling("20b6a4d9", "ST27-002")
+def test_devon_trashed_by_her_own_effect_draws_no_card() -> None:
+    """Devon who was trashed to pay for her own effect has not been K.O.'d and draws no card."""
+    side = Side(leader(types=("Blackbeard Pirates",)), characters=[card("ST27-002")])
+    table = Table(A=side, B=Side(characters=[character("cheap")])).choose("activate Catarina Devon", "pick cheap")
+    assert table.area("Catarina Devon") == "trash" and table.cost("cheap") == 0
+    assert "drew" not in table.noted and table.hand("A") == []
+    table = Table(A=Side(hand=[SHOT], don=1), B=Side(characters=[card("ST27-002")])).choose("play shot")
+    assert table.noted.count("drew") == 1 and table.hand("B") == ["filler"]
