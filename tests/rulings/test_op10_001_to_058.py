@@ -43,7 +43,7 @@ def test_scotch_plays_another_rock_after_the_first_rock_made_room_for_him() -> N
 def test_brownbeard_counts_himself_with_the_power_of_his_don() -> None:
     """Brownbeard at 6000 by a DON!! card, and alone with that power, is one such Character: he gains 1000 more."""
     for other, power in ((5000, 7000), (6000, 6000)):
-        crew = [Placed(card("OP10-010"), given=1), character("other", power=other)]
+        crew = [Placed(card("OP10-010"), given=1), Placed(character("other", power=other))]
         table = Table(A=Side(characters=crew, don=1))
         assert table.power("Chadros.Higelyges (Brownbeard)") == 6000
         table.attack("Chadros.Higelyges (Brownbeard)", "B leader")
@@ -325,7 +325,7 @@ def test_the_player_orders_the_on_play_effects_of_rebeccas_two(first: str, order
 @ruling("49e9f9cb", "OP10-058")
 @pytest.mark.parametrize(("room", "drawn"), [("seven", 2), ("crew", 3)])
 def test_a_card_trashed_for_rebeccas_second_loses_its_on_play_effect(room: str, drawn: int) -> None:
-    """The first Character that Rebecca plays does not activate its [On Play] if it is trashed to make room for the second."""
+    """The first Character that Rebecca plays loses its [On Play] if it is trashed to make room for the second."""
     table = rebecca(local("seven", 7), local("small", 4), crew=3).choose("pick seven", "pick small", "pick seven")
     assert table.asked == ("A", "room")
     table.choose(f"pick {room}")

@@ -53,7 +53,7 @@ def test_trebols_protection_holds_a_character_whose_base_power_has_grown(played:
 @rules("10-2-13-2")
 @ruling("6e399031", "OP10-071")
 def test_the_don_that_one_doflamingo_adds_pays_for_the_other() -> None:
-    """With one active DON!! card two Doflamingos both use their effect: what the first adds is rested for the second."""
+    """One active DON!! card serves two Doflamingos: the card that the first one adds is rested for the second."""
 
     def attack(copies: int) -> Table:
         side = Side(characters=cards(*["OP10-071"] * copies), don=1, don_deck=2)
@@ -255,13 +255,12 @@ def test_damned_punk_knocks_out_without_life_cards_to_look_at() -> None:
 @pytest.mark.parametrize(("seat", "whose"), [("A", "your"), ("B", "your opponent's")])
 @pytest.mark.parametrize(("place", "after"), [("choose 0", ["low", "high"]), ("choose 1", ["high", "low"])])
 def test_damned_punk_looks_at_a_face_up_life_card_too(seat: str, whose: str, place: str, after: list[str]) -> None:
-    """A face-up Life card of either player may be looked at; it stays face-up where it is placed, and the K.O. follows."""
+    """A face-up Life card of either player may be looked at and stays face-up where it is placed; the K.O. follows."""
     light = event("light", f"[Main] Turn 1 card from the top of {whose} Life cards face-up.", cost=0)
     life = [character("low"), character("high")]
-    sides = {name: Side(life=life if name == seat else 0) for name in "AB"}
-    sides["A"].hand, sides["A"].don = [light, card("OP10-116")], 4
-    sides["B"].characters = [character("five", cost=5)]
-    table = Table(**sides).choose("play light")
+    mine = Side(hand=[light, card("OP10-116")], don=4, life=life if seat == "A" else 0)
+    theirs = Side(characters=[character("five", cost=5)], life=life if seat == "B" else 0)
+    table = Table(mine, theirs).choose("play light")
     assert table.card("high").face_up and not table.card("low").face_up
     table.choose("play Damned Punk", "pick high", place)
     assert table.names(seat, "life") == after
@@ -294,7 +293,7 @@ def test_luffy_may_place_three_cards_under_the_deck_for_nothing(held: int, trash
 @ruling("28f9ddc2", "OP10-119")
 @pytest.mark.parametrize(("types", "given"), [((), 0), (("Supernovas",), 1)])
 def test_law_adds_a_life_card_beside_a_leader_that_is_no_supernova(types: tuple[str, ...], given: int) -> None:
-    """Law's player may add a Supernova from the hand to the Life cards whatever the Leader; only the DON!! needs one."""
+    """Law's player may add a Supernova to the Life cards whatever the Leader is; only the DON!! card needs one."""
     side = Side(leader(types=types), hand=[card("OP10-119"), NOVA, MATE], don=7)
     table = Table(A=side).choose("play Trafalgar Law")
     assert table.options() == ["pick nova", "pass"]

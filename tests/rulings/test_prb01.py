@@ -52,7 +52,7 @@ def test_sanji_gives_no_rush_to_karasu_whose_on_play_condition_fails() -> None:
 
 @ruling("c87c5a96", "PRB01-001")
 def test_sanji_gives_no_rush_to_a_character_whose_on_play_cost_was_not_paid() -> None:
-    """An [On Play] effect that was not used, its cost being left unpaid, still keeps Sanji from choosing the Character."""
+    """An [On Play] effect whose cost was left unpaid still keeps Sanji from choosing the Character."""
     payer = character("payer", "[On Play] You may trash 1 card from your hand: Draw 2 cards.")
     table = sanji(payer).choose("play payer", "no", "play plain", "activate A Sanji")
     assert table.options() == ["pick plain", "pass"] and table.names("A", "trash") == []

@@ -12,6 +12,7 @@ from tests.support.table import Placed, Side, Table
 
 MATE = character("mate")
 RAIDERS = [character("first"), character("second")]
+CREW = ("Big Mom Pirates",)
 TWO_COLOURS = leader("captain", colours=("red", "green"))
 
 
@@ -78,7 +79,7 @@ def test_bonney_does_nothing_at_the_attack_that_removes_her() -> None:
 def test_luffy_makes_the_opponent_rest_a_don_however_many_they_have_by_then(
     boss: Card, theirs: int, after: tuple[int, int]
 ) -> None:
-    """Luffy asks for few DON!! cards when he is played; that there are eight or more in the next Main Phase is no matter."""
+    """Luffy asks for few DON!! cards when he is played; eight or more in the next Main Phase are no obstacle."""
     table = Table(A=Side(boss, hand=cards("PRB02-005"), don=4), B=Side(don=theirs, don_deck=2))
     table.choose("play Monkey.D.Luffy")
     assert table.don("B") == (theirs, 0)
@@ -110,7 +111,7 @@ def test_zoro_cannot_be_replaced_by_a_character_that_cannot_be_rested() -> None:
 @pytest.mark.parametrize(("theirs", "acts"), [(5, False), (6, True)])
 def test_pudding_plays_nobody_unless_the_opponent_has_six_don(theirs: int, acts: bool) -> None:
     """With five DON!! cards or fewer at the opponent's, Pudding's player neither draws nor plays a Character."""
-    boss, brother = (leader(types=("Big Mom Pirates",)), character("brother", power=6000, types=("Big Mom Pirates",)))
+    boss, brother = leader(types=CREW), character("brother", power=6000, types=CREW)
     table = Table(A=Side(boss, hand=[card("PRB02-010"), brother], don=7), B=Side(don=theirs))
     table.choose("play Charlotte Pudding", "yes")
     assert table.don("A") == (0, 5)
