@@ -198,33 +198,10 @@ def rayleigh(don: int, *crew: Card, captain: Card | None = None) -> Table:
     return Table(A=side, B=Side(characters=[WALL], hand=[SHIELD]))
 
 
-@pytest.mark.parametrize("crew", [True, False], ids=["Character", "Leader"])
-def test_rayleigh_given_these_don_passes_every_blocker(crew: bool) -> None:
-    """He may be a Character as well (ruling 4f53a057)."""
-    name = "Silvers Rayleigh" if crew else "A Silvers Rayleigh"
-    table = rayleigh(3, card("OP14-108")) if crew else rayleigh(3, captain=card("OP12-001"))
-    table.choose(f"play {DOUBT}", "yes")
-    assert table.given(name) == 2 and table.don("A") == (1, 0)
-    assert not blockable(table, name) and blockable(table, "other")
-
-
 def test_only_the_rayleigh_with_these_don_passes() -> None:
     table = rayleigh(2, card("OP14-108"), card("OP09-005")).choose(f"play {DOUBT}", "yes", "pick Silvers Rayleigh#2")
     assert table.given("Silvers Rayleigh#2") == 2 and table.given("Silvers Rayleigh") == 0
     assert blockable(table, "Silvers Rayleigh") and not blockable(table, "Silvers Rayleigh#2")
-
-
-def test_never_doubt_needs_two_active_don_and_a_rayleigh() -> None:
-    """Rulings f9cc9e60, 768611b6."""
-    table = rayleigh(1, card("OP14-108"))
-    if table.offers(f"play {DOUBT}"):
-        table.choose(f"play {DOUBT}")
-    assert table.asked == ("A", "main") and table.don("A") == (1, 0)
-    assert blockable(table, "Silvers Rayleigh")
-    table = rayleigh(3, character("hero"))
-    if table.offers(f"play {DOUBT}"):
-        table.choose(f"play {DOUBT}")
-    assert table.don("A") == (3, 0) and blockable(table, "hero")
 
 
 @pytest.mark.parametrize("gaining", ["B Silvers Rayleigh", "mate"])

@@ -4,10 +4,9 @@ import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.support.cards import DRAW, auto, character, choose, counter, event, leader, main, trigger
-from tests.support.official import card, cards, next_turn
-from tests.support.staples import GIANT
-from tests.support.table import FILLER, Placed, Side, Table
+from tests.support.cards import DRAW, auto, character, choose, event, leader, main, trigger
+from tests.support.official import card, next_turn
+from tests.support.table import Placed, Side, Table
 
 ZORO = "A Roronoa Zoro"
 SURPRISE = character("surprise", trigger(DRAW))
@@ -185,15 +184,3 @@ def test_an_attack_that_was_never_fought_does_not_stir_zephyr() -> None:
 
 
 # -- a Blocker that lost [Blocker] in the battle: OP11-057 -------------------------------------------------------------
-
-
-def test_a_blocker_that_loses_blocker_remains_the_target() -> None:
-    """Pedro loses [Blocker] when the hand grows to 5; he is K.O.'d all the same (ruling 2bd07623)."""
-    feast = event("feast", counter(nodes.Draw(2)), cost=0)
-    theirs = Side(characters=cards("OP11-057"), hand=[feast, FILLER, FILLER, FILLER], life=3)
-    table = (
-        Table(Side(characters=[GIANT], don=1), theirs).attack("giant", "B leader").choose("block Pedro", "event feast")
-    )
-    assert table.unopposed().area("Pedro") == "trash" and table.life("B") == 3 and len(table.hand("B")) == 5
-    full = Table(Side(characters=[GIANT], don=1), Side(characters=cards("OP11-057"), hand=[FILLER] * 5, life=3))
-    assert full.attack("giant", "B leader").unopposed().life("B") == 2

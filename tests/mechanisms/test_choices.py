@@ -243,30 +243,6 @@ def ace(*answers: str) -> Table:
     return table
 
 
-def test_ace_returns_a_character_and_the_opponent_may_play_one() -> None:
-    """Ruling 99ef4317."""
-    table = ace("number 1", "yes", "pick foe")
-    assert table.given("A leader") == 1 and table.asked == ("B", "pick")
-    assert sorted(table.options()) == ["pass", "pick filler", "pick kid"]
-    played = table.game.copy()
-    assert table.choose("pass").names("B", "characters") == ["big"] and "foe" in table.hand("B")
-    table.game = played
-    assert table.choose("pick kid").names("B", "characters") == ["big", "kid"]
-
-
-def test_ace_gives_the_opponent_the_play_though_he_gave_no_don() -> None:
-    """Ruling 53b7cf1c."""
-    table = ace("number 0", "yes", "pick foe")
-    assert table.asked == ("B", "pick") and table.given("A leader") == 0
-
-
-@pytest.mark.parametrize("answers", [("number 1", "no"), ("number 1", "yes", "pass")])
-def test_ace_returning_nobody_gives_the_opponent_nothing(answers: tuple[str, ...]) -> None:
-    """Ruling 0bf324d5."""
-    table = ace(*answers)
-    assert table.asked == ("A", "main") and table.names("B", "characters") == ["foe", "big"]
-
-
 def test_ace_has_rush_at_three_life() -> None:
     for life, rush in ((3, True), (4, False)):
         table = Table(Side(characters=[Placed(card("OP13-119"), this_turn=True)], life=life, don=1))

@@ -3,25 +3,11 @@
 import pytest
 
 from logpose.language import nodes
-from tests.support import rules
 from tests.support.cards import character, every
 from tests.support.official import card, cards
-from tests.support.staples import BLAST
-from tests.support.table import FILLER, Placed, Side, Table
+from tests.support.table import FILLER, Side, Table
 
 # -- paid for nothing, or not at all -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("costs", "offered"), [((2, 2), False), ((2, 3), True)])
-def test_a_condition_before_the_cost_forbids_paying(costs: tuple[int, int], offered: bool) -> None:
-    """Ruling 764a9c5c."""
-    crew = [character(f"mate {n}", cost=cost) for n, cost in enumerate(costs)]
-    nova = character("nova", cost=5, types=("Supernovas",))
-    table = Table(Side(Placed(card("OP10-022"), given=1), characters=crew, life=[FILLER, nova], don=1))
-    assert table.offers("activate A Trafalgar Law") is offered
-    if offered:
-        table.choose("activate A Trafalgar Law", "pick mate 0", "yes")
-        assert table.names("A", "characters") == ["mate 1", "nova"] and table.hand("A") == ["mate 0"]
 
 
 @pytest.mark.parametrize(("extra", "offered"), [(14, False), (15, True)])
@@ -39,45 +25,7 @@ def test_a_description_in_the_cost_forbids_paying(extra: int, offered: bool) -> 
         assert table.names("A", "characters") == ["aid", momo.name] and table.names("A", "trash") == [momo.name]
 
 
-@rules("1-3-2-1")
-@pytest.mark.parametrize(("turned", "offered"), [((), True), ((0,), False), ((1,), False), ((0, 1), False)])
-def test_a_cost_of_turning_two_life_cards_needs_two_face_down(turned: tuple[int, ...], offered: bool) -> None:
-    """Ruling 5103a845."""
-    pudding = card("OP08-058")
-    table = Table(Side(pudding, life=2, don=1, don_deck=1))
-    for place in turned:
-        table.game.cards[table.game.players[0].life[place]].face_up = True
-    table.attack(f"A {pudding.name}", "B leader")
-    assert (table.asked == ("A", "use")) is offered
-    if offered:
-        table.choose("yes", "number 1")
-        assert table.don("A") == (1, 1)
-
-
-@pytest.mark.parametrize(("held", "left"), [(5, 4), (4, 4)])
-def test_luffy_may_place_three_cards_under_the_deck_for_nothing(held: int, left: int) -> None:
-    """With 4 cards in the opponent's hand the 3 cards go under the deck and nothing else happens (ruling b21a1f6e)."""
-    luffy = card("OP10-118")
-    table = Table(Side(characters=[luffy], trash=3, don=1), Side(hand=[FILLER] * held)).attack(luffy.name, "B leader")
-    table.choose("yes")
-    assert table.names("A", "trash") == [] and len(table.names("A", "deck")) == 13
-    assert table.names("B", "trash") == ["filler"] * (held - left) and len(table.hand("B")) == left + 1  # a Life card
-
-
 # -- "you may … if you do": OP15-020, OP11-024 -------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("held", "fallen"), [(2, True), (1, False), (0, False)])
-def test_you_may_do_as_much_as_you_can_but_if_you_do_needs_all_of_it(held: int, fallen: bool) -> None:
-    """With 1 card in hand it may be trashed, for nothing (ruling 14149e2b)."""
-    fist = card("OP15-020")
-    mine = Side(hand=[fist, *[FILLER] * held], don=8)
-    table = Table(mine, Side(characters=[character("foe", power=8000)])).choose("play Fire Fist", "pick foe")
-    assert table.power("foe") == 0 and table.power("A leader") == 8000
-    if held:
-        table.choose("yes")
-    assert table.hand("A") == [] and table.names("A", "trash").count("filler") == held
-    assert table.offers("pick foe") is fallen
 
 
 def test_fire_fist_may_be_left_at_its_first_part() -> None:
@@ -85,25 +33,6 @@ def test_fire_fist_may_be_left_at_its_first_part() -> None:
     mine = Side(hand=[card("OP15-020"), FILLER, FILLER], don=8)
     table = Table(mine, Side(characters=[character("foe", power=8000)])).choose("play Fire Fist", "pick foe", "no")
     assert table.asked == ("A", "main") and len(table.hand("A")) == 2
-
-
-@pytest.mark.parametrize(("held", "don"), [(2, 1), (2, 0), (0, 1)])
-def test_two_things_joined_are_done_both_or_neither(held: int, don: int) -> None:
-    """Aladine's owner trashes a card and rests a DON!! card, or plays nobody (ruling 632bd8ad)."""
-    fish = character("fish", cost=6, types=("Fish-Man",))
-    theirs = Side(characters=cards("OP11-024"), hand=[fish] * held, don=don)
-    table = Table(Side(hand=[BLAST], don=2), theirs).choose("play blast", "pick Aladine")
-    if held and don:
-        declined = table.game.copy()
-        table.choose("yes", "pick fish")
-        assert table.names("B", "characters") == ["fish"] and table.don("B") == (0, 1) and table.hand("B") == []
-        table.game = declined
-        table.choose("no")
-        assert table.hand("B") == ["fish", "fish"] and table.don("B") == (1, 0)
-    else:
-        if table.asked[1] == "use":
-            table.choose("yes")
-        assert table.names("B", "characters") == [] and table.hand("B") == ["fish"] * held
 
 
 # -- the opponent's card, or a play, as the price: OP09-101, OP05-111 --------------------------------------------------

@@ -114,18 +114,3 @@ def test_crocodile_banishes_the_life_card() -> None:
 
 def bartolomeo() -> Side:
     return Side(card("OP10-042"), characters=cards("OP04-089"), hand=[FILLER])
-
-
-@rules("8-1-3-3-5")
-def test_usopps_bonus_is_counted_before_a_resolved_effect() -> None:
-    """3 + 1 − 2 = 2, still in his range (ruling 520e29fc)."""
-    table = Table(Side(hand=cards("OP02-106"), don=2), bartolomeo())
-    assert table.cost("Bartolomeo") == 4
-    assert table.choose("play Tsuru", "pick Bartolomeo").cost("Bartolomeo") == 2
-
-
-def test_the_turn_players_permanent_effect_comes_first() -> None:
-    """Issho's −3 leaves 0, and Usopp's effect does not apply (ruling 6d33a243)."""
-    table = Table(Side(characters=cards("OP03-078"), don=1), bartolomeo())
-    assert table.cost("Bartolomeo") == 4
-    assert table.choose("give Issho").cost("Bartolomeo") == 0

@@ -45,21 +45,6 @@ def test_a_waste_of_life_triggered_clears_costs_up_to_2() -> None:
 # -- the same number: EB04-011, OP09-059, P-046, OP04-048, OP12-040 ----------------------------------------------------
 
 
-@pytest.mark.parametrize(("others", "drawn"), [(0, 1), (2, 3)])
-def test_the_neptunian_draws_and_trashes_for_each_neptunian(others: int, drawn: int) -> None:
-    """Alone, 1 card (ruling 05fcfea8)."""
-    beast = card("EB04-011")
-    crew = [character(f"beast {n}", types=("Neptunian",)) for n in range(others)] + [FILLER]
-    hand = [beast, *[character(f"junk {n}") for n in range(3)]]
-    table = Table(Side(hand=hand, characters=crew, don=8, deck=[character(f"new {n}") for n in range(5)]))
-    table.choose(f"play {beast.name}")
-    for _ in range(drawn):
-        assert table.asked == ("A", "pick")
-        table.choose(next(text for text in table.options() if text.startswith("pick junk")))
-    assert table.asked == ("A", "main") and len(table.hand("A")) == 3 and len(table.names("A", "trash")) == drawn
-    assert len(table.names("A", "deck")) == 5 - drawn
-
-
 @pytest.mark.parametrize("trashed", [0, 1, 2])
 def test_the_steam_bath_trashes_as_many_from_the_deck_as_from_the_hand(trashed: int) -> None:
     bath = card("OP09-059")
@@ -137,15 +122,6 @@ def test_luffy_gains_2000_for_every_don_rested_during_the_battle(count: int) -> 
 def test_a_straw_hat_may_gain_the_power_for_rested_don_in_luffys_place() -> None:
     table = straw_hats(2).choose("yes", "number 2", "pick cook")
     assert table.power("cook") == 7000 and table.power("B Monkey.D.Luffy") == 5000
-
-
-@pytest.mark.parametrize(("don", "given"), [(6, 1), (5, 0)])
-def test_luffy_is_not_asked_with_six_active_don_or_none_given(don: int, given: int) -> None:
-    """Counters come after [On Your Opponent's Attack]: paying for one then is too late (ruling deda6f26)."""
-    table = straw_hats(don, given)
-    assert table.asked == ("B", "counter")
-    table.choose("event smoke")
-    assert table.asked != ("B", "use") and table.power("B Monkey.D.Luffy") == 5000
 
 
 # -- three cards for 1000: OP07-091 ------------------------------------------------------------------------------------

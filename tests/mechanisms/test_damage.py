@@ -1,7 +1,5 @@
 """Damage and [Trigger]: damage by effects, what comes before a [Trigger], and where its card is meanwhile."""
 
-import pytest
-
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
@@ -21,39 +19,10 @@ def robin(*life: Card) -> Table:
     return table.attack("giant", "Nico Robin").unopposed()
 
 
-def test_robin_deals_damage_that_cannot_be_blocked_or_countered() -> None:
-    """But the Life card's [Trigger] may be activated (rulings 5aed8bfc, 15fa4582)."""
-    table = robin(FILLER, SPARK).choose("yes")
-    assert table.asked == ("A", "trigger")
-    table.choose("yes")
-    assert table.life("A") == 1 and table.hand("A") == ["shield", "filler"] and table.names("A", "trash") == ["spark"]
-    assert robin(FILLER, FILLER).choose("no").life("A") == 2
-
-
 def test_robin_knocked_out_on_her_own_turn_deals_nothing() -> None:
     fall = event("fall", main(nodes.KnockOut(nodes.All((nodes.Cards(kinds=("character",)),)))))
     table = Table(Side(characters=[card("EB03-055")], hand=[fall], don=2)).choose("play fall")
     assert table.asked == ("A", "main") and table.life("B") == 5
-
-
-def test_robins_banish_and_double_attack_do_not_touch_her_damage() -> None:
-    """Rulings 1ff812df, d68a688a."""
-    fury = event(
-        "fury",
-        main(
-            nodes.For(
-                "game",
-                (
-                    nodes.GainKeyword(nodes.All((nodes.Cards("any", kinds=("character",)),)), "double_attack"),
-                    nodes.GainKeyword(nodes.All((nodes.Cards("any", kinds=("character",)),)), "banish"),
-                ),
-            )
-        ),
-    )
-    mine = Side(characters=[GIANT], hand=[fury], don=2, life=3)
-    table = Table(mine, Side(characters=[Placed(card("EB03-055"), rested=True)]))
-    table.choose("play fury").attack("giant", "Nico Robin").unopposed().choose("yes")
-    assert table.life("A") == 2 and table.hand("A") == ["filler"]
 
 
 def test_reject_may_knock_out_instead_of_dealing_damage() -> None:
@@ -107,27 +76,6 @@ def test_life_that_cannot_go_to_the_hand_has_no_trigger() -> None:
     assert table.asked == ("A", "main") and table.names("B", "deck") == ["spark", "filler", "filler", "filler"]
     down = Table(Side(characters=[GIANT], don=1), theirs).attack("giant", "B Monkey.D.Luffy").unopposed()
     assert down.asked == ("B", "trigger")
-
-
-@pytest.mark.parametrize(("trash", "happens"), [(9, False), (10, True)])
-def test_a_card_being_triggered_is_not_in_the_trash(trash: int, happens: bool) -> None:
-    """Ruling 9c979fe9."""
-    embarrassing = card("OP15-097")
-    table = Table(Side(characters=[GIANT], don=1), Side(life=[FILLER, embarrassing], trash=trash))
-    table.attack("giant", "B leader").unopposed().choose("yes")
-    assert table.offers("pick giant") is happens
-
-
-@rules("8-4-2")
-def test_an_event_from_the_hand_is_in_the_trash_when_it_is_resolved() -> None:
-    """With 9 cards in the trash the Event itself is the tenth (ruling 9c979fe9)."""
-    embarrassing = card("OP15-097")
-    for trash, happens in ((9, True), (8, False)):
-        table = Table(Side(hand=[embarrassing], don=2, trash=trash), Side(characters=[FILLER], don=1))
-        assert table.choose(f"play {embarrassing.name}").offers("pick filler") is happens
-    table = Table(Side(hand=[embarrassing], don=2, trash=9), Side(characters=[FILLER], don=1))
-    table.choose(f"play {embarrassing.name}", "pick filler", "end")
-    assert table.turn == "B" and not table.offers("attack filler A leader")
 
 
 def test_a_triggered_ryuma_cannot_play_himself() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from logpose.language import nodes
-from tests.support.cards import character, event, leader
+from tests.support.cards import character, leader
 from tests.support.official import card, cards, place_as_offered
 from tests.support.table import FILLER, Placed, Side, Table
 
@@ -12,55 +12,6 @@ from tests.support.table import FILLER, Placed, Side, Table
 
 def found(table: Table) -> list[str]:
     return sorted(text.removeprefix("pick ") for text in table.options() if text.startswith("pick"))
-
-
-def test_a_colour_before_or_holds_for_both_sides() -> None:
-    """A red Event, or a red Character with a cost of 3 or more (ruling a5326e72)."""
-    haki = card("OP12-017")
-    top = [
-        character("red three", cost=3),
-        character("red two", cost=2),
-        character("blue three", cost=3, colours=("blue",)),
-        event("red spell"),
-    ]
-    mine = Side(characters=[character("Silvers Rayleigh")], hand=[haki], don=1, deck=[FILLER, *top])
-    table = Table(mine).choose(f"play {haki.name}", "yes")
-    assert found(table) == ["red spell", "red three"]
-    none = Side(
-        characters=[character("Silvers Rayleigh")], hand=[haki], don=1, deck=[FILLER, event("b", colours=("blue",))]
-    )
-    assert Table(none).choose(f"play {haki.name}", "yes").asked == ("A", "place")
-
-
-def test_a_colour_and_a_cost_hold_for_a_name_after_or() -> None:
-    """A yellow Sanji of at most 5 (ruling 3bcb43ae)."""
-    help_ = card("EB02-059")
-    sanjis = [
-        character("Sanji", cost=5, power=1000, colours=("yellow",)),
-        character("Sanji", cost=6, power=2000, colours=("yellow",)),
-        character("Sanji", cost=5, power=3000),
-        character("hat", cost=5, colours=("yellow",), types=("Straw Hat Crew",)),
-        character("big hat", cost=6, colours=("yellow",), types=("Straw Hat Crew",)),
-    ]
-    theirs = Side(hand=[help_, *sanjis], don=4, life=1)
-    table = Table(Side(don=1), theirs).attack("A leader", "B leader").choose(f"event {help_.name}", "pick B leader")
-    assert found(table) == ["Sanji", "hat"]
-    assert table.choose("pick Sanji").power("Sanji") == 1000
-    rich = Table(Side(don=1), Side(hand=[help_, *sanjis], don=4, life=2)).attack("A leader", "B leader")
-    rich.choose(f"event {help_.name}", "pick B leader")
-    assert rich.asked == ("A", "main")
-
-
-def test_a_colour_after_or_does_not_hold_for_a_name_before_it() -> None:
-    """Any Luffy, or a red Event (ruling 6003c52a)."""
-    top = [
-        character("Monkey.D.Luffy", colours=("green",)),
-        event("red spell"),
-        event("blue spell", colours=("blue",)),
-        character("red mate"),
-    ]
-    table = Table(Side(hand=cards("OP12-006"), don=2, deck=[FILLER, *top])).choose("play Shakuyaku")
-    assert found(table) == ["Monkey.D.Luffy", "red spell"]
 
 
 # -- names that count once: OP16-034, OP16-038, OP06-062 ---------------------------------------------------------------

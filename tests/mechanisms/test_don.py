@@ -3,9 +3,8 @@
 import pytest
 
 from logpose.cards import Card
-from logpose.language import nodes
-from tests.support.cards import character, event, leader, main
-from tests.support.official import begin, card, deck, first_turn
+from tests.support.cards import character, leader
+from tests.support.official import card
 from tests.support.staples import GIANT
 from tests.support.table import FILLER, Placed, Side, Table
 
@@ -31,14 +30,6 @@ def test_krieg_weakens_all_by_the_don_given_to_the_one_he_chose() -> None:
     assert not table.offers("activate Krieg")
 
 
-def test_krieg_counts_all_don_given_to_that_character_even_if_he_gave_none() -> None:
-    """He gains [Rush] all the same (ruling c174c532)."""
-    table = krieg(0)
-    assert table.offers("attack Krieg B leader") and table.don("B") == (0, 3)
-    table.choose("activate Krieg")
-    assert table.power("first") == 8000
-
-
 def test_krieg_has_rush_only_on_the_turn_he_is_played_and_weakens_only_then() -> None:
     foes = [Placed(character("foe", power=9000), given=2)]
     table = Table(A=Side(characters=[card("OP15-008")]), B=Side(characters=foes, rested_don=3))
@@ -54,28 +45,9 @@ def east_blue(number: str, **theirs: int) -> Table:
     return Table(mine, Side(characters=[character("foe")], don=don["don"], rested_don=don["rested_don"]))
 
 
-def test_nezumi_gives_a_rested_don_of_its_own_owner() -> None:
-    """A's to A's cards, B's to B's cards (rulings 8913c219, 53fc2d61)."""
-    table = east_blue("OP15-010").choose("activate Nezumi", "pick Nezumi", "number 1")
-    assert table.given("Nezumi") == 1 and table.don("A") == (1, 1) and table.don("B") == (1, 2)
-    table = east_blue("OP15-010").choose("activate Nezumi", "pick foe", "number 1")
-    assert table.given("foe") == 1 and table.don("A") == (1, 2) and table.don("B") == (1, 1)
-    assert not table.offers("activate Nezumi")
-
-
 def test_nezumi_gives_nothing_of_a_player_without_rested_don() -> None:
     table = east_blue("OP15-010", rested_don=0).choose("activate Nezumi", "pick foe")
     assert table.given("foe") == 0 and table.don("B") == (1, 0) and table.don("A") == (1, 2)
-
-
-def test_alvida_pays_with_the_opponents_rested_don() -> None:
-    """What she gives afterwards may be A's or B's (ruling a4dc9a8f)."""
-    table = east_blue("OP15-003").choose("activate Alvida")
-    assert table.given("foe") == 1 and table.don("B") == (1, 1)
-    table.choose("pick Alvida", "number 1")
-    assert table.given("Alvida") == 1 and table.don("A") == (1, 1)
-    twice = east_blue("OP15-003").choose("activate Alvida", "pick foe", "number 1")
-    assert twice.given("foe") == 2 and twice.don("B") == (1, 0) and twice.don("A") == (1, 2)
 
 
 def test_alvida_stays_for_a_character_card_of_6000_power_at_most() -> None:
@@ -85,22 +57,6 @@ def test_alvida_stays_for_a_character_card_of_6000_power_at_most() -> None:
         if saved:
             table.choose("choose 0")
         assert (table.area("Alvida") == "Character area") is saved and (table.area("substitute") == "trash") is saved
-
-
-def test_alvida_cannot_pay_without_their_character_or_their_rested_don() -> None:
-    """Ruling 37860609."""
-    assert east_blue("OP15-003").offers("activate Alvida")
-    assert not east_blue("OP15-003", rested_don=0).offers("activate Alvida")
-    alone = Table(A=Side(characters=[card("OP15-003")], rested_don=2), B=Side(rested_don=2))
-    assert not alone.offers("activate Alvida")
-
-
-def test_arlong_may_give_an_active_don() -> None:
-    """Active or rested, from the cost area of its owner (ruling bec41152)."""
-    table = east_blue("OP15-023").choose("activate Arlong", "pick foe", "don-active")
-    assert table.given("foe") == 2 and table.don("B") == (0, 1)
-    table = east_blue("OP15-023").choose("activate Arlong", "pick foe", "don-rested")
-    assert table.given("foe") == 2 and table.don("B") == (1, 0)
 
 
 def test_arlong_freezes_two_of_the_opponents_rested_cards_when_he_is_knocked_out() -> None:
@@ -228,14 +184,6 @@ def test_galdino_gives_two_each_to_two_characters_of_6000_base_power() -> None:
     assert (table.power("first"), table.power("second"), table.don("A")) == (8000, 8000, (0, 0))
 
 
-def test_hancock_may_leave_as_the_cost_of_her_own_gift() -> None:
-    """She goes under the deck, and the Leader and another Character get 1 rested DON!! card each (ruling a797b643)."""
-    table = Table(Side(characters=[card("EB03-026"), FILLER], rested_don=3, deck=3)).choose("activate Boa Hancock")
-    table.choose("pick Boa Hancock", "number 1", "number 1")
-    assert table.names("A", "deck")[0] == "Boa Hancock" and table.don("A") == (0, 1)
-    assert (table.given("A leader"), table.given("filler")) == (1, 1)
-
-
 def newgate() -> Table:
     """Edward.Newgate has been played, and the Leader and the mate are to be given DON!! cards."""
     mine = Side(hand=[card("OP13-042"), character("junk")], don=10, characters=[character("mate")], deck=4)
@@ -262,36 +210,6 @@ def test_hancock_may_give_a_don_to_the_character_alone() -> None:
 
 
 # -- six DON!! cards: OP15-058 -----------------------------------------------------------------------------------------
-
-
-def test_enel_has_six_don_cards_and_his_effect_works_from_the_second_turn() -> None:
-    """On the first turn the effect may be used, but adds and gives nothing (rulings c0b18908, 0ddf467e)."""
-    table = first_turn(begin(deck("OP15-058")))
-    enel = table.game.players[0]
-    assert table.don("A") == (1, 0) and enel.don_deck == 5
-    table.choose("activate A Enel")
-    assert table.don("A") == (1, 0) and enel.don_deck == 5
-    mate = next(text for text in table.options() if text.startswith("play"))
-    table.choose(mate)
-    assert table.turn == "B"  # there was nothing left to do
-    table.end_turn()
-    assert table.turn == "A" and table.don("A") == (3, 0) and enel.don_deck == 3
-    table.choose("activate A Enel", "number 1", "number 2")
-    assert table.don("A") == (4, 2) and enel.don_deck == 0
-    table.choose("number 2")
-    assert table.don("A") == (4, 0) and table.given(mate.removeprefix("play ")) == 2
-    assert not table.offers("activate A Enel")
-
-
-def test_a_negated_enel_keeps_his_six_don_cards() -> None:
-    """Ruling acf2c543."""
-    negated = nodes.Negate(nodes.All((nodes.Cards(kinds=("leader",)),)))
-    hush = event("hush", main(nodes.For("game", (negated,))), cost=0, colours=("purple",))
-    table = first_turn(begin(deck("OP15-058", *[hush] * 4), seed=2)).choose("play hush")
-    assert not table.offers("activate A Enel")
-    for _ in range(6):
-        table.end_turn()
-    assert table.turn == "A" and table.don("A") == (6, 0) and table.game.players[0].don_deck == 0
 
 
 # -- where the DON!! go: OP13-003 --------------------------------------------------------------------------------------

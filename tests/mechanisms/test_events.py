@@ -4,9 +4,8 @@ import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.support import rules
 from tests.support.cards import DRAW, character, counter, event, leader, main, trigger
-from tests.support.official import card, cards
+from tests.support.official import card
 from tests.support.staples import KNOCK_OUT
 from tests.support.table import FILLER, Placed, Side, Table
 
@@ -103,25 +102,6 @@ def sabo(*hand: Card, types: tuple[str, ...] = ("Dressrosa",)) -> Table:
     return Table(A=side).choose("play Sabo")
 
 
-def test_sabo_activates_an_event_of_dressrosa_at_any_cost_and_it_goes_to_the_trash() -> None:
-    """Ruling fc0302ec."""
-    huge = event("huge", main(nodes.Draw(2)), cost=9, types=("Dressrosa",))
-    table = sabo(huge, KNOCK_OUT)
-    assert table.options() == ["pick huge", "pass"]
-    table.choose("pick huge")
-    assert table.area("huge") == "trash" and len(table.hand("A")) == 3 and table.don("A") == (1, 7)
-
-
-def test_sabo_never_activates_a_counter_effect() -> None:
-    """Dragon Claw has only a [Counter] effect (ruling 2517fb22)."""
-    both = event("both", main(DRAW), counter(nodes.Draw(3)), types=("Dressrosa",))
-    assert len(sabo(both).choose("pick both").hand("A")) == 1
-    table = sabo(card("OP05-095"))
-    if table.offers("pick Dragon Claw"):
-        table.choose("pick Dragon Claw")
-    assert table.asked == ("A", "main") and table.hand("A") == ["Dragon Claw"]
-
-
 def test_sabo_needs_a_leader_of_dressrosa_and_blocks() -> None:
     assert sabo(GUSH, types=("Navy",)).hand("A") == ["gush"]
     table = Table(A=Side(don=1), B=Side(characters=[card("OP15-046")])).attack("A leader", "B leader")
@@ -146,25 +126,6 @@ def watched(mine: Side, life: int = 3) -> Table:
     return Table(mine, Side(characters=[LUFFY], life=[*[FILLER] * life, THREE], don=1))
 
 
-def test_an_event_activated_from_the_hand_by_an_effect_is_an_event_activated() -> None:
-    """Sabo activates an Event of A's hand, and B's Luffy gains 3000 (ruling b858b8e3)."""
-    spell = event("spell", main(nodes.Draw(1)), types=("Dressrosa",))
-    table = watched(Side(DRESSROSA, hand=[card("OP15-046"), spell], don=8)).choose("play Sabo", "pick spell")
-    assert table.hand("A") == ["filler"] and table.asked[0] == "B"
-    table.choose(table.options()[0])
-    assert table.power(LUFFY.name) == 10000 and table.names("B", "life")[-1] == "three"
-    assert table.don("A") == (1, 7)  # nothing was paid for the Event
-
-
-@rules("8-5-1", "8-5-3")
-def test_a_main_effect_activated_from_the_trash_is_no_event() -> None:
-    """Reiju uses the [Main] effect of an Event in A's trash; Luffy gains nothing (ruling 7f763474)."""
-    spell = event("spell", main(nodes.Draw(1)), cost=7)
-    table = watched(Side(card("OP02-026"), hand=cards("EB03-031"), trash=[spell], don=7))
-    table.choose("play Vinsmoke Reiju", "yes", "don-active", "pick spell")
-    assert table.asked == ("A", "main") and table.hand("A") == ["filler"] and table.power(LUFFY.name) == 7000
-
-
 GAME_PLAN = event("game plan", main(DRAW), cost=0, types=("Dressrosa",))
 
 
@@ -179,16 +140,3 @@ def test_luffy_watches_for_events_in_either_turn() -> None:
     table = luffy_of_the_sky(Side(hand=[event("shield", counter(DRAW), cost=0)]), 2)
     table.attack("Monkey.D.Luffy", "B leader").choose("event shield", "pick dear")
     assert table.power("Monkey.D.Luffy") == 9000
-
-
-@rules("8-5-1", "8-5-3")
-@pytest.mark.parametrize(
-    "words", [trigger(DRAW), trigger(nodes.ActivateEffect("main", nodes.This()))], ids=["own", "main"]
-)
-def test_an_events_trigger_is_no_event_activated(words: nodes.Ability) -> None:
-    """Rulings dd14a1a8, 4381491a."""
-    surprise = event("surprise", main(DRAW), words)
-    table = luffy_of_the_sky(Side(life=[surprise]), 4, don=1).attack("Monkey.D.Luffy", "B leader").unopposed()
-    table.choose("yes")
-    assert table.hand("B") == ["filler"] and table.asked == ("A", "main")
-    assert table.power("Monkey.D.Luffy") == 7000

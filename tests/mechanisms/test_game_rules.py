@@ -20,29 +20,9 @@ def king_of_the_pirates(attacker: str, life: tuple[int, int]) -> Table:
     return table.attack(attacker, "B leader")
 
 
-@pytest.mark.parametrize("life", [(0, 3), (3, 0), (0, 0)])
-@pytest.mark.parametrize("attacker", ["Gol.D.Roger", "mate"])
-def test_the_opponents_blocker_loses_the_game_when_either_player_has_no_life(
-    attacker: str, life: tuple[int, int]
-) -> None:
-    """Whoever attacks (ruling d4bb99fd)."""
-    table = king_of_the_pirates(attacker, life).choose("block wall")
-    assert table.winner == "A"
-
-
-def test_a_blocker_is_harmless_while_both_players_have_life() -> None:
-    table = king_of_the_pirates("Gol.D.Roger", (1, 1)).choose("block wall").unopposed()
-    assert table.winner == "" and table.area("wall") == "trash"
-
-
 def test_roger_attacks_on_the_turn_he_is_played() -> None:
     table = Table(A=Side(hand=[card("OP09-118")], don=10)).choose("play Gol.D.Roger")
     assert table.offers("attack Gol.D.Roger B leader")
-
-
-def test_roger_wins_by_no_attack_without_a_blocker() -> None:
-    table = king_of_the_pirates("mate", (0, 3)).choose("pass")
-    assert table.winner == ""
 
 
 # -- an empty deck wins: OP03-040, P-117 -------------------------------------------------------------------------------

@@ -137,26 +137,6 @@ def test_camie_trashes_life_of_both_after_a_trigger() -> None:
     assert (table.life("A"), table.life("B")) == (4, 1)
 
 
-def test_camie_counts_the_life_that_the_trigger_added() -> None:
-    """Ruling 5aa67d03."""
-    theirs = Side(life=[FILLER, card("OP05-115")], hand=[FILLER, FILLER])
-    table = Table(Side(characters=[card("OP11-102"), GIANT], don=1), theirs).attack("giant", "B leader").unopposed()
-    table.choose("yes", "yes")
-    while table.asked != ("A", "use"):
-        table.choose(table.options()[0])
-    table.choose("yes")
-    assert (table.life("A"), table.life("B")) == (4, 1)
-
-
-def test_camie_knocked_out_by_the_event_does_nothing() -> None:
-    """Ruling 184ff907."""
-    hawk = card("OP01-026")
-    theirs = Side(life=3, hand=[hawk], don=2)
-    table = Table(Side(characters=[card("OP11-102"), GIANT], don=1), theirs).attack("giant", "B leader")
-    table.choose(f"event {hawk.name}", "pick B leader", "pick Camie")
-    assert (table.life("A"), table.life("B")) == (5, 2) and table.asked == ("A", "main")
-
-
 # -- Life becomes 0: OP05-098 ------------------------------------------------------------------------------------------
 
 
@@ -175,18 +155,3 @@ def test_enel_gets_nothing_on_his_own_turn_or_with_life_left() -> None:
     assert table.life("A") == 0
     more = Table(Side(characters=[GIANT], don=1), Side(card("OP05-098"), life=2)).attack("giant", "B Enel").unopposed()
     assert more.life("B") == 1 and len(more.names("B", "deck")) == 10
-
-
-def test_camie_comes_before_enel_in_her_players_turn() -> None:
-    """Camie sees the 1 Life card of the [Trigger] and does nothing; then Enel adds another (ruling a25216c1)."""
-    disappear = card("OP06-115")
-    theirs = Side(card("OP05-098"), life=[disappear], hand=[FILLER, FILLER, FILLER])
-    table = Table(Side(characters=[card("OP11-102"), GIANT], don=1), theirs).attack("giant", "B Enel").unopposed()
-    table.choose("yes")
-    while table.asked != ("A", "use"):
-        table.choose(table.options()[0])
-    assert table.life("B") == 1
-    table.choose("yes")
-    while table.asked[0] == "B":
-        table.choose(table.options()[0])
-    assert table.life("A") == 5 and table.life("B") == 2

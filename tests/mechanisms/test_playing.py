@@ -4,7 +4,6 @@ import pytest
 
 from logpose.cards import Card
 from logpose.language.nodes import Colour
-from tests.support import rules
 from tests.support.cards import DRAW, character, leader, on_play
 from tests.support.official import card, cards
 from tests.support.table import FILLER, Placed, Side, Table
@@ -170,37 +169,9 @@ def test_rebeccas_dear_second_card_stays_in_the_hand() -> None:
     assert table.area("seven") == "Character area" and table.area("five") == "hand"
 
 
-def test_rebecca_plays_a_single_revealed_card_active() -> None:
-    """Ruling 4539be7d."""
-    table = rebecca(dressrosa("small", 4)).choose("pick small")
-    assert table.area("small") == "Character area" and not table.rested("small")
-
-
-def test_the_player_orders_the_on_play_effects_of_rebeccas_two() -> None:
-    """Ruling b5d41515."""
-    table = rebecca(dressrosa("seven", 7), dressrosa("small", 4)).choose("pick seven", "pick small", "pick seven")
-    assert table.asked == ("A", "order") and len(table.options()) == 2
-    table.choose("choose 1")
-    assert len(table.hand("A")) == 3
-
-
 def test_without_a_character_of_cost_eight_rebecca_draws_nothing() -> None:
     assert rebecca(dressrosa("stays", 8), witness=7).hand("A") == ["stays"]
     assert rebecca(dressrosa("stays", 8)).hand("A") == ["stays", "filler"]
-
-
-@rules("3-7-6-1", "8-1-3-1-3")
-@pytest.mark.parametrize(("room", "drawn"), [("seven", 2), ("crew", 3)])
-def test_a_card_trashed_for_room_loses_its_on_play_effect(room: str, drawn: int) -> None:
-    """With five Characters after the first, the first itself may make room for the second (ruling 49e9f9cb)."""
-    table = rebecca(dressrosa("seven", 7), dressrosa("small", 4), crew=3)
-    table.choose("pick seven", "pick small", "pick seven")
-    assert table.asked == ("A", "room")
-    table.choose(f"pick {room}")
-    assert room in table.names("A", "trash") and table.rested("small")
-    if table.asked == ("A", "order"):
-        table.choose("choose 0")
-    assert table.asked == ("A", "main") and len(table.hand("A")) == drawn  # Rebecca's card and one for each that stays
 
 
 # -- five different elders: OP13-082 -----------------------------------------------------------------------------------
@@ -213,21 +184,6 @@ def elders(*trash: str, captain: Card | None = None, don: int = 1) -> Table:
     field: list[Card | Placed] = [card("OP13-082"), Placed(character("guard"), rested=True)]
     side = Side(captain or card("OP13-079"), characters=field, hand=[FILLER], trash=cards(*trash), don=don)
     return Table(A=side)
-
-
-def test_all_own_characters_go_and_five_different_elders_come() -> None:
-    """The card that is used goes as well (ruling 179b0e77)."""
-    table = elders("OP13-080", *ELDERS, "OP13-086").choose("activate Five Elders")
-    assert table.area("Five Elders") == "trash" and table.area("guard") == "trash"
-    assert table.don("A") == (0, 1) and table.hand("A") == []
-    names = [card(number).name for number in ELDERS]
-    for name in names:
-        assert table.offers(f"pick {name}")
-        table.choose(f"pick {name}")
-        assert table.asked == ("A", "place") or not table.offers(f"pick {name}")
-    table.choose(*[f"pick {name}" for name in names[:4]])
-    assert table.names("A", "characters") == names
-    assert table.names("A", "trash").count("St. Ethanbaron V. Nusjuro") == 1
 
 
 def test_fewer_than_five_elders_may_come() -> None:

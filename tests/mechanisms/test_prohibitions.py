@@ -3,9 +3,8 @@
 import pytest
 
 from logpose.language import nodes
-from tests.support import rules
 from tests.support.cards import BLOCKER, activate, character, choose, event, every, leader, main
-from tests.support.official import card, cards
+from tests.support.official import card
 from tests.support.staples import BLAST, GIANT
 from tests.support.table import FILLER, Placed, Side, Table
 
@@ -26,48 +25,10 @@ def held(target: str) -> Table:
     return table.choose(target)
 
 
-def test_what_cannot_be_rested_does_not_block_attack_or_pay() -> None:
-    """Until the end of the opponent's turn (ruling bfccfdd3)."""
-    free, bound = held("pass"), held("pick sailor")
-    assert free.attack("A captain", "B leader").offers("block sailor")
-    assert bound.attack("A captain", "B leader").asked == ("A", "main") and bound.life("B") == 4
-    bound.choose("end")
-    assert bound.turn == "B" and not bound.offers("attack sailor A captain") and not bound.offers("activate sailor")
-    free.choose("pass", "end")
-    assert free.offers("attack sailor A captain") and free.offers("activate sailor")
-    bound.choose("end", "end")
-    assert bound.turn == "B" and bound.offers("attack sailor A captain") and bound.offers("activate sailor")
-
-
-@rules("8-1-3-4-5")
-@pytest.mark.parametrize(("target", "offered"), [("pick mate", False), ("pass", True)])
-def test_what_cannot_be_rested_pays_no_replacement_of_its_owner(target: str, offered: bool) -> None:
-    """Zoro has no other Character that can be rested (ruling d525b761)."""
-    tiring = character("tiring", activate(nodes.Rest(choose(up_to=True))))
-    mine = Side(leader("captain", types=("East Blue",)), characters=[tiring], hand=cards("EB02-011"), don=4)
-    zoro = card("PRB02-006")
-    table = Table(mine, Side(characters=[zoro, character("mate")])).choose("play Arlong")
-    if table.asked[1] == "number":
-        table.choose("number 0")
-    table.choose(target, "activate tiring", f"pick {zoro.name}")
-    assert (table.asked == ("B", "replace")) is offered and table.rested(zoro.name) is not offered
-
-
 # -- cannot be played: OP13-028, OP14-020, OP12-036 --------------------------------------------------------------------
 
 
 SUMMON = character("summoner", activate(nodes.Play(nodes.Choose((nodes.Cards(area="hand", kinds=("character",)),), 1))))
-
-
-def test_shanks_forbids_only_paid_plays() -> None:
-    """Ruling 9cce3731."""
-    spell = event("spell", main(nodes.Draw(1)), cost=0)
-    mine = Side(characters=[SUMMON], hand=[card("OP13-028"), character("mate"), spell], don=10)
-    table = Table(mine).choose("play Shanks")
-    assert table.don("A") == (10, 0) and not table.offers("play mate") and not table.offers("play spell")
-    assert table.choose("activate summoner", "pick mate").area("mate") == "Character area"
-    before = Table(Side(hand=[character("mate"), spell], don=10))
-    assert before.offers("play mate") and before.offers("play spell")
 
 
 def test_mihawk_forbids_characters_even_by_effects() -> None:
@@ -90,15 +51,6 @@ def test_mihawk_without_a_five_cost_character_forbids_nothing() -> None:
     table = Table(mine).choose("activate A Dracule Mihawk", "pick filler")
     assert table.don("A") == (1, 3) and table.offers("play mate")
     assert table.choose("activate summoner", "pick mate").area("mate") == "Character area"
-
-
-def test_zoro_in_the_hand_is_not_played_by_effects() -> None:
-    """Mihawk may play another one of the attribute (ruling e5cc0e7d)."""
-    slasher = character("slasher", attributes=("Slash",))
-    table = Table(A=Side(hand=[card("ST12-003"), card("OP12-036"), slasher], don=9)).choose("play Dracule Mihawk")
-    assert table.options() == ["pick slasher", "pass"]
-    table.choose("pass", "play Roronoa Zoro")
-    assert table.area("Roronoa Zoro") == "Character area"
 
 
 def test_zoro_may_be_played_from_the_trash_by_effects() -> None:

@@ -152,24 +152,6 @@ def test_zoro_alone_is_rested() -> None:
 GREEN = character("green", colours=("green",))
 
 
-def test_tashigi_rests_for_another_green_character() -> None:
-    """A rested Tashigi saves nobody (ruling be956b4d)."""
-    theirs = Side(characters=[card("OP10-032"), GREEN, character("red")])
-    table = against(Side(), theirs).choose("play send home", "pick green", "choose 0")
-    assert table.area("green") == "Character area" and table.rested("Tashigi")
-    table.choose("play blast", "pick green")
-    assert table.asked == ("A", "main") and table.area("green") == "trash"
-    for target in ("red", "Tashigi"):
-        table = against(Side(), theirs).choose("play send home", f"pick {target}")
-        assert table.asked == ("A", "main") and table.hand("B") == [target]
-
-
-def test_tashigi_falls_with_the_storm_from_which_she_saves_the_others() -> None:
-    """Ruling be5df8cf."""
-    table = against(Side(), Side(characters=[card("OP10-032"), GREEN])).choose("play storm", "choose 0")
-    assert table.names("B", "characters") == ["green"] and table.names("B", "trash") == ["Tashigi"]
-
-
 @rules("10-2-13-3")
 def test_enel_pays_with_life_and_once_a_turn() -> None:
     enel = Placed(card("OP05-100"), rested=True)
@@ -208,18 +190,6 @@ def test_a_friends_dream_saves_characters_in_battle_for_the_turn() -> None:
     assert table.area("mate") == "Character area" and table.hand("B") == ["filler"]
     table.choose("play blast", "pick mate")
     assert table.area("mate") == "trash" and table.hand("B") == ["filler"]
-
-
-def test_a_friends_dream_does_not_know_characters_played_later() -> None:
-    """Ruling 7579f41a."""
-    dream = card("EB02-030")
-    late = character("late", BLOCKER, nodes.Activate(("trigger",), steps=(nodes.Play(nodes.This()),)))
-    mine = Side(characters=[GIANT, character("giant's twin", power=9000)])
-    theirs = Side(characters=[character("early", BLOCKER)], hand=[dream, FILLER], life=[FILLER, late], don=2)
-    table = against(mine, theirs).attack("giant", "B leader").choose("pass", f"event {dream.name}", "yes")
-    assert table.names("B", "characters") == ["early", "late"]
-    table.attack("giant's twin", "B leader").choose("block late")
-    assert table.asked == ("A", "main") and table.area("late") == "trash"
 
 
 def test_a_friends_dream_saves_a_character_that_was_there() -> None:

@@ -1,8 +1,5 @@
 """What waits for the end of a turn or for a later one, and extra turns."""
 
-import pytest
-
-from logpose.cards import Card
 from logpose.language import nodes
 from tests.support.cards import character, event, leader, main
 from tests.support.official import card, cards
@@ -159,18 +156,3 @@ def test_black_maria_does_nothing_beside_another() -> None:
 
 
 TWO_COLOURS = leader("twin", colours=("red", "green"))
-
-
-@pytest.mark.parametrize(
-    ("first", "theirs", "afterwards"),
-    [(TWO_COLOURS, 7, (8, 1)), (TWO_COLOURS, 8, (10, 0)), (leader("plain"), 7, (9, 0))],
-)
-def test_luffy_makes_the_opponent_rest_a_don_at_the_start_of_their_main_phase(
-    first: Card, theirs: int, afterwards: tuple[int, int]
-) -> None:
-    """With 7 now, it happens although they have more by then; with 8 now, or a Leader of one colour, never (ruling bf02985d)."""
-    luffy = card("PRB02-005")
-    table = Table(A=Side(first, hand=[luffy], don=4), B=Side(don=theirs, don_deck=2)).choose(f"play {luffy.name}")
-    assert table.don("B") == (theirs, 0)
-    table.end_turn()
-    assert table.asked == ("B", "main") and table.don("B") == afterwards

@@ -15,18 +15,6 @@ LUFFY = "Monkey.D.Luffy"
 # -- by the number of cards in the trash: OP15-092 ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("trash", "power", "cost", "lead"),
-    [(9, 7000, 7, 5000), (10, 9000, 17, 5000), (19, 9000, 17, 5000), (20, 9000, 17, 7000), (30, 10000, 17, 7000)],
-)
-def test_each_line_of_luffys_list_holds_by_itself(trash: int, power: int, cost: int, lead: int) -> None:
-    """With 30 cards all three hold (ruling 913f2de0). The Leader gains in the opponent's turn only."""
-    table = Table(A=Side(characters=[card("OP15-092")], trash=trash, don=1))
-    assert table.power(LUFFY) == power and table.cost(LUFFY) == cost and table.power("A leader") == 5000
-    next_turn(table)
-    assert table.power(LUFFY) == power and table.power("A leader") == lead and table.power("B leader") == 5000
-
-
 # -- an attribute and half a [Rush]: OP15-093 --------------------------------------------------------------------------
 
 
@@ -37,13 +25,6 @@ def risky(trash: int, name: str = LUFFY) -> Table:
     captain = leader("captain", attributes=("Slash",))
     table = Table(A=side, B=Side(captain, characters=[Placed(card("OP12-036"), rested=True)]))
     return table.choose("activate The Risky Brothers")
-
-
-def test_the_risky_brothers_count_themselves_and_let_luffy_attack_characters() -> None:
-    """Fourteen cards before are enough (ruling a6142cbe)."""
-    table = risky(14).choose(f"pick {LUFFY}")
-    assert table.area("The Risky Brothers") == "trash"
-    assert table.offers(f"attack {LUFFY} Roronoa Zoro") and not table.offers(f"attack {LUFFY} B captain")
 
 
 def test_luffy_has_the_attribute_and_cannot_knock_zoro_out() -> None:
@@ -153,22 +134,6 @@ def test_luffy_gains_nothing_for_a_life_card_he_does_not_reveal() -> None:
 GAME_PLAN = event("game plan", main(DRAW), cost=0, types=("Dressrosa",))
 
 
-def test_a_face_up_life_card_may_be_revealed_again() -> None:
-    """Ruling 14f195e6."""
-    up = nodes.PlaceInLife(nodes.Choose((nodes.Cards("you", "hand", ("character",)),)), face_up=True)
-    side = Side(characters=[card("OP15-119")], hand=[event("gift", main(up), cost=0), character("dear", cost=4)])
-    table = Table(A=side, B=Side(hand=[GAME_PLAN])).choose("play gift", "pick dear")
-    assert table.card("dear").face_up
-    next_turn(table).choose("play game plan", "pick dear")
-    assert table.power("Monkey.D.Luffy") == 11000
-
-
-def test_without_life_cards_luffy_gains_nothing() -> None:
-    """Ruling 1bf5d0d1."""
-    table = luffy_of_the_sky(Side(hand=[GAME_PLAN], don=1), [], turn="B").choose("play game plan")
-    assert table.asked == ("B", "main") and table.power("Monkey.D.Luffy") == 7000
-
-
 @pytest.mark.parametrize(("don", "rush"), [(5, False), (6, True)])
 def test_luffy_has_rush_with_six_don_on_the_field(don: int, rush: bool) -> None:
     table = Table(A=Side(characters=[Placed(card("OP15-119"), this_turn=True)], don=don))
@@ -190,15 +155,6 @@ def test_power_set_to_0_grows_with_a_counter(version: str) -> None:
 
 
 # -- base power set: OP13-084 ------------------------------------------------------------------------------------------
-
-
-def test_a_set_base_power_may_be_lower_than_the_printed_one() -> None:
-    """The Five Elders' 12000 become 7000, on the owner's turn with 10 cards in the trash (ruling 0cbdd3c4)."""
-    elders = cards("OP13-082", "OP13-084")
-    table = Table(Side(characters=elders, trash=10, don=1), Side(don=1))
-    assert table.power("Five Elders") == 7000 and table.power(elders[1].name) == 7000
-    assert table.choose("end").power("Five Elders") == 12000
-    assert Table(Side(characters=elders, trash=9, don=1)).power("Five Elders") == 12000
 
 
 def test_of_two_effects_that_set_base_power_the_higher_wins() -> None:

@@ -4,7 +4,6 @@ import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.support import rules
 from tests.support.cards import DRAW, activate, auto, character, choose, event, leader, main
 from tests.support.official import card, cards, next_turn
 from tests.support.staples import GIANT, SHIELD
@@ -103,17 +102,6 @@ def test_lucy_draws_after_an_event_of_base_cost_3(played: str, drawn: int) -> No
     assert len(table.hand("A")) == 1 + drawn
 
 
-def test_lucy_does_not_draw_for_the_trigger_of_such_an_event() -> None:
-    """A's Life card, a cost 4 Event, is triggered on A's own turn by the damage that B's Robin deals (ruling a8bab48f)."""
-    robin, disaster = card("EB03-055"), card("ST04-014")
-    mine = Side(card("OP15-002"), characters=[GIANT], life=[FILLER, disaster])
-    table = Table(A=mine, B=Side(characters=[Placed(robin, rested=True)]))
-    table.attack("giant", robin.name).unopposed().choose("yes").choose("yes")
-    assert table.hand("A") == ["filler"] and table.names("A", "trash") == [disaster.name]
-    table.choose("activate A Lucy")
-    assert table.hand("A") == ["filler"]
-
-
 def test_lucy_trashes_events_and_stages_for_power_in_attack_and_defence() -> None:
     table = Table(A=Side(card("OP15-002"), hand=[CHEER, CHEER, FILLER]), B=Side(hand=[SHIELD])).attack(
         "A Lucy", "B leader"
@@ -161,17 +149,6 @@ def test_nami_may_draw_when_the_opponents_life_goes_once_each_turn(hand: int, dr
     table.attack("mate", "B leader").unopposed()
     if drawn:
         assert table.asked == ("A", "main") and table.life("B") == 3
-
-
-def test_nami_also_draws_when_her_own_life_goes_as_a_cost() -> None:
-    """Hiyori puts a card back into it, and that changes nothing (rulings e1a94aee, 24457808)."""
-    hiyori = card("OP06-106")
-    table = nami(hiyori).choose(f"play {hiyori.name}", "yes")
-    while table.asked != ("A", "use"):
-        table.game.choose(0)
-    assert table.life("A") == 5
-    before = len(table.hand("A"))
-    assert len(table.choose("yes").hand("A")) == before + 1
 
 
 def test_in_the_opponents_turn_nami_draws_nothing_and_defends_for_a_card() -> None:
@@ -240,54 +217,7 @@ def test_bonneys_trigger_changes_cards() -> None:
 # -- an attack: what is judged at activation, and what is used up ------------------------------------------------------
 
 
-def test_a_cost_may_be_paid_with_what_another_effect_set_active() -> None:
-    """Bonney sets a DON!! card active; the Leader Bonney rests it (ruling 8d714ec7)."""
-    theirs = Side(card("OP07-019"), characters=cards("PRB02-004"), rested_don=1)
-    table = Table(Side(characters=[GIANT, character("other")], don=1), theirs).attack("giant", "B Jewelry Bonney")
-    assert table.asked == ("B", "order")
-    table.choose("choose 1" if table.game.pending[0].source == table.card("B Jewelry Bonney").handle else "choose 0")
-    while table.asked[1] in ("number", "use"):
-        table.choose("number 1" if table.asked[1] == "number" else "yes")
-    assert table.options() == ["pick A leader", "pick giant", "pick other", "pass"]
-    assert table.choose("pick other").rested("other") and table.don("B") == (0, 1)
-
-
 HUNTER = character("hunter", auto("when_attacking", nodes.KnockOut(choose(up_to=True))), power=9000)
-
-
-@pytest.mark.parametrize(("target", "power"), [("pick filler", 6000), ("pass", 5000)])
-def test_conditions_are_judged_at_activation(target: str, power: int) -> None:
-    """Ichiji stands alone once the attacker's effect has removed the other Character (ruling bf1eaaa2)."""
-    theirs = Side(characters=[card("OP11-043"), character("filler")], hand=[SHIELD])
-    table = Table(Side(characters=[HUNTER], don=1), theirs).attack("hunter", "B leader").choose(target)
-    if target != "pass":
-        if table.asked[1] == "use":
-            table.choose("yes")
-        table.choose("pick B leader")
-    assert table.power("B leader") == power and len(table.names("B", "deck")) == (8 if target != "pass" else 10)
-
-
-@pytest.mark.parametrize(("target", "power"), [("pick Carrot", 5000), ("pass", 6000)])
-def test_the_effect_of_a_card_that_left_is_not_activated(target: str, power: int) -> None:
-    """Ruling 5ea7f27d."""
-    theirs = Side(characters=cards("OP11-049"), hand=[SHIELD])
-    table = Table(Side(characters=[HUNTER], don=1), theirs).attack("hunter", "B leader").choose(target)
-    if target == "pass":
-        table.choose("yes", "pick B leader")
-    assert table.asked == ("B", "counter") and table.power("B leader") == power
-    assert table.names("B", "trash") == ["Carrot"]
-
-
-@rules("10-2-13-1", "10-2-13-3")
-def test_bonney_has_used_her_effect_even_if_she_set_nothing_active() -> None:
-    """Ruling eb3389c1."""
-    theirs = Side(characters=cards("PRB02-004"), rested_don=1, life=4)
-    mine = Side(characters=[GIANT, character("ogre", power=9000)], don=1)
-    table = Table(mine, theirs).attack("giant", "B leader").choose("number 0").unopposed()
-    table.attack("ogre", "B leader")
-    assert table.asked == ("B", "block") and table.unopposed().don("B") == (0, 1)
-    used = Table(mine, theirs).attack("giant", "B leader").choose("number 1").unopposed()
-    assert used.don("B") == (1, 0)
 
 
 def test_ichiji_may_wait_for_another_attack() -> None:

@@ -77,16 +77,11 @@ AT_THE_END: Final = 9
 class Turn(Procedure):
     """One player's turn (6-1-1, 6-1-2)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("stage", "ending")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.ending = 0  # how many players' end-of-turn processing is done (6-6-1-2)
+    FIELDS: ClassVar[tuple[str, ...]] = ("stage",)
 
     def copy(self) -> Procedure:
         twin = Turn()
         twin.stage = self.stage
-        twin.ending = self.ending
         return twin
 
     def step(self, game: Game) -> None:
@@ -204,14 +199,12 @@ class Turn(Procedure):
         self.stage = AT_THE_END
 
     def at_the_end(self, game: Game) -> None:
-        """Delayed steps and "until the end of the turn": the turn player's, then the others' (6-6-1-2)."""
-        order = game.turn_order()
-        while self.ending < len(order):
-            seat = order[self.ending]
+        """Delayed steps and "until the end of the turn": the turn player's, then the others' (6-6-1-2). After each player's
+        steps it begins anew, with what has arisen for the others meanwhile."""
+        for seat in game.turn_order():
             if continuous.delayed(game, AT_END_OF_TURN, seat):
                 return
             continuous.end_of_turn(game, seat)
-            self.ending += 1
         self.over(game)
 
     def over(self, game: Game) -> None:
