@@ -162,7 +162,6 @@ def test_mihawk_rests_a_leader_a_character_a_stage_or_a_don(payment: str) -> Non
     assert [table.rested(name) for name in ("A Dracule Mihawk", "mate", "ship")].count(True) == (payment != "don")
 
 
-@rules("8-6-1")
 @ruling("6b5919bc", "OP14-021")
 @pytest.mark.parametrize(("first", "hand"), [(0, ["pearl", "drawn"]), (1, ["drawn", "pearl"])])
 def test_issho_becomes_rested_at_the_same_time_as_he_attacks(first: int, hand: list[str]) -> None:

@@ -50,7 +50,6 @@ def test_jinbe_gains_rush_when_an_opponents_trigger_trashes_from_the_hand(answer
     assert table.offers("attack Jinbe B boss") is (answer == "yes")
 
 
-@rules("8-1-3-1")
 @ruling("b88e4e8a", "OP14-053", "OP13-002")
 @pytest.mark.parametrize(("hand", "drawn"), [(7, 1), (8, 0)])
 def test_vista_falls_with_the_base_power_he_had(hand: int, drawn: int) -> None:

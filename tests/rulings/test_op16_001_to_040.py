@@ -183,7 +183,6 @@ def luffys_gain(*others: str) -> int:
     return Table(A=Side(characters=[luffy, *cards(*others)])).power("Monkey.D.Luffy") - 1000
 
 
-@rules("2-1-3")
 @ruling("2503eeb3", "OP16-034")
 def test_a_card_of_several_names_is_one_card_of_a_different_name() -> None:
     """Luffy beside one Rosinante & Law gains 2000: the further names of that card do not count."""
