@@ -134,7 +134,7 @@ def test_a_character_swapped_by_chambres_keeps_its_new_power_when_the_other_leav
 @rules("1-3-3")
 @ruling("7f8bf806", "OP14-020")
 def test_after_mihawks_don_no_character_is_played_even_by_an_effect() -> None:
-    """After Mihawk has set three DON!! cards as active, no other effect of that turn plays a Character; Events work."""
+    """After Mihawk has set DON!! cards as active, no effect plays a Character on that turn either; Events work."""
     door = event("door", main(nodes.Play(choose("you", ("character",), "hand"))), cost=0)
     spell = event("spell", main(nodes.Draw(1)), cost=0)
     hand = [door, spell, MATE]

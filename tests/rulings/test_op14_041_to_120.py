@@ -117,7 +117,7 @@ def test_doflamingo_holds_three_characters_under_any_leader() -> None:
 def test_both_bonuses_of_bullet_string_need_the_right_leader(
     types: tuple[str, ...], in_battle: int, after: int
 ) -> None:
-    """Without a Leader of the right type Bullet String gives neither its bonus for the battle nor that for the turn."""
+    """Without a Leader of the right type Bullet String gives no bonus, neither for the battle nor for the turn."""
     theirs = Side(leader("boss", types=types), hand=[card("OP14-078"), SHIELD], don=3)
     table = Table(A=Side(don=1), B=theirs).attack("A leader", "B boss").choose("event Bullet String")
     while table.asked[1] in ("use", "don"):

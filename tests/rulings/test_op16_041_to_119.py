@@ -9,7 +9,7 @@ from logpose.language import nodes
 from logpose.play.views import view
 from tests.support import rules, ruling
 from tests.support.cards import auto, character, choose, event, every, leader, main
-from tests.support.official import card, cards, next_turn, place_as_offered
+from tests.support.official import card, cards, place_as_offered
 from tests.support.staples import SHIELD, SHOT, SPARE, SPARK
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.told import revealed
@@ -41,7 +41,7 @@ def test_the_owner_chooses_and_orders_what_doflamingo_puts_under_the_deck(order:
 
 
 def buggys_table(target: str, answer: str) -> Table:
-    """B's Buggy may give the active Prisoner [Blocker] when A attacks; there is another Character that may be attacked."""
+    """A's Character, which may attack active ones, attacks; B's Buggy gives the Prisoner [Blocker] or not."""
     hunter = character("hunter", "This Character can also attack active Characters.", power=6000)
     theirs = Side(characters=[card("OP16-048"), PRISONER, MATE])
     table = Table(A=Side(characters=[hunter], don=1), B=theirs).attack("hunter", target).choose(answer)
@@ -213,7 +213,7 @@ def test_mahoroba_itself_is_the_tenth_card_of_the_trash(trash: int, fallen: bool
 @ruling("fd410bf6", "OP16-103")
 @pytest.mark.parametrize("turn", ["own", "opponent's"])
 def test_van_augurs_trigger_does_nothing_in_his_players_own_turn(turn: str) -> None:
-    """Triggered on his own player's turn Van Augur's [On K.O.] effect does not activate, and he is trashed."""
+    """Triggered on his own player's turn, Van Augur is trashed without his [On K.O.] effect being activated."""
     boss = leader("boss", types=("Blackbeard Pirates",))
     life = [FILLER, card("OP16-103")]
     if turn == "own":  # Robin's damage comes in the turn of the player who takes it
@@ -256,8 +256,9 @@ def test_a_character_of_8000_beside_ace_counters_with_2000_not_with_1000() -> No
     assert countered("held", 8000, 1000, aces=1) == 7000
     assert countered("held", 8000, None, aces=1) == 7000  # also without a printed Counter
     assert countered("held", 7000, 1000, aces=1) == countered("held", 8000, 1000, aces=0) == 6000
-    silent = Side(characters=cards("OP16-118"), hand=[character("small", power=7000), SHIELD])
-    assert not Table(B=silent).choose("attack A leader B leader").offers("counter small B leader")
+    for aces, power in ((1, 7000), (0, 8000)):
+        mute = Side(characters=cards(*["OP16-118"] * aces), hand=[character("mute", power=power), SHIELD])
+        assert not Table(B=mute).choose("attack A leader B leader").offers("counter mute B leader")
 
 
 @ruling("9e80e6a9", "OP16-118")
