@@ -53,20 +53,6 @@ def test_zoro_needs_three_don() -> None:
     assert not table.offers(f"activate {ZORO}") and table.rested(ZORO)
 
 
-@pytest.mark.parametrize("redirected", [True, False])
-def test_zoro_has_not_battled_the_character_that_he_attacked_first(redirected: bool) -> None:
-    """After a redirection to the Leader he cannot be set active (ruling 5c1eb979)."""
-    zoro = Placed(card("OP12-020"), given=3)
-    crew = Placed(character("guest"), rested=True)
-    side = Side(card("OP16-080"), characters=[crew], hand=[SURPRISE])
-    table = Table(A=Side(zoro, don=1), B=side).attack("A Roronoa Zoro", "guest").choose("yes" if redirected else "no")
-    table.unopposed()
-    assert table.area("guest") == ("Character area" if redirected else "trash")
-    assert table.life("B") == (4 if redirected else 5)
-    table.choose("activate A Roronoa Zoro")
-    assert table.rested("A Roronoa Zoro") is redirected
-
-
 # -- once each turn: ST02-010 ------------------------------------------------------------------------------------------
 
 

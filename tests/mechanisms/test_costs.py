@@ -1,28 +1,10 @@
 """What may be paid and what comes of it: costs paid for nothing, conditions before a cost, "if you do", and strange prices."""
 
-import pytest
-
-from logpose.language import nodes
-from tests.support.cards import character, every
+from tests.support.cards import character
 from tests.support.official import card, cards
 from tests.support.table import FILLER, Side, Table
 
 # -- paid for nothing, or not at all -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("extra", "offered"), [(14, False), (15, True)])
-def test_a_description_in_the_cost_forbids_paying(extra: int, offered: bool) -> None:
-    """Momonosuke must have a cost of 20 (ruling b2e97c42)."""
-    momo = card("OP16-084")
-    aid = character(
-        "aid", nodes.Permanent((nodes.GainCost(every("you", where=(nodes.HasName((momo.name,)),)), extra),))
-    )
-    grown = character(momo.name, cost=9)
-    table = Table(Side(characters=[momo, aid], trash=[grown], don=9))
-    assert table.offers(f"activate {momo.name}") is offered
-    if offered:
-        table.choose(f"activate {momo.name}", f"pick {momo.name}")
-        assert table.names("A", "characters") == ["aid", momo.name] and table.names("A", "trash") == [momo.name]
 
 
 # -- "you may … if you do": OP15-020, OP11-024 -------------------------------------------------------------------------

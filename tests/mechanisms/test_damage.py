@@ -32,20 +32,6 @@ def test_reject_may_knock_out_instead_of_dealing_damage() -> None:
     assert table.choose("pick foe").area("foe") == "trash" and table.life("B") == 1
 
 
-def test_rindo_adds_life_if_wanted_and_takes_damage_in_any_case() -> None:
-    """Ruling e5505b51."""
-    mine = Side(characters=[GIANT], don=1)
-    rindo = Placed(card("OP14-115"), rested=True)
-    for answer, life, deck in ((0, 3, 9), (-1, 2, 10)):
-        table = Table(mine, Side(characters=[rindo], life=3)).attack("giant", "Rindo").unopposed()
-        assert table.asked[0] == "B"
-        table.choose(table.options()[answer])
-        assert table.asked == ("A", "main") and table.life("B") == life
-        assert len(table.names("B", "deck")) == deck and table.hand("B") == ["filler"]
-    lost = Table(mine, Side(characters=[rindo], life=0)).attack("giant", "Rindo").unopposed()
-    assert lost.asked[0] == "B" and lost.choose(lost.options()[-1]).winner == "A"
-
-
 def test_rindo_is_played_by_her_trigger_beside_a_kuja_leader() -> None:
     for types, area in ((("Kuja Pirates",), "Character area"), ((), "trash")):
         theirs = Side(leader("queen", types=types), life=[FILLER, card("OP14-115")])
@@ -76,13 +62,3 @@ def test_life_that_cannot_go_to_the_hand_has_no_trigger() -> None:
     assert table.asked == ("A", "main") and table.names("B", "deck") == ["spark", "filler", "filler", "filler"]
     down = Table(Side(characters=[GIANT], don=1), theirs).attack("giant", "B Monkey.D.Luffy").unopposed()
     assert down.asked == ("B", "trigger")
-
-
-def test_a_triggered_ryuma_cannot_play_himself() -> None:
-    """Ruling 10d0a4f6."""
-    theirs = Side(
-        life=[FILLER, card("OP14-089")], trash=[character("zombie", cost=4, types=("Thriller Bark Pirates",))]
-    )
-    table = Table(Side(characters=[GIANT], don=1), theirs).attack("giant", "B leader").unopposed().choose("yes")
-    assert table.options() == ["pick zombie", "pass"]
-    assert table.choose("pick zombie").rested("zombie") and table.area("Ryuma") == "trash"

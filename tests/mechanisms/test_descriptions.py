@@ -18,17 +18,6 @@ def found(table: Table) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("others", "bonus"),
-    [(["EB04-038"], 2000), (["EB04-038"] * 2, 2000), (["OP13-031", "EB04-038"], 3000), ([], 1000)],
-)
-def test_different_names_are_printed_names(others: list[str], bonus: int) -> None:
-    """The other names of Rosinante & Law neither add nor merge (rulings 2503eeb3, a78086fa, 286cd2d9)."""
-    luffy = card("OP16-034")
-    table = Table(Side(characters=[Placed(luffy, given=1), *cards(*others)]))
-    assert table.power(luffy.name) == 1000 + bonus
-
-
-@pytest.mark.parametrize(
     ("names", "active"), [(("a", "b", "c", "d", "e"), True), (("a", "b", "c", "d", "a"), False), (("a", "b"), False)]
 )
 def test_to_the_navy_headquarters_needs_five_names(names: tuple[str, ...], active: bool) -> None:

@@ -5,7 +5,7 @@ import pytest
 from logpose.language import nodes
 from tests.support import rules
 from tests.support.cards import character, event, main
-from tests.support.official import card, cards, place_as_offered
+from tests.support.official import card, cards
 from tests.support.staples import GIANT, SHIELD, SPARK
 from tests.support.table import FILLER, Side, Table
 from tests.support.told import revealed
@@ -107,16 +107,6 @@ def test_issho_and_law_trash_two_cards_of_a_large_hand(number: str, fewest: int)
 
 
 # -- cards that are shown, and cards that are not ----------------------------------------------------------------------
-
-
-def test_a_card_that_need_not_meet_a_requirement_is_not_revealed() -> None:
-    """Teach puts any of the 3 cards on top of Life, face-down (ruling a7ef3e2f)."""
-    table = Table(Side(hand=cards("OP16-119"), don=9, life=1, deck=[FILLER, *HAND])).choose("play Marshall.D.Teach")
-    assert sorted(table.options()) == ["pass", "pick left", "pick middle", "pick right"]
-    table.choose("pick middle")
-    place_as_offered(table)
-    assert table.names("A", "life") == ["filler", "middle"] and not table.card("middle").face_up
-    assert revealed(table) == [] and table.names("A", "deck")[-1] == "filler"
 
 
 @rules("11-2-1")

@@ -38,16 +38,6 @@ def test_knocked_out_oars_needs_three_cards_of_the_trash_with_himself() -> None:
     assert table.asked == ("A", "main") and table.names("B", "trash") == ["filler", "Oars"]
 
 
-def test_a_knocked_out_card_cannot_rest_itself() -> None:
-    """Perona rests another card for her effect, or nothing happens (ruling 1cd44f83)."""
-    green = character("green", cost=5, colours=("green",))
-    tired = Placed(leader(), rested=True)
-    table = against(card("OP14-033"), first=tired, hand=[green]).choose("play blast", "pick Perona")
-    assert table.asked == ("A", "main") and table.hand("B") == ["green"]
-    table = against(card("OP14-033"), hand=[green]).choose("play blast", "pick Perona", "yes", "pick green")
-    assert table.rested("B leader") and table.names("B", "characters") == ["green"]
-
-
 # -- making room: OP10-017, OP10-058 -----------------------------------------------------------------------------------
 
 

@@ -20,37 +20,12 @@ def supernova(name: str, power: int) -> Card:
     return character(name, power=power, types=("Supernovas",))
 
 
-def test_law_swaps_the_base_power_of_two_of_his_own_for_the_turn() -> None:
-    """Only his own, of the right types (ruling b8088a07)."""
-    heart = character("bear", power=7000, types=("Heart Pirates",))
-    stranger = character("stranger", power=9000)
-    table = Table(
-        A=Side(card("OP14-001"), characters=[Placed(supernova("kid", 2000), given=1), heart, stranger]),
-        B=Side(characters=[supernova("rival", 8000)]),
-    )
-    table.choose("activate A Trafalgar Law")
-    assert table.options() == ["pick kid", "pick bear"]
-    table.choose("pick kid")
-    assert table.power("kid") == 8000 and table.power("bear") == 2000  # the given DON!! stays on top
-    assert table.power("rival") == 8000 and not table.offers("activate A Trafalgar Law")
-    next_turn(table)
-    assert table.power("kid") == 2000 and table.power("bear") == 7000
-
-
 def test_a_lone_supernova_has_nobody_to_swap_with() -> None:
     table = Table(A=Side(card("OP14-001"), characters=[supernova("kid", 2000), character("stranger")]))
     table.choose("activate A Trafalgar Law")
     if table.asked[1] == "pick":
         table.choose("pick kid")
     assert table.power("kid") == 2000 and table.power("stranger") == 3000
-
-
-def test_a_swapped_base_power_stays_when_the_other_one_leaves() -> None:
-    """Ruling 4b02cab6."""
-    crew = [supernova("kid", 2000), supernova("bear", 7000)]
-    table = Table(A=Side(card("OP14-001"), characters=crew, hand=[KNOCK_OUT]))
-    table.choose("activate A Trafalgar Law", "pick kid", "play knock out", "pick bear")
-    assert table.power("kid") == 7000
 
 
 # -- Leader and Character: OP14-009 ------------------------------------------------------------------------------------
@@ -60,19 +35,6 @@ def laws_defence(hand: int = 3) -> Table:
     """A's Leader attacks B's; B has Law, a mate and cards in hand."""
     side = Side(characters=[card("OP14-009"), character("mate")], hand=[SHIELD] * hand)
     return Table(A=Side(characters=[character("foe", power=8000)], don=1), B=side).attack("A leader", "B leader")
-
-
-def test_for_two_cards_law_swaps_the_base_power_of_leader_and_character_for_the_battle() -> None:
-    """A Character of one's own (ruling 31693655)."""
-    table = laws_defence().choose("yes")
-    assert table.options() == ["pick Trafalgar Law", "pick mate"]
-    table.choose("pick Trafalgar Law")
-    assert table.power("B leader") == 10000 and table.power("Trafalgar Law") == 5000
-    table.unopposed()
-    assert table.life("B") == 5 and table.hand("B") == ["shield"]
-    assert table.power("B leader") == 5000 and table.power("Trafalgar Law") == 10000
-    table.attack("foe", "B leader")
-    assert table.asked == ("B", "counter")  # once each turn
 
 
 def test_law_swaps_nothing_when_he_declines_or_cannot_pay() -> None:
@@ -271,11 +233,3 @@ def test_vista_blocks_with_the_leaders_base_power() -> None:
 def test_vista_with_eight_cards_in_hand_has_his_own_power() -> None:
     side = Side(leader("titan", power=6000), characters=[card("OP14-053")], hand=[FILLER] * 8)
     assert Table(B=side).power("Vista") == 4000
-
-
-@pytest.mark.parametrize(("hand", "drawn"), [(7, 1), (8, 0)])
-def test_vista_falls_with_the_base_power_he_had(hand: int, drawn: int) -> None:
-    """Ace draws when a Character with 6000 base power is K.O.'d (ruling b88e4e8a)."""
-    side = Side(Placed(card("OP13-002"), given=1), characters=[card("OP14-053")], hand=[FILLER] * hand)
-    table = Table(A=Side(hand=[KNOCK_OUT], don=1), B=side).choose("play knock out")
-    assert table.area("Vista") == "trash" and len(table.hand("B")) == hand + drawn

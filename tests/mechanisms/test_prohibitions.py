@@ -31,20 +31,6 @@ def held(target: str) -> Table:
 SUMMON = character("summoner", activate(nodes.Play(nodes.Choose((nodes.Cards(area="hand", kinds=("character",)),), 1))))
 
 
-def test_mihawk_forbids_characters_even_by_effects() -> None:
-    """Events may still be activated (ruling 7f8bf806)."""
-    spell = event("spell", main(nodes.Draw(1)), cost=0)
-    big = character("big", cost=5)
-    mine = Side(card("OP14-020"), characters=[SUMMON, big], hand=[character("mate"), spell], don=1, rested_don=3)
-    table = Table(mine).choose("activate A Dracule Mihawk", "pick big", "number 3")
-    assert table.don("A") == (4, 0) and not table.offers("play mate") and table.offers("play spell")
-    if table.offers("activate summoner"):
-        table.choose("activate summoner")
-        if table.offers("pick mate"):
-            table.choose("pick mate")
-    assert table.area("mate") == "hand"
-
-
 def test_mihawk_without_a_five_cost_character_forbids_nothing() -> None:
     """The ban stands under the same condition."""
     mine = Side(card("OP14-020"), characters=[SUMMON, FILLER], hand=[character("mate")], don=1, rested_don=3)

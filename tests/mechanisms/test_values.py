@@ -70,24 +70,6 @@ def test_oden_keeps_his_bonus_though_the_samurai_has_gone(cost: int, given: int,
     assert table.power("A Kouzuki Oden") == 5000
 
 
-@pytest.mark.parametrize("aces", [0, 1, 2])
-def test_characters_of_8000_in_aces_hand_counter_with_2000(aces: int) -> None:
-    """Not 1000 as printed, and not 4000 with two of Ace (rulings 0731705c, 9e80e6a9)."""
-    hand = [card("OP02-007"), character("mute", power=8000), character("small", power=7000)]
-    table = Table(A=Side(don=1), B=Side(characters=[card("OP16-118")] * aces, hand=hand)).attack("A leader", "B leader")
-    offered = ["Thatch", "mute"] if aces else ["Thatch"]
-    counters = [text for text in table.options() if text.startswith("counter") and text.endswith("B leader")]
-    assert counters == [f"counter {name} B leader" for name in offered]
-    if not aces:
-        table.choose("counter Thatch B leader")
-        assert table.life("B") == 5 and len(table.hand("B")) == 2
-        return
-    table.choose("counter Thatch B leader")
-    assert table.power("B leader") == 7000
-    table.choose("counter mute B leader")
-    assert table.life("B") == 5
-
-
 @pytest.mark.parametrize("played", [True, False])
 def test_ace_looks_for_luffy_or_whitebeards_crew_when_played_and_when_k_o_d(played: bool) -> None:
     below = [character(name) for name in ("1", "2", "3")]

@@ -174,8 +174,10 @@ def test_what_arises_for_the_turn_player_in_a_delayed_step_is_processed_in_this_
     sides = {"A": Side(leader("boss"), [late], hand=[]), "B": Side(foe)}
     table = (Table(**sides) if seats == 2 else four(**sides)).attack("A boss", "B foe")
     if seats == 4:
-        table.choose("seat A")
+        table.choose("seat A")  # B means A, not C
     table.unopposed().end_turn()
+    if seats == 4:
+        table.choose("seat A")  # A's own Leader gains the power
     assert table.turn == "B" and table.area("late") == "trash"
     assert table.hand("A") == ["filler"] and table.power("A boss") == 5000
     assert not table.game.delays

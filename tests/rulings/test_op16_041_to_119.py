@@ -61,15 +61,6 @@ def test_a_prisoner_blocks_the_attack_for_which_buggy_gave_it_blocker() -> None:
     assert buggys_table("B leader", "no").life("B") == 4
 
 
-@pytest.mark.xfail(strict=True, reason="a card under attack never blocks, by 10-1-4-1 and the ruling fba2dee5")
-@ruling("0ccbdd09", "OP16-048")
-def test_a_prisoner_under_attack_blocks_with_the_blocker_that_buggy_gave() -> None:
-    """A Prisoner that is attacked itself and gets [Blocker] from Buggy may use it against that attack."""
-    table = buggys_table("Prisoner of Impel Down", "yes")
-    assert table.offers("block Prisoner of Impel Down")
-    assert table.choose("block Prisoner of Impel Down").rested("Prisoner of Impel Down")
-
-
 @ruling("4d56c9e5", "OP16-058")
 @rules("2-1-3")
 @pytest.mark.parametrize(("abilities", "power"), [((EVERYBODY,), 7000), ((), 5000)])

@@ -1,1 +1,0 @@
-"""Official cards in rulings, played."""
