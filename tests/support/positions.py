@@ -127,6 +127,13 @@ def don() -> Game:
     return asking("Return 2 DON!! cards from your field to your DON!! deck.", A=side).choose("don-active").game
 
 
+def division() -> Game:
+    """One of two active DON!! cards is rested, and one of the two would stay rested in the next Refresh Phase."""
+    table = Table(A=Side(leader("captain", "[Activate: Main] You may rest 1 of your DON!! cards: Draw 1 card."), don=2))
+    table.game.players[0].don_frozen_active = 1
+    return table.choose("activate A captain").game
+
+
 def draw() -> Game:
     return asking("Draw up to 3 cards.", A=captain()).choose("yes").game
 
@@ -178,6 +185,7 @@ BY_PROCEDURE: dict[str, Callable[[], Game]] = {
     "Change": placing,
     "Choosing": pick,
     "ReturningDon": don,
+    "Division": division,
     "Declaration": loop,
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from logpose.engine import events, knowledge
+from logpose.engine import events, frozen_don, knowledge
 from logpose.engine.selectors.groups import area_of
 from logpose.engine.state import GameCard, Player
 from logpose.engine.words import (
@@ -125,12 +125,12 @@ def add_don(game: Game, player: Player, count: int, rested: bool) -> int:
     return count
 
 
-def give_don(game: Game, card: GameCard, rested: bool) -> None:
+def give_don(game: Game, card: GameCard, rested: bool, chooser: int) -> None:
     """Gives 1 DON!! card of the owner's cost area to a Leader or Character (6-5-5-1)."""
     if rested:
-        take_don(game.players[card.owner], 0, 1)
+        take_don(game, game.players[card.owner], 0, 1, chooser)
     else:
-        take_don(game.players[card.owner], 1, 0)
+        take_don(game, game.players[card.owner], 1, 0, chooser)
     card.given += 1
     if card.owner == game.turn_seat:  # 6-5-5-2
         card.added_power += 1000
@@ -156,8 +156,9 @@ def move_given_don(game: Game, card: GameCard, to: GameCard | None) -> None:
 def return_don(
     game: Game, player: Player, active: int, rested: int, given: list[GameCard], by: int, cause: int, source: int
 ) -> None:
-    """Returns DON!! cards of the cost area, and one given to each of the cards, to the DON!! deck. One event for all."""
-    take_don(player, active, rested)
+    """Returns DON!! cards of the cost area, and one given to each of the cards, to the DON!! deck. One event for all.
+    Their owner chooses them (8-3-1-6)."""
+    take_don(game, player, active, rested, player.seat)
     for card in given:
         card.given -= 1
         card.stale = True
@@ -167,33 +168,29 @@ def return_don(
     events.happened(game, DON_RETURNED, player.seat, None, -1, cause, source, by, count)
 
 
-# DON!! cards that will not become active in the next Refresh Phase are the only ones that differ from others. Their owner,
-# who chooses freely (3-9-2), has them set active first, rested last, and leave first.
-
-
-def take_don(player: Player, active: int, rested: int) -> None:
+def take_don(game: Game, player: Player, active: int, rested: int, chooser: int) -> None:
     """DON!! cards leave the cost area and lose what was applied to them (3-1-6-1)."""
     player.don_active -= active
     player.don_rested -= rested
-    player.don_frozen_active = max(0, player.don_frozen_active - active)
-    player.don_frozen = max(0, player.don_frozen - rested)
+    if active and player.don_frozen_active:
+        frozen_don.divide(game, player, frozen_don.ACTIVE_LEAVE, active, chooser)
+    if rested and player.don_frozen:
+        frozen_don.divide(game, player, frozen_don.RESTED_LEAVE, rested, chooser)
 
 
-def rest_don(game: Game, player: Player, count: int) -> None:
+def rest_don(game: Game, player: Player, count: int, chooser: int) -> None:
     """Rests active DON!! cards in the cost area."""
     player.don_active -= count
     player.don_rested += count
-    frozen = max(0, player.don_frozen_active - player.don_active)
-    player.don_frozen_active -= frozen
-    player.don_frozen += frozen
+    if count and player.don_frozen_active:
+        frozen_don.divide(game, player, frozen_don.ARE_RESTED, count, chooser)
     game.touch(COST_AREAS)
 
 
-def set_don_active(game: Game, player: Player, count: int) -> None:
+def set_don_active(game: Game, player: Player, count: int, chooser: int) -> None:
     """Sets rested DON!! cards in the cost area as active."""
     player.don_rested -= count
     player.don_active += count
-    frozen = min(count, player.don_frozen)
-    player.don_frozen -= frozen
-    player.don_frozen_active += frozen
+    if count and player.don_frozen:
+        frozen_don.divide(game, player, frozen_don.BECOME_ACTIVE, count, chooser)
     game.touch(COST_AREAS)

@@ -8,6 +8,7 @@ from typing import ClassVar, SupportsIndex
 from logpose.engine import knowledge, loops, rule_processing, values
 from logpose.engine.abilities import EffectOrder, paying
 from logpose.engine.battle import Battle
+from logpose.engine.frozen_don import Division
 from logpose.engine.generator import Generator
 from logpose.engine.loops import MOST_QUIET_STEPS, WATCH_AFTER
 from logpose.engine.modifier_kinds import ADD_ATTRIBUTE, ADD_NAME, ADD_TYPE
@@ -86,6 +87,7 @@ class Game:
         self.decisions = 0
         self.turn_decisions = 0
         self.quiet_steps = 0
+        self.divisions: list[Division] = []  # choices among DON!! cards that have just opened up
         self.history: list[loops.Mark] = []
         self.barred: list[loops.Mark] = []
         self.activated_events = 0  # seats that have activated an Event this turn, as bits
@@ -133,7 +135,7 @@ class Game:
         stack = self.stack
         while True:
             if self.defeat_check_due or self.ran_out:
-                rule_processing.check_defeat(self)
+                self.judge()
             if self.decision is not None or self.result is not None:
                 return
             code = self.forced
@@ -146,6 +148,13 @@ class Game:
                     rule_processing.draw(self)  # 11-1-1-1
                     return
                 stack[-1].step(self)
+
+    def judge(self) -> None:
+        """What comes before anything else: who has lost (9-1-2), then choices that have opened up."""
+        rule_processing.check_defeat(self)
+        for division in self.divisions:
+            self.push(division)
+        self.divisions = []
 
     def waiting(self) -> bool:
         """Whether nothing more may happen before a decision, an answer or a judgement."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 from logpose.engine.abilities import EffectOrder, Resolution
 from logpose.engine.battle import Battle
 from logpose.engine.continuous import DelayedSteps
+from logpose.engine.frozen_don import Division
 from logpose.engine.game import Game
 from logpose.engine.generator import Generator
 from logpose.engine.instructions.choosing import Choosing
@@ -79,6 +80,8 @@ def _blank_procedure(name: str) -> Any:
         return Choosing(0, [], 0, 0, False, 0, 0)
     if name == "ReturningDon":
         return ReturningDon(0, 0, 0, 0)
+    if name == "Division":
+        return Division(0, 0, 0, 0, 0)
     assert name == "Declaration"
     return Declaration([])
 

@@ -155,7 +155,7 @@ def pay_cost(game: Game, card: GameCard) -> None:
     cost = values.cost_to_play(game, card)
     if game.notes is not None:
         game.note(notes.PAID, card.owner, card.handle, -1, cost)
-    areas.rest_don(game, game.players[card.owner], cost)
+    areas.rest_don(game, game.players[card.owner], cost, card.owner)
     continuous.play_cost_used(game, card)
 
 

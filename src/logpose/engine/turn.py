@@ -169,7 +169,7 @@ class Turn(Procedure):
         elif verb == GIVE:  # 6-5-5-1
             if game.notes is not None:
                 game.note(notes.GAVE_DON, card.owner, card.handle, -1, 1)
-            areas.give_don(game, card, False)
+            areas.give_don(game, card, False, card.owner)
         elif verb == ATTACK:  # 6-5-6
             target = game.cards[second_of(code)]
             game.push(Battle(card.handle, target.handle, target.owner))
@@ -280,7 +280,7 @@ def don_phase(game: Game, player: Player) -> None:
     placed = areas.add_don(game, player, 1 if is_very_first(game, player) else 2, False)
     game.note(notes.DON_PLACED, player.seat, -1, -1, placed)
     for _ in range(min(placed, to_leader)):
-        areas.give_don(game, leader, False)
+        areas.give_don(game, leader, False, player.seat)
         game.note(notes.GAVE_DON, player.seat, leader.handle, leader.handle, 1)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from logpose.engine import battle, options, terms, turn
+from logpose.engine import battle, frozen_don, options, terms, turn
 from logpose.engine.abilities import RUN, Resolution, paying
+from logpose.engine.frozen_don import Division
 from logpose.engine.game import Game
 from logpose.engine.procedure import Procedure
 from logpose.engine.replacement import Change
@@ -48,6 +49,14 @@ _QUESTIONS = {
 }
 
 
+_DIVIDED = {
+    frozen_don.ACTIVE_LEAVE: "DON!! cards that leave the cost area",
+    frozen_don.RESTED_LEAVE: "DON!! cards that leave the cost area",
+    frozen_don.ARE_RESTED: "DON!! cards that are rested",
+    frozen_don.BECOME_ACTIVE: "DON!! cards that are set as active",
+}
+
+
 def explain(game: Game) -> str:
     """Where the game stands, and what is asked of whom."""
     if game.result is not None:
@@ -70,6 +79,9 @@ def question(game: Game) -> Parts:
         said = "{chooses} whose cards “your” cards are{} (team-11)."
     if decision.kind == options.PLACING and is_about_playing(game.stack[-1]):
         said = "{chooses} in which order cards are played{}, the first one first (8-4-4)."
+    asking = game.stack[-1]
+    if isinstance(asking, Division):
+        said = f"{{chooses}} how many of the {_DIVIDED[asking.deed]} will not become active in the next Refresh Phase (3-9-2)."
     asked = fill(said, lambda name: VerbPart(name, decision.seat) if name else _source(game, decision))
     return join(SeatPart(decision.seat), " ", asked)
 

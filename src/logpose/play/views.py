@@ -44,13 +44,14 @@ class EffectView(msgspec.Struct, frozen=True, omit_defaults=True):
     until: str  # nothing if it lasts as long as that card's text holds
 
 
-class DonView(msgspec.Struct, frozen=True):
+class DonView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A player's DON!! cards; those given stand on the cards."""
 
     active: int
     rested: int
     kept_rested: int  # of those rested: will not become active in the next Refresh Phase
     deck: int
+    would_stay_rested: int = 0  # of those active: will not become active in the next Refresh Phase, if rested by then
 
 
 class SideView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -156,7 +157,9 @@ class _Eye:
             seat=player.seat,
             team=player.team,
             leader=self.on_field(cards[player.leader]),
-            don=DonView(player.don_active, player.don_rested, player.don_frozen, player.don_deck),
+            don=DonView(
+                player.don_active, player.don_rested, player.don_frozen, player.don_deck, player.don_frozen_active
+            ),
             deck=len(player.deck),
             hand=len(player.hand),
             life=tuple(self.off_field(cards[id]) if self.knows(cards[id]) else None for id in reversed(player.life)),

@@ -55,9 +55,9 @@ class TurnChosenDon(Instruction):
                 count = min(count, player.don_rested)
             if count > 0:
                 if self.rest:
-                    areas.rest_don(game, player, count)
+                    areas.rest_don(game, player, count, resolution.context.seat)
                 else:
-                    areas.set_don_active(game, player, count)
+                    areas.set_don_active(game, player, count, resolution.context.seat)
                 kind = notes.RESTED_DON if self.rest else notes.ACTIVATED_DON
                 game.note(kind, player.seat, -1, resolution.context.source, count)
                 changed.extend([don_name(player.seat, self.rest)] * count)

@@ -117,7 +117,7 @@ class GiveDonCards(Instruction):
                 if (player.don_rested if self.rested else player.don_active) == 0:
                     fell_short(resolution, self.on_shortfall)
                     break
-                areas.give_don(game, card, self.rested)
+                areas.give_don(game, card, self.rested, context.seat)
                 game.note(notes.GAVE_DON, card.owner, card.handle, resolution.context.source, 1)
 
 
@@ -215,7 +215,7 @@ class GiveAnyDonCards(Instruction):
             registers[self.given] = []
         else:
             rested = verb_of(code) == DON_RESTED
-            areas.give_don(game, card, rested)
+            areas.give_don(game, card, rested, resolution.context.seat)
             game.note(notes.GAVE_DON, card.owner, card.handle, resolution.context.source, 1)
             registers[self.given].append(1 if rested else 0)
         resolution.position -= 1
@@ -375,9 +375,10 @@ class ReturningDon(Procedure):
 class RestDonCards(Instruction):
     """Rests active DON!! cards (8-3-1-5), as a cost or as an effect."""
 
-    def __init__(self, whose: int, count: Quantity, on_shortfall: int) -> None:
+    def __init__(self, whose: int, count: Quantity, chooser: int, on_shortfall: int) -> None:
         self.whose = whose
         self.count = count
+        self.chooser = chooser
         self.on_shortfall = on_shortfall
 
     def run(self, game: Game, resolution: Resolution) -> None:
@@ -390,7 +391,7 @@ class RestDonCards(Instruction):
         if count == 0:
             reason = NOT_WANTED if player.don_active else ACTIVE_ONES
             game.note(notes.NO_DON, seat, -1, resolution.context.source, reason)
-        areas.rest_don(game, player, count)
+        areas.rest_don(game, player, count, seat_of(resolution.context, self.chooser))
         game.last_affected = [1] * count
         if count > 0:
             game.note(notes.RESTED_DON, seat, -1, resolution.context.source, count)
@@ -472,7 +473,7 @@ class SetDonCardsActive(Instruction):
         if count <= 0:
             game.note(notes.NO_DON, seat, -1, context.source, NOT_WANTED if player.don_rested else RESTED_ONES)
         if count > 0:
-            areas.set_don_active(game, player, count)
+            areas.set_don_active(game, player, count, context.seat)
             game.note(notes.ACTIVATED_DON, seat, -1, context.source, count)
 
 

@@ -71,7 +71,8 @@ class DonSteps(Selecting):
                 self.items.append(item)
             most = None if node.count is None else self.quantity(node.count)
             count = self.ask_up_to(most, "active_don", whose, item)
-        self.emit(don.RestDonCards(whose, count, self.on_shortfall))
+        chooser = YOURS if node.up_to else whose  # without "up to" it is the opponent who rests cards
+        self.emit(don.RestDonCards(whose, count, chooser, self.on_shortfall))
         self.emit(Collect(self.describer.register(node.bind)))
 
     def return_don(self, node: nodes.ReturnDon) -> None:
