@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from logpose.cards import library
+from logpose.cards.understanding import corrected
 from logpose.language.reader import Reading, read
 from logpose.language.writer import write
 
@@ -17,7 +18,7 @@ BOOSTERS = ("OP10", "OP11", "OP12", "OP13", "OP14", "OP15", "OP16")
 @pytest.fixture
 def printed(shared: Path) -> list[dict[str, Any]]:
     cards: list[dict[str, Any]] = json.loads((shared / "data" / "cards_en.json").read_text(encoding="utf-8"))
-    return cards
+    return [{**card, "text": corrected(card["number"], card["text"] or "")} for card in cards]
 
 
 @cache

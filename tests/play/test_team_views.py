@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
+from logpose.engine.terms import MakeRoom
 from logpose.play.games import Deck
 from logpose.play.imagine import imagine
 from logpose.play.parts import plain
@@ -45,13 +46,17 @@ def told(table: Table, seat: int) -> str:
 @rules("team-26", "3-4-2", "3-2-2", "3-10-3")
 @pytest.mark.parametrize("seed", range(3))
 def test_in_a_game_without_effects_only_the_hands_of_the_team_are_seen(seed: int) -> None:
-    """Nothing in these decks shows a hidden card, so whatever else is seen would be a leak."""
+    """Nothing in these decks shows a hidden card, so whatever else is seen would be a leak. Only a sixth Character is shown
+    while its player makes room for it (3-7-6-1)."""
     for game in moments([PLAIN] * 4, seed, 5):
+        room = game.stack[-1]
+        sixth = [game.physical(room.handle).printed.number] if isinstance(room, MakeRoom) else []
         for seat in range(4):
             seen = view(game, seat)
             for other, player in enumerate(game.players):
                 ours = other in (seat, PARTNER[seat])
-                assert shown_hand(seen, other) == (sorted(numbers(game, player.hand)) if ours else [])
+                theirs = sixth if game.decision and game.decision.seat == other else []
+                assert shown_hand(seen, other) == (sorted(numbers(game, player.hand)) if ours else theirs)
                 assert seen.sides[other].known_deck == () and not any(seen.sides[other].life)
 
 

@@ -157,6 +157,18 @@ def test_the_question_who_makes_room_survives_a_copy_of_the_game() -> None:
     assert table.rested("six") and table.area("six") == "Character area"
 
 
+@rules("3-7-6-1")
+@pytest.mark.parametrize("by_effect", [False, True])
+def test_a_sixth_character_is_revealed_before_one_is_trashed(by_effect: bool) -> None:
+    """All see which Character room is made for, also when an effect plays it."""
+    summon = leader("boss", "[Activate: Main] Play up to 1 Character card from your hand.")
+    table = Table(A=Side(summon, CREW, hand=[character("sixth")], don=1))
+    table.choose(*(["activate A boss", "pick sixth"] if by_effect else ["play sixth"]))
+    assert table.asked == ("A", "room") and table.noted[-1] == "revealed"
+    assert [card.name for card in view(table.game, 1).sides[0].known_hand] == ["sixth"]
+    assert table.choose("pick two").area("sixth") == "Character area"
+
+
 @rules("3-7-6-1-1")
 def test_making_room_is_no_knock_out_and_nothing_can_be_done_about_it() -> None:
     saved = "If any of your Characters would be removed from the field, draw 1 card instead."

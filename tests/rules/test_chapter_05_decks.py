@@ -62,11 +62,20 @@ def test_every_card_has_a_colour_of_the_leader() -> None:
     two = leader("two", colours=("green", "yellow"))
     greens = [character(f"green {place // 4}", colours=("green",)) for place in range(46)]
     yellow = character("yellow", colours=("yellow",))
-    shared = character("shared", colours=("red", "yellow"))
-    assert problems([*greens, yellow, yellow, shared, shared], two) == []
+    both = character("both", colours=("green", "yellow"))
+    assert problems([*greens, yellow, yellow, both, both], two) == []
     red = character("red")
-    assert problems([*greens, red, red, shared, shared], two) == [
-        "T-red red has no colour of the Leader T-two (5-1-2-2)"
+    assert problems([*greens, red, red, both, both], two) == ["T-red red has no colour of the Leader T-two (5-1-2-2)"]
+
+
+@rules("5-1-2-2")
+def test_a_card_of_two_colours_needs_a_leader_with_both() -> None:
+    """One colour that the Leader has not is enough to keep it out: cards of such a colour cannot be in the deck."""
+    two = leader("two", colours=("green", "yellow"))
+    greens = [character(f"green {place // 4}", colours=("green",)) for place in range(48)]
+    shared = character("shared", colours=("red", "yellow"))
+    assert problems([*greens, shared, shared], two) == [
+        "T-shared shared has a colour that the Leader T-two has not (5-1-2-2)"
     ]
 
 

@@ -293,6 +293,7 @@ def test_a_turn_is_told_as_it_was_played() -> None:
         ("made-room", "A", "old", "new", 0),
         ("played", "A", "new", "", 0),
         ("paid", "A", "six", "", 2),
+        ("revealed", "A", "six", "", 0),
         ("made-room", "A", "one", "six", 0),
         ("played", "A", "six", "", 0),
         ("attacked", "A", "raider", "leader", 0),

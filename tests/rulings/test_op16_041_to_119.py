@@ -132,7 +132,6 @@ def test_zoro_has_not_battled_the_character_that_he_attacked_first(redirected: b
     assert table.rested("A Roronoa Zoro") is redirected
 
 
-@pytest.mark.xfail(strict=True, reason="Otama's text asks for a Character of her own player; the ruling for anybody's")
 @ruling("cb00042a", "OP16-081")
 def test_otama_is_content_with_the_opponents_character_of_cost_8() -> None:
     """A Character of cost 8 or more on the opponent's field is enough for Otama."""

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
 from logpose.cards.card import Card
 from logpose.cards.sources import Print
+
+# Texts that an official answer corrects, by card number: the words as printed, and those that the answer goes by.
+CORRECTIONS: Final = {
+    "OP16-081": ("If you have a", "If there is a"),  # anybody's Character will do (cb00042a)
+}
 
 
 class Understood(msgspec.Struct, frozen=True):
@@ -28,13 +34,18 @@ def understand(each: Print) -> Understood:
     if not each.text:
         return Understood(each.card)
     try:
-        reading = read(each.text, each.card.number)
+        reading = read(corrected(each.card.number, each.text), each.card.number)
     except CardTextError as error:
         # The card is stored, and printed text is not: only what the reader expected is kept.
         unread = msgspec.structs.replace(each.card, unread=f"expected {error.expected}")
         return Understood(unread, reason=str(error))
     card = msgspec.structs.replace(each.card, abilities=reading.abilities)
     return Understood(card, reading.lines, reading.one_off_lines, reading.productions)
+
+
+def corrected(number: str, text: str) -> str:
+    """The text of a card as official answers have it."""
+    return text.replace(*CORRECTIONS[number]) if number in CORRECTIONS else text
 
 
 def known_elsewhere(cards: Iterable[Understood], code: str) -> list[str]:

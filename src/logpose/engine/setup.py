@@ -71,6 +71,9 @@ def deck_faults(leader: Printed | None, cards: list[Printed], copies: list[int],
             faults.append(DeckFault(number, "5-1-2-1", f"{words} is a Leader card and cannot be in the deck"))
         if leader is not None and not printed.colours & leader.colours:
             faults.append(DeckFault(number, "5-1-2-2", f"{words} has no colour of the Leader {leader.number}"))
+        elif leader is not None and not printed.is_leader and printed.colours & ~leader.colours:
+            sentence = f"{words} has a colour that the Leader {leader.number} has not"
+            faults.append(DeckFault(number, "5-1-2-2", sentence))
         card = table.cards[place]
         if leader is not None and (
             (leader.never_in_deck and all_match(leader.never_in_deck, table, card, NOBODY))

@@ -104,6 +104,9 @@ def play(game: Game, card: GameCard, rested: bool, cause: int, source: int) -> N
     player = game.players[card.owner]
     if card.printed.is_character:
         if len(player.characters) >= MOST_CHARACTERS:
+            if not knowledge.is_open(card):
+                knowledge.reveal(game, [card.handle], True)
+                game.note(notes.REVEALED, card.owner, card.handle, source if cause == BY_EFFECT else -1)
             game.push(MakeRoom(card.handle, rested, cause, source))
         else:
             enter(game, card, rested, cause, source)
@@ -160,7 +163,8 @@ def pay_cost(game: Game, card: GameCard) -> None:
 
 
 class MakeRoom(Procedure):
-    """A sixth Character: one of the five is trashed first, by the rules, so that no effect applies to it (3-7-6-1-1)."""
+    """A sixth Character has been revealed: one of the five is trashed first (3-7-6-1), by the rules, so that no effect
+    applies to it (3-7-6-1-1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("stage", "handle", "rested", "cause", "source")
 
