@@ -8,11 +8,10 @@ from logpose.cards import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader, stage
 from tests.support.official import card, cards, next_turn, place_as_offered
+from tests.support.staples import FREE_SHOT, MATE
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
 HAT = character("hat", types=("Straw Hat Crew",))
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
 SAILOR = character("sailor", "[Blocker]", "[Activate: Main] Draw 1 card.", cost=5, power=6000)
 TIRE = event("tire", "[Main] Rest all Characters.", cost=0)
 
@@ -131,7 +130,8 @@ def test_bonneys_don_at_the_end_of_the_turn_comes_though_she_has_left() -> None:
 def test_zoro_may_not_attack_characters_when_only_one_is_left() -> None:
     """Zoro loses the right to attack on the turn he is played when the opponent falls from two Characters to one."""
     crew = [Placed(character(name), rested=True) for name in ("first", "second")]
-    table = Table(A=Side(hand=[*cards("EB02-019"), SHOT], don=4), B=Side(characters=crew)).choose("play Roronoa Zoro")
+    table = Table(A=Side(hand=[*cards("EB02-019"), FREE_SHOT], don=4), B=Side(characters=crew))
+    table.choose("play Roronoa Zoro")
     assert table.offers("attack Roronoa Zoro first") and not table.offers("attack Roronoa Zoro B leader")
     table.choose("play shot", "pick second")
     assert not table.offers("attack Roronoa Zoro first")

@@ -21,36 +21,17 @@ from tests.support.cards import (
     leader,
     main,
 )
-from tests.support.official import card, cards
+from tests.support.official import card, cards, place, place_five
+from tests.support.staples import FIVE, MATE, SHIELD, SHOT
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.told import revealed
 
-MATE = character("mate")
 OTHER = character("other")
 BIG = character("big", cost=9, power=12000)
-SHIELD = character("shield", counter=1000)
 HAT = character("hat", types=("Straw Hat Crew",))
 SAMURAI = character("samurai", types=("Land of Wano",))
 AGENT = character("agent", types=("Baroque Works",))
-FIVE = [character(f"card {number}") for number in range(1, 6)]  # nothing that anybody looks for
 PAPER = event("paper", main())
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
-
-
-def place(table: Table, *names: str) -> Table:
-    """Places the cards of these names one after the other; the last one goes without a question."""
-    for name in names[:-1]:
-        assert table.asked[1] == "place"
-        table.choose(f"pick {name}")
-    return table
-
-
-def bury(table: Table, seat: str) -> Table:
-    """Places FIVE, none of which may be taken, under the filler of the deck in an order that the player chooses."""
-    assert table.asked == (seat, "place") and set(table.options()) == {f"pick {one.name}" for one in FIVE}
-    place(table, "card 3", "card 1", "card 5", "card 2", "card 4")
-    assert table.names(seat, "deck") == ["card 4", "card 2", "card 5", "card 1", "card 3", "filler"]
-    return table
 
 
 # -- Leaders, red ------------------------------------------------------------------------------------------------------
@@ -116,7 +97,7 @@ def test_nami_finds_a_card_of_her_crew_in_any_colour() -> None:
 def test_nami_places_all_five_cards_under_the_deck_if_none_fits() -> None:
     """If none of the five cards suits Nami, her player puts them all under the deck, arranged at will."""
     table = Table(A=Side(hand=cards("OP01-016"), deck=[FILLER, *FIVE], don=2)).choose("play Nami")
-    bury(table, "A")
+    place_five(table)
     assert table.hand("A") == [] and table.asked == ("A", "main")
 
 
@@ -201,7 +182,7 @@ def test_in_two_years_finds_a_character_of_the_crew_in_any_colour() -> None:
 def test_in_two_years_places_all_five_cards_under_the_deck_if_none_fits() -> None:
     """If none of the five cards suits In Two Years, its player puts them all under the deck, arranged at will."""
     years = card("OP01-030")
-    table = bury(Table(A=Side(hand=[years], deck=[FILLER, *FIVE], don=2)).choose(f"play {years.name}"), "A")
+    table = place_five(Table(A=Side(hand=[years], deck=[FILLER, *FIVE], don=2)).choose(f"play {years.name}"))
     assert table.hand("A") == [] and table.area(years.name) == "trash"
 
 
@@ -255,7 +236,7 @@ def test_momonosuke_finds_a_card_of_wano_in_any_colour() -> None:
 def test_momonosuke_places_all_five_cards_under_the_deck_if_none_fits() -> None:
     """If none of the five cards suits Momonosuke, his player puts them all under the deck, arranged at will."""
     table = Table(A=Side(characters=cards("OP01-041"), deck=[FILLER, *FIVE], don=2))
-    assert bury(table.choose("activate Kouzuki Momonosuke"), "A").hand("A") == []
+    assert place_five(table.choose("activate Kouzuki Momonosuke")).hand("A") == []
 
 
 @ruling("7fa301ad", "OP01-042")
@@ -566,7 +547,7 @@ def test_mr_2_places_all_five_cards_under_the_deck_if_none_fits() -> None:
     """If none of the five cards suits Mr.2, his player puts them all under the deck, arranged at will."""
     bentham = card("OP01-084")
     table = Table(A=Side(characters=[Placed(bentham, given=1)], deck=[FILLER, *FIVE], don=1))
-    assert bury(table.attack(bentham.name, "B leader"), "A").hand("A") == []
+    assert place_five(table.attack(bentham.name, "B leader")).hand("A") == []
 
 
 @ruling("8236cfd4", "OP01-086")
@@ -834,7 +815,7 @@ def test_marchoo_may_be_activated_with_an_empty_don_deck(don_deck: int) -> None:
 def test_smile_places_all_five_cards_under_the_deck_if_none_can_be_played() -> None:
     """If SMILE can play none of the five cards, its player puts them all under the deck, arranged at will."""
     smile = card("OP01-116")
-    table = bury(Table(A=Side(hand=[smile], deck=[FILLER, *FIVE], don=3)).choose(f"play {smile.name}"), "A")
+    table = place_five(Table(A=Side(hand=[smile], deck=[FILLER, *FIVE], don=3)).choose(f"play {smile.name}"))
     assert table.names("A", "characters") == [] and table.area(smile.name) == "trash"
 
 

@@ -8,16 +8,14 @@ from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules, ruling
 from tests.support.cards import DRAW, character, choose, event, leader, main
-from tests.support.official import card, cards
+from tests.support.official import card, cards, hit
+from tests.support.staples import MATE, SHIELD, SHOT
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
 FOE = character("foe", power=5000)
-SHIELD = character("shield", counter=1000)
 GIANT = character("giant", power=12000)
 WHITEBEARD = ("Whitebeard Pirates",)
 FOOL = "You May Be a Fool...but I Still Love You"
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
 
 
 # -- OP02-001 Edward.Newgate -------------------------------------------------------------------------------------------
@@ -276,7 +274,7 @@ def test_inuarashi_is_not_protected_while_a_don_is_given(boss: int, mate: int, a
     """A DON!! card given to a Leader or Character is not rested, so Inuarashi is unprotected."""
     crew = [Placed(card("OP02-027"), given=mate)]
     side = Side(Placed(leader("boss"), given=boss), characters=crew, don=active, rested_don=3)
-    assert Table(A=Side(hand=[SHOT], don=1), B=side).choose("play shot").area("Inuarashi") == area
+    assert hit(SHOT, side).area("Inuarashi") == area
 
 
 # -- OP02-030 Kouzuki Oden ---------------------------------------------------------------------------------------------

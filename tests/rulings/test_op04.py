@@ -12,14 +12,10 @@ from tests.support.cards import (
     leader,
 )
 from tests.support.official import card, cards, next_turn
+from tests.support.staples import FREE_SHOT, FREE_STORM, MATE, SHIELD, WALL
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
-WALL = character("wall", "[Blocker]")
-SHIELD = character("shield", counter=1000)
 GIANT = character("giant", cost=9, power=12000)
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
-STORM = event("storm", "[Main] K.O. all of your opponent's Characters.", cost=0)
 SCRAP = event("scrap", "[Main] Trash 1 of your Characters.", cost=0)
 CURSE = event("curse", "[Main] Give your Leader −5000 power during this turn.", cost=0)
 JOKER = leader("joker", types=("Donquixote Pirates",))
@@ -47,7 +43,7 @@ def test_usopp_looks_at_the_power_printed_on_the_card() -> None:
     """Base power is the printed value: what raises or lowers a Character's power does not matter to Usopp."""
     raised, lowered = Placed(character("raised", power=5000), given=3), character("lowered", power=6000)
     weaken = event("weaken", "[Main] Give 1 of your Characters −4000 power during this turn.", cost=0)
-    table = Table(A=Side(characters=[raised, lowered], hand=[weaken, SHOT]), B=Side(characters=cards("OP04-003")))
+    table = Table(A=Side(characters=[raised, lowered], hand=[weaken, FREE_SHOT]), B=Side(characters=cards("OP04-003")))
     table.choose("play weaken", "pick lowered", "play shot")
     assert table.power("raised") == 8000 and table.power("lowered") == 2000
     assert table.asked == ("B", "pick") and table.options() == ["pick raised", "pass"]
@@ -368,7 +364,7 @@ def test_bon_kureis_trigger_cannot_return_a_don_without_playing_him(used: bool) 
 def test_sabo_shields_the_characters_who_were_there(name: str, area: str) -> None:
     """Sabo shields the Characters of the moment; one played after his effect can be K.O.'d by effects."""
     side = Side(characters=[character("early")], hand=[card("OP04-083"), character("later", cost=0)], don=5)
-    table = Table(A=side, B=Side(hand=[SHOT], don=1)).choose("play Sabo", "pick filler", "play later")
+    table = Table(A=side, B=Side(hand=[FREE_SHOT], don=1)).choose("play Sabo", "pick filler", "play later")
     next_turn(table).choose("play shot", f"pick {name}")
     assert table.area(name) == area
 
@@ -424,7 +420,7 @@ def test_the_rush_that_vivi_gives_is_lost_when_the_cost_falls() -> None:
 def before_the_storm(*crew: Card | Placed) -> Table:
     """In A's turn B's Characters, whose costs are 1 less, are to be K.O.'d all at once: by "play storm"."""
     cheap = leader("bargain", "Give all of your opponent's Characters −1 cost.")
-    return Table(A=Side(cheap, hand=[STORM], don=1), B=Side(characters=crew))
+    return Table(A=Side(cheap, hand=[FREE_STORM], don=1), B=Side(characters=crew))
 
 
 @ruling("e351c304", "OP04-119")

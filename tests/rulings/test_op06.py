@@ -10,12 +10,11 @@ from logpose.play.views import view
 from tests.support import rules, ruling
 from tests.support.cards import character, choose, event, leader, main, stage
 from tests.support.official import card, cards, next_turn
+from tests.support.staples import MATE, SHOT
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
 FILM = character("film", types=("FILM",))
 GHOST = character("ghost", types=("Thriller Bark Pirates",))
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
 CHEER = event("cheer", "[Main] Up to 1 Character gains +1000 power during this turn.")
 HUT, TOWER = stage("hut", cost=1), stage("tower", cost=2)
 

@@ -8,11 +8,10 @@ from logpose.play.views import view
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader
 from tests.support.official import card, cards, next_turn
-from tests.support.staples import SHOT
+from tests.support.staples import MATE, SHOT
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.told import revealed
 
-MATE = character("mate")
 FOE = character("foe")
 
 

@@ -10,10 +10,9 @@ from logpose.play.views import view
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader, stage
 from tests.support.official import card, cards, deck, next_turn
-from tests.support.staples import KNOCK_OUT, SHOT, SPARE, SPARK, WALL
+from tests.support.staples import KNOCK_OUT, MATE, SHOT, SPARE, SPARK, WALL
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
 SCOUT = character("scout", "[On Play] Draw 1 card.")
 MARTYR = character("martyr", "[On K.O.] Draw 1 card.", cost=4, power=9000)
 PROUD = character("proud", "This Character gains +2000 power.", cost=5)

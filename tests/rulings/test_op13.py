@@ -7,12 +7,10 @@ import pytest
 from logpose.cards import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader, stage
-from tests.support.official import card, cards, next_turn
+from tests.support.official import card, cards, hit, next_turn, place_as_offered
+from tests.support.staples import MATE, SHOT, SPARK
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
-SPARK = character("spark", "[Trigger] Draw 1 card.")
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
 MOURNER = character("mourner", "When your Character is K.O.'d, draw 1 card.")
 
 
@@ -190,7 +188,7 @@ def test_hancock_draws_under_the_leader_hancock_of_one_colour() -> None:
     """The Leader OP07-038 Boa Hancock is enough for the Character's [On K.O.] effect to draw two cards."""
 
     def drawn(boss: Card) -> int:
-        table = Table(A=Side(hand=[SHOT], don=1), B=Side(boss, characters=cards("OP13-051"))).choose("play shot")
+        table = hit(SHOT, Side(boss, characters=cards("OP13-051")))
         assert table.asked == ("A", "main") and table.names("B", "trash") == ["Boa Hancock"]
         return len(table.hand("B"))
 
@@ -359,8 +357,7 @@ def test_liliths_trigger_searches_without_playing_her() -> None:
     table = Table(A=Side(don=1), B=side).attack("A leader", "B leader").choose("yes")
     assert table.options() == ["pick spark", "pass"]
     table.choose("pick spark")
-    while table.asked[1] == "place":
-        table.game.choose(0)
+    place_as_offered(table)
     assert table.asked == ("A", "main") and table.hand("B") == ["spark"] and table.names("B", "trash") == ["Lilith"]
     assert table.names("B", "characters") == [] and "played" not in table.noted
 

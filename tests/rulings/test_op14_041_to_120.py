@@ -9,10 +9,9 @@ from logpose.language import nodes
 from tests.support import rules, ruling
 from tests.support.cards import auto, character, choose, leader
 from tests.support.official import card, cards, next_turn
-from tests.support.staples import GIANT, KNOCK_OUT, SHIELD
+from tests.support.staples import GIANT, KNOCK_OUT, MATE, SHIELD
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
 FOE = character("foe")
 DIVER = character("diver", types=("Fish-Man",))
 SIREN = character("siren", types=("Merfolk",))

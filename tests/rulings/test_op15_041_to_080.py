@@ -7,15 +7,13 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules, ruling
-from tests.support.cards import DRAW, character, choose, counter, event, leader, main
-from tests.support.official import begin, card, cards, deck, first_turn, next_turn, place_as_offered
-from tests.support.staples import KNOCK_OUT, SHIELD, SHOT, STORM
+from tests.support.cards import DRAW, character, counter, event, leader, main
+from tests.support.official import begin, card, cards, deck, first_turn, hit, next_turn, place_as_offered
+from tests.support.staples import KNOCK_OUT, MATE, RECALL, SHIELD, SHOT, STORM
 from tests.support.table import FILLER, Placed, Side, Table
 
 EVERYBODY = nodes.NameRule(every=True)
-MATE = character("mate")
 FOE = character("foe", power=5000)
-RECALL = event("recall", main(nodes.ReturnToHand(choose())))
 
 
 @ruling("3f919298", "OP15-041")
@@ -192,11 +190,6 @@ def test_satori_puts_both_cards_on_the_same_end_of_the_deck() -> None:
 
     assert decks(don=6) == {("filler", "x", "y"), ("filler", "y", "x"), ("x", "y", "filler"), ("y", "x", "filler")}
     assert decks(don=7) == {("filler", "x", "y")}
-
-
-def hit(by: Card, theirs: Side, *answers: str) -> Table:
-    """A plays an Event against B's Characters."""
-    return Table(A=Side(hand=[by], don=1), B=theirs).choose(f"play {by.name}", *answers)
 
 
 @rules("8-1-3-4-1")

@@ -7,21 +7,13 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules, ruling
-from tests.support.cards import DRAW, character, choose, counter, event, every, leader, main, trigger
-from tests.support.official import card, cards, next_turn
-from tests.support.staples import GIANT, SHIELD, SHOT, STORM
+from tests.support.cards import DRAW, character, counter, event, leader, main, trigger
+from tests.support.official import card, cards, hit, next_turn
+from tests.support.staples import FLOOD, GIANT, MATE, RECALL, SHIELD, SHOT, STORM
 from tests.support.table import FILLER, Placed, Side, Table
 
 LUFFY = "Monkey.D.Luffy"
 STRAW_HATS = leader("boss", types=("Straw Hat Crew",))
-MATE = character("mate")
-FLOOD = event("flood", main(nodes.ReturnToHand(every())))
-RECALL = event("recall", main(nodes.ReturnToHand(choose())))
-
-
-def hit(by: Card, theirs: Side, *answers: str) -> Table:
-    """A plays an Event against B's Characters."""
-    return Table(A=Side(hand=[by], don=1), B=theirs).choose(f"play {by.name}", *answers)
 
 
 @ruling("fae05f59", "OP15-082")

@@ -10,11 +10,10 @@ from logpose.play.views import view
 from tests.support import rules, ruling
 from tests.support.cards import auto, character, choose, event, every, leader, main
 from tests.support.official import card, cards, place_as_offered
-from tests.support.staples import SHIELD, SHOT, SPARE, SPARK
+from tests.support.staples import MATE, SHIELD, SHOT, SPARE, SPARK
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.told import revealed
 
-MATE = character("mate")
 EVERYBODY = nodes.NameRule(every=True)
 PRISONER = character("Prisoner of Impel Down", power=9000)
 

@@ -8,9 +8,9 @@ from logpose.language import nodes
 from tests.support import rules, ruling
 from tests.support.cards import character, choose, event, leader, main
 from tests.support.official import card, cards, next_turn
+from tests.support.staples import MATE
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
 FOE = character("foe")
 RAIDER = character("raider", power=6000)
 

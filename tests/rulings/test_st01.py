@@ -7,9 +7,9 @@ import pytest
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader
 from tests.support.official import card, cards, next_turn
+from tests.support.staples import WALL
 from tests.support.table import Placed, Side, Table
 
-WALL = character("wall", "[Blocker]")
 HAT = character("hat", power=6000, types=("Straw Hat Crew",))
 
 

@@ -9,11 +9,9 @@ from logpose.language import nodes
 from tests.support import rules, ruling
 from tests.support.cards import BLOCKER, DRAW, character, event, leader, stage
 from tests.support.official import card, cards
+from tests.support.staples import MATE, SHIELD, WALL
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
-SHIELD = character("shield", counter=1000)
-WALL = character("wall", "[Blocker]")
 SUPERNOVAS = ("Supernovas",)
 VANISH = event("vanish", "[Counter] Return 1 of your Characters to the owner's hand.", cost=0)
 SNATCH = event("snatch", "[Counter] Return 1 of your opponent's [mate] Characters to the owner's hand.", cost=0)

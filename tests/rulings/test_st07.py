@@ -6,12 +6,11 @@ from logpose import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, leader
 from tests.support.official import card, cards
+from tests.support.staples import MATE, TWICE
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
 THREE = character("three", cost=3)
 LOW, HIGH = character("low"), character("high")
-TWICE = character("twice", "[Double Attack]", power=9000)
 LINLIN = "Charlotte Linlin"
 TRASH_LIFE, ADD_LIFE = "choose 0", "choose 1"
 TOP = "choose 0"

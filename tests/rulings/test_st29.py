@@ -5,12 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.support import rules, ruling
-from tests.support.cards import character, event
+from tests.support.cards import character
 from tests.support.official import card, cards
+from tests.support.staples import MATE, SHOT
 from tests.support.table import FILLER, Placed, Side, Table
-
-MATE = character("mate")
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
 
 
 @rules("8-3-1-3")
