@@ -65,7 +65,6 @@ from tests.support.cards import auto, choose, on_play
 THIS = This()
 DRAW = Draw()
 DISCARD = Trash(choose("you", (), "hand"))
-POWER = GainPower(THIS, 1000)
 FOE = choose(up_to=True)
 YOUR_LEADER = All((Cards(kinds=("leader",)),))
 IS_ANCHOR = Matches(YOUR_LEADER, (HasName(("Anchor",)),))

@@ -1,4 +1,4 @@
-"""Replacement effects on the card that leaves: with a loss, forced, on resting, for others, and for a turn."""
+"""Replacement effects on the card that leaves: with a loss, forced, on resting, for a Life card, and for a turn."""
 
 import pytest
 
@@ -146,10 +146,7 @@ def test_zoro_alone_is_rested() -> None:
     assert table.asked == ("A", "main") and table.rested(zoro.name)
 
 
-# -- for others and for herself: OP10-032, OP05-100 --------------------------------------------------------------------
-
-
-GREEN = character("green", colours=("green",))
+# -- for a Life card: OP05-100 -----------------------------------------------------------------------------------------
 
 
 @rules("10-2-13-3")

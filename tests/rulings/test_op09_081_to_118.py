@@ -166,9 +166,9 @@ def vortex(mine: Side, attacker: str, *answers: str) -> Table:
     return table.choose(*answers).unopposed()
 
 
-def hole(theirs: Side, *answers: str, boss: Card = BEARD) -> Table:
+def hole(theirs: Side, *answers: str) -> Table:
     """A plays Black Hole."""
-    mine = Side(boss, hand=[card("OP09-098"), SHOT], characters=[MATE], don=5)
+    mine = Side(BEARD, hand=[card("OP09-098"), SHOT], characters=[MATE], don=5)
     return Table(mine, theirs).choose("play Black Hole", *answers)
 
 

@@ -112,9 +112,9 @@ def test_shanks_forbids_only_paid_plays() -> None:
     assert table.turn == "A" and table.offers("play hut")  # the ban was for that turn
 
 
-def robin(chosen: bool, *hand: Card, foe: Card, don: int = 9) -> Table:
+def robin(chosen: bool, *hand: Card, foe: Card) -> Table:
     """A has played Robin and chosen B's Character, or nobody."""
-    table = Table(A=Side(hand=[card("OP13-032"), *hand], don=don), B=Side(characters=[foe], don=2))
+    table = Table(A=Side(hand=[card("OP13-032"), *hand], don=9), B=Side(characters=[foe], don=2))
     return table.choose("play Nico Robin", f"pick {foe.name}" if chosen else "pass")
 
 

@@ -18,9 +18,9 @@ SNATCH = event("snatch", "[Counter] Return 1 of your opponent's [mate] Character
 REINFORCE = event("reinforce", "[Counter] Play 1 Character card from your hand.", cost=0)
 
 
-def lying(name: str, power: int = 3000) -> Placed:
+def lying(name: str) -> Placed:
     """A rested Character, which can be attacked."""
-    return Placed(character(name, power=power), rested=True)
+    return Placed(character(name), rested=True)
 
 
 # -- ST02-003 Urouge ---------------------------------------------------------------------------------------------------
