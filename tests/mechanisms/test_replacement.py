@@ -161,7 +161,7 @@ def test_enel_pays_with_life_and_once_a_turn() -> None:
 
 @pytest.mark.parametrize("whose", ["A", "B"])
 def test_enel_loses_this_effect_but_not_rush_while_there_is_a_luffy(whose: str) -> None:
-    """Ruling d03a492d."""
+    """Either player's Luffy will do: Enel leaves without a question about Life, and may attack at once (ruling d03a492d)."""
     luffy = character("Monkey.D.Luffy")
     enel = Placed(card("OP05-100"), this_turn=True)
     mine, theirs = ([luffy], []) if whose == "A" else ([], [luffy])

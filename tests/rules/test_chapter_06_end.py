@@ -171,8 +171,8 @@ def test_what_arises_for_the_turn_player_in_a_delayed_step_is_processed_in_this_
     finish = end_of_turn(nodes.KnockOut(every("opponent")))
     foe = leader("foe", auto("on_opponents_attack", finish), power=99000)
     late = character("late", auto("on_ko", gains("end_of_turn", 1000), end_of_turn(DRAW)))
-    sides = {"A": Side(leader("boss"), [late], hand=[]), "B": Side(foe)}
-    table = (Table(**sides) if seats == 2 else four(**sides)).attack("A boss", "B foe")
+    mine, theirs = Side(leader("boss"), [late], hand=[]), Side(foe)
+    table = (Table(mine, theirs) if seats == 2 else four(A=mine, B=theirs)).attack("A boss", "B foe")
     if seats == 4:
         table.choose("seat A")  # B means A, not C
     table.unopposed().end_turn()
