@@ -41,7 +41,7 @@ BOUND, FREE = ("number 0", "pick sailor"), ("number 0", "pass")
 
 @rules("1-3-3", "7-1-1-1")
 @ruling("bfccfdd3", "EB02-011")
-def test_a_character_that_cannot_be_rested_cannot_attack() -> None:
+def test_a_character_that_arlong_has_bound_cannot_attack() -> None:
     """A Character that Arlong has bound cannot attack until the end of its player's next turn."""
     assert next_turn(arlong(*FREE)).offers("attack sailor A captain")
     table = next_turn(arlong(*BOUND))
@@ -53,7 +53,7 @@ def test_a_character_that_cannot_be_rested_cannot_attack() -> None:
 
 @rules("1-3-3", "8-3-1-3")
 @ruling("bbc09545", "EB02-011")
-def test_a_character_that_cannot_be_rested_cannot_pay_by_resting() -> None:
+def test_a_character_that_arlong_has_bound_cannot_pay_by_resting() -> None:
     """A Character that Arlong has bound cannot activate an effect for which it would have to rest itself."""
     worker = character("worker", "[Activate: Main] You may rest this Character: Draw 1 card.", cost=5)
     for foe in (worker, card("OP11-014")):
@@ -66,7 +66,7 @@ def test_a_character_that_cannot_be_rested_cannot_pay_by_resting() -> None:
 
 @rules("1-3-3", "10-1-4-1")
 @ruling("52fbc3c3", "EB02-011")
-def test_a_character_that_cannot_be_rested_cannot_block() -> None:
+def test_a_character_that_arlong_has_bound_cannot_block() -> None:
     """A Character that Arlong has bound cannot activate [Blocker]."""
     assert arlong(*FREE).attack("A captain", "B leader").offers("block sailor")
     table = arlong(*BOUND).attack("A captain", "B leader")
@@ -75,7 +75,7 @@ def test_a_character_that_cannot_be_rested_cannot_block() -> None:
 
 @rules("1-3-3")
 @ruling("15d3018a", "EB02-011")
-def test_nobodys_effect_rests_a_character_that_cannot_be_rested() -> None:
+def test_neither_players_effects_rest_a_character_that_arlong_has_bound() -> None:
     """Neither player's effects can rest a Character that Arlong has bound."""
     table = arlong(*FREE).choose("play tire")
     assert table.rested("sailor") and table.rested("Arlong")

@@ -128,7 +128,7 @@ def test_arlongs_player_chooses_from_the_hand_without_seeing_it(kind: str) -> No
 
 @ruling("8e004fe0", "OP01-063")
 @rules("3-4-2")
-def test_no_card_of_a_hand_can_be_aimed_at_by_arlong() -> None:
+def test_arlongs_player_cannot_aim_at_a_card_that_is_known() -> None:
     """The hand may be rearranged before Arlong's choice, so any card of it may come up, a known one no more surely."""
     first, second = set(), set()
     hand = [character(name) for name in ("left", "middle", "right")]
@@ -320,7 +320,7 @@ def test_desert_spada_places_its_three_cards_all_on_top_or_all_at_the_bottom(end
 @ruling("6eea8249", "OP01-088")
 @rules("11-3-2")
 @pytest.mark.parametrize("size", [1, 2])
-def test_desert_spada_looks_at_a_deck_of_less_than_three_cards(size: int) -> None:
+def test_desert_spada_looks_at_a_deck_of_fewer_than_three_cards(size: int) -> None:
     """Desert Spada works on a deck of one or two cards, and nobody loses by an empty deck meanwhile."""
     table = spada(FIVE[:size])
     assert table.asked == ("B", "menu") and "looked" in table.noted and table.power("B leader") == 7000

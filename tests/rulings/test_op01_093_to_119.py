@@ -45,7 +45,7 @@ def test_ulti_may_be_played_without_a_don_left_for_her_effect() -> None:
 @rules("8-3-1")
 @pytest.mark.parametrize("crew", ["Animal Kingdom Pirates", "Navy"])
 @pytest.mark.parametrize("answer", ["yes", "no"])
-def test_kaidos_dons_may_be_returned_for_nothing_under_another_crews_leader(crew: str, answer: str) -> None:
+def test_kaidos_don_may_be_returned_for_nothing_under_another_crews_leader(crew: str, answer: str) -> None:
     """Without a Leader of his crew Kaido may be played, and his cost may be paid or not: nobody is K.O.'d."""
     side = Side(leader(types=(crew,)), hand=cards("OP01-094"), characters=[MATE], don=10)
     table = Table(A=side, B=Side(characters=[BIG])).choose("play Kaido")
@@ -68,7 +68,7 @@ def test_kaido_spares_only_the_one_kaido_whose_effect_it_is() -> None:
 
 
 @ruling("e80e0c8b", "OP01-095")
-def test_kyoshirou_may_be_played_with_less_than_eight_dons() -> None:
+def test_kyoshirou_may_be_played_with_fewer_than_eight_don() -> None:
     """Kyoshirou may be played without 8 DON!! cards on the field; no card is drawn then."""
     for don, drawn in ((7, 0), (8, 1)):
         table = Table(A=Side(hand=cards("OP01-095"), don=don)).choose("play Kyoshirou")
@@ -87,7 +87,7 @@ def eight_and_seven(on_leader: int, on_mate: int, *others: Placed, hand: Sequenc
 
 @ruling("17e8d453", "OP01-095")
 @pytest.mark.parametrize(("on_leader", "on_mate"), [(0, 0), (1, 0), (0, 1), (0, 2), (1, 1)])
-def test_kyoshirou_counts_given_dons_too(on_leader: int, on_mate: int) -> None:
+def test_kyoshirou_counts_given_don_too(on_leader: int, on_mate: int) -> None:
     """The 8 DON!! cards that Kyoshirou asks for include those given to the Leader and to Characters."""
     eight, seven = eight_and_seven(on_leader, on_mate, hand=cards("OP01-095"))
     assert eight.choose("play Kyoshirou").hand("A") == ["filler"]
@@ -133,7 +133,7 @@ def test_jack_may_attack_without_a_don_being_returned(answer: str) -> None:
 
 @ruling("883f20f9", "OP01-109")
 @pytest.mark.parametrize(("on_leader", "on_mate"), [(0, 0), (1, 0), (0, 1), (2, 3), (4, 2)])
-def test_whos_who_counts_given_dons_too(on_leader: int, on_mate: int) -> None:
+def test_whos_who_counts_given_don_too(on_leader: int, on_mate: int) -> None:
     """The 8 DON!! cards that Who's.Who asks for include those given to the Leader and to Characters, his own too."""
     eight, seven = eight_and_seven(on_leader, on_mate, Placed(card("OP01-109"), given=1))
     assert eight.power("Who's.Who") == 5000 and seven.power("Who's.Who") == 4000

@@ -90,7 +90,7 @@ def fool(life: int) -> Table:
 
 @ruling("a8470e1a", "OP02-023")
 @pytest.mark.parametrize(("life", "kept"), [(1, 1), (3, 3), (4, 3)])
-def test_the_fool_counts_the_life_cards_of_the_moment(life: int, kept: int) -> None:
+def test_the_fool_counts_the_life_cards_when_it_is_activated(life: int, kept: int) -> None:
     """What counts for the Event is how many Life cards its player has when it is activated."""
     table = fool(life).end_turn()
     assert table.turn == "B" and table.life("A") == kept and len(table.hand("A")) == life - kept
@@ -230,7 +230,7 @@ def test_sanji_must_activate_at_the_first_plain_character() -> None:
 
 @ruling("cac7d3cc", "OP02-026")
 @pytest.mark.parametrize(("before", "active"), [(2, 2), (3, 0)])
-def test_sanji_sets_dons_active_in_the_opponents_turn(before: int, active: int) -> None:
+def test_sanji_sets_don_active_in_the_opponents_turn(before: int, active: int) -> None:
     """A plain Character played from the hand in the opponent's turn sets off Sanji's effect too."""
     plain = character("plain", types=("Supernovas",))
     life = [FILLER, card("ST02-017")]
@@ -290,7 +290,7 @@ def oden_falls(*deck: Card) -> Table:
 
 
 @ruling("09dbbb5f", "OP02-030")
-def test_oden_plays_a_cost_of_exactly_3() -> None:
+def test_oden_plays_a_character_that_costs_exactly_3() -> None:
     """Oden's last effect finds a Character of cost 3, neither a cheaper nor a dearer one."""
     table = oden_falls(FILLER, samurai(1), samurai(2), samurai(3), samurai(4))
     assert table.asked == ("B", "pick") and table.options() == ["pick samurai of 3", "pass"]

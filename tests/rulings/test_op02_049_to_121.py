@@ -115,7 +115,7 @@ def test_luffy_may_return_his_players_own_character(moment: str) -> None:
 @rules("8-3-1-3")
 @ruling("357aa677", "OP02-062")
 @pytest.mark.parametrize("moment", ["play", "attack"])
-def test_luffy_with_fewer_than_two_cards_in_hand_just_plays_or_attacks(moment: str) -> None:
+def test_luffy_is_played_and_attacks_without_his_effect_if_the_hand_is_too_small(moment: str) -> None:
     """With fewer than two cards in hand Luffy can be played and attack, but not use his effect."""
     for held in (0, 1):
         table = luffy(moment, *[FILLER] * held)
@@ -146,7 +146,7 @@ def test_luffy_gains_double_attack_though_nobody_is_returned(moment: str, paid: 
 
 
 @ruling("68c990e3", "OP02-063")
-def test_daz_bonez_adds_an_event_of_cost_exactly_1() -> None:
+def test_daz_bonez_adds_an_event_that_costs_exactly_1() -> None:
     """Daz Bonez finds a blue Event of cost 1 in the trash, and none of cost 0 or 2."""
     events = [event(f"cost {cost}", "[Main] Draw 1 card.", cost=cost, colours=("blue",)) for cost in (0, 1, 2)]
     table = Table(A=Side(hand=cards("OP02-063"), trash=[*events, card("OP02-068")], don=1))
@@ -235,7 +235,7 @@ def test_death_winks_trigger_may_return_ones_own_character() -> None:
 
 @ruling("3dfe6df9", "OP02-071")
 @pytest.mark.parametrize("player", ["you", "opponent"])
-def test_magellan_answers_the_opponents_dons_too(player: nodes.Player) -> None:
+def test_magellan_answers_the_opponents_don_too(player: nodes.Player) -> None:
     """Magellan gains power as well when a DON!! card of the opponent's goes back to its DON!! deck."""
     back = event("back", main(nodes.ReturnDon(1, player)), cost=0)
     side = Side(card("OP02-071"), characters=cards("ST10-011"), hand=[back], rested_don=4)
@@ -249,7 +249,7 @@ def test_magellan_answers_the_opponents_dons_too(player: nodes.Player) -> None:
 
 @ruling("95283498", "OP02-071")
 @pytest.mark.parametrize(("returned", "power"), [(0, 5000), (1, 6000), (2, 6000)])
-def test_magellan_gains_power_once_for_two_dons(returned: int, power: int) -> None:
+def test_magellan_gains_power_once_for_two_don(returned: int, power: int) -> None:
     """Two DON!! cards returned together give Magellan 1000 power, not 2000."""
     cost: tuple[nodes.Step, ...] = (nodes.ReturnDon(returned),) if returned else ()
     back = event("back", main(DRAW, cost=cost), cost=0)

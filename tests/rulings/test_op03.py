@@ -267,7 +267,7 @@ def test_paulie_counts_the_don_he_has_just_added(added: int) -> None:
 
 
 @ruling("6c2d9724", "OP03-070")
-def test_luffy_trashes_a_character_of_cost_5_exactly() -> None:
+def test_luffy_trashes_a_character_that_costs_exactly_5() -> None:
     """Luffy's cost takes a Character card with a cost of exactly 5, not a cheaper one."""
 
     def play(*sizes: int) -> Table:
@@ -317,7 +317,7 @@ def test_a_cost_set_to_0_by_helmeppo_stays_0_when_kuzan_leaves() -> None:
 
 
 @ruling("56a67ad7", "OP03-095")
-def test_soap_sheep_takes_two_cost_from_a_character_and_no_more() -> None:
+def test_soap_sheep_does_not_lower_one_cost_twice() -> None:
     """Soap Sheep chooses different Characters: one alone loses 2 cost, never 4."""
     crew = [character("first", cost=5), character("second", cost=5)]
     table = Table(A=Side(hand=cards("OP03-095"), don=2), B=Side(characters=crew)).choose("play Soap Sheep")

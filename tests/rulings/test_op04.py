@@ -104,7 +104,7 @@ def test_bad_manners_kick_course_may_be_activated_and_its_cost_declined(answer: 
 
 
 @ruling("7169c58a", "OP04-018")
-def test_vertigo_dance_takes_2000_power_from_a_character_and_no_more() -> None:
+def test_vertigo_dance_does_not_weaken_one_character_twice() -> None:
     """Enchanting Vertigo Dance chooses different Characters: one alone loses 2000 power, never 4000."""
     side = Side(leader=leader(types=("Alabasta",)), hand=cards("OP04-018"), don=4)
     crew = [character("first", power=5000), character("second", power=5000)]
@@ -118,7 +118,7 @@ def test_vertigo_dance_takes_2000_power_from_a_character_and_no_more() -> None:
 
 @ruling("f668ba45", "OP04-019")
 @rules("4-4-2")
-def test_doflamingo_cannot_set_given_dons_active() -> None:
+def test_doflamingo_cannot_set_given_don_active() -> None:
     """Doflamingo sets DON!! cards of the cost area as active; those given to a card are out of reach."""
     side = Side(leader=card("OP04-019"), characters=[Placed(MATE, given=3)], rested_don=1)
     table = Table(A=side).end_turn()
@@ -230,7 +230,7 @@ def test_machvise_promises_a_don_that_comes_though_he_is_gone(gone: bool) -> Non
 @ruling("cbb95530", "OP04-034")
 @rules("6-6-1-1-3")
 @pytest.mark.parametrize("wakes", [2, 1])
-def test_lao_g_counts_the_dons_that_another_end_of_turn_effect_has_set_active(wakes: int) -> None:
+def test_lao_g_counts_the_don_that_another_end_of_turn_effect_has_set_active(wakes: int) -> None:
     """DON!! cards set as active by another effect of the same end of turn count for Lao.G."""
     side = Side(card("OP04-019"), characters=cards("OP04-034"), don=1, rested_don=2)
     table = Table(A=side, B=Side(characters=[Placed(MATE, rested=True)])).choose("end")

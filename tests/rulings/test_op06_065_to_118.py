@@ -112,7 +112,7 @@ def test_newgates_gift_outlives_his_negation_by_zephyr() -> None:
 
 
 @ruling("3289852d", "OP06-074")
-def test_whom_zephyr_has_negated_others_may_still_choose() -> None:
+def test_other_effects_may_still_choose_whom_zephyr_has_negated() -> None:
     """A Character negated by Zephyr may be chosen for other cards' effects on the same turn."""
     safe = "This Character cannot be K.O.'d."
     side = Side(characters=[character("rock", safe, power=8000)])
@@ -299,7 +299,7 @@ def test_wyper_may_pay_with_the_opponents_stage() -> None:
 
 
 @ruling("2dd1f243", "OP06-115")
-def test_a_life_card_may_be_added_without_a_hand_to_trash_from() -> None:
+def test_youre_the_one_who_should_disappear_needs_no_hand_to_trash_from() -> None:
     """With no Life cards and no hand the [Trigger] still adds a Life card; there is just nothing to trash."""
 
     def damage(life: int, *hand: Card) -> Table:
@@ -315,7 +315,7 @@ def test_a_life_card_may_be_added_without_a_hand_to_trash_from() -> None:
 
 
 @ruling("71090b94", "OP06-116")
-def test_reject_adds_no_life_card_when_the_opponent_has_not_one_life_card() -> None:
+def test_reject_takes_no_life_card_unless_the_opponent_has_exactly_one() -> None:
     """If the opponent has not exactly one Life card, Reject's second choice does nothing: no Life card to the hand either."""
     for life, mine, theirs in ((1, 4, 0), (2, 5, 2), (0, 5, 0)):
         table = Table(Side(hand=cards("OP06-116"), don=5), Side(life=life, don=1)).choose("play Reject", "choose 1")

@@ -120,7 +120,7 @@ def test_who_was_weak_when_grus_attacked_does_not_block_with_more_power_either()
 
 @rules("3-7-4")
 @ruling("cc1f18aa", "OP11-014")
-def test_borsalinos_leave_to_attack_active_characters_is_no_rush() -> None:
+def test_borsalino_gives_no_rush_to_the_character_that_may_attack_active_ones() -> None:
     """A Character played this turn may be chosen for Borsalino's effect, but it still cannot attack on that turn."""
 
     def attacks(this_turn: bool) -> list[str]:
@@ -409,7 +409,7 @@ def test_camie_comes_before_enel_on_her_players_turn() -> None:
 
 @rules("3-7-4")
 @ruling("29fd5267", "OP11-119")
-def test_kobys_leave_to_attack_active_characters_is_no_rush() -> None:
+def test_koby_gives_no_rush_to_the_character_that_may_attack_active_ones() -> None:
     """A Character played this turn may be chosen for Koby's [On Play] effect, but it still cannot attack on that turn."""
 
     def attacks(name: str, this_turn: bool) -> list[str]:

@@ -63,7 +63,7 @@ def test_hatchan_may_reveal_two_copies_of_one_event(events: int, enough: bool) -
 @ruling("6003c52a", "OP12-006")
 @ruling("d89387bc", "OP12-014")
 @pytest.mark.parametrize("number", ["OP12-006", "OP12-014"])
-def test_a_luffy_of_any_colour_may_be_added(number: str) -> None:
+def test_shakuyaku_and_hancock_may_add_a_luffy_of_any_colour(number: str) -> None:
     """Shakuyaku and Hancock may add a Luffy that is not red: the colour is asked of Events only."""
     searcher, luffy = card(number), character("Monkey.D.Luffy", colours=("green",))
     top = [luffy, event("red spell"), event("blue spell", colours=("blue",)), character("red mate")]
@@ -73,7 +73,7 @@ def test_a_luffy_of_any_colour_may_be_added(number: str) -> None:
 
 
 @ruling("f6fb798b", "OP12-034")
-def test_a_slash_card_of_any_colour_may_be_added() -> None:
+def test_perona_may_add_a_slash_card_of_any_colour() -> None:
     """Perona may add a card of the Slash attribute that is not green: the colour is asked of Events only."""
     blade = character("blade", attributes=("Slash",))
     top = [blade, event("green spell", colours=("green",)), event("red spell"), character("fist", colours=("green",))]

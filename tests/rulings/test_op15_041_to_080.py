@@ -69,7 +69,7 @@ def test_sabo_never_activates_a_counter_effect() -> None:
 
 
 @ruling("745efda9", "OP15-056")
-def test_the_event_draws_for_other_leaders_than_lucy_too() -> None:
+def test_would_you_let_me_eat_draws_under_any_leader() -> None:
     """The Event draws two cards under any Leader; only a Lucy gains power and [Double Attack]."""
     fruit = card("OP15-056")
     for boss, power, life in ((leader("boss"), 5000, 4), (leader("Lucy"), 8000, 3)):
@@ -112,7 +112,7 @@ def test_enel_adds_and_gives_no_don_on_his_first_turn(turns: int) -> None:
 
 
 @ruling("0ddf467e", "OP15-058")
-def test_enels_player_needs_six_don_cards_only() -> None:
+def test_enels_player_needs_only_six_don_cards() -> None:
     """With Enel as the Leader the whole game is played with a DON!! deck of six cards."""
     table = first_turn(begin(deck("OP15-058")))
     enel, other = table.game.players

@@ -136,7 +136,7 @@ def test_gum_gum_storm_counts_itself_in_the_trash(trash: int, works: bool) -> No
 
 @rules("8-4-2", "10-1-5-3")
 @ruling("9c979fe9", "OP15-097")
-def test_the_event_counts_itself_in_the_trash_when_played_but_not_by_its_trigger() -> None:
+def test_i_find_it_embarrassing_counts_itself_in_the_trash_but_not_by_its_trigger() -> None:
     """With nine cards in the trash the Event played from the hand is the tenth; by its [Trigger] it does nothing."""
     shame = card("OP15-097")
 

@@ -35,7 +35,7 @@ def test_ace_gives_no_rush_below_8000_power() -> None:
 
 @ruling("86b76b6c", "OP16-002")
 @HANDS
-def test_izo_is_shown_a_character_of_exactly_8000_power(hand: list[Card], able: bool) -> None:
+def test_only_a_character_of_exactly_8000_power_is_revealed_for_izo(hand: list[Card], able: bool) -> None:
     """Only a Character card of exactly 8000 power can be revealed for Izo, none of 7000 or 9000."""
     table = Table(A=Side(hand=[card("OP16-002"), *hand], don=1)).choose("play Izo")
     assert table.offers("yes") is able
@@ -61,7 +61,7 @@ def test_squard_trashes_a_character_of_exactly_10000_base_power(able: bool) -> N
 
 @ruling("b9bd4c07", "OP16-010")
 @HANDS
-def test_namule_is_shown_a_character_of_exactly_8000_power(hand: list[Card], able: bool) -> None:
+def test_only_a_character_of_exactly_8000_power_is_revealed_for_namule(hand: list[Card], able: bool) -> None:
     """Only a Character card of exactly 8000 power can be revealed for Namule, none of 7000 or 9000."""
     weak = character("weak", power=2000)
     table = Table(A=Side(hand=[card("OP16-010"), *hand], don=1), B=Side(characters=[weak])).choose("play Namule")
@@ -112,7 +112,9 @@ def test_rockstar_saves_only_with_a_strong_card_from_the_hand(held: Card, saved:
 
 @ruling("d394f9b8", "OP16-020")
 @HANDS
-def test_the_event_is_shown_a_character_of_exactly_8000_power(hand: list[Card], able: bool) -> None:
+def test_only_a_character_of_exactly_8000_power_is_revealed_for_kiss_your_lives_goodbye(
+    hand: list[Card], able: bool
+) -> None:
     """Only a Character card of exactly 8000 power can be revealed for the Event, none of 7000 or 9000."""
     goodbye = card("OP16-020")
     table = Table(A=Side(hand=[goodbye, *hand], don=1)).choose(f"play {goodbye.name}")

@@ -72,7 +72,7 @@ def test_the_prisoners_raise_a_leader_with_every_name(abilities: tuple[nodes.Nam
 
 
 @ruling("debeadd6", "OP16-063")
-def test_a_character_without_blocker_may_be_forbidden_to_block() -> None:
+def test_kuzan_may_forbid_a_character_without_blocker_to_block() -> None:
     """Kuzan may choose a Character without [Blocker]; one that it gains later in the turn cannot be activated."""
     gift = event("gift", main(nodes.For("turn", (nodes.GainKeyword(choose(), "blocker"),))), cost=0)
 

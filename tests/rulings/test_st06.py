@@ -84,7 +84,7 @@ def test_great_eruptions_target_is_chosen_after_the_draw() -> None:
 
 @rules("8-4-6")
 @ruling("f26dc174", "ST06-016")
-def test_white_out_protects_the_characters_of_its_moment_only() -> None:
+def test_white_out_protects_only_the_characters_that_are_there() -> None:
     """A Character that is played after White Out's [Trigger] can be K.O.'d on that turn."""
     late = character("late", "[Trigger] Play this card.")
     side = Side(characters=[FOE], life=[FILLER, late, card("ST06-016")])

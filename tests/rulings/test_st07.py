@@ -167,7 +167,7 @@ def test_chanter_may_add_no_character_to_life() -> None:
 
 
 @ruling("872add2a", "ST07-017")
-def test_chanter_takes_a_cost_of_exactly_3() -> None:
+def test_chanter_takes_a_character_that_costs_exactly_3() -> None:
     """Queen Mama Chanter adds no Character to Life whose cost is less than 3 or more."""
     others = [character(f"cost {cost}", cost=cost) for cost in (1, 2, 4)]
     assert chanter(*others, THREE).options() == ["pick three", "pass"]
