@@ -166,13 +166,13 @@ def test_the_turn_players_delayed_steps_come_first() -> None:
 @rules("6-6-1-2")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_arises_for_the_turn_player_in_a_delayed_step_is_processed_in_this_end_phase(seats: int) -> None:
-    """B's step comes last and K.O.s A's Character, whose effect gives A something to do, and to lose, at the end of the
+    """B's step comes last and K.O.'s A's Character, whose effect gives A something to do, and to lose, at the end of the
     turn: both happen now, not in A's next turn."""
     finish = end_of_turn(nodes.KnockOut(every("opponent")))
     foe = leader("foe", auto("on_opponents_attack", finish), power=99000)
     late = character("late", auto("on_ko", gains("end_of_turn", 1000), end_of_turn(DRAW)))
-    mine, theirs = Side(leader("boss"), [late], hand=[]), Side(foe)
-    table = (Table(mine, theirs) if seats == 2 else four(A=mine, B=theirs)).attack("A boss", "B foe")
+    sides = {"A": Side(leader("boss"), [late], hand=[]), "B": Side(foe)}
+    table = (Table(**sides) if seats == 2 else four(**sides)).attack("A boss", "B foe")
     if seats == 4:
         table.choose("seat A")  # B means A, not C
     table.unopposed().end_turn()
