@@ -534,7 +534,7 @@ def test_a_card_knows_whom_it_has_battled_this_turn() -> None:
 
 
 def test_nothing_is_of_a_different_colour_than_no_card() -> None:
-    """cedac652: without a card returned there is nothing to differ from."""
+    """Without a card returned there is nothing to differ from (ruling cedac652)."""
     spell = event(
         "spell",
         "[Main] Return 1 of your Characters to the owner's hand. Then, play up to 1 Character card "

@@ -30,9 +30,6 @@ from tests.support.four import (
 from tests.support.table import Side, Table
 
 MATE = character("mate")
-ASKED = pytest.mark.parametrize(
-    ("player", "choice", "asked"), [("you", "", "A"), ("opponent", "seat B", "B"), ("opponent", "seat D", "D")]
-)
 
 
 def hands(table: Table) -> list[int]:

@@ -65,7 +65,6 @@ from tests.support.cards import auto, choose, on_play
 THIS = This()
 DRAW = Draw()
 DISCARD = Trash(choose("you", (), "hand"))
-POWER = GainPower(THIS, 1000)
 FOE = choose(up_to=True)
 YOUR_LEADER = All((Cards(kinds=("leader",)),))
 IS_ANCHOR = Matches(YOUR_LEADER, (HasName(("Anchor",)),))
@@ -124,7 +123,7 @@ def test_a_second_if_is_within_the_first() -> None:
 
 
 def test_an_if_at_the_end_guards_its_clause_and_what_follows() -> None:
-    """ebde405d."""
+    """The clause before it is carried out in any case; the one after "then" only if the condition is met (ruling ebde405d)."""
     found = steps("Draw 2 cards and draw 1 card if your Leader is [Anchor]. Then, trash 1 card from your hand.")
     assert found == (Draw(2), If(IS_ANCHOR, (DRAW, DISCARD)))
 

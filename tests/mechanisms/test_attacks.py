@@ -22,9 +22,9 @@ def blockable(table: Table, attacker: str) -> bool:
 # -- to one of the own Characters: EB01-038 ----------------------------------------------------------------------------
 
 
-def come_my_way(*characters: Card | Placed, types: tuple[str, ...] = ("Baroque Works",), don: int = 1) -> Table:
+def come_my_way(*characters: Card | Placed, types: tuple[str, ...] = ("Baroque Works",)) -> Table:
     """A's Leader attacks B's Leader; B has the Event in hand."""
-    side = Side(leader("boss", types=types), characters=characters, hand=[card("EB01-038")], don=don + 1)
+    side = Side(leader("boss", types=types), characters=characters, hand=[card("EB01-038")], don=2)
     return Table(A=Side(don=1), B=side).attack("A leader", "B boss")
 
 
@@ -91,11 +91,11 @@ def test_doflamingo_without_a_don_or_declining_leaves_the_attack() -> None:
 SURPRISE = character("surprise", trigger(DRAW))
 
 
-def teach(*hand: Card, attacker: Card | None = None) -> Table:
+def teach(*hand: Card) -> Table:
     crew = character("pirate", types=("Blackbeard Pirates",), cost=3)
     guest = Placed(character("guest"), rested=True)
     side = Side(card("OP16-080"), characters=[crew, guest], hand=hand)
-    return Table(A=Side(attacker or leader(), characters=[character("foe", power=5000)], don=3), B=side)
+    return Table(A=Side(characters=[character("foe", power=5000)], don=3), B=side)
 
 
 def test_teach_redirects_for_a_card_with_a_trigger_once_each_turn() -> None:
@@ -193,8 +193,8 @@ def test_the_events_of_the_warlords_and_of_law_draw_a_card_as_triggers(number: s
 DOUBT = "To Never Doubt--That Is Power!"
 
 
-def rayleigh(don: int, *crew: Card, captain: Card | None = None) -> Table:
-    side = Side(captain or leader(), characters=[*crew, character("other")], hand=[card("OP12-016")], don=don)
+def rayleigh(don: int, *crew: Card) -> Table:
+    side = Side(characters=[*crew, character("other")], hand=[card("OP12-016")], don=don)
     return Table(A=side, B=Side(characters=[WALL], hand=[SHIELD]))
 
 

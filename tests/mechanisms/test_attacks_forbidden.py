@@ -2,7 +2,6 @@
 
 import pytest
 
-from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
 from tests.support.cards import character, event, leader, main
@@ -51,9 +50,9 @@ def test_newgate_asks_no_price_without_his_crew_or_with_more_life(types: tuple[s
 KID = 'Eustass"Captain"Kid'
 
 
-def kid(*others: Card | Placed, given: int = 1, rested: bool = True) -> Table:
+def kid(given: int = 1, rested: bool = True) -> Table:
     placed = Placed(card("OP01-051"), rested=rested, given=given)
-    side = Side(characters=[placed, Placed(character("mate"), rested=True), *others])
+    side = Side(characters=[placed, Placed(character("mate"), rested=True)])
     return Table(A=Side(), B=side)
 
 

@@ -2,14 +2,12 @@
 
 import pytest
 
-from logpose.cards import Card
 from logpose.language import nodes
-from tests.support.cards import DRAW, auto, character, choose, event, leader, main, trigger
+from tests.support.cards import auto, character, choose, event, leader, main
 from tests.support.official import card, next_turn
 from tests.support.table import Placed, Side, Table
 
 ZORO = "A Roronoa Zoro"
-SURPRISE = character("surprise", trigger(DRAW))
 
 
 def lying(name: str, cost: int = 1, power: int = 3000, attributes: tuple[str, ...] = ()) -> Placed:
@@ -53,17 +51,14 @@ def test_zoro_needs_three_don() -> None:
     assert not table.offers(f"activate {ZORO}") and table.rested(ZORO)
 
 
-# -- once each turn: ST02-010 ------------------------------------------------------------------------------------------
-
-
-def hawkins(*foes: Card | Placed, given: int = 1, hand: tuple[Card, ...] = ()) -> Table:
-    side = Side(characters=[Placed(card("ST02-010"), given=given)], don=1)
-    return Table(A=side, B=Side(characters=foes, hand=hand))
+# -- only in one's own turn: ST02-010 ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("given", "target"), [(0, "first"), (1, "B leader")])
 def test_hawkins_without_a_don_or_against_the_leader_stays_rested(given: int, target: str) -> None:
-    assert hawkins(lying("first"), given=given).attack("Basil Hawkins", target).rested("Basil Hawkins")
+    side = Side(characters=[Placed(card("ST02-010"), given=given)], don=1)
+    table = Table(A=side, B=Side(characters=[lying("first")])).attack("Basil Hawkins", target)
+    assert table.rested("Basil Hawkins")
 
 
 def test_hawkins_does_not_rise_in_the_opponents_turn() -> None:
@@ -167,6 +162,3 @@ def test_an_attack_that_was_never_fought_does_not_stir_zephyr() -> None:
     if table.offers("pick foe"):
         table.choose("pick foe")
     assert table.area("foe") == "hand" and table.power("Zephyr") == 8000
-
-
-# -- a Blocker that lost [Blocker] in the battle: OP11-057 -------------------------------------------------------------

@@ -230,20 +230,3 @@ def test_rayleighs_values_last_through_the_opponents_turn() -> None:
 def test_rayleigh_may_choose_nobody() -> None:
     table = rayleigh(9000, 9000).choose("pass")
     assert table.asked == ("A", "main") and table.power("first") == 9000
-
-
-# -- the opponent may play a card if the option was used: OP13-119 -----------------------------------------------------
-
-
-def ace(*answers: str) -> Table:
-    theirs = Side(
-        characters=[character("foe", cost=5), character("big", cost=6)], hand=[character("kid", cost=4), FILLER]
-    )
-    table = Table(Side(hand=cards("OP13-119"), don=7, life=4), theirs).choose("play Portgas.D.Ace", *answers)
-    return table
-
-
-def test_ace_has_rush_at_three_life() -> None:
-    for life, rush in ((3, True), (4, False)):
-        table = Table(Side(characters=[Placed(card("OP13-119"), this_turn=True)], life=life, don=1))
-        assert table.offers("attack Portgas.D.Ace B leader") is rush

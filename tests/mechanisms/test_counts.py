@@ -1,4 +1,4 @@
-"""Hands cut to the same size, and "the same number" of cards."""
+"""Numbers of cards: hands cut to the same size, "the same number", any number, and so much for every three."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_a_waste_of_life_triggered_clears_costs_up_to_2() -> None:
     assert table.names("A", "deck")[0] == "two" and table.names("B", "deck")[0] == "one"
 
 
-# -- the same number: EB04-011, OP09-059, P-046, OP04-048, OP12-040 ----------------------------------------------------
+# -- the same number: OP09-059, P-046, OP04-048, OP12-040 --------------------------------------------------------------
 
 
 @pytest.mark.parametrize("trashed", [0, 1, 2])
@@ -101,10 +101,10 @@ def test_kuzan_draws_as_many_as_were_trashed_together() -> None:
 SMOKE = event("smoke", counter(DRAW), cost=1)
 
 
-def straw_hats(don: int, given: int = 1) -> Table:
+def straw_hats(don: int) -> Table:
     """A attacks B's Luffy."""
     crew = [character("cook", types=("Straw Hat Crew",)), character("guest")]
-    side = Side(Placed(card("OP13-001"), given=given), characters=crew, hand=[SMOKE, SHIELD], don=don)
+    side = Side(Placed(card("OP13-001"), given=1), characters=crew, hand=[SMOKE, SHIELD], don=don)
     return Table(B=side).attack("A leader", "B Monkey.D.Luffy")
 
 

@@ -1,4 +1,4 @@
-"""Which cards a text means: "only", "or", names that count once, and another card that is or is not there."""
+"""Which cards a text means: names that count once, and another card that is or is not there."""
 
 import pytest
 
@@ -6,13 +6,6 @@ from logpose.language import nodes
 from tests.support.cards import character, leader
 from tests.support.official import card, cards, place_as_offered
 from tests.support.table import FILLER, Placed, Side, Table
-
-# -- "or": what stands before it and behind it -------------------------------------------------------------------------
-
-
-def found(table: Table) -> list[str]:
-    return sorted(text.removeprefix("pick ") for text in table.options() if text.startswith("pick"))
-
 
 # -- names that count once: OP16-034, OP16-038, OP06-062 ---------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""DON!! cards where one does not expect them: the opponent's, moved, given each, counted, and a smaller DON!! deck."""
+"""DON!! cards where one does not expect them: the opponent's, moved, given each, and counted."""
 
 import pytest
 
@@ -92,7 +92,7 @@ def test_purinpurin_knocks_out_a_character_that_has_as_many_don_as_its_cost(give
     assert table.choose("pick foe").area("foe") == area
 
 
-# -- given DON!! cards that move: EB02-009, OP07-001, ST28-004 ---------------------------------------------------------
+# -- given DON!! cards that move: EB02-009, ST28-004 -------------------------------------------------------------------
 
 
 def test_sunny_moves_a_given_don_to_a_straw_hat() -> None:
@@ -207,9 +207,6 @@ def test_hancock_may_give_a_don_to_the_character_alone() -> None:
     table = Table(Side(characters=[card("EB03-026"), FILLER], rested_don=3, deck=3)).choose("activate Boa Hancock")
     table.choose("pick Boa Hancock", "number 0", "number 1")
     assert (table.given("A leader"), table.given("filler")) == (0, 1)
-
-
-# -- six DON!! cards: OP15-058 -----------------------------------------------------------------------------------------
 
 
 # -- where the DON!! go: OP13-003 --------------------------------------------------------------------------------------

@@ -1,10 +1,10 @@
-"""Events activated by effects, and what counts as activating an Event."""
+"""Events activated by effects: their [Main] effect from the trash, and Events from the hand."""
 
 import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.support.cards import DRAW, character, counter, event, leader, main, trigger
+from tests.support.cards import DRAW, event, leader, main, trigger
 from tests.support.official import card
 from tests.support.staples import KNOCK_OUT
 from tests.support.table import FILLER, Placed, Side, Table
@@ -12,9 +12,9 @@ from tests.support.table import FILLER, Placed, Side, Table
 # -- a [Main] effect in the trash: EB03-031 ----------------------------------------------------------------------------
 
 
-def reiju(captain: Card | None = None, cost: int = 7, crew: tuple[Card | Placed, ...] = ()) -> Table:
+def reiju(captain: Card | None = None, cost: int = 7) -> Table:
     spell = event("spell", main(nodes.Draw(2)), cost=cost)
-    side = Side(captain or card("OP12-041"), characters=crew, hand=[card("EB03-031")], trash=[spell], don=6)
+    side = Side(captain or card("OP12-041"), hand=[card("EB03-031")], trash=[spell], don=6)
     return Table(A=side).choose("play Vinsmoke Reiju")
 
 
@@ -107,36 +107,3 @@ def test_sabo_needs_a_leader_of_dressrosa_and_blocks() -> None:
     table = Table(A=Side(don=1), B=Side(characters=[card("OP15-046")])).attack("A leader", "B leader")
     table.choose("block Sabo")
     assert table.life("B") == 5
-
-
-# -- Luffy watches for the opponent's Events: OP15-119 -----------------------------------------------------------------
-
-
-DRESSROSA = leader("gladiator", types=("Dressrosa",))
-
-
-LUFFY = card("OP15-119")
-
-
-THREE = character("three", cost=3)
-
-
-def watched(mine: Side, life: int = 3) -> Table:
-    """B's Luffy watches; B's top Life card has a cost of 3."""
-    return Table(mine, Side(characters=[LUFFY], life=[*[FILLER] * life, THREE], don=1))
-
-
-GAME_PLAN = event("game plan", main(DRAW), cost=0, types=("Dressrosa",))
-
-
-def luffy_of_the_sky(B: Side, life: int | list[Card] = 0, turn: str = "A", don: int = 0) -> Table:
-    lives = life if isinstance(life, list) else [FILLER, character("dear", cost=life)]
-    return Table(A=Side(characters=[card("OP15-119")], life=lives, don=don), B=B, turn=turn)
-
-
-def test_luffy_watches_for_events_in_either_turn() -> None:
-    table = luffy_of_the_sky(Side(hand=[GAME_PLAN]), 4, turn="B").choose("play game plan", "pick dear")
-    assert table.power("Monkey.D.Luffy") == 11000
-    table = luffy_of_the_sky(Side(hand=[event("shield", counter(DRAW), cost=0)]), 2)
-    table.attack("Monkey.D.Luffy", "B leader").choose("event shield", "pick dear")
-    assert table.power("Monkey.D.Luffy") == 9000

@@ -1,4 +1,4 @@
-"""Cards that change the rules of the game itself: other ways to win, decks, and a Stage at the start."""
+"""Cards that change the rules of the game itself: an empty deck that wins, limits of decks, and a Stage at the start."""
 
 import pytest
 
@@ -7,23 +7,7 @@ from logpose.language import nodes
 from tests.support import rules
 from tests.support.cards import character, event, main, stage
 from tests.support.official import begin, card, deck
-from tests.support.staples import WALL
 from tests.support.table import Placed, Side, Table
-
-# -- winning by the opponent's Blocker: OP09-118 -----------------------------------------------------------------------
-
-
-def king_of_the_pirates(attacker: str, life: tuple[int, int]) -> Table:
-    table = Table(
-        A=Side(characters=[card("OP09-118"), character("mate")], life=life[0]), B=Side(characters=[WALL], life=life[1])
-    )
-    return table.attack(attacker, "B leader")
-
-
-def test_roger_attacks_on_the_turn_he_is_played() -> None:
-    table = Table(A=Side(hand=[card("OP09-118")], don=10)).choose("play Gol.D.Roger")
-    assert table.offers("attack Gol.D.Roger B leader")
-
 
 # -- an empty deck wins: OP03-040, P-117 -------------------------------------------------------------------------------
 

@@ -1,35 +1,25 @@
-"""Leaving the field: [On K.O.], room for another card, and what it costs to stay."""
+"""Leaving the field: [On K.O.], what cards hear that leave together, and DON!! cards that leave for a cost."""
 
 from collections.abc import Sequence
 
 import pytest
 
 from logpose.cards import Card
-from logpose.language import nodes
 from logpose.play.options import options
 from tests.support import rules
-from tests.support.cards import character, event, every, leader, main
+from tests.support.cards import character, event
 from tests.support.official import card
-from tests.support.staples import BLAST, STORM
+from tests.support.staples import BLAST, FLOOD, STORM
 from tests.support.table import FILLER, Placed, Side, Table
 
-FLOOD = event("flood", main(nodes.ReturnToHand(every())))
 
-
-def against(
-    *characters: Card | Placed,
-    first: Card | Placed | None = None,
-    hand: Sequence[Card] = (),
-    trash: Sequence[Card] = (),
-    life: int = 5,
-    don: int = 0,
-) -> Table:
+def against(*characters: Card, hand: Sequence[Card] = (), trash: Sequence[Card] = ()) -> Table:
     """A has the cards for trouble; B has these Characters."""
-    theirs = Side(first or leader(), characters, hand=hand, trash=trash, life=life, don=don)
-    return Table(Side(hand=[BLAST, STORM, FLOOD], don=6), theirs)
+    theirs = Side(characters=characters, hand=hand, trash=trash)
+    return Table(Side(hand=[BLAST, STORM], don=2), theirs)
 
 
-# -- [On K.O.]: OP15-080, OP14-033 -------------------------------------------------------------------------------------
+# -- [On K.O.]: OP15-080 -----------------------------------------------------------------------------------------------
 
 
 def test_knocked_out_oars_needs_three_cards_of_the_trash_with_himself() -> None:
@@ -38,16 +28,7 @@ def test_knocked_out_oars_needs_three_cards_of_the_trash_with_himself() -> None:
     assert table.asked == ("A", "main") and table.names("B", "trash") == ["filler", "Oars"]
 
 
-# -- making room: OP10-017, OP10-058 -----------------------------------------------------------------------------------
-
-
-# -- staying, paid once for a batch: OP15-009, OP15-035, OP15-098 ------------------------------------------------------
-
-
-# -- staying is not paid with a state already held: OP12-048, ST29-008 -------------------------------------------------
-
-
-# -- what leaving cards hear: EB01-047, OP08-046, EB04-044 -----------------------------------------------------------------
+# -- what leaving cards hear: EB01-047, OP08-046, EB04-044 -------------------------------------------------------------
 
 
 @rules("10-2-17-1", "8-4-5")
@@ -89,7 +70,7 @@ def test_cards_that_are_knocked_out_together_hear_each_other() -> None:
     assert table.area("Koby") == "trash" and table.hand("A") == ["filler"]
 
 
-# -- an [On K.O.] that waits ------------------------------------------------------------------------------------------------
+# -- an [On K.O.] that waits -------------------------------------------------------------------------------------------
 
 PHOENIX = character("phoenix", "[On K.O.] Play this Character card from your trash rested.")
 BELL = character("bell", "[On K.O.] Draw 2 cards.")
@@ -117,7 +98,7 @@ def test_of_two_copies_in_the_trash_one_whose_on_ko_waits_is_not_the_other(optio
     assert table.hand("B") == ["phoenix"]
 
 
-# -- [DON!! xX] after the cost: OP10-069 --------------------------------------------------------------------------------------
+# -- [DON!! xX] after the cost: OP10-069 -------------------------------------------------------------------------------
 
 
 @rules("8-4-1-1", "8-3-2-3")

@@ -1,9 +1,9 @@
-"""Life as an area: cards turned up, arranged and played from it, Life trashed on both sides, and Life that becomes 0."""
+"""Life and damage: Life turned up, arranged, played from, trashed and emptied; damage by effects, and [Trigger]."""
 
 from logpose.language import nodes
 from tests.support import rules
-from tests.support.cards import character, event, main, trigger
-from tests.support.official import card, place_as_offered
+from tests.support.cards import character, event, leader, main, trigger
+from tests.support.official import card, faces, place_as_offered
 from tests.support.staples import GIANT, SPARK
 from tests.support.table import FILLER, Placed, Side, Table
 
@@ -43,12 +43,6 @@ def test_luffy_takes_new_life_from_hand_or_trash_only_when_he_has_none() -> None
     assert table.asked == ("A", "main") and table.life("A") == 1 and table.hand("A") == []
 
 
-def faces(table: Table, seat: int = 0) -> list[tuple[str, bool]]:
-    """The Life cards and whether they are face-up; the last is the top."""
-    found = [table.game.cards[id] for id in table.game.players[seat].life]
-    return [(one.printed.name, one.face_up) for one in found]
-
-
 def test_ace_puts_a_five_on_top_of_life_and_loses_it_at_the_end_of_the_turn() -> None:
     five = character("five", cost=5)
     ace = Placed(card("ST13-002"), given=2)
@@ -67,7 +61,7 @@ def test_ace_needs_two_don() -> None:
     assert not Table(Side(Placed(card("ST13-002"), given=1))).offers("activate A Portgas.D.Ace")
 
 
-# -- arranged: ST13-004, ST13-016 --------------------------------------------------------------------------------------
+# -- arranged: ST13-016 ------------------------------------------------------------------------------------------------
 
 
 def test_yamato_arranges_life() -> None:
@@ -155,3 +149,45 @@ def test_enel_gets_nothing_on_his_own_turn_or_with_life_left() -> None:
     assert table.life("A") == 0
     more = Table(Side(characters=[GIANT], don=1), Side(card("OP05-098"), life=2)).attack("giant", "B Enel").unopposed()
     assert more.life("B") == 1 and len(more.names("B", "deck")) == 10
+
+
+# -- damage by effects, and a [Trigger]: EB03-055, OP06-116, OP14-115, OP03-041, ST13-003 ------------------------------
+
+
+def test_robin_knocked_out_on_her_own_turn_deals_nothing() -> None:
+    fall = event("fall", main(nodes.KnockOut(nodes.All((nodes.Cards(kinds=("character",)),)))))
+    table = Table(Side(characters=[card("EB03-055")], hand=[fall], don=2)).choose("play fall")
+    assert table.asked == ("A", "main") and table.life("B") == 5
+
+
+def test_reject_may_knock_out_instead_of_dealing_damage() -> None:
+    theirs = Side(life=1, characters=[character("foe", cost=5), character("big", cost=6)])
+    table = Table(Side(hand=[card("OP06-116")], don=5), theirs).choose("play Reject", "choose 0")
+    assert table.options() == ["pick foe", "pass"]
+    assert table.choose("pick foe").area("foe") == "trash" and table.life("B") == 1
+
+
+def test_rindo_is_played_by_her_trigger_beside_a_kuja_leader() -> None:
+    for types, area in ((("Kuja Pirates",), "Character area"), ((), "trash")):
+        theirs = Side(leader("queen", types=types), life=[FILLER, card("OP14-115")])
+        table = Table(Side(characters=[GIANT], don=1), theirs).attack("giant", "B queen").unopposed()
+        assert table.choose("yes").area("Rindo") == area
+
+
+def test_usopp_without_a_don_does_nothing_before_the_trigger() -> None:
+    """The same attack without a DON!! card goes straight to the [Trigger]."""
+    shooter = card("OP03-041")
+    table = Table(Side(characters=[shooter], deck=8, don=1), Side(life=[FILLER, SPARK])).attack("Usopp", "B leader")
+    assert table.unopposed().asked == ("B", "trigger")
+
+
+@rules("4-6-3-1")
+def test_life_that_cannot_go_to_the_hand_has_no_trigger() -> None:
+    """ST13-003 sends face-up Life under the deck."""
+    theirs = Side(card("ST13-003"), life=[FILLER, SPARK], deck=3)
+    table = Table(Side(characters=[GIANT], don=1), theirs)
+    table.card("spark").face_up = True
+    table.attack("giant", "B Monkey.D.Luffy").unopposed()
+    assert table.asked == ("A", "main") and table.names("B", "deck") == ["spark", "filler", "filler", "filler"]
+    down = Table(Side(characters=[GIANT], don=1), theirs).attack("giant", "B Monkey.D.Luffy").unopposed()
+    assert down.asked == ("B", "trigger")

@@ -1,49 +1,39 @@
-"""Effects negated: [On Play] of a whole player, all but one crew, one Character, and texts about the rules."""
+"""Effects negated: the [On Play] of a whole player, and a whole side but for one crew."""
 
 import pytest
 
-from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules
 from tests.support.cards import DRAW, activate, character, leader, on_play, permanent
 from tests.support.official import card, next_turn
 from tests.support.staples import KNOCK_OUT
-from tests.support.table import FILLER, Side, Table
+from tests.support.table import Side, Table
 
 SCOUT = character("scout", on_play(DRAW))
-TWOFOLD = character("twofold", nodes.Auto(("on_play", "when_attacking"), steps=(DRAW,)), power=5000)
 
 
 # -- no [On Play]: OP09-081 --------------------------------------------------------------------------------------------
 
 
-def teach(*hand: Card, B: Side | None = None) -> Table:
-    return Table(A=Side(card("OP09-081"), hand=hand, don=4), B=B)
-
-
-def silenced(B: Side) -> Table:
-    """B's turn, after Teach has trashed a card."""
-    return next_turn(teach(FILLER, B=B).choose("activate A Marshall.D.Teach"))
-
-
 @rules("8-2-2")
 def test_a_character_whose_only_effect_is_negated_still_has_a_base_effect() -> None:
-    """Ruling ae0459aa."""
+    """A Character played under Teach, whose [On Play] effect he negates, still is no Character without a base effect."""
     plain = nodes.All((nodes.Cards(kinds=("character",), where=(nodes.NoBaseEffect(),)),))
     cook = character("cook", permanent(nodes.GainPower(plain, 1000)), cost=0)
-    table = teach(SCOUT, cook, character("plain")).choose("play scout", "play plain", "play cook")
+    table = Table(A=Side(card("OP09-081"), hand=[SCOUT, cook, character("plain")], don=4))
+    table.choose("play scout", "play plain", "play cook")
     assert table.power("plain") == 4000 and table.power("scout") == 3000
 
 
 # -- only Roger's crew: OP13-064 ---------------------------------------------------------------------------------------
 
 
-def rogers_field(leader_type: str = "Navy", *more: Card) -> Table:
+def rogers_field(leader_type: str = "Navy") -> Table:
     captain = leader("captain", activate(DRAW, once=True), types=(leader_type,))
     outsider = character("outsider", activate(DRAW, once=True), types=("Navy",))
     former = character("former", activate(DRAW, once=True), types=("Former Roger Pirates",))
     return Table(
-        A=Side(captain, characters=[outsider, former, card("OP13-064"), *more], hand=[KNOCK_OUT], don=1),
+        A=Side(captain, characters=[outsider, former, card("OP13-064")], hand=[KNOCK_OUT], don=1),
         B=Side(leader("theirs", activate(DRAW, once=True)), characters=[outsider]),
     )
 
@@ -79,9 +69,3 @@ def test_roger_lifts_the_leader_and_presses_down_the_opponents_characters_for_th
     assert table.power("late") == 6000
     next_turn(table)
     assert table.power("A leader") == 5000 and table.power("early") == 6000
-
-
-# -- one Character: OP09-093 -------------------------------------------------------------------------------------------
-
-
-# -- texts about the rules ---------------------------------------------------------------------------------------------

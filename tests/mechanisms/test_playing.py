@@ -149,8 +149,8 @@ def dressrosa(name: str, cost: int) -> Card:
     return character(name, on_play(DRAW), cost=cost, types=("Dressrosa",))
 
 
-def rebecca(*hand: Card, witness: int = 8, crew: int = 0) -> Table:
-    side = Side(characters=[character("crew")] * crew, hand=[card("OP10-058"), *hand], don=7)
+def rebecca(*hand: Card, witness: int = 8) -> Table:
+    side = Side(hand=[card("OP10-058"), *hand], don=7)
     table = Table(A=side, B=Side(characters=[character("witness", cost=witness)]))
     return table.choose("play Rebecca")
 

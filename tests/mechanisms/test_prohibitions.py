@@ -1,31 +1,14 @@
-"""What "cannot" stops: being rested, being played, being K.O.'d, and for whom."""
+"""What "cannot" stops: being played, being K.O.'d, being removed and being set active, and for whom."""
 
 import pytest
 
 from logpose.language import nodes
-from tests.support.cards import BLOCKER, activate, character, choose, event, every, leader, main
+from tests.support.cards import activate, character, event, every, leader, main
 from tests.support.official import card
 from tests.support.staples import BLAST, GIANT
 from tests.support.table import FILLER, Placed, Side, Table
 
-TIRE = event("tire", main(nodes.Rest(choose("any", up_to=True))))
-SAILOR = character("sailor", BLOCKER, activate(nodes.Draw(1), cost=(nodes.Rest(nodes.This()),)), cost=5)
-
-
-# -- cannot be rested: EB02-011 ----------------------------------------------------------------------------------------
-
-
-def held(target: str) -> Table:
-    """A's Arlong has said that B's target (or nobody) cannot be rested until the end of B's turn."""
-    first = leader("captain", types=("East Blue",))
-    mine = Side(first, hand=[card("EB02-011"), TIRE], don=5)
-    table = Table(mine, Side(characters=[SAILOR], don=1)).choose("play Arlong")
-    if table.asked[1] == "number":
-        table.choose("number 0")
-    return table.choose(target)
-
-
-# -- cannot be played: OP13-028, OP14-020, OP12-036 --------------------------------------------------------------------
+# -- cannot be played: OP14-020, OP12-036 ------------------------------------------------------------------------------
 
 
 SUMMON = character("summoner", activate(nodes.Play(nodes.Choose((nodes.Cards(area="hand", kinds=("character",)),), 1))))

@@ -1,4 +1,4 @@
-"""Replacement effects on the card that leaves: with a loss, forced, on resting, for others, and for a turn."""
+"""Replacement effects on the card that leaves: with a loss, forced, on resting, for a Life card, and for a turn."""
 
 import pytest
 
@@ -146,10 +146,7 @@ def test_zoro_alone_is_rested() -> None:
     assert table.asked == ("A", "main") and table.rested(zoro.name)
 
 
-# -- for others and for herself: OP10-032, OP05-100 --------------------------------------------------------------------
-
-
-GREEN = character("green", colours=("green",))
+# -- for a Life card: OP05-100 -----------------------------------------------------------------------------------------
 
 
 @rules("10-2-13-3")
@@ -164,7 +161,7 @@ def test_enel_pays_with_life_and_once_a_turn() -> None:
 
 @pytest.mark.parametrize("whose", ["A", "B"])
 def test_enel_loses_this_effect_but_not_rush_while_there_is_a_luffy(whose: str) -> None:
-    """Ruling d03a492d."""
+    """Either player's Luffy will do: Enel leaves without a question about Life, and may attack at once (ruling d03a492d)."""
     luffy = character("Monkey.D.Luffy")
     enel = Placed(card("OP05-100"), this_turn=True)
     mine, theirs = ([luffy], []) if whose == "A" else ([], [luffy])

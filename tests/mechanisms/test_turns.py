@@ -1,7 +1,7 @@
 """What waits for the end of a turn or for a later one, and extra turns."""
 
 from logpose.language import nodes
-from tests.support.cards import character, event, leader, main
+from tests.support.cards import character, event, main
 from tests.support.official import card, cards
 from tests.support.table import FILLER, Placed, Side, Table
 
@@ -150,9 +150,3 @@ def test_black_maria_does_nothing_beside_another() -> None:
     assert table.asked == ("A", "main") and table.don("A") == (3, 0)
     table.choose("end")
     assert table.don("A") == (3, 0)
-
-
-# -- at the start of the opponent's Main Phase: PRB02-005 --------------------------------------------------------------
-
-
-TWO_COLOURS = leader("twin", colours=("red", "green"))

@@ -1,18 +1,15 @@
-"""Power, attributes and Counter values changed by other cards, and values set to 0."""
+"""Power, attributes, Counter values and [Rush] that a card gains, and values set to 0."""
 
 import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.support.cards import DRAW, character, event, every, leader, main
+from tests.support.cards import DRAW, character, counter, event, every, leader, main
 from tests.support.official import card, cards, next_turn, place_as_offered
 from tests.support.staples import KNOCK_OUT, SHIELD, WALL
 from tests.support.table import FILLER, Placed, Side, Table
 
 LUFFY = "Monkey.D.Luffy"
-
-
-# -- by the number of cards in the trash: OP15-092 ---------------------------------------------------------------------
 
 
 # -- an attribute and half a [Rush]: OP15-093 --------------------------------------------------------------------------
@@ -91,9 +88,10 @@ def test_ace_looks_for_luffy_or_whitebeards_crew_when_played_and_when_k_o_d(play
 # -- power by the cost of a revealed card: OP15-119 --------------------------------------------------------------------
 
 
-def luffy_of_the_sky(B: Side, life: int | list[Card] = 0, turn: str = "A", don: int = 0) -> Table:
-    lives = life if isinstance(life, list) else [FILLER, character("dear", cost=life)]
-    return Table(A=Side(characters=[card("OP15-119")], life=lives, don=don), B=B, turn=turn)
+def luffy_of_the_sky(B: Side, cost: int, turn: str = "A") -> Table:
+    """A has Luffy, and a Life card of this cost on top."""
+    life = [FILLER, character("dear", cost=cost)]
+    return Table(A=Side(characters=[card("OP15-119")], life=life), B=B, turn=turn)
 
 
 @pytest.mark.parametrize("cost", [0, 3, 9])
@@ -113,13 +111,13 @@ def test_luffy_gains_nothing_for_a_life_card_he_does_not_reveal() -> None:
     assert table.power("Monkey.D.Luffy") == 7000
 
 
-GAME_PLAN = event("game plan", main(DRAW), cost=0, types=("Dressrosa",))
-
-
-@pytest.mark.parametrize(("don", "rush"), [(5, False), (6, True)])
-def test_luffy_has_rush_with_six_don_on_the_field(don: int, rush: bool) -> None:
-    table = Table(A=Side(characters=[Placed(card("OP15-119"), this_turn=True)], don=don))
-    assert table.offers("attack Monkey.D.Luffy B leader") is rush
+def test_luffy_watches_for_events_in_either_turn() -> None:
+    plan = event("game plan", main(DRAW), cost=0)
+    table = luffy_of_the_sky(Side(hand=[plan]), 4, turn="B").choose("play game plan", "pick dear")
+    assert table.power("Monkey.D.Luffy") == 11000
+    table = luffy_of_the_sky(Side(hand=[event("shield", counter(DRAW), cost=0)]), 2)
+    table.attack("Monkey.D.Luffy", "B leader").choose("event shield", "pick dear")
+    assert table.power("Monkey.D.Luffy") == 9000
 
 
 # -- power set to 0: OP07-002 ------------------------------------------------------------------------------------------
@@ -147,3 +145,23 @@ def test_of_two_effects_that_set_base_power_the_higher_wins() -> None:
         )
         table = Table(Side(characters=[*cards("OP13-082", "OP13-084"), other], trash=10))
         assert table.power("Five Elders") == power
+
+
+# -- [Rush], always or under a condition: OP09-118, OP13-119, OP15-119 -------------------------------------------------
+
+
+def test_roger_attacks_on_the_turn_he_is_played() -> None:
+    table = Table(A=Side(hand=[card("OP09-118")], don=10)).choose("play Gol.D.Roger")
+    assert table.offers("attack Gol.D.Roger B leader")
+
+
+def test_ace_has_rush_at_three_life() -> None:
+    for life, rush in ((3, True), (4, False)):
+        table = Table(Side(characters=[Placed(card("OP13-119"), this_turn=True)], life=life, don=1))
+        assert table.offers("attack Portgas.D.Ace B leader") is rush
+
+
+@pytest.mark.parametrize(("don", "rush"), [(5, False), (6, True)])
+def test_luffy_has_rush_with_six_don_on_the_field(don: int, rush: bool) -> None:
+    table = Table(A=Side(characters=[Placed(card("OP15-119"), this_turn=True)], don=don))
+    assert table.offers("attack Monkey.D.Luffy B leader") is rush

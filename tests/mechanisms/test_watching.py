@@ -4,7 +4,7 @@ import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
-from tests.support.cards import DRAW, activate, auto, character, choose, event, leader, main
+from tests.support.cards import DRAW, activate, character, choose, event, leader, main
 from tests.support.official import card, cards, next_turn
 from tests.support.staples import GIANT, SHIELD
 from tests.support.table import FILLER, Placed, Side, Table
@@ -214,10 +214,7 @@ def test_bonneys_trigger_changes_cards() -> None:
     assert table.hand("B") == ["filler", "filler"] and table.area("worst") == "trash"
 
 
-# -- an attack: what is judged at activation, and what is used up ------------------------------------------------------
-
-
-HUNTER = character("hunter", auto("when_attacking", nodes.KnockOut(choose(up_to=True))), power=9000)
+# -- an attack: OP11-043 -----------------------------------------------------------------------------------------------
 
 
 def test_ichiji_may_wait_for_another_attack() -> None:

@@ -76,8 +76,6 @@ def test_in_a_team_match_it_is_said_who_has_been_chosen(partner: str, opponent: 
 
 # -- each step of a battle ---------------------------------------------------------------------------------------------
 
-ASK = nodes.May((Draw(1),))
-
 
 def listener(what: nodes.Happening, whose: nodes.Side = "any") -> nodes.Auto:
     return nodes.Auto(when=nodes.Event(what, whose), optional=True, steps=(Draw(1),))

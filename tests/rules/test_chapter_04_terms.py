@@ -12,7 +12,6 @@ from tests.support.table import Placed, Side, Table
 from tests.support.twins import choose_alike
 
 ABC = [character(name) for name in "abc"]
-FROM_HAND = nodes.Play(choose("you", (), "hand"))
 
 
 # -- states ------------------------------------------------------------------------------------------------------------

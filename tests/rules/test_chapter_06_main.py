@@ -20,7 +20,6 @@ from tests.support.table import Placed, Side, Table
 from tests.support.twins import choose_alike
 
 LEADER = every("you", ("leader",))
-MAY_DRAW = nodes.May((DRAW,))
 
 
 @rules("6-5-1")

@@ -7,9 +7,6 @@ from tests.support import rules
 from tests.support.cards import DRAW, activate, character, choose, event, leader, stage
 from tests.support.table import FILLER, Placed, Side, Table
 
-OWN_LEADER = nodes.All((nodes.Cards(kinds=("leader",)),))
-
-
 # -- conditions (8-3-2) ------------------------------------------------------------------------------------------------
 
 

@@ -110,7 +110,7 @@ def test_the_turn_players_permanent_effects_are_processed_first(turn: str, cost:
 
 @rules("8-1-3-3-5")
 def test_the_turn_players_reduction_leaves_nothing_for_the_bonus() -> None:
-    """Ruling 6d33a243."""
+    """The cost of 3 falls to 0 first, which is too low for the bonus (ruling 6d33a243)."""
     issho = character("issho", "Give all of your opponent's Characters −3 cost.")
     table = Table(A=Side(characters=[issho]), B=Side(leader=USOPP, characters=[BARTO]))
     assert table.cost("barto") == 0
@@ -249,7 +249,7 @@ def test_the_question_mark_is_an_attribute_since_1_1_9_and_others_always(version
 @rules("8-1-3-1", "4-9-2-1")
 @pytest.mark.parametrize("way", ["knocked_out", "returned_to_hand"])
 def test_the_event_of_leaving_tells_of_the_base_power_the_card_had_at_the_last(way: nodes.Happening) -> None:
-    """Ruling b88e4e8a."""
+    """6000 counts on the opponent's turn, when the card had it, and the printed 2000 on one's own (ruling b88e4e8a)."""
     vista = character("vista", "[Opponent's Turn] Set the base power of this Character to 6000.", power=2000)
     ace = leader("ace", when(nodes.Event(way, where=(nodes.HasValue("base_power", ">=", 6000),)), nodes.Draw(1)))
     step = nodes.KnockOut(every("any")) if way == "knocked_out" else nodes.ReturnToHand(every("any"))
@@ -263,7 +263,7 @@ def test_the_event_of_leaving_tells_of_the_base_power_the_card_had_at_the_last(w
 
 @rules("8-1-3-1", "8-6-1")
 def test_an_auto_effect_activates_once_for_each_card_of_a_batch() -> None:
-    """Ruling 4759775b."""
+    """Three Characters that are K.O.'d at once are three K.O.s, and three cards are drawn (ruling 4759775b)."""
     luffy = leader("luffy", when(nodes.Event("knocked_out", whose="opponent"), nodes.Draw(1)))
     boom = event("boom", "[Main] K.O. all of your opponent's Characters.")
     table = Table(A=Side(leader=luffy, hand=[boom], don=2), B=Side(characters=[FILLER, FILLER, FILLER]))

@@ -109,7 +109,7 @@ def test_a_prohibition_made_by_the_same_effect_counts_at_once() -> None:
 
 @rules("1-3-3", "8-1-4-2")
 def test_a_resolved_prohibition_locks_its_set_and_ends() -> None:
-    """Rulings 75a5aacc and 1e1ab81d."""
+    """Only who was there is protected, and only on that turn (rulings 75a5aacc and 1e1ab81d)."""
     oath = event("oath", "[Main] All of your Characters cannot be K.O.'d by effects during this turn.")
     oops = event("oops", "[Main] K.O. all Characters.")
     table = Table(
@@ -150,7 +150,7 @@ def test_a_permanent_prohibition_does_not_lock() -> None:
 
 @rules("1-3-3", "7-1-1-1", "10-1-4-1")
 def test_what_cannot_be_rested_cannot_attack_block_or_pay() -> None:
-    """Rulings bfccfdd3 and 15d3018a."""
+    """All three would rest it, so that none of them is offered (rulings bfccfdd3 and 15d3018a)."""
     bound = "This Character cannot be rested."
     hero = character("hero", "[Blocker]", bound, "[Activate: Main] You may rest this Character: Draw 1 card.")
     payer = leader("payer", "[Activate: Main] You may rest 1 of your Characters: Draw 1 card.")
@@ -185,7 +185,7 @@ def test_a_rested_card_cannot_be_rested_and_sets_nothing_off() -> None:
 
 @rules("1-3-3", "7-1-1-4")
 def test_an_attack_already_declared_goes_on_under_a_later_prohibition() -> None:
-    """Ruling e29ff94e."""
+    """Who blocks can forbid further attacks, but loses the battle with this attacker (ruling e29ff94e)."""
     hina = character(
         "hina", "[Blocker]", "[On Block] All of your opponent's Characters cannot attack during this turn.", power=1000
     )
@@ -234,7 +234,7 @@ def forbid(deed: nodes.PlayerDeed, player: nodes.Player = "you", where: tuple[no
 def test_three_prohibitions_on_playing(
     deed: nodes.PlayerDeed, character_paid: bool, event_paid: bool, by_effect: bool
 ) -> None:
-    """Rulings 9cce3731 and 7f8bf806."""
+    """They differ in whether Events may be played, and Characters by effects (rulings 9cce3731 and 7f8bf806)."""
     bound = leader("bound", permanent(forbid(deed)), "[Activate: Main] Play 1 Character card from your hand.")
     table = Table(A=Side(leader=bound, hand=[character("hero"), event("ev", "[Main] Draw 1 card.")], don=3))
     assert table.offers("play hero") == character_paid and table.offers("play ev") == event_paid
@@ -247,7 +247,7 @@ def test_three_prohibitions_on_playing(
 @rules("1-3-3", "4-7-2")
 @pytest.mark.parametrize("area", ["hand", "trash"])
 def test_a_card_that_cannot_be_played_by_effects_from_the_hand(area: nodes.Area) -> None:
-    """Ruling e5cc0e7d."""
+    """It may be played from the hand for its cost, and by effects from the trash (ruling e5cc0e7d)."""
     zoro = character("zoro", "This card in your hand cannot be played by effects.")
     caller = leader("caller", activate(nodes.Play(choose("you", ("character",), area))))
     in_hand, in_trash = ([zoro], []) if area == "hand" else ([], [zoro])
@@ -276,7 +276,7 @@ def test_a_prohibition_on_drawing_by_effects_does_not_stop_the_draw_phase() -> N
 
 @rules("1-3-3", "8-1-4-2")
 def test_a_resolved_prohibition_on_a_player_counts_for_later_cards_and_ends() -> None:
-    """Ruling 6d3425c8."""
+    """A Character played after the vow may not attack a Leader either, until the turn ends (ruling 6d3425c8)."""
     vow = event("vow", "[Main] You cannot attack a Leader during this turn.")
     fast = character("fast", "[Rush]")
     table = Table(

@@ -99,7 +99,7 @@ def test_of_two_that_make_each_other_invalid_the_turn_players_wins(turn: str, a:
 
 @rules("8-2-1-1", "10-2-17-1")
 def test_an_invalid_on_ko_effect_is_not_activated() -> None:
-    """Rulings c2fc1074 and 9292c2f4."""
+    """Negated and K.O.'d by the same Event, the Character draws nothing; K.O.'d alone it does (rulings c2fc1074, 9292c2f4)."""
     hero = character("hero", "[On K.O.] Draw 1 card.")
     kill = event(
         "kill",
@@ -138,7 +138,7 @@ def test_a_card_with_invalid_effects_is_not_one_without_a_base_effect() -> None:
 
 @rules("8-2-3")
 def test_effects_that_have_resolved_go_on_when_their_card_is_silenced() -> None:
-    """Ruling 7a56d6e3."""
+    """Power that an [On Play] effect has given stays though the Character is negated later on (ruling 7a56d6e3)."""
     chief = character("chief", "[On Play] Your Leader gains +2000 power during this turn.")
     table = Table(A=Side(hand=[chief, HUSH], don=3))
     table.choose("play chief")
@@ -193,7 +193,7 @@ def test_effects_with_a_timing_may_be_invalid_for_a_player(player: nodes.Player)
 
 @rules("8-2-1", "8-1-4-2")
 def test_a_resolved_effect_on_a_players_timing_counts_for_cards_that_come_later_until_it_ends() -> None:
-    """Ruling 02b8f633."""
+    """A Character that comes later has no [On Play] effect either; the Event's own player is free (ruling 02b8f633)."""
     gag = event(
         "gag", "[Main] Your opponent's [On Play] effects are negated until the end of your opponent's next turn."
     )
@@ -212,7 +212,7 @@ def test_a_resolved_effect_on_a_players_timing_counts_for_cards_that_come_later_
 @rules("8-2-1-1", "10-1-5-1")
 @pytest.mark.parametrize("gagged", [False, True])
 def test_a_trigger_that_activates_an_invalid_on_play_effect_does_nothing(gagged: bool) -> None:
-    """Ruling b82b908f."""
+    """The [Trigger] may be used all the same, and its card goes to the trash for nothing (ruling b82b908f)."""
     nami = character("nami", "[On Play] Draw 2 cards.", "[Trigger] Activate this card's [On Play] effect.")
     teach = leader("teach", *((permanent(nodes.NegateTiming("opponent", "on_play")),) if gagged else ()))
     table = Table(A=Side(leader=teach, don=1), B=Side(life=[nami]))
@@ -251,7 +251,7 @@ def test_a_leader_rule_for_face_up_life_is_invalid_while_negated(negated: bool) 
 
 @rules("8-2-1")
 def test_a_deck_of_don_that_was_built_stays_when_the_rule_is_negated() -> None:
-    """Ruling acf2c543."""
+    """Its size was settled when the game began; no DON!! cards are added or taken away (ruling acf2c543)."""
     enel = leader("enel", "Under the rules of this game, your DON!! deck consists of 7 cards.")
     table = Table(A=Side(leader=enel, hand=[HUSH], don=2, don_deck=5))
     table.choose("play hush")

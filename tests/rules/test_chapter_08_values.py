@@ -137,7 +137,7 @@ def test_a_cost_below_zero_is_zero_but_later_changes_build_on_the_negative_value
 @rules("4-12-1")
 @pytest.mark.parametrize("version", ["1.1.8", "1.1.9", "1.2.0"])
 def test_power_set_to_zero_is_a_subtraction_of_the_moment(version: str) -> None:
-    """Rulings a8bc6e9a and cf63dab1."""
+    """A later bonus counts on top of 0, and when the turn ends the power is back (rulings a8bc6e9a and cf63dab1)."""
     zero = event("zero", main(lasting(nodes.SetPower(every(), 0))))
     plus = event("plus", main(lasting(nodes.GainPower(every(), 1000))))
     longer = event("longer", main(lasting(nodes.GainPower(every(), 2000), duration="end_of_opponents_next_turn")))
@@ -164,7 +164,7 @@ def test_power_below_zero_is_not_raised_to_zero(power: int, after: int) -> None:
 
 @rules("1-3-6-2")
 def test_a_cost_set_to_zero_stays_zero_when_a_permanent_reduction_leaves() -> None:
-    """Ruling db5fb258."""
+    """The cost of 6 that was lowered to 1 and then set to 0 is 6 again when the turn ends, not before (ruling db5fb258)."""
     kuzan = character(
         "kuzan",
         "Give all of your opponent's Characters −5 cost.",

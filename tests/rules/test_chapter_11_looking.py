@@ -49,7 +49,7 @@ def test_so_is_one_that_goes_from_the_hand_to_another_secret_area(area: str) -> 
 
 @rules("11-2-1")
 def test_a_card_that_need_not_meet_anything_is_not_shown() -> None:
-    """Ruling a7ef3e2f."""
+    """Where any card will do, nobody has to be convinced that the right one was taken (ruling a7ef3e2f)."""
     spell = event("spell", "[Main] Add 1 card from your hand to the top of your Life cards.")
     table = Table(A=Side(hand=[spell, WANTED, FILLER], don=2)).choose("play spell", "pick wanted")
     assert revealed(table) == [] and table.names("A", "life")[-1] == "wanted"

@@ -7,17 +7,11 @@ from logpose.language import nodes
 from logpose.play.views import view
 from tests.support import rules, ruling
 from tests.support.cards import character, choose, event, main, stage
-from tests.support.official import cards
+from tests.support.official import cards, faces
 from tests.support.table import FILLER, Side, Table
 
 LOW, MIDDLE, HIGH, SPARE = (character(name) for name in ("low", "middle", "high", "spare"))
 TOP, BOTTOM = "choose 0", "choose 1"
-
-
-def faces(table: Table, seat: str = "A") -> list[tuple[str, bool]]:
-    """The Life cards and whether they lie face-up; the last is the top."""
-    life = [table.game.cards[id] for id in table.game.players["AB".index(seat)].life]
-    return [(one.printed.name, one.face_up) for one in life]
 
 
 @ruling("3bdd8a6b")

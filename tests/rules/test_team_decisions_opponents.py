@@ -184,7 +184,7 @@ def test_on_ko_asks_when_its_condition_held_of_both_opponents_and_does_nothing_w
 
 
 def ghost_falls(ghost: Card, B: int, D: int) -> Table:
-    """C, the partner, K.O.'s A's Character while B and D have so many Life cards."""
+    """C, the partner, K.O.s A's Character while B and D have so many Life cards."""
     killer = leader("leader", "[Activate: Main] K.O. all [ghost] Characters.")
     table = four(
         "C",

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader
-from tests.support.official import card, cards, next_turn
+from tests.support.official import card, cards, faces, next_turn
+from tests.support.staples import FREE_SHOT, MATE, WALL
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
-WALL = character("wall", "[Blocker]")
 GIANT = character("giant", cost=9, power=12000)
 ZERO = character("zero", cost=0)
 LOW, HIGH = character("low"), character("high")
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
 AWAY = event("away", "[Main] Return 1 of your Characters to the owner's hand.", cost=0)
 SUPERNOVA = leader("star", types=("Supernovas",))
 HIT = "attack A leader B leader"
-
-
-def up(table: Table, seat: str) -> dict[str, bool]:
-    """The Life cards from the bottom to the top, and which of them lie face-up."""
-    game = table.game
-    ids = game.players["AB".index(seat)].life
-    return {game.cards[id].printed.name: game.cards[id].face_up for id in ids}
 
 
 @ruling("1508d5bd", "EB01-001")
@@ -59,10 +50,10 @@ def test_kid_and_killer_keep_their_power_when_the_opponents_life_grows() -> None
 @ruling("7fa1159b", "EB01-008")
 def test_little_oars_is_not_saved_without_an_event_or_stage_to_trash() -> None:
     """LittleOars Jr. is K.O.'d by an effect when his player's hand has no Event or Stage card."""
-    table = Table(A=Side(hand=[SHOT]), B=Side(characters=cards("EB01-008"), hand=[MATE])).choose("play shot")
+    table = Table(A=Side(hand=[FREE_SHOT]), B=Side(characters=cards("EB01-008"), hand=[MATE])).choose("play shot")
     assert table.area("LittleOars Jr.") == "trash" and table.hand("B") == ["mate"]
     side = Side(characters=cards("EB01-008"), hand=[event("paper"), MATE])
-    table = Table(A=Side(hand=[SHOT]), B=side).choose("play shot", "choose 0")
+    table = Table(A=Side(hand=[FREE_SHOT]), B=side).choose("play shot", "choose 0")
     assert table.area("LittleOars Jr.") == "Character area" and table.names("B", "trash") == ["paper"]
 
 
@@ -199,7 +190,7 @@ def test_brook_keeps_rush_when_the_character_with_cost_0_is_gone() -> None:
     """Brook can attack on the turn he was played though the Character with a cost of 0 has left since."""
     for cost in (0, 1):
         foe = character("foe", cost=cost)
-        table = Table(A=Side(hand=[card("EB01-045"), SHOT], don=3), B=Side(characters=[foe])).choose("play Brook")
+        table = Table(A=Side(hand=[card("EB01-045"), FREE_SHOT], don=3), B=Side(characters=[foe])).choose("play Brook")
         table.choose("play shot")
         assert table.area("foe") == "trash"
         assert table.offers("attack Brook B leader") is (cost == 0)
@@ -211,12 +202,11 @@ def test_viola_puts_the_opponents_life_back_with_the_same_sides_up() -> None:
     flip = event("flip", "[Main] Turn 1 card from the top of your opponent's Life cards face-up.", cost=0)
     side = Side(hand=[flip, card("EB01-052")], don=2)
     table = Table(A=side, B=Side(life=[FILLER, LOW, HIGH])).choose("play flip")
-    assert up(table, "B") == {"filler": False, "low": False, "high": True}
+    assert faces(table, "B") == [("filler", False), ("low", False), ("high", True)]
     table.choose("play Viola", "choose 0")
     assert table.asked == ("A", "place")
     table.choose("pick high", "pick filler")
-    assert table.names("B", "life") == ["high", "filler", "low"]
-    assert up(table, "B") == {"filler": False, "low": False, "high": True}
+    assert faces(table, "B") == [("high", True), ("filler", False), ("low", False)]
 
 
 @ruling("0ad60719", "EB01-052")
@@ -225,10 +215,9 @@ def test_viola_turns_all_life_down_without_a_new_order() -> None:
     flip = event("flip", "[Main] Turn 2 cards from the top of your Life cards face-up.", cost=0)
     side = Side(hand=[flip, card("EB01-052")], life=[FILLER, LOW, HIGH], don=2)
     table = Table(A=side).choose("play flip")
-    assert up(table, "A") == {"filler": False, "low": True, "high": True}
+    assert faces(table) == [("filler", False), ("low", True), ("high", True)]
     table.choose("play Viola", "choose 1")
-    assert table.asked == ("A", "main") and table.names("A", "life") == ["filler", "low", "high"]
-    assert up(table, "A") == {"filler": False, "low": False, "high": False}
+    assert table.asked == ("A", "main") and faces(table) == [("filler", False), ("low", False), ("high", False)]
 
 
 @ruling("c3a074ef", "EB01-059")

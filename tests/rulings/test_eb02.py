@@ -8,11 +8,10 @@ from logpose.cards import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader, stage
 from tests.support.official import card, cards, next_turn, place_as_offered
+from tests.support.staples import FREE_SHOT, MATE
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
 HAT = character("hat", types=("Straw Hat Crew",))
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
 SAILOR = character("sailor", "[Blocker]", "[Activate: Main] Draw 1 card.", cost=5, power=6000)
 TIRE = event("tire", "[Main] Rest all Characters.", cost=0)
 
@@ -42,7 +41,7 @@ BOUND, FREE = ("number 0", "pick sailor"), ("number 0", "pass")
 
 @rules("1-3-3", "7-1-1-1")
 @ruling("bfccfdd3", "EB02-011")
-def test_a_character_that_cannot_be_rested_cannot_attack() -> None:
+def test_a_character_that_arlong_has_bound_cannot_attack() -> None:
     """A Character that Arlong has bound cannot attack until the end of its player's next turn."""
     assert next_turn(arlong(*FREE)).offers("attack sailor A captain")
     table = next_turn(arlong(*BOUND))
@@ -54,7 +53,7 @@ def test_a_character_that_cannot_be_rested_cannot_attack() -> None:
 
 @rules("1-3-3", "8-3-1-3")
 @ruling("bbc09545", "EB02-011")
-def test_a_character_that_cannot_be_rested_cannot_pay_by_resting() -> None:
+def test_a_character_that_arlong_has_bound_cannot_pay_by_resting() -> None:
     """A Character that Arlong has bound cannot activate an effect for which it would have to rest itself."""
     worker = character("worker", "[Activate: Main] You may rest this Character: Draw 1 card.", cost=5)
     for foe in (worker, card("OP11-014")):
@@ -67,7 +66,7 @@ def test_a_character_that_cannot_be_rested_cannot_pay_by_resting() -> None:
 
 @rules("1-3-3", "10-1-4-1")
 @ruling("52fbc3c3", "EB02-011")
-def test_a_character_that_cannot_be_rested_cannot_block() -> None:
+def test_a_character_that_arlong_has_bound_cannot_block() -> None:
     """A Character that Arlong has bound cannot activate [Blocker]."""
     assert arlong(*FREE).attack("A captain", "B leader").offers("block sailor")
     table = arlong(*BOUND).attack("A captain", "B leader")
@@ -76,7 +75,7 @@ def test_a_character_that_cannot_be_rested_cannot_block() -> None:
 
 @rules("1-3-3")
 @ruling("15d3018a", "EB02-011")
-def test_nobodys_effect_rests_a_character_that_cannot_be_rested() -> None:
+def test_neither_players_effects_rest_a_character_that_arlong_has_bound() -> None:
     """Neither player's effects can rest a Character that Arlong has bound."""
     table = arlong(*FREE).choose("play tire")
     assert table.rested("sailor") and table.rested("Arlong")
@@ -131,7 +130,8 @@ def test_bonneys_don_at_the_end_of_the_turn_comes_though_she_has_left() -> None:
 def test_zoro_may_not_attack_characters_when_only_one_is_left() -> None:
     """Zoro loses the right to attack on the turn he is played when the opponent falls from two Characters to one."""
     crew = [Placed(character(name), rested=True) for name in ("first", "second")]
-    table = Table(A=Side(hand=[*cards("EB02-019"), SHOT], don=4), B=Side(characters=crew)).choose("play Roronoa Zoro")
+    table = Table(A=Side(hand=[*cards("EB02-019"), FREE_SHOT], don=4), B=Side(characters=crew))
+    table.choose("play Roronoa Zoro")
     assert table.offers("attack Roronoa Zoro first") and not table.offers("attack Roronoa Zoro B leader")
     table.choose("play shot", "pick second")
     assert not table.offers("attack Roronoa Zoro first")

@@ -8,11 +8,8 @@ from logpose.cards import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader
 from tests.support.official import card, cards, next_turn
+from tests.support.staples import MATE, SHOT, SPARK
 from tests.support.table import FILLER, Placed, Side, Table
-
-MATE = character("mate")
-SPARK = character("spark", "[Trigger] Draw 1 card.")
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
 
 
 @rules("4-10-1")

@@ -8,9 +8,8 @@ from logpose.cards import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, event
 from tests.support.official import card, cards, place_as_offered
+from tests.support.staples import MATE
 from tests.support.table import Placed, Side, Table
-
-MATE = character("mate")
 
 
 @pytest.mark.parametrize(("others", "drawn"), [(0, 1), (2, 3)])

@@ -11,19 +11,14 @@ from tests.support.cards import (
     leader,
     stage,
 )
-from tests.support.official import card, cards, next_turn
+from tests.support.official import card, cards, hit, next_turn
+from tests.support.staples import FREE_SHOT, FREE_STORM, MATE, SHIELD, SPARK, TWICE
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
 WALL = character("wall", "[Blocker]", power=9000)
-SHIELD = character("shield", counter=1000)
 PAPER = event("paper")
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
-STORM = event("storm", "[Main] K.O. all of your opponent's Characters.", cost=0)
 HOME = event("home", "[Main] Return 1 of your Characters to the owner's hand.", cost=0)
 BURIED = event("buried", "[Main] Place 1 of your Characters at the top of your deck. Then, draw 1 card.", cost=0)
-TWICE = character("twice", "[Double Attack]", power=9000)
-SPARK = character("spark", "[Trigger] Draw 1 card.")
 
 
 @ruling("78d78e0d", "OP03-001")
@@ -138,7 +133,7 @@ def test_thatch_is_not_trashed_if_he_has_been_in_hand_or_deck_meanwhile(way: str
 def test_a_character_trashed_for_teach_was_not_knocked_out() -> None:
     """A Character trashed as Teach's cost was not K.O.'d: its [On K.O.] effect stays silent."""
     mourned = character("mourned", "[On K.O.] Draw 1 card.", power=4000)
-    table = Table(A=Side(characters=[card("OP03-012"), mourned], don=1), B=Side(hand=[SHOT], don=1))
+    table = Table(A=Side(characters=[card("OP03-012"), mourned], don=1), B=Side(hand=[FREE_SHOT], don=1))
     elsewhere = table.game.copy()
     table.attack("Marshall.D.Teach", "B leader").choose("yes", "pick mourned")
     assert table.area("mourned") == "trash" and table.noted.count("drew") == 1  # by Teach
@@ -272,7 +267,7 @@ def test_paulie_counts_the_don_he_has_just_added(added: int) -> None:
 
 
 @ruling("6c2d9724", "OP03-070")
-def test_luffy_trashes_a_character_of_cost_5_exactly() -> None:
+def test_luffy_trashes_a_character_that_costs_exactly_5() -> None:
     """Luffy's cost takes a Character card with a cost of exactly 5, not a cheaper one."""
 
     def play(*sizes: int) -> Table:
@@ -301,7 +296,7 @@ def test_brannew_takes_the_type_navy_itself() -> None:
 def test_blueno_plays_the_agent_who_fell_with_him(fallen: str) -> None:
     """A "CP" Character K.O.'d together with Blueno lies in the trash by then, and he may play it."""
     mate = character(fallen, cost=4, types=("CP9",) if fallen == "agent" else ("Navy",))
-    table = Table(A=Side(hand=[STORM], don=1), B=Side(characters=[card("OP03-090"), mate])).choose("play storm")
+    table = hit(FREE_STORM, Side(characters=[card("OP03-090"), mate]))
     assert table.offers(f"pick {fallen}") is (fallen == "agent")
     if fallen == "agent":
         table.choose("pick agent")
@@ -322,7 +317,7 @@ def test_a_cost_set_to_0_by_helmeppo_stays_0_when_kuzan_leaves() -> None:
 
 
 @ruling("56a67ad7", "OP03-095")
-def test_soap_sheep_takes_two_cost_from_a_character_and_no_more() -> None:
+def test_soap_sheep_does_not_lower_one_cost_twice() -> None:
     """Soap Sheep chooses different Characters: one alone loses 2 cost, never 4."""
     crew = [character("first", cost=5), character("second", cost=5)]
     table = Table(A=Side(hand=cards("OP03-095"), don=2), B=Side(characters=crew)).choose("play Soap Sheep")

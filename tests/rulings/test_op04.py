@@ -12,14 +12,10 @@ from tests.support.cards import (
     leader,
 )
 from tests.support.official import card, cards, next_turn
+from tests.support.staples import FREE_SHOT, FREE_STORM, MATE, SHIELD, WALL
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
-WALL = character("wall", "[Blocker]")
-SHIELD = character("shield", counter=1000)
 GIANT = character("giant", cost=9, power=12000)
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
-STORM = event("storm", "[Main] K.O. all of your opponent's Characters.", cost=0)
 SCRAP = event("scrap", "[Main] Trash 1 of your Characters.", cost=0)
 CURSE = event("curse", "[Main] Give your Leader −5000 power during this turn.", cost=0)
 JOKER = leader("joker", types=("Donquixote Pirates",))
@@ -47,7 +43,7 @@ def test_usopp_looks_at_the_power_printed_on_the_card() -> None:
     """Base power is the printed value: what raises or lowers a Character's power does not matter to Usopp."""
     raised, lowered = Placed(character("raised", power=5000), given=3), character("lowered", power=6000)
     weaken = event("weaken", "[Main] Give 1 of your Characters −4000 power during this turn.", cost=0)
-    table = Table(A=Side(characters=[raised, lowered], hand=[weaken, SHOT]), B=Side(characters=cards("OP04-003")))
+    table = Table(A=Side(characters=[raised, lowered], hand=[weaken, FREE_SHOT]), B=Side(characters=cards("OP04-003")))
     table.choose("play weaken", "pick lowered", "play shot")
     assert table.power("raised") == 8000 and table.power("lowered") == 2000
     assert table.asked == ("B", "pick") and table.options() == ["pick raised", "pass"]
@@ -108,7 +104,7 @@ def test_bad_manners_kick_course_may_be_activated_and_its_cost_declined(answer: 
 
 
 @ruling("7169c58a", "OP04-018")
-def test_vertigo_dance_takes_2000_power_from_a_character_and_no_more() -> None:
+def test_vertigo_dance_does_not_weaken_one_character_twice() -> None:
     """Enchanting Vertigo Dance chooses different Characters: one alone loses 2000 power, never 4000."""
     side = Side(leader=leader(types=("Alabasta",)), hand=cards("OP04-018"), don=4)
     crew = [character("first", power=5000), character("second", power=5000)]
@@ -122,7 +118,7 @@ def test_vertigo_dance_takes_2000_power_from_a_character_and_no_more() -> None:
 
 @ruling("f668ba45", "OP04-019")
 @rules("4-4-2")
-def test_doflamingo_cannot_set_given_dons_active() -> None:
+def test_doflamingo_cannot_set_given_don_active() -> None:
     """Doflamingo sets DON!! cards of the cost area as active; those given to a card are out of reach."""
     side = Side(leader=card("OP04-019"), characters=[Placed(MATE, given=3)], rested_don=1)
     table = Table(A=side).end_turn()
@@ -234,7 +230,7 @@ def test_machvise_promises_a_don_that_comes_though_he_is_gone(gone: bool) -> Non
 @ruling("cbb95530", "OP04-034")
 @rules("6-6-1-1-3")
 @pytest.mark.parametrize("wakes", [2, 1])
-def test_lao_g_counts_the_dons_that_another_end_of_turn_effect_has_set_active(wakes: int) -> None:
+def test_lao_g_counts_the_don_that_another_end_of_turn_effect_has_set_active(wakes: int) -> None:
     """DON!! cards set as active by another effect of the same end of turn count for Lao.G."""
     side = Side(card("OP04-019"), characters=cards("OP04-034"), don=1, rested_don=2)
     table = Table(A=side, B=Side(characters=[Placed(MATE, rested=True)])).choose("end")
@@ -368,7 +364,7 @@ def test_bon_kureis_trigger_cannot_return_a_don_without_playing_him(used: bool) 
 def test_sabo_shields_the_characters_who_were_there(name: str, area: str) -> None:
     """Sabo shields the Characters of the moment; one played after his effect can be K.O.'d by effects."""
     side = Side(characters=[character("early")], hand=[card("OP04-083"), character("later", cost=0)], don=5)
-    table = Table(A=side, B=Side(hand=[SHOT], don=1)).choose("play Sabo", "pick filler", "play later")
+    table = Table(A=side, B=Side(hand=[FREE_SHOT], don=1)).choose("play Sabo", "pick filler", "play later")
     next_turn(table).choose("play shot", f"pick {name}")
     assert table.area(name) == area
 
@@ -424,7 +420,7 @@ def test_the_rush_that_vivi_gives_is_lost_when_the_cost_falls() -> None:
 def before_the_storm(*crew: Card | Placed) -> Table:
     """In A's turn B's Characters, whose costs are 1 less, are to be K.O.'d all at once: by "play storm"."""
     cheap = leader("bargain", "Give all of your opponent's Characters −1 cost.")
-    return Table(A=Side(cheap, hand=[STORM], don=1), B=Side(characters=crew))
+    return Table(A=Side(cheap, hand=[FREE_STORM], don=1), B=Side(characters=crew))
 
 
 @ruling("e351c304", "OP04-119")

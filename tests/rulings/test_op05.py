@@ -6,15 +6,11 @@ from logpose import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader, stage
 from tests.support.official import card, cards, next_turn
+from tests.support.staples import FREE_SHOT, MATE, SHIELD, SPARK, TWICE
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.told import activated
 
-MATE = character("mate")
 GIANT = character("giant", cost=9, power=12000)
-TWICE = character("twice", "[Double Attack]", power=9000)
-SPARK = character("spark", "[Trigger] Draw 1 card.")
-SHIELD = character("shield", counter=1000)
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
 REBELS = ("Revolutionary Army",)
 HIT = "attack A leader B leader"
 DON = Side(don=1)  # with something to do, so that the turn does not end by itself
@@ -42,7 +38,7 @@ def test_sabo_may_save_a_second_character_after_letting_the_first_fall() -> None
     """Declining to save one Character does not use up Sabo's [Once Per Turn] effect."""
     crew = [character(name, power=6000) for name in ("first", "second", "third")]
     side = Side(Placed(card("OP05-001"), given=1), characters=crew)
-    table = Table(A=Side(hand=[SHOT, SHOT, SHOT], don=1), B=side)
+    table = Table(A=Side(hand=[FREE_SHOT, FREE_SHOT, FREE_SHOT], don=1), B=side)
     table.choose("play shot", "pick first", "pass", "play shot", "pick second", "choose 0")
     assert table.names("B", "characters") == ["second", "third"] and table.power("second") == 5000
     table.choose("play shot", "pick third")

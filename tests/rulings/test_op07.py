@@ -5,12 +5,10 @@ from __future__ import annotations
 from logpose.cards import Card
 from logpose.play.views import view
 from tests.support import rules, ruling
-from tests.support.cards import character, event, leader
-from tests.support.official import card, cards, next_turn
+from tests.support.cards import character, leader
+from tests.support.official import card, cards, hit, next_turn, place_as_offered
+from tests.support.staples import MATE, SHOT
 from tests.support.table import FILLER, Placed, Side, Table
-
-MATE = character("mate")
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
 
 
 def dragon(*given: int) -> Table:
@@ -244,7 +242,7 @@ def test_moria_alone_cannot_save_himself() -> None:
 
     def shoot(*crew: Card) -> Table:
         theirs = Side(warlord, characters=[card("OP07-042"), *crew])
-        table = Table(A=Side(hand=[SHOT], don=1), B=theirs).choose("play shot")
+        table = hit(SHOT, theirs)
         return table.choose("pick Gecko Moria") if crew else table
 
     assert shoot().area("Gecko Moria") == "trash"
@@ -327,8 +325,7 @@ def test_luffy_gains_1000_for_five_cards_placed() -> None:
         table.choose(*[f"pick great {number}" for number in range(count)])
         if count < 6:
             table.choose("pass")
-        while table.asked[1] == "place":
-            table.game.choose(0)
+        place_as_offered(table)
         assert table.power("Monkey.D.Luffy") == 6000 + gained and len(table.names("A", "deck")) == 2 + count
 
 

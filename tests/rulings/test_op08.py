@@ -8,11 +8,10 @@ from logpose.play.views import view
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader
 from tests.support.official import card, cards, next_turn
-from tests.support.staples import SHOT
+from tests.support.staples import MATE, SHOT
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.told import revealed
 
-MATE = character("mate")
 FOE = character("foe")
 
 
@@ -67,7 +66,7 @@ def test_electrical_luna_holds_only_those_who_were_rested() -> None:
 @pytest.mark.parametrize(
     ("name", "area"), [("third", "Character area"), ("first", "Character area"), ("late", "trash")]
 )
-def test_those_who_were_there_are_shielded_and_later_ones_are_not(name: str, area: str) -> None:
+def test_we_would_never_sell_a_comrade_shields_only_those_who_were_there(name: str, area: str) -> None:
     """A Character played after the Event can be K.O.'d by the opponent's effects; those that were there cannot."""
     crew = [character("first"), character("second"), character("third")]
     side = Side(characters=crew, hand=[card("OP08-038"), character("late")], don=2)

@@ -7,11 +7,10 @@ import pytest
 from logpose.cards import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader
-from tests.support.official import card, cards
-from tests.support.staples import SHOT, SPARE
+from tests.support.official import card, cards, hit
+from tests.support.staples import MATE, SHOT, SPARE
 from tests.support.table import Placed, Side, Table
 
-MATE = character("mate")
 BOMB = character("bomb", "[Trigger] K.O. 1 of your opponent's Characters.")
 
 
@@ -138,7 +137,7 @@ def marcos_side() -> Side:
 @ruling("499f9f8f", "OP09-052")
 def test_a_card_is_trashed_for_marco_when_he_is_knocked_out_by_the_opponents_effect() -> None:
     """The card is trashed when the opponent's effect K.O.s Marco on the opponent's turn, and at no other time."""
-    table = Table(A=Side(hand=[SHOT], don=1), B=marcos_side()).choose("play shot")
+    table = hit(SHOT, marcos_side())
     assert table.asked == ("B", "use") and table.area("spare") == "hand"
     table.choose("yes")
     assert table.area("spare") == "trash" and table.area("Marco") == "Character area" and table.rested("Marco")
@@ -152,7 +151,7 @@ def test_a_card_is_trashed_for_marco_when_he_is_knocked_out_by_the_opponents_eff
 @pytest.mark.parametrize(("answer", "marco", "spare"), [("yes", "Character area", "trash"), ("no", "trash", "hand")])
 def test_marco_stays_in_the_trash_if_no_card_is_trashed_for_him(answer: str, marco: str, spare: str) -> None:
     """Marco's player may keep the card in the hand; then Marco is not played from the trash."""
-    table = Table(A=Side(hand=[SHOT], don=1), B=marcos_side()).choose("play shot", answer)
+    table = hit(SHOT, marcos_side(), answer)
     assert table.area("Marco") == marco and table.area("spare") == spare and table.asked == ("A", "main")
 
 

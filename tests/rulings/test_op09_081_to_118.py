@@ -10,10 +10,9 @@ from logpose.play.views import view
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader, stage
 from tests.support.official import card, cards, deck, next_turn
-from tests.support.staples import KNOCK_OUT, SHOT, SPARE, SPARK, WALL
+from tests.support.staples import KNOCK_OUT, MATE, SHOT, SPARE, SPARK, WALL
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
 SCOUT = character("scout", "[On Play] Draw 1 card.")
 MARTYR = character("martyr", "[On K.O.] Draw 1 card.", cost=4, power=9000)
 PROUD = character("proud", "This Character gains +2000 power.", cost=5)
@@ -167,9 +166,9 @@ def vortex(mine: Side, attacker: str, *answers: str) -> Table:
     return table.choose(*answers).unopposed()
 
 
-def hole(theirs: Side, *answers: str, boss: Card = BEARD) -> Table:
+def hole(theirs: Side, *answers: str) -> Table:
     """A plays Black Hole."""
-    mine = Side(boss, hand=[card("OP09-098"), SHOT], characters=[MATE], don=5)
+    mine = Side(BEARD, hand=[card("OP09-098"), SHOT], characters=[MATE], don=5)
     return Table(mine, theirs).choose("play Black Hole", *answers)
 
 
@@ -238,7 +237,7 @@ def test_teach_leaves_a_character_what_other_cards_give_it(answer: str, power: i
 
 @rules("8-1-4-2")
 @ruling("eb47626d", "OP09-093")
-def test_teach_forbids_to_attack_until_the_opponents_next_turn_is_over() -> None:
+def test_teach_forbids_attacks_until_the_opponents_next_turn_is_over() -> None:
     """The Character chosen for Teach cannot attack on the opponent's next turn, and may on the one after that."""
     table = next_turn(arrival(Side(characters=[character("foe"), character("other")]), "pass", "pick foe"))
     assert table.turn == "B" and table.offers("attack other A beard") and not table.offers("attack foe A beard")
@@ -357,7 +356,7 @@ def test_black_hole_knocks_out_jack_whom_tempest_kick_has_made_cheaper(answer: s
 @ruling("472b5555", "OP09-112")
 @pytest.mark.parametrize(("left", "area"), [(2, "Character area"), (3, "trash")])
 @pytest.mark.parametrize("number", ["OP09-100", "OP09-108", "OP09-112"])
-def test_a_card_with_its_trigger_activated_is_none_of_the_five_life_cards(number: str, left: int, area: str) -> None:
+def test_karasu_kuma_and_betty_are_not_among_the_five_life_cards(number: str, left: int, area: str) -> None:
     """Karasu, Kuma and Betty do not count themselves: five other Life cards of both players let them be played."""
     rebel = card(number)
     side = Side(leader(types=("Revolutionary Army",)), life=[*[FILLER] * left, rebel])

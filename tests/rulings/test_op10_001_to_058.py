@@ -8,12 +8,10 @@ from logpose.cards import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader
 from tests.support.official import card, cards, place_as_offered
+from tests.support.staples import FREE_SHOT, FREE_STORM, MATE
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.told import activated
 
-MATE = character("mate")
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
-STORM = event("storm", "[Main] K.O. all of your opponent's Characters.", cost=0)
 HOME = event("home", "[Main] Return 1 of your opponent's Characters to the owner's hand.", cost=0)
 GREEN = character("green", colours=("green",))
 USOPP, BARTOLOMEO = "OP10-042", "OP04-089"
@@ -146,7 +144,7 @@ def test_a_rested_tashigi_saves_nobody() -> None:
     """Tashigi must be active to rest in place of a green Character that would leave; rested she cannot."""
     table = tashigi(HOME, rested=True).choose("play home", "pick green")
     assert table.asked == ("A", "main") and table.hand("B") == ["green"]
-    table = tashigi(HOME, SHOT).choose("play home", "pick green")
+    table = tashigi(HOME, FREE_SHOT).choose("play home", "pick green")
     assert table.asked == ("B", "replace")
     table.choose("choose 0")
     assert table.area("green") == "Character area" and table.rested("Tashigi")
@@ -160,7 +158,7 @@ def test_a_rested_tashigi_saves_nobody() -> None:
 @ruling("be5df8cf", "OP10-032")
 def test_tashigi_falls_with_the_storm_from_which_she_saves_another() -> None:
     """Where Tashigi and a green Character are K.O.'d together, she may rest for the other, but is K.O.'d herself."""
-    table = tashigi(STORM).choose("play storm")
+    table = tashigi(FREE_STORM).choose("play storm")
     assert table.asked == ("B", "replace")
     table.choose("choose 0")
     assert table.names("B", "characters") == ["green"] and sorted(table.names("B", "trash")) == ["Tashigi", "red"]
@@ -188,7 +186,7 @@ def test_radio_knife_knocks_out_the_character_it_has_just_rested() -> None:
 def franky_is_shot(in_trash: str) -> Table:
     """A K.O.s Franky of B, whose Leader is Usopp; B chooses what to do first: Franky's effect or Usopp's."""
     side = Side(card(USOPP), characters=cards("OP10-090"), trash=cards(in_trash))
-    table = Table(A=Side(hand=[SHOT]), B=side).choose("play shot")
+    table = Table(A=Side(hand=[FREE_SHOT]), B=side).choose("play shot")
     assert table.asked == ("B", "order") and table.options() == ["choose 0", "choose 1"]
     return table
 

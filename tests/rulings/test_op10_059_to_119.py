@@ -8,10 +8,9 @@ from logpose.cards import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader
 from tests.support.official import begin, card, cards, deck, next_turn
+from tests.support.staples import FREE_SHOT, MATE
 from tests.support.table import FILLER, Side, Table
 
-MATE = character("mate")
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
 SNAP = event("snap", "[Counter] K.O. 1 of your opponent's Characters.", cost=0)
 NOVA = character("nova", cost=3, types=("Supernovas",))
 LOCALS = leader(types=("Dressrosa",))
@@ -271,7 +270,7 @@ def test_damned_punk_looks_at_a_face_up_life_card_too(seat: str, whose: str, pla
 @ruling("877e797f", "OP10-118")
 def test_luffys_player_cannot_let_him_be_knocked_out_the_first_time() -> None:
     """Luffy's protection against the first K.O. by an effect each turn is no choice of his player; the second hits."""
-    table = Table(A=Side(hand=[SHOT, SHOT]), B=Side(characters=cards("OP10-118"))).choose("play shot")
+    table = Table(A=Side(hand=[FREE_SHOT, FREE_SHOT]), B=Side(characters=cards("OP10-118"))).choose("play shot")
     assert table.area("Monkey.D.Luffy") == "Character area" and table.asked == ("A", "main")
     table.choose("play shot")
     assert table.area("Monkey.D.Luffy") == "trash"

@@ -8,13 +8,11 @@ from logpose.cards import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader, stage
 from tests.support.official import card, cards, place_as_offered
+from tests.support.staples import FREE_SHOT, GIANT, SHIELD
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.told import activated
 
 MATE = character("mate", power=5000)
-GIANT = character("giant", power=9000)
-SHIELD = character("shield", counter=1000)
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
 HUNTER = character("hunter", "[When Attacking] K.O. up to 1 of your opponent's Characters.", power=9000)
 RED_HAWK = "event Gum-Gum Fire-Fist Pistol Red Hawk"
 
@@ -122,7 +120,7 @@ def test_who_was_weak_when_grus_attacked_does_not_block_with_more_power_either()
 
 @rules("3-7-4")
 @ruling("cc1f18aa", "OP11-014")
-def test_borsalinos_leave_to_attack_active_characters_is_no_rush() -> None:
+def test_borsalino_gives_no_rush_to_the_character_that_may_attack_active_ones() -> None:
     """A Character played this turn may be chosen for Borsalino's effect, but it still cannot attack on that turn."""
 
     def attacks(this_turn: bool) -> list[str]:
@@ -157,7 +155,7 @@ def test_the_cost_that_arlong_has_in_hand_counts_for_playing_him_by_an_effect(
     def shoot(rested: int) -> Table:
         boss = leader(types=("Fish-Man",))
         theirs = Side(boss, characters=cards(number), hand=[card("OP11-023"), FILLER], life=3, don=1)
-        return Table(A=Side(hand=[SHOT], rested_don=rested), B=theirs).choose("play shot")
+        return Table(A=Side(hand=[FREE_SHOT], rested_don=rested), B=theirs).choose("play shot")
 
     table = shoot(rested=5)
     assert table.cost("Arlong") == 4
@@ -175,7 +173,7 @@ def test_aladines_player_trashes_and_rests_or_does_neither(held: int, don: int) 
 
     def shoot() -> Table:
         theirs = Side(characters=cards("OP11-024"), hand=[fish] * held, don=don)
-        return Table(Side(hand=[SHOT]), theirs).choose("play shot")
+        return Table(Side(hand=[FREE_SHOT]), theirs).choose("play shot")
 
     table = shoot()
     if held and don:
@@ -411,7 +409,7 @@ def test_camie_comes_before_enel_on_her_players_turn() -> None:
 
 @rules("3-7-4")
 @ruling("29fd5267", "OP11-119")
-def test_kobys_leave_to_attack_active_characters_is_no_rush() -> None:
+def test_koby_gives_no_rush_to_the_character_that_may_attack_active_ones() -> None:
     """A Character played this turn may be chosen for Koby's [On Play] effect, but it still cannot attack on that turn."""
 
     def attacks(name: str, this_turn: bool) -> list[str]:

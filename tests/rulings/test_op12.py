@@ -7,17 +7,14 @@ import pytest
 from logpose.cards import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader
-from tests.support.official import card, cards, next_turn
-from tests.support.staples import SHIELD, WALL
+from tests.support.official import card, cards, hit, next_turn
+from tests.support.staples import MATE, RECALL, SHIELD, SHOT, WALL
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.told import revealed
 
-MATE = character("mate")
 MARINE = character("marine", colours=("blue",), types=("Navy",))
 RAYLEIGH = character("Silvers Rayleigh")
 TWIN = event("twin")
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
-RECALL = event("recall", "[Main] Return 1 of your opponent's Characters to the owner's hand.")
 TWINS = pytest.mark.parametrize(("events", "enough"), [(2, True), (1, False)], ids=["two", "one"])
 
 
@@ -29,7 +26,7 @@ TWINS = pytest.mark.parametrize(("events", "enough"), [(2, True), (1, False)], i
 def test_crocus_may_reveal_two_copies_of_one_event(events: int, enough: bool) -> None:
     """The two Events revealed for Crocus may be copies of the same card."""
     side = Side(characters=cards("OP12-003"), hand=[TWIN] * events + [character("recruit", power=3000)])
-    table = Table(A=Side(hand=[SHOT], don=1), B=side).choose("play shot")
+    table = hit(SHOT, side)
     assert table.area("Crocus") == "trash"
     if enough:
         table.choose("yes", "pick recruit")
@@ -66,7 +63,7 @@ def test_hatchan_may_reveal_two_copies_of_one_event(events: int, enough: bool) -
 @ruling("6003c52a", "OP12-006")
 @ruling("d89387bc", "OP12-014")
 @pytest.mark.parametrize("number", ["OP12-006", "OP12-014"])
-def test_a_luffy_of_any_colour_may_be_added(number: str) -> None:
+def test_shakuyaku_and_hancock_may_add_a_luffy_of_any_colour(number: str) -> None:
     """Shakuyaku and Hancock may add a Luffy that is not red: the colour is asked of Events only."""
     searcher, luffy = card(number), character("Monkey.D.Luffy", colours=("green",))
     top = [luffy, event("red spell"), event("blue spell", colours=("blue",)), character("red mate")]
@@ -76,7 +73,7 @@ def test_a_luffy_of_any_colour_may_be_added(number: str) -> None:
 
 
 @ruling("f6fb798b", "OP12-034")
-def test_a_slash_card_of_any_colour_may_be_added() -> None:
+def test_perona_may_add_a_slash_card_of_any_colour() -> None:
     """Perona may add a card of the Slash attribute that is not green: the colour is asked of Events only."""
     blade = character("blade", attributes=("Slash",))
     top = [blade, event("green spell", colours=("green",)), event("red spell"), character("fist", colours=("green",))]
@@ -260,7 +257,7 @@ def test_zoro_in_the_hand_is_played_only_by_paying_for_him() -> None:
 def rosinante(*crew: Card, hand: int, rested: bool = False) -> Table:
     """A shoots at B's first Character: one of the crew, or Rosinante."""
     characters = [*[Placed(one) for one in crew], Placed(card("OP12-048"), rested=rested)]
-    table = Table(A=Side(hand=[SHOT], don=1), B=Side(characters=characters, hand=[FILLER] * hand)).choose("play shot")
+    table = hit(SHOT, Side(characters=characters, hand=[FILLER] * hand))
     return table.choose(f"pick {crew[0].name}") if crew else table
 
 
@@ -299,7 +296,7 @@ def test_rosinante_rests_for_himself() -> None:
 def test_kuzan_draws_for_the_card_that_borsalino_trashes_to_stay(boss: str, drawn: int) -> None:
     """The card trashed in place of Borsalino's leaving lets the Leader Kuzan draw a card."""
     side = Side(card(boss), characters=cards("OP12-053"), hand=[character("spare")])
-    table = Table(A=Side(hand=[SHOT], don=1), B=side).choose("play shot", "choose 0")
+    table = hit(SHOT, side, "choose 0")
     assert table.area("Borsalino") == "Character area" and table.area("spare") == "trash"
     assert table.hand("B") == ["filler"] * drawn and table.asked == ("A", "main")
 
@@ -328,7 +325,7 @@ def test_shirahoshi_turns_a_life_card_for_herself() -> None:
 
     def recall(*crew: Card) -> Table:
         side = Side(characters=[card("OP12-102"), *crew])
-        return Table(A=Side(hand=[RECALL], don=1), B=side).choose("play recall")
+        return hit(RECALL, side)
 
     def face_up(table: Table) -> list[bool]:
         return [table.game.cards[id].face_up for id in table.game.players[1].life]

@@ -7,12 +7,10 @@ import pytest
 from logpose.cards import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader, stage
-from tests.support.official import card, cards, next_turn
+from tests.support.official import card, cards, hit, next_turn, place_as_offered
+from tests.support.staples import MATE, SHOT, SPARK
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
-SPARK = character("spark", "[Trigger] Draw 1 card.")
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
 MOURNER = character("mourner", "When your Character is K.O.'d, draw 1 card.")
 
 
@@ -114,16 +112,16 @@ def test_shanks_forbids_only_paid_plays() -> None:
     assert table.turn == "A" and table.offers("play hut")  # the ban was for that turn
 
 
-def robin(chosen: bool, *hand: Card, foe: Card, don: int = 9) -> Table:
+def robin(chosen: bool, *hand: Card, foe: Card) -> Table:
     """A has played Robin and chosen B's Character, or nobody."""
-    table = Table(A=Side(hand=[card("OP13-032"), *hand], don=don), B=Side(characters=[foe], don=2))
+    table = Table(A=Side(hand=[card("OP13-032"), *hand], don=9), B=Side(characters=[foe], don=2))
     return table.choose("play Nico Robin", f"pick {foe.name}" if chosen else "pass")
 
 
 @rules("1-3-3", "7-1-1-1")
 @ruling("d4a5c4cb", "OP13-032")
 @pytest.mark.parametrize("chosen", [True, False])
-def test_a_character_that_cannot_be_rested_cannot_attack(chosen: bool) -> None:
+def test_a_character_chosen_for_robin_cannot_attack(chosen: bool) -> None:
     """The Character chosen for Robin cannot attack, as attacking would rest it; the ban ends with its player's turn."""
     table = next_turn(robin(chosen, foe=MATE))
     assert table.turn == "B" and table.offers("attack B leader A leader")
@@ -135,7 +133,7 @@ def test_a_character_that_cannot_be_rested_cannot_attack(chosen: bool) -> None:
 @rules("1-3-3", "8-3-1-3")
 @ruling("d6473758", "OP13-032")
 @pytest.mark.parametrize("chosen", [True, False])
-def test_a_character_that_cannot_be_rested_cannot_rest_itself_to_pay(chosen: bool) -> None:
+def test_a_character_chosen_for_robin_cannot_pay_by_resting(chosen: bool) -> None:
     """The Character chosen for Robin cannot activate an effect that is paid for by resting it."""
     worker = character("worker", "[Activate: Main] You may rest this Character: Draw 1 card.")
     table = next_turn(robin(chosen, foe=worker))
@@ -147,7 +145,7 @@ def test_a_character_that_cannot_be_rested_cannot_rest_itself_to_pay(chosen: boo
 @rules("1-3-3", "10-1-4-1")
 @ruling("f2587df4", "OP13-032")
 @pytest.mark.parametrize("chosen", [True, False])
-def test_a_character_that_cannot_be_rested_cannot_block(chosen: bool) -> None:
+def test_a_character_chosen_for_robin_cannot_block(chosen: bool) -> None:
     """The Character chosen for Robin cannot activate [Blocker]."""
     table = robin(chosen, foe=character("wall", "[Blocker]")).attack("A leader", "B leader")
     assert table.offers("block wall") is not chosen
@@ -157,7 +155,7 @@ def test_a_character_that_cannot_be_rested_cannot_block(chosen: bool) -> None:
 @rules("1-3-3")
 @ruling("3b8185cc", "OP13-032")
 @pytest.mark.parametrize("chosen", [True, False])
-def test_a_character_that_cannot_be_rested_is_not_rested_by_either_players_effects(chosen: bool) -> None:
+def test_neither_players_effects_rest_a_character_chosen_for_robin(chosen: bool) -> None:
     """Neither the opponent's effects nor its own player's can rest the Character that was chosen for Robin."""
     tire = event("tire", "[Main] Rest 1 of your opponent's Characters.")
     nap = leader("nap", "[Activate: Main] Rest 1 of your Characters.")
@@ -190,7 +188,7 @@ def test_hancock_draws_under_the_leader_hancock_of_one_colour() -> None:
     """The Leader OP07-038 Boa Hancock is enough for the Character's [On K.O.] effect to draw two cards."""
 
     def drawn(boss: Card) -> int:
-        table = Table(A=Side(hand=[SHOT], don=1), B=Side(boss, characters=cards("OP13-051"))).choose("play shot")
+        table = hit(SHOT, Side(boss, characters=cards("OP13-051")))
         assert table.asked == ("A", "main") and table.names("B", "trash") == ["Boa Hancock"]
         return len(table.hand("B"))
 
@@ -236,7 +234,7 @@ def test_yamato_gives_no_don_with_four_life_cards() -> None:
 
 @rules("4-9-2")
 @ruling("fd16151f", "OP13-077")
-def test_a_lowered_power_does_not_bring_a_character_within_reach_of_base_power() -> None:
+def test_go_all_the_way_to_the_top_looks_at_base_power_only() -> None:
     """A Character of 5000 base power that has 3000 at the moment cannot be K.O.'d by the Event."""
     weaken = event("weaken", "[Main] Give 1 of your opponent's Characters −2000 power during this turn.", cost=0)
     top = card("OP13-077")
@@ -273,7 +271,7 @@ def test_the_five_elders_are_trashed_with_all_the_others() -> None:
 
 
 @ruling("0cbdd3c4", "OP13-084")
-def test_a_set_base_power_may_be_lower_than_the_printed_one() -> None:
+def test_ju_peter_may_set_a_base_power_lower_than_the_printed_one() -> None:
     """Ju Peter brings OP13-082 Five Elders down from 12000 base power to 7000."""
     elders = cards("OP13-082", "OP13-084")
     table = Table(Side(characters=elders, trash=10, don=1), Side(don=1))
@@ -284,7 +282,7 @@ def test_a_set_base_power_may_be_lower_than_the_printed_one() -> None:
 
 @ruling("a38f1c8e", "OP13-097")
 def test_without_characters_nobody_is_knocked_out_for_the_worlds_equilibrium() -> None:
-    """A field without Characters is not one that has Celestial Dragons only, so the Event K.O.'s nobody."""
+    """A field without Characters is not one that has Celestial Dragons only, so the Event K.O.s nobody."""
     dragon, balance = character("dragon", types=("Celestial Dragons",)), card("OP13-097")
 
     def play(*crew: Card) -> Table:
@@ -302,8 +300,8 @@ def test_without_characters_nobody_is_knocked_out_for_the_worlds_equilibrium() -
 
 @ruling("05e4a1f0", "OP13-098")
 @pytest.mark.parametrize(("cost", "area"), [(1, "Stage area"), (6, "Stage area"), (7, "trash"), (8, "Stage area")])
-def test_only_a_stage_of_cost_7_can_be_knocked_out(cost: int, area: str) -> None:
-    """The Event K.O.'s a Stage of cost 7, not one that costs 6 or less."""
+def test_never_existed_knocks_out_only_a_stage_that_costs_7(cost: int, area: str) -> None:
+    """The Event K.O.s a Stage of cost 7, not one that costs 6 or less."""
     never = card("OP13-098")
     table = Table(A=Side(leader("Imu"), hand=[never], don=2), B=Side(stage=stage("tower", cost=cost)))
     table.choose(f"play {never.name}", "yes")
@@ -359,8 +357,7 @@ def test_liliths_trigger_searches_without_playing_her() -> None:
     table = Table(A=Side(don=1), B=side).attack("A leader", "B leader").choose("yes")
     assert table.options() == ["pick spark", "pass"]
     table.choose("pick spark")
-    while table.asked[1] == "place":
-        table.game.choose(0)
+    place_as_offered(table)
     assert table.asked == ("A", "main") and table.hand("B") == ["spark"] and table.names("B", "trash") == ["Lilith"]
     assert table.names("B", "characters") == [] and "played" not in table.noted
 
@@ -423,7 +420,7 @@ def test_koala_answers_the_opponents_plays_only() -> None:
 
 @ruling("0848a2bd", "OP13-120")
 @pytest.mark.parametrize("cost", [9, 10])
-def test_a_cost_may_grow_beyond_ten(cost: int) -> None:
+def test_sabo_may_raise_a_cost_beyond_ten(cost: int) -> None:
     """The 2 that Sabo adds to a cost of 9 or more makes it more than 10."""
     table = Table(A=Side(characters=[card("OP13-120"), character("great", cost=cost)]))
     assert table.choose("activate Sabo", "pick great").cost("great") == cost + 2 > 10

@@ -9,11 +9,10 @@ from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules, ruling
 from tests.support.cards import character, choose, counter, effects, event, leader, main, stage
-from tests.support.official import card, cards, next_turn
-from tests.support.staples import KNOCK_OUT, SHIELD, SHOT
+from tests.support.official import card, cards, hit, next_turn
+from tests.support.staples import KNOCK_OUT, MATE, SHIELD, SHOT
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
 BIG = character("big", cost=9)
 TIRED = Placed(leader(), rested=True)
 
@@ -220,7 +219,7 @@ def test_tashigi_may_be_rested_for_both_of_her_effects() -> None:
     assert table.rested("Tashigi") and not table.rested("mate") and table.power("Tashigi") == 8000
     for rested, area in ((False, "Character area"), (True, "trash")):
         theirs = Side(TIRED, characters=[Placed(card("OP14-029"), rested=rested)])
-        table = Table(A=Side(hand=[SHOT], don=1), B=theirs).choose("play shot")
+        table = hit(SHOT, theirs)
         if not rested:
             table.choose("choose 0")
         assert table.asked == ("A", "main") and table.area("Tashigi") == area
@@ -246,7 +245,7 @@ def test_perona_cannot_be_rested_for_her_own_on_ko_effect() -> None:
 
     def shoot(boss: Placed | Card) -> Table:
         theirs = Side(boss, characters=cards("OP14-033"), hand=[green])
-        return Table(A=Side(hand=[SHOT], don=1), B=theirs).choose("play shot")
+        return hit(SHOT, theirs)
 
     table = shoot(TIRED)
     assert table.area("Perona") == "trash" and table.asked == ("A", "main") and table.hand("B") == ["green"]

@@ -9,10 +9,9 @@ from logpose.language import nodes
 from tests.support import rules, ruling
 from tests.support.cards import auto, character, choose, leader
 from tests.support.official import card, cards, next_turn
-from tests.support.staples import GIANT, KNOCK_OUT, SHIELD
+from tests.support.staples import GIANT, KNOCK_OUT, MATE, SHIELD
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
 FOE = character("foe")
 DIVER = character("diver", types=("Fish-Man",))
 SIREN = character("siren", types=("Merfolk",))
@@ -74,7 +73,7 @@ def test_fisher_tiger_trashes_only_what_is_more_than_five(hand: int, left: int) 
 
 
 @ruling("ec65fe35", "OP14-057")
-def test_fish_men_played_after_the_event_do_not_gain_its_power() -> None:
+def test_dont_worry_strengthens_no_fish_man_who_comes_later() -> None:
     """The Event strengthens those who are there; a Fish-Man or Merfolk played later gains nothing."""
     late = [character(f"late {one.name}", cost=0, types=one.types) for one in (DIVER, SIREN)]
     mine = Side(leader("boss", types=("Fish-Man",)), characters=[DIVER, SIREN, MATE], don=2)
@@ -86,7 +85,7 @@ def test_fish_men_played_after_the_event_do_not_gain_its_power() -> None:
 
 @ruling("dcf098a5", "OP14-059")
 @pytest.mark.parametrize(("others", "drawn"), [(2, 2), (3, 0)])
-def test_the_event_is_no_card_of_the_hand_when_it_counts_them(others: int, drawn: int) -> None:
+def test_please_take_me_with_you_does_not_count_itself_in_the_hand(others: int, drawn: int) -> None:
     """Activated from a hand of three, the Event finds two cards there and draws two."""
     plea = card("OP14-059")
     table = Table(A=Side(leader("Jinbe"), hand=[plea, *[MATE] * others], don=1)).choose(f"play {plea.name}")

@@ -7,19 +7,12 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules, ruling
-from tests.support.cards import character, event, every, leader, main
-from tests.support.official import card, cards, next_turn
-from tests.support.staples import GIANT, SHOT, STORM
+from tests.support.cards import character, event, leader, main
+from tests.support.official import card, cards, hit, next_turn
+from tests.support.staples import FLOOD, GIANT, MATE, SHOT, STORM
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
 FOE, SECOND = character("foe"), character("second")
-FLOOD = event("flood", main(nodes.ReturnToHand(every())))
-
-
-def hit(by: Card, theirs: Side, *answers: str) -> Table:
-    """A plays an Event that K.O.s B's Characters or returns them to the hand."""
-    return Table(A=Side(hand=[by], don=1), B=theirs).choose(f"play {by.name}", *answers)
 
 
 @ruling("e0ab915a", "OP15-001")

@@ -7,15 +7,13 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules, ruling
-from tests.support.cards import DRAW, character, choose, counter, event, leader, main
-from tests.support.official import begin, card, cards, deck, first_turn, next_turn, place_as_offered
-from tests.support.staples import KNOCK_OUT, SHIELD, SHOT, STORM
+from tests.support.cards import DRAW, character, counter, event, leader, main
+from tests.support.official import begin, card, cards, deck, first_turn, hit, next_turn, place_as_offered
+from tests.support.staples import KNOCK_OUT, MATE, RECALL, SHIELD, SHOT, STORM
 from tests.support.table import FILLER, Placed, Side, Table
 
 EVERYBODY = nodes.NameRule(every=True)
-MATE = character("mate")
 FOE = character("foe", power=5000)
-RECALL = event("recall", main(nodes.ReturnToHand(choose())))
 
 
 @ruling("3f919298", "OP15-041")
@@ -71,7 +69,7 @@ def test_sabo_never_activates_a_counter_effect() -> None:
 
 
 @ruling("745efda9", "OP15-056")
-def test_the_event_draws_for_other_leaders_than_lucy_too() -> None:
+def test_would_you_let_me_eat_draws_under_any_leader() -> None:
     """The Event draws two cards under any Leader; only a Lucy gains power and [Double Attack]."""
     fruit = card("OP15-056")
     for boss, power, life in ((leader("boss"), 5000, 4), (leader("Lucy"), 8000, 3)):
@@ -114,7 +112,7 @@ def test_enel_adds_and_gives_no_don_on_his_first_turn(turns: int) -> None:
 
 
 @ruling("0ddf467e", "OP15-058")
-def test_enels_player_needs_six_don_cards_only() -> None:
+def test_enels_player_needs_only_six_don_cards() -> None:
     """With Enel as the Leader the whole game is played with a DON!! deck of six cards."""
     table = first_turn(begin(deck("OP15-058")))
     enel, other = table.game.players
@@ -192,11 +190,6 @@ def test_satori_puts_both_cards_on_the_same_end_of_the_deck() -> None:
 
     assert decks(don=6) == {("filler", "x", "y"), ("filler", "y", "x"), ("x", "y", "filler"), ("y", "x", "filler")}
     assert decks(don=7) == {("filler", "x", "y")}
-
-
-def hit(by: Card, theirs: Side, *answers: str) -> Table:
-    """A plays an Event against B's Characters."""
-    return Table(A=Side(hand=[by], don=1), B=theirs).choose(f"play {by.name}", *answers)
 
 
 @rules("8-1-3-4-1")

@@ -7,21 +7,13 @@ import pytest
 from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules, ruling
-from tests.support.cards import DRAW, character, choose, counter, event, every, leader, main, trigger
-from tests.support.official import card, cards, next_turn
-from tests.support.staples import GIANT, SHIELD, SHOT, STORM
+from tests.support.cards import DRAW, character, counter, event, leader, main, trigger
+from tests.support.official import card, cards, hit, next_turn
+from tests.support.staples import FLOOD, GIANT, MATE, RECALL, SHIELD, SHOT, STORM
 from tests.support.table import FILLER, Placed, Side, Table
 
 LUFFY = "Monkey.D.Luffy"
 STRAW_HATS = leader("boss", types=("Straw Hat Crew",))
-MATE = character("mate")
-FLOOD = event("flood", main(nodes.ReturnToHand(every())))
-RECALL = event("recall", main(nodes.ReturnToHand(choose())))
-
-
-def hit(by: Card, theirs: Side, *answers: str) -> Table:
-    """A plays an Event against B's Characters."""
-    return Table(A=Side(hand=[by], don=1), B=theirs).choose(f"play {by.name}", *answers)
 
 
 @ruling("fae05f59", "OP15-082")
@@ -144,7 +136,7 @@ def test_gum_gum_storm_counts_itself_in_the_trash(trash: int, works: bool) -> No
 
 @rules("8-4-2", "10-1-5-3")
 @ruling("9c979fe9", "OP15-097")
-def test_the_event_counts_itself_in_the_trash_when_played_but_not_by_its_trigger() -> None:
+def test_i_find_it_embarrassing_counts_itself_in_the_trash_but_not_by_its_trigger() -> None:
     """With nine cards in the trash the Event played from the hand is the tenth; by its [Trigger] it does nothing."""
     shame = card("OP15-097")
 

@@ -8,12 +8,11 @@ from logpose.cards import Card
 from logpose.language import nodes
 from tests.support import rules, ruling
 from tests.support.cards import character, leader
-from tests.support.official import card, cards, next_turn, place_as_offered
-from tests.support.staples import GIANT, SHOT, SPARE, STORM
+from tests.support.official import card, cards, hit, next_turn, place_as_offered
+from tests.support.staples import GIANT, MATE, SHOT, SPARE, STORM
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.told import revealed
 
-MATE = character("mate")
 EVERYBODY = nodes.NameRule(every=True)
 SEVEN, EIGHT, NINE = (character(name, power=power) for name, power in (("7", 7000), ("8", 8000), ("9", 9000)))
 HANDS = pytest.mark.parametrize(("hand", "able"), [([SEVEN, NINE], False), ([SEVEN, EIGHT, NINE], True)])
@@ -36,7 +35,7 @@ def test_ace_gives_no_rush_below_8000_power() -> None:
 
 @ruling("86b76b6c", "OP16-002")
 @HANDS
-def test_izo_is_shown_a_character_of_exactly_8000_power(hand: list[Card], able: bool) -> None:
+def test_only_a_character_of_exactly_8000_power_is_revealed_for_izo(hand: list[Card], able: bool) -> None:
     """Only a Character card of exactly 8000 power can be revealed for Izo, none of 7000 or 9000."""
     table = Table(A=Side(hand=[card("OP16-002"), *hand], don=1)).choose("play Izo")
     assert table.offers("yes") is able
@@ -62,7 +61,7 @@ def test_squard_trashes_a_character_of_exactly_10000_base_power(able: bool) -> N
 
 @ruling("b9bd4c07", "OP16-010")
 @HANDS
-def test_namule_is_shown_a_character_of_exactly_8000_power(hand: list[Card], able: bool) -> None:
+def test_only_a_character_of_exactly_8000_power_is_revealed_for_namule(hand: list[Card], able: bool) -> None:
     """Only a Character card of exactly 8000 power can be revealed for Namule, none of 7000 or 9000."""
     weak = character("weak", power=2000)
     table = Table(A=Side(hand=[card("OP16-010"), *hand], don=1), B=Side(characters=[weak])).choose("play Namule")
@@ -92,14 +91,10 @@ def test_marco_comes_back_for_a_character_of_exactly_8000_power(hand: list[Card]
 @ruling("90c35b7c", "OP16-014")
 def test_marco_alone_is_knocked_out_for_himself_and_another() -> None:
     """When Marco and another would leave at once, Marco alone may be K.O.'d instead, and the other one stays."""
-
-    def hit(answer: str) -> Table:
-        theirs = Side(characters=[card("OP16-014"), MATE])
-        return Table(A=Side(hand=[STORM], don=1), B=theirs).choose("play storm", answer)
-
-    table = hit("choose 0")
+    theirs = Side(characters=[card("OP16-014"), MATE])
+    table = hit(STORM, theirs, "choose 0")
     assert table.names("B", "characters") == ["mate"] and table.names("B", "trash") == ["Marco"]
-    assert hit("pass").names("B", "characters") == []
+    assert hit(STORM, theirs, "pass").names("B", "characters") == []
 
 
 @rules("8-1-3-4-5")
@@ -108,7 +103,7 @@ def test_marco_alone_is_knocked_out_for_himself_and_another() -> None:
 def test_rockstar_saves_only_with_a_strong_card_from_the_hand(held: Card, saved: bool) -> None:
     """Without a Character card of 6000 power or more in hand no other card can be trashed: the Character is K.O.'d."""
     theirs = Side(characters=cards("OP16-018"), hand=[held])
-    table = Table(A=Side(hand=[SHOT], don=1), B=theirs).choose("play shot")
+    table = hit(SHOT, theirs)
     if saved:
         table.choose("choose 0")
     assert table.area("Rockstar") == ("Character area" if saved else "trash")
@@ -117,7 +112,9 @@ def test_rockstar_saves_only_with_a_strong_card_from_the_hand(held: Card, saved:
 
 @ruling("d394f9b8", "OP16-020")
 @HANDS
-def test_the_event_is_shown_a_character_of_exactly_8000_power(hand: list[Card], able: bool) -> None:
+def test_only_a_character_of_exactly_8000_power_is_revealed_for_kiss_your_lives_goodbye(
+    hand: list[Card], able: bool
+) -> None:
     """Only a Character card of exactly 8000 power can be revealed for the Event, none of 7000 or 9000."""
     goodbye = card("OP16-020")
     table = Table(A=Side(hand=[goodbye, *hand], don=1)).choose(f"play {goodbye.name}")
@@ -170,7 +167,7 @@ def test_ivankov_plays_a_character_even_if_no_card_was_taken(answer: str) -> Non
 def test_morley_may_rest_himself_as_one_of_the_two_cards(rested: bool, saved: bool) -> None:
     """An active Morley may be one of the two cards that are rested to save him from a K.O."""
     theirs = Side(Placed(leader("boss"), rested=True), characters=[Placed(card("OP16-033"), rested=rested)], don=1)
-    table = Table(A=Side(hand=[SHOT], don=1), B=theirs).choose("play shot")
+    table = hit(SHOT, theirs)
     if saved:
         table.choose("choose 0")
         assert table.rested("Morley") and table.don("B") == (0, 1)

@@ -10,11 +10,10 @@ from logpose.play.views import view
 from tests.support import rules, ruling
 from tests.support.cards import auto, character, choose, event, every, leader, main
 from tests.support.official import card, cards, place_as_offered
-from tests.support.staples import SHIELD, SHOT, SPARE, SPARK
+from tests.support.staples import MATE, SHIELD, SHOT, SPARE, SPARK
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.told import revealed
 
-MATE = character("mate")
 EVERYBODY = nodes.NameRule(every=True)
 PRISONER = character("Prisoner of Impel Down", power=9000)
 
@@ -73,7 +72,7 @@ def test_the_prisoners_raise_a_leader_with_every_name(abilities: tuple[nodes.Nam
 
 
 @ruling("debeadd6", "OP16-063")
-def test_a_character_without_blocker_may_be_forbidden_to_block() -> None:
+def test_kuzan_may_forbid_a_character_without_blocker_to_block() -> None:
     """Kuzan may choose a Character without [Blocker]; one that it gains later in the turn cannot be activated."""
     gift = event("gift", main(nodes.For("turn", (nodes.GainKeyword(choose(), "blocker"),))), cost=0)
 

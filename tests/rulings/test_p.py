@@ -8,9 +8,9 @@ from logpose.language import nodes
 from tests.support import rules, ruling
 from tests.support.cards import character, choose, event, leader, main
 from tests.support.official import card, cards, next_turn
+from tests.support.staples import MATE
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
 FOE = character("foe")
 RAIDER = character("raider", power=6000)
 
@@ -18,7 +18,7 @@ RAIDER = character("raider", power=6000)
 @ruling("49b3c69f", "P-002")
 @rules("4-5-3")
 @pytest.mark.parametrize("others", [0, 2])
-def test_no_card_returned_no_card_drawn(others: int) -> None:
+def test_i_smell_adventure_draws_nothing_if_nothing_was_returned(others: int) -> None:
     """The Event draws as many cards as went back to the deck: with nothing else in hand, none."""
     smell = card("P-002")
     table = Table(A=Side(hand=[smell, *[MATE] * others], don=1, deck=[FILLER] * 5)).choose(f"play {smell.name}")
@@ -91,7 +91,7 @@ def test_law_has_no_choice_when_the_opponent_holds_six_cards(held: int, taken: i
 
 @ruling("293bca47", "P-011")
 @rules("2-8-5", "2-11-2")
-def test_a_trigger_alone_is_a_base_effect() -> None:
+def test_a_character_with_only_a_trigger_has_a_base_effect() -> None:
     """A Character whose whole text is a [Trigger] is not one without base effect."""
     crew = [character("spark", "[Trigger] Draw 1 card."), MATE]
     table = Table(A=Side(card("P-011"), characters=crew, don=1)).choose("activate A Uta")
@@ -101,7 +101,7 @@ def test_a_trigger_alone_is_a_base_effect() -> None:
 
 @ruling("b6605407", "P-011")
 @rules("2-8-5")
-def test_a_counter_alone_is_no_base_effect() -> None:
+def test_a_character_with_only_a_counter_has_no_base_effect() -> None:
     """A Character with a Counter value and no text has no base effect."""
     crew = [character("shield", counter=1000), character("runner", "[Rush]", counter=1000)]
     table = Table(A=Side(card("P-011"), characters=crew, don=1)).choose("activate A Uta")
@@ -111,7 +111,7 @@ def test_a_counter_alone_is_no_base_effect() -> None:
 
 @ruling("f5bb3527", "P-011")
 @rules("2-8-5")
-def test_power_gained_by_another_card_is_no_base_effect() -> None:
+def test_power_from_another_card_is_no_base_effect() -> None:
     """A Character without text that another card strengthens is still one without base effect."""
     cheer = event("cheer", "[Main] All of your Characters gain +1000 power during this turn.", cost=0)
     drill = character("drill", "All of your Characters gain +1000 power.")
@@ -152,7 +152,7 @@ def test_gordon_may_leave_without_weakening_anybody() -> None:
 
 @ruling("f52c4bb4", "P-027")
 @rules("4-9-2")
-def test_base_power_is_the_printed_power() -> None:
+def test_general_franky_looks_at_the_printed_power() -> None:
     """Base power is the printed value, whatever effects have made of the power: General Franky looks at that."""
     raised, lowered = character("raised", power=3000), character("lowered", power=4000)
     horn = "All of your [raised] Characters gain +3000 power."
@@ -165,7 +165,7 @@ def test_base_power_is_the_printed_power() -> None:
 
 
 @ruling("ff42f97a", "P-027")
-def test_two_general_frankys_give_twice() -> None:
+def test_the_power_of_two_general_frankys_adds_up() -> None:
     """The effects of two General Frankys add up: 2000 power in the opponent's turn."""
 
     def power(copies: int) -> int:

@@ -8,9 +8,9 @@ from logpose.cards import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader
 from tests.support.official import card, cards
+from tests.support.staples import MATE
 from tests.support.table import Placed, Side, Table
 
-MATE = character("mate")
 RAIDERS = [character("first"), character("second")]
 CREW = ("Big Mom Pirates",)
 TWO_COLOURS = leader("captain", colours=("red", "green"))

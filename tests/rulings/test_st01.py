@@ -7,9 +7,9 @@ import pytest
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader
 from tests.support.official import card, cards, next_turn
+from tests.support.staples import WALL
 from tests.support.table import Placed, Side, Table
 
-WALL = character("wall", "[Blocker]")
 HAT = character("hat", power=6000, types=("Straw Hat Crew",))
 
 
@@ -67,7 +67,7 @@ def test_luffys_ban_on_blockers_ends_with_his_battle(given: int) -> None:
 
 
 @ruling("0f48817d", "ST01-013")
-def test_zoros_own_thousand_counts_in_the_opponents_turn_too() -> None:
+def test_zoro_keeps_his_own_bonus_in_the_opponents_turn() -> None:
     """Zoro's [DON!! x1] bonus lasts through both turns; the DON!! card's own 1000 counts in his player's turn only."""
 
     def power(turn: str, given: int) -> int:

@@ -9,20 +9,18 @@ from logpose.language import nodes
 from tests.support import rules, ruling
 from tests.support.cards import BLOCKER, DRAW, character, event, leader, stage
 from tests.support.official import card, cards
+from tests.support.staples import MATE, SHIELD, WALL
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
-SHIELD = character("shield", counter=1000)
-WALL = character("wall", "[Blocker]")
 SUPERNOVAS = ("Supernovas",)
 VANISH = event("vanish", "[Counter] Return 1 of your Characters to the owner's hand.", cost=0)
 SNATCH = event("snatch", "[Counter] Return 1 of your opponent's [mate] Characters to the owner's hand.", cost=0)
 REINFORCE = event("reinforce", "[Counter] Play 1 Character card from your hand.", cost=0)
 
 
-def lying(name: str, power: int = 3000) -> Placed:
+def lying(name: str) -> Placed:
     """A rested Character, which can be attacked."""
-    return Placed(character(name, power=power), rested=True)
+    return Placed(character(name), rested=True)
 
 
 # -- ST02-003 Urouge ---------------------------------------------------------------------------------------------------
@@ -31,7 +29,7 @@ def lying(name: str, power: int = 3000) -> Placed:
 @rules("7-1-4-1")
 @ruling("5f93615e", "ST02-003")
 @pytest.mark.parametrize(("answers", "power", "life"), [(["pass"], 6000, 4), (["event snatch", "pick mate"], 4000, 5)])
-def test_urouge_is_as_strong_as_his_crew_of_the_damage_step(answers: list[str], power: int, life: int) -> None:
+def test_urouges_crew_counts_in_the_damage_step(answers: list[str], power: int, life: int) -> None:
     """Urouge's battle is decided by how many Characters there are in the Damage Step, not when he attacked."""
     side = Side(characters=[Placed(card("ST02-003"), given=1), MATE, MATE])
     table = Table(A=side, B=Side(hand=[SNATCH])).attack("Urouge", "B leader")
@@ -246,7 +244,7 @@ def test_scalpel_may_set_no_don_active(number: int, don: tuple[int, int]) -> Non
 
 @ruling("793d11c5", "ST02-015")
 @pytest.mark.parametrize(("rested", "most"), [(0, 0), (1, 1), (5, 2)])
-def test_scalpels_trigger_sets_as_many_dons_active_as_there_are(rested: int, most: int) -> None:
+def test_scalpels_trigger_sets_as_many_don_active_as_there_are(rested: int, most: int) -> None:
     """The Event's [Trigger] may be activated with too few DON!! cards: then none or one is set active."""
     for number in range(most + 1):
         side = Side(life=[FILLER, card("ST02-015")], rested_don=rested)

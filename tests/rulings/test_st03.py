@@ -9,11 +9,10 @@ from logpose.language import nodes
 from tests.support import rules, ruling
 from tests.support.cards import character, every, leader, permanent
 from tests.support.official import card, cards
+from tests.support.staples import MATE, SHIELD
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
 FOE = character("foe")
-SHIELD = character("shield", counter=1000)
 EIGHT = character("eight", cost=8)
 
 

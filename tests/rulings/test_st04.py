@@ -6,9 +6,9 @@ from logpose import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, leader
 from tests.support.official import card
+from tests.support.staples import MATE
 from tests.support.table import FILLER, Side, Table
 
-MATE = character("mate")
 BEAST = leader("beast", types=("Animal Kingdom Pirates",))
 
 

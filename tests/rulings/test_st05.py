@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from tests.support import ruling
-from tests.support.cards import character, event, leader
+from tests.support.cards import character, leader
 from tests.support.official import card, cards, next_turn
+from tests.support.staples import FREE_SHOT, MATE
 from tests.support.table import Placed, Side, Table
 
-MATE = character("mate")
 FILM = character("film", types=("FILM",))
 GIANT = character("giant", cost=9, power=12000)
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
 
 
 @ruling("7743179d", "ST05-001")
@@ -55,7 +54,7 @@ def test_union_armada_saves_a_character_in_battle_and_from_effects() -> None:
 
     def attack() -> Table:
         side = Side(characters=[Placed(FILM, rested=True)], hand=cards("ST05-017"), don=2)
-        return Table(A=Side(characters=[GIANT], hand=[SHOT], don=1), B=side).attack("giant", "film")
+        return Table(A=Side(characters=[GIANT], hand=[FREE_SHOT], don=1), B=side).attack("giant", "film")
 
     table = attack().choose("event Union Armada", "pick film")
     assert table.asked == ("A", "main") and table.area("film") == "Character area"

@@ -6,13 +6,11 @@ from logpose import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader
 from tests.support.official import card, cards
+from tests.support.staples import FREE_SHOT, MATE, TWICE
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
 FOE = character("foe", cost=5)
 ZERO = character("zero", cost=0)
-TWICE = character("twice", "[Double Attack]", power=9000)
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
 HIT = "attack A leader B leader"
 
 
@@ -86,11 +84,11 @@ def test_great_eruptions_target_is_chosen_after_the_draw() -> None:
 
 @rules("8-4-6")
 @ruling("f26dc174", "ST06-016")
-def test_white_out_protects_the_characters_of_its_moment_only() -> None:
+def test_white_out_protects_only_the_characters_that_are_there() -> None:
     """A Character that is played after White Out's [Trigger] can be K.O.'d on that turn."""
     late = character("late", "[Trigger] Play this card.")
     side = Side(characters=[FOE], life=[FILLER, late, card("ST06-016")])
-    table = Table(A=Side(characters=[TWICE], hand=[SHOT, SHOT], don=1), B=side)
+    table = Table(A=Side(characters=[TWICE], hand=[FREE_SHOT, FREE_SHOT], don=1), B=side)
     table.attack("twice", "B leader").choose("yes", "yes")
     assert table.names("B", "characters") == ["foe", "late"]
     table.choose("play shot", "pick foe", "play shot", "pick late")

@@ -6,12 +6,11 @@ from logpose import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, leader
 from tests.support.official import card, cards
+from tests.support.staples import MATE, TWICE
 from tests.support.table import FILLER, Placed, Side, Table
 
-MATE = character("mate")
 THREE = character("three", cost=3)
 LOW, HIGH = character("low"), character("high")
-TWICE = character("twice", "[Double Attack]", power=9000)
 LINLIN = "Charlotte Linlin"
 TRASH_LIFE, ADD_LIFE = "choose 0", "choose 1"
 TOP = "choose 0"
@@ -168,7 +167,7 @@ def test_chanter_may_add_no_character_to_life() -> None:
 
 
 @ruling("872add2a", "ST07-017")
-def test_chanter_takes_a_cost_of_exactly_3() -> None:
+def test_chanter_takes_a_character_that_costs_exactly_3() -> None:
     """Queen Mama Chanter adds no Character to Life whose cost is less than 3 or more."""
     others = [character(f"cost {cost}", cost=cost) for cost in (1, 2, 4)]
     assert chanter(*others, THREE).options() == ["pick three", "pass"]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from tests.support import ruling
 from tests.support.cards import character, event
 from tests.support.official import card
+from tests.support.staples import MATE
 from tests.support.table import Side, Table
-
-MATE = character("mate")
 
 
 @ruling("4759775b", "ST08-001")

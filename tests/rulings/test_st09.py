@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.support import rules, ruling
-from tests.support.cards import character, event
+from tests.support.cards import character
 from tests.support.official import card, cards
+from tests.support.staples import FREE_SHOT
 from tests.support.table import FILLER, Placed, Side, Table
 
 HIT = "attack A leader B leader"
 TOP, BOTTOM = "choose 0", "choose 1"
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.", cost=0)
 
 
 @ruling("a4039c35", "ST09-001")
@@ -82,7 +82,8 @@ def test_omusubis_trigger_always_adds_him_to_the_hand(answer: str) -> None:
 @rules("8-1-3-4-5")
 def test_ace_cannot_be_saved_without_a_life_card() -> None:
     """With no Life card to trash, Ace's replacement of his K.O. is not possible."""
-    table = Table(A=Side(hand=[SHOT]), B=Side(characters=cards("ST09-010"), life=0)).choose("play shot")
+    table = Table(A=Side(hand=[FREE_SHOT]), B=Side(characters=cards("ST09-010"), life=0)).choose("play shot")
     assert table.area("Portgas.D.Ace") == "trash" and table.asked == ("A", "main")
-    table = Table(A=Side(hand=[SHOT]), B=Side(characters=cards("ST09-010"), life=1)).choose("play shot", "choose 0")
+    table = Table(A=Side(hand=[FREE_SHOT]), B=Side(characters=cards("ST09-010"), life=1))
+    table.choose("play shot", "choose 0")
     assert table.area("Portgas.D.Ace") == "Character area" and table.names("B", "trash") == ["filler"]

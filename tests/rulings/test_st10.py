@@ -8,14 +8,13 @@ from logpose.language import nodes
 from tests.support import rules, ruling
 from tests.support.cards import activate, character
 from tests.support.official import card, cards
+from tests.support.staples import MATE, SHIELD
 from tests.support.table import FILLER, Placed, Side, Table
 
 HIT = "attack A leader B leader"
 GUARD = character("guard", "[Blocker]", power=8000)
-SHIELD = character("shield", counter=1000)
 # A [Trigger] that has the opponent return a DON!! card.
 THEFT = character("theft", "[Trigger] Your opponent returns 1 DON!! card from their field to their DON!! deck.")
-MATE = character("mate")
 
 
 @ruling("d62f839e", "ST10-006")

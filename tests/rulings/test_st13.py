@@ -7,19 +7,13 @@ import pytest
 from logpose.language import nodes
 from tests.support import rules, ruling
 from tests.support.cards import character, event, main
-from tests.support.official import card, cards
+from tests.support.official import card, cards, faces
 from tests.support.table import FILLER, Placed, Side, Table
 
 LOW, MIDDLE, HIGH = (character(name) for name in ("low", "middle", "high"))
 TOP = "choose 0"
 # Turns the bottom card of the player's Life cards face-up.
 SHOW = event("show", main(nodes.TurnLife(nodes.All((nodes.Top("life", end="bottom"),)))), cost=0)
-
-
-def faces(table: Table, seat: str = "A") -> list[tuple[str, bool]]:
-    """The Life cards and whether they lie face-up; the last is the top."""
-    life = [table.game.cards[id] for id in table.game.players["AB".index(seat)].life]
-    return [(one.printed.name, one.face_up) for one in life]
 
 
 @ruling("8d08f4c8", "ST13-001")

@@ -6,11 +6,9 @@ import pytest
 
 from logpose.cards import Card
 from tests.support import rules, ruling
-from tests.support.cards import character
 from tests.support.official import cards
+from tests.support.staples import MATE
 from tests.support.table import Side, Table
-
-MATE = character("mate")
 
 
 @rules("8-4-4-1")

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from logpose.cards import Card
 from tests.support import rules, ruling
-from tests.support.cards import character, event, leader
+from tests.support.cards import character, leader
 from tests.support.official import card, cards
+from tests.support.staples import MATE, SHOT
 from tests.support.table import Placed, Side, Table
-
-MATE = character("mate")
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
 
 
 @rules("10-2-1-3")

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from tests.support import rules, ruling
-from tests.support.cards import event
-from tests.support.official import cards
+from tests.support.official import cards, hit
+from tests.support.staples import SHOT
 from tests.support.table import Side, Table
-
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
 
 
 @rules("8-1-3-4-5")
@@ -16,7 +14,7 @@ def test_cracker_cannot_stay_without_a_life_card_to_trash() -> None:
     """Cracker is K.O.'d by an effect when his player has no Life card that could be trashed in his place."""
 
     def shoot(life: int) -> Table:
-        return Table(A=Side(hand=[SHOT], don=1), B=Side(characters=cards("ST20-002"), life=life)).choose("play shot")
+        return hit(SHOT, Side(characters=cards("ST20-002"), life=life))
 
     table = shoot(life=0)
     assert table.area("Charlotte Cracker") == "trash" and table.asked == ("A", "main")

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from logpose.cards import Card
 from tests.support import ruling
-from tests.support.cards import character, event
-from tests.support.official import card, cards, next_turn
+from tests.support.cards import character
+from tests.support.official import card, cards, hit, next_turn
+from tests.support.staples import SHOT
 from tests.support.table import Side, Table
-
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
 
 
 def zoro_falls(*hand: Card) -> Table:
     """A has K.O.'d B's Zoro; B has these cards in the hand."""
-    return Table(A=Side(hand=[SHOT], don=1), B=Side(characters=cards("ST21-015"), hand=hand)).choose("play shot")
+    return hit(SHOT, Side(characters=cards("ST21-015"), hand=hand))
 
 
 @ruling("604dbf4c", "ST21-015")

@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.support import rules, ruling
-from tests.support.cards import character, event
-from tests.support.official import cards
+from tests.support.cards import character
+from tests.support.official import cards, hit
+from tests.support.staples import MATE, RECALL
 from tests.support.table import FILLER, Side, Table
 from tests.support.told import revealed
 
-MATE = character("mate")
 CREW = ("Former Whitebeard Pirates",)
-RECALL = event("recall", "[Main] Return 1 of your opponent's Characters to the owner's hand.")
 TYPES = pytest.mark.parametrize("types", [CREW, ("Navy",)], ids=["of the crew", "a stranger"])
 
 
@@ -63,7 +62,7 @@ def test_oden_cannot_stay_for_one_trashed_card() -> None:
 
     def recall(held: int) -> Table:
         side = Side(characters=cards("ST22-005"), hand=[MATE] * held)
-        return Table(A=Side(hand=[RECALL], don=1), B=side).choose("play recall")
+        return hit(RECALL, side)
 
     table = recall(1)
     assert table.asked == ("A", "main") and table.hand("B") == ["mate", "Kouzuki Oden"]

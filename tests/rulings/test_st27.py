@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from tests.support import rules, ruling
-from tests.support.cards import character, event, leader
-from tests.support.official import card
+from tests.support.cards import character, leader
+from tests.support.official import card, hit
+from tests.support.staples import SHOT
 from tests.support.table import Side, Table
-
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
 
 
 @rules("10-2-1-3")
@@ -18,5 +17,5 @@ def test_devon_trashed_by_her_own_effect_draws_no_card() -> None:
     table = Table(A=side, B=Side(characters=[character("cheap")])).choose("activate Catarina Devon", "pick cheap")
     assert table.area("Catarina Devon") == "trash" and table.cost("cheap") == 0
     assert "drew" not in table.noted and table.hand("A") == []
-    table = Table(A=Side(hand=[SHOT], don=1), B=Side(characters=[card("ST27-002")])).choose("play shot")
+    table = hit(SHOT, Side(characters=[card("ST27-002")]))
     assert table.noted.count("drew") == 1 and table.hand("B") == ["filler"]

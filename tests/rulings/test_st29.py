@@ -5,12 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.support import rules, ruling
-from tests.support.cards import character, event
+from tests.support.cards import character
 from tests.support.official import card, cards
+from tests.support.staples import MATE, SHOT
 from tests.support.table import FILLER, Placed, Side, Table
-
-MATE = character("mate")
-SHOT = event("shot", "[Main] K.O. 1 of your opponent's Characters.")
 
 
 @rules("8-3-1-3")
@@ -60,7 +58,7 @@ def test_lucci_does_not_count_as_a_life_card_while_his_trigger_is_activated(mine
 @rules("3-7-4", "7-1-1-2")
 @ruling("91376a3e", "ST29-014")
 @pytest.mark.parametrize("played", [True, False])
-def test_rush_character_does_not_reach_active_characters(played: bool) -> None:
+def test_zoro_attacks_only_rested_characters_on_the_turn_he_is_played(played: bool) -> None:
     """Zoro may attack a rested Character on the turn he is played, but no active one, nor the Leader."""
     foes = [Placed(character("fresh")), Placed(character("tired"), rested=True)]
     zoro, hand = Placed(card("ST29-014")), cards("ST29-014")

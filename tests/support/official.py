@@ -12,7 +12,8 @@ import msgspec
 
 from logpose import Card, Deck, library, new_game
 from tests.support.cards import character, leader
-from tests.support.table import Table
+from tests.support.staples import FIVE
+from tests.support.table import Side, Table
 
 # With these numbers' abilities taken away a test about them must fail: tools/rulings sees to it.
 BLANK = frozenset(os.environ.get("LOGPOSE_BLANK", "").split(","))
@@ -66,8 +67,35 @@ def next_turn(table: Table) -> Table:
     return table
 
 
+def place(table: Table, *names: str) -> Table:
+    """Places the cards of these names one after the other; the last one goes without a question."""
+    for name in names[:-1]:
+        assert table.asked[1] == "place"
+        table.choose(f"pick {name}")
+    return table
+
+
+def place_five(table: Table, seat: str = "A") -> Table:
+    """Places FIVE, none of which may be taken, under the filler of the deck in an order that the player chooses."""
+    assert table.asked == (seat, "place") and set(table.options()) == {f"pick {one.name}" for one in FIVE}
+    place(table, "card 3", "card 1", "card 5", "card 2", "card 4")
+    assert table.names(seat, "deck") == ["card 4", "card 2", "card 5", "card 1", "card 3", "filler"]
+    return table
+
+
 def place_as_offered(table: Table) -> Table:
     """Places cards in the order in which they are offered, where their order may be chosen."""
     while table.asked[1] == "place":
         table.game.choose(0)
     return table
+
+
+def faces(table: Table, seat: str = "A") -> list[tuple[str, bool]]:
+    """The Life cards and whether they lie face-up; the last is the top."""
+    life = [table.game.cards[id] for id in table.game.players["AB".index(seat)].life]
+    return [(one.printed.name, one.face_up) for one in life]
+
+
+def hit(by: Card, theirs: Side, *answers: str) -> Table:
+    """A plays an Event against B's side."""
+    return Table(A=Side(hand=[by], don=1), B=theirs).choose(f"play {by.name}", *answers)

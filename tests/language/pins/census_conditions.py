@@ -106,7 +106,6 @@ def about(card: Any, kind: Any = object, **fields: Any) -> Test:
 
 
 CHARACTER = ("character",)
-ANYTHING = ("leader", "character", "stage", "don")
 rested = asks(InState)
 
 ROWS = [

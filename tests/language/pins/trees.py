@@ -12,7 +12,6 @@ from logpose.language.nodes import Activate, Auto, Cards, If, Matches, Node, Per
 
 Test = Callable[[Any], bool]
 CONDITIONS = get_args(nodes.Condition)
-RULE_TEXTS = get_args(nodes.RuleText)
 
 
 def fits(node: Node, kind: type[Node] | tuple[type[Node], ...], fields: dict[str, Any]) -> bool:
