@@ -39,6 +39,7 @@ REPLACED = {
         "knocked_out_this_turn",
         "battled_this_turn",
         "first_attempts_used",
+        "permanent_order",
     },
     "Battle": {"attacked"},
     "Resolution": {"chain"},

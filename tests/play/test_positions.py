@@ -257,3 +257,18 @@ def test_choices_may_end_the_game() -> None:
     text = "turn: 7, A\nA leader: OP01-001\nB leader: OP01-002\nB life: none\nchoices:\n  attack leader leader"
     game = read_position(text.replace("attack leader leader", "attack A leader B leader"))
     assert game.result is not None and game.result.winners == [0]
+
+
+@rules("8-1-3-3-5")
+def test_a_chosen_order_of_permanent_effects_is_part_of_a_position() -> None:
+    rivals = [character(name, "Negate the effects of all of your other Characters.") for name in ("first", "second")]
+    text = """
+        turn: 7, A
+        A leader: T-leader
+        B leader: T-leader
+        A characters: T-first, T-second
+        permanents: A T-second, A T-first
+    """
+    game = read_position(text, [leader(), *rivals])
+    assert [game.negated(game.cards[id]) for id in game.players[0].characters] == [True, False]
+    assert "permanents: A T-second, A T-first" in write_position(game)

@@ -4,6 +4,9 @@ import pytest
 
 from logpose.cards import Card
 from logpose.language import nodes
+from logpose.play.explain import question
+from logpose.play.options import options
+from logpose.play.parts import plain
 from tests.support import rules
 from tests.support.cards import character, event, every, leader, main, permanent, stage, when
 from tests.support.table import FILLER, Placed, Side, Table
@@ -128,9 +131,12 @@ def test_the_filter_of_an_aura_sees_the_auras_own_bonus(power: int, expected: in
 
 
 @rules("8-1-3-3-5")
+@pytest.mark.parametrize("chosen", ["xy", "yx"])
 @pytest.mark.parametrize("order", ["xy", "yx"])
 @pytest.mark.parametrize("kind", ["character", "stage"])
-def test_of_two_permanent_effects_that_exclude_each_other_the_first_to_enter_applies(order: str, kind: str) -> None:
+def test_of_two_permanent_effects_that_exclude_each_other_the_chosen_one_applies(
+    order: str, kind: str, chosen: str
+) -> None:
     """x raises its own friend while y's is low, and the other way round."""
 
     def rival(mine: str, other: str) -> nodes.Permanent:
@@ -142,9 +148,9 @@ def test_of_two_permanent_effects_that_exclude_each_other_the_first_to_enter_app
     y = (stage if kind == "stage" else character)("y", rival("friend of y", "friend of x"))
     friends = [character("friend of x"), character("friend of y")]
     table = Table(A=Side(characters=friends, hand=[x, y], don=3))
-    table.choose(*[f"play {name}" for name in order], "give A leader")
+    table.choose(*[f"play {name}" for name in order], f"pick {chosen[0]}", "give A leader")
     assert table.ended_by == "" and table.asked == ("A", "main")
-    assert [table.power(f"friend of {name}") for name in order] == [4000, 3000]
+    assert [table.power(f"friend of {name}") for name in chosen] == [4000, 3000]
 
 
 @rules("8-1-3-3-5", "11-1-1-1")
@@ -298,3 +304,66 @@ def test_a_permanent_effect_sees_the_power_that_a_given_don_card_adds_to_another
     assert table.power("watcher") == 3000
     table.choose("give friend")
     assert table.power("friend") == 6000 and table.power("watcher") == 4000
+
+
+# -- in which order one player's own apply ------------------------------------------------------------------------------
+
+
+JEALOUS = "Negate the effects of all of your other Characters."
+
+
+def rivals() -> Table:
+    """A plays the second of two Characters that negate each other, and has a third one in the hand."""
+    first, second, third = [character(name, JEALOUS) for name in ("first", "second", "third")]
+    return Table(A=Side(characters=[first], hand=[second, third], don=9)).choose("play second")
+
+
+@rules("8-1-3-3-5")
+@pytest.mark.parametrize("chosen", ["first", "second"])
+def test_a_player_chooses_in_which_order_own_permanent_effects_apply(chosen: str) -> None:
+    """Of two Characters that negate each other, the one that applies first stays as it is."""
+    table = rivals()
+    assert table.asked == ("A", "place") and table.options() == ["pick first", "pick second"]
+    assert plain(question(table.game)) == (
+        "A chooses in which order permanent effects apply, the first one first (8-1-3-3-5)."
+    )
+    assert [option.sentence for option in options(table.game)] == ["Apply A's first next", "Apply A's second next"]
+    table.choose(f"pick {chosen}")
+    assert table.asked == ("A", "main")
+    for name in ("first", "second"):
+        assert table.game.negated(table.card(name)) is (name != chosen)
+    table.end_turn().end_turn()  # it is asked once
+    assert table.turn == "A" and not table.game.negated(table.card(chosen))
+
+
+@rules("8-1-3-3-5")
+def test_the_order_is_asked_only_where_it_makes_a_difference() -> None:
+    """Two that could negate each other, but are of a type that they spare, and any that do not touch each other."""
+    kind = (
+        'Your Leader and all of your Characters that do not have a type including "Sworn" have their effects negated.'
+    )
+    pair = [character("one", kind, types=("Sworn",)), character("two", kind, types=("Sworn",))]
+    table = Table(A=Side(characters=pair[:1], hand=pair[1:], don=9)).choose("play two")
+    assert table.asked == ("A", "main")
+    boosts = [character("x", "Your Leader gains +1000 power."), character("y", "Your Leader gains +2000 power.")]
+    table = Table(A=Side(characters=boosts[:1], hand=boosts[1:], don=9)).choose("play y")
+    assert table.asked == ("A", "main") and table.power("A leader") == 8000
+
+
+@rules("8-1-3-3-5")
+def test_the_order_of_two_players_effects_is_not_asked() -> None:
+    """The turn player's come first."""
+    spiteful = "Negate the effects of all of your opponent's Characters."
+    mine, theirs = character("mine", spiteful), character("theirs", spiteful)
+    table = Table(A=Side(hand=[mine], don=9), B=Side(characters=[theirs])).choose("play mine")
+    assert table.asked == ("A", "main")
+    assert table.game.negated(table.card("theirs")) and not table.game.negated(table.card("mine"))
+
+
+@rules("8-1-3-3-5")
+def test_three_effects_are_put_in_order_one_after_the_other() -> None:
+    """A third one comes: the order of all three is asked anew."""
+    table = rivals().choose("pick first", "play third")
+    assert table.options() == ["pick first", "pick second", "pick third"]
+    table.choose("pick third", "pick second")
+    assert [table.game.negated(table.card(name)) for name in ("first", "second", "third")] == [True, True, False]

@@ -134,6 +134,13 @@ def division() -> Game:
     return table.choose("activate A captain").game
 
 
+def permanent_order() -> Game:
+    """Two Characters that negate each other have come to the field."""
+    jealous = "Negate the effects of all of your other Characters."
+    rivals = [character("first", jealous), character("second", jealous)]
+    return Table(A=Side(characters=rivals[:1], hand=rivals[1:], don=9)).choose("play second").game
+
+
 def draw() -> Game:
     return asking("Draw up to 3 cards.", A=captain()).choose("yes").game
 
@@ -186,6 +193,7 @@ BY_PROCEDURE: dict[str, Callable[[], Game]] = {
     "Choosing": pick,
     "ReturningDon": don,
     "Division": division,
+    "PermanentOrder": permanent_order,
     "Declaration": loop,
 }
 

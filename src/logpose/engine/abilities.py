@@ -199,10 +199,9 @@ class Resolution(Procedure):
         else:
             self.activate(game)
 
-    def ask_again(self, game: Game) -> None:
+    def step_back(self) -> None:
         if self.stage == RUN:
             self.position -= 1  # of the instruction that asks
-        self.step(game)
 
     def choose_opponent(self, game: Game) -> None:
         """One of two opponents is chosen before anything is judged, and kept for the whole effect (team-9)."""

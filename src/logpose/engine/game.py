@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, SupportsIndex
 
-from logpose.engine import knowledge, loops, rule_processing, values
+from logpose.engine import knowledge, loops, permanent_order, rule_processing, values
 from logpose.engine.abilities import EffectOrder, paying
 from logpose.engine.battle import Battle
 from logpose.engine.frozen_don import Division
@@ -43,6 +43,7 @@ class Game:
         "stamps", "batch", "pending", "delays", "effects", "durations_in_use", "extra_turns", "last_affected", "decisions",
         "turn_decisions", "history", "barred", "forced", "activated_events", "knocked_out", "ran_out",
         "events_this_turn", "knocked_out_this_turn", "battled_this_turn", "first_attempts_used",
+        "permanent_order",
         "has_granted_abilities", "has_added_requirements",
     )  # fmt: skip
 
@@ -87,6 +88,7 @@ class Game:
         self.decisions = 0
         self.turn_decisions = 0
         self.quiet_steps = 0
+        self.tangled: list[int] = []  # cards with permanent effects whose order may make a difference
         self.divisions: list[Division] = []  # choices among DON!! cards that have just opened up
         self.history: list[loops.Mark] = []
         self.barred: list[loops.Mark] = []
@@ -96,6 +98,7 @@ class Game:
         self.events_this_turn: list[int] = []  # Event cards that were activated, by id
         self.knocked_out_this_turn: list[int] = []  # Characters that were K.O.'d, by id
         self.battled_this_turn: list[int] = []  # a card by its handle, then the id of the card it battled with
+        self.permanent_order: list[int] = []  # cards by their handles, in the order in which their permanents apply
         self.first_attempts_used: list[
             int
         ] = []  # prohibitions used up for this turn: card, source and place, one after the other
@@ -162,6 +165,11 @@ class Game:
 
     def ask(self, seat: int, kind: int, options: list[int]) -> None:
         """Asks a seat; a decision with one legal answer is taken without asking, unless the match says otherwise."""
+        if self.permanent_count > 1 and len(options) > 1:
+            order = permanent_order.question(self)
+            if order is not None:
+                self.interrupt(order)
+                return
         if self.turn_decisions > WATCH_AFTER and len(options) > 1:
             if loops.found(self, seat, kind, options):
                 return
@@ -183,6 +191,11 @@ class Game:
     def push(self, procedure: Procedure) -> None:
         """Begins a procedure; the one below goes on when it is over."""
         self.stack.append(procedure)
+
+    def interrupt(self, procedure: Procedure) -> None:
+        """Begins a procedure before a question, which is asked after it."""
+        self.stack[-1].step_back()
+        self.push(procedure)
 
     def finish(self) -> None:
         """The procedure on top of the stack is over."""
@@ -464,6 +477,7 @@ class Game:
         twin.knocked_out_this_turn = self.knocked_out_this_turn
         twin.battled_this_turn = self.battled_this_turn
         twin.first_attempts_used = self.first_attempts_used
+        twin.permanent_order = self.permanent_order
         twin.has_granted_abilities = self.has_granted_abilities
         twin.has_added_requirements = self.has_added_requirements
         return twin

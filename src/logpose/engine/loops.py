@@ -99,6 +99,7 @@ def fingerprint(game: Game, seat: int, kind: int, options: list[int], piling_up:
     if not piling_up:
         for waiting in (game.effects, game.pending, game.delays, game.extra_turns):
             describe(game, state, waiting)
+    state.extend([seen(game, handle) for handle in game.permanent_order])
     state.extend([game.activated_events, game.knocked_out])
     for happened in (game.events_this_turn, game.knocked_out_this_turn, game.battled_this_turn):
         state.append(len(happened))

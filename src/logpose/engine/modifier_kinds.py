@@ -31,6 +31,15 @@ KEPT_CARDS: Final = 19
 ADDED_REQUIREMENT: Final = 20
 HAND_COST: Final = 21
 
+# What permanent effects are judged by, and modifiers change.
+POWER: Final = 1
+BASE_POWER: Final = 2
+COST: Final = 4
+BASE_COST: Final = 8
+KEYWORD: Final = 16
+VALIDITY: Final = 32
+WORDS: Final = 64
+
 # What a modifier touches.
 FIELD: Final = 0  # cards on the field: it lies on the card
 PLAYERS: Final = 1  # a player, or cards to come: it lies on the table
@@ -61,6 +70,7 @@ class ModifierKind:
         part: type[Part] | None = None,
         keeps_context: bool = False,
         unsettles: bool = False,
+        changes: int = 0,
     ) -> None:
         self.number = number
         self.written = written
@@ -71,21 +81,46 @@ class ModifierKind:
         self.part = part
         self.keeps_context = keeps_context  # who "you" is, and what the effect has bound
         self.unsettles = unsettles  # it changes what permanent effects depend on without asking for values
+        self.changes = changes  # of what permanent effects are judged by
 
 
 MODIFIER_KINDS: Final[tuple[ModifierKind, ...]] = (
-    ModifierKind(ADD_POWER, "{:+} power", "{:+} power", "gets {:+} power", carries=AMOUNT),
-    ModifierKind(ADD_COST, "{:+} cost", "{:+} cost", "gets {:+} cost", carries=AMOUNT),
+    ModifierKind(ADD_POWER, "{:+} power", "{:+} power", "gets {:+} power", carries=AMOUNT, changes=POWER),
+    ModifierKind(ADD_COST, "{:+} cost", "{:+} cost", "gets {:+} cost", carries=AMOUNT, changes=COST),
     ModifierKind(ADD_COUNTER, "", "{:+} Counter", touches=HANDS, carries=AMOUNT),
-    ModifierKind(SET_BASE_POWER, "base power {}", "base power {}", "has a base power of {}", carries=AMOUNT),
-    ModifierKind(SET_BASE_COST, "base cost {}", "base cost {}", "has a base cost of {}", carries=AMOUNT),
-    ModifierKind(SET_COST, "cost {}", "cost {}", "has a cost of {}", carries=AMOUNT),
-    ModifierKind(ADD_KEYWORD, "", "", carries=KEYWORDS),
-    ModifierKind(NEGATE, "negated", "effects negated", "has its effects negated", unsettles=True),
+    ModifierKind(
+        SET_BASE_POWER,
+        "base power {}",
+        "base power {}",
+        "has a base power of {}",
+        carries=AMOUNT,
+        changes=POWER | BASE_POWER,
+    ),
+    ModifierKind(
+        SET_BASE_COST, "base cost {}", "base cost {}", "has a base cost of {}", carries=AMOUNT, changes=COST | BASE_COST
+    ),
+    ModifierKind(SET_COST, "cost {}", "cost {}", "has a cost of {}", carries=AMOUNT, changes=COST),
+    ModifierKind(ADD_KEYWORD, "", "", carries=KEYWORDS, changes=KEYWORD),
+    ModifierKind(
+        NEGATE,
+        "negated",
+        "effects negated",
+        "has its effects negated",
+        unsettles=True,
+        changes=VALIDITY | KEYWORD | WORDS,
+    ),
     ModifierKind(BAN, "ban", "", part=printed.Ban, keeps_context=True),
-    ModifierKind(ADD_NAME, "name", "also {}", "gains the name {}", part=printed.Word, unsettles=True),
-    ModifierKind(ADD_TYPE, "type", "also {}", "gains the type {}", part=printed.Word, unsettles=True),
-    ModifierKind(ADD_ATTRIBUTE, "attribute", "also {}", "gains the attribute {}", part=printed.Word, unsettles=True),
+    ModifierKind(ADD_NAME, "name", "also {}", "gains the name {}", part=printed.Word, unsettles=True, changes=WORDS),
+    ModifierKind(ADD_TYPE, "type", "also {}", "gains the type {}", part=printed.Word, unsettles=True, changes=WORDS),
+    ModifierKind(
+        ADD_ATTRIBUTE,
+        "attribute",
+        "also {}",
+        "gains the attribute {}",
+        part=printed.Word,
+        unsettles=True,
+        changes=WORDS,
+    ),
     ModifierKind(
         PLAYER_BAN, "player-ban", "", touches=PLAYERS, carries=SEAT, part=printed.PlayerBan, keeps_context=True
     ),

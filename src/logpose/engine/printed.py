@@ -247,6 +247,8 @@ class Ability(Part):
         self.permanents: list[PermanentEffect] = []
         self.bit = self.place  # of [Once Per Turn] among those of the card
         self.looks_at = 0  # what a permanent ability looks at, as bits
+        self.judges = 0  # what a permanent ability is judged by and what it changes, as bits of modifier_kinds.py
+        self.changes = 0
         self.unsettled = False  # a permanent ability that looks at values, or changes what effects and words there are
 
 

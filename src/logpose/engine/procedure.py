@@ -23,8 +23,12 @@ class Procedure:
         """Goes on until a decision, another procedure, or the end of this one."""
         raise AssertionError
 
+    def step_back(self) -> None:
+        """Goes back to where it asks its question, which then comes up in its next step."""
+
     def ask_again(self, game: Game) -> None:
         """Asks the question that waits for an answer once more, of cards that have become others meanwhile."""
+        self.step_back()
         self.step(game)
 
     def answer(self, game: Game, code: int) -> None:

@@ -16,6 +16,7 @@ from logpose.engine.generator import Generator
 from logpose.engine.instructions.choosing import Choosing
 from logpose.engine.instructions.don import ReturningDon
 from logpose.engine.loops import Declaration, Mark
+from logpose.engine.permanent_order import PermanentOrder
 from logpose.engine.printed import Ability, Part, Printed
 from logpose.engine.replacement import Change
 from logpose.engine.rules import Rules
@@ -80,6 +81,8 @@ def _blank_procedure(name: str) -> Any:
         return Choosing(0, [], 0, 0, False, 0, 0)
     if name == "ReturningDon":
         return ReturningDon(0, 0, 0, 0)
+    if name == "PermanentOrder":
+        return PermanentOrder(0, [])
     if name == "Division":
         return Division(0, 0, 0, 0, 0)
     assert name == "Declaration"

@@ -131,6 +131,47 @@ def permanent_sources(game: Game) -> list[Source]:
             add_sources(found, card)
         if stage is not None:
             add_sources(found, stage)
+    if game.permanent_order:
+        found = in_chosen_order(game, found)
+    game.tangled = tangled(found) if len(found) > 1 else []
+    return found
+
+
+def tangled(sources: list[Source]) -> list[int]:
+    """The cards whose permanent effects change what others of the same player are judged by, and the other way round."""
+    found: list[int] = []
+    for place in range(len(sources)):
+        one = sources[place]
+        for other in sources[place + 1 :]:
+            if (
+                one.ability.changes & other.ability.judges
+                and other.ability.changes & one.ability.judges
+                and one.card.owner == other.card.owner
+                and one.card is not other.card
+            ):
+                for handle in (one.card.handle, other.card.handle):
+                    if handle not in found:
+                        found.append(handle)
+    return found
+
+
+def in_chosen_order(game: Game, sources: list[Source]) -> list[Source]:
+    """The same with those of the cards whose order a player has chosen in that order, in the places that they had."""
+    order = [handle for handle in game.permanent_order if any([one.card.handle == handle for one in sources])]
+    if not order:
+        return sources
+    chosen = [one for handle in order for one in sources if one.card.handle == handle]
+    return [chosen.pop(0) if one.card.handle in order else one for one in sources]
+
+
+def outcome(game: Game) -> list[int]:
+    """All that permanent effects have come to, as numbers."""
+    found = [int(game.oscillating), len(game.active_permanents)]
+    for card in game.field():
+        found.extend([card.power, card.base_power, card.cost, card.base_cost, card.keywords, int(card.negated)])
+        found.extend([len(card.bans), len(card.words), len(card.gained)])
+    for active in game.active_permanents:
+        found.extend([active.context.source, active.effect.kind])
     return found
 
 

@@ -6,6 +6,7 @@ from logpose.engine import battle, frozen_don, options, terms, turn
 from logpose.engine.abilities import RUN, Resolution, paying
 from logpose.engine.frozen_don import Division
 from logpose.engine.game import Game
+from logpose.engine.permanent_order import PermanentOrder
 from logpose.engine.procedure import Procedure
 from logpose.engine.replacement import Change
 from logpose.engine.setup import Setup
@@ -80,6 +81,8 @@ def question(game: Game) -> Parts:
     if decision.kind == options.PLACING and is_about_playing(game.stack[-1]):
         said = "{chooses} in which order cards are played{}, the first one first (8-4-4)."
     asking = game.stack[-1]
+    if isinstance(asking, PermanentOrder):
+        said = "{chooses} in which order permanent effects apply, the first one first (8-1-3-3-5)."
     if isinstance(asking, Division):
         said = f"{{chooses}} how many of the {_DIVIDED[asking.deed]} will not become active in the next Refresh Phase (3-9-2)."
     asked = fill(said, lambda name: VerbPart(name, decision.seat) if name else _source(game, decision))

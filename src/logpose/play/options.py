@@ -14,6 +14,7 @@ from logpose.engine.instructions.choosing import Choosing
 from logpose.engine.instructions.don import ReturningDon
 from logpose.engine.instructions.moving import ArrangeToPlay
 from logpose.engine.options import first_of, second_of, verb_of
+from logpose.engine.permanent_order import PermanentOrder
 from logpose.engine.procedure import Procedure
 from logpose.engine.replacement import Change
 from logpose.engine.selectors.conditions import all_hold
@@ -213,6 +214,8 @@ def _one_card(game: Game, verb: int, id: int, kind: int) -> Parts:
         return say("Trash {} to make room for {}", name, _name(game, game.physical(asking.handle).id))
     if kind == codes.PLACING and is_about_playing(asking):
         return say("Play {} next", name)
+    if isinstance(asking, PermanentOrder):
+        return say("Apply {} next", name)
     if kind == codes.PLACING:
         return say("Place {} next{}", name, _PILES.get(asking.kind, "") if isinstance(asking, Change) else "")
     return _for_what(game, name, card.owner)

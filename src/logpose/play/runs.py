@@ -21,6 +21,7 @@ from logpose.engine.instructions.don import (
 from logpose.engine.instructions.moving import ArrangeToPlay, PutCardsBack
 from logpose.engine.knowledge import knows
 from logpose.engine.options import first_of, verb_of
+from logpose.engine.permanent_order import PermanentOrder
 from logpose.engine.replacement import Change
 from logpose.engine.selectors.don import don_name, is_don, is_rested_don, seat_of_don
 from logpose.engine.state import GameCard
@@ -94,6 +95,8 @@ def run_of(game: Game) -> Run | None:
     if isinstance(asking, Change) and decision.kind == codes.PLACING:
         cards = [game.cards[id] for id in asking.unplaced(game, decision.seat)]
         return PlaceRun(game, cards)
+    if isinstance(asking, PermanentOrder):
+        return PlaceRun(game, [game.physical(handle) for handle in asking.left()])
     if isinstance(asking, Resolution) and isinstance(instruction, PutCardsBack):
         return PlaceRun(game, instruction.next_pile(game, asking.context.registers))
     if isinstance(asking, Resolution) and isinstance(instruction, ArrangeToPlay):

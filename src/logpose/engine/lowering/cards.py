@@ -8,7 +8,7 @@ from logpose.cards.card import Card
 from logpose.engine.lowering import numbers
 from logpose.engine.lowering.describer import Describer
 from logpose.engine.lowering.effects import Body
-from logpose.engine.modifier_kinds import UNSETTLING
+from logpose.engine.modifier_kinds import MODIFIER_KINDS, UNSETTLING
 from logpose.engine.printed import Ability, Printed
 from logpose.engine.selectors.filters import EVERY_WORD
 from logpose.errors import NodeError, NotRunnableError
@@ -115,6 +115,9 @@ def lower_permanent(printed: Printed, node: nodes.Permanent) -> None:
     unsettling = any([UNSETTLING >> effect.kind & 1 for effect in ability.permanents])
     ability.unsettled = body.describer.looks_at_values or unsettling
     ability.looks_at = body.describer.looks_at
+    ability.judges = body.describer.judges
+    for one in ability.permanents:
+        ability.changes |= MODIFIER_KINDS[one.kind].changes
     if node.area == "hand":
         printed.hand_permanents.append(ability)
     else:

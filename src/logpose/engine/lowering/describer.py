@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from logpose.engine import words
 from logpose.engine.instructions.moving import DrawCards, DrawUpTo
 from logpose.engine.lowering import numbers
 from logpose.engine.lowering.teammates import is_open
+from logpose.engine.modifier_kinds import BASE_COST, BASE_POWER, COST, KEYWORD, POWER, VALIDITY, WORDS
 from logpose.engine.printed import CausePattern, Keeping, Part, Printed
 from logpose.engine.selectors import conditions, filters, groups, quantities
 from logpose.engine.selectors.conditions import Condition
@@ -17,6 +18,10 @@ from logpose.engine.selectors.quantities import Quantity
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 from logpose.language.vocabulary import COUNTABLES
+
+JUDGES: Final = {
+    "power": POWER, "base_power": BASE_POWER, "cost": COST, "base_cost": BASE_COST, "keyword": KEYWORD,
+}  # fmt: skip
 
 
 class Describer:
@@ -31,12 +36,14 @@ class Describer:
         self.names_opponent = False
         self.shared = False  # "your" cards in open areas may be the partner's (lowering/teammates.py)
         self.looks_at_values = False
+        self.judges = VALIDITY | WORDS  # what it is judged by, as bits; every text may be negated, and speak of words
         self.counts = False  # the amount of the event
         self.looks_at = words.THE_FIELD
 
     def look_at(self, value: str) -> None:
         """Values change when effects do; power also with given DON!! cards."""
         self.looks_at_values = True
+        self.judges |= JUDGES.get(value, 0)
         if value in ("power", "given_don"):
             self.looks_at |= words.STATES
 

@@ -61,6 +61,7 @@ class MemoryLines:
             "knocked out": self._knocked_out,
             "battled": self._battled,
             "withstood": self._withstood,
+            "permanents": self._permanent,
             "extra turns": lambda item: self.game.extra_turns.append(self.names.find_seat(item.text)),
             "ran out": self._ran_out,
             "counters": self._counter,
@@ -95,6 +96,7 @@ class MemoryLines:
                     for place in range(0, len(used), 3)
                 ],
             ),
+            ("permanents", [self.names.of_handle(handle) for handle in game.permanent_order if game.find(handle)]),
             ("extra turns", [SEATS[seat] for seat in game.extra_turns]),
             ("ran out", seats_of(game.ran_out)),
         ]
@@ -179,6 +181,10 @@ class MemoryLines:
             raise Unknown(f"{shown(item.text)} cannot be read; it is such as 'A OP01-016 by A leader part 2'")
         used = [self.names.find_handle(found[1]), self.names.find_handle(found[2]), int(found[3])]
         self.game.first_attempts_used = [*self.game.first_attempts_used, *used]
+
+    def _permanent(self, item: Item) -> None:
+        """The next of the cards whose permanent effects apply in an order that was chosen (8-1-3-3-5)."""
+        self.game.permanent_order = [*self.game.permanent_order, self.names.find_handle(item.text)]
 
     def _ran_out(self, item: Item) -> None:
         self.game.ran_out |= 1 << self.names.find_seat(item.text)
