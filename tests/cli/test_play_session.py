@@ -23,11 +23,10 @@ from logpose.cli.playing import FromDecks, FromPosition, Keeper, Playing
 from logpose.cli.session import INTERRUPTED, Session
 from logpose.engine.options import ATTACK, KINDS, MAIN_ACTION, verb_of
 from logpose.errors import UsageError
-from logpose.play.positions import read_position, read_position_file
+from logpose.play.positions import read_position_file
 from logpose.play.records import Recorder, Seat, check, read_record
 from logpose.play.views import view
 from logpose.sim.training_decks import DECKS
-from tests.support.cards import leader
 
 Answer = str | type[BaseException]
 
@@ -439,37 +438,6 @@ def test_a_game_from_a_position_is_kept_as_a_position(tmp_path: Path) -> None:
     assert screen.path.suffix == ".txt" and f"logpose play --position {screen.path}" in screen.text
     assert view(kept, 0).sides == view(screen.playing.game, 0).sides
     assert view(kept, 0).sides[0].leader.given == view(start.game, 0).sides[0].leader.given + 1
-
-
-# -- loops -------------------------------------------------------------------------------------------------------------
-
-
-def test_a_loop_is_declared_by_typing_any_number(tmp_path: Path) -> None:
-    """More than can be carried out is refused with a sentence; what piled up is told once."""
-    cards = [leader("grower", "[Activate: Main] This Leader gains +1000 power during this turn.")]
-    start = read_position("turn: 3, A\nA leader: T-grower\nB leader: OP01-002", cards)
-    while start.decision is not None and start.decision.kind == MAIN_ACTION:
-        start.choose("activate A leader")
-    before = start.power(start.cards[0])
-    answers = ["10000", "9" * 200, "x", "", "2345", "why grower", "t"]
-    screen = Screen(tmp_path, answers, playing=FromPosition(start), width=120)
-    screen.play()
-    assert "declare how often to carry out the loop" in screen.text
-    assert "Type one of these or any other number up to 9999." in screen.text
-    refused = (
-        "A loop cannot be declared 10000 times: it is carried out one time after the other, and more than 9999 times"
-    )
-    assert refused in " ".join(screen.shown(0).split())
-    assert "Say a number from 0 to 9999." in " ".join(screen.shown(0).split())
-    assert "A loop cannot be declared so many times" in screen.shown(1) and "type one of the numbers" in screen.shown(2)
-    game = screen.playing.game
-    power = before + 2_345_000
-    assert game.power(game.cards[0]) == power
-    count = (power - 5000) // 1000
-    assert f"+{count * 1000}  grower, during this turn (×{count})" in screen.shown(5)
-    assert f"+1000 power by grower (×{count})" in " ".join(screen.shown(6).split())
-    again = read_position_file(screen.path, cards)
-    assert again.power(again.cards[0]) == power
 
 
 # -- a real terminal ---------------------------------------------------------------------------------------------------
