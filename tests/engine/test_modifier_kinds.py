@@ -13,7 +13,9 @@ from tests.support.cards import character, leader, permanent
 from tests.support.engine_files import users
 from tests.support.table import Side, Table
 
-OF_ROWS = ("FIELD", "PLAYERS", "HANDS", "NO_NUMBER", "AMOUNT", "KEYWORDS", "SEAT", "OFF_THE_FIELD", "UNSETTLING")
+OF_ROWS = ("FIELD", "PLAYERS", "HANDS", "NO_NUMBER", "AMOUNT", "KEYWORDS", "SEAT", "OFF_THE_FIELD", "UNSETTLING",
+    "POWER", "BASE_POWER", "COST", "BASE_COST", "KEYWORD", "VALIDITY", "WORDS",
+)  # fmt: skip
 NUMBERS = {
     name: value
     for name, value in vars(modifier_kinds).items()

@@ -37,7 +37,7 @@ MADE_AGAIN = {
         "rules", "printed", "seats", "opponent_lists", "team_lists", "orders", "on_field", "defeat_check_due", "oscillating",
         "stale",
         "judging_cost", "permanent_count", "replacer_count", "listening", "watched_mask", "active_permanents", "sources",
-        "quiet_steps", "divisions", "tangled", "notes", "moved", "asks",
+        "quiet_steps", "divisions", "tangled", "quiet_depth", "repetition", "notes", "moved", "asks",
     },
 }  # fmt: skip
 

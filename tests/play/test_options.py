@@ -13,6 +13,7 @@ from logpose.engine.abilities import RUN, Resolution
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.engine.options import KINDS, VERBS, verb_of
+from logpose.engine.words import LISTED_TIMES
 from logpose.language import nodes
 from logpose.language.nodes import Draw
 from logpose.language.reader import read
@@ -81,7 +82,7 @@ EXPECTED: dict[str, list[tuple[str, str]]] = {
         ("don-from", "Return a DON!! card given to A's Leader captain to the DON!! deck"),
     ],
     "draw": [("yes", "Draw another card"), ("no", "Stop drawing")],
-    "loop": [("number", str(number)) for number in range(11)],
+    "loop": [("number", str(number)) for number in LISTED_TIMES],
 }
 
 

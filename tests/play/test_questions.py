@@ -7,9 +7,12 @@ import pytest
 
 from logpose.engine.game import Game
 from logpose.engine.options import ALL, NEEDED, WINDOWS
+from logpose.engine.words import LISTED_TIMES
 from logpose.errors import ChoiceError, GameOverError
 from logpose.play.answering import answer
+from logpose.play.forms import form_at
 from logpose.play.games import Match
+from logpose.play.options import option_at
 from logpose.play.parts import plain
 from logpose.play.questions import Amount, Distribution, Options, Order, Question, Selection, Total, YesNo, question
 from logpose.play.records import Recorder, Replay
@@ -178,6 +181,24 @@ def test_a_number_is_an_amount() -> None:
     assert answer(game, (2,)) == [2]
     with pytest.raises(ChoiceError, match="from 0 to 3"):
         answer(game, (4,))
+
+
+def test_how_often_a_loop_is_carried_out_is_an_amount_of_which_a_few_are_listed() -> None:
+    game = BY_KIND["loop"]()
+    found = question(game)
+    assert found is not None and found.asks == Amount(0, 9999)
+    assert [option.form for option in found.options] == [("number", number) for number in LISTED_TIMES]
+    for number in (0, 3, 4, 100, 101, 1024, 9999):
+        twin = game.copy()
+        (place,) = answer(twin, (number,))
+        assert option_at(twin, place).form == ("number", number) == form_at(twin, place)
+        assert option_at(twin, place).sentence == f"{number}"
+        twin.choose(place)
+        assert view(twin, 0).question != found and twin.repetition is None
+    with pytest.raises(ChoiceError, match=r"cannot be declared 10000 times: .* Say a number from 0 to 9999"):
+        answer(game, (10_000,))
+    with pytest.raises(ChoiceError, match="from 0 to 9999"):
+        answer(game, (-1,))
 
 
 def test_yes_or_no_has_both_sentences_with_the_cost() -> None:

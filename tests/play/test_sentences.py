@@ -241,6 +241,6 @@ def test_every_verb_of_a_sentence_can_be_said_to_its_player() -> None:
     verbs = {name for template in SENTENCES.values() for name in re.findall(r"\{(\w+)\}", template)} - set(_FIELDS)
     said = {base_form(verb) for verb in verbs}
     assert said == {
-        "activate", "add", "apply", "carry", "choose", "decide", "do", "draw", "find", "give", "go", "look", "place", "play",
+        "activate", "add", "apply", "choose", "decide", "declare", "do", "draw", "find", "give", "go", "look", "place", "play",
         "put", "rest", "return", "reveal", "set", "shuffle", "stop", "take", "trash", "turn", "use",
     }  # fmt: skip

@@ -4,6 +4,7 @@ import pytest
 
 from logpose.cards import Card
 from logpose.engine import loops
+from logpose.engine.words import LISTED_TIMES
 from logpose.language import nodes
 from tests.support import rules
 from tests.support.cards import activate, character, choose, event, every, leader, main, when
@@ -38,7 +39,7 @@ def test_a_player_who_goes_round_in_a_circle_is_asked_how_often() -> None:
     table = Table(A=Side(characters=[NOTHING], don=1))
     choices = play_on(table, "activate nothing")
     assert table.asked == ("A", "loop") and choices > 100
-    assert table.options() == [f"number {number}" for number in range(11)]
+    assert table.options() == [f"number {number}" for number in LISTED_TIMES]
 
 
 @rules("11-1-1-2")
@@ -193,7 +194,7 @@ def test_a_loop_that_makes_effects_pile_up_is_declared_in_the_end() -> None:
     choices = play_on(table, "activate grower")
     assert loops.WATCH_AFTER < choices < MOST and table.asked == ("A", "loop")
     table.choose("number 3")
-    assert table.power("grower") == 3000 + choices * 1000 and not table.offers("activate grower")
+    assert table.power("grower") == 3000 + (choices + 3) * 1000 and not table.offers("activate grower")
 
 
 @rules("11-1-1")

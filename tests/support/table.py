@@ -28,6 +28,8 @@ from logpose.engine.options import (
     SEAT,
     VERBS,
     first_of,
+    number_in,
+    number_option,
     second_of,
     verb_of,
 )  # fmt: skip
@@ -160,9 +162,16 @@ class Table:
         """Chooses options one after the other."""
         for text in texts:
             options = self.options()
-            assert text in options, f"{text!r} is not offered to {self.asked}; there are {options}"
-            self.game.choose(options.index(text))
+            place = options.index(text) if text in options else self._unlisted(text)
+            assert place >= 0, f"{text!r} is not offered to {self.asked}; there are {options}"
+            self.game.choose(place)
         return self
+
+    def _unlisted(self, text: str) -> int:
+        """The place of a number that may be declared for a loop, or −1."""
+        word, _, number = text.partition(" ")
+        decision = self.game.decision
+        return -1 if decision is None or word != "number" else decision.place(number_option(int(number)))
 
     def attack(self, attacker: str, target: str) -> Table:
         return self.choose(f"attack {attacker} {target}")
@@ -181,7 +190,9 @@ class Table:
     def say(self, code: int) -> str:
         verb = verb_of(code)
         word = VERBS[verb]
-        if verb in (NUMBER, CHOOSE):
+        if verb == NUMBER:
+            return f"{word} {number_in(code)}"
+        if verb == CHOOSE:
             return f"{word} {first_of(code)}"
         if verb == SEAT:
             return f"{word} {SEATS[first_of(code)]}"

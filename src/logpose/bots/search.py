@@ -157,10 +157,11 @@ def worth_trying(game: Game) -> list[int]:
     attackers = {first_of(code) for code in decision.options if verb_of(code) == ATTACK}
     found: list[int] = []
     for place, code in enumerate(decision.options):
-        verb, card = verb_of(code), game.cards[first_of(code)]
+        verb = verb_of(code)
         if verb == GIVE:
-            useful = card.id in attackers
+            useful = first_of(code) in attackers
         elif verb == ATTACK:
+            card = game.cards[first_of(code)]
             useful = bool(card.printed.at[WHEN_ATTACKING]) or _can_succeed(game, card, game.cards[second_of(code)])
         elif verb == COUNTER_WITH:
             useful = second_of(code) == target

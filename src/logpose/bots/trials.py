@@ -9,6 +9,7 @@ from logpose.engine.game import Game
 from logpose.engine.options import (
     BLOCKING,
     COUNTERING,
+    LOOPING,
     MAIN_ACTION,
     NO,
     NUMBER,
@@ -56,14 +57,14 @@ def answer_at_a_glance(game: Game) -> None:
 
 def at_a_glance(game: Game) -> int:
     """Of opponents' cards the best, of those of one's team on the field or in a hand the least, of any others the best; yes;
-    most."""
+    most, but no more rounds of a loop."""
     decision = game.decision
     assert decision is not None
     verb = verb_of(decision.options[-1])
     if verb in (YES, NO):
         return 0 if verb_of(decision.options[0]) == YES else len(decision.options) - 1
     if verb == NUMBER:
-        return len(decision.options) - 1
+        return 0 if decision.kind == LOOPING else len(decision.options) - 1
     if verb == SEAT:
         return max(attacked_partner(game), 0)
     best, choice = -1e9, 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -14,6 +15,7 @@ from logpose.cards import Card
 from logpose.cli.card_drawing import draw
 from logpose.cli.choices import Choices
 from logpose.cli.colours import KEY
+from logpose.cli.table import counted
 from logpose.play.names import SEATS, seat_name
 from logpose.play.views import CardView, EffectView, SideView, View
 
@@ -101,13 +103,11 @@ def power_lines(view: View, side: SideView, card: CardView, find: Find) -> list[
             lines.append(f"  {card.given * 1000:>+6}  {card.given} given DON!!")
         else:
             lines.append(f"  {0:>+6}  {card.given} given DON!! count in its owner's turn only")
-    for effect in card.effects:
-        match = _ADDED.fullmatch(effect.what)
-        if match:
-            lines.append(f"  {int(match[1]):>+6}  {_source(effect)}")
+    added = Counter((int(match[1]), _source(one)) for one in card.effects if (match := _ADDED.fullmatch(one.what)))
+    for (amount, source), count in added.items():
+        lines.append(f"  {amount * count:>+6}  {source}" + (f" (×{count})" if count > 1 else ""))
     others = [one for one in card.effects if not _ADDED.fullmatch(one.what) and not _BASE.fullmatch(one.what)]
-    lines += [f"  besides: {one.what}, {_source(one)}" for one in others]
-    return lines
+    return lines + counted(f"  besides: {one.what}, {_source(one)}" for one in others)
 
 
 def _source(effect: EffectView) -> str:

@@ -11,7 +11,7 @@ from typing import Protocol
 from logpose.cards.home import home
 from logpose.engine.game import Game
 from logpose.errors import UsageError
-from logpose.play.forms import Form, forms
+from logpose.play.forms import Form, form_at
 from logpose.play.positions import is_quiet, write_position
 from logpose.play.records import Recorder, write_record
 from logpose.play.story import taken_back
@@ -76,8 +76,8 @@ class FromPosition:
 
     def choose(self, index: int) -> None:
         decision = self.game.decision
-        if decision is not None and 0 <= index < len(decision.options):
-            self._since.append(forms(self.game)[index])
+        if decision is not None and decision.code(index) >= 0:
+            self._since.append(form_at(self.game, index))
             self._indexes.append(index)
         self.game.choose(index)
         if is_quiet(self.game):

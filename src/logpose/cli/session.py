@@ -24,6 +24,7 @@ from logpose.errors import ChoiceError, LogposeError
 from logpose.play.answering import answer
 from logpose.play.names import listed, seat_name
 from logpose.play.parts import personal, plain, without_rules
+from logpose.play.questions import Amount
 from logpose.play.sentences import ending
 from logpose.play.story import Event, Story
 from logpose.play.views import View, view
@@ -34,6 +35,7 @@ INTERRUPTED: Final = 130
 _WITH_TABLE: Final = ("main", "block", "counter", "opening-hand", "first-or-second")
 _DEFENDING: Final = ("block", "counter", "trigger")
 _REPEATED: Final = re.compile(r"(\d+) ?[x*×] ?([1-9]\d?)")
+_DIGITS: Final = re.compile(r"\d+", re.ASCII)
 _LEAVING: Final = ("q", "quit", "exit")
 _MOST_NEWS: Final = 25  # lines for each seat
 _SOME_LOG: Final = 20
@@ -255,6 +257,8 @@ class Session:
         asked = several.several(choices.question.asks)
         if asked is None:
             self.console.print(choices.draw(self.console.width))
+            if choices.question.kind == "loop" and isinstance(choices.question.asks, Amount):
+                self.say(f"Type one of these or any other number up to {choices.question.asks.most}.")
             return
         self.console.print(several.draw(asked, choices.view))
         self.say(several.how(asked))
@@ -266,6 +270,8 @@ class Session:
         asked = several.several(choices.question.asks)
         if asked is not None:
             return self._answer_several(text, asked, seen, choices)
+        if isinstance(choices.question.asks, Amount) and choices.question.kind == "loop" and _DIGITS.fullmatch(text):
+            return self._say_number(text)
         repeated = _REPEATED.fullmatch(text)
         place = choices.answered(repeated[1] if repeated else text.casefold())
         if place is not None:
@@ -289,6 +295,18 @@ class Session:
         else:
             self.say(f"Type {_span(choices)} to choose, or ? for help.")
         return False
+
+    def _say_number(self, text: str) -> bool:
+        """Answers with any number, listed or not; whether it was taken."""
+        try:
+            (index,) = answer(
+                self.playing.game, (int(text.lstrip("0")[:20] or "0"),)
+            )  # more digits are refused all the same
+        except ChoiceError as error:
+            self.say(str(error))
+            return False
+        self._choose(index, True)
+        return True
 
     def _answer_several(self, text: str, asked: several.Several, seen: View, choices: Choices) -> bool:
         """Does what was typed for a question about several cards; whether the question is settled."""

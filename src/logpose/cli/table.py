@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
@@ -24,6 +25,11 @@ _NARROW: Final = 18  # characters of an effect in a narrow table
 _NAME: Final = 30  # … and of a name in the partner's hand
 _BETWEEN: Final = 3  # columns between two sides
 _MOST_KNOWN: Final = 4  # cards of a deck that are named
+
+
+def counted(lines: Iterable[str]) -> list[str]:
+    """Lines that are alike once, with how many there are: a loop can make thousands."""
+    return [line if count == 1 else f"{line} (×{count})" for line, count in Counter(lines).items()]
 
 
 def draw(view: View, width: int = 80, players: Sequence[str] = (), find: Find = library.get) -> RenderableType:
@@ -190,8 +196,8 @@ class _Artist:
 
     def rules_for(self, side: SideView) -> list[RenderableType]:
         """Continuous effects on the player."""
-        said = [Text(f"{seat_name(side.seat)}: {effect_line(one)}", "italic") for one in side.effects]
-        return [Padding(one, (0, 0, 0, 3)) for one in said]
+        said = counted(f"{seat_name(side.seat)}: {effect_line(one)}" for one in side.effects)
+        return [Padding(Text(one, "italic"), (0, 0, 0, 3)) for one in said]
 
     # -- cards on the field --------------------------------------------------------------------------------------------------
 
@@ -236,7 +242,8 @@ class _Artist:
             if not plain and effect.what not in found and effect.what != "effects negated":
                 found.append(effect.what if self.width >= WIDE else _short(effect.what))
         if self.width >= WIDE:
-            found += [f"{one.what} by {one.source}" for one in card.effects if one.what.endswith((" power", " cost"))]
+            sums = (one for one in card.effects if one.what.endswith((" power", " cost")))
+            found += counted(f"{one.what} by {one.source}" for one in sums)
         return found
 
     def fights(self, card: CardView) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from logpose.engine import notes, values
 from logpose.engine.abilities import RUN, Resolution
-from logpose.engine.modifier_kinds import PLAY_COST
+from logpose.engine.modifier_kinds import ADD_POWER, PLAY_COST, apply
 from logpose.engine.options import CHOOSE, ORDER, first_of, option
 from logpose.engine.printed import PlayCost
 from logpose.engine.procedure import Procedure
@@ -30,7 +30,10 @@ def begin(game: Game, card: GameCard, modifier: Modifier) -> None:
     """A continuous effect begins to apply to a card."""
     if starts(game, modifier):
         card.modifiers = [*card.modifiers, modifier]
-        card.stale = True
+        if modifier.kind == ADD_POWER and not card.stale:
+            apply(card, ADD_POWER, modifier.amount, None, values.NOBODY)  # sums need not be made again
+        else:
+            card.stale = True
         game.touch()
 
 

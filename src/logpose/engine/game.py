@@ -14,9 +14,10 @@ from logpose.engine.loops import MOST_QUIET_STEPS, WATCH_AFTER
 from logpose.engine.modifier_kinds import ADD_ATTRIBUTE, ADD_NAME, ADD_TYPE
 from logpose.engine.notes import ALL, CardThen, Note, NoteKind
 from logpose.engine.options import ALL as ALWAYS
-from logpose.engine.options import COUNTERING, NEEDED, TRIGGERING
+from logpose.engine.options import COUNTERING, LOOPING, NEEDED, TRIGGERING
 from logpose.engine.printed import Part, Printed
 from logpose.engine.procedure import Procedure
+from logpose.engine.repetition import Repetition
 from logpose.engine.rules import Rules
 from logpose.engine.state import CARDS, ActiveBan, Decision, Delay, GameCard, Modifier, Pending, Player, Result
 from logpose.engine.terms import TRIGGERED, Damage
@@ -90,6 +91,8 @@ class Game:
         self.quiet_steps = 0
         self.tangled: list[int] = []  # cards with permanent effects whose order may make a difference
         self.divisions: list[Division] = []  # choices among DON!! cards that have just opened up
+        self.quiet_depth = 0  # of the stack at the last decision, or when so many quiet steps were counted last
+        self.repetition: Repetition | None = None  # a declared loop, while it is carried out
         self.history: list[loops.Mark] = []
         self.barred: list[loops.Mark] = []
         self.activated_events = 0  # seats that have activated an Event this turn, as bits
@@ -119,15 +122,16 @@ class Game:
         if decision is None:
             raise GameOverError("The game has ended; there is nothing left to choose.")
         index = choice if isinstance(choice, int) else _place_of(self, choice)
-        if not 0 <= index < len(decision.options):
+        code = decision.code(index)
+        if code < 0:
             raise ChoiceError(
                 f"There is no option {index}; this decision has the options 0 to {len(decision.options) - 1}."
             )
-        code = decision.options[index]
         self.decision = None
         self.decisions += 1
         self.turn_decisions += 1
         self.quiet_steps = 0
+        self.quiet_depth = len(self.stack)
         if self.turn_decisions > WATCH_AFTER:
             loops.remember(self, decision.seat, code)
         self.stack[-1].answer(self, code)
@@ -147,7 +151,7 @@ class Game:
                 stack[-1].answer(self, code)
             else:
                 self.quiet_steps += 1
-                if self.quiet_steps > MOST_QUIET_STEPS:
+                if self.quiet_steps > MOST_QUIET_STEPS and loops.never_ends(self):
                     rule_processing.draw(self)  # 11-1-1-1
                     return
                 stack[-1].step(self)
@@ -165,12 +169,18 @@ class Game:
 
     def ask(self, seat: int, kind: int, options: list[int]) -> None:
         """Asks a seat; a decision with one legal answer is taken without asking, unless the match says otherwise."""
+        if self.repetition is not None:
+            left = options if self.repetition.is_known else loops.allowed(self, seat, kind, options)
+            code = self.repetition.answer(self, seat, options, left)
+            if code >= 0:
+                self.forced = code
+                return
         if self.permanent_count > 1 and len(options) > 1:
             order = permanent_order.question(self)
             if order is not None:
                 self.interrupt(order)
                 return
-        if self.turn_decisions > WATCH_AFTER and len(options) > 1:
+        if self.turn_decisions > WATCH_AFTER and len(options) > 1 and kind != LOOPING:
             if loops.found(self, seat, kind, options):
                 return
             options = loops.allowed(self, seat, kind, options)
@@ -469,6 +479,7 @@ class Game:
         twin.decisions = self.decisions
         twin.turn_decisions = self.turn_decisions
         twin.quiet_steps = self.quiet_steps
+        twin.quiet_depth = self.quiet_depth
         twin.history = self.history.copy()
         twin.barred = self.barred.copy()
         twin.activated_events = self.activated_events

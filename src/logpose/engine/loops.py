@@ -1,10 +1,9 @@
 """Chapter 11-1: infinite loops.
 
 A turn with very many decisions is watched: when the same decision comes back with the game in exactly the same state,
-a loop action has been carried out. The players who chose during it each declare how often they wish to carry it out, the
-turn player first; as the state is the same after any number of times, carrying it out that often changes nothing. Then
-the player who declared the fewer may not choose to go on with it again (11-1-1-2, 11-1-1-3); where nothing else is left
-to choose, the choice is forced, and steps without any choice that never end are a draw (11-1-1-1).
+a loop action has been carried out. The players who chose during it declare how often, and it is carried out so often
+(repetition.py). Then they may not choose to restart it (11-1-1-2, 11-1-1-3); where nothing else is left to choose, the
+choice is forced, and steps without any choice that never end are a draw (11-1-1-1).
 
 An effect that activates itself comes back to the same decision ever deeper in the stack. What lies in the stack under
 everything that the round has touched has no say in it, so a state is the same if the rest is, and the stack has not
@@ -18,16 +17,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from logpose.engine import notes
-from logpose.engine.options import LOOPING, NUMBER, first_of, option
+from logpose.engine.options import ACTIVATE, ATTACK, GIVE, MAIN_ACTION, PLAY, verb_of
 from logpose.engine.printed import Part
-from logpose.engine.procedure import Procedure
+from logpose.engine.repetition import Declaration, effects_now
 from logpose.engine.state import CARDS, card_of
-from logpose.engine.words import LARGEST_NUMBER
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
 
+MAIN_ACTIONS: Final = (PLAY, ACTIVATE, GIVE, ATTACK)
 WATCH_AFTER: Final = 120  # decisions in one turn
 MOST_QUIET_STEPS: Final = 5000  # steps without a decision
 MOST_WAITING: Final = 500  # effects that wait to be resolved: each has set off more than one, and an order stops none
@@ -171,19 +169,24 @@ def found(game: Game, seat: int, kind: int, options: list[int]) -> bool:
         touched = mark.depth - lowest + 1
         if touched <= len(mark.frames) and mark.frames[:touched] == prints[1 : touched + 1]:
             loop = [one for one in history[place:] if one.code >= 0]  # the others had only one answer
+            if kind != MAIN_ACTION and any([verb_of(one.code) in MAIN_ACTIONS for one in loop]):
+                continue  # it is declared, and left, where a Main Phase action leads into it
             if mark.depth < depth:
                 loop = [at_any_depth(one, lowest) for one in loop]
             game.history = []
-            game.push(Declaration(loop))
+            game.interrupt(Declaration(loop, mark.depth == depth and not piling_up))
             return True
     history.append(Mark(prints[0], prints[1:], most, depth, depth, seat, -1))
     return False
 
 
-def effects_now(game: Game) -> int:
-    return (
-        len(game.effects) + len(game.pending) + len(game.delays) + sum([len(card.modifiers) for card in game.field()])
-    )
+def never_ends(game: Game) -> bool:
+    """Whether so many steps without a decision will go on for ever. A deep stack takes as many to become small."""
+    if len(game.stack) >= game.quiet_depth:
+        return True
+    game.quiet_depth = len(game.stack)
+    game.quiet_steps = 0
+    return False
 
 
 def at_any_depth(mark: Mark, lowest: int) -> Mark:
@@ -207,43 +210,3 @@ def stands_again(mark: Mark, prints: list[int], depth: int) -> bool:
     if mark.state != prints[0] or (mark.depth != ANY_DEPTH and mark.depth != depth):
         return False
     return mark.frames == prints[1 : len(mark.frames) + 1]
-
-
-class Declaration(Procedure):
-    """The players who can stop a loop declare how often they carry it out (11-1-1-2, 11-1-1-3)."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("stage", "loop", "declared")
-
-    def __init__(self, loop: list[Mark]) -> None:
-        super().__init__()
-        self.loop = loop
-        self.declared: list[int] = []
-
-    def copy(self) -> Procedure:
-        twin = Declaration(self.loop)
-        twin.stage = self.stage
-        twin.declared = self.declared.copy()
-        return twin
-
-    def seats(self, game: Game) -> list[int]:
-        return [seat for seat in game.turn_order() if any([mark.seat == seat for mark in self.loop])]
-
-    def step(self, game: Game) -> None:
-        seats = self.seats(game)
-        if self.stage < len(seats):
-            numbers = [option(NUMBER, number) for number in range(LARGEST_NUMBER + 1)]
-            game.turn_decisions = 0
-            game.ask(seats[self.stage], LOOPING, numbers)
-            return
-        fewest = seats[self.declared.index(min(self.declared))]
-        for mark in self.loop:
-            if mark.seat == fewest:
-                game.barred.append(mark)
-                break
-        game.turn_decisions = WATCH_AFTER + 1
-        game.note(notes.STOPPED_LOOP, fewest, -1, -1, min(self.declared))
-        game.finish()
-
-    def answer(self, game: Game, code: int) -> None:
-        self.declared.append(first_of(code))
-        self.stage += 1

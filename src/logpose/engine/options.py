@@ -22,7 +22,7 @@ FIRST: Final = 12  # go first
 SECOND: Final = 13
 KEEP: Final = 14  # keep the opening hand
 REDRAW: Final = 15
-NUMBER: Final = 16  # choose a number: number
+NUMBER: Final = 16  # choose a number: number (number_option)
 CHOOSE: Final = 17  # choose one of several blocks, ends or pending effects: place
 SEAT: Final = 18  # choose a player: seat
 DON_FROM: Final = 19  # take a DON!! card given to a card: card
@@ -79,3 +79,13 @@ def first_of(code: int) -> int:
 
 def second_of(code: int) -> int:
     return code & 1023
+
+
+def number_option(number: int) -> int:
+    """The option to choose a number, which may be too large for one operand."""
+    return option(NUMBER, number & 1023, number >> 10)
+
+
+def number_in(code: int) -> int:
+    """The number of an option to choose one."""
+    return second_of(code) << 10 | first_of(code)

@@ -115,6 +115,7 @@ def end(game: Game, winners: list[int], losers: list[int], rule: str) -> None:
     game.result = Result(winners, losers, rule)
     game.decision = None
     game.forced = -1
+    game.repetition = None
     game.defeat_check_due = False
     game.ran_out = 0
     game.oscillating = False

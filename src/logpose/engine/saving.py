@@ -15,9 +15,10 @@ from logpose.engine.game import Game
 from logpose.engine.generator import Generator
 from logpose.engine.instructions.choosing import Choosing
 from logpose.engine.instructions.don import ReturningDon
-from logpose.engine.loops import Declaration, Mark
+from logpose.engine.loops import Mark
 from logpose.engine.permanent_order import PermanentOrder
 from logpose.engine.printed import Ability, Part, Printed
+from logpose.engine.repetition import Declaration
 from logpose.engine.replacement import Change
 from logpose.engine.rules import Rules
 from logpose.engine.setup import Setup
@@ -86,7 +87,7 @@ def _blank_procedure(name: str) -> Any:
     if name == "Division":
         return Division(0, 0, 0, 0, 0)
     assert name == "Declaration"
-    return Declaration([])
+    return Declaration([], False)
 
 
 def save(game: Game) -> dict[str, Any]:

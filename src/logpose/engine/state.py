@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from logpose.engine.options import KINDS
+from logpose.engine.options import KINDS, LOOPING, NUMBER, number_in, number_option, verb_of
 from logpose.engine.printed import Ability, Part, Printed, Word
-from logpose.engine.words import CHARACTER, LEADER, SEAT_LETTERS, STAGE
+from logpose.engine.words import CHARACTER, LEADER, MOST_TIMES, SEAT_LETTERS, STAGE
 
 CARDS: Final = 512  # a handle is arrival × 512 + card
 NOT_SET: Final = -1_000_000  # no effect sets this base value
@@ -261,7 +261,11 @@ class Player:
 
 
 class Decision:
-    """A question to one seat, and the options as codes (options.py)."""
+    """A question to one seat, and the options as codes (options.py).
+
+    A loop may be declared any number of times (1-3-5), of which a few are listed; the places behind these are 0 times, 1
+    and so on.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "kind", "options")
 
@@ -269,6 +273,23 @@ class Decision:
         self.seat = seat
         self.kind = kind
         self.options = options
+
+    def code(self, place: int) -> int:
+        """The option at a place; −1 if there is none."""
+        listed = len(self.options)
+        if 0 <= place < listed:
+            return self.options[place]
+        if self.kind == LOOPING and 0 <= place - listed <= MOST_TIMES:
+            return number_option(place - listed)
+        return -1
+
+    def place(self, code: int) -> int:
+        """Where an option stands; −1 if it is not offered."""
+        if code in self.options:
+            return self.options.index(code)
+        if self.kind == LOOPING and verb_of(code) == NUMBER and number_in(code) <= MOST_TIMES:
+            return len(self.options) + number_in(code)
+        return -1
 
     def __repr__(self) -> str:
         return f"<Decision {KINDS[self.kind]}, {SEAT_LETTERS[self.seat]} to choose among {len(self.options)}>"

@@ -186,3 +186,5 @@ ANYONES: Final = 2
 TEAMMATES: Final = 3  # "your" of cards in an effect: in a team match a chosen partner's (team-11)
 
 LARGEST_NUMBER: Final = 10  # the cap on numbers that players choose (1-3-5)
+MOST_TIMES: Final = 9_999  # the cap on how often a loop is declared (11-1-1-2)
+LISTED_TIMES: Final = (0, 1, 2, 3, 5, 10, 20, 50, 100)  # those that are listed as options

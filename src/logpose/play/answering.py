@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from logpose.engine import options as codes
 from logpose.engine.game import Game
-from logpose.engine.options import ALL, NEEDED, first_of, verb_of
+from logpose.engine.options import ALL, NEEDED, first_of, number_option, verb_of
 from logpose.errors import ChoiceError, GameOverError
 from logpose.play.options import options
 from logpose.play.parts import plain
 from logpose.play.questions import Amount, Asks, Distribution, Order, Selection, YesNo, asks
 from logpose.play.runs import PickRun, Run, ShareRun, run_of
+
+_VERY_MANY: Final = 10**12
 
 
 def answer(game: Game, chosen: Sequence[int]) -> list[int]:
@@ -37,13 +40,24 @@ def answer(game: Game, chosen: Sequence[int]) -> list[int]:
         return [verbs.index(codes.YES if number else codes.NO)]
     if isinstance(asked, Amount):
         if not asked.least <= number <= asked.most:
-            raise ChoiceError(f"The number is to be from {asked.least} to {asked.most}.")
+            raise ChoiceError(no_such_number(decision.kind, number, asked))
         if codes.NUMBER in verbs:
-            return [[first_of(code) for code in decision.options].index(number)]
+            return [decision.place(number_option(number))]
         return in_turn(game, number) if isinstance(run_of(game), PickRun) else carry_out(game, asked, (0,) * number)
     if not 0 <= number < len(decision.options):
         raise ChoiceError(f"One of the options is to be chosen, from 0 to {len(decision.options) - 1}.")
     return [number]
+
+
+def no_such_number(kind: int, number: int, asked: Amount) -> str:
+    """Why a number cannot be said, and which can."""
+    if kind == codes.LOOPING and number > asked.most:
+        times = f"{number} times" if number < _VERY_MANY else "so many times"
+        return (
+            f"A loop cannot be declared {times}: it is carried out one time after the other, and more than "
+            f"{asked.most} times would take too long. Say a number from {asked.least} to {asked.most}."
+        )
+    return f"The number is to be from {asked.least} to {asked.most}."
 
 
 def refuse(asked: Selection | Order | Distribution, chosen: tuple[int, ...]) -> None:

@@ -12,8 +12,9 @@ from typing import Final
 from logpose.engine import options as codes
 from logpose.engine.continuous import DelayedSteps
 from logpose.engine.game import Game
-from logpose.engine.options import first_of, second_of, verb_of
+from logpose.engine.options import first_of, number_in, number_option, second_of, verb_of
 from logpose.engine.replacement import Change
+from logpose.engine.words import MOST_TIMES
 from logpose.play.names import seat_name
 
 Form = tuple[str | int, ...]
@@ -40,11 +41,31 @@ def forms(game: Game) -> list[Form]:
     return found
 
 
+def form_at(game: Game, place: int) -> Form:
+    """The form of the option at a place, listed or not."""
+    decision = game.decision
+    assert decision is not None
+    if place < len(decision.options):
+        return forms(game)[place]
+    return _form(game, decision.code(place), decision.kind)
+
+
 def find(game: Game, form: Sequence[str | int]) -> int | None:
-    """Which option of the decision has this form, if one has."""
+    """Which option of the decision has this form, if one has: its place."""
     offered = forms(game)
     wanted = tuple(form)
-    return offered.index(wanted) if wanted in offered else None
+    return offered.index(wanted) if wanted in offered else _unlisted(game, wanted)
+
+
+def _unlisted(game: Game, form: Form) -> int | None:
+    """The place of a number that may be said though it is not listed (1-3-5)."""
+    if game.decision is None or len(form) != 2 or form[0] != codes.VERBS[codes.NUMBER]:
+        return None
+    number = form[1]
+    if not isinstance(number, int) or not 0 <= number <= MOST_TIMES:
+        return None
+    place = game.decision.place(number_option(number))
+    return None if place < 0 else place
 
 
 def _form(game: Game, code: int, kind: int) -> Form:
@@ -57,7 +78,7 @@ def _form(game: Game, code: int, kind: int) -> Form:
     if verb in _ONE_CARD:
         return (word, card_form(game, first))
     if verb == codes.NUMBER:
-        return (word, first)
+        return (word, number_in(code))
     if verb == codes.SEAT:
         return (word, seat_name(first))
     if verb in (codes.DON_ACTIVE, codes.DON_RESTED) and kind != codes.TAKING_DON:

@@ -13,7 +13,7 @@ from logpose.engine.game import Game
 from logpose.engine.instructions.choosing import Choosing
 from logpose.engine.instructions.don import ReturningDon
 from logpose.engine.instructions.moving import ArrangeToPlay
-from logpose.engine.options import first_of, second_of, verb_of
+from logpose.engine.options import first_of, number_in, second_of, verb_of
 from logpose.engine.permanent_order import PermanentOrder
 from logpose.engine.procedure import Procedure
 from logpose.engine.replacement import Change
@@ -74,6 +74,12 @@ def options(game: Game) -> list[Option]:
     return [] if decision is None else [describe(game, code, decision.kind) for code in decision.options]
 
 
+def option_at(game: Game, place: int) -> Option:
+    """The option at a place, one that is not listed too: any number of times that a loop is declared."""
+    assert game.decision is not None
+    return describe(game, game.decision.code(place), game.decision.kind)
+
+
 _TWO_CARDS: Final = (codes.ATTACK, codes.COUNTER_WITH)
 _ONE_CARD: Final = (
     codes.PLAY, codes.GIVE, codes.BLOCK, codes.COUNTER_EVENT, codes.PICK, codes.DON_FROM,
@@ -116,7 +122,8 @@ def describe(game: Game, code: int, kind: int) -> Option:
         about = _handle(game, first)
         return Option((word, about, second), _activate(game, first, second), about)
     if verb == codes.NUMBER:
-        return Option((word, first), (NumberPart(first),))
+        number = number_in(code)
+        return Option((word, number), (NumberPart(number),))
     if verb == codes.SEAT:
         return Option((word, first), _player(game, first))
     if verb == codes.CHOOSE:

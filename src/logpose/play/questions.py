@@ -18,7 +18,7 @@ from logpose.engine.game import Game
 from logpose.engine.instructions.choosing import NO_TOTAL, Choosing
 from logpose.engine.notes import CardThen
 from logpose.engine.options import first_of, verb_of
-from logpose.engine.words import VALUE_COST
+from logpose.engine.words import MOST_TIMES, VALUE_COST
 from logpose.play import explain
 from logpose.play.handles import handle_then
 from logpose.play.options import Option, options
@@ -58,7 +58,7 @@ class Distribution(msgspec.Struct, frozen=True, omit_defaults=True, tag="distrib
 
 
 class Amount(msgspec.Struct, frozen=True, omit_defaults=True, tag="amount", tag_field="asks"):
-    """Say a number."""
+    """Say a number. Of very many, the options list a few."""
 
     least: int
     most: int
@@ -136,6 +136,8 @@ def asks(game: Game, offered: tuple[Option, ...]) -> Asks:
         return Distribution(tuple(run.items), least, most)
     if codes.YES in verbs and codes.NO in verbs:
         return YesNo(offered[verbs.index(codes.YES)], offered[verbs.index(codes.NO)])
+    if decision.kind == codes.LOOPING:
+        return Amount(0, MOST_TIMES)  # of which a few are listed
     if verbs == [codes.NUMBER] * len(verbs):
         numbers = [first_of(code) for code in decision.options]
         if numbers == list(range(numbers[0], numbers[-1] + 1)):

@@ -45,7 +45,10 @@ SENTENCES: Final[dict[NoteKind, str]] = {
     notes.EXTRA_TURN: "{seat} will take another turn after this one, by {card}. (1-3-1)",
     notes.WON_BY_EFFECT: "{card} makes {seat} win the game. (1-2-5)",
     notes.LOST_BY_EFFECT: "{card} makes {seat} lose the game. (1-2-5)",
-    notes.STOPPED_LOOP: "{seat} {carries} out the loop {amount} times and {stops} it. (11-1-1-2)",
+    notes.DECLARED_LOOP: "{seat} {declares} to carry out the loop {times}. (11-1-1-2)",
+    notes.STOPPED_LOOP: "{seat} {stops} the loop, which was carried out {times}. (11-1-1-2)",
+    notes.LONG_LOOP: "The loop has taken very many steps: it ends after {times}, though more were declared. (11-1-1-2)",
+    notes.CHANGED_LOOP: "The loop ends after {times}: a choice in it cannot be made as before. (11-1-1-2)",
     notes.TAKEN_BACK: "{choices} taken back.",
     # -- battles and damage
     notes.ATTACKED: "{own} attacks {foe}. (7-1-1)",
@@ -262,6 +265,9 @@ class _Telling:
     def moment(self) -> Said:
         return say(wording.MOMENTS[self.note.amount], SeatPart(self.note.seat, own=True))
 
+    def times(self) -> str:
+        return "1 time" if self.note.amount == 1 else f"{self.note.amount} times"
+
     def choices(self) -> str:
         return "1 choice is" if self.note.amount == 1 else f"{self.note.amount} choices are"
 
@@ -300,6 +306,7 @@ _FIELDS: Final[dict[str, Callable[[_Telling], Said]]] = {
     "number_or_no": lambda one: NumberPart(one.note.amount) if one.note.amount else "no",
     "cards": lambda one: "1 card" if one.note.amount == 1 else f"{one.note.amount} cards",
     "choices": _Telling.choices,
+    "times": _Telling.times,
     "by": _Telling.by,
     "because": _Telling.because,
     "origin": _Telling.origin,

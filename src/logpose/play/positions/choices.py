@@ -8,12 +8,15 @@ from operator import index
 from typing import Final, SupportsIndex
 
 from logpose.engine.game import Game
+from logpose.engine.options import LOOPING
+from logpose.engine.words import MOST_TIMES
 from logpose.errors import ChoiceError
-from logpose.play.forms import Form, forms
+from logpose.play.forms import Form, find, forms
 from logpose.play.positions.lines import Item, Problems, shown
 from logpose.play.positions.names import Names, Unknown
 
 _CARD: Final = re.compile(r".*#(\d+)")  # as play.forms writes a card
+_NUMBER: Final = re.compile(r"number 0{0,20}(\d{1,6})", re.ASCII | re.IGNORECASE)
 _MOST_SHOWN: Final = 8
 
 
@@ -77,14 +80,18 @@ def follow(game: Game, lines: Sequence[Item], problems: Problems) -> None:
 def _find(game: Game, text: str) -> int | None:
     """The first option that words mean; there are several if they leave open which copy of a card."""
     names = Names(game)
-    return next((place for place, form in enumerate(forms(game)) if _means(names, text, form)), None)
+    listed = next((place for place, form in enumerate(forms(game)) if _means(names, text, form)), None)
+    number = _NUMBER.fullmatch(" ".join(text.split()))
+    return find(game, ("number", int(number[1]))) if listed is None and number else listed
 
 
 def _not_offered(game: Game, text: str) -> str:
     offered = choices(game)
     some = "; ".join(offered[:_MOST_SHOWN])
     more = f"; and {len(offered) - _MOST_SHOWN} more" if len(offered) > _MOST_SHOWN else ""
-    return f"{shown(text)} is not offered; offered are: {some}{more}"
+    asked = game.decision
+    numbers = f"; any number from 0 to {MOST_TIMES} can be said" if asked and asked.kind == LOOPING else ""
+    return f"{shown(text)} is not offered; offered are: {some}{more}{numbers}"
 
 
 def _means(names: Names, text: str, form: Form) -> bool:

@@ -16,7 +16,8 @@ OF_A_PLAYER: Final = (
 )  # fmt: skip
 OF_THE_TABLE: Final = (
     "rules", "turn", "phase", "setup", "seed", "generator", "effects", "delayed", "activated", "knocked out", "battled",
-    "withstood", "permanents", "extra turns", "ran out", "choices", "counters", "stamps", "lasting", "flags", "outcome", "history", "barred",
+    "withstood", "permanents",
+    "extra turns", "ran out", "choices", "counters", "stamps", "lasting", "flags", "outcome", "history", "barred",
 )  # fmt: skip
 
 _COMMENT: Final = re.compile(r"(^|\s)#.*$")

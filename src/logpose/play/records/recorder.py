@@ -9,7 +9,7 @@ from logpose.cards import library
 from logpose.engine.game import Game
 from logpose.engine.rules import DEFAULT_VERSION
 from logpose.errors import UsageError
-from logpose.play.forms import Form, forms
+from logpose.play.forms import Form, form_at
 from logpose.play.games import Deck, Match
 from logpose.play.names import SEATS, seat_name
 from logpose.play.positions.choices import place_of
@@ -82,8 +82,8 @@ class Recorder:
         decision = self.game.decision
         if decision is not None:
             choice = place_of(self.game, choice)
-            if 0 <= choice < len(decision.options):
-                self._keep(decision.seat, forms(self.game)[choice], choice)
+            if decision.code(choice) >= 0:
+                self._keep(decision.seat, form_at(self.game, choice), choice)
         self.game.choose(choice)
         self._done()
 

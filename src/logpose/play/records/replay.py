@@ -13,7 +13,7 @@ from logpose.play.explain import explain
 from logpose.play.forms import find as find_option
 from logpose.play.games import Deck, Match
 from logpose.play.names import SEATS, seat_name
-from logpose.play.options import options
+from logpose.play.options import option_at, options
 from logpose.play.parts import plain
 from logpose.play.records.record import (
     Find,
@@ -101,7 +101,7 @@ class Replay:
     def sentence(self, place: int) -> str:
         """What is chosen at this place, in words."""
         index = self._indexes[place]
-        return "Concede" if index < 0 else options(self.at(place))[index].sentence
+        return "Concede" if index < 0 else option_at(self.at(place), index).sentence
 
     def told(self, seat: int | None = None) -> list[list[Event]]:
         """The story for a seat or, with None, everything: what happened before the first choice, then after each."""
