@@ -6,10 +6,11 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import All, Cannot, Cards, Effect, Filter, GainKeyword, PlayerCannot, in_order
-from logpose.language.reader import conditions, continuous_effects, filters, nouns, objects
+from logpose.language.reader import conditions, continuous_effects, filters, nouns, objects, qualities
 from logpose.language.reader.clauses import ContinuousClause
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.reader.predicates import Together
 from logpose.language.vocabulary import CHARACTER, LEADER_OR_CHARACTER, PLAYER_DEEDS
 
 
@@ -43,7 +44,7 @@ def _no_blocker(p: Parser, player: nodes.Player) -> Effect:
 def _character_filters(p: Parser) -> tuple[Filter, ...]:
     before = filters.before_noun(p)
     p.need("Character|Characters")
-    return in_order(before + filters.after_noun(p, filters.Together()))
+    return in_order(before + filters.after_noun(p, Together()))
 
 
 # Those that name cards are read by `_no_blocker` and `_no_play`.
@@ -64,7 +65,7 @@ def _no_deed(p: Parser, player: nodes.Player) -> Effect:
         if p.take(pattern):
             return PlayerCannot(player, deed)
     if p.take("attack any card other than the Character"):
-        not_this = nodes.NotFilter(nodes.AllOf((nodes.HasKind(CHARACTER), filters.names(p))))
+        not_this = nodes.NotFilter(nodes.AllOf((nodes.HasKind(CHARACTER), qualities.names(p))))
         return Cannot(All((Cards("opponent", kinds=LEADER_OR_CHARACTER),)), "attack", target=(not_this,))
     raise Mismatch("what cannot be done")
 
@@ -74,7 +75,7 @@ def _no_play(p: Parser, player: nodes.Player) -> Effect:
         return PlayerCannot(player, "play_characters_even_by_effects")
     if not p.take("play Character cards"):
         p.need("play Characters")
-    those = filters.after_noun(p, filters.Together())
+    those = filters.after_noun(p, Together())
     return PlayerCannot(player, "play_characters_even_by_effects", in_order(those))
 
 

@@ -6,6 +6,7 @@ from logpose.language import nodes
 from logpose.language.nodes import Cause, Filter, in_order
 from logpose.language.reader import filters, nouns
 from logpose.language.reader.parser import Parser
+from logpose.language.reader.predicates import Together
 from logpose.language.vocabulary import CHARACTER
 
 By = tuple[Cause, tuple[Filter, ...]]
@@ -46,4 +47,4 @@ def source(p: Parser) -> tuple[Filter, ...]:
     before = filters.before_noun(p)
     found, _ = nouns.noun_word(p, before)
     kinds: list[Filter] = [nodes.HasKind(found[0])] if found[0] else []
-    return in_order(kinds + before + filters.after_noun(p, filters.Together()))
+    return in_order(kinds + before + filters.after_noun(p, Together()))

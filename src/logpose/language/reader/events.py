@@ -6,9 +6,10 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Event, Filter, Happening, HasKind, Side, in_order
-from logpose.language.reader import causes, filters, nouns
+from logpose.language.reader import causes, nouns
 from logpose.language.reader.nouns import Noun
 from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.reader.predicates import Together
 from logpose.language.vocabulary import CHARACTER, LEADER, LEADER_OR_CHARACTER
 
 
@@ -187,7 +188,7 @@ def _is_played(p: Parser) -> Event:
 
 
 def _noun(p: Parser) -> Noun:
-    found = nouns.alternatives(p, None, filters.Together())
+    found = nouns.alternatives(p, None, Together())
     if len(found) != 1:
         raise p.fail("one kind of card")
     return found[0]

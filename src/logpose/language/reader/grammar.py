@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from logpose.language.nodes import Quantity, Selector
+from logpose.language.nodes import Filter, Quantity, Selector
+from logpose.language.reader.nouns import description
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.quantities import quantity
 from logpose.language.reader.references import reference
@@ -16,3 +17,6 @@ class Grammar(Parser):
 
     def reference(self) -> Selector:
         return reference(self)
+
+    def description(self) -> list[Filter]:
+        return description(self)

@@ -6,8 +6,9 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Area, Cards, Choose, Filter, Group, Kind, Player, Selector, Side
-from logpose.language.reader import filters
+from logpose.language.reader import filters, qualities
 from logpose.language.reader.parser import Parser
+from logpose.language.reader.predicates import Together
 from logpose.language.reader.tokens import NAME
 from logpose.language.vocabulary import ANY_CARD, AREAS, CHARACTER, KINDS, LEADER, LEADER_OR_CHARACTER
 
@@ -47,7 +48,7 @@ class Pick:
         self.up_to = False
         self.nouns: list[Noun] = []
         self.tops: list[Group] = []
-        self.together = filters.Together()
+        self.together = Together()
         self.plural = False
         self.bind = ""
 
@@ -117,7 +118,7 @@ def side(p: Parser) -> Side | None:
     return None
 
 
-def alternatives(p: Parser, whose: Side | None, together: filters.Together, joined_by: str = "or") -> list[Noun]:
+def alternatives(p: Parser, whose: Side | None, together: Together, joined_by: str = "or") -> list[Noun]:
     """A or B with F: a trailing value and a leading colour hold for all alternatives, types and names do not."""
     found = _one(p, whose, together, joined_by)
     more: list[Noun] | None
@@ -168,11 +169,11 @@ def share_area(nouns: list[Noun]) -> None:
                 noun.whose = noun.whose or whose
 
 
-def _one(p: Parser, whose: Side | None, together: filters.Together, joined_by: str) -> list[Noun]:
+def _one(p: Parser, whose: Side | None, together: Together, joined_by: str) -> list[Noun]:
     before = filters.before_noun(p, joined_by)
     kinds, card = noun_word(p, before)
     if p.key == NAME and kinds in ((LEADER,), (CHARACTER,)):
-        before.append(filters.names(p))
+        before.append(qualities.names(p))
     after = filters.after_noun(p, together)
     nouns = [Noun(kind, before + after, card) for kind in kinds]
     if len(kinds) == 2 and ("don",) in kinds:
@@ -208,6 +209,15 @@ def _of_each_side(noun: Noun, not_yours: Filter) -> list[Noun]:
     mine, theirs = Noun(noun.kinds, [*noun.those, not_yours], noun.card), Noun(noun.kinds, noun.those, noun.card)
     mine.whose, theirs.whose = "you", "opponent"
     return [mine, theirs]
+
+
+def description(p: Parser) -> list[Filter]:
+    """A noun with what describes it, as what is true of a card: a {T} type Character card with a cost of 4 or less."""
+    found = alternatives(p, None, Together())
+    if len(found) > 1 or found[0].areas:
+        raise p.fail("one description")
+    kinds: list[Filter] = [nodes.HasKind(found[0].kinds)] if found[0].kinds else []
+    return kinds + found[0].those
 
 
 def noun_word(p: Parser, before: list[Filter]) -> tuple[tuple[tuple[Kind, ...], ...], bool]:

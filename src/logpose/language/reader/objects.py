@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from logpose.language import nodes
 from logpose.language.nodes import All, Bound, Cards, Choose, Group, Selector, Step
-from logpose.language.reader import filters, nouns, phrases
+from logpose.language.reader import nouns, phrases, qualities
 from logpose.language.reader.clauses import FINITE, Clause
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
@@ -68,7 +68,7 @@ def _share_last_area(p: Parser, picks: list[Pick]) -> None:
 
 
 def _value_for_all(p: Parser, picks: list[Pick]) -> bool:
-    value = filters.value(p)
+    value = qualities.value(p)
     areas, owner = nouns.area(p)
     for pick in picks:
         for noun in pick.nouns:

@@ -35,9 +35,10 @@ from logpose.language.nodes import (
     SwapBasePower,
     Timing,
 )
-from logpose.language.reader import causes, conditions, continuous_effects, filters, nouns, phrases, rule_texts, verbs
+from logpose.language.reader import causes, conditions, continuous_effects, nouns, phrases, qualities, rule_texts, verbs
 from logpose.language.reader.clauses import ContinuousClause
 from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.reader.predicates import Together
 from logpose.language.reader.tokens import QUOTED, SIGNED
 from logpose.language.vocabulary import CHARACTER, LEADER, LEADER_OR_CHARACTER
 
@@ -151,7 +152,7 @@ def _larger_choice(p: Parser) -> list[Step]:
     p.need("choose")
     large = phrases.pick(p).selector(p)
     p.need("instead of a")
-    nouns.alternatives(p, None, filters.Together())
+    nouns.alternatives(p, None, Together())
     p.need(".")
     return [If(condition, (KnockOut(large),), (KnockOut(small),))]
 
@@ -182,7 +183,7 @@ def _play_one_and_the_other_rested(p: Parser) -> list[Step]:
     p.need("and play the other card rested")
     where: tuple[nodes.Filter, ...] = ()
     if p.take("if it has"):
-        where = (filters.value(p),)
+        where = (qualities.value(p),)
     p.need(".")
     return [Play(Choose((Remaining(name),))), Play(Remaining(name, where), rested=True)]
 
@@ -220,7 +221,7 @@ def _swap(p: Parser) -> list[Step]:
         whose = nouns.side(p)
         among = tuple(
             group
-            for noun in nouns.alternatives(p, whose, filters.Together())
+            for noun in nouns.alternatives(p, whose, Together())
             for group in noun.groups("")
             if isinstance(group, Cards)
         )

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
-from logpose.language.nodes import Duration, Player, Quantity, Selector, Side
+from logpose.language.nodes import Duration, Filter, Player, Quantity, Selector, Side
 from logpose.language.reader.tokens import NUMBER, PLACEHOLDERS, Token, tokenise
 
 T = TypeVar("T")
@@ -201,3 +201,7 @@ class Parser(ABC):
     @abstractmethod
     def reference(self) -> Selector:
         """A card mentioned before."""
+
+    @abstractmethod
+    def description(self) -> list[Filter]:
+        """A noun with what describes it, as what is true of a card."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Selector, Side
-from logpose.language.reader import filters, nouns, quantities, references
+from logpose.language.reader import filters, nouns, qualities, quantities, references
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import CHARACTER, LEADER_OR_CHARACTER
 
@@ -111,7 +111,7 @@ def _each_of(p: Parser) -> nouns.Pick:
         for kind in LEADER_OR_CHARACTER:
             selectors.append(Choose((Cards(whose or "any", kinds=(kind,)),), count, True, chooser=p.actor))
     else:
-        those = filters.names(p, "and")
+        those = qualities.names(p, "and")
         after = filters.after_noun(p, found.together)
         areas, owner = nouns.area(p)
         assert isinstance(those, nodes.HasName)
@@ -181,7 +181,7 @@ def _common_value(p: Parser, found: nouns.Pick) -> None:
     """A description between commas is one of all alternatives."""
     state = p.state()
     if p.take(", with"):
-        more = p.attempt(lambda p: filters.value(p))
+        more = p.attempt(lambda p: qualities.value(p))
         if more is not None and p.take(","):
             for noun in found.nouns:
                 noun.those.append(more)

@@ -8,6 +8,7 @@ from logpose.language import nodes
 from logpose.language.nodes import Selector
 from logpose.language.reader import filters
 from logpose.language.reader.parser import Parser
+from logpose.language.reader.predicates import Together
 
 
 def reference(p: Parser) -> Selector:
@@ -33,7 +34,7 @@ def reference(p: Parser) -> Selector:
     if p.take("the rest"):
         return nodes.Remaining(_pool(p))
     if p.take("every card"):
-        those = filters.after_noun(p, filters.Together())
+        those = filters.after_noun(p, Together())
         p.need("of the rest")
         name = selected(p) if p.take("of the selected cards") else _pool(p)
         return nodes.Remaining(name, nodes.in_order(those))

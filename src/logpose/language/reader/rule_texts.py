@@ -6,6 +6,7 @@ from logpose.language import nodes
 from logpose.language.nodes import Ability, Auto, DeckRule, NameRule, WhenDeckIsEmpty, in_order
 from logpose.language.reader import conditions, filters, nouns, phrases
 from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.reader.predicates import Together
 from logpose.language.reader.tokens import NAME
 
 
@@ -52,7 +53,7 @@ def _described(p: Parser) -> tuple[nodes.Filter, ...]:
     before = filters.before_noun(p)
     kinds, _ = nouns.noun_word(p, before)
     those: list[nodes.Filter] = [nodes.HasKind(kinds[0])] if kinds[0] else []
-    return in_order(those + before + filters.after_noun(p, filters.Together()))
+    return in_order(those + before + filters.after_noun(p, Together()))
 
 
 def _start_of_game(p: Parser) -> list[Ability]:
