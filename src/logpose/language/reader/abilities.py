@@ -24,7 +24,7 @@ from logpose.language.nodes import (
     Timing,
     YourTurn,
 )
-from logpose.language.reader import conditions, continuous_effects, events, one_offs, replacements, sentences, verbs
+from logpose.language.reader import conditions, continuous_effects, events, nouns, one_offs, replacements, sentences, verbs
 from logpose.language.reader.clauses import ContinuousClause, assembled
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import CIRCLED, DON_COST, DON_GIVEN, TIMINGS
@@ -189,6 +189,11 @@ def _timed(p: Parser, header: Header) -> list[Ability]:
 
 
 def _when(p: Parser, comma: bool) -> tuple[Event, ...]:
+    started = p.attempt(_start)
+    if started is not None:
+        if comma:
+            p.need(",")
+        return started
     found = p.attempt(events.battle_end)
     if found is not None:
         p.remember(Bound("other"), "other")
@@ -217,21 +222,13 @@ def _waiting(p: Parser, header: Header) -> list[Ability]:
         raise Mismatch("an event")
     optional = False
     waited: tuple[Event, ...] | None = None
-    if p.take("at the end of your turn ,"):
-        steps = _body(p)
-        return [
-            Auto(
-                ("end_of_your_turn",),
-                conditions=tuple(header.conditions),
-                once_per_turn=header.once_per_turn,
-                steps=steps,
-            )
-        ]
-    if p.take("at the start of the game ,"):
-        return [Auto(("start_of_game",), conditions=tuple(header.conditions), steps=_body(p))]
+    for words, timing in _TIMES:
+        if p.take(f"at the {words} ,"):
+            cost = _optional_cost(p)
+            return [_auto(header, cost, _body(p), timings=(timing,))]
     if p.take("this effect can be activated"):
         optional = True
-        waited = (Event("turn_started"),) if p.take("at the start of your turn") else _when(p, comma=False)
+        waited = p.attempt(_start) or _when(p, comma=False)
         p.need(".")
     else:
         waited = p.attempt(lambda p: _when(p, comma=True))
@@ -242,17 +239,39 @@ def _waiting(p: Parser, header: Header) -> list[Ability]:
         waited, steps = _clause_then_when(p)
     else:
         steps = _body(p)
-    return [
-        Auto(
-            when=events.when(waited),
-            conditions=tuple(header.conditions + cost.conditions),
-            once_per_turn=header.once_per_turn,
-            optional=optional,
-            must_pay=cost.must_pay,
-            cost=tuple(cost.steps),
-            steps=steps,
-        )
-    ]
+    return [_auto(header, cost, steps, optional, when=events.when(waited))]
+
+
+def _auto(
+    header: Header,
+    cost: Cost,
+    steps: tuple[Step, ...],
+    optional: bool = False,
+    timings: tuple[Timing, ...] = (),
+    when: Event | tuple[Event, ...] = (),
+) -> Auto:
+    held = tuple(header.conditions + cost.conditions)
+    return Auto(timings, when, held, header.once_per_turn, optional, cost.must_pay, tuple(cost.steps), steps)
+
+
+# Timings in words, where others have brackets.
+_TIMES: Final[tuple[tuple[str, Timing], ...]] = (
+    ("end of your turn", "end_of_your_turn"),
+    ("end of your opponent's turn", "end_of_opponents_turn"),
+    ("start of the game", "start_of_game"),
+)
+
+
+def _start(p: Parser) -> tuple[Event, ...]:
+    """At the start of your turn; at the start of your opponent's Main Phase."""
+    p.need("at the start of")
+    whose = nouns.side(p)
+    if whose is None:
+        raise p.fail("whose turn")
+    if p.take("turn"):
+        return (Event("turn_started", whose),)
+    p.need("Main Phase")
+    return (Event("main_started", whose),)
 
 
 def _clause_then_when(p: Parser) -> tuple[tuple[Event, ...], tuple[Step, ...]]:
