@@ -28,7 +28,7 @@ def _no_blocker(p: Parser, player: nodes.Player) -> Effect:
         for noun in pick.nouns:
             noun.whose = "opponent"
         return Cannot(objects.chosen(p, pick), "activate_blocker")
-    if p.take("activate the [Blocker] of any"):
+    if p.take("activate the [Blocker] of any?"):
         return PlayerCannot(player, "activate_blocker", _character_filters(p))
     if p.take("activate a"):
         those = [one for one in _character_filters(p) if one != nodes.HasKeyword("blocker")]

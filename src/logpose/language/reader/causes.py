@@ -14,10 +14,11 @@ By = tuple[Cause, tuple[Filter, ...]]
 
 def cause(p: Parser) -> By:
     """The cause that is named here; any cause if none is."""
-    return p.attempt(_cause) or ("any", ())
+    return p.attempt(named) or ("any", ())
 
 
-def _cause(p: Parser) -> By:
+def named(p: Parser) -> By:
+    """A cause in words."""
     if p.take("in battle"):
         return "battle", source(p) if p.take("by") else ()
     if p.take("using a Character's effect"):

@@ -143,6 +143,7 @@ def _leader(p: Parser) -> Condition:
 
 def _this_card(p: Parser) -> Condition:
     p.need("this Character|Leader|Stage|card")
+    p.remember(nodes.This(), "this")
     if p.take("battles|battled your opponent's"):
         other = causes.source(p)
         p.need("during this turn")

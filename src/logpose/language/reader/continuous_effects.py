@@ -40,14 +40,15 @@ def about_a_subject(p: Parser) -> list[ContinuousClause | Step]:
     """This Character gains [Rush] and +1000 power during this turn."""
     if p.take("none of"):
         return [_none_of(p)]
+    if p.take("the base power of"):
+        return [_base_power(p, objects.subject(p))]
     return _predicates(p, objects.subject(p))
 
 
 def _none_of(p: Parser) -> ContinuousClause:
     targets = phrases.pick(p).selector(p)
-    p.need("can be K.O.'d")
-    cause, source = causes.cause(p)
-    return ContinuousClause([Cannot(targets, "be_knocked_out", cause, source)], duration(p))
+    p.need("can")
+    return _may_not(p, targets)
 
 
 def _predicates(p: Parser, targets: Selector) -> list[ContinuousClause | Step]:
@@ -165,17 +166,21 @@ def _amount(p: Parser, targets: Selector) -> tuple[Effect, Duration | None]:
 
 def _cannot(p: Parser, targets: Selector) -> ContinuousClause:
     p.need("cannot")
+    return _may_not(p, targets)
+
+
+def _may_not(p: Parser, targets: Selector) -> ContinuousClause:
+    """What a card cannot do, or what cannot be done to it; "none of them can" forbids it as well."""
     if p.take("activate [Blocker]"):
         return ContinuousClause([Cannot(targets, "activate_blocker")], duration(p))
     if p.take("be played by effects"):
         return ContinuousClause([Cannot(targets, "be_played_by_effects")], duration(p))
     if p.take("be"):
-        deeds = [_suffered(p)]
-        while p.take("or"):
-            deeds.append(_suffered(p))
-        cause, source = causes.cause(p)
-        prohibited: list[Effect] = [Cannot(targets, deeds[0], cause, source)]
-        prohibited += [Cannot(objects.again(targets), deed, cause, source) for deed in deeds[1:]]
+        deeds, _ = p.series(_suffered, _suffered, ("or",))
+        found, _ = p.series(causes.cause, causes.named, ("or",))
+        same = objects.again(targets)
+        ways = [(deed, *cause) for deed in deeds for cause in found]
+        prohibited: list[Effect] = [Cannot(same if place else targets, *way) for place, way in enumerate(ways)]
         return ContinuousClause(prohibited, duration(p))
     p.need("attack")
     paid = p.attempt(price)
@@ -257,6 +262,10 @@ def _becomes(p: Parser, targets: Selector) -> ContinuousClause:
     while p.take("and"):
         those.append(phrases.pick(p).selector(p))
         p.need("'s|' base power")
+    return _base_power(p, *those)
+
+
+def _base_power(p: Parser, *those: Selector) -> ContinuousClause:
     p.need("becomes|become")
     to: Quantity = p.attempt(_same_power) or p.number()
     return ContinuousClause([nodes.SetBasePower(one, to) for one in those], duration(p))

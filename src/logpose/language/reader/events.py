@@ -212,15 +212,20 @@ def _life(p: Parser) -> list[Event]:
             return [Event("life_became", whose)]
         p.need("becomes")
         return [Event("life_became", whose, becomes=p.number())]
-    p.need("a card is")
+    p.need("a|an")
+    where = _that(_noun(p))
+    p.need("is")
     if p.take("added to your hand from your Life"):
         p.take("cards|area")
-        return [Event("life_to_hand")]
+        return [Event("life_to_hand", where=where)]
     p.need("removed from")
     if p.take("your or your opponent's Life"):
-        found = [Event("life_removed"), Event("life_removed", "opponent")]
+        found = [Event("life_removed", where=where), Event("life_removed", "opponent", where=where)]
     else:
-        found = [Event("life_removed", nouns.side(p) or "any")]
+        whose = nouns.side(p)
+        if whose is None:
+            raise p.fail("whose Life cards")
+        found = [Event("life_removed", whose, where=where)]
         p.need("Life")
     p.take("cards|area")
     return found
@@ -237,11 +242,22 @@ def _hand(p: Parser) -> list[Event]:
     elif p.take("your opponent trashes a card from their hand"):
         whose = "opponent"
     else:
-        p.need("a card is trashed from")
-        whose = nouns.side(p) or "any"
-        p.need("hand")
+        return [_trashed(p)]
     cause, source = causes.cause(p)
     return [Event("trashed_from_hand", whose, cause=cause, source=source)]
+
+
+def _trashed(p: Parser) -> Event:
+    """A {T} type card is trashed from your hand by your effect."""
+    p.need("a|an")
+    where = _that(_noun(p))
+    p.need("is trashed from")
+    whose = nouns.side(p)
+    if whose is None:
+        raise p.fail("whose hand")
+    p.need("hand")
+    cause, source = causes.cause(p)
+    return Event("trashed_from_hand", whose, where=where, cause=cause, source=source)
 
 
 # -- activating and playing ----------------------------------------------------------------------------------------------

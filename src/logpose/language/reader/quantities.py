@@ -6,9 +6,9 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Count, Number, Per, Plus, Quantity, ValueOf
-from logpose.language.reader import nouns, references
+from logpose.language.reader import nouns, qualities, references
 from logpose.language.reader.parser import Mismatch, Parser
-from logpose.language.vocabulary import COUNTABLES, PLAYERS
+from logpose.language.vocabulary import COUNTABLES, LEADER, PLAYERS
 from logpose.language.vocabulary import counted as counted_of
 
 
@@ -26,7 +26,35 @@ def quantity(p: Parser) -> Quantity:
 
 
 def _term(p: Parser) -> Quantity:
-    return p.first(lambda p: p.number(), number_of)
+    return p.first(lambda p: p.number(), number_of, value_of)
+
+
+def value_of(p: Parser) -> Quantity:
+    """The power of this Character; your Leader's power; the cost of the revealed card."""
+    p.take("the")
+    value = p.attempt(lambda p: _value_first(p))
+    if value is not None:
+        return ValueOf(value, _one_card(p))
+    card = _one_card(p)
+    p.need("'s|'")
+    return ValueOf(qualities.value_name(p), card)
+
+
+def _value_first(p: Parser) -> nodes.CardValue:
+    value = qualities.value_name(p)
+    p.need("of")
+    return value
+
+
+def _one_card(p: Parser) -> nodes.Selector:
+    """A card mentioned before, this card, or a Leader."""
+    for pattern, whose in _LEADERS:
+        if p.take(pattern):
+            return nodes.All((nodes.Cards(whose, kinds=LEADER),))
+    return references.reference(p)
+
+
+_LEADERS: Final[tuple[tuple[str, nodes.Side], ...]] = (("your Leader", "you"), ("your opponent's Leader", "opponent"))
 
 
 def number_of(p: Parser) -> Quantity:
@@ -63,7 +91,7 @@ def _given_to(p: Parser) -> Quantity:
 
 def given_card(p: Parser) -> nodes.Selector:
     """The card that DON!! cards were given to."""
-    if not p.antecedents and p.take("that Character|Leader|card"):
+    if all(one.role == "this" for one in p.antecedents) and p.take("that Character|Leader|card"):
         return nodes.Kept()
     return references.reference(p)
 
@@ -74,7 +102,11 @@ def _cards_bound(p: Parser) -> Quantity:
         ("cards trashed this? way?", "trashed"),
         ("cards returned this? way?", "returned"),
         ("cards placed this way", "placed"),
-        ("Characters K.O.'d this way", "k.o.'d"),
+        ("Characters trashed this? way?", "trashed"),
+        ("Characters returned this? way?", "returned"),
+        ("Characters placed this way", "placed"),
+        ("Characters K.O.'d this? way?", "k.o.'d"),
+        ("Characters rested this way", "rested"),
         ("DON!! cards rested this way", "rested"),
     ):
         if p.take(pattern):
@@ -91,9 +123,17 @@ def counted(p: Parser) -> Quantity:
     found = nouns.Pick()
     p.take("of")
     found.nouns = nouns.alternatives(p, nouns.side(p), found.together)
+    had = _had_by(p)
     for noun in found.nouns:
-        noun.whose = noun.whose or "any"
+        noun.whose = noun.whose or had or "any"
     return Count(found.among(), found.together.different_names)
+
+
+def _had_by(p: Parser) -> nodes.Side | None:
+    """Characters you have; Characters your opponent has."""
+    if p.take("you have"):
+        return "you"
+    return "opponent" if p.take("your opponent has") else None
 
 
 def amount(p: Parser, *roles: str) -> Quantity:
@@ -119,6 +159,8 @@ def for_every(p: Parser, each: int) -> Quantity:
     """A value for every so many of something (1-3-6)."""
     if p.take("for each of"):
         return Per(p.first(_different_names, counted), 1, each)
+    if p.take("for each"):
+        return Per(_everything(p), 1, each)
     if p.take("per 1 cost on the revealed card"):
         return Per(ValueOf("cost", p.recall("revealed")), 1, each)
     if p.take("per # cost on the revealed card"):

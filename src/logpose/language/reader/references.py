@@ -13,7 +13,7 @@ from logpose.language.reader.predicates import Together
 
 def reference(p: Parser) -> Selector:
     """A card mentioned before, or this card."""
-    if p.take("this Character card from your trash"):
+    if p.take("this Character card? from your trash") or p.take("this card from your trash"):
         return nodes.This()
     if p.take("this Character|Leader|Stage card?") or p.take("this card"):
         return nodes.This()
@@ -54,11 +54,20 @@ _ANY_ROLE: Final = (
 def _played(p: Parser) -> Selector:
     p.need("the")
     p.attempt(lambda p: p.number())
-    p.need("Character|Characters")
-    p.need("played by|with this effect")
-    return p.recall("played")
+    p.need("Character|Characters|card|cards")
+    for pattern, role in _DONE_TO_IT:
+        if p.take(f"{pattern} by|with this effect"):
+            return p.recall(role)
+    raise p.fail("what this effect did to the card")
 
 
+_DONE_TO_IT: Final = (
+    ("played", "played"),
+    ("rested", "chosen"),
+    ("returned", "returned"),
+    ("trashed", "trashed"),
+    ("revealed", "revealed"),
+)
 _HANDLED: Final = (
     ("selected|chosen", ("selected", "chosen")),
     ("revealed", ("revealed",)),

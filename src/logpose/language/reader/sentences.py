@@ -141,7 +141,15 @@ def _trailing_if(p: Parser) -> Condition:
 
 
 def _may_or_clause(p: Parser) -> Clause:
-    return p.first(_may, _opponent_acts, verbs.clause)
+    return p.first(_may, _opponent_acts, _you_act, verbs.clause)
+
+
+def _you_act(p: Parser) -> Clause:
+    """You draw 1 card."""
+    p.need("you")
+    if p.key not in verbs.BY_FIRST_WORD:
+        raise p.fail("what you do")
+    return verbs.clause(p)
 
 
 def _may(p: Parser) -> Clause:
@@ -286,7 +294,7 @@ def _each_player(p: Parser) -> Step:
         steps = block(p)
         p.need(")")
         return nodes.EachPlayer(steps)
-    if p.take("both players") or p.take("each player"):
+    if (p.take("both players") or p.take("each player")) or p.attempt(_you_and_your_opponent):
         p.their = "you"
         try:
             found = _joined_clauses(p)
@@ -300,6 +308,15 @@ def _each_player(p: Parser) -> Step:
     _full_stop(p)
     trashed = nodes.Choose((nodes.Cards("you", "hand"),), nodes.Minus(nodes.Number("hand"), kept))
     return nodes.EachPlayer((nodes.Trash(trashed),))
+
+
+def _you_and_your_opponent(p: Parser) -> bool:
+    """You and your opponent each draw 1 card."""
+    p.need("you and your opponent")
+    p.take("each")
+    if p.key not in verbs.BY_FIRST_WORD or p.sees("trash cards from your hands until"):
+        raise p.fail("what both players do")
+    return True
 
 
 # -- menus -------------------------------------------------------------------------------------------------------------

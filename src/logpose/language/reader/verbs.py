@@ -28,14 +28,24 @@ def draw(p: Parser) -> Clause:
         count = quantities.counted(p)
     elif p.take("cards equal to"):
         count = quantities.quantity(p)
-    elif p.take("card(s)|cards so that you have"):
+    elif p.take("card(s)|cards so that you have") or p.take("cards until you have"):
         count = Minus(p.number(), Number("hand", p.actor))
-        p.need("cards in your hand")
+        p.need("card|cards in your hand")
     else:
-        count = quantities.same_number(p) if p.sees("the same number of") else p.number()
-        p.need("card|cards")
+        count = _so_many_cards(p)
     p.drawn = count
     return [nodes.Draw(count, p.actor, up_to)]
+
+
+def _so_many_cards(p: Parser) -> Quantity:
+    """The same number of cards; a card; 2 cards for every …"""
+    if p.sees("the same number of"):
+        count = quantities.same_number(p)
+        p.need("card|cards")
+        return count
+    number = 1 if p.take("a") else p.number()
+    p.need("card|cards")
+    return p.attempt(lambda p: quantities.for_every(p, number)) or number
 
 
 def knock_out(p: Parser) -> Clause:
@@ -102,8 +112,7 @@ def give_back(p: Parser) -> Clause:
     if don is not None:
         return [don]
     picks = objects.objects(p)
-    either = "to the owner's hand or"
-    if p.take(f"{either} the bottom of their deck") or p.take(f"{either} place it at the bottom of their deck"):
+    if p.attempt(_hand_or_deck):
         return objects.one_of(p, picks, [lambda it: nodes.ReturnToHand(it), lambda it: nodes.PlaceInDeck(it)])
     own_hand = p.take("to your hand")
     if own_hand:
@@ -124,6 +133,16 @@ def give_back(p: Parser) -> Clause:
         p.need("shuffle|shuffles your|their deck")
     # Where a card is put before a shuffle makes no difference.
     return [nodes.PlaceInDeck(targets, "bottom", objects.bound(p, "placed", targets)), nodes.Shuffle(p.actor)]
+
+
+def _hand_or_deck(p: Parser) -> bool:
+    """To the owner's hand or the bottom of their deck."""
+    p.need("to the owner's hand or")
+    p.take("place|places it|them at")
+    p.need("the bottom of")
+    _owner(p)
+    p.need("deck")
+    return True
 
 
 def place(p: Parser) -> Clause:
