@@ -317,24 +317,26 @@ def _permanent(p: Parser, header: Header) -> Permanent:
         condition = conditions.condition(p)
         held.extend(condition.conditions if isinstance(condition, nodes.And) else [condition])
         p.need(",")
+    p.in_hand = _about_this_card_in_hand(p)
     effects: list[Effect] = []
     while True:
-        state = p.state()
-        hand = p.take("this card in your hand") or p.take("give this card in your hand")
-        p.back(state)
-        if hand and p.take("this card in your hand cannot be played by effects"):
-            effects.append(nodes.Cannot(nodes.This(), "be_played_by_effects"))
-        else:
-            more = p.attempt(sentences.costs_more)
-            for one in verbs.clause(p) if more is None else [more]:
-                if not isinstance(one, ContinuousClause) or one.duration is not None:
-                    raise p.fail("an effect that holds always")
-                effects.extend(one.effects)
-                held.extend(one.conditions)
+        more = p.attempt(sentences.costs_more)
+        for one in verbs.clause(p) if more is None else [more]:
+            if not isinstance(one, ContinuousClause) or one.duration is not None:
+                raise p.fail("an effect that holds always")
+            effects.extend(one.effects)
+            held.extend(one.conditions)
         if not (p.take(", and") or p.take("and") or p.take(",")):
             break
     if p.take("if"):
         condition = conditions.condition(p)
         held.extend(condition.conditions if isinstance(condition, nodes.And) else [condition])
     p.need(".")
-    return Permanent(tuple(effects), tuple(held), "hand" if hand else "field")
+    return Permanent(tuple(effects), tuple(held), "hand" if p.in_hand else "field")
+
+
+def _about_this_card_in_hand(p: Parser) -> bool:
+    """Whether "this card in your hand" stands in the rest of the sentence."""
+    words = [token.key for token in p.tokens[p.at :]]
+    end = words.index(".") if "." in words else len(words)
+    return any(words[at : at + 5] == ["this", "card", "in", "your", "hand"] for at in range(end))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from logpose.language import nodes
 from logpose.language.nodes import (
     All,
@@ -90,7 +93,7 @@ def _predicate(p: Parser, targets: Selector) -> ContinuousClause | Step:
 
 
 def _gains(p: Parser, targets: Selector) -> ContinuousClause | Step:
-    if p.take("have a"):
+    if p.take("has|have a"):
         amount = p.token(SIGNED, "a Counter").number
         p.need("Counter")
         p.take(", according to the rules")
@@ -155,13 +158,19 @@ def _gained(p: Parser, targets: Selector) -> ContinuousClause:
 
 def _amount(p: Parser, targets: Selector) -> tuple[Effect, Duration | None]:
     number = p.token(SIGNED, "a number with a sign").number
-    power = p.take("power")
-    if not power:
-        p.need("cost")
+    kind = next((kind for word, kind in _GAINED.items() if p.take(word)), None)
+    if kind is None:
+        raise p.fail("power, cost or Counter")
     lasts = duration(p)
     amount: Quantity = p.attempt(lambda p: quantities.for_every(p, number)) or number
-    lasts = lasts or duration(p)
-    return (GainPower(targets, amount) if power else nodes.GainCost(targets, amount)), lasts
+    return kind(targets, amount), lasts or duration(p)
+
+
+_GAINED: Final[dict[str, Callable[[Selector, Quantity], Effect]]] = {
+    "power": nodes.GainPower,
+    "cost": nodes.GainCost,
+    "Counter": nodes.GainCounter,
+}
 
 
 def _cannot(p: Parser, targets: Selector) -> ContinuousClause:
@@ -301,10 +310,7 @@ def give_less(p: Parser) -> ContinuousClause:
         lasts = duration(p)
         p.need("to")
         return ContinuousClause([GainPower(objects.subject(p), number)], lasts)
-    if p.take("this card in your hand"):
-        targets: Selector = nodes.This()
-    else:
-        targets = objects.subject(p, acts=False)
+    targets = objects.subject(p, acts=False)
     effect, lasts = _amount(p, targets)
     effects = [effect]
     while lasts is None and p.sees("and +#"):
@@ -355,8 +361,27 @@ def cheaper(p: Parser) -> ContinuousClause:
     if once:
         lasts = duration(p)
         p.need(", the cost")
-    p.need("will be reduced by")
+    _reduced(p)
     return ContinuousClause([nodes.CostToPlay(found.selector(p), -p.number(), next_only=once)], lasts)
+
+
+def _reduced(p: Parser) -> None:
+    if not p.take("will be reduced by"):
+        p.need("is reduced by")
+
+
+def cheaper_itself(p: Parser) -> ContinuousClause:
+    """The cost of this card in your hand is reduced by 2; reduce the cost of … by 2."""
+    verb_first = p.take("reduce")
+    p.need("the cost of")
+    targets = objects.subject(p, acts=False)
+    if verb_first:
+        p.need("by")
+    else:
+        _reduced(p)
+    number = -p.number()
+    amount: Quantity = p.attempt(lambda p: quantities.for_every(p, number)) or number
+    return ContinuousClause([nodes.GainCost(targets, amount)], duration(p))
 
 
 def played_rested(p: Parser) -> ContinuousClause:

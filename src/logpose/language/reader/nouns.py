@@ -277,6 +277,8 @@ def area(p: Parser) -> tuple[tuple[Area, ...], Side | None]:
     for name in _PILES:
         if p.take(AREAS[name].phrase):
             return (name,), whose
+    if p.take("Life area"):
+        return ("life",), whose
     p.back(state)
     return (), None
 

@@ -70,6 +70,7 @@ class Parser(ABC):
         self.pool = ""  # the bound cards that "up to 1 card" is picked from after looking or revealing
         self.drawn: Quantity | None = None
         self.lasts: Duration = "game"  # the duration of the sentence before
+        self.in_hand = False  # the sentence is about this card in the hand
         self.depth = 0
         self.one_off = False
 

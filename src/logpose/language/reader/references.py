@@ -16,6 +16,8 @@ def reference(p: Parser) -> Selector:
     if p.take("this Character card? from your trash") or p.take("this card from your trash"):
         return nodes.This()
     if p.take("this Character|Leader|Stage card?") or p.take("this card"):
+        if p.take("in your hand") and not p.in_hand:
+            raise p.fail("a permanent effect about this card in the hand")
         return nodes.This()
     done_to = p.attempt(lambda p: p.first(_played, _handled))
     if done_to is not None:

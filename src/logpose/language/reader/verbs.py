@@ -304,6 +304,7 @@ BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
     "deal": (other_verbs.deal_damage,),
     "take": (other_verbs.extra_turn,),
     "give": (give,),
+    "reduce": (lasting_clause(continuous_effects.cheaper_itself),),
     "negate": (lasting_clause(continuous_effects.negate),),
 }
 
@@ -322,5 +323,6 @@ def clause(p: Parser) -> Clause:
         lasting_clause(continuous_effects.timings_negated),
         lasting_clause(continuous_effects.counter_becomes),
         lasting_clause(continuous_effects.cheaper),
+        lasting_clause(continuous_effects.cheaper_itself),
         continuous_effects.about_a_subject,
     )
