@@ -122,7 +122,7 @@ def _cost(p: Parser) -> Cost:
     optional = p.take("you may|can")
     cost.must_pay = not optional and not cost.steps
     while True:
-        cost.steps.extend(assembled(p, verbs.clause(p)))
+        cost.steps.extend(assembled(p, verbs.either(p)))
         if p.take("and you may"):
             cost.must_pay = False
             continue

@@ -145,7 +145,7 @@ def _cost_area(p: Parser) -> nodes.Side:
 
 def _to_be_given(p: Parser) -> Step:
     """Give your Leader and 1 Character up to 1 rested DON!! card each."""
-    to = objects.subject(p)
+    to = phrases.everyone(p).selector(p) if p.take("each of") else objects.subject(p)
     _own_side(to)
     up_to = p.take("up to")
     count = p.number()

@@ -140,6 +140,8 @@ def _joined(p: Parser, picks: list[Pick], joined: str) -> Selector:
 def as_groups(pick: Pick) -> list[Group]:
     if isinstance(pick.ready, nodes.This):
         return [Cards("you", where=(nodes.Is(nodes.This()),))]
+    if isinstance(pick.ready, nodes.Top):
+        return [pick.ready]
     if pick.ready is not None:
         raise Mismatch("cards that can be chosen")
     return list(pick.among())

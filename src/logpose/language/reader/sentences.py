@@ -35,10 +35,31 @@ def block(p: Parser) -> tuple[Step, ...]:
     steps: list[Step] = []
     while p.key not in _ENDS and not p.sees("if not ,"):
         p.take("then ,")
-        steps.extend(_sentence(p))
+        sentence = _sentence(p)
+        steps.extend(_replaced(p, sentence) if _says_instead(p) else sentence)
     if not steps:
         raise p.fail("what the effect does")
     return tuple(steps)
+
+
+def _says_instead(p: Parser) -> bool:
+    """Whether the next sentence is "If C, B instead.", and no replacement effect."""
+    if p.key != "if":
+        return False
+    words = [token.key for token in p.tokens[p.at :]]
+    end = words.index(".") if "." in words else 0
+    return words[end - 1] == "instead" and "would" not in words[:end]
+
+
+def _replaced(p: Parser, usual: list[Step]) -> list[Step]:
+    """A. If C, B instead."""
+    p.need("if")
+    condition = conditions.condition(p)
+    p.need(",")
+    then = assembled(p, _joined_clauses(p))
+    p.need("instead")
+    _full_stop(p)
+    return [If(condition, tuple(then), tuple(usual))]
 
 
 def _sentence(p: Parser) -> list[Step]:
@@ -141,7 +162,7 @@ def _trailing_if(p: Parser) -> Condition:
 
 
 def _may_or_clause(p: Parser) -> Clause:
-    return p.first(_may, _opponent_acts, _you_act, verbs.clause)
+    return p.first(_may, _opponent_acts, _you_act, verbs.either)
 
 
 def _you_act(p: Parser) -> Clause:
@@ -175,7 +196,7 @@ def _done(steps: list[Step]) -> str:
 
 
 def _joined_clauses(p: Parser) -> Clause:
-    found = verbs.clause(p)
+    found = verbs.either(p)
     while True:
         state = p.state()
         if not (p.take(", and") or p.take("and")):

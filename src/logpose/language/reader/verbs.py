@@ -8,7 +8,7 @@ from typing import Final
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Choose, Minus, Number, Quantity, Remaining, Selector, Step, Top
 from logpose.language.reader import bans, continuous_effects, dons, nouns, objects, other_verbs, phrases, quantities
-from logpose.language.reader.clauses import Clause, ContinuousClause
+from logpose.language.reader.clauses import Clause, ContinuousClause, assembled
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Parser
 
@@ -242,6 +242,9 @@ def set_active(p: Parser) -> Clause:
     p.need("set")
     picks = objects.objects(p)
     p.need("as active")
+    if len(picks) == 1 and isinstance(picks[0].count, int):
+        each = picks[0].count
+        picks[0].count = p.attempt(lambda p: quantities.for_every(p, each)) or each
     steps: Clause = []
     cards: list[Pick] = []
     for pick in picks:
@@ -326,3 +329,22 @@ def clause(p: Parser) -> Clause:
         lasting_clause(continuous_effects.cheaper_itself),
         continuous_effects.about_a_subject,
     )
+
+
+def either(p: Parser) -> Clause:
+    """One clause, or one of several joined by "or", each with its verb."""
+    found = clause(p)
+    options = [found]
+    while True:
+        state = p.state()
+        if not (p.take("or you may") or p.take("or")) or p.key not in BY_FIRST_WORD:
+            p.back(state)
+            break
+        more = p.attempt(clause)
+        if more is None:
+            p.back(state)
+            break
+        options.append(more)
+    if len(options) == 1:
+        return found
+    return [nodes.ChooseOne(tuple(tuple(assembled(p, one)) for one in options), p.actor)]
