@@ -24,7 +24,16 @@ from logpose.language.nodes import (
     Timing,
     YourTurn,
 )
-from logpose.language.reader import conditions, continuous_effects, events, nouns, one_offs, replacements, sentences, verbs
+from logpose.language.reader import (
+    conditions,
+    continuous_effects,
+    events,
+    nouns,
+    one_offs,
+    replacements,
+    sentences,
+    verbs,
+)
 from logpose.language.reader.clauses import ContinuousClause, assembled
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import CIRCLED, DON_COST, DON_GIVEN, TIMINGS

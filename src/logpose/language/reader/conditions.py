@@ -187,8 +187,10 @@ def _every(p: Parser) -> Condition:
     if whose == "you" and p.take("DON!! cards are rested"):
         return Compare(Number("rested_don"), "=", Number("don"))  # given ones are neither (4-4-2, 685f2d1b)
     noun = _one_noun(p, whose)
-    those = NotFilter(predicates.single(predicates.said(p)))
-    noun.those.append(those)
+    those = [one for one in predicates.said(p) if one != nodes.HasKind(noun.kinds)]
+    if not those:
+        raise p.fail("what is true of them")
+    noun.those.append(NotFilter(predicates.single(those)))
     return Compare(Count(tuple(noun.groups(""))), "=", 0)
 
 

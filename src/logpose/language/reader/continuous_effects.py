@@ -89,7 +89,27 @@ def _predicate(p: Parser, targets: Selector) -> ContinuousClause | Step:
         lambda p: _can(p, targets),
         lambda p: _stays(p, targets),
         lambda p: _becomes(p, targets),
+        lambda p: _suffers(p, targets),
     )
+
+
+def _suffers(p: Parser, targets: Selector) -> Step:
+    """Is K.O.'d; are rested; is returned to the owner's hand: what others say with the verb first."""
+    p.need("is|are")
+    for pattern, step in _SUFFERED:
+        if p.take(pattern):
+            return step(targets)
+    raise p.fail("what is done to the cards")
+
+
+_SUFFERED: Final[tuple[tuple[str, Callable[[Selector], Step]], ...]] = (
+    ("K.O.'d", nodes.KnockOut),
+    ("rested", nodes.Rest),
+    ("set as active", nodes.SetActive),
+    ("trashed", nodes.Trash),
+    ("returned to the|its owner's hand", nodes.ReturnToHand),
+    ("placed at the bottom of the|its owner's deck", nodes.PlaceInDeck),
+)
 
 
 def _gains(p: Parser, targets: Selector) -> ContinuousClause | Step:
@@ -246,7 +266,7 @@ def _stays(p: Parser, targets: Selector) -> ContinuousClause:
     if p.take("do not become active in your and your opponent's Refresh Phases"):
         return ContinuousClause([Cannot(targets, "become_active_in_refresh")], None)
     p.need("will not become active")
-    if p.take("in the next Refresh Phase"):  # that of the player whose card it is
+    if p.take("in the|their|its next Refresh Phase"):  # that of the player whose card it is
         mine = isinstance(targets, nodes.This) or any(group.whose == "you" for group in _field_groups(targets))
         lasts: Duration | None = "your_next_refresh" if mine else "opponents_next_refresh"
     else:
@@ -317,12 +337,31 @@ def give_less(p: Parser) -> ContinuousClause:
         p.need("and")
         effect, lasts = _amount(p, objects.again(targets))
         effects.append(effect)
+    while lasts is None:
+        more = p.attempt(_and_others)
+        if more is None:
+            break
+        effect, lasts = more
+        effects.append(effect)
     return ContinuousClause(effects, lasts)
 
 
+def _and_others(p: Parser) -> tuple[Effect, Duration | None]:
+    """Give X −3000 power and Y −1000 power."""
+    p.need("and")
+    return _amount(p, objects.subject(p, acts=False))
+
+
 def negate(p: Parser) -> ContinuousClause:
-    p.need("negate the effect|effects of")
-    return ContinuousClause([nodes.Negate(objects.subject(p, acts=False))], duration(p))
+    p.need("negate")
+    if p.take("its|their effect|effects"):
+        targets = p.recall()
+    elif p.take("the effect|effects of"):
+        targets = objects.subject(p, acts=False)
+    else:
+        targets = objects.subject(p, acts=False)
+        p.need("'s|' effect|effects")
+    return ContinuousClause([nodes.Negate(targets)], duration(p))
 
 
 def set_value(p: Parser) -> ContinuousClause:

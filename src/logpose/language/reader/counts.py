@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from logpose.language import nodes
 from logpose.language.nodes import (
@@ -58,7 +58,15 @@ def _cards(p: Parser, player: Side | None) -> Quantity:
     found.nouns = nouns.alternatives(p, None, found.together)
     for noun in found.nouns:
         noun.whose = noun.whose or player
-    return Count(found.among(), found.together.different_names)
+    counted = Count(found.among(), found.together.different_names)
+    return _PILES.get(counted, counted)
+
+
+_PILES: Final[dict[Quantity, Quantity]] = {
+    Count((Cards(side, area),)): Number(area, side)
+    for side in get_args(Literal["you", "opponent"])
+    for area in get_args(Literal["hand", "trash", "deck"])
+}
 
 
 def _things(p: Parser, player: nodes.Player) -> Quantity:
@@ -265,7 +273,9 @@ def _number_there(p: Parser, left: Quantity) -> Quantity:
 def _side_of(quantity: Quantity) -> Side | None:
     if isinstance(quantity, Number):
         return "opponent" if quantity.player == "opponent" else "you"
-    sides = {group.whose for group in quantity.among if isinstance(group, Cards)} if isinstance(quantity, Count) else set()
+    sides = (
+        {group.whose for group in quantity.among if isinstance(group, Cards)} if isinstance(quantity, Count) else set()
+    )
     return next(iter(sides)) if len(sides) == 1 else None
 
 

@@ -52,6 +52,8 @@ def returned(p: Parser) -> Step:
         raise p.fail("given DON!! cards")
     if p.take("of your|their active DON!! cards to your|their DON!! deck"):
         return _returned(p, count, active=True)
+    if p.take("of your|their DON!! cards to your|their DON!! deck"):
+        return _returned(p, count)
     or_more = p.take("or more")
     p.need("DON!! card|cards from your|their field to your|their DON!! deck")
     return _returned(p, count, or_more=or_more)
@@ -129,7 +131,7 @@ def _given_to(p: Parser) -> Step:
     to = _receiver(p, whose)
     if whose == "you" and isinstance(to, (nodes.Choose, nodes.All)) and _opponents(to.among):
         raise p.fail("cards of the same player")
-    return GiveDon(to, count, source, up_to)
+    return GiveDon(to, _for_every(p, count), source, up_to)
 
 
 def _opponents(among: tuple[nodes.Group, ...]) -> bool:
@@ -151,7 +153,11 @@ def _to_be_given(p: Parser) -> Step:
     count = p.number()
     p.need("rested DON!! card|cards")
     p.take("each")
-    return GiveDon(_own(to), count, "rested", up_to)
+    return GiveDon(_own(to), _for_every(p, count), "rested", up_to)
+
+
+def _for_every(p: Parser, each: int) -> nodes.Quantity:
+    return p.attempt(lambda p: quantities.for_every(p, each)) or each
 
 
 def _own_side(to: Selector) -> None:

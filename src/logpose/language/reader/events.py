@@ -81,7 +81,7 @@ def _subject(p: Parser) -> Subject:
             raise Mismatch("whose card")
         whose = owner
     noun = _noun(p)
-    if noun.areas or noun.card and noun.kinds not in _ON_FIELD or not noun.kinds and not noun.known:
+    if noun.areas or not (noun.known or noun.kinds in _ON_FIELD):
         raise p.fail("a card on the field")
     return Subject(whose, where=_that(noun))
 

@@ -175,11 +175,11 @@ def _one(p: Parser, whose: Side | None, together: Together, joined_by: str) -> l
     if p.key == NAME and kinds in ((LEADER,), (CHARACTER,)):
         before.append(qualities.names(p))
     after = filters.after_noun(p, together)
-    nouns = [Noun(kind, before + after, card) for kind in kinds]
+    nouns = [Noun(kind, before + [_but_its_kind(kind, one) for one in after], card) for kind in kinds]
     if len(kinds) == 2 and ("don",) in kinds:
         for noun in nouns:
             if noun.kinds == ("don",):
-                noun.those = list(before)
+                noun.those = [one for one in before if isinstance(one, nodes.InState)]
     areas, owner = area(p)
     if areas:  # more of the description may follow the area
         late = filters.after_noun(p, together)
@@ -191,6 +191,15 @@ def _one(p: Parser, whose: Side | None, together: Together, joined_by: str) -> l
     if together.not_yours is not None:
         nouns = _of_each_side(nouns[0], together.not_yours)
     return nouns
+
+
+def _but_its_kind(kinds: tuple[Kind, ...], one: Filter) -> Filter:
+    """ "Characters other than {T} type Characters" are those that are not {T} type."""
+    if isinstance(one, nodes.NotFilter) and isinstance(one.filter, nodes.AllOf):
+        those = [part for part in one.filter.filters if part != nodes.HasKind(kinds)]
+        if len(those) < len(one.filter.filters):
+            return nodes.NotFilter(those[0] if len(those) == 1 else nodes.AllOf(tuple(those)))
+    return one
 
 
 def share_owner(picks: list[Pick]) -> None:

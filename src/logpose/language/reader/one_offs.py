@@ -26,7 +26,6 @@ from logpose.language.nodes import (
     Is,
     KnockOut,
     NotFilter,
-    Number,
     Permanent,
     Play,
     Remaining,
@@ -35,7 +34,17 @@ from logpose.language.nodes import (
     SwapBasePower,
     Timing,
 )
-from logpose.language.reader import causes, conditions, continuous_effects, nouns, phrases, qualities, rule_texts, verbs
+from logpose.language.reader import (
+    causes,
+    conditions,
+    continuous_effects,
+    nouns,
+    phrases,
+    qualities,
+    quantities,
+    rule_texts,
+    verbs,
+)
 from logpose.language.reader.clauses import ContinuousClause
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.predicates import Together
@@ -69,14 +78,16 @@ def sentence(p: Parser) -> list[Step]:
 
 
 def _by_cards_in_trash(p: Parser, held: list[Condition]) -> list[Ability]:
-    """A list of permanent effects, each from a number of cards in the trash on."""
-    p.need("apply each of the following effects based on the number of cards in your trash :")
+    """A list of permanent effects, each from a number of cards in the trash on, or of whatever is counted."""
+    p.need("apply each of the following effects based on")
+    counted = quantities.number_of(p)
+    p.need(":")
     found: list[Ability] = []
     while p.take("•"):
         if not p.take("if there are"):
             p.need("if you have")
-        enough: list[Condition] = [Compare(Number("trash"), ">=", p.number())]
-        p.need("or more cards ,")
+        enough: list[Condition] = [Compare(counted, ">=", p.number())]
+        p.need("or more cards|Characters? ,")
         if p.take("during your opponent's turn ,"):
             enough.append(nodes.OpponentsTurn())
         effects: list[Effect] = []

@@ -106,7 +106,7 @@ def _cards_bound(p: Parser) -> Quantity:
         ("Characters returned this? way?", "returned"),
         ("Characters placed this way", "placed"),
         ("Characters K.O.'d this? way?", "k.o.'d"),
-        ("Characters rested this way", "rested"),
+        ("Characters rested this way", "chosen"),
         ("DON!! cards rested this way", "rested"),
     ):
         if p.take(pattern):
@@ -203,4 +203,6 @@ def _everything(p: Parser) -> Quantity:
         return amount(p, "returned")
     if p.take("Character|Characters K.O.'d this? way?"):
         return amount(p, "k.o.'d")
+    if p.take("Character|Characters rested this way"):
+        return amount(p, "chosen")
     return counted(p)

@@ -305,7 +305,7 @@ BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
     "change": (other_verbs.change_target,),
     "activate": (other_verbs.activate,),
     "deal": (other_verbs.deal_damage,),
-    "take": (other_verbs.extra_turn,),
+    "take": (other_verbs.extra_turn, other_verbs.deal_damage),
     "give": (give,),
     "reduce": (lasting_clause(continuous_effects.cheaper_itself),),
     "negate": (lasting_clause(continuous_effects.negate),),
@@ -337,7 +337,7 @@ def either(p: Parser) -> Clause:
     options = [found]
     while True:
         state = p.state()
-        if not (p.take("or you may") or p.take("or")) or p.key not in BY_FIRST_WORD:
+        if not (p.take("or you may") or p.take(", or you? may?") or p.take("or")) or p.key not in BY_FIRST_WORD:
             p.back(state)
             break
         more = p.attempt(clause)
