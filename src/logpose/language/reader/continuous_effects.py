@@ -206,9 +206,9 @@ def _may_not(p: Parser, targets: Selector) -> ContinuousClause:
         return ContinuousClause([Cannot(targets, "be_played_by_effects")], duration(p))
     if p.take("be"):
         deeds, _ = p.series(_suffered, _suffered, ("or",))
-        found, _ = p.series(causes.cause, causes.named, ("or",))
+        by, _ = p.series(causes.cause, causes.named, ("or",))
         same = objects.again(targets)
-        ways = [(deed, *cause) for deed in deeds for cause in found]
+        ways = [(deed, *cause) for deed in deeds for cause in by]
         prohibited: list[Effect] = [Cannot(same if place else targets, *way) for place, way in enumerate(ways)]
         return ContinuousClause(prohibited, duration(p))
     p.need("attack")

@@ -157,10 +157,12 @@ def battle_end(p: Parser) -> list[Event]:
 
 
 def _noun(p: Parser) -> Noun:
+    state = p.state()
     found = nouns.alternatives(p, None, Together())
-    if len(found) != 1:
-        raise p.fail("one kind of card")
-    return found[0]
+    if len(found) == 1:
+        return found[0]
+    p.back(state)
+    return nouns.one(p)  # what follows "or" is the next event
 
 
 def _that(noun: Noun) -> tuple[Filter, ...]:
@@ -222,10 +224,10 @@ def _life(p: Parser) -> list[Event]:
     if p.take("your or your opponent's Life"):
         found = [Event("life_removed", where=where), Event("life_removed", "opponent", where=where)]
     else:
-        whose = nouns.side(p)
-        if whose is None:
+        owner = nouns.side(p)
+        if owner is None:
             raise p.fail("whose Life cards")
-        found = [Event("life_removed", whose, where=where)]
+        found = [Event("life_removed", owner, where=where)]
         p.need("Life")
     p.take("cards|area")
     return found

@@ -193,6 +193,14 @@ def _one(p: Parser, whose: Side | None, together: Together, joined_by: str) -> l
     return nouns
 
 
+def one(p: Parser) -> Noun:
+    """A single noun with what describes it."""
+    found = _one(p, None, Together(), "or")
+    if len(found) != 1:
+        raise p.fail("one kind of card")
+    return found[0]
+
+
 def _but_its_kind(kinds: tuple[Kind, ...], one: Filter) -> Filter:
     """ "Characters other than {T} type Characters" are those that are not {T} type."""
     if isinstance(one, nodes.NotFilter) and isinstance(one.filter, nodes.AllOf):

@@ -201,10 +201,14 @@ def _coloured(p: Parser) -> list[Filter]:
         raise p.fail("a colour")
     state = p.state()
     found = qualities.colours(p)
-    if p.key in (TYPE, ATTRIBUTE, NAME) or p.sees("Leader|Character|Characters|card|cards|Event|Stage"):
+    if _noun_follows(p):
         p.back(state)
         raise p.fail("a colour alone")
     return [found]
+
+
+def _noun_follows(p: Parser) -> bool:
+    return p.key in (TYPE, ATTRIBUTE, NAME) or p.sees("Leader|Character|Characters|card|cards|Event|Stage")
 
 
 def _named(p: Parser) -> list[Filter]:
