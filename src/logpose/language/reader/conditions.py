@@ -20,7 +20,7 @@ from logpose.language.nodes import (
     Selector,
     in_order,
 )
-from logpose.language.reader import causes, counts, filters, nouns, predicates, references
+from logpose.language.reader import counts, filters, history, nouns, predicates, references
 from logpose.language.reader.nouns import Noun
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.predicates import Together
@@ -71,7 +71,7 @@ def _more(p: Parser, before: Condition) -> Condition:
 
 def _one(p: Parser) -> Condition:
     return p.first(
-        _did, _leader, _this_card, _earlier_card, _only, _every, _history, _odd_ones, counts.of_numbers,
+        _did, history.history, _leader, _this_card, _earlier_card, _only, _every, _odd_ones, counts.of_numbers,
     )  # fmt: skip
 
 
@@ -93,23 +93,6 @@ def _what_was_done(p: Parser) -> str:
         if isinstance(antecedent.selector, nodes.Bound) and antecedent.role not in ("event", "other"):
             return antecedent.selector.name
     raise p.fail("an earlier step")
-
-
-def _history(p: Parser) -> Condition:
-    if p.take("your opponent's Character has been K.O.'d during this turn"):
-        return nodes.Happened("character_knocked_out", "opponent")
-    if p.take("your Character has been K.O.'d during this turn"):
-        return nodes.Happened("character_knocked_out")
-    if p.take("haven't drawn a card using this Leader's effect during this turn"):
-        return Not(nodes.Happened("drawn_with_this_effect"))
-    if p.take("you haven't drawn a card using this effect during this turn"):
-        return Not(nodes.Happened("drawn_with_this_effect"))
-    for who, player in (("you have", "you"), ("your opponent has", "opponent")):
-        if p.take(f"{who} activated an Event"):
-            those = filters.after_noun(p, Together())
-            p.need("during this turn")
-            return nodes.Happened("event_activated", player, in_order(those))  # type: ignore[arg-type]
-    raise Mismatch("something that has happened")
 
 
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
@@ -144,10 +127,6 @@ def _leader(p: Parser) -> Condition:
 def _this_card(p: Parser) -> Condition:
     p.need("this Character|Leader|Stage|card")
     p.remember(nodes.This(), "this")
-    if p.take("battles|battled your opponent's"):
-        other = causes.source(p)
-        p.need("during this turn")
-        return nodes.Happened("battled", where=other)
     return _about(p, nodes.This())
 
 

@@ -50,20 +50,21 @@ class Subject(NamedTuple):
 
 def _of_cards(p: Parser) -> list[Event]:
     """A Character is K.O.'d; your {T} type Character is removed from the field by your opponent's effect or K.O.'d."""
-    subjects, _ = p.series(_subject, _subject, ("or",))
+    subjects, _ = p.series(subject, subject, ("or",))
     return [
-        msgspec.structs.replace(event, whose=_owner(subject, event), this=subject.this, where=subject.where)
+        msgspec.structs.replace(event, whose=_owner(one, event), this=one.this, where=one.where)
         for event in _becomes(p)
-        for subject in subjects
+        for one in subjects
     ]
 
 
-def _owner(subject: Subject, event: Event) -> Side:
+def _owner(one: Subject, event: Event) -> Side:
     """A card that is played from your hand is yours, whoever may play one."""
-    return event.whose if event.whose != "any" and subject.whose == "any" else subject.whose
+    return event.whose if event.whose != "any" and one.whose == "any" else one.whose
 
 
-def _subject(p: Parser) -> Subject:
+def subject(p: Parser) -> Subject:
+    """The card that something happens to, or has happened to."""
     if p.take("this Leader or any of your Characters") or p.take("your Leader or any of your Characters"):
         return Subject("you", where=(HasKind(LEADER_OR_CHARACTER),))
     if p.sees("this Character|Leader|card|Stage's"):
@@ -83,7 +84,7 @@ def _subject(p: Parser) -> Subject:
     noun = _noun(p)
     if noun.areas or not (noun.known or noun.kinds in _ON_FIELD):
         raise p.fail("a card on the field")
-    return Subject(whose, where=_that(noun))
+    return Subject(whose, where=nouns.truths(noun))
 
 
 _ON_FIELD: Final = (CHARACTER, LEADER, LEADER_OR_CHARACTER, ("stage",))
@@ -165,11 +166,6 @@ def _noun(p: Parser) -> Noun:
     return nouns.one(p)  # what follows "or" is the next event
 
 
-def _that(noun: Noun) -> tuple[Filter, ...]:
-    kinds: list[Filter] = [HasKind(noun.kinds)] if noun.kinds else []
-    return in_order(kinds + noun.those)
-
-
 # -- damage, DON!!, Life, hand -------------------------------------------------------------------------------------------
 
 
@@ -193,7 +189,7 @@ def _don(p: Parser) -> list[Event]:
         p.need("or more")
     p.need("DON!! card|cards")
     if not at_least and p.take("is given to"):
-        return [Event("don_given", *_subject(p))]
+        return [Event("don_given", *subject(p))]
     whose: Side = "you"
     if p.take("on the field"):
         whose = "any"  # a DON!! card goes to its owner's DON!! deck
@@ -215,7 +211,7 @@ def _life(p: Parser) -> list[Event]:
         p.need("becomes")
         return [Event("life_became", whose, becomes=p.number())]
     p.need("a|an")
-    where = _that(_noun(p))
+    where = nouns.truths(_noun(p))
     p.need("is")
     if p.take("added to your hand from your Life"):
         p.take("cards|area")
@@ -252,7 +248,7 @@ def _hand(p: Parser) -> list[Event]:
 def _trashed(p: Parser) -> Event:
     """A {T} type card is trashed from your hand by your effect."""
     p.need("a|an")
-    where = _that(_noun(p))
+    where = nouns.truths(_noun(p))
     p.need("is trashed from")
     whose = nouns.side(p)
     if whose is None:
@@ -302,7 +298,7 @@ def _play(p: Parser) -> list[Event]:
         raise p.fail("one area")
     cause, source = causes.cause(p)
     from_area = noun.areas[0] if noun.areas else None
-    return [Event("played", whose, where=_that(noun), cause=cause, source=source, from_area=from_area)]
+    return [Event("played", whose, where=nouns.truths(noun), cause=cause, source=source, from_area=from_area)]
 
 
 def _of_a_player(p: Parser) -> list[Event]:

@@ -233,8 +233,13 @@ def description(p: Parser) -> list[Filter]:
     found = alternatives(p, None, Together())
     if len(found) > 1 or found[0].areas:
         raise p.fail("one description")
-    kinds: list[Filter] = [nodes.HasKind(found[0].kinds)] if found[0].kinds else []
-    return kinds + found[0].those
+    return list(truths(found[0]))
+
+
+def truths(noun: Noun) -> tuple[Filter, ...]:
+    """What is true of a card of a noun: its kind and what describes it."""
+    kinds: list[Filter] = [nodes.HasKind(noun.kinds)] if noun.kinds else []
+    return nodes.in_order(kinds + noun.those)
 
 
 def noun_word(p: Parser, before: list[Filter]) -> tuple[tuple[tuple[Kind, ...], ...], bool]:
