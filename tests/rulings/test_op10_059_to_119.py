@@ -77,6 +77,7 @@ def test_chopper_trashes_from_his_deck_only_if_the_opponent_holds_five(held: int
     table.choose("activate Tony Tony.Chopper")
     assert table.rested("A leader") and table.rested("Tony Tony.Chopper")
     assert len(table.names("A", "trash")) == trashed and len(table.hand("B")) == left
+    assert table.names("B", "trash") == ["filler"] * (held - left) and table.asked == ("A", "main")
 
 
 @rules("4-8-1")

@@ -125,6 +125,7 @@ def test_a_character_swapped_by_chambres_keeps_its_new_power_when_the_other_leav
     assert (table.power("strong"), table.power("weak")) == (1000, 8000)
     table.choose("play shot", f"pick {leaver}")
     stays = "weak" if leaver == "strong" else "strong"
+    assert table.names("B", "trash") == [leaver] and table.names("B", "characters") == [stays]
     assert table.power(stays) == (8000 if stays == "weak" else 1000)
     table.end_turn()
     assert table.power(stays) == (1000 if stays == "weak" else 8000)

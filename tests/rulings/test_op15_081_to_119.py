@@ -56,11 +56,15 @@ def test_the_docking_six_may_play_a_character_that_they_have_just_trashed() -> N
 @ruling("00cab37d", "OP15-090")
 def test_perona_may_save_herself() -> None:
     """Perona's player may trash a card from the hand when Perona herself would leave."""
-    for answer, area, hand in (("choose 0", "Character area", []), ("pass", "trash", ["mate"])):
+    for answer, crew, hand, trash in (
+        ("choose 0", ["Perona"], [], ["mate"]),
+        ("pass", [], ["mate"], ["Perona"]),
+    ):
         table = hit(SHOT, Side(characters=cards("OP15-090"), hand=[MATE]), answer)
-        assert table.area("Perona") == area and table.hand("B") == hand and table.asked == ("A", "main")
+        assert table.names("B", "characters") == crew and table.asked == ("A", "main")
+        assert table.hand("B") == hand and table.names("B", "trash") == trash
     table = hit(SHOT, Side(characters=cards("OP15-090")))
-    assert table.area("Perona") == "trash" and table.asked == ("A", "main")
+    assert table.names("B", "trash") == ["Perona"] and table.asked == ("A", "main")
 
 
 @rules("8-1-3-4")
@@ -72,21 +76,27 @@ def test_peronas_player_trashes_one_card_for_two_characters_or_lets_both_go(answ
     table = hit(STORM, theirs)
     assert table.asked[0] == "B" and table.options() == ["choose 0", "pass"]
     table.choose(answer)
-    if table.asked == ("B", "pick"):
-        table.choose("pick filler")
     assert (table.area("Perona"), table.area("first")) == (area, area)
+    assert table.names("B", "trash").count("filler") == 3 - left
     assert len(table.hand("B")) == left and table.asked == ("A", "main")
 
 
 @ruling("913f2de0", "OP15-092")
 @pytest.mark.parametrize(
     ("trash", "power", "cost", "boss"),
-    [(9, 7000, 7, 5000), (10, 9000, 17, 5000), (19, 9000, 17, 5000), (20, 9000, 17, 7000), (30, 10000, 17, 7000)],
+    [
+        (9, 7000, 7, 5000),
+        (10, 9000, 17, 5000),
+        (19, 9000, 17, 5000),
+        (20, 9000, 17, 7000),
+        (29, 9000, 17, 7000),
+        (30, 10000, 17, 7000),
+    ],
 )
 def test_all_three_effects_of_luffy_apply_with_30_cards_in_the_trash(
     trash: int, power: int, cost: int, boss: int
 ) -> None:
-    """With 30 cards in the trash all three effects of Luffy apply, one after the other."""
+    """Each of Luffy's three bounds is met for itself: in a trash of 30 he has all that 10, 20 and 30 cards give."""
     table = Table(A=Side(characters=cards("OP15-092"), trash=trash, don=1))
     assert table.power(LUFFY) == power and table.cost(LUFFY) == cost and table.power("A leader") == 5000
     next_turn(table)
@@ -231,11 +241,9 @@ def test_robin_does_nothing_without_a_life_card_to_pay_with() -> None:
 
     table = play(life=0)
     assert table.asked == ("A", "main") and table.life("A") == 0 and table.hand("A") == ["islander"]
-    table = play(life=1).choose("yes")
-    if not table.offers("pick islander"):
-        table.choose("pick top")
-    table.choose("pick islander")
-    assert table.area("islander") == "Character area"
+    assert table.names("A", "deck") == ["filler", "top"]
+    table = play(life=1).choose("yes", "pick top", "pick islander")
+    assert table.names("A", "characters") == ["Nico Robin", "islander"] and table.asked == ("A", "main")
     assert table.names("A", "life") == ["top"] and table.hand("A") == ["filler"]
 
 
@@ -246,9 +254,9 @@ def test_zoro_adds_no_life_without_a_card_to_trash() -> None:
     table = Table(A=Side(hand=cards("OP15-113"), life=1, don=4)).choose("play Roronoa Zoro")
     assert table.asked == ("A", "main") and table.life("A") == 1
     table = Table(A=Side(hand=[*cards("OP15-113"), MATE], life=1, don=4)).choose("play Roronoa Zoro", "yes")
-    if table.offers("pick filler"):
-        table.choose("pick filler")
-    assert table.life("A") == 2 and table.area("mate") == "trash"
+    assert table.names("A", "trash") == ["mate"] and table.life("A") == 1
+    table.choose("pick filler")
+    assert table.life("A") == 2 and table.hand("A") == [] and table.asked == ("A", "main")
 
 
 @rules("8-3-1-3", "1-3-2-1")

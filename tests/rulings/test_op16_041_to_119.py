@@ -159,13 +159,17 @@ def test_momonosuke_below_a_cost_of_20_is_not_trashed(extra: int, offered: bool)
 
 
 @ruling("e03bc505", "OP16-097")
-@pytest.mark.parametrize("answer", ["pick samurai", "pass"])
-def test_yamato_plays_a_character_even_if_no_card_was_taken(answer: str) -> None:
+@pytest.mark.parametrize(
+    ("trash", "answers", "taken"),
+    [(1, ("pick samurai",), True), (1, ("pass",), False), (0, (), False)],
+)
+def test_yamato_plays_a_character_even_if_no_card_was_taken(trash: int, answers: tuple[str, ...], taken: bool) -> None:
     """Yamato's player who adds no card from the trash may still play a Character of cost 2 or less from the hand."""
     samurai = character("samurai", types=("Land of Wano",))
-    table = Table(A=Side(hand=[card("OP16-097"), MATE, SPARE], trash=[samurai], don=8)).choose("play Yamato", answer)
-    taken = answer != "pass"
-    assert table.area("samurai") == ("hand" if taken else "trash")
+    side = Side(hand=[card("OP16-097"), MATE, SPARE], trash=[samurai] * trash, don=8)
+    table = Table(A=side).choose("play Yamato", *answers)
+    assert sorted(table.hand("A")) == sorted(["mate", "spare", *["samurai"] * taken])
+    assert table.names("A", "trash") == ["samurai"] * (trash - taken)
     assert set(table.options()) == {"pick mate", "pass"} | ({"pick samurai"} if taken else set())
     table.choose("pick mate")
     assert table.names("A", "characters") == ["Yamato", "mate"] and table.asked == ("A", "main")
