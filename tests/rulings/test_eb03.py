@@ -73,7 +73,7 @@ def test_carrot_plays_zou_even_if_nobody_is_knocked_out() -> None:
     def activate(*foes: Placed, this_turn: bool = True) -> Table:
         carrot = Placed(card("EB03-013"), this_turn=this_turn)
         table = Table(A=Side(characters=[carrot], hand=cards("OP08-039")), B=Side(characters=foes))
-        return table.choose("activate Carrot") if table.offers("activate Carrot") else table
+        return table.choose("activate Carrot")
 
     for table, area in (
         (activate(tired).choose("pass"), "Character area"),
@@ -151,10 +151,7 @@ def test_a_main_effect_activated_in_the_trash_is_no_event_activated(by_hand: boo
         table.choose("play paper")
         assert table.asked == ("A", "pick") and table.noted.count("drew") == 1
     else:
-        table.choose("play Vinsmoke Reiju", "yes")
-        while table.asked == ("A", "don"):
-            table.choose("don-active")
-        table.choose("pick paper")
+        table.choose("play Vinsmoke Reiju", "yes", "don-active", "pick paper")
         assert table.asked == ("A", "main") and "drew" not in table.noted and table.hand("A") == ["paper", "mate"]
     assert table.power("A Sanji") == 6000
 

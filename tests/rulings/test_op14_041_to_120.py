@@ -120,11 +120,10 @@ def test_both_bonuses_of_bullet_string_need_the_right_leader(
     """Without a Leader of the right type Bullet String gives no bonus, neither for the battle nor for the turn."""
     theirs = Side(leader("boss", types=types), hand=[card("OP14-078"), SHIELD], don=3)
     table = Table(A=Side(don=1), B=theirs).attack("A leader", "B boss").choose("event Bullet String")
-    while table.asked[1] in ("use", "don"):
-        table.game.choose(0)
+    table.choose("yes", "don-active")
     if types:
         table.choose("pick B boss")
-    assert table.power("B boss") == in_battle and sum(table.don("B")) == 2
+    assert table.asked == ("B", "counter") and table.power("B boss") == in_battle and table.don("B") == (0, 2)
     table.unopposed()
     assert table.asked == ("A", "main") and table.power("B boss") == after
     assert next_turn(table).power("B boss") == 5000

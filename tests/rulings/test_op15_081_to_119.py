@@ -278,17 +278,16 @@ def test_wyper_weakens_nobody_without_a_life_card_to_turn_face_up() -> None:
 
 
 def rifle(boss: Card, life: int, *hand: Card) -> Table:
-    """Gum-Gum Golden Rifle has been played; the top card of the deck has been added where this is offered."""
+    """Gum-Gum Golden Rifle has been played; a card named "top" lies on top of the deck."""
     side = Side(boss, hand=[*cards("OP15-116"), *hand], don=2, life=life, deck=[FILLER, character("top")])
-    table = Table(A=side).choose("play Gum-Gum Golden Rifle")
-    return table.choose("pick top") if table.offers("pick top") else table
+    return Table(A=side).choose("play Gum-Gum Golden Rifle")
 
 
 @ruling("bf155bab", "OP15-116")
 def test_golden_rifle_adds_life_without_life_or_hand_cards_to_trash() -> None:
     """Golden Rifle adds a card to the Life also if there is no Life card, or no card in the hand, to be trashed."""
     for life, hand in ((0, []), (0, [MATE]), (2, []), (2, [MATE])):
-        table = rifle(STRAW_HATS, life, *hand)
+        table = rifle(STRAW_HATS, life, *hand).choose("pick top")
         assert table.names("A", "life") == ["filler"] * (life - 1) + ["top"] and table.hand("A") == []
         assert table.asked == ("A", "main")
         gone = ["Gum-Gum Golden Rifle", *["filler"] * (life > 0), *["mate"] * len(hand)]
@@ -300,6 +299,8 @@ def test_golden_rifle_does_nothing_under_another_leader() -> None:
     """Unless the Leader is of the Straw Hat Crew, Golden Rifle neither adds to the Life nor trashes any card."""
     for types, life, hand in ((("Navy",), ["filler"] * 2, ["mate"]), (("Straw Hat Crew",), ["filler", "top"], [])):
         table = rifle(leader("boss", types=types), 2, MATE)
+        if not hand:
+            table.choose("pick top")
         assert table.names("A", "life") == life and table.hand("A") == hand and table.asked == ("A", "main")
         assert len(table.names("A", "trash")) == (1 if hand else 3)
 
