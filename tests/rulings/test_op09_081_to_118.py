@@ -378,7 +378,7 @@ def test_sabo_takes_a_life_card_whether_or_not_he_added_one(added: bool) -> None
 
     for end, taken in (("choose 0", "rebel" if added else "top"), ("choose 1", "spare")):
         table = play(SPARE, character("top")).choose(end)
-        assert taken in table.hand("A") and table.life("A") == (2 if added else 1)
+        assert table.hand("A") == ([taken] if added else ["rebel", taken]) and table.life("A") == (2 if added else 1)
     table = play(SPARE)
     assert table.asked == ("A", "menu" if added else "main") and table.area("spare") == "Life area"
 

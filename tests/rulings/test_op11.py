@@ -60,11 +60,9 @@ def test_red_hawk_is_resolved_before_franky_grows() -> None:
 def test_franky_knocked_out_by_red_hawk_does_not_answer_it() -> None:
     """Franky whom Red Hawk has K.O.'d no longer activates his effect: nobody gains power."""
 
-    def counter_with(answer: str) -> int:
-        return franky(Side(hand=cards("OP01-026"))).choose(RED_HAWK, "pass", answer).power("mate")
-
-    assert counter_with("pick Franky") == 5000
-    assert counter_with("pass") == 7000
+    for answer, area, power in (("pick Franky", "trash", 5000), ("pass", "Character area", 7000)):
+        table = franky(Side(hand=cards("OP01-026"))).choose(RED_HAWK, "pass", answer)
+        assert table.area("Franky") == area and table.power("mate") == power
 
 
 @rules("8-1-4-2")

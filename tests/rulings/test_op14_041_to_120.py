@@ -108,7 +108,8 @@ def test_doflamingo_holds_three_characters_under_any_leader() -> None:
     next_turn(table)
     able = {text.removesuffix(" A leader") for text in table.options() if text.startswith("attack")}
     assert able == {"attack B leader", "attack foe 3", "attack great"}
-    assert play(0).names("B", "characters") == [foe.name for foe in foes]  # the first choice does nothing
+    table = play(0)  # the first choice does nothing
+    assert table.asked == ("A", "main") and table.names("B", "characters") == [foe.name for foe in foes]
     assert play(0, "Donquixote Pirates").choose("pick great").area("great") == "trash"
 
 
@@ -196,14 +197,14 @@ def test_rindo_adds_life_if_wanted_and_takes_damage_in_any_case() -> None:
     """Rindo's player takes the 1 damage whether or not a card was added to Life."""
     mine = Side(characters=[GIANT], don=1)
     rindo = Placed(card("OP14-115"), rested=True)
-    for answer, life, deck in ((0, 3, 9), (-1, 2, 10)):
+    for answer, life, deck in (("pick filler", 3, 9), ("pass", 2, 10)):
         table = Table(mine, Side(characters=[rindo], life=3)).attack("giant", "Rindo").unopposed()
-        assert table.asked[0] == "B"
-        table.choose(table.options()[answer])
+        assert table.asked == ("B", "pick")
+        table.choose(answer)
         assert table.asked == ("A", "main") and table.life("B") == life
         assert len(table.names("B", "deck")) == deck and table.hand("B") == ["filler"]
     lost = Table(mine, Side(characters=[rindo], life=0)).attack("giant", "Rindo").unopposed()
-    assert lost.asked[0] == "B" and lost.choose(lost.options()[-1]).winner == "A"
+    assert lost.asked == ("B", "pick") and lost.choose("pass").winner == "A"
 
 
 @ruling("7e2aef22", "OP14-120")
