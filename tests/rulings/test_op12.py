@@ -379,7 +379,8 @@ def test_concasser_is_the_fourth_event_in_the_trash() -> None:
 def test_boeuf_burst_itself_is_not_counted_in_the_hand(others: int, drawn: int) -> None:
     """Played from a hand of seven, the Event has left it when the cards are counted, so two are drawn."""
     boss = leader(colours=("blue", "red"))
-    table = Table(A=Side(boss, hand=[card("OP12-060"), *[MATE] * others], don=3)).choose("play Boeuf Burst", "choose 1")
+    mine = Side(boss, hand=[card("OP12-060"), *[MATE] * others], don=3)
+    table = Table(A=mine, B=Side(characters=[FILLER])).choose("play Boeuf Burst", "choose 1")
     assert table.hand("A") == ["mate"] * others + ["filler"] * drawn and table.asked == ("A", "main")
 
 

@@ -248,7 +248,7 @@ def test_arlong_may_give_an_active_don() -> None:
     table = Table(mine, theirs).choose("activate Arlong", "pick A leader", "don-active")
     assert table.given("A leader") == 1 and table.given("foe") == 1 and table.don("A") == (0, 0)
     mine.characters = cards("OP15-003")
-    table = Table(mine, theirs).choose("activate Alvida", "pick A leader")
+    table = Table(mine, theirs).choose("activate Alvida")
     assert table.asked == ("A", "main") and table.given("A leader") == 0 and table.don("A") == (1, 0)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from logpose.engine import words
 from logpose.engine.instructions.moving import DrawCards, DrawUpTo
@@ -18,6 +18,8 @@ from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 from logpose.language.vocabulary import COUNTABLES
 
+EVENT_REGISTERS: Final = 3  # the first ones hold what has set an effect off
+
 
 class Describer:
     """Lowers the describing words of one ability, and keeps the registers that its names stand for."""
@@ -25,7 +27,8 @@ class Describer:
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
         self.names: dict[str, int] = {"event": 0, "amount": 1, "other": 2}
-        self.count = 3
+        self.count = EVENT_REGISTERS
+        self.speaks_of_event = False
         self.draws: list[DrawCards | DrawUpTo] = []  # of the ability so far
         self.drawing: Part | None = None  # what remembers that the ability has drawn cards, if it asks
         self.names_opponent = False
@@ -55,6 +58,7 @@ class Describer:
     def bound(self, name: str) -> int:
         if name not in self.names:
             raise NodeError(f"{self.printed.number}: no earlier step binds {name!r}.")
+        self.speaks_of_event = self.speaks_of_event or self.names[name] < EVENT_REGISTERS
         return self.names[name]
 
     def rename(self, register: int, name: str) -> None:
