@@ -1,21 +1,24 @@
 """The place in an ability line, and the few moves of a recursive descent with ordered choice.
 
 A pattern is a phrase of the card text: `a|b` for either word, `word?` for a word that may be missing. What was matched is
-remembered as the productions of the reading, and the farthest place reached as the place of an error.
+remembered as the productions of the reading, each with its place in the grammar, and the farthest place reached as the
+place of an error.
 """
 
 from __future__ import annotations
 
 import re
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from logpose.language.nodes import Duration, Filter, Player, Quantity, Selector, Side
 from logpose.language.reader.tokens import NUMBER, PLACEHOLDERS, Token, tokenise
 
 T = TypeVar("T")
+AT_PLACE: Final = " @ "  # between a pattern and the place where it was matched
 _WORD = re.compile(r"\[[^\]]*\]\??|\S+")
 
 
@@ -48,6 +51,21 @@ def compile_pattern(pattern: str) -> tuple[tuple[frozenset[str], bool], ...]:
         items.append((frozenset(run[0] for run in runs), optional))
         items.extend([(frozenset([key]), optional) for key in runs[-1][1:]])  # "Character|Leader's"
     return tuple(items)
+
+
+_MOVES: Final = ("take", "need", "sees", "attempt", "first", "series", "player", "<lambda>", "<listcomp>", "<genexpr>")
+
+
+def _place() -> str:
+    """The production that matches a pattern here, and the one that has called it: "value < having"."""
+    found: list[str] = []
+    frame = sys._getframe(2)
+    while len(found) < 2 and frame is not None:
+        name = frame.f_code.co_name
+        if name not in _MOVES:
+            found.append(name)
+        frame = frame.f_back  # type: ignore[assignment]
+    return " < ".join(found)
 
 
 class Parser(ABC):
@@ -115,7 +133,7 @@ class Parser(ABC):
         if at == self.at:
             return False
         self.at = at
-        self.used.append(pattern)
+        self.used.append(f"{pattern}{AT_PLACE}{_place()}")
         return True
 
     def need(self, pattern: str) -> None:
