@@ -108,7 +108,7 @@ def _becomes(p: Parser) -> list[Event]:
         return [Event("knocks_out_in_battle", "any", other=causes.source(p))]
     if p.take("battles your opponent's") or p.take("battles"):
         return [Event("battles", "any", other=causes.source(p))]
-    if p.take("becomes rested"):
+    if p.take("becomes|is rested"):
         return [_caused(p, "rested")]
     if p.take("leaves the field"):
         return [_caused(p, "removed")]

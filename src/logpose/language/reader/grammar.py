@@ -6,7 +6,7 @@ from logpose.language.nodes import Filter, Quantity, Selector
 from logpose.language.reader.nouns import description
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.quantities import quantity
-from logpose.language.reader.references import reference
+from logpose.language.reader.references import one_card
 
 
 class Grammar(Parser):
@@ -16,7 +16,7 @@ class Grammar(Parser):
         return quantity(self)
 
     def reference(self) -> Selector:
-        return reference(self)
+        return one_card(self)
 
     def description(self) -> list[Filter]:
         return description(self)

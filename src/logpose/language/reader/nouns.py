@@ -230,10 +230,11 @@ def _of_each_side(noun: Noun, not_yours: Filter) -> list[Noun]:
 
 def description(p: Parser) -> list[Filter]:
     """A noun with what describes it, as what is true of a card: a {T} type Character card with a cost of 4 or less."""
-    found = alternatives(p, None, Together())
-    if len(found) > 1 or found[0].areas:
+    before = filters.before_noun(p)
+    kinds, card = noun_word(p, before)
+    if len(kinds) > 1:
         raise p.fail("one description")
-    return list(truths(found[0]))
+    return list(truths(Noun(kinds[0], before + filters.after_noun(p, Together()), card)))
 
 
 def truths(noun: Noun) -> tuple[Filter, ...]:

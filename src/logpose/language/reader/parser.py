@@ -219,7 +219,7 @@ class Parser(ABC):
 
     @abstractmethod
     def reference(self) -> Selector:
-        """A card mentioned before."""
+        """A card mentioned before, this card, or a Leader."""
 
     @abstractmethod
     def description(self) -> list[Filter]:

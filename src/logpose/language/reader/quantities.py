@@ -8,7 +8,7 @@ from logpose.language import nodes
 from logpose.language.nodes import Bound, Count, Number, Per, Plus, Quantity, ValueOf
 from logpose.language.reader import nouns, qualities, references
 from logpose.language.reader.parser import Mismatch, Parser
-from logpose.language.vocabulary import COUNTABLES, LEADER, PLAYERS
+from logpose.language.vocabulary import COUNTABLES, PLAYERS
 from logpose.language.vocabulary import counted as counted_of
 
 
@@ -34,8 +34,8 @@ def value_of(p: Parser) -> Quantity:
     p.take("the")
     value = p.attempt(lambda p: _value_first(p))
     if value is not None:
-        return ValueOf(value, _one_card(p))
-    card = _one_card(p)
+        return ValueOf(value, references.one_card(p))
+    card = references.one_card(p)
     p.need("'s|'")
     return ValueOf(qualities.value_name(p), card)
 
@@ -44,17 +44,6 @@ def _value_first(p: Parser) -> nodes.CardValue:
     value = qualities.value_name(p)
     p.need("of")
     return value
-
-
-def _one_card(p: Parser) -> nodes.Selector:
-    """A card mentioned before, this card, or a Leader."""
-    for pattern, whose in _LEADERS:
-        if p.take(pattern):
-            return nodes.All((nodes.Cards(whose, kinds=LEADER),))
-    return references.reference(p)
-
-
-_LEADERS: Final[tuple[tuple[str, nodes.Side], ...]] = (("your Leader", "you"), ("your opponent's Leader", "opponent"))
 
 
 def number_of(p: Parser) -> Quantity:

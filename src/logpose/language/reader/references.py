@@ -9,6 +9,18 @@ from logpose.language.nodes import Selector
 from logpose.language.reader import filters
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.predicates import Together
+from logpose.language.vocabulary import LEADER
+
+
+def one_card(p: Parser) -> Selector:
+    """A card mentioned before, this card, or a Leader."""
+    for pattern, whose in _LEADERS:
+        if p.take(pattern):
+            return nodes.All((nodes.Cards(whose, kinds=LEADER),))
+    return reference(p)
+
+
+_LEADERS: Final[tuple[tuple[str, nodes.Side], ...]] = (("your Leader", "you"), ("your opponent's Leader", "opponent"))
 
 
 def reference(p: Parser) -> Selector:

@@ -249,9 +249,11 @@ def _until(p: Parser) -> list[Step]:
     if lasts is None:
         raise Mismatch("a duration")
     p.need(",")
-    found = verbs.clause(p)
+    found = _joined_clauses(p)
     for one in found:
         if isinstance(one, ContinuousClause):
+            if one.duration is not None:
+                raise p.fail("one duration")
             one.duration = lasts
     _full_stop(p)
     return assembled(p, found)
