@@ -15,7 +15,7 @@ from logpose.cards.errata import corrected_print
 from logpose.cards.sources import Dataset, read_dataset
 from logpose.cards.understanding import understand
 from logpose.cli.coverage import Missing, why_not_run
-from logpose.cli.printing import echo_json
+from logpose.cli.printing import counted, echo_json
 
 if TYPE_CHECKING:
     from logpose.cards.checking import Checked
@@ -36,14 +36,15 @@ def check_file(file: File, as_json: AsJson = False) -> None:
     checked = check(map(corrected_print, dataset.cards), library)
     refused = not_run(checked)
     unread = sum(bool(each.reason) for each in checked.cards)
+    lines, one_off = (sum(each.lines for each in checked.cards), sum(each.one_off_lines for each in checked.cards))
     if as_json:
         echo_json(
             {
                 "cards": len(checked.cards),
                 "read": len(checked.cards) - unread,
                 "run": len(checked.cards) - unread - len(refused),
-                "ability_lines": sum(each.lines for each in checked.cards),
-                "one_off_lines": sum(each.one_off_lines for each in checked.cards),
+                "ability_lines": lines,
+                "one_off_lines": one_off,
                 "faults": dataset.faults,
                 "unread": msgspec.to_builtins(checked.unread),
                 "not_run": msgspec.to_builtins(refused),
@@ -53,7 +54,8 @@ def check_file(file: File, as_json: AsJson = False) -> None:
     else:
         tell_repairs(dataset)
         read = len(checked.cards) - unread
-        typer.echo(f"{len(checked.cards)} cards ({dataset.shape}): {read} are read, {read - len(refused)} of them run.")
+        typer.echo(f"{counted(len(checked.cards), 'card')} ({dataset.shape}): {read} read, {read - len(refused)} run.")
+        typer.echo(f"{counted(lines, 'ability line')} read, {one_off} of them by the table of one-off sentences.")
         tell_faults(dataset)
         tell_unread(checked)
         tell_not_run(refused)
@@ -132,7 +134,7 @@ def tell_unread(checked: Checked) -> None:
         if each.nearest:
             typer.echo(f"      nearest:  {each.nearest} ({each.nearest_on})")
     if checked.warnings:
-        typer.echo(f"{len(checked.warnings)} warnings:")
+        typer.echo(f"{counted(len(checked.warnings), 'warning')}:")
     for warned in checked.warnings:
         typer.echo(f"  {warned.number}  {warned.name}: {warned.problem}")
 

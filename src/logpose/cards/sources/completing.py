@@ -28,7 +28,7 @@ def completed(fields: Fields, known: Callable[[str], Card | None]) -> Print | No
     under = known(fields.number)
     facts: dict[str, object] = {}
     if under is not None:
-        facts = msgspec.to_builtins(under)
+        facts = msgspec.json.decode(msgspec.json.encode(under))  # as a file would have them
         if "colors" in given:
             del facts["colours"]
     elif missing := {"name", "category"} - given:
@@ -49,8 +49,8 @@ def unknown_field(fields: frozenset[str]) -> str:
     """What there is to say of a field that no card has, such as a misspelt one; empty if there is none."""
     for name in sorted(fields - FIELDS.keys()):
         near = difflib.get_close_matches(name, FIELDS, n=1)
-        known = f"did you mean {near[0]!r}?" if near else f"the fields are number, {', '.join(sorted(FIELDS))}"
-        return f"has the field {name!r}; {known}"
+        known = f"the nearest is {near[0]!r}" if near else f"the fields are number, {', '.join(sorted(FIELDS))}"
+        return f"has the field {name!r}, which no card has; {known}"
     return ""
 
 
