@@ -355,7 +355,7 @@ def test_of_a_known_card_only_what_changes_must_be_written(tmp_path: Path) -> No
     dataset = read_dataset(path, {"XX01-001": known}.get)
     (each,) = dataset.cards
     assert (each.card, each.text) == (msgspec.structs.replace(known, power=4000), "")
-    assert each.given == {"power"}
+    assert each.given == frozenset({"power"})
     assert dataset.faults == (
         "cards.json: XX01-002 has no name and no category, and no card has this number yet; a new card needs both.",
     )

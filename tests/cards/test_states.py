@@ -40,7 +40,8 @@ def test_an_import_that_fails_in_the_middle_leaves_the_old_cards(
     shipped: Path, own: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import_cards([stronger(PIRATE)], own, shipped)
-    write, written = files.write_set, []
+    write = files.write_set
+    written: list[str] = []
 
     def fails_at_the_second(folder: Path, code: str, cards: list[Card]) -> None:
         if written:
