@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from logpose.engine import continuous, notes
-from logpose.engine.instructions.choosing import Worth
+from logpose.engine.instructions.choices import Worth
 from logpose.engine.instructions.instruction import Instruction, seat_of, seats_meant
 from logpose.engine.modifier_kinds import (
     ADD_COST,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from logpose.engine import notes
-from logpose.engine.instructions.choosing import Worth
+from logpose.engine.instructions.choices import Worth
 from logpose.engine.instructions.don import ACTIVE_ONES, GIVEN_ONES, IN_THE_COST_AREA, NOT_WANTED, RESTED_ONES
 from logpose.engine.selectors.quantities import Quantity, seats_of
 from logpose.engine.state import Context, GameCard

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from logpose.engine.instructions import choosing, moving, paying
+from logpose.engine.instructions import choices, moving, paying
+from logpose.engine.instructions.choices import Choice
 from logpose.engine.instructions.choosing import (
-    Choice,
     Collect,
     CollectChanged,
     Gather,
@@ -88,10 +88,10 @@ class Selecting:
             return self.bind(node, deed, with_don)
         register = self.bind(node, NOTHING, with_don)
         if deed != NOTHING and deed != paying.BE_GIVEN:
-            self.only_if(start, choosing.Changes(deed))
+            self.only_if(start, choices.Changes(deed))
         return register
 
-    def only_if(self, start: int, worth: choosing.Worth) -> None:
+    def only_if(self, start: int, worth: choices.Worth) -> None:
         """Has nobody asked for the choices in the code from `start` on where nothing would come of them. What a later step
         speaks of is asked for in any case, and so is what each player does, and a cost."""
         if self.is_cost or self.by_each:
@@ -101,7 +101,7 @@ class Selecting:
                 node = instruction.choice.node
                 if isinstance(node, nodes.Choose) and node.bind not in self.spoken_of:
                     instruction.choice.worth = worth
-                    if isinstance(worth, choosing.Changes) and (node.up_to or node.count is None):
+                    if isinstance(worth, choices.Changes) and (node.up_to or node.count is None):
                         instruction.choice.don_deed = worth.deed
 
     def bind(self, node: nodes.Selector, deed: int, with_don: bool) -> int:
@@ -170,10 +170,10 @@ class Selecting:
         if node.total_cost is not None and node.total_power is not None:
             raise NodeError(f"{self.printed.number}: a choice has one total, of cost or of power.")
         if node.total_cost is not None:
-            choice.total_of = choosing.TOTALS["cost"]
+            choice.total_of = choices.TOTALS["cost"]
             choice.total = self.quantity(node.total_cost)
         elif node.total_power is not None:
-            choice.total_of = choosing.TOTALS["power"]
+            choice.total_of = choices.TOTALS["power"]
             choice.total = self.quantity(node.total_power)
         exact = None if node.up_to else count
         item: CardsItem | None = None

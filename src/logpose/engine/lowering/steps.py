@@ -7,14 +7,13 @@ from typing import Final, assert_never
 
 from logpose.engine import words
 from logpose.engine.instructions import continuous_effects, control, moving, paying, states
+from logpose.engine.instructions.choices import SomeThere, SomeToChoose
 from logpose.engine.instructions.choosing import (
     CollectChanged,
     Gather,
     GatherEither,
     Merge,
     Select,
-    SomeThere,
-    SomeToChoose,
 )
 from logpose.engine.instructions.continuous_effects import EffectDuration
 from logpose.engine.instructions.instruction import COST, NOBODY
