@@ -25,7 +25,10 @@ RULES = {
     "verb first": (r"(?<=\] )Up to 1 of (your [^.,:]*?) gains ([+−]\d+ power during this \w+)\.", r"Give up to 1 of \1 \2."),
     "you draw": (r"\. Then, draw (\d cards?)\.", r". Then, you draw \1."),
     "a card": (r"([Dd])raw 1 card\.", r"\1raw a card."),
-    "duration first": (r"(?<=Play\] |king\] |Main\] )(?!Swap|\[)([^.,:]*?) during this turn\.$", r"During this turn, \1."),
+    "duration first": (
+        r"^(\[(?:On Play|When Attacking|Main)\]) (?!Swap|\[)([^.,:]*?) during this turn\.$",
+        r"\1 During this turn, \2.",
+    ),
     "condition last": (r"(?<=\] )If ([^.,:]*), (draw [^.:]*|K\.O\. [^.:]*|rest [^.:]*|return [^.:]*)\.$", r"\2 if \1."),
     "a value that cards have": (r"Characters with (a (?:base )?cost of \d+ or \w+)(?=[.,])", r"Characters that have \1"),
     "equal to or less": (r"with a cost of (\d+) or less", r"with a cost equal to or less than \1"),

@@ -6,7 +6,7 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import All, Cannot, Cards, Effect, Filter, GainKeyword, PlayerCannot, in_order
-from logpose.language.reader import conditions, continuous_effects, filters, nouns, objects, qualities
+from logpose.language.reader import conditions, continuous_effects, filters, nouns, objects, phrases, qualities
 from logpose.language.reader.clauses import ContinuousClause
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
@@ -29,6 +29,8 @@ def _no_blocker(p: Parser, player: nodes.Player) -> Effect:
             noun.whose = "opponent"
         return Cannot(objects.chosen(p, pick), "activate_blocker")
     if p.take("activate the [Blocker] of any?"):
+        if p.sees("up to"):
+            return Cannot(objects.chosen(p, phrases.pick(p)), "activate_blocker")
         return PlayerCannot(player, "activate_blocker", _character_filters(p))
     if p.take("activate a"):
         those = [one for one in _character_filters(p) if one != nodes.HasKeyword("blocker")]

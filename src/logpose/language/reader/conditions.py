@@ -20,7 +20,7 @@ from logpose.language.nodes import (
     Selector,
     in_order,
 )
-from logpose.language.reader import counts, filters, history, nouns, predicates, references
+from logpose.language.reader import comparing, counts, filters, history, nouns, predicates, qualities, references
 from logpose.language.reader.nouns import Noun
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.predicates import Together
@@ -71,7 +71,7 @@ def _more(p: Parser, before: Condition) -> Condition:
 
 def _one(p: Parser) -> Condition:
     return p.first(
-        _did, history.history, _leader, _this_card, _earlier_card, _only, _every, _odd_ones, counts.of_numbers,
+        _did, history.history, _leader, _this_card, _value_of_a_card, _earlier_card, _only, _every, _odd_ones, counts.of_numbers,
     )  # fmt: skip
 
 
@@ -128,6 +128,17 @@ def _this_card(p: Parser) -> Condition:
     p.need("this Character|Leader|Stage|card")
     p.remember(nodes.This(), "this")
     return _about(p, nodes.This())
+
+
+def _value_of_a_card(p: Parser) -> Condition:
+    """The cost of this Character is 8 or more."""
+    p.need("the")
+    named = qualities.value_name(p)
+    p.need("of")
+    card = references.one_card(p)
+    p.need("is")
+    op, number = comparing.number_compared(p)
+    return Matches(card, (nodes.HasValue(named, op, number),))
 
 
 def _earlier_card(p: Parser) -> Condition:

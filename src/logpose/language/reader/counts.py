@@ -21,7 +21,7 @@ from logpose.language.nodes import (
     Side,
     ValueOf,
 )
-from logpose.language.reader import comparing, filters, nouns, phrases, quantities
+from logpose.language.reader import comparing, filters, nouns, phrases, predicates, quantities, references
 from logpose.language.reader.nouns import Noun, Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.predicates import Together
@@ -30,7 +30,7 @@ from logpose.language.vocabulary import CHARACTER, COUNTABLES
 
 
 def of_numbers(p: Parser) -> Condition:
-    return p.first(_totals, _number_is, _total_value_is, _either_player, _there_is, _player_has)
+    return p.first(_totals, _number_is, _total_value_is, _either_player, _there_is, _player_has, _so_many_are)
 
 
 # -- what is counted -----------------------------------------------------------------------------------------------------
@@ -184,6 +184,8 @@ def _so_many(p: Parser, player: nodes.Player) -> Condition:
         both = p.attempt(lambda p: _both_names(p, side))
         return Compare(_cards(p, side), ">=", 1) if both is None else both
     op, number = comparing.number_compared(p)
+    if p.take("DON!! card|cards given to"):
+        return Compare(ValueOf("given_don", references.one_card(p)), op, number)
     return Compare(_things(p, player), op, number)
 
 
@@ -231,6 +233,19 @@ def _there_is(p: Parser) -> Condition:
         return Compare(_cards(p, None), ">=", 1)
     op, number = comparing.number_compared(p)
     return Compare(_cards(p, None), op, number)
+
+
+def _so_many_are(p: Parser) -> Condition:
+    """2 or more of your Characters are rested."""
+    op, number = comparing.number_compared(p)
+    p.need("of")
+    whose = nouns.side(p)
+    if whose is None:
+        raise p.fail("whose cards")
+    noun = nouns.one(p)
+    noun.whose = whose
+    noun.those.extend(one for one in predicates.said(p) if one != nodes.HasKind(noun.kinds))
+    return Compare(Count(tuple(noun.groups(""))), op, number)
 
 
 def _number_is(p: Parser) -> Condition:

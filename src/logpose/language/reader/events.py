@@ -102,7 +102,7 @@ def _becomes(p: Parser) -> list[Event]:
     if p.take("attacks"):
         if p.take("or is attacked"):
             return [Event("attacks", "any"), Event("attacked", "any")]
-        other = causes.source(p) if p.take("your opponent's") else ()
+        other = causes.source(p) if p.take("your opponent's") or p.take("a|an") else ()
         return [Event("attacks", "any", other=other)]
     if p.take("battles and K.O.'s your opponent's"):
         return [Event("knocks_out_in_battle", "any", other=causes.source(p))]

@@ -100,6 +100,8 @@ def _after(p: Parser, together: Together) -> list[Filter]:
         if not p.take("on|during this turn"):
             p.need("this turn")
         return [nodes.PlayedThisTurn()]
+    if p.take("named"):
+        return [qualities.names(p)]
     if p.take("other than your"):
         together.not_yours = NotFilter(qualities.names(p))
         return []

@@ -78,7 +78,7 @@ def _given_don(p: Parser) -> list[Filter]:
     """A DON!! card given; 2 or more DON!! cards given."""
     op: nodes.Comparison = ">="
     number = 1
-    if not (p.take("a|an") or p.take("any")):
+    if not (p.take("a|an") or p.take("any") or p.sees("DON!!")):
         op, number = comparing.number_compared(p)
     p.need("DON!! card|cards given")
     p.take("to it")
@@ -182,9 +182,21 @@ def _in_a_state(p: Parser) -> list[Filter]:
     for state, phrase in STATES.items():
         if p.take(phrase):
             return [nodes.InState(state)]
+    if p.take("given"):
+        return [_don_given_to_it(p)]
     p.need("played")
     _on_this_turn(p)
     return [nodes.PlayedThisTurn()]
+
+
+def _don_given_to_it(p: Parser) -> Filter:
+    """Given a DON!! card; given 2 or more DON!! cards."""
+    op: nodes.Comparison = ">="
+    number = 1
+    if not p.take("a"):
+        op, number = comparing.number_compared(p)
+    p.need("DON!! card|cards")
+    return HasValue("given_don", op, number)
 
 
 def _on_this_turn(p: Parser) -> None:

@@ -82,7 +82,7 @@ def given_card(p: Parser) -> nodes.Selector:
     """The card that DON!! cards were given to."""
     if all(one.role == "this" for one in p.antecedents) and p.take("that Character|Leader|card"):
         return nodes.Kept()
-    return references.reference(p)
+    return references.one_card(p)
 
 
 def _cards_bound(p: Parser) -> Quantity:
@@ -166,18 +166,25 @@ def _different_names(p: Parser) -> Quantity:
     return Count(found.among(), distinct_names=True)
 
 
-_EACH: Final[tuple[tuple[str, nodes.Countable], ...]] = tuple(
-    (f"{words.card}|cards {words.where.format(whose='your')}" if words.where else counted_of(of, "of your"), of)
+_PLAYERS: Final[tuple[tuple[nodes.Player, str], ...]] = (("opponent", "your opponent's"), ("you", "your"))
+_EACH: Final[tuple[tuple[str, Number], ...]] = tuple(
+    (
+        f"{words.card}|cards {words.where.format(whose=whose)}" if words.where else counted_of(of, f"of {whose}"),
+        Number(of, player),
+    )
+    for player, whose in _PLAYERS
     for of, words in COUNTABLES.items()
 )
 
 
 def _everything(p: Parser) -> Quantity:
-    for pattern, of in _EACH:
+    for pattern, number in _EACH:
         if p.take(pattern):
-            return Number(of)
+            return number
     if p.take("DON!! card rested this way"):
         return amount(p, "rested")
+    if p.take("DON!! card|cards returned this way"):
+        return amount(p, "returned")
     if p.take("DON!! card|cards given"):
         p.need("to")
         return ValueOf("given_don", given_card(p))

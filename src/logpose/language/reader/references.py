@@ -37,7 +37,11 @@ def reference(p: Parser) -> Selector:
     for pattern, roles in _REFERENCES:
         if p.take(pattern):
             return p.recall(*roles) if pattern != "it" else p.recall(*_ANY_ROLE)
-    if p.take("your opponent's attacking Leader or Character") or p.take("the attacking card"):
+    if (
+        p.take("your opponent's attacking Leader or Character")
+        or p.take("your opponent's attacking card")
+        or p.take("the attacking card")
+    ):
         return nodes.Attacker()
     if p.take("the attacked card"):
         return nodes.Attacked()

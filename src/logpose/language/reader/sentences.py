@@ -35,8 +35,12 @@ def block(p: Parser) -> tuple[Step, ...]:
     steps: list[Step] = []
     while p.key not in _ENDS and not p.sees("if not ,"):
         p.take("then ,")
+        earlier = len(p.antecedents)
         sentence = _sentence(p)
-        steps.extend(_replaced(p, sentence) if _says_instead(p) else sentence)
+        if _says_instead(p):
+            del p.antecedents[earlier:]  # what did not happen cannot be spoken of
+            sentence = _replaced(p, sentence)
+        steps.extend(sentence)
     if not steps:
         raise p.fail("what the effect does")
     return tuple(steps)
