@@ -82,7 +82,7 @@ def subject(p: Parser) -> Subject:
             raise Mismatch("whose card")
         whose = owner
     noun = _noun(p)
-    if noun.areas or not (noun.known or noun.kinds in _ON_FIELD):
+    if noun.areas or not (noun.known or noun.kinds in ((), *_ON_FIELD)):
         raise p.fail("a card on the field")
     return Subject(whose, where=nouns.truths(noun))
 

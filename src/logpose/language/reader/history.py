@@ -36,8 +36,8 @@ def _speaks_of_this_turn(p: Parser) -> bool:
 
 
 def _not_drawn(p: Parser) -> Condition:
-    if not p.take("haven't drawn a card using this Leader's effect"):
-        p.need("you haven't drawn a card using this effect")
+    """In the middle of a sentence, without its subject."""
+    p.need("haven't drawn a card using this Leader's effect")
     return Not(Happened("drawn_with_this_effect"))
 
 
@@ -87,6 +87,8 @@ def _played(p: Parser, player: Player) -> Happened:
 def _suffered(p: Parser, player: Player) -> Happened:
     if p.take("taken|took damage"):
         return Happened("damage_taken", player)
+    if p.take("drawn a card using this effect"):
+        return Happened("drawn_with_this_effect", player)
     p.need("trashed a card from your|their hand")
     return Happened("trashed_from_hand", player)
 
