@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from logpose.language import nodes
 from logpose.language.nodes import (
     Ability,
@@ -327,6 +329,7 @@ def _permanent(p: Parser, header: Header) -> Permanent:
         held.extend(condition.conditions if isinstance(condition, nodes.And) else [condition])
         p.need(",")
     p.in_hand = _about_this_card_in_hand(p)
+    once = p.take("once per turn ,")
     effects: list[Effect] = []
     while True:
         more = p.attempt(sentences.costs_more)
@@ -341,7 +344,16 @@ def _permanent(p: Parser, header: Header) -> Permanent:
         condition = conditions.condition(p)
         held.extend(condition.conditions if isinstance(condition, nodes.And) else [condition])
     p.need(".")
+    if once:
+        effects = [_first_attempt(p, effect) for effect in effects]
     return Permanent(tuple(effects), tuple(held), "hand" if p.in_hand else "field")
+
+
+def _first_attempt(p: Parser, effect: Effect) -> Effect:
+    """Once per turn, this Character cannot be K.O.'d: it withstands the first attempt."""
+    if not isinstance(effect, nodes.Cannot):
+        raise p.fail("what cannot be done")
+    return msgspec.structs.replace(effect, once_per_turn=True)
 
 
 def _about_this_card_in_hand(p: Parser) -> bool:

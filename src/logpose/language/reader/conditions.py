@@ -100,7 +100,7 @@ _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 
 def _odd_ones(p: Parser) -> Condition:
     if p.take("it is not true that ("):
-        found = condition(p)
+        found = p.deeper(condition)
         p.need(")")
         return Not(found)
     for number, ordinal in enumerate(_ORDINALS, 1):

@@ -8,9 +8,7 @@ import msgspec
 
 from logpose.language.nodes import Event, Filter, Happening, HasKind, Side, in_order
 from logpose.language.reader import causes, nouns
-from logpose.language.reader.nouns import Noun
 from logpose.language.reader.parser import Mismatch, Parser
-from logpose.language.reader.predicates import Together
 from logpose.language.vocabulary import CHARACTER, LEADER, LEADER_OR_CHARACTER
 
 
@@ -81,7 +79,7 @@ def subject(p: Parser) -> Subject:
         if owner is None:
             raise Mismatch("whose card")
         whose = owner
-    noun = _noun(p)
+    noun = nouns.one(p)
     if noun.areas or not (noun.known or noun.kinds in ((), *_ON_FIELD)):
         raise p.fail("a card on the field")
     return Subject(whose, where=nouns.truths(noun))
@@ -157,15 +155,6 @@ def battle_end(p: Parser) -> list[Event]:
     return [Event("battle_ended", this=True, other=causes.source(p))]
 
 
-def _noun(p: Parser) -> Noun:
-    state = p.state()
-    found = nouns.alternatives(p, None, Together())
-    if len(found) == 1:
-        return found[0]
-    p.back(state)
-    return nouns.one(p)  # what follows "or" is the next event
-
-
 # -- damage, DON!!, Life, hand -------------------------------------------------------------------------------------------
 
 
@@ -211,7 +200,7 @@ def _life(p: Parser) -> list[Event]:
         p.need("becomes")
         return [Event("life_became", whose, becomes=p.number())]
     p.need("a|an")
-    where = nouns.truths(_noun(p))
+    where = nouns.truths(nouns.one(p))
     p.need("is")
     if p.take("added to your hand from your Life"):
         p.take("cards|area")
@@ -248,7 +237,7 @@ def _hand(p: Parser) -> list[Event]:
 def _trashed(p: Parser) -> Event:
     """A {T} type card is trashed from your hand by your effect."""
     p.need("a|an")
-    where = nouns.truths(_noun(p))
+    where = nouns.truths(nouns.one(p))
     p.need("is trashed from")
     whose = nouns.side(p)
     if whose is None:
@@ -280,7 +269,7 @@ def _activated(p: Parser) -> tuple[Happening, tuple[Filter, ...]]:
         return "blocker_activated", ()
     if p.take("[Trigger]"):
         return "trigger_activated", ()
-    noun = _noun(p)
+    noun = nouns.one(p)
     if noun.kinds != ("event",) or noun.areas:
         raise p.fail("an Event, [Blocker] or [Trigger]")
     return "event_activated", in_order(noun.those)
@@ -293,7 +282,7 @@ def _play(p: Parser) -> list[Event]:
     else:
         p.need("your opponent plays a|an")
         whose = "opponent"
-    noun = _noun(p)
+    noun = nouns.one(p)
     if len(noun.areas) > 1 or noun.whose not in (None, whose):
         raise p.fail("one area")
     cause, source = causes.cause(p)

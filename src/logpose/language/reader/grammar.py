@@ -13,10 +13,10 @@ class Grammar(Parser):
     """A parser that can read every kind of phrase."""
 
     def quantity(self) -> Quantity:
-        return quantity(self)
+        return self.deeper(quantity)
 
     def reference(self) -> Selector:
         return one_card(self)
 
     def description(self) -> list[Filter]:
-        return description(self)
+        return self.deeper(description)

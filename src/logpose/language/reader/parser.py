@@ -53,7 +53,20 @@ def compile_pattern(pattern: str) -> tuple[tuple[frozenset[str], bool], ...]:
     return tuple(items)
 
 
-_MOVES: Final = ("take", "need", "sees", "attempt", "first", "series", "player", "<lambda>", "<listcomp>", "<genexpr>")
+DEEPEST_DESCRIPTION: Final = 10
+_MOVES: Final = (
+    "take",
+    "need",
+    "sees",
+    "attempt",
+    "first",
+    "series",
+    "player",
+    "deeper",
+    "<lambda>",
+    "<listcomp>",
+    "<genexpr>",
+)
 
 
 def _place() -> str:
@@ -90,6 +103,7 @@ class Parser(ABC):
         self.lasts: Duration = "game"  # the duration of the sentence before
         self.in_hand = False  # the sentence is about this card in the hand
         self.depth = 0
+        self.nested = 0  # descriptions within descriptions
         self.one_off = False
 
     # -- moves -----------------------------------------------------------------------------------------------------------
@@ -163,6 +177,16 @@ class Parser(ABC):
         except Mismatch:
             self.back(state)
             return None
+
+    def deeper(self, read: Callable[[Parser], T]) -> T:
+        """A description or a number within a description."""
+        if self.nested >= DEEPEST_DESCRIPTION:
+            raise self.fail("a shorter description")
+        self.nested += 1
+        try:
+            return read(self)
+        finally:
+            self.nested -= 1
 
     def first(self, *productions: Callable[[Parser], T]) -> T:
         """Ordered choice."""

@@ -169,7 +169,7 @@ def _earlier(p: Parser) -> nodes.Selector:
 def being(p: Parser) -> list[Filter]:
     """After "is": rested; red; [A]; multicolored; a {A} type Character; the attacking card; not …"""
     if p.take("not"):
-        return p.first(_not_it, lambda p: [NotFilter(single(being(p)))])
+        return p.first(_not_it, lambda p: [NotFilter(single(p.deeper(being)))])
     return p.first(_in_a_state, _coloured, _named, _met_before, _of_a_kind)
 
 
