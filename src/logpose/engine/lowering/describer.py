@@ -232,7 +232,6 @@ class Describer:
 
     def kept(self, node: nodes.Kept) -> CardGroup:
         """The cards that this card keeps under a name; whether it keeps any is not known when it speaks of them."""
-        self.looks_at |= words.ANYTHING_ELSE
         return groups.KeptCards(self.keeping(node.name, node))
 
     def keeping(self, name: str, node: nodes.Node) -> Keeping:
