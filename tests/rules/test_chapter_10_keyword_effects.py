@@ -279,7 +279,12 @@ def test_what_a_trigger_plays_is_not_played_by_a_characters_effect() -> None:
 @rules("10-1-5-3", "1-3-3")
 @pytest.mark.parametrize(
     ("words", "stays"),
-    [("your opponent's effects", True), ("your opponent's Character effects", False), ("effects", True)],
+    [
+        ("your opponent's effects", True),
+        ("effects", True),
+        ("your opponent's Character effects", False),
+        ("effects of your opponent's Characters with 5000 base power or less", False),
+    ],
 )
 def test_a_trigger_is_an_effect_of_its_player_and_of_no_character(words: str, stays: bool) -> None:
     """Protection from an opponent's effects holds against a [Trigger]; protection from Characters' effects does not."""

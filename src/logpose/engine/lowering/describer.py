@@ -264,9 +264,8 @@ class Describer:
         assert_never(node)
 
     def cause(self, kind: int, source: tuple[nodes.Filter, ...]) -> CausePattern:
-        pattern = CausePattern(kind, self.filters(source))
-        pattern.of_category = any([isinstance(one, nodes.HasKind) for one in source])
-        return pattern
+        of_category = any([isinstance(one, nodes.HasKind) for one in source])
+        return CausePattern(kind, self.filters(source), of_category)
 
     # -- conditions --------------------------------------------------------------------------------------------------------
 
