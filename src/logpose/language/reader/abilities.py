@@ -67,7 +67,11 @@ def _keywords(p: Parser) -> list[Ability]:
 
 def _header(p: Parser) -> Header:
     header = Header()
+    seen: set[str] = set()
     while True:
+        if p.key in seen:
+            raise p.fail("the same words in brackets only once")
+        seen.add(p.key)
         name = p.key[1:-1] if p.key.startswith("[") else ""
         if p.key == DON_GIVEN:
             header.conditions.append(DonGiven(p.token(DON_GIVEN, "").number))

@@ -51,7 +51,9 @@ _BRACKETS: Final = {_BETWEEN_LETTERS.sub("", words): words for words in BRACKETS
 
 def normalise(text: str) -> list[str]:
     """The lines of a card's text, mended."""
-    text = plain_signs(_unescaped(text))
+    text = plain_signs(text)
+    if "&" in text:
+        text = plain_signs(_unescaped(text))
     if "<" in text or "\\" in text or "*" in text or "_" in text:
         text = _MARKUP.sub("", _BREAK.sub("\n", _ITEM.sub("\n• ", text)))
     text = _BREAKS.sub("\n", _SPACES.sub(" ", text).strip())
@@ -64,8 +66,6 @@ def normalise(text: str) -> list[str]:
 
 def _unescaped(text: str) -> str:
     for _ in range(_MOST_ESCAPES):
-        if "&" not in text:
-            break
         text = html.unescape(text)
     return text
 
@@ -87,4 +87,3 @@ def _mended(piece: re.Match[str]) -> str:
     if inside.lower() not in BRACKETS:
         inside = _BRACKETS.get(_BETWEEN_LETTERS.sub("", inside.lower()), inside)
     return f"[{inside}]"
-

@@ -37,5 +37,7 @@ def without_notes(text: str) -> str:
         if explained.search(text, end, note.start()):
             kept.append(text[end : note.start()])
             end = note.end()
+            if note[0][0] == "\n" and not text[end : end + 2].lstrip().startswith((":", ",", ".")):
+                kept.append("\n")
     kept.append(text[end:])
     return "".join(kept)

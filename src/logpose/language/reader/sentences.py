@@ -56,6 +56,8 @@ def _any_sentence(p: Parser) -> list[Step]:
         inner = block(p)
         inner = _otherwise(p, inner)
         p.need(")")
+        if len(inner) != 1 or not isinstance(inner[0], If | nodes.ChooseOne):  # they show where one of these ends
+            raise p.fail("parentheses around an if or a menu only")
         return list(inner)
     special = p.attempt(lambda p: p.first(one_offs.sentence, _menu, _at_a_moment))
     if special is not None:

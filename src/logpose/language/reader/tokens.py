@@ -48,10 +48,10 @@ PLACEHOLDERS: Final = (NUMBER, SIGNED, END_OF_MENU)
 _TOKEN: Final = re.compile(
     r"""
     \[DON!!\ ?[x×](?P<given>NUMBER)\]
-  | \[(?P<bracket>[^\[\]]+)\]
+  | \[(?P<bracket>[^\[\]{}]+)\]
   | \{(?P<type>[^{}\[\]]+)\}
   | <(?P<attribute>[^<>{}\[\]]+)>
-  | "(?P<quoted>[^"{}\[\]]+)"
+  | "(?P<quoted>[^"]+)"
   | DON!!\ ?−(?P<doncost>NUMBER)
   | (?P<don>DON!!)
   | (?P<circled>[①-⑩➀-➉])
