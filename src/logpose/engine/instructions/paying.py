@@ -330,7 +330,8 @@ class CardsItem(Item):
         sign: list[int] = []
         for item in every_item(self.rest):
             if isinstance(item, CardsItem):
-                sign.append(1 if card in item.cards.cards(game, context) else 0)
+                usable = card in item.cards.cards(game, context) and able(game, card, item.deed, context)
+                sign.append(1 if usable else 0)
                 sign.append(1 if area != NOWHERE and holds_in(game, context, item.cards, card, area) else 0)
         return sign
 
