@@ -188,6 +188,16 @@ def test_to_ko_is_one_word(word: str) -> None:
     assert tree(f"[On Play] {word} up to 1 of your opponent' s Characters.") == (on_play(KnockOut(choose(up_to=True))),)
 
 
+@pytest.mark.parametrize("word", ["face-up", "face - up", "face- up", "face –up", "face‑up"])
+def test_a_hyphen_is_one_within_odd_spaces(word: str) -> None:
+    text = "[On Play] Turn 1 card from the top of your Life cards {}."
+    assert tree(text.format(word)) == tree(text.format("face-up"))
+
+
+def test_a_dash_between_sentences_is_no_hyphen() -> None:
+    assert refused("[On Play] Rest this Character - draw 1 card.")
+
+
 def test_a_list_in_markup_is_a_menu() -> None:
     text = "[Main] Choose one:<ul><li>Draw 1 card.</li><li>Draw 2 cards.</li></ul>"
     assert tree(text) == tree("[Main] Choose one:<br>• Draw 1 card.<br>• Draw 2 cards.")

@@ -131,8 +131,8 @@ def test_the_first_action_takes_the_card_that_the_second_can_do_without() -> Non
     """A rested Character can be returned, and only the active one rested, whichever was placed first."""
     payer = leader("leader", user(nodes.ReturnToHand(choose("you")), REST_ONE))
     tired, fresh = Placed(character("tired"), rested=True), character("fresh")
-    for crew in ([tired, fresh], [fresh, tired]):
-        table = Table(A=Side(payer, crew)).choose("activate A leader")
+    for first, second in ((tired, fresh), (fresh, tired)):
+        table = Table(A=Side(payer, [first, second])).choose("activate A leader")
         assert table.hand("A") == ["tired"] and table.rested("fresh") and paid(table)
 
 

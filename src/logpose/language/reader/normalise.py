@@ -36,6 +36,7 @@ _PIECE: Final = re.compile(
   | "(?P<quoted>[^"\n]*)"
   | (?P<minus>(?<![A-Za-z0-9])-\ ?(?=\d))
   | (?P<plus>\+\ (?=\d))
+  | (?P<hyphen>(?<=[A-Za-z])(?:\ -\ ?|-\ )(?=[A-Za-z]))
   | (?P<don>\bDON\ ?!\ ?!)
   | (?P<ko>\bK\ ?\.\ ?O\b\ ?\.?|\b(?-i:KO)\b\ ?\.?)(?P<of_ko>\ ?'\ ?[ds]\b)?
   | (?P<ending>'\ s\b)
@@ -43,7 +44,7 @@ _PIECE: Final = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-_SIGNS: Final = {"minus": "−", "plus": "+", "don": "DON!!", "ending": "'s", "cards": "card(s)"}
+_SIGNS: Final = {"minus": "−", "plus": "+", "hyphen": "-", "don": "DON!!", "ending": "'s", "cards": "card(s)"}
 _GIVEN: Final = re.compile(r"DON ?! ?! ?[x×✕✖⨯] ?(\d+)", re.IGNORECASE)
 _BETWEEN_LETTERS: Final = re.compile(r"[ .:'-]+")
 _BRACKETS: Final = {_BETWEEN_LETTERS.sub("", words): words for words in BRACKETS}
