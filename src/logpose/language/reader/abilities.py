@@ -67,12 +67,12 @@ def _keywords(p: Parser) -> list[Ability]:
 
 def _header(p: Parser) -> Header:
     header = Header()
-    seen: set[str] = set()
+    before: set[str] = set()
     while True:
-        if p.key in seen:
-            raise p.fail("the same words in brackets only once")
-        seen.add(p.key)
         name = p.key[1:-1] if p.key.startswith("[") else ""
+        if name and p.key in before:
+            raise p.fail("another word in brackets: this one was there before")
+        before.add(p.key)
         if p.key == DON_GIVEN:
             header.conditions.append(DonGiven(p.token(DON_GIVEN, "").number))
             p.used.append("[DON!! x]")
