@@ -11,7 +11,7 @@ import re
 from typing import Final
 
 from logpose.language.reader.notes import without_notes
-from logpose.language.reader.signs import plain_signs
+from logpose.language.reader.signs import DASHES, plain_signs
 from logpose.language.reader.tokens import BRACKETS
 
 _MOST_ESCAPES: Final = 3  # the sign of an entity may itself be an entity
@@ -23,20 +23,20 @@ _MARKUP: Final = re.compile(
 )
 _SPACES: Final = re.compile(r" {2,}")
 _BREAKS: Final = re.compile(r" ?\n[ \n]*")
-_EMPTY_EFFECT: Final = re.compile(r"^- ?(?=\[|$)", re.MULTILINE)
-_BULLET: Final = re.compile(r"^[-・·●▪■◦‣►*] ?|(?<=[.:]) ?[・·●▪■◦‣►*] ?", re.MULTILINE)
+_EMPTY_EFFECT: Final = re.compile(rf"^[-{DASHES}] ?(?=\[|$)", re.MULTILINE)
+_BULLET: Final = re.compile(rf"^[-{DASHES}・·●▪■◦‣►*] ?|(?<=[.:]) ?[・·●▪■◦‣►*] ?", re.MULTILINE)
 _MISPRINTS: Final = {"Charactes": "Characters"}
 
 # Names, in which only the spaces at the ends are mended, and what may have odd spaces within it.
 _PIECE: Final = re.compile(
-    r"""
+    rf"""
     \[(?P<bracket>[^\[\]\n]*)\]
-  | \{(?P<type>[^{}\n]*)\}
+  | \{{(?P<type>[^{{}}\n]*)\}}
   | <(?P<attribute>[^<>\n]*)>
   | "(?P<quoted>[^"\n]*)"
-  | (?P<minus>(?<![A-Za-z0-9])-\ ?(?=\d))
+  | (?P<minus>(?<![A-Za-z0-9])[-{DASHES}]\ ?(?=\d))
   | (?P<plus>\+\ (?=\d))
-  | (?P<hyphen>(?<=[A-Za-z])(?:\ -\ ?|-\ )(?=[A-Za-z]))
+  | (?P<hyphen>(?<=[A-Za-z])(?:\ ?[{DASHES}]\ ?|\ -\ ?|-\ )(?=[A-Za-z]))
   | (?P<don>\bDON\ ?!\ ?!)
   | (?P<ko>\bK\ ?\.\ ?O\b\ ?\.?|\b(?-i:KO)\b\ ?\.?)(?P<of_ko>\ ?'\ ?[ds]\b)?
   | (?P<ending>'\ s\b)
@@ -46,7 +46,7 @@ _PIECE: Final = re.compile(
 )
 _SIGNS: Final = {"minus": "−", "plus": "+", "hyphen": "-", "don": "DON!!", "ending": "'s", "cards": "card(s)"}
 _GIVEN: Final = re.compile(r"DON ?! ?! ?[x×✕✖⨯] ?(\d+)", re.IGNORECASE)
-_BETWEEN_LETTERS: Final = re.compile(r"[ .:'-]+")
+_BETWEEN_LETTERS: Final = re.compile(r"[ .:']+")
 _BRACKETS: Final = {_BETWEEN_LETTERS.sub("", words): words for words in BRACKETS}
 
 

@@ -1,7 +1,8 @@
 """One sign for one thing: the forms that Unicode has of a bracket, a digit, a sign or a space become the plain one.
 
 Only forms that cannot stand for anything else. A semicolon is no form of a colon, a raised 2 is no 2, and 《 》 may be the
-brackets of a type or of an attribute: they stay as they are, and the reader refuses them.
+brackets of a type or of an attribute: they stay as they are, and the reader refuses them. What a dash is depends on where it
+stands.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ _FORMS: Final = {
     ")": "❩❫",
     "'": "’‘‛′ʼʹ`´❛❜",
     '"': "“”„‟″«»〝〞〟❝❞",
-    "-": "‐‑‒–—―−⁃➖",
+    "-": "‐‑",
     "+": "➕",
     ":": "∶꞉",
     ".": "。｡",
@@ -29,6 +30,7 @@ _FORMS: Final = {
     "/": "∕⁄⧸",
     "!": "❗",
 }
+DASHES: Final = "‒–—―−⁃➖"
 _CIRCLED: Final = "❶➊⓵"  # the ones of three further families of circled numbers
 _BREAKS: Final = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"
 _INVISIBLE: Final = frozenset(["Cf", "Cc"])  # soft and zero-width characters, marks of direction, controls
