@@ -78,8 +78,12 @@ def _keywords(p: Parser) -> list[Ability]:
 
 def _header(p: Parser) -> Header:
     header = Header()
+    before: set[str] = set()
     while True:
         name = p.key[1:-1] if p.key.startswith("[") else ""
+        if name and p.key in before:
+            raise p.fail("another word in brackets: this one was there before")
+        before.add(p.key)
         if p.key == DON_GIVEN:
             header.conditions.append(DonGiven(p.token(DON_GIVEN, "").number))
             p.used.append("[DON!! x]")
