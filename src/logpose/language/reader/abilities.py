@@ -134,13 +134,14 @@ def _cost(p: Parser) -> Cost:
 
 
 def _has_cost(p: Parser) -> bool:
-    """A colon before the first full stop, which does not open a menu."""
+    """A colon before the first full stop, which does not open a menu or what each player does."""
     for place in range(p.at, len(p.tokens)):
         key = p.tokens[place].key
         if key == ".":
             return False
         if key == ":":
-            return p.tokens[place - 1].key not in ("one", "trash", "this")
+            before = [token.key for token in p.tokens[max(0, place - 2) : place]]
+            return before not in (["choose", "one"], ["chooses", "one"], ["does", "this"])
     return False
 
 

@@ -46,4 +46,4 @@ def source(p: Parser) -> tuple[Filter, ...]:
     before = filters.before_noun(p)
     found, _ = nouns.noun_word(p, before)
     kinds: list[Filter] = [nodes.HasKind(found[0])] if found[0] else []
-    return in_order(kinds + before + filters.after_noun(p, filters.Together()))
+    return in_order(kinds + before + filters.after_noun(p, filters.Together(chosen=False)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from logpose.language import nodes
 from logpose.language.nodes import AddDon, Bound, GiveDon, Minus, MoveGivenDon, Number, ReturnDon, Selector, Step
 from logpose.language.reader import nouns, objects, phrases, quantities
@@ -64,7 +66,7 @@ def _returned(p: Parser, count: int, active: bool = False, or_more: bool = False
 
 
 def _don_only(pick: Pick) -> bool:
-    return pick.ready is None and not pick.tops and [noun.kinds for noun in pick.nouns] == [("don",)]
+    return pick.ready is None and not pick.tops and not pick.together.said and [noun.kinds for noun in pick.nouns] == [("don",)]
 
 
 def _owner(p: Parser, pick: Pick) -> nodes.Player:
@@ -172,7 +174,7 @@ def _own(to: Selector) -> Selector:
         )
         if isinstance(to, nodes.All):
             return nodes.All(nouns.merged(list(groups)))
-        return nodes.Choose(nouns.merged(list(groups)), to.count, to.up_to, to.chooser, bind=to.bind)
+        return msgspec.structs.replace(to, among=nouns.merged(list(groups)))
     return to
 
 

@@ -187,7 +187,7 @@ def _is_played(p: Parser) -> Event:
 
 
 def _noun(p: Parser) -> Noun:
-    found = nouns.alternatives(p, None, filters.Together())
+    found = nouns.alternatives(p, None, filters.Together(chosen=False))
     if len(found) != 1:
         raise p.fail("one kind of card")
     return found[0]

@@ -7,6 +7,7 @@ from typing import Final
 from logpose.language import nodes
 from logpose.language.nodes import Area, Cards, Choose, Filter, Group, Kind, Player, Selector, Side
 from logpose.language.reader import filters
+from logpose.language.reader.losses import said_twice
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.tokens import NAME
 from logpose.language.vocabulary import ANY_CARD, AREAS, CHARACTER, KINDS, LEADER, LEADER_OR_CHARACTER
@@ -55,6 +56,8 @@ class Pick:
         return merged(self.tops or [group for noun in self.nouns for group in noun.groups(pool)])
 
     def selector(self, p: Parser, pool: str = "", bind: str = "") -> Selector:
+        if not self.chosen and self.together.said:
+            raise p.fail("a number of cards that are chosen")
         if self.ready is not None:
             return self.ready
         if self.all:
@@ -79,6 +82,11 @@ class Pick:
         return self.ready is None and not self.all
 
     @property
+    def is_one(self) -> bool:
+        """Your Leader; your [Name]: one card without a number."""
+        return all(noun.kinds == LEADER or noun.known for noun in self.nouns)
+
+    @property
     def on_field(self) -> bool:
         return not self.tops and all(not noun.areas for noun in self.nouns)
 
@@ -94,7 +102,7 @@ def merged(groups: list[Group]) -> tuple[Group, ...]:
             and (last.kinds, group.kinds) == (LEADER, CHARACTER)
             and (last.whose, last.area, last.where) == (group.whose, group.area, group.where)
         ):
-            found[-1] = Cards(last.whose, last.area, LEADER_OR_CHARACTER, last.where)
+            found[-1] = Cards(last.whose, last.area, LEADER_OR_CHARACTER, said_twice(last.where, group.where))
         else:
             found.append(group)
     return tuple(found)

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from logpose.language.nodes import Duration, Player, Quantity, Selector, Side
+from logpose.language.reader.losses import placed, settled
 from logpose.language.reader.tokens import NUMBER, PLACEHOLDERS, Token, tokenise
 
 T = TypeVar("T")
@@ -34,10 +35,12 @@ class State(NamedTuple):
     at: int
     used: int
     antecedents: int
+    declared: int
 
 
 @lru_cache(maxsize=4096)
-def compile_pattern(pattern: str) -> tuple[tuple[frozenset[str], bool], ...]:
+def compile_pattern(pattern: str) -> tuple[tuple[frozenset[str], bool, bool], ...]:
+    """The words of a pattern: which keys are meant, whether it may be missing, and whether it is a number, by its value."""
     items = []
     for word in _WORD.findall(pattern):
         optional = word.endswith("?")
@@ -45,8 +48,11 @@ def compile_pattern(pattern: str) -> tuple[tuple[frozenset[str], bool], ...]:
         runs = [[option] if option in PLACEHOLDERS else [token.key for token in tokenise(option)] for option in options]
         if any(len(run) > 1 for run in runs[:-1]):
             raise ValueError(f"Only the last of several words can have an ending: {pattern!r}.")
-        items.append((frozenset(run[0] for run in runs), optional))
-        items.extend([(frozenset([key]), optional) for key in runs[-1][1:]])  # "Character|Leader's"
+        if word.isdigit():
+            items.append((frozenset([word]), False, True))
+            continue
+        items.append((frozenset(run[0] for run in runs), optional, False))
+        items.extend([(frozenset([key]), optional, False) for key in runs[-1][1:]])  # "Character|Leader's"
     return tuple(items)
 
 
@@ -58,18 +64,19 @@ class Parser(ABC):
     """
 
     def __init__(self, tokens: list[Token]) -> None:
-        self.tokens = tokens
+        self.tokens = placed(tokens)
         self.at = 0
         self.farthest = 0
         self.expected: list[str] = []
         self.used: list[str] = []
+        self.declared: list[int] = []  # the places of words that the tree says in another way
         self.antecedents: list[Antecedent] = []
         self.names = 0
         self.actor: Player = "you"
         self.their: Side = "opponent"  # whose "their" is: that of the player spoken of
         self.pool = ""  # the bound cards that "up to 1 card" is picked from after looking or revealing
         self.drawn: Quantity | None = None
-        self.lasts: Duration = "game"  # the duration of the sentence before
+        self.lasts: Duration | None = None  # the duration of the sentence before
         self.depth = 0
         self.one_off = False
 
@@ -84,12 +91,13 @@ class Parser(ABC):
         return self.at >= len(self.tokens)
 
     def state(self) -> State:
-        return State(self.at, len(self.used), len(self.antecedents))
+        return State(self.at, len(self.used), len(self.antecedents), len(self.declared))
 
     def back(self, state: State) -> None:
         self.at = state.at
         del self.used[state.used :]
         del self.antecedents[state.antecedents :]
+        del self.declared[state.declared :]
 
     def miss(self, at: int, what: str) -> None:
         if at > self.farthest:
@@ -105,8 +113,12 @@ class Parser(ABC):
     def take(self, pattern: str) -> bool:
         """Goes past the phrase if it stands here."""
         at = self.at
-        for options, optional in compile_pattern(pattern):
+        literal: list[int] = []
+        for options, optional, number in compile_pattern(pattern):
             if at < len(self.tokens) and self.tokens[at].key in options:
+                at += 1
+            elif number and at < len(self.tokens) and self.tokens[at].value in options:
+                literal.append(at)
                 at += 1
             elif not optional:
                 self.miss(at, pattern)
@@ -114,6 +126,7 @@ class Parser(ABC):
         if at == self.at:
             return False
         self.at = at
+        self.declared.extend(literal)
         self.used.append(pattern)
         return True
 
@@ -135,6 +148,10 @@ class Parser(ABC):
 
     def number(self) -> int:
         return self.token(NUMBER, "a number").number
+
+    def declare(self, *said: object) -> None:
+        """The tree says these numbers, names or trees in another way: nothing of them is lost."""
+        self.declared.extend(settled(said)[1])
 
     def attempt(self, read: Callable[[Parser], T]) -> T | None:
         """What the production reads, or nothing and the place where it was tried."""
