@@ -82,7 +82,9 @@ def rested(p: Parser, pick: Pick) -> Step | None:
         raise p.fail("DON!! cards that can be rested")
     name = p.fresh()
     p.remember(Bound(name), "rested")
-    return nodes.RestDon(pick.count, _owner(p, pick), pick.up_to, name)
+    owner = _owner(p, pick)
+    count = Number("active_don", owner) if pick.all else pick.count
+    return nodes.RestDon(count, owner, pick.up_to, name)
 
 
 def set_active(p: Parser, pick: Pick) -> Step | None:
@@ -93,7 +95,8 @@ def set_active(p: Parser, pick: Pick) -> Step | None:
     owner = _owner(p, pick)
     if pick.all:
         return nodes.SetDonActive(Number("rested_don", owner), owner)
-    assert pick.count is not None
+    if pick.count is None:
+        return nodes.SetDonActive(Number("rested_don", owner), owner, up_to=True)
     return nodes.SetDonActive(pick.count, owner, pick.up_to)
 
 

@@ -8,7 +8,7 @@ from logpose.language import nodes
 from logpose.language.nodes import Area, Cards, Choose, Filter, Group, Kind, Player, Selector, Side
 from logpose.language.reader import filters
 from logpose.language.reader.losses import said_twice
-from logpose.language.reader.parser import Parser
+from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import NAME
 from logpose.language.vocabulary import ANY_CARD, AREAS, CHARACTER, KINDS, LEADER, LEADER_OR_CHARACTER
 
@@ -22,6 +22,7 @@ class Noun:
         self.card = card  # "Character card", which is not on the field (2-2-4-2)
         self.whose: Side | None = None
         self.areas: tuple[Area, ...] = ()
+        self.on_the_field = False  # said so in words
 
     def groups(self, pool: str) -> list[Group]:
         if pool and not self.areas and self.whose is None:
@@ -31,6 +32,14 @@ class Noun:
         kinds_ = ANY_CARD if field_cards else self.kinds
         whose: Side = self.whose if self.whose is not None else "any"
         return [Cards(whose, area, kinds_, nodes.in_order(self.those)) for area in self.areas or ("field",)]
+
+    def takes_area(self) -> bool:
+        """An area named later may be that of this noun too; whose Characters they are says that they are on the field."""
+        if self.areas or self.on_the_field or (self.whose is not None and not self.card):
+            return False
+        if not self.card and not self.known:
+            raise Mismatch("where the cards are")
+        return True
 
     @property
     def known(self) -> bool:
@@ -171,7 +180,7 @@ def share_area(nouns: list[Noun]) -> None:
     areas, whose = nouns[-1].areas, nouns[-1].whose
     if areas:
         for noun in nouns:
-            if not noun.areas:
+            if noun.takes_area():
                 noun.areas = areas
                 noun.whose = noun.whose or whose
 
@@ -187,13 +196,16 @@ def _one(p: Parser, whose: Side | None, together: filters.Together, joined_by: s
         for noun in nouns:
             if noun.kinds == ("don",):
                 noun.those = list(before)
+    start = p.at
     areas, owner = area(p)
+    on_the_field = p.at > start and not areas
     if areas:  # more of the description may follow the area
         late = filters.after_noun(p, together)
         for noun in nouns:
             noun.those.extend(late)
     for noun in nouns:
         noun.areas = areas
+        noun.on_the_field = on_the_field
         noun.whose = whose if whose is not None else owner
     if together.not_yours is not None:
         nouns = _of_each_side(nouns[0], together.not_yours)

@@ -49,12 +49,12 @@ def _either(p: Parser, picks: list[Pick]) -> None:
                 noun.whose = picks[-1].nouns[0].whose
         found = Pick()
         found.tops = list(nouns.merged([*as_groups(picks[-1]), *as_groups(more)]))
-        found.count = _same_count(p, picks[-1], more)
+        found.count = same_count(p, picks[-1], more)
         found.up_to = picks[-1].up_to or more.up_to
         picks[-1] = found
 
 
-def _same_count(p: Parser, first: Pick, second: Pick) -> nodes.Quantity | None:
+def same_count(p: Parser, first: Pick, second: Pick) -> nodes.Quantity | None:
     """One number for both alternatives: "your Leader or 1 Character", "1 Character or 1 card", never "2 or 1"."""
     if first.count != second.count:
         raise p.fail("the same number of cards")
@@ -76,7 +76,7 @@ def _share_last_area(p: Parser, picks: list[Pick]) -> None:
         return
     for pick in picks[:-1]:
         for noun in pick.nouns:
-            if not noun.areas and noun.whose is None:
+            if noun.whose is None and noun.takes_area():
                 noun.areas, noun.whose = last[0].areas, last[0].whose
 
 
@@ -145,7 +145,7 @@ def _joined(p: Parser, picks: list[Pick], joined: str) -> Selector:
         up_to = any(pick.up_to for pick in picks)
         count = picks[0].count
         for before, after in pairwise(picks):
-            count = said_twice(count, _same_count(p, before, after))
+            count = said_twice(count, same_count(p, before, after))
         return Choose(nouns.merged(groups), count, up_to, chooser=p.actor, bind=name)
     if len(picks) > 1 and all(pick.all or isinstance(pick.ready, nodes.This) for pick in picks):
         return All(nouns.merged([group for pick in picks for group in as_groups(pick)]))

@@ -95,8 +95,9 @@ def change_target(p: Parser) -> Clause:
     p.need("target of that attack to")
     first = phrases.pick(p)
     if p.take("or to"):
-        groups = [*objects.as_groups(first), *objects.as_groups(phrases.pick(p))]
-        return [nodes.Redirect(Choose(tuple(groups)))]
+        second = phrases.pick(p)
+        groups = (*objects.as_groups(first), *objects.as_groups(second))
+        return [nodes.Redirect(Choose(groups, objects.same_count(p, first, second), first.up_to or second.up_to))]
     return [nodes.Redirect(first.selector(p))]
 
 
