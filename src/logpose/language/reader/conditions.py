@@ -122,7 +122,7 @@ def _history(p: Parser) -> Condition:
 
 def _odd_ones(p: Parser) -> Condition:
     if p.take("it is not true that ("):
-        found = condition(p)
+        found = p.within(condition)
         p.need(")")
         return Not(found)
     if p.take("it is your second turn or later"):

@@ -150,7 +150,9 @@ def _cost_area(p: Parser) -> nodes.Side:
 
 def _to_be_given(p: Parser) -> Step:
     """Give your Leader and 1 Character up to 1 rested DON!! card each."""
-    to = objects.subject(p)
+    to = _field_cards(p, objects.subject(p))
+    if any(_opponents(one.among) for one in nodes.parts(to) if isinstance(one, (nodes.Choose, nodes.All))):
+        raise p.fail("cards of the same player")
     _own_side(to)
     up_to = p.take("up to")
     count = p.number()
@@ -181,6 +183,13 @@ def _own(to: Selector) -> Selector:
     return to
 
 
+def _field_cards(p: Parser, to: Selector) -> Selector:
+    groups = [group for one in nodes.parts(to) if isinstance(one, (nodes.Choose, nodes.All)) for group in one.among]
+    if not all(isinstance(group, nodes.Cards) and group.area == "field" for group in groups):
+        raise p.fail("cards on the field")
+    return to
+
+
 def _receiver(p: Parser, whose: nodes.Side) -> Selector:
     if p.take("the|its owner's"):  # DON!! cards of either player, to a card of the same player
         p.need("Leader|Leaders")
@@ -196,4 +205,5 @@ def _receiver(p: Parser, whose: nodes.Side) -> Selector:
         to: Selector = phrases.everyone(p).selector(p)
     else:
         to = objects.subject(p)
+    _field_cards(p, to)
     return _own(to) if whose == "you" else to

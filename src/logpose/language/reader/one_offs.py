@@ -182,6 +182,7 @@ def _attack_price(p: Parser) -> list[Step]:
 def _play_one_and_the_other_rested(p: Parser) -> list[Step]:
     p.need("play 1")
     if p.take("of the revealed cards"):
+        p.recall("revealed")
         name = "revealed"
     else:
         p.need("card")

@@ -31,6 +31,8 @@ def reveal(p: Parser) -> Clause:
     if p.take("their hand"):
         return [nodes.Reveal(nodes.All((nodes.Cards("opponent", "hand"),)))]
     pick = phrases.pick(p)
+    if pick.nouns and pick.on_field and any(noun.whose is not None for noun in pick.nouns):
+        raise p.fail("cards that not all players see")
     hidden = bool(p.pool) and pick.on_field and pick.chosen and not pick.tops
     in_deck = [noun for noun in pick.nouns if noun.areas == ("deck",)]
     state = p.state()

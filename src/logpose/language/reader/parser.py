@@ -10,13 +10,14 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from logpose.language.nodes import Duration, Player, Quantity, Selector, Side
 from logpose.language.reader.losses import placed, settled
 from logpose.language.reader.tokens import NUMBER, PLACEHOLDERS, Token, tokenise
 
 T = TypeVar("T")
+DEEPEST: Final = 30  # "if" within "if" within parentheses
 _WORD = re.compile(r"\[[^\]]*\]\??|\S+")
 
 
@@ -161,6 +162,16 @@ class Parser(ABC):
         except Mismatch:
             self.back(state)
             return None
+
+    def within(self, read: Callable[[Parser], T]) -> T:
+        """A phrase that may hold another one of its kind: a sentence, a condition, a quantity."""
+        if self.depth > DEEPEST:
+            raise self.fail("fewer sentences within sentences")
+        self.depth += 1
+        try:
+            return read(self)
+        finally:
+            self.depth -= 1
 
     def first(self, *productions: Callable[[Parser], T]) -> T:
         """Ordered choice."""

@@ -147,6 +147,7 @@ def _counted(p: Parser) -> nouns.Pick:
         found.tops = [nodes.Remaining(references.selected(p))]
         return found
     if of and p.take("the revealed cards"):
+        p.recall("revealed")
         found.tops = [nodes.Remaining("revealed")]
         return found
     found.nouns = nouns.alternatives(p, whose, found.together)
