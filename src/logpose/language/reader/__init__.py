@@ -11,7 +11,7 @@ from logpose.language.reader.binding import final_names, keep_across
 from logpose.language.reader.grammar import Grammar
 from logpose.language.reader.lines import ability_lines
 from logpose.language.reader.losses import lost, settled
-from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.reader.parser import Mismatch, Parser, TooDeep
 from logpose.language.reader.tokens import Token
 
 
@@ -36,7 +36,7 @@ def read(text: str | None, card: str = "") -> Reading:
             these = abilities(parser)
             if not parser.done:
                 raise parser.fail("the end of the effect")
-        except Mismatch:
+        except (Mismatch, TooDeep):
             raise _error(card, number, parser) from None
         these, arrived = settled(tuple(these))
         place = lost(tokens, arrived.union(parser.declared))

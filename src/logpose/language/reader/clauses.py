@@ -50,12 +50,12 @@ def _for(p: Parser, those: list[ContinuousClause], lasts: Duration | None) -> St
     if lasts is None and those[-1].inherits:
         lasts = p.lasts
     if lasts is None:
-        lasts = _without_duration(p, [effect for one in those for effect in one.effects])
+        lasts = without_duration(p, [effect for one in those for effect in one.effects])
     p.lasts = lasts
     return For(lasts, tuple(effect for one in those for effect in one.effects))
 
 
-def _without_duration(p: Parser, effects: list[Effect]) -> Duration:
+def without_duration(p: Parser, effects: list[Effect]) -> Duration:
     """Only what is about the turn in which a card is played needs no duration: it can stay for the rest of the game."""
     if all(isinstance(effect, GainKeyword) and effect.keyword in ("rush", "rush_character") for effect in effects):
         return "game"

@@ -25,6 +25,10 @@ class Mismatch(Exception):
     """The text does not go on as this production wants."""
 
 
+class TooDeep(Exception):
+    """Phrases within phrases without an end: no other production is tried."""
+
+
 class Antecedent(NamedTuple):
     """What a later "it" can stand for: the cards of a step, by the name they are bound to, and how they came up."""
 
@@ -166,7 +170,8 @@ class Parser(ABC):
     def within(self, read: Callable[[Parser], T]) -> T:
         """A phrase that may hold another one of its kind: a sentence, a condition, a quantity."""
         if self.depth > DEEPEST:
-            raise self.fail("fewer sentences within sentences")
+            self.fail("fewer sentences within sentences")
+            raise TooDeep
         self.depth += 1
         try:
             return read(self)
