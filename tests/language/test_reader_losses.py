@@ -34,7 +34,9 @@ def steps(text: str) -> tuple[Step, ...]:
 
 
 def test_the_error_has_the_word_that_would_be_lost() -> None:
-    error = refused("[On Play] Draw 1 card. If you have 3 or more Characters with a total power of 5000 or less, draw 1 card.")
+    error = refused(
+        "[On Play] Draw 1 card. If you have 3 or more Characters with a total power of 5000 or less, draw 1 card."
+    )
     assert error.place == "… Characters with a total power of ⟨5000⟩"
     assert error.expected == 'another wording, for "5000" would be lost'
 
@@ -51,8 +53,8 @@ def test_a_number_that_no_node_takes_is_lost(text: str, lost: str) -> None:
 
 
 def test_what_is_said_twice_is_not_lost() -> None:
-    given = 'Give up to 1 rested DON!! card to your Leader with a type including "Oar" or 1 Character with a type including "Oar".'
-    (step,) = steps(given)
+    oars = 'with a type including "Oar"'
+    (step,) = steps(f"Give up to 1 rested DON!! card to your Leader {oars} or 1 Character {oars}.")
     kinds = ("leader", "character")
     where = (nodes.HasType(("Oar",), includes=True),)
     assert step == nodes.GiveDon(Choose((Cards(kinds=kinds, where=where),)), up_to=True)  # type: ignore[arg-type]

@@ -66,7 +66,12 @@ def _returned(p: Parser, count: int, active: bool = False, or_more: bool = False
 
 
 def _don_only(pick: Pick) -> bool:
-    return pick.ready is None and not pick.tops and not pick.together.said and [noun.kinds for noun in pick.nouns] == [("don",)]
+    return (
+        pick.ready is None
+        and not pick.tops
+        and not pick.together.said
+        and [noun.kinds for noun in pick.nouns] == [("don",)]
+    )
 
 
 def _owner(p: Parser, pick: Pick) -> nodes.Player:

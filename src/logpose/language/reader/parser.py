@@ -80,6 +80,7 @@ class Parser(ABC):
         self.actor: Player = "you"
         self.their: Side = "opponent"  # whose "their" is: that of the player spoken of
         self.pool = ""  # the bound cards that "up to 1 card" is picked from after looking or revealing
+        self.event_size = ""  # what was done to the cards of the event, if it has several
         self.drawn: Quantity | None = None
         self.lasts: Duration | None = None  # the duration of the sentence before
         self.depth = 0

@@ -103,7 +103,7 @@ def amount(p: Parser, *roles: str) -> Quantity:
             if isinstance(antecedent.selector, Bound):
                 return antecedent.selector
             break
-    if "event" in [antecedent.role for antecedent in p.antecedents]:
+    if any(p.event_size == role for role in roles):
         return nodes.Chosen("amount")
     raise p.fail("an earlier step that is counted")
 
