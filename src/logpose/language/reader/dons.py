@@ -137,13 +137,14 @@ def _given_to(p: Parser) -> Step:
         whose = _cost_area(p)
     p.need("to")
     to = _receiver(p, whose)
-    if whose == "you" and isinstance(to, (nodes.Choose, nodes.All)) and _opponents(to.among):
+    sides = _sides(to)
+    if (whose == "you" and "opponent" in sides) or (whose == "opponent" and sides != {"opponent"}):
         raise p.fail("cards of the same player")
     return GiveDon(to, count, source, up_to)
 
 
-def _opponents(among: tuple[nodes.Group, ...]) -> bool:
-    return any(isinstance(group, nodes.Cards) and group.whose == "opponent" for group in among)
+def _sides(to: Selector) -> set[nodes.Side]:
+    return {part.whose for part in nodes.parts(to) if isinstance(part, nodes.Cards)}
 
 
 def _cost_area(p: Parser) -> nodes.Side:
@@ -156,7 +157,7 @@ def _cost_area(p: Parser) -> nodes.Side:
 def _to_be_given(p: Parser) -> Step:
     """Give your Leader and 1 Character up to 1 rested DON!! card each."""
     to = _field_cards(p, objects.subject(p))
-    if any(_opponents(one.among) for one in nodes.parts(to) if isinstance(one, (nodes.Choose, nodes.All))):
+    if "opponent" in _sides(to):
         raise p.fail("cards of the same player")
     _own_side(to)
     up_to = p.take("up to")
@@ -189,8 +190,7 @@ def _own(to: Selector) -> Selector:
 
 
 def _field_cards(p: Parser, to: Selector) -> Selector:
-    groups = [group for one in nodes.parts(to) if isinstance(one, (nodes.Choose, nodes.All)) for group in one.among]
-    if not all(isinstance(group, nodes.Cards) and group.area == "field" for group in groups):
+    if any(isinstance(part, nodes.Top) or getattr(part, "area", "field") != "field" for part in nodes.parts(to)):
         raise p.fail("cards on the field")
     return to
 

@@ -169,7 +169,8 @@ def _another(p: Parser, found: nouns.Pick) -> bool:
         return False
     same = said_twice(found.count, count)
     of = p.take("of")
-    more = p.attempt(lambda p: nouns.alternatives(p, nouns.side(p) if of else None, found.together))
+    whose = nouns.side(p) if of else None
+    more = None if of and whose is None else p.attempt(lambda p: nouns.alternatives(p, whose, found.together))
     if more is None:
         p.back(state)
         return False
