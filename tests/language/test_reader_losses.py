@@ -114,7 +114,8 @@ def test_chosen_cards_can_be_asked_something_together() -> None:
 
 
 def test_a_number_of_the_cost_on_a_card_is_read() -> None:
-    text = "Reveal 1 card from the top of your deck. Your Leader gains +1000 power during this turn per {} cost on the revealed card."
+    reveal = "Reveal 1 card from the top of your deck."
+    text = f"{reveal} Your Leader gains +1000 power during this turn per {{}} cost on the revealed card."
     for every in (1, 2):
         (_, gained) = steps(text.format(every))
         amount = nodes.Per(nodes.ValueOf("cost", nodes.Bound("revealed")), every, 1000)

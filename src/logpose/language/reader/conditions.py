@@ -232,7 +232,7 @@ def _is(p: Parser) -> list[Filter]:
         return [filters.names(p)]
     p.need("a|an")
     found = nouns.alternatives(p, None, filters.Together(chosen=False))
-    if len(found) > 1:
+    if len(found) > 1 or found[0].areas or found[0].whose is not None:
         raise p.fail("one description")
     kinds: list[Filter] = [nodes.HasKind(found[0].kinds)] if found[0].kinds else []
     return kinds + found[0].those
@@ -348,11 +348,11 @@ def _both_names(p: Parser, player: nodes.Side) -> Condition:
     second = p.token(NAME, "a card name").value
     kinds = CHARACTER if p.take("Characters") else ()
     those = filters.after_noun(p, filters.Together(chosen=False))
-    areas, _ = nouns.area(p)
+    areas, owner = nouns.area(p)
     conditions: list[Condition] = []
     for name in (first, second):
         noun = Noun(kinds, [nodes.HasName((name,)), *those], card=False)
-        noun.whose, noun.areas = player, areas
+        noun.whose, noun.areas = owner or player, areas
         conditions.append(Compare(Count(tuple(noun.groups(""))), ">=", 1))
     return And(tuple(conditions))
 

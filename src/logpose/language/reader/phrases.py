@@ -35,7 +35,7 @@ def _top_of(p: Parser) -> nouns.Pick:
     p.need("card|cards")
     state = p.state()
     end = p.attempt(lambda p: end_of_pile(p, "from")) or "top"
-    if p.take("of each of your and your opponent's Life cards"):
+    if not found.up_to and p.take("of each of your and your opponent's Life cards"):
         found.ready = nodes.Both((nodes.Top("life", count, end=end), nodes.Top("life", count, "opponent", end)))
         return found
     found.count = count
