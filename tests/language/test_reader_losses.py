@@ -167,6 +167,50 @@ def test_a_character_without_a_side_before_a_card_from_an_area_is_refused(joint:
     refused(f"[On Play] Trash 1 Character {joint} card from your hand.")
 
 
+# -- whose cards, and where ----------------------------------------------------------------------------------------------
+
+
+def test_an_event_keeps_its_side_and_its_areas() -> None:
+    (knocked_out,) = read("When a Character on your field is K.O.'d, draw 1 card.").abilities
+    assert knocked_out == one("When your Character is K.O.'d, draw 1 card.")
+    played = one("When you play a Character card from your hand or trash, draw 1 card.")
+    assert isinstance(played, nodes.Auto) and isinstance(played.when, tuple)
+    assert [event.from_area for event in played.when] == ["hand", "trash"]
+
+
+def test_effects_of_your_characters_are_yours() -> None:
+    ability = one("This Character cannot be K.O.'d by effects of your Characters.")
+    cannot = nodes.Cannot(nodes.This(), "be_knocked_out", "your_effect", (nodes.HasKind(("character",)),))
+    assert ability == nodes.Permanent((cannot,))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When a Character from your hand is K.O.'d, draw 1 card.",
+        "When you play a Character card from your opponent's trash, draw 1 card.",
+        "When a Character on your opponent's field is played from your hand, draw 1 card.",
+        "[On Play] If you have [Anchor] and [Mast] in your opponent's trash, draw 1 card.",
+        "[On Play] If you have 3 or more cards in their hand, draw 1 card.",
+        "[On Play] If your opponent has 3 or more cards in your hand, draw 1 card.",
+        "[On Play] If your Leader is a Leader card in your trash, draw 1 card.",
+        "[On Play] Trash up to 1 card from the top of each of your and your opponent's Life cards.",
+        "[On Play] Return 1 of your opponent's Characters to your hand.",
+        "[On Play] Add up to 1 card from your opponent's trash to your hand.",
+        "[On Play] Place 1 of your opponent's Characters at the bottom of your deck.",
+        "[On Play] Add 1 of your Characters to the top of your opponent's Life cards.",
+        "[On Play] Add up to 1 DON!! card from their DON!! deck and rest it.",
+        "[On Play] Your opponent returns 1 DON!! card from your field to your DON!! deck.",
+        "[On Play] Your opponent shuffles your deck.",
+        "[On Play] Turn 1 of your Characters face-up.",
+        "[Your Turn] [Your Turn] This Character gains +1000 power.",
+        "[On Play] [On Play] Draw 1 card.",
+    ],
+)
+def test_sides_and_areas_that_contradict_each_other_are_refused(text: str) -> None:
+    refused(text)
+
+
 # -- other faults ----------------------------------------------------------------------------------------------------------
 
 

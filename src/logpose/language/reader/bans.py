@@ -46,21 +46,23 @@ def _character_filters(p: Parser) -> tuple[Filter, ...]:
     return in_order(before + filters.after_noun(p, filters.Together(chosen=False)))
 
 
+_OWN: Final[dict[nodes.Player, str]] = {"you": "your", "opponent": "their"}
 # Those that name cards are read by `_no_blocker` and `_no_play`.
-_DEEDS: Final[tuple[tuple[str, nodes.PlayerDeed], ...]] = tuple(
-    (
-        phrase.format(
-            own="your|their", using="", cards="cards", characters="Characters", character_cards="Character cards"
-        ),
-        deed,
+_DEEDS: Final[dict[nodes.Player, tuple[tuple[str, nodes.PlayerDeed], ...]]] = {
+    player: tuple(
+        (
+            phrase.format(own=own, using="", cards="cards", characters="Characters", character_cards="Character cards"),
+            deed,
+        )
+        for deed, phrase in PLAYER_DEEDS.items()
+        if deed not in ("play_characters_even_by_effects", "activate_blocker")
     )
-    for deed, phrase in PLAYER_DEEDS.items()
-    if deed not in ("play_characters_even_by_effects", "activate_blocker")
-)
+    for player, own in _OWN.items()
+}
 
 
 def _no_deed(p: Parser, player: nodes.Player) -> Effect:
-    for pattern, deed in _DEEDS:
+    for pattern, deed in _DEEDS[player]:
         if p.take(pattern):
             return PlayerCannot(player, deed)
     if p.take("attack any card other than the Character"):

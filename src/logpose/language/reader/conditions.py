@@ -264,11 +264,19 @@ def _player_has(p: Parser) -> Condition:
     return p.first(lambda p: _player_number(p, "you"), lambda p: _has_cards(p, "you"))
 
 
-_COUNTED: Final[tuple[tuple[str, nodes.Countable], ...]] = tuple(
-    (pattern.strip(), of)
-    for of, words in COUNTABLES.items()
-    for pattern in (f"{words.card}|cards {words.where.format(whose='your|their')}", *words.reads)
-)
+def _countables(whose: str) -> tuple[tuple[str, nodes.Countable], ...]:
+    return tuple(
+        (pattern.strip(), of)
+        for of, words in COUNTABLES.items()
+        for pattern in (f"{words.card}|cards {words.where.format(whose=whose)}", *words.reads)
+    )
+
+
+_COUNTED: Final[dict[nodes.Side, tuple[tuple[str, nodes.Countable], ...]]] = {
+    "you": _countables("your"),
+    "opponent": _countables("their"),
+    "any": _countables("your|their"),
+}
 
 
 def _player_number(p: Parser, player: nodes.Player) -> Condition:
@@ -276,7 +284,7 @@ def _player_number(p: Parser, player: nodes.Player) -> Condition:
     if p.take("any"):
         given = p.take("DON!! card|cards given")
         if not given:
-            p.need("DON!! card|cards on your|their|the field")
+            p.need(f"DON!! card|cards on {'your' if player == 'you' else 'their'}|the field")
         return Compare(Number("given_don" if given else "don", player), ">=", 1)
     for pattern, op in (("less Life cards than your opponent", "<"), ("more Life cards than your opponent", ">")):
         if player == "you" and p.take(pattern):
@@ -289,13 +297,13 @@ def _player_number(p: Parser, player: nodes.Player) -> Condition:
     either = p.attempt(_number_or_more)
     if either is not None:
         exact, more = either
-        counted = _counted_thing(p)
+        counted = _counted_thing(p, player)
         quantity = Number(counted, player)
         return Or((Compare(quantity, "=", exact), Compare(quantity, ">=", more)))
     op_, number = bound(p)
     if p.take("cards in your Life area and hand"):
         return Compare(Plus((Number("life"), Number("hand"))), op_, number)
-    return Compare(Number(_counted_thing(p), player), op_, number)
+    return Compare(Number(_counted_thing(p, player), player), op_, number)
 
 
 def _number_or_more(p: Parser) -> tuple[int, int]:
@@ -306,8 +314,8 @@ def _number_or_more(p: Parser) -> tuple[int, int]:
     return exact, more
 
 
-def _counted_thing(p: Parser) -> nodes.Countable:
-    for pattern, counted in _COUNTED:
+def _counted_thing(p: Parser, player: nodes.Side) -> nodes.Countable:
+    for pattern, counted in _COUNTED[player]:
         if p.take(pattern):
             return counted
     raise p.fail("Life cards, cards in hand, DON!! cards …")
@@ -352,7 +360,7 @@ def _both_names(p: Parser, player: nodes.Side) -> Condition:
     conditions: list[Condition] = []
     for name in (first, second):
         noun = Noun(kinds, [nodes.HasName((name,)), *those], card=False)
-        noun.whose, noun.areas = owner or player, areas
+        noun.whose, noun.areas = _of_player(p, owner, player), areas
         conditions.append(Compare(Count(tuple(noun.groups(""))), ">=", 1))
     return And(tuple(conditions))
 
@@ -361,8 +369,15 @@ def _count_of(p: Parser, player: nodes.Side | None) -> Quantity:
     found = Pick()
     found.nouns = nouns.alternatives(p, None, found.together)
     for noun in found.nouns:
-        noun.whose = noun.whose or player
+        noun.whose = _of_player(p, noun.whose, player)
     return Count(found.among(), found.together.different_names)
+
+
+def _of_player(p: Parser, whose: nodes.Side | None, player: nodes.Side | None) -> nodes.Side | None:
+    """A player has cards in areas of that player."""
+    if player is not None and whose not in (None, player):
+        raise p.fail("the cards of the player who has them")
+    return whose or player
 
 
 def _has_not(p: Parser) -> Condition:
@@ -427,7 +442,7 @@ def _difference(p: Parser, left: Quantity, right: Quantity, named: str) -> Condi
 def _either_player(p: Parser) -> Condition:
     p.need("either you or your opponent has")
     op, number = bound(p)
-    counted = _counted_thing(p)
+    counted = _counted_thing(p, "any")
     return Or((Compare(Number(counted), op, number), Compare(Number(counted, "opponent"), op, number)))
 
 

@@ -209,10 +209,11 @@ def _suffered(p: Parser) -> nodes.Deed:
 
 def price(p: Parser) -> Step:
     """What lifts the prohibition each time, said of the player who pays it."""
-    if not p.take("unless your opponent trashes"):
+    opponent = p.take("unless your opponent trashes")
+    if not opponent:
         p.need("unless you trash")
     count = p.number()
-    p.need("card|cards from your|their hand")
+    p.need(f"card|cards from {'their' if opponent else 'your'} hand")
     p.take("whenever they attack")
     return nodes.Trash(Choose((Cards("you", "hand"),), count))
 

@@ -19,11 +19,11 @@ def added(p: Parser) -> list[Step]:
     if p.take("additional DON!! card|cards"):
         return [AddDon(count, _state(p), up_to, p.actor)]
     p.need("DON!! card|cards")
-    if p.take("as active from your|their DON!! deck"):
+    if p.take(f"as active from {p.own} DON!! deck"):
         return [AddDon(count, False, up_to, p.actor)]
-    if p.take("as rested from your|their DON!! deck"):
+    if p.take(f"as rested from {p.own} DON!! deck"):
         return [AddDon(count, True, up_to, p.actor)]
-    p.need("from your|their DON!! deck")
+    p.need(f"from {p.own} DON!! deck")
     return [AddDon(count, _state(p), up_to, p.actor)]
 
 
@@ -41,7 +41,7 @@ def returned(p: Parser) -> Step:
         return ReturnDon(Minus(Number("don"), Number("don", "opponent")))
     if p.take("DON!! cards equal to"):
         counted = quantities.quantity(p)
-        p.need("from your|their field to your|their DON!! deck")
+        p.need(f"from {p.own} field to {p.own} DON!! deck")
         return ReturnDon(counted, p.actor)
     count = p.number()
     total = p.take("total")
@@ -52,10 +52,10 @@ def returned(p: Parser) -> Step:
         return MoveGivenDon(None, count)
     if total:
         raise p.fail("given DON!! cards")
-    if p.take("of your|their active DON!! cards to your|their DON!! deck"):
+    if p.take(f"of {p.own} active DON!! cards to {p.own} DON!! deck"):
         return _returned(p, count, active=True)
     or_more = p.take("or more")
-    p.need("DON!! card|cards from your|their field to your|their DON!! deck")
+    p.need(f"DON!! card|cards from {p.own} field to {p.own} DON!! deck")
     return _returned(p, count, or_more=or_more)
 
 
@@ -66,12 +66,9 @@ def _returned(p: Parser, count: int, active: bool = False, or_more: bool = False
 
 
 def _don_only(pick: Pick) -> bool:
-    return (
-        pick.ready is None
-        and not pick.tops
-        and not pick.together.said
-        and [noun.kinds for noun in pick.nouns] == [("don",)]
-    )
+    if pick.ready is not None or pick.tops or pick.together.said:
+        return False
+    return [(noun.kinds, noun.areas) for noun in pick.nouns] == [(("don",), ())]
 
 
 def _owner(p: Parser, pick: Pick) -> nodes.Player:

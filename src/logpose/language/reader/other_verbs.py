@@ -71,7 +71,7 @@ def select(p: Parser) -> Clause:
 
 
 def shuffle(p: Parser) -> Clause:
-    p.need("shuffle|shuffles your|their deck")
+    p.need(f"shuffle|shuffles {p.own} deck")
     return [nodes.Shuffle(p.actor)]
 
 

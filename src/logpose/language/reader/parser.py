@@ -210,6 +210,11 @@ class Parser(ABC):
         self.need(you)
         return "you"
 
+    @property
+    def own(self) -> str:
+        """How the player who acts says what is theirs: an opponent and each player "their", you "your"."""
+        return "their" if self.actor == "opponent" or self.their == "you" else "your"
+
     # -- what later words refer to ---------------------------------------------------------------------------------------
 
     def fresh(self) -> str:

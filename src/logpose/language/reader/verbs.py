@@ -91,7 +91,7 @@ def _until(p: Parser) -> Step:
     if life is not None:
         p.need("Life card|cards")
         return nodes.Trash(Top("life", Minus(Number("life"), kept)))
-    p.need("card|cards in your|their hand")
+    p.need(f"card|cards in {p.own} hand")
     return nodes.Trash(Choose((nodes.Cards("you", "hand"),), Minus(Number("hand"), kept)))
 
 
@@ -112,16 +112,18 @@ def give_back(p: Parser) -> Clause:
                 noun.whose = noun.whose or "you"
     targets = objects.one_selector(p, picks)
     if own_hand or p.take("to the owner's hand"):
+        if own_hand:
+            _of_owner(p, targets, "you")
         return [nodes.ReturnToHand(targets, objects.bound(p, "returned", targets))]
     where = p.attempt(lambda p: phrases.end_of_pile(p, "at|to", " of"))
     if where is not None:
-        _owner(p)
+        _owner(p, targets)
         p.need("deck")
         _in_any_order(p)
         return [nodes.PlaceInDeck(targets, where, objects.bound(p, "placed", targets))]
-    p.need("to your|their deck and")
+    p.need(f"to {p.own} deck and")
     if not p.take("shuffle it"):
-        p.need("shuffle|shuffles your|their deck")
+        p.need(f"shuffle|shuffles {p.own} deck")
     # Where a card is put before a shuffle makes no difference.
     return [nodes.PlaceInDeck(targets, "bottom", objects.bound(p, "placed", targets)), nodes.Shuffle(p.actor)]
 
@@ -141,19 +143,27 @@ def place(p: Parser) -> Clause:
     from_pool = all(noun.card or noun.known for pick in picks for noun in pick.nouns)
     targets = objects.one_selector(p, picks, p.pool if from_pool else "")
     where = phrases.end_of_pile(p, "at|to", " of")
-    _owner(p)
+    _owner(p, targets)
     if p.take("deck"):
         _in_any_order(p)
         return [nodes.PlaceInDeck(targets, where, objects.bound(p, "placed", targets))]
     return [_into_life(p, targets, where)]
 
 
-def _owner(p: Parser) -> None:
-    """Whose deck or Life cards: always the owner's (3-1-6), however the text puts it."""
-    for pattern in ("the|its owner's", "your opponent's", "your", "their", "the"):
-        if p.take(pattern):
-            return
-    raise p.fail("whose deck or Life cards")
+def _owner(p: Parser, targets: Selector) -> None:
+    """Whose deck or Life cards: always the owner's (3-1-6), so that a text which says whose says nothing else."""
+    if p.take("your opponent's"):
+        _of_owner(p, targets, "opponent")
+    elif p.take("your"):
+        _of_owner(p, targets, "you")
+    elif not any(p.take(pattern) for pattern in ("the|its owner's", "their", "the")):
+        raise p.fail("whose deck or Life cards")
+
+
+def _of_owner(p: Parser, targets: Selector, owner: nodes.Side) -> None:
+    sides = {part.whose for part in nodes.parts(targets) if isinstance(part, (nodes.Cards, Top))}
+    if sides - {owner, "any"}:
+        raise p.fail("an area of the cards' owner")
 
 
 def _into_life(p: Parser, targets: Selector, where: nodes.Place) -> Step:
@@ -170,10 +180,13 @@ def add(p: Parser) -> Clause:
     if don is not None:
         return list(don)
     targets = objects.one_selector(p, objects.objects(p), p.pool)
-    if p.take("to your|their hand") or p.take("to the owner's hand"):
+    own_hand = p.take(f"to {p.own} hand")
+    if own_hand or p.take("to the owner's hand"):
+        if own_hand:
+            _of_owner(p, targets, "you" if p.own == "your" else p.their)
         return [nodes.AddToHand(targets, bind=objects.bound(p, "added", targets))]
     where = phrases.end_of_pile(p, "at|to", " of")
-    _owner(p)
+    _owner(p, targets)
     return [_into_life(p, targets, where)]
 
 
