@@ -193,6 +193,8 @@ def add(p: Parser) -> Clause:
 def turn_life(p: Parser) -> Clause:
     p.need("turn")
     targets = phrases.pick(p).selector(p)
+    if any(part.area != "life" for part in nodes.parts(targets) if isinstance(part, (nodes.Cards, Top))):
+        raise p.fail("Life cards")
     if p.take("face-up"):
         return [nodes.TurnLife(targets)]
     p.need("face-down")
