@@ -45,7 +45,7 @@ class Splicer:
         self.heads = sorted({found.group() for line in lines if (found := HEAD.match(line))})
         self.conditions = sorted({one for line in lines for one in CONDITION.findall(line)})
         self.costs = sorted({one for line in lines for one in COST.findall(line)})
-        self.subjects = sorted({one for line in lines for one in SUBJECT.findall(line)})
+        self.subjects = sorted({found.group() for line in lines for found in SUBJECT.finditer(line)})
         self.sentences = sorted(
             {
                 one

@@ -272,7 +272,7 @@ def _countables(whose: str) -> tuple[tuple[str, nodes.Countable], ...]:
     )
 
 
-_COUNTED: Final[dict[nodes.Side, tuple[tuple[str, nodes.Countable], ...]]] = {
+_COUNTED: Final[dict[str, tuple[tuple[str, nodes.Countable], ...]]] = {
     "you": _countables("your"),
     "opponent": _countables("their"),
     "any": _countables("your|their"),
@@ -314,7 +314,7 @@ def _number_or_more(p: Parser) -> tuple[int, int]:
     return exact, more
 
 
-def _counted_thing(p: Parser, player: nodes.Side) -> nodes.Countable:
+def _counted_thing(p: Parser, player: str) -> nodes.Countable:
     for pattern, counted in _COUNTED[player]:
         if p.take(pattern):
             return counted
