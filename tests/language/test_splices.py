@@ -32,6 +32,7 @@ FACT = re.compile(
 # What our words say in another way, and why nothing is lost.
 OTHERWISE = (
     (r"\b1 or more ", "a ", "at least one"),
+    (r"\bfor every 1 ", "for every ", "for each one"),
     (r"\bwith a type", "with type", "texts have both"),
     (r"\bLeader (with [^.]+?) or 1 Character \1", r"Leader or 1 Character \1", "Leader and Characters are described alike"),
     (r"\b1 of (your (?:[^.:;\[]|\[[^\]]*\])*?Leader)", r"\1", "there is one Leader"),
