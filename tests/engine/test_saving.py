@@ -36,7 +36,8 @@ MADE_AGAIN = {
     "Game": {
         "rules", "printed", "seats", "opponent_lists", "team_lists", "orders", "on_field", "defeat_check_due", "oscillating",
         "stale",
-        "judging_cost", "permanent_count", "replacer_count", "listening", "watched_mask", "active_permanents", "sources",
+        "judging_cost", "permanent_count", "replacer_count", "listening", "remembers", "watched_mask",
+        "active_permanents", "sources",
         "quiet_steps", "divisions", "tangled", "quiet_depth", "repetition", "notes", "moved", "asks",
     },
 }  # fmt: skip

@@ -1,7 +1,11 @@
 """Conditions and costs in a team match: the user's own; about an opponent, the chosen one's, in permanent effects each one's."""
 
+from typing import Any, get_args
+
 import pytest
 
+from logpose.engine.lowering.numbers import HAPPENINGS
+from logpose.engine.words import BY_EFFECT
 from logpose.language import nodes
 from logpose.language.nodes import Cards, GainPower, Happened, If, OpponentsTurn, TurnNumber, YourTurn
 from tests.support import rules, words
@@ -160,6 +164,36 @@ def test_a_card_asks_what_it_has_done_itself() -> None:
     veterans = {seat: with_leader(None, seat, with_leader_text) for seat in SEATS}
     table = four(**manned(**veterans)).attack("A leader", "D leader").unopposed()
     assert raised(table) == {"A leader": 1, "D leader": 1}
+
+
+REMEMBERED = [one for one in get_args(nodes.History) if one in HAPPENINGS and one != "event_activated"]
+
+
+def remembering(what: nodes.Happening, seat: str, by: str, condition: nodes.Condition) -> bool:
+    """Whether A's Leader knows of something that has happened to a player by an effect of a Character."""
+    table = under(permanent(UP, conditions=(condition,)))
+    source = table.card(f"{by.lower()}1").handle
+    table.game.remembered = [HAPPENINGS[what], SEATS.index(seat), -1, BY_EFFECT, source, SEATS.index(by)]
+    table.game.touch()
+    return bool(raised(table, "A leader"))
+
+
+@rules("team-10", "team-21")
+@words(*[f"Happened.event:{what}" for what in REMEMBERED])
+@pytest.mark.parametrize("what", REMEMBERED)
+@pytest.mark.parametrize(("player", "whose"), [("you", "A"), ("opponent", "BD"), ("each", "ABCD")])
+def test_whose_events_of_the_turn_are_remembered(what: Any, player: nodes.Player, whose: str) -> None:
+    for seat in SEATS:
+        assert remembering(what, seat, "A", Happened(what, player)) is (seat in whose)
+
+
+@rules("team-10", "team-21")
+@words(*[f"Happened.cause:{cause}" for cause in get_args(nodes.Cause) if cause.startswith(("your", "opponent"))])
+@pytest.mark.parametrize("cause", [cause for cause in get_args(nodes.Cause) if cause.startswith(("your", "opponent"))])
+def test_by_whom_something_has_happened_is_remembered(cause: nodes.Cause) -> None:
+    for by in SEATS:
+        holds = remembering("removed", "A", by, Happened("removed", "you", cause=cause))
+        assert holds is (by in ("A" if cause.startswith("your") else "BD"))
 
 
 # -- conditions about cards --------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import msgspec
 
@@ -44,13 +44,17 @@ def understand_as_it_is(each: Print) -> Understood:
     return Understood(card, reading.lines, reading.one_off_lines, reading.productions)
 
 
-def known_elsewhere(cards: Iterable[Understood], code: str) -> list[str]:
-    """The cards of a set that are read with nothing but productions which cards of other sets use too."""
-    within: list[Understood] = []
+def known_elsewhere(cards: Iterable[Understood], codes: Collection[str], at_places: bool = False) -> list[str]:
+    """The cards of some sets that are read with nothing but productions which cards of other sets use too.
+
+    With `at_places` a production counts with its place: what is known in conditions is not yet known in costs.
+    """
+    within: list[tuple[Understood, set[str]]] = []
     elsewhere: set[str] = set()
     for each in cards:
-        if each.card.set == code:
-            within.append(each)
+        used = {each if at_places else each.partition(" @ ")[0] for each in each.productions}
+        if each.card.set in codes:
+            within.append((each, used))
         else:
-            elsewhere |= each.productions
-    return [each.card.number for each in within if not each.reason and each.productions <= elsewhere]
+            elsewhere |= used
+    return [each.card.number for each, used in within if not each.reason and used <= elsewhere]

@@ -127,7 +127,8 @@ def show_coverage(
         Path | None, typer.Argument(help="A dataset to read; without one, the cards of the library.")
     ] = None,
     leave_out: Annotated[
-        str | None, typer.Option(help="Count the cards of this set that the grammar of the other sets still reads.")
+        str | None,
+        typer.Option(help="Count the cards of these sets (OP15,OP16) that the grammar of the others still reads."),
     ] = None,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Print docs/coverage.md.")] = False,
     as_json: AsJson = False,
@@ -136,12 +137,14 @@ def show_coverage(
     if as_markdown and (as_json or leave_out is not None):
         raise UsageError("--markdown prints docs/coverage.md; it goes with neither --json nor --leave-out.")
     if leave_out is not None:
-        code = leave_out.upper()
-        known, all_of_it = coverage.left_out(_texts(file), code)
+        codes = leave_out.upper().split(",")
+        within, read, at_places = coverage.left_out(_texts(file), codes)
+        sets = ", ".join(codes)
         if as_json:
-            echo_json({"set": code, "cards": all_of_it, "read": len(known)})
+            echo_json({"set": sets, "cards": within, "read": read, "read_at_places": at_places})
         else:
-            typer.echo(f"{len(known)} of the {all_of_it} cards of {code} are read by what other sets use too.")
+            typer.echo(f"{read} of the {within} cards of {sets} are read by what other sets use too,")
+            typer.echo(f"{at_places} of them by what other sets use at the same place.")
         return
     cards = Library() if file is None else [understand(each).card for each in read_dataset(file).cards]
     table = coverage.count(cards)

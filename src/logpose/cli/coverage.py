@@ -78,13 +78,15 @@ def prints_of(cards: Iterable[Card]) -> list[Print]:
     return [Print(card, "<br>".join(english(card))) for card in cards if not card.unread]
 
 
-def left_out(cards: Sequence[Understood], code: str) -> tuple[list[str], int]:
-    """The cards of a set that the grammar of the other sets still reads, and how many cards the set has."""
-    within = sum(each.card.set == code for each in cards)
-    if not within:
-        sets = ", ".join(sorted({each.card.set for each in cards})) or "none"
-        raise UsageError(f"There are no cards of a set {code}; the sets are: {sets}.")
-    return known_elsewhere(cards, code), within
+def left_out(cards: Sequence[Understood], codes: Sequence[str]) -> tuple[int, int, int]:
+    """How many cards some sets have, and how many of them the grammar of the other sets still reads: with each of its
+    productions anywhere, and with each only at the places where other sets have it."""
+    for code in codes:
+        if not any(each.card.set == code for each in cards):
+            sets = ", ".join(sorted({each.card.set for each in cards})) or "none"
+            raise UsageError(f"There are no cards of a set {code}; the sets are: {sets}.")
+    within = sum(each.card.set in codes for each in cards)
+    return within, len(known_elsewhere(cards, codes)), len(known_elsewhere(cards, codes, at_places=True))
 
 
 def show(table: Coverage) -> None:

@@ -245,7 +245,8 @@ class Battle(Procedure):
                 continue
             seen |= card.copy_bit
             if printed.is_character:
-                if (printed.counter if usual else game.counter(card)) > 0:  # 7-1-3-2-1
+                plain = usual and not printed.hand_permanents
+                if (printed.counter if plain else game.counter(card)) > 0:  # 7-1-3-2-1
                     with_it = option(COUNTER_WITH, id)
                     for target in raised:
                         options.append(with_it | target)

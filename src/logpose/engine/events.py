@@ -8,8 +8,18 @@ from logpose.engine import restrictions
 from logpose.engine.printed import Ability, EventPattern
 from logpose.engine.selectors.conditions import all_hold
 from logpose.engine.selectors.filters import all_match
-from logpose.engine.state import Context, GameCard, Pending
-from logpose.engine.words import ANYONES, KNOCKED_OUT, NO_AREA, ON_KO, OPPONENTS, REMOVED, YOURS
+from logpose.engine.state import Context, GameCard, Pending, card_of
+from logpose.engine.words import (
+    ANYONES,
+    ANYTHING_ELSE,
+    KNOCKED_OUT,
+    NO_AREA,
+    ON_KO,
+    OPPONENTS,
+    REMEMBERED,
+    REMOVED,
+    YOURS,
+)
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
@@ -190,6 +200,8 @@ def happened_between(
 
 def tell(game: Game, event: Event) -> None:
     """Fulfils the timing of the effects on the field that wait for the event."""
+    if game.remembers >> event.what & 1:
+        remember(game, event)
     for listener in game.field():
         if game.has_granted_abilities or listener.printed.listens >> event.what & 1:
             for ability in listening(game, listener):
@@ -204,6 +216,18 @@ def tell(game: Game, event: Event) -> None:
                         seat, handle = listener.owner, listener.handle
                         queue(game, ability, seat, handle, cards, event.amount, event.other_handle, opponent)
                         break
+
+
+def remember(game: Game, event: Event) -> None:
+    """Keeps an event for the rest of the turn: what, whose, the card by its id, the cause, its source and its player."""
+    id = -1 if event.subject is None else event.subject.id
+    found = [event.what, event.seat, id, event.cause, event.source, event.by]
+    for at in range(0, len(game.remembered), REMEMBERED):
+        if game.remembered[at : at + 4] == found[:4] and game.remembered[at + 5] == event.by:
+            if card_of(game.remembered[at + 4]) == card_of(event.source):
+                return
+    game.remembered = game.remembered + found
+    game.touch(ANYTHING_ELSE)
 
 
 def opponent_meant(game: Game, pattern: EventPattern, listener: GameCard, event: Event) -> int:

@@ -43,7 +43,7 @@ class Game:
         "cards", "players", "stack", "decision", "result", "generator", "turn", "turn_seat", "phase", "arrivals",
         "stamps", "batch", "pending", "delays", "effects", "durations_in_use", "extra_turns", "last_affected", "decisions",
         "turn_decisions", "history", "barred", "forced", "activated_events", "knocked_out", "ran_out",
-        "events_this_turn", "knocked_out_this_turn", "battled_this_turn", "first_attempts_used",
+        "events_this_turn", "knocked_out_this_turn", "battled_this_turn", "remembered", "first_attempts_used",
         "permanent_order",
         "has_granted_abilities", "has_added_requirements",
     )  # fmt: skip
@@ -83,6 +83,7 @@ class Game:
         self.watched_mask = 0  # what the permanent effects on the field look at, as bits
         self.replacer_count = 0
         self.listening = 0
+        self.remembers = 0  # the events that some card of the game may ask about later in the turn, as bits
         self.active_permanents: list[values.ActivePermanent] = []
         self.sources: list[values.Source] | None = None  # the permanent abilities on the field, in their order
         self.on_field: list[GameCard] | None = None  # what `field` found
@@ -101,6 +102,7 @@ class Game:
         self.events_this_turn: list[int] = []  # Event cards that were activated, by id
         self.knocked_out_this_turn: list[int] = []  # Characters that were K.O.'d, by id
         self.battled_this_turn: list[int] = []  # a card by its handle, then the id of the card it battled with
+        self.remembered: list[int] = []  # what has happened, as `events.remember` writes it
         self.permanent_order: list[int] = []  # cards by their handles, in the order in which their permanents apply
         self.first_attempts_used: list[
             int
@@ -239,6 +241,9 @@ class Game:
             self.orders.append(order)
             self.opponent_lists.append([other for other in self.seats if other % 2 != seat % 2])
             self.team_lists.append([other for other in order if other % 2 == seat % 2])
+        for printed in self.printed:
+            self.remembers |= printed.remembers
+        self.listening |= self.remembers
 
     def opponents(self, seat: int) -> list[int]:
         """The seats of the other team."""
@@ -327,7 +332,7 @@ class Game:
         if printed.replacers:
             self.replacer_count -= 1
         if printed.listens or printed.looks_at:
-            self.listening = 0
+            self.listening = self.remembers
             self.watched_mask = 0
             for card in self.field():
                 self.listening |= card.printed.listens
@@ -475,6 +480,7 @@ class Game:
         twin.watched_mask = self.watched_mask
         twin.replacer_count = self.replacer_count
         twin.listening = self.listening
+        twin.remembers = self.remembers
         twin.active_permanents = self.active_permanents
         twin.decisions = self.decisions
         twin.turn_decisions = self.turn_decisions
@@ -487,6 +493,7 @@ class Game:
         twin.events_this_turn = self.events_this_turn
         twin.knocked_out_this_turn = self.knocked_out_this_turn
         twin.battled_this_turn = self.battled_this_turn
+        twin.remembered = self.remembered
         twin.first_attempts_used = self.first_attempts_used
         twin.permanent_order = self.permanent_order
         twin.has_granted_abilities = self.has_granted_abilities

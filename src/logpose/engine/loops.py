@@ -21,6 +21,7 @@ from logpose.engine.options import ACTIVATE, ATTACK, GIVE, MAIN_ACTION, PLAY, ve
 from logpose.engine.printed import Part
 from logpose.engine.repetition import Declaration, effects_now
 from logpose.engine.state import CARDS, card_of
+from logpose.engine.words import REMEMBERED
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
@@ -99,6 +100,8 @@ def fingerprint(game: Game, seat: int, kind: int, options: list[int], piling_up:
             describe(game, state, waiting)
     state.extend([seen(game, handle) for handle in game.permanent_order])
     state.extend([game.activated_events, game.knocked_out])
+    for at in range(0, len(game.remembered), REMEMBERED):
+        state.extend(game.remembered[at : at + 4])
     for happened in (game.events_this_turn, game.knocked_out_this_turn, game.battled_this_turn):
         state.append(len(happened))
         state.extend(sorted(happened))

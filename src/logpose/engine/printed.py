@@ -291,6 +291,7 @@ class Printed:
         self.at: list[list[Ability]] = [[] for _ in range(TIMING_COUNT)]
         self.listeners: list[Ability] = []
         self.listens = 0
+        self.remembers = 0  # the events that its text asks about later in the turn, as bits
         self.permanents: list[Ability] = []
         self.looks_at = 0  # what its permanent abilities look at, as bits
         self.hand_permanents: list[Ability] = []

@@ -151,6 +151,7 @@ class Turn(Procedure):
         game.events_this_turn = []
         game.knocked_out_this_turn = []
         game.battled_this_turn = []
+        game.remembered = []
         game.first_attempts_used = []
         for card in game.field():
             card.used = 0  # 10-2-13-1

@@ -386,6 +386,15 @@ def counter_of(game: Game, card: GameCard) -> int:
     """The Counter value of a card (2-10)."""
     gained = 0
     becomes = -1
+    if card.printed.hand_permanents and card.area == HAND:
+        context = Context(card.owner, -1, card.handle, [[], [], []])
+        for ability in card.printed.hand_permanents:
+            if met(game, ability, context):
+                for own in ability.permanents:
+                    if own.kind == ADD_COUNTER and own.amount is not None:
+                        gained = max(gained, own.amount.value(game, context))
+                    elif own.kind == SET_COUNTER and own.amount is not None:
+                        becomes = max(becomes, own.amount.value(game, context))
     for active_permanents in in_force(game):
         effect = active_permanents.effect
         if (

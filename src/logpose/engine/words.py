@@ -168,6 +168,9 @@ COST_AREAS: Final = 32
 STATES: Final = 64  # active and rested cards, given DON!! cards
 ANYTHING_ELSE: Final = 128  # the battle, what has happened this turn
 EVERYTHING: Final = 255
+
+# How many numbers the game remembers of each event of the turn.
+REMEMBERED: Final = 6
 BITS_OF_AREAS: Final = 0o0020_01_01_01_04_02_10  # six bits for each area, the first one last
 
 # Phases (6-1-1).

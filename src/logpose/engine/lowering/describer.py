@@ -315,7 +315,15 @@ class Describer:
             self.looks_at |= words.EVERYTHING  # the card may be anywhere by now
         if node.event == "battled":
             return conditions.BattledThisTurn(self.filters(node.where))
-        return conditions.HappenedThisTurn(node.event, self.player(node.player), self.filters(node.where))
+        plain = node.cause == "any" and not node.this
+        if plain and (node.event == "event_activated" or node.event == "character_knocked_out"):
+            return conditions.HappenedThisTurn(node.event, self.player(node.player), self.filters(node.where))
+        event = numbers.HAPPENINGS["knocked_out" if node.event == "character_knocked_out" else node.event]
+        self.printed.remembers |= 1 << event
+        cause = self.cause(numbers.CAUSES[node.cause], ())
+        return conditions.RememberedThisTurn(
+            event, self.player(node.player), node.this, self.filters(node.where), cause
+        )
 
     def drew(self, node: nodes.Happened) -> Condition:
         if node.where or node.player != "you" or self.printed.is_event:

@@ -111,10 +111,10 @@ class Body(Steps):
             targets = self.fixed(effect.targets, "hand")
             effects.append(PermanentEffect(modifier_kinds.HAND_COST, targets, self.quantity(effect.amount), None))
         elif isinstance(effect, nodes.GainCounter):
-            targets = self.fixed(effect.targets, "hand")
+            targets = nobody if area == "hand" else self.fixed(effect.targets, "hand")
             effects.append(PermanentEffect(modifier_kinds.ADD_COUNTER, targets, self.quantity(effect.amount), None))
         elif isinstance(effect, nodes.SetCounter):
-            targets = self.fixed(effect.targets, "hand")
+            targets = nobody if area == "hand" else self.fixed(effect.targets, "hand")
             effects.append(PermanentEffect(modifier_kinds.SET_COUNTER, targets, self.quantity(effect.to), None))
         else:
             kind, amount, part = self.on_cards(effect)
@@ -124,8 +124,8 @@ class Body(Steps):
             effects.append(PermanentEffect(kind, self.fixed(effect.targets, "field"), amount, part))
 
     def works_in_hand(self, effect: nodes.Effect) -> bool:
-        """Whether the engine looks for such an effect of a card in a hand: what the card costs, and how it may be played."""
-        if isinstance(effect, nodes.GainCost):
+        """Whether the engine looks for such an effect of a card in a hand: what it costs, its Counter, how it may be played."""
+        if isinstance(effect, (nodes.GainCost, nodes.GainCounter, nodes.SetCounter)):
             return isinstance(effect.targets, nodes.This)
         return (
             isinstance(effect, nodes.Cannot)

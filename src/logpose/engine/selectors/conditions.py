@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from logpose.engine.selectors.filters import all_match
 from logpose.engine.selectors.quantities import compare, seats_of
+from logpose.engine.state import card_of
+from logpose.engine.words import REMEMBERED
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
+    from logpose.engine.printed import CausePattern
     from logpose.engine.selectors.filters import CardFilter
     from logpose.engine.selectors.groups import CardSource
     from logpose.engine.selectors.quantities import Quantity
@@ -148,6 +151,29 @@ class HappenedThisTurn(Condition):
         bits = game.activated_events if events else game.knocked_out
         for seat in seats:
             if bits >> seat & 1:
+                return True
+        return False
+
+
+class RememberedThisTurn(Condition):
+    """An event of this turn that the game remembers, with its card, by what it says now, and its cause."""
+
+    def __init__(self, event: int, whose: int, this: bool, where: list[CardFilter], cause: CausePattern) -> None:
+        self.event = event
+        self.whose = whose
+        self.this = this
+        self.where = where
+        self.cause = cause
+
+    def holds(self, game: Game, context: Context) -> bool:
+        seats = seats_of(game, self.whose, context)
+        for at in range(0, len(game.remembered), REMEMBERED):
+            event, seat, id, cause, source, by = game.remembered[at : at + REMEMBERED]
+            if event != self.event or (id != card_of(context.source) if self.this else seat not in seats):
+                continue
+            if self.where and (id < 0 or not all_match(self.where, game, game.cards[id], context)):
+                continue
+            if self.cause.matches(game, context, cause, source, by):
                 return True
         return False
 

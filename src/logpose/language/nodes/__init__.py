@@ -25,6 +25,7 @@ from logpose.language.vocabulary import (
     DonSource,
     Duration,
     Happening,
+    History,
     KeywordName,
     Kind,
     Moment,

@@ -9,9 +9,11 @@ import msgspec
 from logpose.language.vocabulary import (
     Area,
     CardValue,
+    Cause,
     Colour,
     Comparison,
     Countable,
+    History,
     KeywordName,
     Kind,
     Place,
@@ -407,14 +409,16 @@ class TurnNumber(Node):
 
 
 class Happened(Node):
-    """Something has happened during this turn; `where` filters the card it happened to.
+    """Something has happened during this turn; `where` filters the card it happened to, `cause` says what brought it about.
 
-    `battled`: this card has battled such a card.
+    With `this` it happened to the card whose effect this is. `battled`: this card has battled such a card.
     """
 
-    event: Literal["event_activated", "character_knocked_out", "drawn_with_this_effect", "battled"]
+    event: History
     player: Player = "you"
     where: tuple[Filter, ...] = msgspec.field(default=(), name="that")
+    cause: Cause = "any"
+    this: bool = False
 
 
 Condition = (

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from logpose.language import nodes
 from logpose.language.nodes import (
     Ability,
@@ -24,7 +26,16 @@ from logpose.language.nodes import (
     Timing,
     YourTurn,
 )
-from logpose.language.reader import conditions, continuous_effects, events, one_offs, replacements, sentences, verbs
+from logpose.language.reader import (
+    conditions,
+    continuous_effects,
+    events,
+    nouns,
+    one_offs,
+    replacements,
+    sentences,
+    verbs,
+)
 from logpose.language.reader.clauses import ContinuousClause, assembled
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import CIRCLED, DON_COST, DON_GIVEN, TIMINGS
@@ -126,7 +137,7 @@ def _cost(p: Parser) -> Cost:
     optional = p.take("you may|can")
     cost.must_pay = not optional and not cost.steps
     while True:
-        cost.steps.extend(assembled(p, verbs.clause(p)))
+        cost.steps.extend(assembled(p, verbs.either(p)))
         if p.take("and you may"):
             cost.must_pay = False
             continue
@@ -197,6 +208,11 @@ _SIZES: Final[dict[nodes.Happening, str]] = {"trashed_from_hand": "trashed", "do
 
 
 def _when(p: Parser, comma: bool) -> tuple[Event, ...]:
+    started = p.attempt(_start)
+    if started is not None:
+        if comma:
+            p.need(",")
+        return started
     found = p.attempt(events.battle_end)
     if found is not None:
         p.remember(Bound("other"), "other")
@@ -226,21 +242,13 @@ def _waiting(p: Parser, header: Header) -> list[Ability]:
         raise Mismatch("an event")
     optional = False
     waited: tuple[Event, ...] | None = None
-    if p.take("at the end of your turn ,"):
-        steps = _body(p)
-        return [
-            Auto(
-                ("end_of_your_turn",),
-                conditions=tuple(header.conditions),
-                once_per_turn=header.once_per_turn,
-                steps=steps,
-            )
-        ]
-    if p.take("at the start of the game ,"):
-        return [Auto(("start_of_game",), conditions=tuple(header.conditions), steps=_body(p))]
+    for words, timing in _TIMES:
+        if p.take(f"at the {words} ,"):
+            cost = _optional_cost(p)
+            return [_auto(header, cost, _body(p), timings=(timing,))]
     if p.take("this effect can be activated"):
         optional = True
-        waited = (Event("turn_started"),) if p.take("at the start of your turn") else _when(p, comma=False)
+        waited = p.attempt(_start) or _when(p, comma=False)
         p.need(".")
     else:
         waited = p.attempt(lambda p: _when(p, comma=True))
@@ -251,17 +259,39 @@ def _waiting(p: Parser, header: Header) -> list[Ability]:
         waited, steps = _clause_then_when(p)
     else:
         steps = _body(p)
-    return [
-        Auto(
-            when=events.when(waited),
-            conditions=tuple(header.conditions + cost.conditions),
-            once_per_turn=header.once_per_turn,
-            optional=optional,
-            must_pay=cost.must_pay,
-            cost=tuple(cost.steps),
-            steps=steps,
-        )
-    ]
+    return [_auto(header, cost, steps, optional, when=events.when(waited))]
+
+
+def _auto(
+    header: Header,
+    cost: Cost,
+    steps: tuple[Step, ...],
+    optional: bool = False,
+    timings: tuple[Timing, ...] = (),
+    when: Event | tuple[Event, ...] = (),
+) -> Auto:
+    held = tuple(header.conditions + cost.conditions)
+    return Auto(timings, when, held, header.once_per_turn, optional, cost.must_pay, tuple(cost.steps), steps)
+
+
+# Timings in words, where others have brackets.
+_TIMES: Final[tuple[tuple[str, Timing], ...]] = (
+    ("end of your turn", "end_of_your_turn"),
+    ("end of your opponent's turn", "end_of_opponents_turn"),
+    ("start of the game", "start_of_game"),
+)
+
+
+def _start(p: Parser) -> tuple[Event, ...]:
+    """At the start of your turn; at the start of your opponent's Main Phase."""
+    p.need("at the start of")
+    whose = nouns.side(p)
+    if whose is None:
+        raise p.fail("whose turn")
+    if p.take("turn"):
+        return (Event("turn_started", whose),)
+    p.need("Main Phase")
+    return (Event("main_started", whose),)
 
 
 def _clause_then_when(p: Parser) -> tuple[tuple[Event, ...], tuple[Step, ...]]:
@@ -307,24 +337,36 @@ def _permanent(p: Parser, header: Header) -> Permanent:
         condition = conditions.condition(p)
         held.extend(condition.conditions if isinstance(condition, nodes.And) else [condition])
         p.need(",")
+    p.in_hand = _about_this_card_in_hand(p)
+    once = p.take("once per turn ,")
     effects: list[Effect] = []
     while True:
-        state = p.state()
-        hand = p.take("this card in your hand") or p.take("give this card in your hand")
-        p.back(state)
-        if hand and p.take("this card in your hand cannot be played by effects"):
-            effects.append(nodes.Cannot(nodes.This(), "be_played_by_effects"))
-        else:
-            more = p.attempt(sentences.costs_more)
-            for one in verbs.clause(p) if more is None else [more]:
-                if not isinstance(one, ContinuousClause) or one.duration is not None:
-                    raise p.fail("an effect that holds always")
-                effects.extend(one.effects)
-                held.extend(one.conditions)
+        more = p.attempt(sentences.costs_more)
+        for one in verbs.clause(p) if more is None else [more]:
+            if not isinstance(one, ContinuousClause) or one.duration is not None:
+                raise p.fail("an effect that holds always")
+            effects.extend(one.effects)
+            held.extend(one.conditions)
         if not (p.take(", and") or p.take("and") or p.take(",")):
             break
     if p.take("if"):
         condition = conditions.condition(p)
         held.extend(condition.conditions if isinstance(condition, nodes.And) else [condition])
     p.need(".")
-    return Permanent(tuple(effects), tuple(held), "hand" if hand else "field")
+    if once:
+        effects = [_first_attempt(p, effect) for effect in effects]
+    return Permanent(tuple(effects), tuple(held), "hand" if p.in_hand else "field")
+
+
+def _first_attempt(p: Parser, effect: Effect) -> Effect:
+    """Once per turn, this Character cannot be K.O.'d: it withstands the first attempt."""
+    if not isinstance(effect, nodes.Cannot):
+        raise p.fail("what cannot be done")
+    return msgspec.structs.replace(effect, once_per_turn=True)
+
+
+def _about_this_card_in_hand(p: Parser) -> bool:
+    """Whether "this card in your hand" stands in the rest of the sentence."""
+    words = [token.key for token in p.tokens[p.at :]]
+    end = words.index(".") if "." in words else len(words)
+    return any(words[at : at + 5] == ["this", "card", "in", "your", "hand"] for at in range(end))

@@ -6,10 +6,11 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import All, Cannot, Cards, Effect, Filter, GainKeyword, PlayerCannot, in_order
-from logpose.language.reader import conditions, continuous_effects, filters, nouns, objects
+from logpose.language.reader import conditions, continuous_effects, filters, nouns, objects, phrases, qualities
 from logpose.language.reader.clauses import ContinuousClause
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.reader.predicates import Together
 from logpose.language.vocabulary import CHARACTER, LEADER_OR_CHARACTER, PLAYER_DEEDS
 
 
@@ -27,7 +28,9 @@ def _no_blocker(p: Parser, player: nodes.Player) -> Effect:
         for noun in pick.nouns:
             noun.whose = "opponent"
         return Cannot(objects.chosen(p, pick), "activate_blocker")
-    if p.take("activate the [Blocker] of any"):
+    if p.take("activate the [Blocker] of any?"):
+        if p.sees("up to"):
+            return Cannot(objects.chosen(p, phrases.pick(p)), "activate_blocker")
         return PlayerCannot(player, "activate_blocker", _character_filters(p))
     if p.take("activate a"):
         those = [one for one in _character_filters(p) if one != nodes.HasKeyword("blocker")]
@@ -43,7 +46,7 @@ def _no_blocker(p: Parser, player: nodes.Player) -> Effect:
 def _character_filters(p: Parser) -> tuple[Filter, ...]:
     before = filters.before_noun(p)
     p.need("Character|Characters")
-    return in_order(before + filters.after_noun(p, filters.Together(chosen=False)))
+    return in_order(before + filters.after_noun(p, Together()))
 
 
 _OWN: Final[dict[nodes.Player, str]] = {"you": "your", "opponent": "their"}
@@ -66,7 +69,7 @@ def _no_deed(p: Parser, player: nodes.Player) -> Effect:
         if p.take(pattern):
             return PlayerCannot(player, deed)
     if p.take("attack any card other than the Character"):
-        not_this = nodes.NotFilter(nodes.AllOf((nodes.HasKind(CHARACTER), filters.names(p))))
+        not_this = nodes.NotFilter(nodes.AllOf((nodes.HasKind(CHARACTER), qualities.names(p))))
         return Cannot(All((Cards("opponent", kinds=LEADER_OR_CHARACTER),)), "attack", target=(not_this,))
     raise Mismatch("what cannot be done")
 
@@ -76,7 +79,7 @@ def _no_play(p: Parser, player: nodes.Player) -> Effect:
         return PlayerCannot(player, "play_characters_even_by_effects")
     if not p.take("play Character cards"):
         p.need("play Characters")
-    those = filters.after_noun(p, filters.Together(chosen=False))
+    those = filters.after_noun(p, Together())
     return PlayerCannot(player, "play_characters_even_by_effects", in_order(those))
 
 

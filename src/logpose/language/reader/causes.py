@@ -8,6 +8,7 @@ from logpose.language import nodes
 from logpose.language.nodes import Cause, Filter, Side, in_order
 from logpose.language.reader import filters, nouns
 from logpose.language.reader.parser import Parser
+from logpose.language.reader.predicates import Together
 from logpose.language.vocabulary import CHARACTER
 
 By = tuple[Cause, tuple[Filter, ...]]
@@ -23,10 +24,11 @@ _EFFECTS: Final[dict[Side | None, Cause]] = {
 
 def cause(p: Parser) -> By:
     """The cause that is named here; any cause if none is."""
-    return p.attempt(_cause) or ("any", ())
+    return p.attempt(named) or ("any", ())
 
 
-def _cause(p: Parser) -> By:
+def named(p: Parser) -> By:
+    """A cause in words."""
     if p.take("in battle"):
         return "battle", source(p) if p.take("by") else ()
     if p.take("using a Character's effect"):
@@ -57,4 +59,4 @@ def source(p: Parser) -> tuple[Filter, ...]:
     if len(found) > 1:
         raise p.fail("one kind of card")
     kinds: list[Filter] = [nodes.HasKind(found[0])] if found[0] else []
-    return in_order(kinds + before + filters.after_noun(p, filters.Together(chosen=False)))
+    return in_order(kinds + before + filters.after_noun(p, Together()))

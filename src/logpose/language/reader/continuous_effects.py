@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from logpose.language import nodes
 from logpose.language.nodes import (
     All,
@@ -40,14 +43,15 @@ def about_a_subject(p: Parser) -> list[ContinuousClause | Step]:
     """This Character gains [Rush] and +1000 power during this turn."""
     if p.take("none of"):
         return [_none_of(p)]
+    if p.take("the base power of"):
+        return [_base_power(p, objects.subject(p))]
     return _predicates(p, objects.subject(p))
 
 
 def _none_of(p: Parser) -> ContinuousClause:
     targets = phrases.pick(p).selector(p)
-    p.need("can be K.O.'d")
-    cause, source = causes.cause(p)
-    return ContinuousClause([Cannot(targets, "be_knocked_out", cause, source)], duration(p))
+    p.need("can")
+    return _may_not(p, targets)
 
 
 def _predicates(p: Parser, targets: Selector) -> list[ContinuousClause | Step]:
@@ -85,11 +89,31 @@ def _predicate(p: Parser, targets: Selector) -> ContinuousClause | Step:
         lambda p: _can(p, targets),
         lambda p: _stays(p, targets),
         lambda p: _becomes(p, targets),
+        lambda p: _suffers(p, targets),
     )
 
 
+def _suffers(p: Parser, targets: Selector) -> Step:
+    """Is K.O.'d; are rested; is returned to the owner's hand: what others say with the verb first."""
+    p.need("is|are")
+    for pattern, step in _SUFFERED:
+        if p.take(pattern):
+            return step(targets)
+    raise p.fail("what is done to the cards")
+
+
+_SUFFERED: Final[tuple[tuple[str, Callable[[Selector], Step]], ...]] = (
+    ("K.O.'d", nodes.KnockOut),
+    ("rested", nodes.Rest),
+    ("set as active", nodes.SetActive),
+    ("trashed", nodes.Trash),
+    ("returned to the|its owner's hand", nodes.ReturnToHand),
+    ("placed at the bottom of the|its owner's deck", nodes.PlaceInDeck),
+)
+
+
 def _gains(p: Parser, targets: Selector) -> ContinuousClause | Step:
-    if p.take("have a"):
+    if p.take("has|have a"):
         amount = p.token(SIGNED, "a Counter").number
         p.need("Counter")
         p.take(", according to the rules")
@@ -155,28 +179,38 @@ def _gained(p: Parser, targets: Selector) -> ContinuousClause:
 
 def _amount(p: Parser, targets: Selector) -> tuple[Effect, Duration | None]:
     number = p.token(SIGNED, "a number with a sign").number
-    power = p.take("power")
-    if not power:
-        p.need("cost")
+    kind = next((kind for word, kind in _GAINED.items() if p.take(word)), None)
+    if kind is None:
+        raise p.fail("power, cost or Counter")
     lasts = duration(p)
     amount: Quantity = p.attempt(lambda p: quantities.for_every(p, number)) or number
-    lasts = lasts or duration(p)
-    return (GainPower(targets, amount) if power else nodes.GainCost(targets, amount)), lasts
+    return kind(targets, amount), lasts or duration(p)
+
+
+_GAINED: Final[dict[str, Callable[[Selector, Quantity], Effect]]] = {
+    "power": nodes.GainPower,
+    "cost": nodes.GainCost,
+    "Counter": nodes.GainCounter,
+}
 
 
 def _cannot(p: Parser, targets: Selector) -> ContinuousClause:
     p.need("cannot")
+    return _may_not(p, targets)
+
+
+def _may_not(p: Parser, targets: Selector) -> ContinuousClause:
+    """What a card cannot do, or what cannot be done to it; "none of them can" forbids it as well."""
     if p.take("activate [Blocker]"):
         return ContinuousClause([Cannot(targets, "activate_blocker")], duration(p))
     if p.take("be played by effects"):
         return ContinuousClause([Cannot(targets, "be_played_by_effects")], duration(p))
     if p.take("be"):
-        deeds = [_suffered(p)]
-        while p.take("or"):
-            deeds.append(_suffered(p))
-        cause, source = causes.cause(p)
-        prohibited: list[Effect] = [Cannot(targets, deeds[0], cause, source)]
-        prohibited += [Cannot(objects.again(targets), deed, cause, source) for deed in deeds[1:]]
+        deeds, _ = p.series(_suffered, _suffered, ("or",))
+        by, _ = p.series(causes.cause, causes.named, ("or",))
+        same = objects.again(targets)
+        ways = [(deed, *cause) for deed in deeds for cause in by]
+        prohibited: list[Effect] = [Cannot(same if place else targets, *way) for place, way in enumerate(ways)]
         return ContinuousClause(prohibited, duration(p))
     p.need("attack")
     paid = p.attempt(price)
@@ -234,7 +268,7 @@ def _stays(p: Parser, targets: Selector) -> ContinuousClause:
     if p.take("do not become active in your and your opponent's Refresh Phases"):
         return ContinuousClause([Cannot(targets, "become_active_in_refresh")], None)
     p.need("will not become active")
-    if p.take("in the next Refresh Phase"):  # that of the player whose card it is
+    if p.take("in the|their|its next Refresh Phase"):  # that of the player whose card it is
         mine = isinstance(targets, nodes.This) or any(group.whose == "you" for group in _field_groups(targets))
         lasts: Duration | None = "your_next_refresh" if mine else "opponents_next_refresh"
     else:
@@ -259,6 +293,10 @@ def _becomes(p: Parser, targets: Selector) -> ContinuousClause:
     while p.take("and"):
         those.append(phrases.pick(p).selector(p))
         p.need("'s|' base power")
+    return _base_power(p, *those)
+
+
+def _base_power(p: Parser, *those: Selector) -> ContinuousClause:
     p.need("becomes|become")
     to: Quantity = p.attempt(_same_power) or p.number()
     return ContinuousClause([nodes.SetBasePower(one, to) for one in those], duration(p))
@@ -294,22 +332,38 @@ def give_less(p: Parser) -> ContinuousClause:
         lasts = duration(p)
         p.need("to")
         return ContinuousClause([GainPower(objects.subject(p), number)], lasts)
-    if p.take("this card in your hand"):
-        targets: Selector = nodes.This()
-    else:
-        targets = objects.subject(p, acts=False)
+    targets = objects.subject(p, acts=False)
     effect, lasts = _amount(p, targets)
     effects = [effect]
     while lasts is None and p.sees("and +#"):
         p.need("and")
         effect, lasts = _amount(p, objects.again(targets))
         effects.append(effect)
+    while lasts is None:
+        more = p.attempt(_and_others)
+        if more is None:
+            break
+        effect, lasts = more
+        effects.append(effect)
     return ContinuousClause(effects, lasts)
 
 
+def _and_others(p: Parser) -> tuple[Effect, Duration | None]:
+    """Give X −3000 power and Y −1000 power."""
+    p.need("and")
+    return _amount(p, objects.subject(p, acts=False))
+
+
 def negate(p: Parser) -> ContinuousClause:
-    p.need("negate the effect|effects of")
-    return ContinuousClause([nodes.Negate(objects.subject(p, acts=False))], duration(p))
+    p.need("negate")
+    if p.take("its|their effect|effects"):
+        targets = p.recall()
+    elif p.take("the effect|effects of"):
+        targets = objects.subject(p, acts=False)
+    else:
+        targets = objects.subject(p, acts=False)
+        p.need("'s|' effect|effects")
+    return ContinuousClause([nodes.Negate(targets)], duration(p))
 
 
 def set_value(p: Parser) -> ContinuousClause:
@@ -348,8 +402,27 @@ def cheaper(p: Parser) -> ContinuousClause:
     if once:
         lasts = duration(p)
         p.need(", the cost")
-    p.need("will be reduced by")
+    _reduced(p)
     return ContinuousClause([nodes.CostToPlay(found.selector(p), -p.number(), next_only=once)], lasts)
+
+
+def _reduced(p: Parser) -> None:
+    if not p.take("will be reduced by"):
+        p.need("is reduced by")
+
+
+def cheaper_itself(p: Parser) -> ContinuousClause:
+    """The cost of this card in your hand is reduced by 2; reduce the cost of … by 2."""
+    verb_first = p.take("reduce")
+    p.need("the cost of")
+    targets = objects.subject(p, acts=False)
+    if verb_first:
+        p.need("by")
+    else:
+        _reduced(p)
+    number = -p.number()
+    amount: Quantity = p.attempt(lambda p: quantities.for_every(p, number)) or number
+    return ContinuousClause([nodes.GainCost(targets, amount)], duration(p))
 
 
 def played_rested(p: Parser) -> ContinuousClause:

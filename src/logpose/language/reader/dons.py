@@ -54,6 +54,8 @@ def returned(p: Parser) -> Step:
         raise p.fail("given DON!! cards")
     if p.take(f"of {p.own} active DON!! cards to {p.own} DON!! deck"):
         return _returned(p, count, active=True)
+    if p.take("of your|their DON!! cards to your|their DON!! deck"):
+        return _returned(p, count)
     or_more = p.take("or more")
     p.need(f"DON!! card|cards from {p.own} field to {p.own} DON!! deck")
     return _returned(p, count, or_more=or_more)
@@ -137,7 +139,7 @@ def _given_to(p: Parser) -> Step:
     sides = _sides(to)
     if (whose == "you" and "opponent" in sides) or (whose == "opponent" and sides != {"opponent"}):
         raise p.fail("cards of the same player")
-    return GiveDon(to, count, source, up_to)
+    return GiveDon(to, _for_every(p, count), source, up_to)
 
 
 def _sides(to: Selector) -> set[nodes.Side]:
@@ -153,15 +155,17 @@ def _cost_area(p: Parser) -> nodes.Side:
 
 def _to_be_given(p: Parser) -> Step:
     """Give your Leader and 1 Character up to 1 rested DON!! card each."""
-    to = _field_cards(p, objects.subject(p))
-    if "opponent" in _sides(to):
-        raise p.fail("cards of the same player")
+    to = phrases.everyone(p).selector(p) if p.take("each of") else objects.subject(p)
     _own_side(to)
     up_to = p.take("up to")
     count = p.number()
     p.need("rested DON!! card|cards")
     p.take("each")
-    return GiveDon(_own(to), count, "rested", up_to)
+    return GiveDon(_own(to), _for_every(p, count), "rested", up_to)
+
+
+def _for_every(p: Parser, each: int) -> nodes.Quantity:
+    return p.attempt(lambda p: quantities.for_every(p, each)) or each
 
 
 def _own_side(to: Selector) -> None:

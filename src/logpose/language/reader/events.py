@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from logpose.language import nodes
+import msgspec
+
 from logpose.language.nodes import Event, Filter, Happening, HasKind, Side, in_order
-from logpose.language.reader import causes, filters, nouns
-from logpose.language.reader.nouns import Noun
+from logpose.language.reader import causes, nouns
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import CHARACTER, LEADER, LEADER_OR_CHARACTER
 
@@ -32,110 +32,222 @@ def when(found: tuple[Event, ...]) -> Event | tuple[Event, ...]:
 
 
 def _event(p: Parser) -> list[Event]:
-    return p.first(_this_card, _attack_damage, _don, _life, _hand, _activation, _play, _player, _fate, _attack)
+    return p.first(_attack_damage, _don, _life, _hand, _activation, _play, _of_a_player, _of_cards)
 
 
-# -- this card ---------------------------------------------------------------------------------------------------------
+# -- cards and what becomes of them --------------------------------------------------------------------------------------
 
 
-def _this_card(p: Parser) -> list[Event]:
-    if p.take("this Leader or any of your Characters is given a DON!! card"):
-        return [Event("don_given", where=(HasKind(LEADER_OR_CHARACTER),))]
-    if p.sees("this Character|Leader|card's"):
+class Subject(NamedTuple):
+    """The card that it happens to: this one, or one of a side of which something is true."""
+
+    whose: Side = "any"
+    this: bool = False
+    where: tuple[Filter, ...] = ()
+
+
+def _of_cards(p: Parser) -> list[Event]:
+    """A Character is K.O.'d; your {T} type Character is removed from the field by your opponent's effect or K.O.'d."""
+    subjects, _ = p.series(subject, subject, ("or",))
+    return [
+        msgspec.structs.replace(event, whose=_owner(one, event), this=one.this, where=one.where)
+        for event in _becomes(p)
+        for one in subjects
+    ]
+
+
+def _owner(one: Subject, event: Event) -> Side:
+    """A card that is played from your hand is yours, whoever may play one."""
+    return event.whose if event.whose != "any" and one.whose == "any" else one.whose
+
+
+def subject(p: Parser) -> Subject:
+    """The card that something happens to, or has happened to."""
+    if p.take("this Leader or any of your Characters") or p.take("your Leader or any of your Characters"):
+        return Subject("you", where=(HasKind(LEADER_OR_CHARACTER),))
+    if p.sees("this Character|Leader|card|Stage's"):
         raise Mismatch("what becomes of this card")
-    p.need("this Character|Leader|card|Stage")
+    if p.take("this Character|Leader|card|Stage"):
+        return Subject("you", this=True)
+    whose: Side = "any"
+    if p.take("a|an"):
+        if p.take("opponent's"):
+            whose = "opponent"
+    else:
+        p.take("one|any of")
+        owner = nouns.side(p)
+        if owner is None:
+            raise Mismatch("whose card")
+        whose = owner
+    noun = nouns.one(p)
+    if noun.areas or not (noun.known or noun.kinds in ((), *_ON_FIELD)):
+        raise p.fail("a card on the field")
+    return Subject(whose, where=nouns.truths(noun))
+
+
+_ON_FIELD: Final = (CHARACTER, LEADER, LEADER_OR_CHARACTER, ("stage",))
+_SUFFERED: Final[tuple[tuple[str, Happening], ...]] = (
+    ("K.O.'d", "knocked_out"),
+    ("removed from the field", "removed"),
+    ("returned to the|its owner's hand", "returned_to_hand"),
+    ("returned to your|their hand", "returned_to_hand"),
+    ("rested", "rested"),
+)
+
+
+def _becomes(p: Parser) -> list[Event]:
+    """What happens to a card, or what it does; the subject is filled in later."""
     if p.take("attacks"):
         if p.take("or is attacked"):
-            return [Event("attacks", this=True), Event("attacked", this=True)]
-        other = _target(p) if p.take("your opponent's") else ()
-        return [Event("attacks", this=True, other=other)]
-    if p.take("is attacked"):
-        return [Event("attacked", this=True)]
+            return [Event("attacks", "any"), Event("attacked", "any")]
+        other = causes.source(p) if p.take("your opponent's") or p.take("a|an") else ()
+        return [Event("attacks", "any", other=other)]
     if p.take("battles and K.O.'s your opponent's"):
-        return [Event("knocks_out_in_battle", this=True, other=_target(p))]
+        return [Event("knocks_out_in_battle", "any", other=causes.source(p))]
     if p.take("battles your opponent's") or p.take("battles"):
-        return [Event("battles", this=True, other=_target(p))]
+        return [Event("battles", "any", other=causes.source(p))]
     if p.take("becomes|is rested"):
         return [_caused(p, "rested")]
-    if p.take("is removed from the field"):
+    if p.take("leaves the field"):
         return [_caused(p, "removed")]
-    p.need("is K.O.'d")
-    return [_caused(p, "knocked_out")]
+    p.need("is")
+    if p.take("attacked"):
+        return [Event("attacked", "any")]
+    if p.take("given a DON!! card"):
+        return [Event("don_given", "any")]
+    if p.take("played"):
+        return [_played(p)]
+    return _suffers(p)
+
+
+def _suffers(p: Parser) -> list[Event]:
+    """K.O.'d by your effect; removed from the field by your opponent's effect or K.O.'d."""
+    found, _ = p.series(_suffered, _suffered, ("or",))
+    if any(one.cause == "any" for one in found[:-1]) and found[-1].cause != "any":
+        raise p.fail("a cause for each")
+    return found
+
+
+def _suffered(p: Parser) -> Event:
+    for pattern, what in _SUFFERED:
+        if p.take(pattern):
+            return _caused(p, what)
+    raise p.fail("what becomes of the card")
 
 
 def _caused(p: Parser, what: Happening) -> Event:
     cause, source = causes.cause(p)
-    return Event(what, this=True, cause=cause, source=source)
+    return Event(what, "any", cause=cause, source=source)
 
 
-def _target(p: Parser) -> tuple[Filter, ...]:
-    return causes.source(p)
+def _played(p: Parser) -> Event:
+    """Is played; is played from your trash; is played by an effect."""
+    areas, owner = nouns.area(p)
+    if len(areas) > 1:
+        raise p.fail("one area")
+    cause, source = causes.cause(p)
+    return Event("played", owner or "any", cause=cause, source=source, from_area=areas[0] if areas else None)
 
 
 def battle_end(p: Parser) -> list[Event]:
     """At the end of a battle in which this Character battles …"""
     p.need("at the end of a battle in which this Character|Leader|card battles your opponent's")
-    return [Event("battle_ended", this=True, other=_target(p))]
+    return [Event("battle_ended", this=True, other=causes.source(p))]
+
+
+# -- damage, DON!!, Life, hand -------------------------------------------------------------------------------------------
 
 
 def _attack_damage(p: Parser) -> list[Event]:
-    if p.take("this Character|Leader|card's attack deals damage to your opponent's Life"):
+    if p.take("this Character|Leader|card's attack deals damage to your opponent's Life cards?"):
         return [Event("damage_dealt_to_life", this=True)]
-    if p.take("you deal damage to your opponent's Life"):
+    if p.take("you deal damage to your opponent's Life cards?"):
         return [Event("damage_dealt_to_life")]
+    if p.take("your opponent takes damage"):
+        return [Event("damage_taken", "opponent")]
     p.need("you take")
     p.need("damage")
     return [Event("damage_taken")]
 
 
-# -- DON!!, Life, hand -------------------------------------------------------------------------------------------------
-
-
 def _don(p: Parser) -> list[Event]:
+    """A DON!! card on your field is returned to your DON!! deck; a DON!! card is given to this Character."""
     at_least = 0
+    if not p.take("a"):
+        at_least = p.number()
+        p.need("or more")
+    p.need("DON!! card|cards")
+    if not at_least and p.take("is given to"):
+        return [Event("don_given", *subject(p))]
     whose: Side = "you"
-    if p.take("# or more DON!! cards on your field are returned to your DON!! deck"):
-        at_least = next(token for token in p.tokens if token.key == "#").number
-    elif p.take("a DON!! card on the field is returned to your|a DON!! deck"):
+    if p.take("on the field"):
         whose = "any"  # a DON!! card goes to its owner's DON!! deck
     else:
-        p.need("a DON!! card on your field is returned to your DON!! deck")
+        p.take("on your field")
+    p.need("is|are returned to your|a DON!! deck")
     cause, source = causes.cause(p)
     return [Event("don_returned", whose, cause=cause, at_least=at_least, source=source)]
 
 
 def _life(p: Parser) -> list[Event]:
-    if p.take("your number of Life cards changes"):
-        return [Event("life_became")]
-    if p.take("your number of Life cards becomes"):
-        return [Event("life_became", becomes=p.number())]
-    p.need("a card is")
+    """Your number of Life cards becomes 0; a card is removed from your or your opponent's Life cards."""
+    number_of = "number of Life cards"
+    if p.sees(f"your {number_of}") or p.sees(f"your opponent's {number_of}"):
+        whose = nouns.side(p) or "you"
+        p.need(number_of)
+        if p.take("changes"):
+            return [Event("life_became", whose)]
+        p.need("becomes")
+        return [Event("life_became", whose, becomes=p.number())]
+    p.need("a|an")
+    where = nouns.truths(nouns.one(p))
+    p.need("is")
     if p.take("added to your hand from your Life"):
-        return [Event("life_to_hand")]
+        p.take("cards|area")
+        return [Event("life_to_hand", where=where)]
     p.need("removed from")
-    if p.take("your or your opponent's Life cards"):
-        return [Event("life_removed"), Event("life_removed", "opponent")]
-    if p.take("your opponent's Life cards"):
-        return [Event("life_removed", "opponent")]
-    p.need("your Life cards")
-    return [Event("life_removed")]
+    if p.take("your or your opponent's Life"):
+        found = [Event("life_removed", where=where), Event("life_removed", "opponent", where=where)]
+    else:
+        owner = nouns.side(p)
+        if owner is None:
+            raise p.fail("whose Life cards")
+        found = [Event("life_removed", owner, where=where)]
+        p.need("Life")
+    p.take("cards|area")
+    return found
 
 
 def _hand(p: Parser) -> list[Event]:
+    """You draw a card outside of your Draw Phase; a card is trashed from your hand by an effect."""
     if p.take("you draw a card outside of your Draw Phase"):
         return [Event("drawn")]
-    p.need("a card is trashed from your hand")
+    if p.take("your opponent draws a card outside of their Draw Phase"):
+        return [Event("drawn", "opponent")]
+    if p.take("you trash a card from your hand"):
+        whose: Side = "you"
+    elif p.take("your opponent trashes a card from their hand"):
+        whose = "opponent"
+    else:
+        return [_trashed(p)]
     cause, source = causes.cause(p)
-    return [Event("trashed_from_hand", cause=cause, source=source)]
+    return [Event("trashed_from_hand", whose, cause=cause, source=source)]
 
 
-# -- activating and playing --------------------------------------------------------------------------------------------
+def _trashed(p: Parser) -> Event:
+    """A {T} type card is trashed from your hand by your effect."""
+    p.need("a|an")
+    where = nouns.truths(nouns.one(p))
+    p.need("is trashed from")
+    whose = nouns.side(p)
+    if whose is None:
+        raise p.fail("whose hand")
+    p.need("hand")
+    cause, source = causes.cause(p)
+    return Event("trashed_from_hand", whose, where=where, cause=cause, source=source)
 
-_ACTIVATED: Final[tuple[tuple[str, Happening], ...]] = (
-    ("an? Event", "event_activated"),
-    ("a? [Blocker]", "blocker_activated"),
-    ("a? [Trigger]", "trigger_activated"),
-)
+
+# -- activating and playing ----------------------------------------------------------------------------------------------
 
 
 def _activation(p: Parser) -> list[Event]:
@@ -146,114 +258,39 @@ def _activation(p: Parser) -> list[Event]:
         whose = "opponent"
     else:
         p.need("you activate")
-    found = [Event(_activated(p), whose)]
-    while True:
-        state = p.state()
-        more = p.attempt(_activated) if p.take("or") else None
-        if more is None:
-            p.back(state)
-            return found
-        found.append(Event(more, whose))
+    found, _ = p.series(_activated, _activated, ("or",))
+    return [Event(what, whose, where=where) for what, where in found]
 
 
-def _activated(p: Parser) -> Happening:
-    for pattern, what in _ACTIVATED:
-        if p.take(pattern):
-            return what
-    raise p.fail("an Event, [Blocker] or [Trigger]")
+def _activated(p: Parser) -> tuple[Happening, tuple[Filter, ...]]:
+    """An Event with a cost of 3 or more; [Blocker]; a [Trigger]."""
+    p.take("a|an")
+    if p.take("[Blocker]"):
+        return "blocker_activated", ()
+    if p.take("[Trigger]"):
+        return "trigger_activated", ()
+    noun = nouns.one(p)
+    if noun.kinds != ("event",) or noun.areas:
+        raise p.fail("an Event, [Blocker] or [Trigger]")
+    return "event_activated", in_order(noun.those)
 
 
 def _play(p: Parser) -> list[Event]:
+    """You play a Character from your hand by an effect."""
     if p.take("you play a|an"):
         whose: Side = "you"
-    elif p.take("your opponent plays a|an"):
-        whose = "opponent"
     else:
-        return [_is_played(p)]
-    noun = _noun(p)
-    if noun.whose not in (None, whose):
-        raise p.fail("the cards of the player who plays them")
+        p.need("your opponent plays a|an")
+        whose = "opponent"
+    noun = nouns.one(p)
+    if len(noun.areas) > 1 or noun.whose not in (None, whose):
+        raise p.fail("one area")
     cause, source = causes.cause(p)
-    from_areas: tuple[nodes.Area | None, ...] = noun.areas or (None,)
-    return [
-        Event("played", whose, where=_that(noun), cause=cause, source=source, from_area=area) for area in from_areas
-    ]
+    from_area = noun.areas[0] if noun.areas else None
+    return [Event("played", whose, where=nouns.truths(noun), cause=cause, source=source, from_area=from_area)]
 
 
-def _is_played(p: Parser) -> Event:
-    p.need("a|an")
-    noun = _noun(p)
-    if noun.areas or noun.on_the_field:
-        raise p.fail("is played from your")
-    p.need("is played from your")
-    from_area: nodes.Area = "trash" if p.take("trash") else "hand"
-    if from_area == "hand":
-        p.need("hand")
-    return Event("played", where=_that(noun), from_area=from_area)
-
-
-def _noun(p: Parser) -> Noun:
-    found = nouns.alternatives(p, None, filters.Together(chosen=False))
-    if len(found) != 1:
-        raise p.fail("one kind of card")
-    return found[0]
-
-
-def _that(noun: Noun) -> tuple[Filter, ...]:
-    kinds: list[Filter] = [HasKind(noun.kinds)] if noun.kinds else []
-    return in_order(kinds + noun.those)
-
-
-def _player(p: Parser) -> list[Event]:
+def _of_a_player(p: Parser) -> list[Event]:
     p.need("your opponent")
     p.need("attacks")
     return [Event("attacks", "opponent")]
-
-
-# -- what becomes of cards ---------------------------------------------------------------------------------------------
-
-
-def _fate(p: Parser) -> list[Event]:
-    """A Character is K.O.'d; your {T} type Character is removed from the field by your opponent's effect or K.O.'d."""
-    whose: Side = "any"
-    if p.take("a|an"):
-        pass
-    else:
-        p.take("one of")
-        owner = nouns.side(p)
-        if owner is None:
-            raise Mismatch("whose card")
-        whose = owner
-    noun = _noun(p)
-    if whose == "any" and noun.whose is not None:
-        whose = noun.whose
-    if (
-        noun.areas
-        or noun.whose not in (None, whose)
-        or noun.kinds not in (CHARACTER, LEADER, LEADER_OR_CHARACTER, ("stage",))
-    ):
-        raise p.fail("a card on the field")
-    where = _that(noun)
-    if p.take("is K.O.'d"):
-        cause, source = causes.cause(p)
-        return [Event("knocked_out", whose, where=where, cause=cause, source=source)]
-    if p.take("is returned to the owner's hand"):
-        cause, source = causes.cause(p)
-        return [Event("returned_to_hand", whose, where=where, cause=cause, source=source)]
-    if p.take("is given a DON!! card"):
-        return [Event("don_given", whose, where=where)]
-    if p.take("is rested") or p.take("becomes rested"):
-        cause, source = causes.cause(p)
-        return [Event("rested", whose, where=where, cause=cause, source=source)]
-    if p.take("attacks"):
-        return [Event("attacks", whose, where=where)]
-    p.need("is removed from the field")
-    cause, source = causes.cause(p)
-    found = [Event("removed", whose, where=where, cause=cause, source=source)]
-    if p.take("or K.O.'d"):
-        found.append(Event("knocked_out", whose, where=where))
-    return found
-
-
-def _attack(p: Parser) -> list[Event]:
-    raise p.fail("an event")

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from logpose.language.nodes import Quantity, Selector
+from logpose.language.nodes import Filter, Quantity, Selector
+from logpose.language.reader.nouns import description
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.quantities import quantity
-from logpose.language.reader.references import reference
+from logpose.language.reader.references import one_card
 
 
 class Grammar(Parser):
     """A parser that can read every kind of phrase."""
 
     def quantity(self) -> Quantity:
-        return self.within(quantity)
+        return self.deeper(quantity)
 
     def reference(self) -> Selector:
-        return reference(self)
+        return one_card(self)
+
+    def description(self) -> list[Filter]:
+        return self.deeper(description)

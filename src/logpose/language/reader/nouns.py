@@ -6,9 +6,9 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Area, Cards, Choose, Filter, Group, Kind, Player, Selector, Side
-from logpose.language.reader import filters
-from logpose.language.reader.losses import said_twice
-from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.reader import filters, qualities
+from logpose.language.reader.parser import Parser
+from logpose.language.reader.predicates import Together
 from logpose.language.reader.tokens import NAME
 from logpose.language.vocabulary import ANY_CARD, AREAS, CHARACTER, KINDS, LEADER, LEADER_OR_CHARACTER
 
@@ -57,7 +57,7 @@ class Pick:
         self.up_to = False
         self.nouns: list[Noun] = []
         self.tops: list[Group] = []
-        self.together = filters.Together()
+        self.together = Together()
         self.plural = False
         self.bind = ""
 
@@ -134,7 +134,7 @@ def side(p: Parser) -> Side | None:
     return None
 
 
-def alternatives(p: Parser, whose: Side | None, together: filters.Together, joined_by: str = "or") -> list[Noun]:
+def alternatives(p: Parser, whose: Side | None, together: Together, joined_by: str = "or") -> list[Noun]:
     """A or B with F: a trailing value and a leading colour hold for all alternatives, types and names do not."""
     found = _one(p, whose, together, joined_by)
     more: list[Noun] | None
@@ -185,18 +185,17 @@ def share_area(nouns: list[Noun]) -> None:
                 noun.whose = noun.whose or whose
 
 
-def _one(p: Parser, whose: Side | None, together: filters.Together, joined_by: str) -> list[Noun]:
+def _one(p: Parser, whose: Side | None, together: Together, joined_by: str) -> list[Noun]:
     before = filters.before_noun(p, joined_by)
     kinds, card = noun_word(p, before)
     if p.key == NAME and kinds in ((LEADER,), (CHARACTER,)):
-        before.append(filters.names(p))
+        before.append(qualities.names(p))
     after = filters.after_noun(p, together)
-    nouns = [Noun(kind, before + after, card) for kind in kinds]
+    nouns = [Noun(kind, before + [_but_its_kind(kind, one) for one in after], card) for kind in kinds]
     if len(kinds) == 2 and ("don",) in kinds:
         for noun in nouns:
             if noun.kinds == ("don",):
-                noun.those = list(before)
-    start = p.at
+                noun.those = [one for one in before if isinstance(one, nodes.InState)]
     areas, owner = area(p)
     on_the_field = p.at > start and not areas
     if areas:  # more of the description may follow the area
@@ -210,6 +209,23 @@ def _one(p: Parser, whose: Side | None, together: filters.Together, joined_by: s
     if together.not_yours is not None:
         nouns = _of_each_side(nouns[0], together.not_yours)
     return nouns
+
+
+def one(p: Parser) -> Noun:
+    """A single noun with what describes it."""
+    found = _one(p, None, Together(), "or")
+    if len(found) != 1:
+        raise p.fail("one kind of card")
+    return found[0]
+
+
+def _but_its_kind(kinds: tuple[Kind, ...], one: Filter) -> Filter:
+    """ "Characters other than {T} type Characters" are those that are not {T} type."""
+    if isinstance(one, nodes.NotFilter) and isinstance(one.filter, nodes.AllOf):
+        those = [part for part in one.filter.filters if part != nodes.HasKind(kinds)]
+        if len(those) < len(one.filter.filters):
+            return nodes.NotFilter(those[0] if len(those) == 1 else nodes.AllOf(tuple(those)))
+    return one
 
 
 def share_owner(picks: list[Pick]) -> None:
@@ -228,6 +244,21 @@ def _of_each_side(noun: Noun, not_yours: Filter) -> list[Noun]:
     mine, theirs = Noun(noun.kinds, [*noun.those, not_yours], noun.card), Noun(noun.kinds, noun.those, noun.card)
     mine.whose, theirs.whose = "you", "opponent"
     return [mine, theirs]
+
+
+def description(p: Parser) -> list[Filter]:
+    """A noun with what describes it, as what is true of a card: a {T} type Character card with a cost of 4 or less."""
+    before = filters.before_noun(p)
+    kinds, card = noun_word(p, before)
+    if len(kinds) > 1:
+        raise p.fail("one description")
+    return list(truths(Noun(kinds[0], before + filters.after_noun(p, Together()), card)))
+
+
+def truths(noun: Noun) -> tuple[Filter, ...]:
+    """What is true of a card of a noun: its kind and what describes it."""
+    kinds: list[Filter] = [nodes.HasKind(noun.kinds)] if noun.kinds else []
+    return nodes.in_order(kinds + noun.those)
 
 
 def noun_word(p: Parser, before: list[Filter]) -> tuple[tuple[tuple[Kind, ...], ...], bool]:
@@ -287,6 +318,8 @@ def area(p: Parser) -> tuple[tuple[Area, ...], Side | None]:
     for name in _PILES:
         if p.take(AREAS[name].phrase):
             return (name,), whose
+    if p.take("Life area"):
+        return ("life",), whose
     p.back(state)
     return (), None
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from logpose.language import nodes
 from logpose.language.nodes import All, Bound, Cards, Choose, Group, Selector, Step
-from logpose.language.reader import filters, nouns, phrases
+from logpose.language.reader import nouns, phrases, qualities
 from logpose.language.reader.clauses import FINITE, Clause
 from logpose.language.reader.losses import said_twice
 from logpose.language.reader.nouns import Pick
@@ -81,7 +81,7 @@ def _share_last_area(p: Parser, picks: list[Pick]) -> None:
 
 
 def _value_for_all(p: Parser, picks: list[Pick]) -> bool:
-    value = filters.value(p)
+    value = qualities.value(p)
     areas, owner = nouns.area(p)
     for pick in picks:
         for noun in pick.nouns:
@@ -156,6 +156,8 @@ def _joined(p: Parser, picks: list[Pick], joined: str) -> Selector:
 def as_groups(pick: Pick) -> list[Group]:
     if isinstance(pick.ready, nodes.This):
         return [Cards("you", where=(nodes.Is(nodes.This()),))]
+    if isinstance(pick.ready, nodes.Top):
+        return [pick.ready]
     if pick.ready is not None:
         raise Mismatch("cards that can be chosen")
     if pick.together.said:

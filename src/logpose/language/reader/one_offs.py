@@ -26,7 +26,6 @@ from logpose.language.nodes import (
     Is,
     KnockOut,
     NotFilter,
-    Number,
     Permanent,
     Play,
     Remaining,
@@ -35,10 +34,20 @@ from logpose.language.nodes import (
     SwapBasePower,
     Timing,
 )
-from logpose.language.reader import causes, conditions, continuous_effects, filters, nouns, phrases, rule_texts, verbs
+from logpose.language.reader import (
+    conditions,
+    continuous_effects,
+    nouns,
+    phrases,
+    qualities,
+    quantities,
+    rule_texts,
+    verbs,
+)
 from logpose.language.reader.clauses import ContinuousClause
 from logpose.language.reader.losses import said_twice
 from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.reader.predicates import Together
 from logpose.language.reader.tokens import QUOTED, SIGNED
 from logpose.language.vocabulary import CHARACTER, LEADER, LEADER_OR_CHARACTER
 
@@ -69,14 +78,16 @@ def sentence(p: Parser) -> list[Step]:
 
 
 def _by_cards_in_trash(p: Parser, held: list[Condition]) -> list[Ability]:
-    """A list of permanent effects, each from a number of cards in the trash on."""
-    p.need("apply each of the following effects based on the number of cards in your trash :")
+    """A list of permanent effects, each from a number of cards in the trash on, or of whatever is counted."""
+    p.need("apply each of the following effects based on")
+    counted = quantities.number_of(p)
+    p.need(":")
     found: list[Ability] = []
     while p.take("•"):
         if not p.take("if there are"):
             p.need("if you have")
-        enough: list[Condition] = [Compare(Number("trash"), ">=", p.number())]
-        p.need("or more cards ,")
+        enough: list[Condition] = [Compare(counted, ">=", p.number())]
+        p.need("or more cards|Characters? ,")
         if p.take("during your opponent's turn ,"):
             enough.append(nodes.OpponentsTurn())
         effects: list[Effect] = []
@@ -90,29 +101,21 @@ def _by_cards_in_trash(p: Parser, held: list[Condition]) -> list[Ability]:
 
 
 def _without_type_negated(p: Parser, held: list[Condition]) -> list[Ability]:
-    """Leader and Characters alike."""
+    """Leader and Characters alike, whatever words the type has to include."""
     p.need("your Leader and all of your Characters that do not have a type including")
     lacking = NotFilter(nodes.HasType((p.token(QUOTED, "words in quotation marks").value,), includes=True))
     p.need("have their effects negated .")
     return [Permanent((nodes.Negate(All((Cards(kinds=LEADER_OR_CHARACTER, where=(lacking,)),))),), tuple(held))]
 
 
-def _once_per_turn_cannot(p: Parser, held: list[Condition]) -> list[Ability]:
-    p.need("once per turn , this Character|card cannot be K.O.'d")
-    cause, source = causes.cause(p)
-    p.need(".")
-    cannot = nodes.Cannot(nodes.This(), "be_knocked_out", cause, source, once_per_turn=True)
-    return [Permanent((cannot,), tuple(held))]
-
-
-_LINES: Final = (_by_cards_in_trash, _without_type_negated, _once_per_turn_cannot)
+_LINES: Final = (_by_cards_in_trash, _without_type_negated)
 
 
 # -- sentences ---------------------------------------------------------------------------------------------------------
 
 
 def _life_instead_of_drawing(p: Parser) -> list[Step]:
-    """If C, draw. If D, you may add to Life instead of drawing."""
+    """If C, draw. If D, you may add to Life instead of drawing: with any conditions and any other step."""
     p.need("if")
     first = conditions.condition(p)
     p.need(", draw")
@@ -135,7 +138,7 @@ def _life_instead_of_drawing(p: Parser) -> list[Step]:
 
 
 def _larger_choice(p: Parser) -> list[Step]:
-    """K.O. up to 1 with cost ≤ 4. If C, choose one with cost ≤ 6 instead."""
+    """K.O. up to 1 with cost ≤ 4. If C, choose one with cost ≤ 6 instead: of any cards, under any condition."""
     choose = p.take("choose")
     if not choose:
         p.need("K.O.")
@@ -157,7 +160,7 @@ def _larger_choice(p: Parser) -> list[Step]:
     p.need("choose")
     large = phrases.pick(p).selector(p)
     p.need("instead of a")
-    smaller = nouns.alternatives(p, None, filters.Together(chosen=False))
+    nouns.alternatives(p, None, Together())
     p.need(".")
     said = [(noun.kinds, nodes.in_order(noun.those)) for noun in smaller]
     if said != [(group.kinds, group.where) for group in nodes.parts(small) if isinstance(group, Cards)]:
@@ -166,20 +169,8 @@ def _larger_choice(p: Parser) -> list[Step]:
     return [If(condition, (KnockOut(large),), (KnockOut(small),))]
 
 
-def _attack_price(p: Parser) -> list[Step]:
-    """Until …, none of the selected Characters can attack unless your opponent trashes cards whenever they attack."""
-    lasts = continuous_effects.duration(p)
-    if lasts is None:
-        raise Mismatch("a duration")
-    p.need(", none of")
-    targets = phrases.pick(p).selector(p)
-    p.need("can attack")
-    price = continuous_effects.price(p)
-    p.need(".")
-    return [For(lasts, (nodes.Cannot(targets, "attack", price=(price,)),))]
-
-
 def _play_one_and_the_other_rested(p: Parser) -> list[Step]:
+    """Play 1 of the cards revealed or selected before and the other rested, perhaps only if it has a certain value."""
     p.need("play 1")
     if p.take("of the revealed cards"):
         p.recall("revealed")
@@ -193,13 +184,13 @@ def _play_one_and_the_other_rested(p: Parser) -> list[Step]:
     p.need("and play the other card rested")
     where: tuple[nodes.Filter, ...] = ()
     if p.take("if it has"):
-        where = (filters.value(p),)
+        where = (qualities.value(p),)
     p.need(".")
     return [Play(Choose((Remaining(name),))), Play(Remaining(name, where), rested=True)]
 
 
 def _two_amounts(p: Parser) -> list[Step]:
-    """Select up to 2, and give 1 of them one amount and the other another."""
+    """Select up to 2, and give 1 of them one amount and the other another: of any cards, for any time."""
     p.need("select")
     both = p.fresh()
     pick = phrases.pick(p)
@@ -219,7 +210,7 @@ def _two_amounts(p: Parser) -> list[Step]:
 
 
 def _swap(p: Parser) -> list[Step]:
-    """Select two cards. Swap the base power of the selected cards with each other."""
+    """Select two cards. Swap the base power of the selected cards with each other: any two of a player's, for any time."""
     p.need("select")
     one = p.fresh()
     if p.take("your Leader and 1 Character ."):
@@ -231,7 +222,7 @@ def _swap(p: Parser) -> list[Step]:
         whose = nouns.side(p)
         among = tuple(
             group
-            for noun in nouns.alternatives(p, whose, filters.Together(chosen=False))
+            for noun in nouns.alternatives(p, whose, Together())
             for group in noun.groups("")
             if isinstance(group, Cards)
         )
@@ -250,7 +241,6 @@ def _swap(p: Parser) -> list[Step]:
 _SENTENCES: Final[tuple[Callable[[Parser], list[Step]], ...]] = (
     _life_instead_of_drawing,
     _larger_choice,
-    _attack_price,
     _play_one_and_the_other_rested,
     _two_amounts,
     _swap,

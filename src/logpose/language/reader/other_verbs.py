@@ -117,12 +117,14 @@ def activate(p: Parser) -> Clause:
 
 
 def deal_damage(p: Parser) -> Clause:
-    if p.take("you take"):
+    if p.take("you? take"):
         count = p.number()
         p.need("damage")
         return [nodes.DealDamage(count, "you")]
     p.need("deal")
     count = p.number()
+    if p.take("damage to yourself") or p.take("damage to you"):
+        return [nodes.DealDamage(count, "you")]
     p.need("damage to your opponent")
     return [nodes.DealDamage(count)]
 

@@ -1,23 +1,24 @@
 """The place in an ability line, and the few moves of a recursive descent with ordered choice.
 
 A pattern is a phrase of the card text: `a|b` for either word, `word?` for a word that may be missing. What was matched is
-remembered as the productions of the reading, and the farthest place reached as the place of an error.
+remembered as the productions of the reading, each with its place in the grammar, and the farthest place reached as the
+place of an error.
 """
 
 from __future__ import annotations
 
 import re
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
-from logpose.language.nodes import Duration, Player, Quantity, Selector, Side
-from logpose.language.reader.losses import placed, settled
+from logpose.language.nodes import Duration, Filter, Player, Quantity, Selector, Side
 from logpose.language.reader.tokens import NUMBER, PLACEHOLDERS, Token, tokenise
 
 T = TypeVar("T")
-DEEPEST: Final = 30  # "if" within "if" within parentheses
+AT_PLACE: Final = " @ "  # between a pattern and the place where it was matched
 _WORD = re.compile(r"\[[^\]]*\]\??|\S+")
 
 
@@ -61,6 +62,34 @@ def compile_pattern(pattern: str) -> tuple[tuple[frozenset[str], bool, bool], ..
     return tuple(items)
 
 
+DEEPEST_DESCRIPTION: Final = 10
+_MOVES: Final = (
+    "take",
+    "need",
+    "sees",
+    "attempt",
+    "first",
+    "series",
+    "player",
+    "deeper",
+    "<lambda>",
+    "<listcomp>",
+    "<genexpr>",
+)
+
+
+def _place() -> str:
+    """The production that matches a pattern here, and the one that has called it: "value < having"."""
+    found: list[str] = []
+    frame = sys._getframe(2)
+    while len(found) < 2 and frame is not None:
+        name = frame.f_code.co_name
+        if name not in _MOVES:
+            found.append(name)
+        frame = frame.f_back  # type: ignore[assignment]
+    return " < ".join(found)
+
+
 class Parser(ABC):
     """One ability line being read.
 
@@ -82,8 +111,10 @@ class Parser(ABC):
         self.pool = ""  # the bound cards that "up to 1 card" is picked from after looking or revealing
         self.event_size = ""  # what was done to the cards of the event, if it has several
         self.drawn: Quantity | None = None
-        self.lasts: Duration | None = None  # the duration of the sentence before
+        self.lasts: Duration = "game"  # the duration of the sentence before
+        self.in_hand = False  # the sentence is about this card in the hand
         self.depth = 0
+        self.nested = 0  # descriptions within descriptions
         self.one_off = False
 
     # -- moves -----------------------------------------------------------------------------------------------------------
@@ -132,8 +163,7 @@ class Parser(ABC):
         if at == self.at:
             return False
         self.at = at
-        self.declared.extend(literal)
-        self.used.append(pattern)
+        self.used.append(f"{pattern}{AT_PLACE}{_place()}")
         return True
 
     def need(self, pattern: str) -> None:
@@ -168,16 +198,15 @@ class Parser(ABC):
             self.back(state)
             return None
 
-    def within(self, read: Callable[[Parser], T]) -> T:
-        """A phrase that may hold another one of its kind: a sentence, a condition, a quantity."""
-        if self.depth > DEEPEST:
-            self.fail("fewer sentences within sentences")
-            raise TooDeep
-        self.depth += 1
+    def deeper(self, read: Callable[[Parser], T]) -> T:
+        """A description or a number within a description."""
+        if self.nested >= DEEPEST_DESCRIPTION:
+            raise self.fail("a shorter description")
+        self.nested += 1
         try:
             return read(self)
         finally:
-            self.depth -= 1
+            self.nested -= 1
 
     def first(self, *productions: Callable[[Parser], T]) -> T:
         """Ordered choice."""
@@ -239,4 +268,8 @@ class Parser(ABC):
 
     @abstractmethod
     def reference(self) -> Selector:
-        """A card mentioned before."""
+        """A card mentioned before, this card, or a Leader."""
+
+    @abstractmethod
+    def description(self) -> list[Filter]:
+        """A noun with what describes it, as what is true of a card."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final, Literal
+
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Selector, Side
-from logpose.language.reader import filters, nouns, quantities, references
-from logpose.language.reader.losses import said_twice
+from logpose.language.reader import filters, nouns, qualities, quantities, references
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import CHARACTER, LEADER, LEADER_OR_CHARACTER
 
@@ -30,6 +31,10 @@ def _earlier_or_this(p: Parser) -> nouns.Pick:
 def _top_of(p: Parser) -> nouns.Pick:
     """N cards from the top of a deck or of Life cards."""
     found = nouns.Pick()
+    named = p.attempt(_top_cards)
+    if named is not None:
+        found.ready = named
+        return found
     found.up_to = p.take("up to a? total? of?")
     count = _count(p)
     p.need("card|cards")
@@ -39,9 +44,10 @@ def _top_of(p: Parser) -> nouns.Pick:
         found.ready = nodes.Both((nodes.Top("life", count, end=end), nodes.Top("life", count, "opponent", end)))
         return found
     found.count = count
-    if p.take("of your or your opponent's Life cards"):
-        found.tops = [nodes.Top("life", count, "you", end), nodes.Top("life", count, "opponent", end)]
-        return found
+    for pile, area in _PILES:
+        if p.take(f"of your or your opponent's {pile}"):
+            found.tops = [nodes.Top(area, count, "you", end), nodes.Top(area, count, "opponent", end)]
+            return found
     p.back(state)
     only = top(p, count)
     if found.up_to:
@@ -49,6 +55,17 @@ def _top_of(p: Parser) -> nouns.Pick:
     else:
         found.ready = only
     return found
+
+
+_PILES: Final[tuple[tuple[str, Literal["deck", "life"]], ...]] = (("Life cards", "life"), ("deck", "deck"))
+
+
+def _top_cards(p: Parser) -> Selector:
+    """The top card of your deck; the top 3 cards of your opponent's deck."""
+    p.need("the top")
+    count = p.attempt(lambda p: p.number()) or 1
+    p.need("card|cards of")
+    return _pile(p, count, "top")
 
 
 def top(p: Parser, count: nodes.Quantity) -> nodes.Top:
@@ -59,6 +76,10 @@ def top(p: Parser, count: nodes.Quantity) -> nodes.Top:
         return nodes.Top("life", count, "opponent")
     end = end_of_pile(p, "from")
     p.need("of")
+    return _pile(p, count, end)
+
+
+def _pile(p: Parser, count: nodes.Quantity, end: nodes.Place) -> nodes.Top:
     whose = nouns.side(p)
     if whose is None:
         raise p.fail("whose deck or Life cards")
@@ -112,7 +133,7 @@ def _each_of(p: Parser) -> nouns.Pick:
         for kind in LEADER_OR_CHARACTER:
             selectors.append(Choose((Cards(whose or "any", kinds=(kind,)),), count, True, chooser=p.actor))
     else:
-        those = filters.names(p, "and")
+        those = qualities.names(p, "and")
         after = filters.after_noun(p, found.together)
         areas, owner = nouns.area(p)
         assert isinstance(those, nodes.HasName)
@@ -186,7 +207,7 @@ def _common_value(p: Parser, found: nouns.Pick) -> None:
     """A description between commas is one of all alternatives."""
     state = p.state()
     if p.take(", with"):
-        more = p.attempt(lambda p: filters.value(p))
+        more = p.attempt(lambda p: qualities.value(p))
         if more is not None and p.take(","):
             for noun in found.nouns:
                 noun.those.append(more)

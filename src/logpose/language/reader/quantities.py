@@ -6,7 +6,7 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Count, Number, Per, Plus, Quantity, ValueOf
-from logpose.language.reader import nouns, references
+from logpose.language.reader import nouns, qualities, references
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import COUNTABLES, PLAYERS
 from logpose.language.vocabulary import counted as counted_of
@@ -26,7 +26,24 @@ def quantity(p: Parser) -> Quantity:
 
 
 def _term(p: Parser) -> Quantity:
-    return p.first(lambda p: p.number(), number_of)
+    return p.first(lambda p: p.number(), number_of, value_of)
+
+
+def value_of(p: Parser) -> Quantity:
+    """The power of this Character; your Leader's power; the cost of the revealed card."""
+    p.take("the")
+    value = p.attempt(lambda p: _value_first(p))
+    if value is not None:
+        return ValueOf(value, references.one_card(p))
+    card = references.one_card(p)
+    p.need("'s|'")
+    return ValueOf(qualities.value_name(p), card)
+
+
+def _value_first(p: Parser) -> nodes.CardValue:
+    value = qualities.value_name(p)
+    p.need("of")
+    return value
 
 
 def number_of(p: Parser) -> Quantity:
@@ -63,9 +80,9 @@ def _given_to(p: Parser) -> Quantity:
 
 def given_card(p: Parser) -> nodes.Selector:
     """The card that DON!! cards were given to."""
-    if not p.antecedents and p.take("that Character|Leader|card"):
+    if all(one.role == "this" for one in p.antecedents) and p.take("that Character|Leader|card"):
         return nodes.Kept()
-    return references.reference(p)
+    return references.one_card(p)
 
 
 def _cards_bound(p: Parser) -> Quantity:
@@ -74,7 +91,11 @@ def _cards_bound(p: Parser) -> Quantity:
         ("cards trashed this? way?", "trashed"),
         ("cards returned this? way?", "returned"),
         ("cards placed this way", "placed"),
-        ("Characters K.O.'d this way", "k.o.'d"),
+        ("Characters trashed this? way?", "trashed"),
+        ("Characters returned this? way?", "returned"),
+        ("Characters placed this way", "placed"),
+        ("Characters K.O.'d this? way?", "k.o.'d"),
+        ("Characters rested this way", "chosen"),
         ("DON!! cards rested this way", "rested"),
     ):
         if p.take(pattern):
@@ -91,9 +112,17 @@ def counted(p: Parser) -> Quantity:
     found = nouns.Pick()
     p.take("of")
     found.nouns = nouns.alternatives(p, nouns.side(p), found.together)
+    had = _had_by(p)
     for noun in found.nouns:
-        noun.whose = noun.whose or "any"
+        noun.whose = noun.whose or had or "any"
     return Count(found.among(), found.together.different_names)
+
+
+def _had_by(p: Parser) -> nodes.Side | None:
+    """Characters you have; Characters your opponent has."""
+    if p.take("you have"):
+        return "you"
+    return "opponent" if p.take("your opponent has") else None
 
 
 def amount(p: Parser, *roles: str) -> Quantity:
@@ -119,10 +148,12 @@ def for_every(p: Parser, each: int) -> Quantity:
     """A value for every so many of something (1-3-6)."""
     if p.take("for each of"):
         return Per(p.first(_different_names, counted), 1, each)
-    if p.take("per"):
-        every = p.number()
-        p.need("cost on the revealed card")
-        return Per(ValueOf("cost", p.recall("revealed")), every, each)
+    if p.take("for each"):
+        return Per(_everything(p), 1, each)
+    if p.take("per 1 cost on the revealed card"):
+        return Per(ValueOf("cost", p.recall("revealed")), 1, each)
+    if p.take("per # cost on the revealed card"):
+        return Per(ValueOf("cost", p.recall("revealed")), p.tokens[p.at - 5].number, each)
     p.need("for every")
     every = p.attempt(lambda p: p.number()) or 1
     return Per(_everything(p), every, each)
@@ -135,18 +166,25 @@ def _different_names(p: Parser) -> Quantity:
     return Count(found.among(), distinct_names=True)
 
 
-_EACH: Final[tuple[tuple[str, nodes.Countable], ...]] = tuple(
-    (f"{words.card}|cards {words.where.format(whose='your')}" if words.where else counted_of(of, "of your"), of)
+_PLAYERS: Final[tuple[tuple[nodes.Player, str], ...]] = (("opponent", "your opponent's"), ("you", "your"))
+_EACH: Final[tuple[tuple[str, Number], ...]] = tuple(
+    (
+        f"{words.card}|cards {words.where.format(whose=whose)}" if words.where else counted_of(of, f"of {whose}"),
+        Number(of, player),
+    )
+    for player, whose in _PLAYERS
     for of, words in COUNTABLES.items()
 )
 
 
 def _everything(p: Parser) -> Quantity:
-    for pattern, of in _EACH:
+    for pattern, number in _EACH:
         if p.take(pattern):
-            return Number(of)
+            return number
     if p.take("DON!! card rested this way"):
         return amount(p, "rested")
+    if p.take("DON!! card|cards returned this way"):
+        return amount(p, "returned")
     if p.take("DON!! card|cards given"):
         p.need("to")
         return ValueOf("given_don", given_card(p))
@@ -161,4 +199,6 @@ def _everything(p: Parser) -> Quantity:
         return amount(p, "returned")
     if p.take("Character|Characters K.O.'d this? way?"):
         return amount(p, "k.o.'d")
+    if p.take("Character|Characters rested this way"):
+        return amount(p, "chosen")
     return counted(p)

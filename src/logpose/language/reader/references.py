@@ -8,13 +8,28 @@ from logpose.language import nodes
 from logpose.language.nodes import Selector
 from logpose.language.reader import filters
 from logpose.language.reader.parser import Parser
+from logpose.language.reader.predicates import Together
+from logpose.language.vocabulary import LEADER
+
+
+def one_card(p: Parser) -> Selector:
+    """A card mentioned before, this card, or a Leader."""
+    for pattern, whose in _LEADERS:
+        if p.take(pattern):
+            return nodes.All((nodes.Cards(whose, kinds=LEADER),))
+    return reference(p)
+
+
+_LEADERS: Final[tuple[tuple[str, nodes.Side], ...]] = (("your Leader", "you"), ("your opponent's Leader", "opponent"))
 
 
 def reference(p: Parser) -> Selector:
     """A card mentioned before, or this card."""
-    if p.take("this Character card from your trash"):
+    if p.take("this Character card? from your trash") or p.take("this card from your trash"):
         return nodes.This()
     if p.take("this Character|Leader|Stage card?") or p.take("this card"):
+        if p.take("in your hand") and not p.in_hand:
+            raise p.fail("a permanent effect about this card in the hand")
         return nodes.This()
     done_to = p.attempt(lambda p: p.first(_played, _handled))
     if done_to is not None:
@@ -22,7 +37,11 @@ def reference(p: Parser) -> Selector:
     for pattern, roles in _REFERENCES:
         if p.take(pattern):
             return p.recall(*roles) if pattern != "it" else p.recall(*_ANY_ROLE)
-    if p.take("your opponent's attacking Leader or Character") or p.take("the attacking card"):
+    if (
+        p.take("your opponent's attacking Leader or Character")
+        or p.take("your opponent's attacking card")
+        or p.take("the attacking card")
+    ):
         return nodes.Attacker()
     if p.take("the attacked card"):
         return nodes.Attacked()
@@ -33,7 +52,7 @@ def reference(p: Parser) -> Selector:
     if p.take("the rest"):
         return nodes.Remaining(_pool(p))
     if p.take("every card"):
-        those = filters.after_noun(p, filters.Together(chosen=False))
+        those = filters.after_noun(p, Together())
         p.need("of the rest")
         name = selected(p) if p.take("of the selected cards") else _pool(p)
         return nodes.Remaining(name, nodes.in_order(those))
@@ -52,12 +71,21 @@ _ANY_ROLE: Final = (
 
 def _played(p: Parser) -> Selector:
     p.need("the")
-    p.take("1")
-    p.need("Character|Characters")
-    p.need("played by|with this effect")
-    return p.recall("played")
+    p.attempt(lambda p: p.number())
+    p.need("Character|Characters|card|cards")
+    for pattern, role in _DONE_TO_IT:
+        if p.take(f"{pattern} by|with this effect"):
+            return p.recall(role)
+    raise p.fail("what this effect did to the card")
 
 
+_DONE_TO_IT: Final = (
+    ("played", "played"),
+    ("rested", "chosen"),
+    ("returned", "returned"),
+    ("trashed", "trashed"),
+    ("revealed", "revealed"),
+)
 _HANDLED: Final = (
     ("selected|chosen", ("selected", "chosen")),
     ("revealed", ("revealed",)),

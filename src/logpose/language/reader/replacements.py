@@ -82,9 +82,9 @@ def _instead(
 
 
 def _payload(p: Parser) -> tuple[Step, ...]:
-    found = verbs.clause(p)
+    found = verbs.either(p)
     while p.take("and"):
-        found.extend(verbs.clause(p))
+        found.extend(verbs.either(p))
     return tuple(assembled(p, found))
 
 

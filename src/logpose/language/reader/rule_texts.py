@@ -6,7 +6,8 @@ from logpose.language import nodes
 from logpose.language.nodes import Ability, Auto, DeckRule, NameRule, WhenDeckIsEmpty, in_order
 from logpose.language.reader import conditions, filters, nouns, phrases
 from logpose.language.reader.parser import Mismatch, Parser
-from logpose.language.reader.tokens import NAME
+from logpose.language.reader.predicates import Together
+from logpose.language.reader.tokens import ATTRIBUTE, NAME, TYPE
 
 
 def rule_text(p: Parser) -> list[Ability]:
@@ -20,13 +21,26 @@ def _names(p: Parser) -> list[Ability]:
         p.take("according to the rules")
         p.need(".")
         return [NameRule(every=True)]
-    p.need("also treat this card's name as")
-    those = [p.token(NAME, "a card name").value]
-    while p.take("and"):
-        those.append(p.token(NAME, "a card name").value)
+    p.need("also treat this card's")
+    names: list[str] = []
+    types: list[str] = []
+    attributes: list[str] = []
+    while True:  # "name as [A] and [B] and this card's type as {C}"
+        if p.take("name as"):
+            key, found = NAME, names
+        elif p.take("type as"):
+            key, found = TYPE, types
+        else:
+            p.need("attribute as")
+            key, found = ATTRIBUTE, attributes
+        found.append(p.token(key, "what it is treated as").value)
+        while p.take("and") and not (p.take("this card's") or p.sees("name|type|attribute as")):
+            found.append(p.token(key, "what it is treated as").value)
+        if not p.sees("name|type|attribute as"):
+            break
     p.take("according to the rules")
     p.need(".")
-    return [NameRule(tuple(those))]
+    return [NameRule(tuple(names), tuple(types), tuple(attributes))]
 
 
 def _deck(p: Parser) -> list[Ability]:
@@ -54,7 +68,7 @@ def _described(p: Parser) -> tuple[nodes.Filter, ...]:
     if len(kinds) > 1:
         raise p.fail("cards of a deck")
     those: list[nodes.Filter] = [nodes.HasKind(kinds[0])] if kinds[0] else []
-    return in_order(those + before + filters.after_noun(p, filters.Together(chosen=False)))
+    return in_order(those + before + filters.after_noun(p, Together()))
 
 
 def _start_of_game(p: Parser) -> list[Ability]:

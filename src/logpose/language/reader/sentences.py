@@ -34,10 +34,35 @@ def block(p: Parser) -> tuple[Step, ...]:
     steps: list[Step] = []
     while p.key not in _ENDS and not p.sees("if not ,"):
         p.take("then ,")
-        steps.extend(_sentence(p))
+        earlier = len(p.antecedents)
+        sentence = _sentence(p)
+        if _says_instead(p):
+            del p.antecedents[earlier:]  # what did not happen cannot be spoken of
+            sentence = _replaced(p, sentence)
+        steps.extend(sentence)
     if not steps:
         raise p.fail("what the effect does")
     return tuple(steps)
+
+
+def _says_instead(p: Parser) -> bool:
+    """Whether the next sentence is "If C, B instead.", and no replacement effect."""
+    if p.key != "if":
+        return False
+    words = [token.key for token in p.tokens[p.at :]]
+    end = words.index(".") if "." in words else 0
+    return words[end - 1] == "instead" and "would" not in words[:end]
+
+
+def _replaced(p: Parser, usual: list[Step]) -> list[Step]:
+    """A. If C, B instead."""
+    p.need("if")
+    condition = conditions.condition(p)
+    p.need(",")
+    then = assembled(p, _joined_clauses(p))
+    p.need("instead")
+    _full_stop(p)
+    return [If(condition, tuple(then), tuple(usual))]
 
 
 def _sentence(p: Parser) -> list[Step]:
@@ -134,7 +159,15 @@ def _trailing_if(p: Parser) -> Condition:
 
 
 def _may_or_clause(p: Parser) -> Clause:
-    return p.first(_may, _opponent_acts, verbs.clause)
+    return p.first(_may, _opponent_acts, _you_act, verbs.either)
+
+
+def _you_act(p: Parser) -> Clause:
+    """You draw 1 card."""
+    p.need("you")
+    if p.key not in verbs.BY_FIRST_WORD:
+        raise p.fail("what you do")
+    return verbs.clause(p)
 
 
 def _may(p: Parser) -> Clause:
@@ -160,7 +193,7 @@ def _done(steps: list[Step]) -> str:
 
 
 def _joined_clauses(p: Parser) -> Clause:
-    found = verbs.clause(p)
+    found = verbs.either(p)
     while True:
         state = p.state()
         if not (p.take(", and") or p.take("and")):
@@ -213,9 +246,11 @@ def _until(p: Parser) -> list[Step]:
     if lasts is None:
         raise Mismatch("a duration")
     p.need(",")
-    found = verbs.clause(p)
+    found = _joined_clauses(p)
     for one in found:
         if isinstance(one, ContinuousClause):
+            if one.duration is not None:
+                raise p.fail("one duration")
             one.duration = lasts
     _full_stop(p)
     return assembled(p, found)
@@ -279,7 +314,7 @@ def _each_player(p: Parser) -> Step:
         steps = block(p)
         p.need(")")
         return nodes.EachPlayer(steps)
-    if p.take("both players") or p.take("each player"):
+    if (p.take("both players") or p.take("each player")) or p.attempt(_you_and_your_opponent):
         p.their = "you"
         try:
             found = _joined_clauses(p)
@@ -293,6 +328,15 @@ def _each_player(p: Parser) -> Step:
     _full_stop(p)
     trashed = nodes.Choose((nodes.Cards("you", "hand"),), nodes.Minus(nodes.Number("hand"), kept))
     return nodes.EachPlayer((nodes.Trash(trashed),))
+
+
+def _you_and_your_opponent(p: Parser) -> bool:
+    """You and your opponent each draw 1 card."""
+    p.need("you and your opponent")
+    p.take("each")
+    if p.key not in verbs.BY_FIRST_WORD or p.sees("trash cards from your hands until"):
+        raise p.fail("what both players do")
+    return True
 
 
 # -- menus -------------------------------------------------------------------------------------------------------------

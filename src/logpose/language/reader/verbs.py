@@ -8,7 +8,7 @@ from typing import Final
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Choose, Minus, Number, Quantity, Remaining, Selector, Step, Top
 from logpose.language.reader import bans, continuous_effects, dons, nouns, objects, other_verbs, phrases, quantities
-from logpose.language.reader.clauses import Clause, ContinuousClause
+from logpose.language.reader.clauses import Clause, ContinuousClause, assembled
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Parser
 
@@ -28,14 +28,24 @@ def draw(p: Parser) -> Clause:
         count = quantities.counted(p)
     elif p.take("cards equal to"):
         count = quantities.quantity(p)
-    elif p.take("card(s)|cards so that you have"):
+    elif p.take("card(s)|cards so that you have") or p.take("cards until you have"):
         count = Minus(p.number(), Number("hand", p.actor))
-        p.need("cards in your hand")
+        p.need("card|cards in your hand")
     else:
-        count = quantities.same_number(p) if p.sees("the same number of") else p.number()
-        p.need("card|cards")
+        count = _so_many_cards(p)
     p.drawn = count
     return [nodes.Draw(count, p.actor, up_to)]
+
+
+def _so_many_cards(p: Parser) -> Quantity:
+    """The same number of cards; a card; 2 cards for every …"""
+    if p.sees("the same number of"):
+        count = quantities.same_number(p)
+        p.need("card|cards")
+        return count
+    number = 1 if p.take("a") else p.number()
+    p.need("card|cards")
+    return p.attempt(lambda p: quantities.for_every(p, number)) or number
 
 
 def knock_out(p: Parser) -> Clause:
@@ -102,8 +112,7 @@ def give_back(p: Parser) -> Clause:
     if don is not None:
         return [don]
     picks = objects.objects(p)
-    either = "to the owner's hand or"
-    if p.take(f"{either} the bottom of their deck") or p.take(f"{either} place it at the bottom of their deck"):
+    if p.attempt(_hand_or_deck):
         return objects.one_of(p, picks, [lambda it: nodes.ReturnToHand(it), lambda it: nodes.PlaceInDeck(it)])
     own_hand = p.take("to your hand")
     if own_hand:
@@ -126,6 +135,16 @@ def give_back(p: Parser) -> Clause:
         p.need(f"shuffle|shuffles {p.own} deck")
     # Where a card is put before a shuffle makes no difference.
     return [nodes.PlaceInDeck(targets, "bottom", objects.bound(p, "placed", targets)), nodes.Shuffle(p.actor)]
+
+
+def _hand_or_deck(p: Parser) -> bool:
+    """To the owner's hand or the bottom of their deck."""
+    p.need("to the owner's hand or")
+    p.take("place|places it|them at")
+    p.need("the bottom of")
+    _owner(p)
+    p.need("deck")
+    return True
 
 
 def place(p: Parser) -> Clause:
@@ -240,6 +259,9 @@ def set_active(p: Parser) -> Clause:
     p.need("set")
     picks = objects.objects(p)
     p.need("as active")
+    if len(picks) == 1 and isinstance(picks[0].count, int):
+        each = picks[0].count
+        picks[0].count = p.attempt(lambda p: quantities.for_every(p, each)) or each
     steps: Clause = []
     cards: list[Pick] = []
     for pick in picks:
@@ -300,8 +322,9 @@ BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
     "change": (other_verbs.change_target,),
     "activate": (other_verbs.activate,),
     "deal": (other_verbs.deal_damage,),
-    "take": (other_verbs.extra_turn,),
+    "take": (other_verbs.extra_turn, other_verbs.deal_damage),
     "give": (give,),
+    "reduce": (lasting_clause(continuous_effects.cheaper_itself),),
     "negate": (lasting_clause(continuous_effects.negate),),
 }
 
@@ -320,5 +343,25 @@ def clause(p: Parser) -> Clause:
         lasting_clause(continuous_effects.timings_negated),
         lasting_clause(continuous_effects.counter_becomes),
         lasting_clause(continuous_effects.cheaper),
+        lasting_clause(continuous_effects.cheaper_itself),
         continuous_effects.about_a_subject,
     )
+
+
+def either(p: Parser) -> Clause:
+    """One clause, or one of several joined by "or", each with its verb."""
+    found = clause(p)
+    options = [found]
+    while True:
+        state = p.state()
+        if not (p.take("or you may") or p.take(", or you? may?") or p.take("or")) or p.key not in BY_FIRST_WORD:
+            p.back(state)
+            break
+        more = p.attempt(clause)
+        if more is None:
+            p.back(state)
+            break
+        options.append(more)
+    if len(options) == 1:
+        return found
+    return [nodes.ChooseOne(tuple(tuple(assembled(p, one)) for one in options), p.actor)]

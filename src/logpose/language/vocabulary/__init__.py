@@ -33,7 +33,16 @@ from logpose.language.vocabulary.cards import (
 )
 from logpose.language.vocabulary.counting import COMPARISONS, COUNTABLES, Comparison, Countable, counted
 from logpose.language.vocabulary.deeds import DEEDS, PLAYER_DEEDS, Deed, PlayerDeed
-from logpose.language.vocabulary.happenings import CAUSES, HAPPENINGS, REPLACED, Cause, Happening, Replaced
+from logpose.language.vocabulary.happenings import (
+    CAUSES,
+    HAPPENINGS,
+    HISTORIES,
+    REPLACED,
+    Cause,
+    Happening,
+    History,
+    Replaced,
+)
 from logpose.language.vocabulary.table import complete, table_of
 from logpose.language.vocabulary.times import (
     DURATIONS,
@@ -61,6 +70,7 @@ __all__ = [
     "ENDINGS",
     "LEADER_OR_CHARACTER",
     "HAPPENINGS",
+    "HISTORIES",
     "INSTANTS",
     "KEYWORDS",
     "KINDS",
@@ -86,6 +96,7 @@ __all__ = [
     "Duration",
     "Ending",
     "Happening",
+    "History",
     "Instant",
     "KeywordName",
     "Kind",

@@ -32,6 +32,23 @@ Happening = Literal[
     "turn_started",
     "main_started",
 ]
+History = Literal[
+    "event_activated",
+    "character_knocked_out",
+    "drawn_with_this_effect",
+    "battled",
+    "played",
+    "removed",
+    "returned_to_hand",
+    "rested",
+    "attacks",
+    "blocker_activated",
+    "trigger_activated",
+    "damage_taken",
+    "life_to_hand",
+    "trashed_from_hand",
+    "don_returned",
+]
 Cause = Literal[
     "any",
     "battle",
@@ -62,6 +79,13 @@ class CauseWords(NamedTuple):
     always: str
     once: str
     before_cards: str
+
+
+class HistoryWords(NamedTuple):
+    """What has become of a card ("has been K.O.'d"), or what a player has done; nothing where other words are needed."""
+
+    card: str = ""
+    player: str = ""
 
 
 class ReplacedWords(NamedTuple):
@@ -98,6 +122,26 @@ HAPPENINGS: Final[dict[Happening, HappeningWords]] = complete(
         "don_returned": HappeningWords(),
         "turn_started": HappeningWords(of_a_player=True),
         "main_started": HappeningWords(of_a_player=True),
+    },
+)
+HISTORIES: Final[dict[History, HistoryWords]] = complete(
+    History,
+    {
+        "event_activated": HistoryWords(),
+        "character_knocked_out": HistoryWords("been K.O.'d"),
+        "drawn_with_this_effect": HistoryWords(),
+        "battled": HistoryWords(),
+        "played": HistoryWords("been played"),
+        "removed": HistoryWords("been removed from the field"),
+        "returned_to_hand": HistoryWords("been returned to the owner's hand"),
+        "rested": HistoryWords("been rested"),
+        "attacks": HistoryWords("attacked"),
+        "blocker_activated": HistoryWords(player="activated [Blocker]"),
+        "trigger_activated": HistoryWords(player="activated a [Trigger]"),
+        "damage_taken": HistoryWords(player="taken damage"),
+        "life_to_hand": HistoryWords(),
+        "trashed_from_hand": HistoryWords(),
+        "don_returned": HistoryWords(),
     },
 )
 CAUSES: Final[dict[Cause, CauseWords]] = complete(

@@ -6,13 +6,13 @@ from typing import assert_never
 
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Compare, Condition, Count, Not, Number
-from logpose.language.vocabulary import COUNTABLES
+from logpose.language.vocabulary import CAUSES, COUNTABLES, HISTORIES
 from logpose.language.writer.filters import predicates, those
 from logpose.language.writer.groups import group_noun, runs_of, write_group, write_groups
 from logpose.language.writer.quantities import term, write_quantity
 from logpose.language.writer.selectors import write_selector, write_subject
 from logpose.language.writer.speech import Speech
-from logpose.language.writer.words import ORDINALS, article, cards, compared, comparing, or_list, quoted
+from logpose.language.writer.words import ORDINALS, article, cards, compared, comparing, or_list, quoted, spaced
 
 
 def write_condition(speech: Speech, condition: Condition, nested: bool = False) -> str:
@@ -196,12 +196,41 @@ def has_happened(speech: Speech, happened: nodes.Happened) -> str:
         case "event_activated":
             event = those(speech, happened.where, plural=False, noun="Event")
             return f"{has[happened.player]} activated {article(event)} during this turn"
-        case "character_knocked_out":
-            character = those(speech, happened.where, plural=False, noun="Character")
-            return f"{whose} {character} has been K.O.'d during this turn"
+        case "life_to_hand" | "trashed_from_hand" | "don_returned":
+            return f"{handled(speech, happened, whose)} during this turn"
         case "battled":
             return (
                 f"{speech.this} battled your opponent's {those(speech, happened.where, plural=False)} during this turn"
             )
+        case "drawn_with_this_effect":
+            pass
+        case _:
+            return f"{became(speech, happened, has[happened.player], whose)} during this turn"
     card = those(speech, happened.where, plural=False)
     return f"{has[happened.player]} drawn {article(card)} using this effect during this turn"
+
+
+def handled(speech: Speech, happened: nodes.Happened, whose: str) -> str:
+    """A card has been trashed from your hand by an effect."""
+    by = CAUSES[happened.cause].once
+    card = article(those(speech, happened.where, plural=False))
+    match happened.event:
+        case "life_to_hand":
+            return spaced(f"{card} has been added to {whose} hand from {whose} Life", by)
+        case "trashed_from_hand":
+            return spaced(f"{card} has been trashed from {whose} hand", by)
+    return spaced(f"a DON!! card has been returned to {whose} DON!! deck", by)
+
+
+def became(speech: Speech, happened: nodes.Happened, has: str, whose: str) -> str:
+    """Your Character has been K.O.'d; you have taken damage; this card has attacked."""
+    words = HISTORIES[happened.event]
+    by = CAUSES[happened.cause].once
+    if words.player:
+        return spaced(has, words.player, by)
+    noun = "Character" if happened.event == "character_knocked_out" else "card"
+    card = those(speech, happened.where, plural=False, noun=noun, on_field=True)
+    subject = article(card) if happened.player == "each" else f"{whose} {card}"
+    if happened.this:
+        subject = speech.this
+    return spaced(subject, "has", words.card, by)

@@ -14,7 +14,8 @@ from logpose.engine.game import Game
 from logpose.engine.knowledge import team_of
 from logpose.engine.loops import Mark
 from logpose.engine.state import Player
-from logpose.engine.words import GAME
+from logpose.engine.words import GAME, REMEMBERED
+from logpose.language.vocabulary import HAPPENINGS
 from logpose.play.names import SEATS
 from logpose.play.positions.effects import all_modifiers
 from logpose.play.positions.lines import Entry, Item, shown
@@ -31,6 +32,10 @@ _FLAGS: Final = {"grants": "has_granted_abilities", "burdens": "has_added_requir
 _HAND_SEEN: Final = "hand seen"  # another team has known a card of this player's hand
 _LARGEST: Final = 2**62
 _LARGEST_COUNT: Final = 10**9
+
+
+EVENTS: Final = tuple(HAPPENINGS)
+CAUSED: Final = ("rule", "battle", "effect")  # in the order of the engine's BY_RULE, BY_BATTLE, BY_EFFECT
 
 
 def usual_turns(game: Game, seat: int) -> int:
@@ -60,6 +65,7 @@ class MemoryLines:
             "activated": self._activated,
             "knocked out": self._knocked_out,
             "battled": self._battled,
+            "remembered": self._remembered,
             "withstood": self._withstood,
             "permanents": self._permanent,
             "extra turns": lambda item: self.game.extra_turns.append(self.names.find_seat(item.text)),
@@ -88,6 +94,7 @@ class MemoryLines:
                     for place in range(0, len(battled), 2)
                 ],
             ),
+            ("remembered", [self._event(at) for at in range(0, len(game.remembered), REMEMBERED)]),
             (
                 "withstood",
                 [
@@ -174,6 +181,23 @@ class MemoryLines:
             raise Unknown(f"{shown(item.text)} is no battle; it is such as 'A OP01-016 with B leader'")
         pair = [self.names.find_handle(one), self.names.find(other)]
         self.game.battled_this_turn = [*self.game.battled_this_turn, *pair]
+
+    def _event(self, at: int) -> str:
+        """One event of the turn: what, whose, to which card, and how it came about."""
+        what, seat, id, cause, source, by = self.game.remembered[at : at + REMEMBERED]
+        card = "" if id < 0 else f" to {self.names.of(id)}"
+        with_what = "" if source < 0 else f" with {self.names.of_handle(source)}"
+        return f"{EVENTS[what]} of {SEATS[seat]}{card} by {CAUSED[cause]} of {SEATS[by]}{with_what}"
+
+    def _remembered(self, item: Item) -> None:
+        found = re.fullmatch(r"(\w+) of (\w)(?: to (.+?))? by (\w+) of (\w)(?: with (.+))?", item.text)
+        if found is None or found[1] not in EVENTS or found[4] not in CAUSED:
+            raise Unknown(f"{shown(item.text)} is no event; it is such as 'damage_taken of A by battle of B'")
+        seat, by = self.names.find_seat(found[2]), self.names.find_seat(found[5])
+        id = -1 if found[3] is None else self.names.find(found[3])
+        source = -1 if found[6] is None else self.names.find_handle(found[6])
+        event = [EVENTS.index(found[1]), seat, id, CAUSED.index(found[4]), source, by]
+        self.game.remembered = [*self.game.remembered, *event]
 
     def _withstood(self, item: Item) -> None:
         found = re.fullmatch(r"(.+) by (.+) part (\d{1,4})", item.text)

@@ -1,0 +1,92 @@
+"""What has happened during this turn, to what and by what; and what a card in the hand says about itself."""
+
+import pytest
+
+from logpose.engine.saving import load, save
+from logpose.language import nodes
+from tests.support.cards import character, effects
+from tests.support.probing import asking
+from tests.support.table import Placed, Side, Table
+
+ONE = character("one", cost=1, power=1000)
+NAVY = character("navy", cost=5, power=5000, types=("Navy",))
+
+
+def drawn(before: str, condition: str) -> bool:
+    """Whether A's Leader, after it has done something, draws a card for what has happened."""
+    text = f"{before} Then, if {condition} during this turn, your opponent draws 1 card."
+    a = Side(hand=[ONE, NAVY], characters=[NAVY], don=4)
+    table = asking(text, A=a, B=Side(characters=[Placed(ONE)], hand=[ONE]))
+    return len(table.hand("B")) > 1
+
+
+@pytest.mark.parametrize(
+    ("before", "condition", "expected"),
+    [
+        ("K.O. all of your opponent's Characters.", "your opponent's Character has been removed from the field", True),
+        ("K.O. all of your opponent's Characters.", "your Character has been removed from the field", False),
+        ("K.O. all of your opponent's Characters.", "a Character has been K.O.'d by your effect", True),
+        ("K.O. all of your opponent's Characters.", "a Character has been K.O.'d in battle", False),
+        ("Rest all of your opponent's Characters.", "your opponent's Character was rested by your effect", True),
+        ("Rest all of your opponent's Characters.", "your opponent's {Navy} type Character was rested", False),
+        ("Rest all of your Characters.", "your {Navy} type Character was rested", True),
+        ("Return all of your Characters to the owner's hand.", "a Character has been returned to the owner's hand", True),
+        ("Trash all cards in your hand.", "a card has been trashed from your hand", True),
+        ("Trash all cards in your hand.", "a {Navy} type card has been trashed from your hand", True),
+        ("Trash all cards in your hand.", "a card has been trashed from your opponent's hand", False),
+        ("Draw 1 card.", "you have trashed a card from your hand", False),
+        ("You take 1 damage.", "you have taken damage", True),
+        ("You take 1 damage.", "your opponent has taken damage", False),
+        ("Return 1 DON!! card from your field to your DON!! deck.", "a DON!! card has been returned to your DON!! deck", True),
+        ("Draw 1 card.", "you have not played a Character", True),
+    ],
+)  # fmt: skip
+def test_what_has_happened_this_turn_is_remembered(before: str, condition: str, expected: bool) -> None:
+    assert drawn(before, condition) is expected
+
+
+def test_a_card_that_comes_later_knows_what_was_played_before() -> None:
+    asks = character(
+        "asks", *effects("[On Play] If you have played a {Navy} type Character during this turn, draw 1 card.")
+    )
+    cheap = character("cheap", types=("Navy",), cost=1)
+    table = Table(A=Side(hand=[asks, cheap, asks], don=9))
+    table.choose("play asks")
+    assert len(table.hand("A")) == 2
+    table.choose("play cheap").choose("play asks")
+    assert len(table.hand("A")) == 1
+
+
+def test_this_card_knows_that_it_has_attacked_and_a_saved_game_knows_it_too() -> None:
+    asks = character(
+        "asks", *effects("[Activate: Main] If this Character has attacked during this turn, draw 1 card."), power=9000
+    )
+    table = Table(A=Side(characters=[asks], don=1))
+    table.choose("activate asks")
+    assert table.hand("A") == []
+    table.attack("asks", "B leader").unopposed()
+    game = load(save(table.game), table.game.printed)
+    assert game.remembered == table.game.remembered != []
+    assert table.game.copy().remembered == game.remembered
+    table.choose("activate asks")
+    assert len(table.hand("A")) == 1
+
+
+@pytest.mark.parametrize(("life", "counter"), [(5, 0), (1, 2000)])
+def test_a_card_in_the_hand_may_give_itself_a_counter(life: int, counter: int) -> None:
+    text = "If you have 2 or less Life cards, this card in your hand has a +2000 Counter."
+    table = Table(A=Side(characters=[NAVY], don=1), B=Side(hand=[character("hidden", *effects(text))], life=life))
+    table.attack("navy", "B leader")
+    offered = [option for option in table.options() if "hidden" in option]
+    assert bool(offered) is bool(counter)
+    assert table.game.counter(table.card("hidden")) == counter
+
+
+def test_the_conditions_are_one_node() -> None:
+    (ability,) = effects(
+        "[On Play] If your Character was rested by your opponent's effect during this turn, draw 1 card."
+    )
+    assert isinstance(ability, nodes.Auto)
+    assert ability.steps[0] == nodes.If(
+        nodes.Happened("rested", "you", (nodes.HasKind(("character",)),), "opponents_effect"), (nodes.Draw(1),)
+    )
