@@ -46,7 +46,7 @@ def _no_blocker(p: Parser, player: nodes.Player) -> Effect:
 def _character_filters(p: Parser) -> tuple[Filter, ...]:
     before = filters.before_noun(p)
     p.need("Character|Characters")
-    return in_order(before + filters.after_noun(p, Together()))
+    return in_order(before + filters.after_noun(p, Together(chosen=False)))
 
 
 _OWN: Final[dict[nodes.Player, str]] = {"you": "your", "opponent": "their"}
@@ -79,7 +79,7 @@ def _no_play(p: Parser, player: nodes.Player) -> Effect:
         return PlayerCannot(player, "play_characters_even_by_effects")
     if not p.take("play Character cards"):
         p.need("play Characters")
-    those = filters.after_noun(p, Together())
+    those = filters.after_noun(p, Together(chosen=False))
     return PlayerCannot(player, "play_characters_even_by_effects", in_order(those))
 
 

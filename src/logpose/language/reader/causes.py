@@ -59,4 +59,4 @@ def source(p: Parser) -> tuple[Filter, ...]:
     if len(found) > 1:
         raise p.fail("one kind of card")
     kinds: list[Filter] = [nodes.HasKind(found[0])] if found[0] else []
-    return in_order(kinds + before + filters.after_noun(p, Together()))
+    return in_order(kinds + before + filters.after_noun(p, Together(chosen=False)))

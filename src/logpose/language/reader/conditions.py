@@ -164,7 +164,7 @@ def _only(p: Parser) -> Condition:
         p.need("you only have")
     those = filters.before_noun(p)
     p.need("Characters")
-    those += filters.after_noun(p, Together())
+    those += filters.after_noun(p, Together(chosen=False))
     return nodes.Only(Cards(whose, kinds=CHARACTER), in_order(those))
 
 
@@ -185,7 +185,7 @@ def _every(p: Parser) -> Condition:
 
 
 def _one_noun(p: Parser, whose: nodes.Side) -> Noun:
-    found = nouns.alternatives(p, whose, Together())
+    found = nouns.alternatives(p, whose, Together(chosen=False))
     if len(found) != 1:
         raise p.fail("one kind of card")
     return found[0]

@@ -35,16 +35,20 @@ def of_numbers(p: Parser) -> Condition:
 
 # -- what is counted -----------------------------------------------------------------------------------------------------
 
-_COUNTED: Final[tuple[tuple[str, nodes.Countable], ...]] = tuple(
-    (pattern.strip(), of)
-    for of, words in COUNTABLES.items()
-    for pattern in (f"{words.card}|cards {words.where.format(whose='your|their')}", *words.reads)
-)
+_WHOSE: Final[tuple[tuple[nodes.Player, str], ...]] = (("you", "your"), ("opponent", "their"))
+_COUNTED: Final[dict[nodes.Player, tuple[tuple[str, nodes.Countable], ...]]] = {
+    player: tuple(
+        (pattern.strip(), of)
+        for of, words in COUNTABLES.items()
+        for pattern in (f"{words.card}|cards {words.where.format(whose=whose)}", *words.reads)
+    )
+    for player, whose in _WHOSE
+}
 
 
 def _countable(p: Parser, player: nodes.Player) -> Quantity:
     """Life cards, cards in a hand, DON!! cards on a field."""
-    for pattern, counted in _COUNTED:
+    for pattern, counted in _COUNTED[player]:
         if p.take(pattern):
             return Number(counted, player)
     if player == "you" and p.take("cards in your Life area and hand"):
@@ -57,9 +61,16 @@ def _cards(p: Parser, player: Side | None) -> Quantity:
     found = Pick()
     found.nouns = nouns.alternatives(p, None, found.together)
     for noun in found.nouns:
-        noun.whose = noun.whose or player
+        noun.whose = _of_player(p, noun.whose, player)
     counted = Count(found.among(), found.together.different_names)
     return _PILES.get(counted, counted)
+
+
+def _of_player(p: Parser, whose: Side | None, player: Side | None) -> Side | None:
+    """A player has cards in areas of that player."""
+    if player is not None and whose not in (None, player):
+        raise p.fail("the cards of the player who has them")
+    return whose or player
 
 
 _PILES: Final[dict[Quantity, Quantity]] = {
@@ -197,12 +208,12 @@ def _both_names(p: Parser, player: Side) -> Condition:
     if len(those) < 2:
         raise Mismatch("several names")
     kinds = CHARACTER if p.take("Characters") else ()
-    after = filters.after_noun(p, Together())
-    areas, _ = nouns.area(p)
+    after = filters.after_noun(p, Together(chosen=False))
+    areas, owner = nouns.area(p)
     conditions: list[Condition] = []
     for name in those:
         noun = Noun(kinds, [nodes.HasName((name,)), *after], card=False)
-        noun.whose, noun.areas = player, areas
+        noun.whose, noun.areas = _of_player(p, owner, player), areas
         conditions.append(Compare(Count(tuple(noun.groups(""))), ">=", 1))
     return And(tuple(conditions))
 

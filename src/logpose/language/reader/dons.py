@@ -54,7 +54,7 @@ def returned(p: Parser) -> Step:
         raise p.fail("given DON!! cards")
     if p.take(f"of {p.own} active DON!! cards to {p.own} DON!! deck"):
         return _returned(p, count, active=True)
-    if p.take("of your|their DON!! cards to your|their DON!! deck"):
+    if p.take(f"of {p.own} DON!! cards to {p.own} DON!! deck"):
         return _returned(p, count)
     or_more = p.take("or more")
     p.need(f"DON!! card|cards from {p.own} field to {p.own} DON!! deck")
@@ -156,6 +156,8 @@ def _cost_area(p: Parser) -> nodes.Side:
 def _to_be_given(p: Parser) -> Step:
     """Give your Leader and 1 Character up to 1 rested DON!! card each."""
     to = phrases.everyone(p).selector(p) if p.take("each of") else objects.subject(p)
+    if "opponent" in _sides(_field_cards(p, to)):
+        raise p.fail("cards of the same player")
     _own_side(to)
     up_to = p.take("up to")
     count = p.number()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from logpose.language import nodes
 from logpose.language.nodes import AnyOf, Filter, HasValue, NotFilter
 from logpose.language.reader import comparing, predicates, qualities

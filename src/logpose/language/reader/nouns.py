@@ -7,7 +7,8 @@ from typing import Final
 from logpose.language import nodes
 from logpose.language.nodes import Area, Cards, Choose, Filter, Group, Kind, Player, Selector, Side
 from logpose.language.reader import filters, qualities
-from logpose.language.reader.parser import Parser
+from logpose.language.reader.losses import said_twice
+from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.predicates import Together
 from logpose.language.reader.tokens import NAME
 from logpose.language.vocabulary import ANY_CARD, AREAS, CHARACTER, KINDS, LEADER, LEADER_OR_CHARACTER
@@ -196,6 +197,7 @@ def _one(p: Parser, whose: Side | None, together: Together, joined_by: str) -> l
         for noun in nouns:
             if noun.kinds == ("don",):
                 noun.those = [one for one in before if isinstance(one, nodes.InState)]
+    start = p.at
     areas, owner = area(p)
     on_the_field = p.at > start and not areas
     if areas:  # more of the description may follow the area
@@ -213,10 +215,18 @@ def _one(p: Parser, whose: Side | None, together: Together, joined_by: str) -> l
 
 def one(p: Parser) -> Noun:
     """A single noun with what describes it."""
-    found = _one(p, None, Together(), "or")
+    found = _one(p, None, Together(chosen=False), "or")
     if len(found) != 1:
         raise p.fail("one kind of card")
     return found[0]
+
+
+def one_described(p: Parser) -> tuple[Filter, ...]:
+    """What is true of a card of a single noun, where neither a side nor an area has a place."""
+    noun = one(p)
+    if noun.areas or noun.on_the_field or noun.whose is not None:
+        raise p.fail("a card, wherever it is")
+    return truths(noun)
 
 
 def _but_its_kind(kinds: tuple[Kind, ...], one: Filter) -> Filter:
@@ -252,7 +262,7 @@ def description(p: Parser) -> list[Filter]:
     kinds, card = noun_word(p, before)
     if len(kinds) > 1:
         raise p.fail("one description")
-    return list(truths(Noun(kinds[0], before + filters.after_noun(p, Together()), card)))
+    return list(truths(Noun(kinds[0], before + filters.after_noun(p, Together(chosen=False)), card)))
 
 
 def truths(noun: Noun) -> tuple[Filter, ...]:

@@ -160,7 +160,7 @@ def _larger_choice(p: Parser) -> list[Step]:
     p.need("choose")
     large = phrases.pick(p).selector(p)
     p.need("instead of a")
-    nouns.alternatives(p, None, Together())
+    smaller = nouns.alternatives(p, None, Together(chosen=False))
     p.need(".")
     said = [(noun.kinds, nodes.in_order(noun.those)) for noun in smaller]
     if said != [(group.kinds, group.where) for group in nodes.parts(small) if isinstance(group, Cards)]:
@@ -222,7 +222,7 @@ def _swap(p: Parser) -> list[Step]:
         whose = nouns.side(p)
         among = tuple(
             group
-            for noun in nouns.alternatives(p, whose, Together())
+            for noun in nouns.alternatives(p, whose, Together(chosen=False))
             for group in noun.groups("")
             if isinstance(group, Cards)
         )

@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
 from logpose.language.nodes import Duration, Filter, Player, Quantity, Selector, Side
+from logpose.language.reader.losses import placed, settled
 from logpose.language.reader.tokens import NUMBER, PLACEHOLDERS, Token, tokenise
 
 T = TypeVar("T")
@@ -63,6 +64,7 @@ def compile_pattern(pattern: str) -> tuple[tuple[frozenset[str], bool, bool], ..
 
 
 DEEPEST_DESCRIPTION: Final = 10
+DEEPEST_SENTENCE: Final = 30  # "if" within "if" within parentheses
 _MOVES: Final = (
     "take",
     "need",
@@ -72,6 +74,7 @@ _MOVES: Final = (
     "series",
     "player",
     "deeper",
+    "within",
     "<lambda>",
     "<listcomp>",
     "<genexpr>",
@@ -111,7 +114,7 @@ class Parser(ABC):
         self.pool = ""  # the bound cards that "up to 1 card" is picked from after looking or revealing
         self.event_size = ""  # what was done to the cards of the event, if it has several
         self.drawn: Quantity | None = None
-        self.lasts: Duration = "game"  # the duration of the sentence before
+        self.lasts: Duration | None = None  # the duration of the sentence before
         self.in_hand = False  # the sentence is about this card in the hand
         self.depth = 0
         self.nested = 0  # descriptions within descriptions
@@ -163,6 +166,7 @@ class Parser(ABC):
         if at == self.at:
             return False
         self.at = at
+        self.declared.extend(literal)
         self.used.append(f"{pattern}{AT_PLACE}{_place()}")
         return True
 
@@ -201,12 +205,24 @@ class Parser(ABC):
     def deeper(self, read: Callable[[Parser], T]) -> T:
         """A description or a number within a description."""
         if self.nested >= DEEPEST_DESCRIPTION:
-            raise self.fail("a shorter description")
+            self.fail("a shorter description")
+            raise TooDeep
         self.nested += 1
         try:
             return read(self)
         finally:
             self.nested -= 1
+
+    def within(self, read: Callable[[Parser], T]) -> T:
+        """A sentence, which may hold other sentences."""
+        if self.depth > DEEPEST_SENTENCE:
+            self.fail("fewer sentences within sentences")
+            raise TooDeep
+        self.depth += 1
+        try:
+            return read(self)
+        finally:
+            self.depth -= 1
 
     def first(self, *productions: Callable[[Parser], T]) -> T:
         """Ordered choice."""

@@ -7,6 +7,7 @@ from typing import Final, Literal
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Selector, Side
 from logpose.language.reader import filters, nouns, qualities, quantities, references
+from logpose.language.reader.losses import said_twice
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import CHARACTER, LEADER, LEADER_OR_CHARACTER
 

@@ -17,13 +17,18 @@ from logpose.language.vocabulary import COLOURS, STATES
 
 
 class Together:
-    """What is asked of several chosen cards together."""
+    """What is asked of several chosen cards together; of cards that are not `chosen` nothing can be."""
 
-    def __init__(self) -> None:
+    def __init__(self, chosen: bool = True) -> None:
+        self.chosen = chosen
         self.total_power: nodes.Quantity | None = None
         self.total_cost: nodes.Quantity | None = None
         self.different_names = False
         self.not_yours: Filter | None = None  # true of the cards of one's own side only
+
+    @property
+    def said(self) -> bool:
+        return self.different_names or self.total_power is not None or self.total_cost is not None
 
 
 def single(those: list[Filter]) -> Filter:
@@ -38,7 +43,7 @@ def having(p: Parser, together: Together | None = None) -> list[Filter]:
 
     With a `together` it may be something of several cards: "a total cost of 6 or less".
     """
-    if together is not None and p.attempt(lambda p: _of_several(p, together)):
+    if together is not None and together.chosen and p.attempt(lambda p: _of_several(p, together)):
         return []
     return p.first(
         _no, _given_don, _effect_in_brackets, _counter, _type_or_attribute, _words_included, _like_another, _chosen_cost,

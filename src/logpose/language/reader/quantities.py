@@ -150,10 +150,10 @@ def for_every(p: Parser, each: int) -> Quantity:
         return Per(p.first(_different_names, counted), 1, each)
     if p.take("for each"):
         return Per(_everything(p), 1, each)
-    if p.take("per 1 cost on the revealed card"):
-        return Per(ValueOf("cost", p.recall("revealed")), 1, each)
-    if p.take("per # cost on the revealed card"):
-        return Per(ValueOf("cost", p.recall("revealed")), p.tokens[p.at - 5].number, each)
+    if p.take("per"):
+        every = p.number()
+        p.need("cost on the revealed card")
+        return Per(ValueOf("cost", p.recall("revealed")), every, each)
     p.need("for every")
     every = p.attempt(lambda p: p.number()) or 1
     return Per(_everything(p), every, each)

@@ -52,7 +52,7 @@ def reference(p: Parser) -> Selector:
     if p.take("the rest"):
         return nodes.Remaining(_pool(p))
     if p.take("every card"):
-        those = filters.after_noun(p, Together())
+        those = filters.after_noun(p, Together(chosen=False))
         p.need("of the rest")
         name = selected(p) if p.take("of the selected cards") else _pool(p)
         return nodes.Remaining(name, nodes.in_order(those))
@@ -71,7 +71,7 @@ _ANY_ROLE: Final = (
 
 def _played(p: Parser) -> Selector:
     p.need("the")
-    p.attempt(lambda p: p.number())
+    p.take("1")
     p.need("Character|Characters|card|cards")
     for pattern, role in _DONE_TO_IT:
         if p.take(f"{pattern} by|with this effect"):

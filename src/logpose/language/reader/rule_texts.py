@@ -68,7 +68,7 @@ def _described(p: Parser) -> tuple[nodes.Filter, ...]:
     if len(kinds) > 1:
         raise p.fail("cards of a deck")
     those: list[nodes.Filter] = [nodes.HasKind(kinds[0])] if kinds[0] else []
-    return in_order(those + before + filters.after_noun(p, Together()))
+    return in_order(those + before + filters.after_noun(p, Together(chosen=False)))
 
 
 def _start_of_game(p: Parser) -> list[Ability]:

@@ -112,7 +112,7 @@ def give_back(p: Parser) -> Clause:
     if don is not None:
         return [don]
     picks = objects.objects(p)
-    if p.attempt(_hand_or_deck):
+    if p.attempt(lambda p: _hand_or_deck(p, picks)):
         return objects.one_of(p, picks, [lambda it: nodes.ReturnToHand(it), lambda it: nodes.PlaceInDeck(it)])
     own_hand = p.take("to your hand")
     if own_hand:
@@ -137,12 +137,12 @@ def give_back(p: Parser) -> Clause:
     return [nodes.PlaceInDeck(targets, "bottom", objects.bound(p, "placed", targets)), nodes.Shuffle(p.actor)]
 
 
-def _hand_or_deck(p: Parser) -> bool:
+def _hand_or_deck(p: Parser, picks: list[Pick]) -> bool:
     """To the owner's hand or the bottom of their deck."""
     p.need("to the owner's hand or")
     p.take("place|places it|them at")
     p.need("the bottom of")
-    _owner(p)
+    _owner(p, objects.one_selector(p, picks))
     p.need("deck")
     return True
 
