@@ -32,11 +32,12 @@ FACT = re.compile(
 # What our words say in another way, and why nothing is lost.
 OTHERWISE = (
     (r"\b1 or more ", "a ", "at least one"),
+    (r"\b(have|has) 0 ", r"\1 no ", "none"),
     (r"\bfor every 1 ", "for every ", "for each one"),
     (r"\bwith a type", "with type", "texts have both"),
     (r"\bLeader (with [^.]+?) or 1 Character \1", r"Leader or 1 Character \1", "Leader and Characters are described alike"),
     (r"\b1 of (your (?:[^.:;\[]|\[[^\]]*\])*?Leader)", r"\1", "there is one Leader"),
-    (r"\byour 1 ((?:active )?Leader)", r"your \1", "there is one Leader"),
+    (r"\byour 1 ((?:active )*Leader)", r"your \1", "there is one Leader"),
     (r"\b(\d+) ((?:[^.:;\[]|\[[^\]]*\])*?) or (?:up to )?\1 ", r"\1 \2 or ", "one number for all alternatives"),
     (r"\bSelect 2 ([^.]*\. Swap the base power of the selected)", r"Select \1", "two cards are one and another one"),
     (r"\bthe 1 Character played by", r"the Character played by", "those that were played"),
