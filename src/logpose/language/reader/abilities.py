@@ -337,6 +337,7 @@ def _permanent(p: Parser, header: Header) -> Permanent:
         condition = conditions.condition(p)
         held.extend(condition.conditions if isinstance(condition, nodes.And) else [condition])
         p.need(",")
+    held.extend(_in_a_turn(p, ","))
     p.in_hand = _about_this_card_in_hand(p)
     once = p.take("once per turn ,")
     effects: list[Effect] = []
@@ -349,6 +350,7 @@ def _permanent(p: Parser, header: Header) -> Permanent:
             held.extend(one.conditions)
         if not (p.take(", and") or p.take("and") or p.take(",")):
             break
+    held.extend(_in_a_turn(p))
     if p.take("if"):
         condition = conditions.condition(p)
         held.extend(condition.conditions if isinstance(condition, nodes.And) else [condition])
@@ -363,6 +365,13 @@ def _first_attempt(p: Parser, effect: Effect) -> Effect:
     if not isinstance(effect, nodes.Cannot):
         raise p.fail("what cannot be done")
     return msgspec.structs.replace(effect, once_per_turn=True)
+
+
+def _in_a_turn(p: Parser, comma: str = "") -> list[Condition]:
+    """During your opponent's turn: what others have in brackets."""
+    if p.take(f"during your opponent's turn {comma}"):
+        return [OpponentsTurn()]
+    return [YourTurn()] if p.take(f"during your turn {comma}") else []
 
 
 def _about_this_card_in_hand(p: Parser) -> bool:

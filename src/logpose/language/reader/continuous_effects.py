@@ -88,8 +88,8 @@ def _predicate(p: Parser, targets: Selector) -> ContinuousClause | Step:
         lambda p: _cannot(p, targets),
         lambda p: _can(p, targets),
         lambda p: _stays(p, targets),
-        lambda p: _becomes(p, targets),
         lambda p: _suffers(p, targets),
+        lambda p: _becomes(p, targets),
     )
 
 

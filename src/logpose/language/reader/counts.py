@@ -50,6 +50,8 @@ def _countable(p: Parser, player: nodes.Player) -> Quantity:
     """Life cards, cards in a hand, DON!! cards on a field."""
     for pattern, counted in _COUNTED[player]:
         if p.take(pattern):
+            if p.sees("with|without|that|other"):
+                raise p.fail("all of them")
             return Number(counted, player)
     if player == "you" and p.take("cards in your Life area and hand"):
         return Plus((Number("life"), Number("hand")))

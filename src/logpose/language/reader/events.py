@@ -165,6 +165,10 @@ def battle_end(p: Parser) -> list[Event]:
 def _attack_damage(p: Parser) -> list[Event]:
     if p.take("this Character|Leader|card's attack deals damage to your opponent's Life cards?"):
         return [Event("damage_dealt_to_life", this=True)]
+    if p.sees("your"):
+        dealt = p.attempt(_damage_of_a_card)
+        if dealt is not None:
+            return [dealt]
     if p.take("you deal damage to your opponent's Life cards?"):
         return [Event("damage_dealt_to_life")]
     if p.take("your opponent takes damage"):
@@ -172,6 +176,13 @@ def _attack_damage(p: Parser) -> list[Event]:
     p.need("you take")
     p.need("damage")
     return [Event("damage_taken")]
+
+
+def _damage_of_a_card(p: Parser) -> Event:
+    """Your Leader's attack deals damage to your opponent's Life."""
+    attacker = subject(p)
+    p.need("'s attack deals damage to your opponent's Life cards?")
+    return Event("damage_dealt_to_life", *attacker)
 
 
 def _don(p: Parser) -> list[Event]:

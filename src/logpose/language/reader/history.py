@@ -16,6 +16,8 @@ _PLAYERS: Final[dict[Side, Player]] = {"you": "you", "opponent": "opponent", "an
 
 def history(p: Parser) -> Condition:
     """Your Character has been K.O.'d during this turn; you have activated an Event during this turn."""
+    if p.sees("this Character was K.O.'d"):  # of its own [On K.O.]: just now
+        return _of_a_card(p)
     if not _speaks_of_this_turn(p):
         raise Mismatch("something that has happened")
     found = p.first(_not_drawn, _this_battled, _by_a_player, _to_a_pile, _of_a_card)

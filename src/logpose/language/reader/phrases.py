@@ -32,7 +32,7 @@ def _earlier_or_this(p: Parser) -> nouns.Pick:
 def _top_of(p: Parser) -> nouns.Pick:
     """N cards from the top of a deck or of Life cards."""
     found = nouns.Pick()
-    named = p.attempt(_top_cards)
+    named = p.attempt(_top_cards) or p.attempt(_as_many_as)
     if named is not None:
         found.ready = named
         return found
@@ -67,6 +67,17 @@ def _top_cards(p: Parser) -> Selector:
     count = p.attempt(lambda p: p.number()) or 1
     p.need("card|cards of")
     return _pile(p, count, "top")
+
+
+def _as_many_as(p: Parser) -> Selector:
+    """A number of cards from the top of your deck equal to …; cards equal to … from the top of your deck."""
+    p.take("a number of")
+    p.need("cards")
+    if p.take("equal to"):
+        return top(p, quantities.quantity(p))
+    pile = top(p, 0)
+    p.need("equal to")
+    return nodes.Top(pile.area, quantities.quantity(p), pile.whose, pile.end)
 
 
 def top(p: Parser, count: nodes.Quantity) -> nodes.Top:

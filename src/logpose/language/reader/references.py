@@ -17,7 +17,7 @@ def one_card(p: Parser) -> Selector:
     for pattern, whose in _LEADERS:
         if p.take(pattern):
             return nodes.All((nodes.Cards(whose, kinds=LEADER),))
-    return reference(p)
+    return nodes.This() if p.take("this Character|Leader|Stage|card") else reference(p)
 
 
 _LEADERS: Final[tuple[tuple[str, nodes.Side], ...]] = (("your Leader", "you"), ("your opponent's Leader", "opponent"))
