@@ -24,11 +24,13 @@ from logpose.language.nodes import (
     Timing,
     YourTurn,
 )
+from logpose.language.nodes.spelling import slot_of
 from logpose.language.reader import conditions, continuous_effects, events, one_offs, replacements, sentences, verbs
 from logpose.language.reader.clauses import ContinuousClause, assembled
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import CIRCLED, DON_COST, DON_GIVEN, TIMINGS
 
+ABILITIES: Final = slot_of(Ability).nodes
 DECLARED: Final[tuple[Timing, ...]] = ("activate_main", "main", "counter", "trigger")
 
 
@@ -46,6 +48,10 @@ def abilities(p: Parser) -> list[Ability]:
     bare = p.attempt(_keywords)
     if bare is not None:
         return bare
+    spelled_out: Ability | None = p.namely(ABILITIES)
+    if spelled_out is not None:
+        p.need(".")
+        return [spelled_out]
     header = _header(p)
     return p.first(
         lambda p: one_offs.whole_line(p, header.timings, header.conditions, header.once_per_turn),

@@ -27,12 +27,14 @@ from logpose.language.nodes import (
     ValueOf,
     in_order,
 )
+from logpose.language.nodes.spelling import slot_of
 from logpose.language.reader import causes, filters, nouns, references
 from logpose.language.reader.nouns import Noun, Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import NAME, NUMBER, QUOTED
 from logpose.language.vocabulary import CHARACTER, COLOURS, COUNTABLES, LEADER
 
+CONDITIONS: Final = slot_of(Condition).nodes
 YOUR_LEADER: Final = All((Cards(kinds=LEADER),))
 OPPONENTS_LEADER: Final = All((Cards("opponent", kinds=LEADER),))
 
@@ -77,7 +79,7 @@ def _more(p: Parser, before: Condition) -> Condition:
 
 
 def _one(p: Parser) -> Condition:
-    return p.first(
+    return p.namely(CONDITIONS) or p.first(
         _did, _leader, _this_card, _earlier_card, _totals, _number_compared, _only, _either_player, _there_is, _history,
         _odd_ones, _player_has,
     )  # fmt: skip
@@ -183,6 +185,9 @@ def _single(those: list[Filter]) -> Filter:
 
 
 def _predicate(p: Parser) -> list[Filter]:
+    spelled_out = p.namely(filters.FILTERS)
+    if spelled_out is not None:
+        return [spelled_out]
     if p.take("'s type includes"):
         return [nodes.HasType((p.token(QUOTED, "words in quotation marks").value,), includes=True)]
     if p.take("'s card name includes"):

@@ -32,6 +32,9 @@ def when(found: tuple[Event, ...]) -> Event | tuple[Event, ...]:
 
 
 def _event(p: Parser) -> list[Event]:
+    spelled_out = p.namely((Event,))
+    if spelled_out is not None:
+        return [spelled_out]
     return p.first(_this_card, _attack_damage, _don, _life, _hand, _activation, _play, _player, _fate, _attack)
 
 

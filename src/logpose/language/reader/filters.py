@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from logpose.language import nodes
 from logpose.language.nodes import AnyOf, Filter, HasValue, NotFilter
+from logpose.language.nodes.spelling import slot_of
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, NAME, NUMBER, QUOTED, TIMINGS, TYPE
 from logpose.language.vocabulary import COLOURS, STATES
+
+FILTERS: Final = slot_of(Filter).nodes
 
 # -- before the noun ---------------------------------------------------------------------------------------------------
 
@@ -143,6 +148,9 @@ def _and_more(p: Parser, together: Together) -> list[Filter]:
 
 
 def _after(p: Parser, together: Together) -> list[Filter]:
+    spelled_out = p.namely(FILTERS)
+    if spelled_out is not None:
+        return [spelled_out]
     if p.take("with"):
         return with_what(p, together)
     if p.sees("without"):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from logpose.language.nodes import Quantity, Selector
+from typing import Any
+
+from logpose.language.nodes import Node, Quantity, Selector
+from logpose.language.reader import dialect
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.quantities import quantity
 from logpose.language.reader.references import reference
@@ -16,3 +19,8 @@ class Grammar(Parser):
 
     def reference(self) -> Selector:
         return reference(self)
+
+    def namely(self, kinds: tuple[type[Node], ...]) -> Any:
+        if self.key != "namely":
+            return None
+        return self.attempt(lambda p: dialect.namely(p, kinds))

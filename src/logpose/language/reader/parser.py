@@ -10,9 +10,9 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from logpose.language.nodes import Duration, Player, Quantity, Selector, Side
+from logpose.language.nodes import Duration, Node, Player, Quantity, Selector, Side
 from logpose.language.reader.tokens import NUMBER, PLACEHOLDERS, Token, tokenise
 
 T = TypeVar("T")
@@ -72,6 +72,7 @@ class Parser(ABC):
         self.lasts: Duration = "game"  # the duration of the sentence before
         self.depth = 0
         self.one_off = False
+        self.spelled_out: dict[object, Any] = {}  # what "namely (…)" at a place is
 
     # -- moves -----------------------------------------------------------------------------------------------------------
 
@@ -201,3 +202,7 @@ class Parser(ABC):
     @abstractmethod
     def reference(self) -> Selector:
         """A card mentioned before."""
+
+    @abstractmethod
+    def namely(self, kinds: tuple[type[Node], ...]) -> Any:
+        """A node of one of these kinds that is spelled out, or nothing."""

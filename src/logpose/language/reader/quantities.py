@@ -6,10 +6,14 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Count, Number, Per, Plus, Quantity, ValueOf
+from logpose.language.nodes.spelling import slot_of
 from logpose.language.reader import nouns, references
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import COUNTABLES, PLAYERS
 from logpose.language.vocabulary import counted as counted_of
+
+
+QUANTITIES: Final = slot_of(Quantity).nodes
 
 
 def quantity(p: Parser) -> Quantity:
@@ -26,7 +30,8 @@ def quantity(p: Parser) -> Quantity:
 
 
 def _term(p: Parser) -> Quantity:
-    return p.first(lambda p: p.number(), number_of)
+    spelled_out: Quantity | None = p.namely(QUANTITIES)
+    return p.first(lambda p: p.number(), number_of) if spelled_out is None else spelled_out
 
 
 def number_of(p: Parser) -> Quantity:

@@ -6,12 +6,19 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Selector
+from logpose.language.nodes.spelling import slot_of
 from logpose.language.reader import filters
 from logpose.language.reader.parser import Parser
 
 
+SELECTORS: Final = slot_of(Selector).nodes
+
+
 def reference(p: Parser) -> Selector:
     """A card mentioned before, or this card."""
+    spelled_out: Selector | None = p.namely(SELECTORS)
+    if spelled_out is not None:
+        return spelled_out
     if p.take("this Character card from your trash"):
         return nodes.This()
     if p.take("this Character|Leader|Stage card?") or p.take("this card"):

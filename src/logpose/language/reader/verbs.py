@@ -7,10 +7,15 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Choose, Minus, Number, Quantity, Remaining, Selector, Step, Top
+from logpose.language.nodes.spelling import slot_of
 from logpose.language.reader import bans, continuous_effects, dons, nouns, objects, other_verbs, phrases, quantities
 from logpose.language.reader.clauses import Clause, ContinuousClause
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Parser
+
+
+EFFECTS: Final = slot_of(nodes.Effect).nodes
+STEPS_AND_EFFECTS: Final = (*slot_of(Step).nodes, *EFFECTS)
 
 
 def _in_any_order(p: Parser) -> None:
@@ -291,6 +296,11 @@ BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
 
 def clause(p: Parser) -> Clause:
     """One clause, by its verb or about its subject."""
+    spelled_out = p.namely(STEPS_AND_EFFECTS)
+    if isinstance(spelled_out, EFFECTS):
+        return [ContinuousClause([spelled_out], continuous_effects.duration(p))]
+    if spelled_out is not None:
+        return [spelled_out]
     by_verb = BY_FIRST_WORD.get(p.key)
     if by_verb is not None:
         return p.first(*by_verb)

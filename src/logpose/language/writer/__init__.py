@@ -12,10 +12,10 @@ from logpose.language import nodes
 from logpose.language.nodes import Ability, Auto, Condition, CostToPlay, Effect, Replace, Selector, Step
 from logpose.language.vocabulary import Category
 from logpose.language.writer import conditions, effects
-from logpose.language.writer.abilities import write_ability
 from logpose.language.writer.dialect import Dialect
 from logpose.language.writer.effects import Said
 from logpose.language.writer.naming import Names
+from logpose.language.writer.telling import told
 
 __all__ = [
     "Said",
@@ -45,13 +45,7 @@ def write(abilities: Iterable[Ability], category: Category | None = None) -> lis
 
 def _line(ability: Ability, category: Category | None) -> str:
     on_field = not (isinstance(ability, nodes.Activate) and "trigger" in ability.timings)
-    labelled: set[str] = set()
-    while True:
-        names = Names(ability, labelled)
-        line = write_ability(Dialect(_THIS[category if on_field else None], names), ability)
-        if names.unreached <= labelled:
-            return line
-        labelled = labelled | names.unreached
+    return told(ability, _THIS[category if on_field else None])
 
 
 # -- parts of an ability, without what stands around them ----------------------------------------------------------------

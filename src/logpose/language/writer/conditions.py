@@ -16,6 +16,8 @@ from logpose.language.writer.words import ORDINALS, article, cards, compared, co
 
 
 def write_condition(speech: Speech, condition: Condition, nested: bool = False) -> str:
+    if id(condition) in speech.spelled:
+        return speech.spell(condition)
     match condition:
         case nodes.And() | nodes.Or():
             joint = " and " if isinstance(condition, nodes.And) else " or "

@@ -14,6 +14,8 @@ from logpose.language.writer.words import VALUES, cards, signed
 
 
 def write_quantity(speech: Speech, quantity: Quantity) -> str:
+    if not isinstance(quantity, int) and id(quantity) in speech.spelled:
+        return speech.spell(quantity)
     match quantity:
         case int():
             return str(quantity) if quantity >= 0 else signed(quantity)

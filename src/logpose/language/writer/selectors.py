@@ -54,6 +54,8 @@ def write_subject(speech: Speech, selector: Selector) -> tuple[str, bool]:
 
 
 def cards_named(speech: Speech, selector: Selector, subject: bool) -> str:
+    if id(selector) in speech.spelled:
+        return speech.spell(selector)
     match selector:
         case nodes.This():
             return speech.this

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from logpose.language.nodes import Auto, Group, Player, Quantity, Selector, Side, Step
+from logpose.language.nodes import Auto, Group, Node, Player, Quantity, Selector, Side, Step
 from logpose.language.vocabulary import PLAYERS
 from logpose.language.writer.naming import Names
 from logpose.language.writer.words import side, third_person
@@ -51,6 +51,7 @@ class Speech(ABC):
     def __init__(self, this: str, names: Names) -> None:
         self.this = this
         self.names = names
+        self.spelled: frozenset[int] = frozenset()  # the nodes that are spelled out, by identity
         self.theirs = False  # the opponent is the subject: their hand is "their hand"
         self.names_joint = " or "  # "all of your [A] and [B] cards"
         self.takes_objects = False  # a verb is being written, not what is said of a subject
@@ -94,6 +95,14 @@ class Speech(ABC):
     @abstractmethod
     def joined(self, steps: Sequence[Step]) -> str:
         """Steps in one sentence, or in parentheses where they are not that simple."""
+
+    @abstractmethod
+    def spell(self, node: Node) -> str:
+        """A node spelled out."""
+
+    @abstractmethod
+    def plain(self, kinds: tuple[type[Node], ...], node: Node) -> str:
+        """A node in English, where one of these kinds may stand."""
 
     @abstractmethod
     def gained(self, ability: Auto) -> str:
