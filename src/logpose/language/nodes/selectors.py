@@ -6,6 +6,7 @@ from typing import Literal, dataclass_transform
 
 import msgspec
 
+from logpose.errors import NodeError
 from logpose.language.vocabulary import (
     Area,
     CardValue,
@@ -47,7 +48,7 @@ class Full(Node):
         fields = self.__struct_fields__
         for field in fields[: len(fields) - len(self.__struct_defaults__)]:
             if getattr(self, field) == ():
-                raise ValueError(f"{type(self).__name__} has nothing in {field}")
+                raise NodeError(f"{type(self).__name__} has nothing in {field!r}.")
 
 
 # -- quantities --------------------------------------------------------------------------------------------------------

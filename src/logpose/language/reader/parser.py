@@ -12,6 +12,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
+from logpose.errors import NodeError
 from logpose.language.nodes import Duration, Node, Player, Quantity, Selector, Side
 from logpose.language.reader.tokens import NUMBER, PLACEHOLDERS, Token, tokenise
 
@@ -142,7 +143,7 @@ class Parser(ABC):
         state = self.state()
         try:
             return read(self)
-        except Mismatch:
+        except (Mismatch, NodeError):
             self.back(state)
             return None
 
