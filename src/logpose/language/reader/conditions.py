@@ -28,7 +28,7 @@ from logpose.language.nodes import (
     in_order,
 )
 from logpose.language.nodes.spelling import slot_of
-from logpose.language.reader import causes, filters, nouns, references
+from logpose.language.reader import causes, filters, labels, nouns, references
 from logpose.language.reader.nouns import Noun, Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import NAME, NUMBER, QUOTED
@@ -99,6 +99,9 @@ def _did(p: Parser) -> Condition:
 
 def _what_was_done(p: Parser) -> str:
     """The step that was optional, or else the one before."""
+    name = labels.label(p, "what is called")
+    if name is not None:
+        return name
     for antecedent in reversed(p.antecedents):
         if isinstance(antecedent.selector, nodes.Bound) and antecedent.role not in ("event", "other"):
             return antecedent.selector.name

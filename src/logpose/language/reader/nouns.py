@@ -71,7 +71,7 @@ class Pick:
             different_names=self.together.different_names,
             total_cost=self.together.total_cost,
             total_power=self.together.total_power,
-            bind=bind,
+            bind=bind or self.bind,
         )
 
     @property

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Selector, Side
-from logpose.language.reader import filters, nouns, quantities, references
+from logpose.language.reader import filters, labels, nouns, quantities, references
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import CHARACTER, LEADER_OR_CHARACTER
 
 
 def pick(p: Parser) -> nouns.Pick:
     """Any noun phrase."""
-    return p.first(_earlier_or_this, _top_of, _life, _each_of, _counted, everyone)
+    found = p.first(_earlier_or_this, _top_of, _life, _each_of, _counted, everyone)
+    if found.chosen and p.key == "(":
+        found.bind = labels.label(p, "( called") or ""
+        if found.bind:
+            p.need(")")
+    return found
 
 
 def _earlier_or_this(p: Parser) -> nouns.Pick:

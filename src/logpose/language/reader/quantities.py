@@ -7,7 +7,7 @@ from typing import Final
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Count, Number, Per, Plus, Quantity, ValueOf
 from logpose.language.nodes.spelling import slot_of
-from logpose.language.reader import nouns, references
+from logpose.language.reader import labels, nouns, references
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import COUNTABLES, PLAYERS
 from logpose.language.vocabulary import counted as counted_of
@@ -38,6 +38,11 @@ def number_of(p: Parser) -> Quantity:
     """The number of your Life cards; the total of your and your opponent's Life cards."""
     if p.take("the total of your and your opponent's Life cards"):
         return Plus((Number("life"), Number("life", "opponent")))
+    name = labels.label(p, "the number called")
+    if name is not None:
+        return nodes.Chosen(name)
+    if p.take("the chosen number"):
+        return nodes.Chosen()
     if p.take("that amount"):
         return nodes.Chosen("amount")
     if p.take("your number of Life cards"):
@@ -75,6 +80,9 @@ def given_card(p: Parser) -> nodes.Selector:
 
 def _cards_bound(p: Parser) -> Quantity:
     """Cards that this effect has moved."""
+    name = labels.label(p, "cards called")
+    if name is not None:
+        return Bound(name)
     for pattern, role in (
         ("cards trashed this? way?", "trashed"),
         ("cards returned this? way?", "returned"),
@@ -150,7 +158,10 @@ def _everything(p: Parser) -> Quantity:
     for pattern, of in _EACH:
         if p.take(pattern):
             return Number(of)
-    if p.take("DON!! card rested this way"):
+    name = labels.label(p, "card|cards called")
+    if name is not None:
+        return Bound(name)
+    if p.take("DON!! card|cards rested this way"):
         return amount(p, "rested")
     if p.take("DON!! card|cards given"):
         p.need("to")

@@ -16,6 +16,7 @@ from logpose.language.reader import (
     conditions,
     continuous_effects,
     events,
+    labels,
     objects,
     one_offs,
     quantities,
@@ -149,11 +150,21 @@ def _may(p: Parser) -> Clause:
     player = p.player("you may|can", "your opponent may")
     before, p.actor = p.actor, player
     try:
-        steps = assembled(p, _joined_clauses(p))
+        steps = _done_in_order(p) or assembled(p, _joined_clauses(p))
     finally:
         p.actor = before
-    p.remember(nodes.Bound(_done(steps)), "done")
-    return [May(tuple(steps), player)]
+    name = labels.label(p, ", a choice called")
+    p.remember(nodes.Bound(_done(steps) if name is None else name), "done")
+    return [May(tuple(steps), player)] if name is None else [May(tuple(steps), player, name)]
+
+
+def _done_in_order(p: Parser) -> list[Step]:
+    """Do this: (A. Then, B.)"""
+    if not p.take("do this : ("):
+        return []
+    steps = block(p)
+    p.need(")")
+    return list(steps)
 
 
 def _done(steps: list[Step]) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Choose, Minus, Number, Quantity, Remaining, Selector, Step, Top
 from logpose.language.nodes.spelling import slot_of
-from logpose.language.reader import bans, continuous_effects, dons, nouns, objects, other_verbs, phrases, quantities
+from logpose.language.reader import bans, continuous_effects, dons, labels, nouns, objects, other_verbs, phrases, quantities
 from logpose.language.reader.clauses import Clause, ContinuousClause
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Parser
@@ -141,6 +141,8 @@ def place(p: Parser) -> Clause:
         count = next(token for token in reversed(p.tokens[: p.at]) if token.key == "#").number
         return [nodes.PlaceInDeck(Choose((Remaining(p.pool),), count), "top")]
     picks = objects.objects(p)
+    if p.take("back in your|their Life area in any order"):
+        return [nodes.PutBack(objects.one_selector(p, picks))]
     from_pool = all(noun.card or noun.known for pick in picks for noun in pick.nouns)
     targets = objects.one_selector(p, picks, p.pool if from_pool else "")
     where = phrases.end_of_pile(p, "at|to", " of")
@@ -296,6 +298,10 @@ BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
 
 def clause(p: Parser) -> Clause:
     """One clause, by its verb or about its subject."""
+    return labels.labelled(p, _clause(p))
+
+
+def _clause(p: Parser) -> Clause:
     spelled_out = p.namely(STEPS_AND_EFFECTS)
     if isinstance(spelled_out, EFFECTS):
         return [ContinuousClause([spelled_out], continuous_effects.duration(p))]

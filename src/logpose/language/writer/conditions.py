@@ -6,6 +6,7 @@ from typing import assert_never
 
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Compare, Condition, Count, Not, Number
+from logpose.language.nodes.spelling import escaped
 from logpose.language.vocabulary import COUNTABLES
 from logpose.language.writer.filters import predicates, those
 from logpose.language.writer.groups import group_noun, runs_of, write_group, write_groups
@@ -64,7 +65,7 @@ def did_it(speech: Speech, did: nodes.Did, do: str) -> str:
     who = "they" if speech.names.mays.get(did.name) == "opponent" else "you"
     if speech.names.is_done(did.name):
         return f"{who} {do}"
-    return f'{who} {do} what is called "{did.name}"'
+    return f'{who} {do} what is called "{escaped(did.name)}"'
 
 
 # -- numbers -----------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Chosen, Count, Number, Per, Quantity, ValueOf
+from logpose.language.nodes.spelling import escaped
 from logpose.language.vocabulary import counted
 from logpose.language.writer.filters import earlier_card
 from logpose.language.writer.naming import several
@@ -48,7 +49,7 @@ def chosen_number(speech: Speech, quantity: Chosen) -> str:
     if quantity.name == "amount":
         return "that amount"
     silent = quantity.name == "number" and quantity.name not in speech.names.labelled
-    return "the chosen number" if silent else f'the number called "{quantity.name}"'
+    return "the chosen number" if silent else f'the number called "{escaped(quantity.name)}"'
 
 
 def term(speech: Speech, quantity: Quantity) -> str:

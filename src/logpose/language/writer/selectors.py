@@ -7,6 +7,7 @@ from typing import assert_never
 
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Group, Remaining, Selector, Side, Top
+from logpose.language.nodes.spelling import escaped
 from logpose.language.writer.filters import filtered, phrases, those
 from logpose.language.writer.groups import (
     from_top,
@@ -64,11 +65,11 @@ def cards_named(speech: Speech, selector: Selector, subject: bool) -> str:
         case nodes.Attacker():
             return "the attacking card"
         case nodes.Attacked():
-            return "the card being attacked"
+            return "the attacked card"
         case nodes.Kept("it") if not speech.names.mentions:
             return "that Character"
         case nodes.Kept():
-            return "the remembered card" + ("" if selector.name == "it" else f', called "{selector.name}"')
+            return "the remembered card" + ("" if selector.name == "it" else f' called "{escaped(selector.name)}"')
         case nodes.Both():
             alike = nodes.All if speech.takes_objects else (nodes.All, nodes.This)
             both = "both " if all(isinstance(one, alike) for one in selector.selectors) else ""
