@@ -5,6 +5,7 @@ from __future__ import annotations
 from logpose.language import nodes
 from logpose.language.nodes import AddDon, Bound, GiveDon, Minus, MoveGivenDon, Number, ReturnDon, Selector, Step
 from logpose.language.reader import nouns, objects, phrases, quantities
+from logpose.language.reader.clauses import ContinuousClause
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import LEADER_OR_CHARACTER
@@ -17,6 +18,10 @@ def added(p: Parser) -> list[Step]:
     if p.take("additional DON!! card|cards"):
         return [AddDon(count, _state(p), up_to, p.actor)]
     p.need("DON!! card|cards")
+    counted = p.attempt(lambda p: quantities.for_every(p, count))
+    if counted is not None:
+        p.need("from your|their DON!! deck")
+        return [AddDon(counted, _state(p), up_to, p.actor)]
     if p.take("as active from your|their DON!! deck"):
         return [AddDon(count, False, up_to, p.actor)]
     if p.take("as rested from your|their DON!! deck"):
@@ -41,13 +46,19 @@ def returned(p: Parser) -> Step:
         counted = quantities.quantity(p)
         p.need("from your|their field to your|their DON!! deck")
         return ReturnDon(counted, p.actor)
+    up_to = p.take("up to")
     count = p.number()
     total = p.take("total")
-    if p.take("of your currently given DON!! cards to"):
+    state = p.state()
+    whose = nouns.side(p) if p.take("of") else None
+    if whose is not None and p.take("currently given DON!! cards to"):
         nouns.side(p)
         p.need("cost area")
         p.need("rested")
-        return MoveGivenDon(None, count)
+        return MoveGivenDon(None, count, up_to, whose)
+    p.back(state)
+    if up_to:
+        raise p.fail("given DON!! cards")
     if total:
         raise p.fail("given DON!! cards")
     if p.take("of your|their active DON!! cards to your|their DON!! deck"):
@@ -91,7 +102,8 @@ def set_active(p: Parser, pick: Pick) -> Step | None:
     owner = _owner(p, pick)
     if pick.all:
         return nodes.SetDonActive(Number("rested_don", owner), owner)
-    assert pick.count is not None
+    if pick.count is None:
+        return nodes.SetDonActive(Number("rested_don", owner), owner, up_to=True)
     return nodes.SetDonActive(pick.count, owner, pick.up_to)
 
 
@@ -107,8 +119,12 @@ def _moved(p: Parser) -> Step:
     up_to = p.take("up to")
     count = p.number()
     p.take("total")
-    p.need("of your currently given DON!! cards to")
-    return MoveGivenDon(_receiver(p, "you"), count, up_to)
+    p.need("of")
+    whose = nouns.side(p)
+    p.need("currently given DON!! cards to")
+    if whose is None:
+        raise p.fail("whose DON!! cards")
+    return MoveGivenDon(_receiver(p, whose), count, up_to, whose)
 
 
 def _given_to(p: Parser) -> Step:
@@ -192,3 +208,16 @@ def _receiver(p: Parser, whose: nodes.Side) -> Selector:
     else:
         to = objects.subject(p)
     return _own(to) if whose == "you" else to
+
+
+def kept_rested(p: Parser) -> list[Step | ContinuousClause]:
+    """Keep 2 of your opponent's DON!! cards rested in your opponent's next Refresh Phase."""
+    p.need("keep")
+    count = p.number()
+    p.need("of")
+    player = p.player("your", "your opponent's")
+    p.need("DON!! cards rested in")
+    if p.player("your", "your opponent's") != player:
+        raise p.fail("the same player")
+    p.need("next Refresh Phase")
+    return [nodes.KeepDonRested(count, player)]

@@ -13,6 +13,7 @@ from logpose.language.vocabulary import COUNTABLES, PLAYERS
 from logpose.language.vocabulary import counted as counted_of
 
 
+KEPT_BEFORE: Final = nodes.Kept("#")  # by the ability before (binding.py)
 QUANTITIES: Final = slot_of(Quantity).nodes
 
 
@@ -56,13 +57,19 @@ def number_of(p: Parser) -> Quantity:
 
 
 def _of_a_player(p: Parser) -> Quantity:
-    sides: tuple[nodes.Player, ...] = ("opponent", "you")
-    for player in sides:
-        whose = PLAYERS[player].whose
+    for player, whose in _WHOSE:
         for of in COUNTABLES:
             if p.take(counted_of(of, whose)):
                 return Number(of, player)
     raise Mismatch("something that is counted")
+
+
+_WHOSE: Final[tuple[tuple[nodes.Player, str], ...]] = (
+    ("opponent", PLAYERS["opponent"].whose),
+    ("you", PLAYERS["you"].whose),
+    ("each", "both players'"),
+    ("owner", PLAYERS["owner"].whose),
+)
 
 
 def _given_to(p: Parser) -> Quantity:
@@ -74,7 +81,7 @@ def _given_to(p: Parser) -> Quantity:
 def given_card(p: Parser) -> nodes.Selector:
     """The card that DON!! cards were given to."""
     if not p.antecedents and p.take("that Character|Leader|card"):
-        return nodes.Kept()
+        return KEPT_BEFORE
     return references.reference(p)
 
 
@@ -131,7 +138,7 @@ def same_number(p: Parser) -> Quantity:
 def for_every(p: Parser, each: int) -> Quantity:
     """A value for every so many of something (1-3-6)."""
     if p.take("for each of"):
-        return Per(p.first(_different_names, counted), 1, each)
+        return Per(p.first(_of_a_player, _different_names, counted), 1, each)
     if p.take("per 1 cost on the revealed card"):
         return Per(ValueOf("cost", p.recall("revealed")), 1, each)
     if p.take("per # cost on the revealed card"):
@@ -148,16 +155,20 @@ def _different_names(p: Parser) -> Quantity:
     return Count(found.among(), distinct_names=True)
 
 
-_EACH: Final[tuple[tuple[str, nodes.Countable], ...]] = tuple(
-    (f"{words.card}|cards {words.where.format(whose='your')}" if words.where else counted_of(of, "of your"), of)
+_EACH: Final[tuple[tuple[str, Number], ...]] = tuple(
+    (
+        f"{words.card}|cards {words.where.format(whose=whose)}" if words.where else counted_of(of, f"of {whose}"),
+        Number(of, player),
+    )
+    for player, whose in _WHOSE
     for of, words in COUNTABLES.items()
 )
 
 
 def _everything(p: Parser) -> Quantity:
-    for pattern, of in _EACH:
+    for pattern, number in _EACH:
         if p.take(pattern):
-            return Number(of)
+            return number
     name = labels.label(p, "card|cards called")
     if name is not None:
         return Bound(name)

@@ -37,8 +37,11 @@ def draw(p: Parser) -> Clause:
         count = Minus(p.number(), Number("hand", p.actor))
         p.need("cards in your hand")
     else:
-        count = quantities.same_number(p) if p.sees("the same number of") else p.number()
+        number = None if p.sees("the same number of") else p.number()
+        count = quantities.same_number(p) if number is None else number
         p.need("card|cards")
+        if number is not None:
+            count = p.attempt(lambda p: quantities.for_every(p, number)) or number
     p.drawn = count
     return [nodes.Draw(count, p.actor, up_to)]
 
@@ -291,6 +294,7 @@ BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
     "activate": (other_verbs.activate,),
     "deal": (other_verbs.deal_damage,),
     "take": (other_verbs.extra_turn,),
+    "keep": (dons.kept_rested,),
     "give": (give,),
     "negate": (lasting_clause(continuous_effects.negate),),
 }
