@@ -134,7 +134,8 @@ def test_zoro_may_not_attack_characters_when_only_one_is_left() -> None:
     table.choose("play Roronoa Zoro")
     assert table.offers("attack Roronoa Zoro first") and not table.offers("attack Roronoa Zoro B leader")
     table.choose("play shot", "pick second")
-    assert not table.offers("attack Roronoa Zoro first")
+    assert table.names("B", "characters") == ["first"] and table.rested("first")
+    assert not table.offers("attack Roronoa Zoro first") and table.offers("attack A leader first")
 
 
 @rules("8-3-3")
@@ -148,9 +149,8 @@ def test_ace_plays_nobody_under_another_leader() -> None:
         return Table(A=side).choose("play Portgas.D.Ace")
 
     table = play("Navy")
-    assert (
-        table.asked[1] != "pick" and table.area("two") == "hand" and table.names("A", "characters") == ["Portgas.D.Ace"]
-    )
+    assert table.asked == ("A", "main") and "looked" not in table.noted
+    assert table.hand("A") == ["two", "three"] and table.names("A", "characters") == ["Portgas.D.Ace"]
     table = place_as_offered(play("Former Whitebeard Pirates"))
     assert table.options() == ["pick two", "pass"]
     table.choose("pick two")

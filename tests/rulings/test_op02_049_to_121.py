@@ -164,8 +164,7 @@ def test_all_stars_may_be_paid_for_nothing(types: tuple[str, ...], drawn: int) -
     """Under a Leader without the type, cards may be trashed for the Event, which then draws nothing."""
     side = Side(leader("warden", types=types), hand=[card("OP02-066"), MATE, MATE], don=1)
     table = Table(A=side).choose("play Impel Down All Stars", "yes")
-    while table.asked == ("A", "draw"):
-        table.choose("yes")
+    table.choose(*["yes"] * drawn)
     assert table.asked == ("A", "main") and table.hand("A") == ["filler"] * drawn
     assert sorted(table.names("A", "trash")) == ["Impel Down All Stars", "mate", "mate"]
 

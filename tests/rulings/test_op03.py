@@ -140,7 +140,7 @@ def test_a_character_trashed_for_teach_was_not_knocked_out() -> None:
     assert "knocked-out" not in table.noted
     table.game = elsewhere
     table.choose("end", "play shot", "pick mourned")
-    assert len(table.hand("A")) == 1
+    assert table.area("mourned") == "trash" and table.hand("A") == ["filler"]
 
 
 @ruling("ea6ba256", "OP03-012")

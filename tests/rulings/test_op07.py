@@ -245,7 +245,8 @@ def test_moria_alone_cannot_save_himself() -> None:
         table = hit(SHOT, theirs)
         return table.choose("pick Gecko Moria") if crew else table
 
-    assert shoot().area("Gecko Moria") == "trash"
+    table = shoot()
+    assert table.area("Gecko Moria") == "trash" and table.asked == ("A", "main")
     table = shoot(card("OP07-042"))
     assert table.names("B", "trash") == ["Gecko Moria"] and table.asked == ("A", "main")
     table = shoot(MATE).choose("choose 0")

@@ -173,17 +173,35 @@ def test_two_don_returned_one_after_the_other_are_not_two_at_once() -> None:
 
 
 @ruling("17b9e886", "OP09-061")
-@pytest.mark.parametrize(("theirs", "left"), [(3, 5), (7, 9), (8, 8), (9, 9)])
-def test_luffy_answers_don_that_black_maria_returns_at_the_end_of_the_turn(theirs: int, left: int) -> None:
+@pytest.mark.parametrize(
+    ("theirs", "used", "left"),
+    [
+        (3, False, (3, 0)),
+        (7, False, (4, 3)),
+        (8, False, (4, 4)),
+        (9, False, (4, 5)),
+        (3, True, (3, 0)),
+        (7, True, (3, 4)),
+    ],
+)
+def test_luffy_answers_don_that_black_maria_returns_at_the_end_of_the_turn(
+    theirs: int, used: bool, left: tuple[int, int]
+) -> None:
     """Two or more DON!! cards returned by Black Maria at the end of the turn set Luffy off, if he is still unused."""
-    side = Side(card("OP09-061"), characters=cards("OP08-074"), don=4, don_deck=6)
-    table = Table(A=side, B=Side(don=theirs)).choose("activate Black Maria", "number 5")
-    assert table.don("A") == (4, 5)
+    double = character("double", "[Activate: Main] DON!! −2: Draw 1 card.")
+    side = Side(card("OP09-061"), characters=[*cards("OP08-074"), double], don=4, don_deck=6)
+    table = Table(A=side, B=Side(don=theirs))
+    if used:
+        table.choose("activate double", "number 1", "number 1")
+        assert table.don("A") == (3, 1)
+    table.choose("activate Black Maria", "number 5")
+    assert table.don("A") == ((3, 6) if used else (4, 5))
     table.end_turn()
-    while table.asked == ("A", "don"):
-        table.choose("don-rested" if table.offers("don-rested") else "don-active")
-    assert table.turn == ("A" if theirs < 8 else "B") and sum(table.don("A")) == theirs
-    if theirs < 8:
+    if theirs < 9:
+        table.choose("don-rested")  # no more active ones than must be
+    assert table.don("A") == left
+    if theirs < 8 and not used:
         assert table.asked == ("A", "number")
         table.choose("number 1", "number 1")
-    assert table.turn == "B" and sum(table.don("A")) == left
+        left = (left[0] + 1, left[1] + 1)
+    assert table.turn == "B" and table.asked == ("B", "main") and table.don("A") == left

@@ -37,19 +37,20 @@ def silenced(B: Side, used: bool = True) -> Table:
 
 @rules("8-2-1-1", "10-1-5-3")
 @ruling("b82b908f", "OP09-081")
-@pytest.mark.parametrize("negated", [True, False])
-def test_a_trigger_that_activates_a_negated_on_play_effect_does_nothing(negated: bool) -> None:
+@pytest.mark.parametrize("used", [True, False])
+def test_a_trigger_that_activates_a_negated_on_play_effect_does_nothing(used: bool) -> None:
     """Nami's [Trigger] may be activated after Teach's effect, but nothing comes of it and she is trashed."""
     table = teach(FILLER, B=Side(life=[card("OP08-106")], hand=[SPARK]))
-    if negated:
+    if used:
         table.choose("activate A Marshall.D.Teach")
+        assert table.names("A", "trash") == ["filler"]
     table.attack("A Marshall.D.Teach", "B leader").unopposed()
     assert table.asked == ("B", "trigger")
     table.choose("yes")
-    assert table.asked == (("A", "main") if negated else ("B", "use"))
-    if not negated:
+    assert table.asked == (("A", "main") if used else ("B", "use"))
+    if not used:
         table.choose("yes")
-    assert table.area("Nami") == "trash" and table.hand("B") == (["spark"] if negated else ["filler"])
+    assert table.area("Nami") == "trash" and table.hand("B") == (["spark"] if used else ["filler"])
 
 
 @rules("8-2-1-1")
@@ -377,7 +378,7 @@ def test_sabo_takes_a_life_card_whether_or_not_he_added_one(added: bool) -> None
 
     for end, taken in (("choose 0", "rebel" if added else "top"), ("choose 1", "spare")):
         table = play(SPARE, character("top")).choose(end)
-        assert taken in table.hand("A") and table.life("A") == (2 if added else 1)
+        assert table.hand("A") == ([taken] if added else ["rebel", taken]) and table.life("A") == (2 if added else 1)
     table = play(SPARE)
     assert table.asked == ("A", "menu" if added else "main") and table.area("spare") == "Life area"
 

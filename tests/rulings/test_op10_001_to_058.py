@@ -8,7 +8,7 @@ from logpose.cards import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader
 from tests.support.official import card, cards, place_as_offered
-from tests.support.staples import FREE_SHOT, FREE_STORM, MATE
+from tests.support.staples import FIVE, FREE_SHOT, FREE_STORM, MATE
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.told import activated
 
@@ -92,10 +92,19 @@ def test_kinemon_pays_with_himself_and_one_kinemon_of_the_trash() -> None:
     def table_with(*trash: Card) -> Table:
         return Table(A=Side(characters=cards("OP10-026"), hand=[whole], trash=trash))
 
-    table = table_with(half, half).choose("activate Kin'emon", "pick Kin'emon")
-    place_as_offered(table)
-    assert table.names("A", "characters") == []
-    assert table.names("A", "trash") == ["Kin'emon"] and table.names("A", "deck").count("Kin'emon") == 2
+    def powers(pile: list[int]) -> list[int]:
+        return [table.game.cards[id].printed.power for id in pile]
+
+    table = table_with(half, half).choose("activate Kin'emon")
+    assert table.asked == ("A", "place") and table.names("A", "characters") == ["Kin'emon"]
+    table.choose("pick Kin'emon")  # which of the two is placed first
+    player = table.game.players[0]
+    assert table.names("A", "characters") == [] and powers(player.trash) == [0]
+    assert table.names("A", "deck") == ["Kin'emon"] * 2 + ["filler"] * 10 and sorted(powers(player.deck[:2])) == [
+        0,
+        1000,
+    ]
+    assert table.options() == ["pick Kin'emon", "pass"]
     table.choose("pick Kin'emon")
     assert table.names("A", "characters") == ["Kin'emon"] and table.power("Kin'emon") == 7000
     assert not table_with(whole).offers("activate Kin'emon") and not table_with().offers("activate Kin'emon")
@@ -110,10 +119,8 @@ def test_after_smoker_the_leader_smoker_may_still_set_don_active(user: str, afte
     side = Side(card("OP10-001"), characters=[card("OP10-030"), helper], rested_don=4)
     table = Table(A=side).choose("activate Smoker", "number 1")
     assert table.don("A") == (1, 3)
-    table.choose(f"activate {user}")
-    if table.asked[1] == "number":
-        table.choose("number 2")
-    assert table.don("A") == after
+    table.choose(f"activate {user}", "number 2")
+    assert table.don("A") == after and table.asked == ("A", "main")
 
 
 @rules("1-3-3")
@@ -123,13 +130,14 @@ def test_after_smoker_urouge_sets_no_don_active_at_the_end_of_the_turn() -> None
 
     def end(*first: str) -> tuple[int, int]:
         table = Table(A=Side(characters=cards("OP10-030", "OP07-021"), rested_don=3)).choose(*first).end_turn()
-        if table.asked == ("A", "number"):
-            table.choose("number 1")
-        assert table.turn == "B"
-        return table.don("A")
+        assert table.asked == ("A", "number")
+        before = table.don("A")
+        table.choose("number 1")
+        assert table.turn == "B" and table.don("A") == (1, 2)
+        return before
 
-    assert end() == (1, 2)  # one by Urouge
-    assert end("activate Smoker", "number 1") == (1, 2)  # one by Smoker, none by Urouge
+    assert end() == (0, 3)  # then one by Urouge
+    assert end("activate Smoker", "number 1") == (1, 2)  # one by Smoker, then none by Urouge
 
 
 def tashigi(*events: Card, rested: bool = False) -> Table:
@@ -266,23 +274,25 @@ def test_isshos_reduction_leaves_nothing_for_usopps_bonus() -> None:
 
 @ruling("8bebd460", "OP10-057")
 def test_leos_player_trashes_a_card_however_many_were_added() -> None:
-    """After looking, Leo's player places the rest below and trashes a card even if nothing, or one card, was added."""
+    """After looking, Leo's player places the rest below and trashes a card, whether none, one or two were added."""
     found = character("found", types=("Dressrosa",))
 
     def play(boss: Card, *answers: str) -> Table:
-        deck = [*[FILLER] * 5, found, found]
+        deck = [FILLER, FILLER, *FIVE[:3], found, found]
         side = Side(boss, characters=[GREEN], hand=[card("OP10-057"), MATE], deck=deck, don=1)
         table = place_as_offered(Table(A=side).choose("play Leo", "yes", *answers))
         assert table.rested(f"A {boss.name}")
         return table
 
-    table = play(card(USOPP), "pass")
-    assert table.asked == ("A", "main") and table.hand("A") == [] and table.names("A", "trash") == ["mate"]
-    assert len(table.names("A", "deck")) == 7 and table.names("A", "deck")[-2:] == ["filler", "filler"]
-    table = play(card(USOPP), "pick found", "pass")
-    assert table.options() == ["pick found", "pick mate"]
-    table.choose("pick mate")
-    assert table.hand("A") == ["found"] and table.names("A", "trash") == ["mate"]
+    for added, answers in enumerate([("pass",), ("pick found", "pass"), ("pick found", "pick found")]):
+        table = play(card(USOPP), *answers)
+        if added:  # otherwise there is but one card to trash
+            assert table.asked == ("A", "pick") and set(table.options()) == {"pick found", "pick mate"}
+            table.choose("pick mate")
+        assert table.hand("A") == ["found"] * added and table.names("A", "trash") == ["mate"]
+        below = table.names("A", "deck")
+        assert sorted(below[:-2]) == ["card 1", "card 2", "card 3", *["found"] * (2 - added)]
+        assert below[-2:] == ["filler", "filler"] and table.asked == ("A", "main")
     table = play(leader())
     assert table.asked == ("A", "main") and table.hand("A") == ["mate"] and table.names("A", "trash") == []
 
@@ -328,6 +338,7 @@ def test_a_card_trashed_for_rebeccas_second_loses_its_on_play_effect(room: str, 
     assert table.asked == ("A", "room")
     table.choose(f"pick {room}")
     assert table.names("A", "trash") == [room] and table.rested("small")
-    if table.asked == ("A", "order"):
+    if room == "crew":
+        assert table.asked == ("A", "order")
         table.choose("choose 0")
     assert table.asked == ("A", "main") and len(table.hand("A")) == drawn  # Rebecca's card and one for each that stays

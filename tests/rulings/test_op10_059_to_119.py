@@ -37,16 +37,14 @@ def test_senor_pink_sets_a_don_active_without_having_added_an_event() -> None:
 def test_trebols_protection_holds_a_character_whose_base_power_has_grown(played: list[str], area: str) -> None:
     """Bon Kurei, protected by Trebol at 1000 base power, stays protected that turn when his base power has risen."""
     bon = card("EB01-061")
-    side = Side(characters=[bon], hand=cards(*played), don=5)
+    side = Side(characters=[bon, MATE], hand=cards(*played), don=5)
     table = Table(A=side, B=Side(characters=[character("strong", power=6000)], hand=[SNAP]))
     for number in played:
         table.choose(f"play {card(number).name}")
     table.attack(bon.name, "B leader").choose("pick strong")
     assert table.power(bon.name) == 6000
-    table.choose("event snap")
-    if table.offers(f"pick {bon.name}"):
-        table.choose(f"pick {bon.name}")
-    assert table.area(bon.name) == area
+    table.choose("event snap", f"pick {bon.name}")
+    assert table.area(bon.name) == area and table.area("mate") == "Character area"
 
 
 @rules("10-2-13-2")
@@ -77,6 +75,7 @@ def test_chopper_trashes_from_his_deck_only_if_the_opponent_holds_five(held: int
     table.choose("activate Tony Tony.Chopper")
     assert table.rested("A leader") and table.rested("Tony Tony.Chopper")
     assert len(table.names("A", "trash")) == trashed and len(table.hand("B")) == left
+    assert table.names("B", "trash") == ["filler"] * (held - left) and table.asked == ("A", "main")
 
 
 @rules("4-8-1")

@@ -7,7 +7,7 @@ import pytest
 from logpose.cards import Card
 from tests.support import rules, ruling
 from tests.support.cards import character, event, leader, stage
-from tests.support.official import card, cards, place_as_offered
+from tests.support.official import card, cards, place, place_as_offered
 from tests.support.staples import FREE_SHOT, GIANT, SHIELD
 from tests.support.table import FILLER, Placed, Side, Table
 from tests.support.told import activated
@@ -60,11 +60,9 @@ def test_red_hawk_is_resolved_before_franky_grows() -> None:
 def test_franky_knocked_out_by_red_hawk_does_not_answer_it() -> None:
     """Franky whom Red Hawk has K.O.'d no longer activates his effect: nobody gains power."""
 
-    def counter_with(answer: str) -> int:
-        return franky(Side(hand=cards("OP01-026"))).choose(RED_HAWK, "pass", answer).power("mate")
-
-    assert counter_with("pick Franky") == 5000
-    assert counter_with("pass") == 7000
+    for answer, area, power in (("pick Franky", "trash", 5000), ("pass", "Character area", 7000)):
+        table = franky(Side(hand=cards("OP01-026"))).choose(RED_HAWK, "pass", answer)
+        assert table.area("Franky") == area and table.power("mate") == power
 
 
 @rules("8-1-4-2")
@@ -109,7 +107,8 @@ def test_who_was_weak_when_grus_attacked_does_not_block_with_more_power_either()
         guard = character("guard", "[Blocker]", power=power)
         table = Table(A=Side(characters=cards("OP11-013"), don=1), B=Side(characters=[guard], hand=[cheer]))
         table.attack("Prince Grus", "B leader")
-        if table.asked[1] == "block":
+        if power == 3000:
+            assert table.offers("block guard")
             table.choose("pass")
         return table.choose("event cheer").attack("A leader", "B leader")
 
@@ -226,9 +225,9 @@ def test_nami_does_not_draw_when_viola_puts_life_cards_back() -> None:
     side = Side(card("OP11-041"), hand=cards("EB01-052"), don=3)
     life = [character("low"), character("middle"), character("high")]
     table = Table(A=side, B=Side(life=life)).choose("play Viola", "choose 0")
-    while table.asked[1] == "place":
-        table.choose(table.options()[-1])
-    assert table.asked == ("A", "main") and table.hand("A") == [] and table.life("B") == 3
+    place(table, "high", "low", "middle")
+    assert table.asked == ("A", "main") and table.hand("A") == []
+    assert table.names("B", "life") == ["high", "low", "middle"]
     table.attack("A Nami", "B leader").choose("yes")
     assert table.hand("A") == ["filler"]
 
@@ -289,9 +288,8 @@ def test_paying_newgates_price_does_not_lift_luffys_own_prohibition() -> None:
 
     assert not luffys_turn(hand=6).offers("attack Monkey.D.Luffy A leader")
     table = luffys_turn(hand=4).attack("Monkey.D.Luffy", "A leader")
-    while table.asked == ("B", "pick"):
-        table.choose("pick filler")
-    assert len(table.hand("B")) == 2
+    assert len(table.hand("B")) == 2 and table.names("B", "trash") == ["filler", "filler"]
+    assert table.asked == ("B", "main") and table.rested("Monkey.D.Luffy")
 
 
 @rules("8-4-2")

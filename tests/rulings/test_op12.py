@@ -100,21 +100,16 @@ def test_hancock_hands_on_the_don_cards_that_were_given_to_her() -> None:
 
     table = activate(given=2).choose("pick mate", "number 2")
     assert table.area("Boa Hancock") == "trash" and table.given("mate") == 2 and table.don("A") == (0, 0)
-    table = activate(given=0)
-    while table.asked[1] == "pick":
-        table.choose("pick mate")
+    table = activate(given=0).choose("pick mate")
     assert table.area("Boa Hancock") == "trash" and table.given("mate") == 0 and table.asked == ("A", "main")
 
 
 def haki(number: str, *crew: Card, boss: Card | None = None, don: int = 3, rested: int = 0) -> Table:
-    """A plays this Event if that is offered. An Event to find is in A's deck, and B has a Blocker."""
+    """A plays this Event. An Event to find is in A's deck, and B has a Blocker."""
     event_card = card(number)
     side = Side(boss or leader(), characters=[*crew, MATE], hand=[event_card], don=don, rested_don=rested)
     side.deck = [FILLER, event("find"), character("scrap"), FILLER, character("great", cost=3)]
-    table = Table(A=side, B=Side(characters=[WALL]))
-    if table.offers(f"play {event_card.name}"):
-        table.choose(f"play {event_card.name}")
-    return table
+    return Table(A=side, B=Side(characters=[WALL])).choose(f"play {event_card.name}")
 
 
 def blockable(table: Table, attacker: str) -> bool:
@@ -363,11 +358,11 @@ def test_concasser_is_the_fourth_event_in_the_trash() -> None:
 
     def counter(events: int) -> Table:
         side = Side(hand=[card("OP12-059"), SHIELD], trash=[TWIN] * events + [MATE], don=1)
-        table = Table(A=Side(don=1), B=side).attack("A leader", "B leader").choose("event Concasser")
-        return table if table.asked == ("B", "counter") else table.choose("pick B leader")
+        return Table(A=Side(don=1), B=side).attack("A leader", "B leader").choose("event Concasser")
 
-    assert counter(events=3).power("B leader") == 9000
-    assert counter(events=2).power("B leader") == 5000
+    assert counter(events=3).choose("pick B leader").power("B leader") == 9000
+    table = counter(events=2)
+    assert table.asked == ("B", "counter") and table.power("B leader") == 5000 and table.area("Concasser") == "trash"
 
 
 @rules("8-4-2")

@@ -68,7 +68,7 @@ def test_vivi_adds_no_card_of_cost_1_of_either_type() -> None:
 @rules("8-1-3-4")
 @ruling("b37954b7", "OP13-017")
 @pytest.mark.parametrize("left", [2000, 1000, 0])
-def test_dragon_saves_even_with_no_power_left_to_give(left: int) -> None:
+def test_dragon_saves_even_with_2000_power_or_less(left: int) -> None:
     """Dragon's loss of 2000 may replace the removal also when he has 2000 power or less."""
     drain = event("drain", f"[Main] Give 1 of your opponent's Characters −{7000 - left} power during this turn.")
     table = Table(A=Side(hand=[drain, SHOT, SHOT], don=3), B=Side(characters=cards("OP13-017"))).choose("play drain")
@@ -145,11 +145,18 @@ def test_a_character_chosen_for_robin_cannot_pay_by_resting(chosen: bool) -> Non
 @rules("1-3-3", "10-1-4-1")
 @ruling("f2587df4", "OP13-032")
 @pytest.mark.parametrize("chosen", [True, False])
-def test_a_character_chosen_for_robin_cannot_block(chosen: bool) -> None:
-    """The Character chosen for Robin cannot activate [Blocker]."""
-    table = robin(chosen, foe=character("wall", "[Blocker]")).attack("A leader", "B leader")
-    assert table.offers("block wall") is not chosen
+def test_a_character_chosen_for_robin_neither_blocks_nor_attacks(chosen: bool) -> None:
+    """Nothing for which it would be rested is open to the Character chosen for Robin: no [Blocker], attack or such cost."""
+    words = ("[Blocker]", "[Activate: Main] You may rest this Character: Draw 1 card.")
+    foes = [character("wall", *words), character("other", *words)]
+    table = Table(A=Side(hand=cards("OP13-032"), don=9), B=Side(characters=foes, don=2))
+    table.choose("play Nico Robin", "pick wall" if chosen else "pass").attack("A leader", "B leader")
+    assert table.offers("block wall") is not chosen and table.offers("block other")
     assert table.unopposed().life("B") == 4
+    next_turn(table)
+    assert table.turn == "B" and not table.rested("wall") and not table.rested("other")
+    assert table.offers("attack wall A leader") is not chosen and table.offers("attack other A leader")
+    assert table.offers("activate wall") is not chosen and table.offers("activate other")
 
 
 @rules("1-3-3")
@@ -262,9 +269,10 @@ def test_the_five_elders_are_trashed_with_all_the_others() -> None:
     assert table.don("A") == (0, 1) and table.hand("A") == []
     names = [card(number).name for number in ELDERS]
     for name in names:
-        assert table.offers(f"pick {name}")
+        assert table.asked == ("A", "pick")
         table.choose(f"pick {name}")
-        assert table.asked == ("A", "place") or not table.offers(f"pick {name}")
+        assert name == names[-1] or not table.offers(f"pick {name}")  # a second copy of it will not do
+    assert table.asked == ("A", "place")  # in which order they are played
     table.choose(*[f"pick {name}" for name in names[:4]])
     assert table.names("A", "characters") == names
     assert table.names("A", "trash").count("St. Ethanbaron V. Nusjuro") == 1

@@ -93,10 +93,8 @@ def test_bege_falls_to_a_character_whose_base_power_is_set_above_5000(trash: int
     table = Table(A=Side(characters=[peter], hand=[mars, MATE], trash=trash, don=7), B=Side(characters=[bege]))
     table.choose(f"play {mars.name}")
     assert table.power(mars.name) == power
-    table.choose("yes")
-    if table.offers(f"pick {bege.name}"):
-        table.choose(f"pick {bege.name}")
-    assert table.area(bege.name) == ("trash" if power == 7000 else "Character area")
+    table.choose("yes", f"pick {bege.name}")
+    assert table.asked == ("A", "main") and table.area(bege.name) == ("trash" if power == 7000 else "Character area")
 
 
 @ruling("31693655", "OP14-009")
@@ -125,6 +123,7 @@ def test_a_character_swapped_by_chambres_keeps_its_new_power_when_the_other_leav
     assert (table.power("strong"), table.power("weak")) == (1000, 8000)
     table.choose("play shot", f"pick {leaver}")
     stays = "weak" if leaver == "strong" else "strong"
+    assert table.names("B", "trash") == [leaver] and table.names("B", "characters") == [stays]
     assert table.power(stays) == (8000 if stays == "weak" else 1000)
     table.end_turn()
     assert table.power(stays) == (1000 if stays == "weak" else 8000)
@@ -200,9 +199,10 @@ def test_tashigi_rests_any_two_active_cards_of_her_player() -> None:
         return Side(characters=crew, stage=stage("ship"), hand=[FILLER], don=don)
 
     table = Table(A=side(don=1)).choose("activate Tashigi")
-    assert {"pick A leader", "pick Tashigi", "pick ship"} <= set(table.options())
-    assert not {"pick idle", "pick filler"} & set(table.options())
-    table.choose("pick A leader", "pick ship")
+    assert table.options() == ["pick A leader", "pick Tashigi", "pick ship"]
+    table.choose("pick A leader")
+    assert table.options() == ["pick Tashigi", "pick ship", "don-active"]
+    table.choose("pick ship")
     assert table.rested("A leader") and table.rested("ship") and table.power("Tashigi") == 8000
     table = Table(A=Side(TIRED, characters=cards("OP14-029")))
     assert not table.offers("activate Tashigi")

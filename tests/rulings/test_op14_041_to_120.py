@@ -43,8 +43,9 @@ def test_jinbe_gains_rush_when_an_opponents_trigger_trashes_from_the_hand(answer
     if answer == "yes":
         assert table.asked == ("A", "pick")
         table.choose("pick card 0", "pick card 1")
-        if table.asked == ("A", "order"):  # two cards, each of which gives it
+        while table.asked == ("A", "order"):  # each of the two cards sets Jinbe off; which first is all the same
             table.choose("choose 0")
+        assert table.names("A", "trash") == ["card 0", "card 1"]
     assert table.asked == ("A", "main") and len(table.hand("A")) == (4 if answer == "yes" else 6)
     assert table.offers("attack Jinbe B boss") is (answer == "yes")
 
@@ -107,7 +108,8 @@ def test_doflamingo_holds_three_characters_under_any_leader() -> None:
     next_turn(table)
     able = {text.removesuffix(" A leader") for text in table.options() if text.startswith("attack")}
     assert able == {"attack B leader", "attack foe 3", "attack great"}
-    assert play(0).names("B", "characters") == [foe.name for foe in foes]  # the first choice does nothing
+    table = play(0)  # the first choice does nothing
+    assert table.asked == ("A", "main") and table.names("B", "characters") == [foe.name for foe in foes]
     assert play(0, "Donquixote Pirates").choose("pick great").area("great") == "trash"
 
 
@@ -119,11 +121,10 @@ def test_both_bonuses_of_bullet_string_need_the_right_leader(
     """Without a Leader of the right type Bullet String gives no bonus, neither for the battle nor for the turn."""
     theirs = Side(leader("boss", types=types), hand=[card("OP14-078"), SHIELD], don=3)
     table = Table(A=Side(don=1), B=theirs).attack("A leader", "B boss").choose("event Bullet String")
-    while table.asked[1] in ("use", "don"):
-        table.game.choose(0)
+    table.choose("yes", "don-active")
     if types:
         table.choose("pick B boss")
-    assert table.power("B boss") == in_battle and sum(table.don("B")) == 2
+    assert table.asked == ("B", "counter") and table.power("B boss") == in_battle and table.don("B") == (0, 2)
     table.unopposed()
     assert table.asked == ("A", "main") and table.power("B boss") == after
     assert next_turn(table).power("B boss") == 5000
@@ -196,14 +197,14 @@ def test_rindo_adds_life_if_wanted_and_takes_damage_in_any_case() -> None:
     """Rindo's player takes the 1 damage whether or not a card was added to Life."""
     mine = Side(characters=[GIANT], don=1)
     rindo = Placed(card("OP14-115"), rested=True)
-    for answer, life, deck in ((0, 3, 9), (-1, 2, 10)):
+    for answer, life, deck in (("pick filler", 3, 9), ("pass", 2, 10)):
         table = Table(mine, Side(characters=[rindo], life=3)).attack("giant", "Rindo").unopposed()
-        assert table.asked[0] == "B"
-        table.choose(table.options()[answer])
+        assert table.asked == ("B", "pick")
+        table.choose(answer)
         assert table.asked == ("A", "main") and table.life("B") == life
         assert len(table.names("B", "deck")) == deck and table.hand("B") == ["filler"]
     lost = Table(mine, Side(characters=[rindo], life=0)).attack("giant", "Rindo").unopposed()
-    assert lost.asked[0] == "B" and lost.choose(lost.options()[-1]).winner == "A"
+    assert lost.asked == ("B", "pick") and lost.choose("pass").winner == "A"
 
 
 @ruling("7e2aef22", "OP14-120")

@@ -106,15 +106,25 @@ def test_a_don_is_never_given_to_a_card_of_the_other_player(number: str) -> None
 @ruling("37860609", "OP15-003")
 @ruling("4282d4a8", "OP15-017")
 @ruling("d4923017", "OP15-023")
-@pytest.mark.parametrize("number", ["OP15-003", "OP15-017", "OP15-023"])
+@pytest.mark.parametrize(
+    ("number", "last"), [("OP15-003", "number 1"), ("OP15-017", "number 1"), ("OP15-023", "don-rested")]
+)
 @pytest.mark.parametrize(("foes", "rested"), [(0, 1), (1, 0), (1, 1)])
 def test_without_a_character_or_a_rested_don_of_the_opponent_the_cost_cannot_be_paid(
-    number: str, foes: int, rested: int
+    number: str, last: str, foes: int, rested: int
 ) -> None:
     """Alvida, Morgan and Arlong give nothing if the opponent has no Character or no rested DON!! card to pay with."""
     mine = Side(characters=cards(number), don=1, rested_don=1)
     table = Table(A=mine, B=Side(characters=[FOE] * foes, don=2, rested_don=rested))
-    assert table.offers(f"activate {card(number).name}") is (foes == 1 and rested == 1)
+    use = f"activate {card(number).name}"
+    if foes and rested:
+        table.choose(use)
+        assert table.given("foe") == 1 and table.don("B") == (2, 0)  # the cost
+        table.choose("pick A leader", last)
+        assert table.given("A leader") == 1 and table.don("A") == (1, 0) and table.don("B") == (2, 0)
+    else:
+        assert not table.offers(use) and table.don("A") == (1, 1) and table.don("B") == (2, rested)
+    assert table.asked == ("A", "main") and table.given("foe" if foes else "B leader") == foes * rested
 
 
 @ruling("9b2b92c9", "OP15-003")
@@ -158,12 +168,10 @@ def test_who_uses_the_effect_chooses_among_the_opponents_don(
 @ruling("c174c532", "OP15-008")
 def test_krieg_gains_rush_even_if_no_don_is_given() -> None:
     """Krieg gains [Rush] also when his player has chosen to give none of the opponent's DON!! cards."""
-    foes = [Placed(character("first", power=9000)), Placed(character("laden", power=9000), given=1)]
-    table = Table(A=Side(hand=cards("OP15-008"), don=10), B=Side(characters=foes, rested_don=3))
-    table.choose("play Krieg", "pick laden", "number 0")
-    assert table.don("B") == (0, 3) and table.given("laden") == 1 and table.offers("attack Krieg B leader")
-    table.choose("activate Krieg")  # the DON!! card that was there before counts
-    assert table.power("first") == 8000 and table.power("laden") == 8000
+    table = Table(A=Side(hand=cards("OP15-008"), don=10), B=Side(characters=[FOE, SECOND], rested_don=3))
+    table.choose("play Krieg", "pick foe", "number 0")
+    assert table.don("B") == (0, 3) and table.given("foe") == 0 and table.given("second") == 0
+    assert table.asked == ("A", "main") and table.offers("attack Krieg B leader")
 
 
 @rules("8-1-3-4-1")
@@ -194,8 +202,7 @@ def test_higuma_weakens_a_laden_character_though_there_is_no_rested_don() -> Non
     """Without a rested DON!! card of the opponent Higuma still weakens a Character that has a DON!! card."""
     foes = [Placed(character("laden"), given=1), Placed(FOE)]
     table = Table(A=Side(hand=cards("OP15-015"), don=1), B=Side(characters=foes, don=2)).choose("play Higuma")
-    while not table.offers("pass"):
-        table.game.choose(0)  # who would be given a DON!! card
+    table.choose("pick foe")  # who would be given a DON!! card
     assert table.options() == ["pick laden", "pass"]
     table.choose("pick laden")
     assert (table.power("laden"), table.power("foe")) == (2000, 3000)
@@ -261,8 +268,7 @@ def test_hody_sets_his_leader_active_even_without_life(life: int) -> None:
 def test_laboon_may_save_itself() -> None:
     """Laboon's player may rest two cards, Laboon among them, when Laboon itself would leave."""
     table = hit(STORM, Side(characters=cards("OP15-035")), "choose 0")
-    if table.asked == ("B", "pick"):
-        table.choose("pick B leader", "pick Laboon")
+    assert table.asked == ("A", "main")
     assert table.area("Laboon") == "Character area" and table.rested("Laboon") and table.rested("B leader")
     table = hit(STORM, Side(characters=cards("OP15-035")), "pass")
     assert table.area("Laboon") == "trash" and not table.rested("B leader")

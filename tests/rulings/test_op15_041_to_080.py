@@ -62,9 +62,7 @@ def test_sabo_never_activates_a_counter_effect() -> None:
     both = event("both", main(DRAW), counter(nodes.Draw(3)), types=("Dressrosa",))
     table = sabo(both).choose("pick both")
     assert table.hand("A") == ["filler"] and table.area("both") == "trash"
-    table = sabo(card("OP05-095"))  # Dragon Claw has no [Main] effect
-    if table.offers("pick Dragon Claw"):
-        table.choose("pick Dragon Claw")
+    table = sabo(card("OP05-095")).choose("pick Dragon Claw")  # which has no [Main] effect
     assert table.asked == ("A", "main") and table.hand("A") == ["Dragon Claw"]
 
 
@@ -161,7 +159,8 @@ def test_enel_gains_blocker_without_a_hand_to_trash_from() -> None:
     table = attacked("activate Enel")
     assert table.asked == ("A", "block") and table.offers("block Enel")
     assert table.names("A", "trash") == [] and table.game.players[0].don_deck == 1
-    assert attacked().asked != ("A", "block")
+    table = attacked()
+    assert table.life("A") == 4 and not table.rested("Enel")  # nobody was asked
     table = attacked("activate Enel", hand=(FILLER,))
     assert table.offers("block Enel") and table.hand("A") == [] and table.names("A", "trash") == ["filler"]
 
@@ -234,12 +233,10 @@ def test_hotori_takes_a_leader_with_every_name_for_both_of_his_brothers() -> Non
     """A Leader with all card names is [Kotori] and [Satori] at once, so Hotori's effect lowers a Character."""
     for abilities, lowered in (((EVERYBODY,), 2000), ((), 5000)):
         side = Side(leader("boss", *abilities), characters=cards("OP15-072"), don=2)
-        table = Table(A=side, B=Side(characters=[FOE]))
-        if table.offers("activate Hotori"):
-            table.choose("activate Hotori")
-        if table.offers("pick foe"):
+        table = Table(A=side, B=Side(characters=[FOE])).choose("activate Hotori")
+        if abilities:
             table.choose("pick foe")
-        assert table.power("foe") == lowered
+        assert table.power("foe") == lowered and table.asked == ("A", "main")
 
 
 @ruling("673e661f", "OP15-073")

@@ -56,11 +56,15 @@ def test_the_docking_six_may_play_a_character_that_they_have_just_trashed() -> N
 @ruling("00cab37d", "OP15-090")
 def test_perona_may_save_herself() -> None:
     """Perona's player may trash a card from the hand when Perona herself would leave."""
-    for answer, area, hand in (("choose 0", "Character area", []), ("pass", "trash", ["mate"])):
+    for answer, crew, hand, trash in (
+        ("choose 0", ["Perona"], [], ["mate"]),
+        ("pass", [], ["mate"], ["Perona"]),
+    ):
         table = hit(SHOT, Side(characters=cards("OP15-090"), hand=[MATE]), answer)
-        assert table.area("Perona") == area and table.hand("B") == hand and table.asked == ("A", "main")
+        assert table.names("B", "characters") == crew and table.asked == ("A", "main")
+        assert table.hand("B") == hand and table.names("B", "trash") == trash
     table = hit(SHOT, Side(characters=cards("OP15-090")))
-    assert table.area("Perona") == "trash" and table.asked == ("A", "main")
+    assert table.names("B", "trash") == ["Perona"] and table.asked == ("A", "main")
 
 
 @rules("8-1-3-4")
@@ -72,21 +76,27 @@ def test_peronas_player_trashes_one_card_for_two_characters_or_lets_both_go(answ
     table = hit(STORM, theirs)
     assert table.asked[0] == "B" and table.options() == ["choose 0", "pass"]
     table.choose(answer)
-    if table.asked == ("B", "pick"):
-        table.choose("pick filler")
     assert (table.area("Perona"), table.area("first")) == (area, area)
+    assert table.names("B", "trash").count("filler") == 3 - left
     assert len(table.hand("B")) == left and table.asked == ("A", "main")
 
 
 @ruling("913f2de0", "OP15-092")
 @pytest.mark.parametrize(
     ("trash", "power", "cost", "boss"),
-    [(9, 7000, 7, 5000), (10, 9000, 17, 5000), (19, 9000, 17, 5000), (20, 9000, 17, 7000), (30, 10000, 17, 7000)],
+    [
+        (9, 7000, 7, 5000),
+        (10, 9000, 17, 5000),
+        (19, 9000, 17, 5000),
+        (20, 9000, 17, 7000),
+        (29, 9000, 17, 7000),
+        (30, 10000, 17, 7000),
+    ],
 )
 def test_all_three_effects_of_luffy_apply_with_30_cards_in_the_trash(
     trash: int, power: int, cost: int, boss: int
 ) -> None:
-    """With 30 cards in the trash all three effects of Luffy apply, one after the other."""
+    """Each of Luffy's three bounds is met for itself: in a trash of 30 he has all that 10, 20 and 30 cards give."""
     table = Table(A=Side(characters=cards("OP15-092"), trash=trash, don=1))
     assert table.power(LUFFY) == power and table.cost(LUFFY) == cost and table.power("A leader") == 5000
     next_turn(table)
@@ -231,11 +241,9 @@ def test_robin_does_nothing_without_a_life_card_to_pay_with() -> None:
 
     table = play(life=0)
     assert table.asked == ("A", "main") and table.life("A") == 0 and table.hand("A") == ["islander"]
-    table = play(life=1).choose("yes")
-    if not table.offers("pick islander"):
-        table.choose("pick top")
-    table.choose("pick islander")
-    assert table.area("islander") == "Character area"
+    assert table.names("A", "deck") == ["filler", "top"]
+    table = play(life=1).choose("yes", "pick top", "pick islander")
+    assert table.names("A", "characters") == ["Nico Robin", "islander"] and table.asked == ("A", "main")
     assert table.names("A", "life") == ["top"] and table.hand("A") == ["filler"]
 
 
@@ -246,9 +254,9 @@ def test_zoro_adds_no_life_without_a_card_to_trash() -> None:
     table = Table(A=Side(hand=cards("OP15-113"), life=1, don=4)).choose("play Roronoa Zoro")
     assert table.asked == ("A", "main") and table.life("A") == 1
     table = Table(A=Side(hand=[*cards("OP15-113"), MATE], life=1, don=4)).choose("play Roronoa Zoro", "yes")
-    if table.offers("pick filler"):
-        table.choose("pick filler")
-    assert table.life("A") == 2 and table.area("mate") == "trash"
+    assert table.names("A", "trash") == ["mate"] and table.life("A") == 1
+    table.choose("pick filler")
+    assert table.life("A") == 2 and table.hand("A") == [] and table.asked == ("A", "main")
 
 
 @rules("8-3-1-3", "1-3-2-1")
@@ -270,17 +278,16 @@ def test_wyper_weakens_nobody_without_a_life_card_to_turn_face_up() -> None:
 
 
 def rifle(boss: Card, life: int, *hand: Card) -> Table:
-    """Gum-Gum Golden Rifle has been played; the top card of the deck has been added where this is offered."""
+    """Gum-Gum Golden Rifle has been played; a card named "top" lies on top of the deck."""
     side = Side(boss, hand=[*cards("OP15-116"), *hand], don=2, life=life, deck=[FILLER, character("top")])
-    table = Table(A=side).choose("play Gum-Gum Golden Rifle")
-    return table.choose("pick top") if table.offers("pick top") else table
+    return Table(A=side).choose("play Gum-Gum Golden Rifle")
 
 
 @ruling("bf155bab", "OP15-116")
 def test_golden_rifle_adds_life_without_life_or_hand_cards_to_trash() -> None:
     """Golden Rifle adds a card to the Life also if there is no Life card, or no card in the hand, to be trashed."""
     for life, hand in ((0, []), (0, [MATE]), (2, []), (2, [MATE])):
-        table = rifle(STRAW_HATS, life, *hand)
+        table = rifle(STRAW_HATS, life, *hand).choose("pick top")
         assert table.names("A", "life") == ["filler"] * (life - 1) + ["top"] and table.hand("A") == []
         assert table.asked == ("A", "main")
         gone = ["Gum-Gum Golden Rifle", *["filler"] * (life > 0), *["mate"] * len(hand)]
@@ -292,6 +299,8 @@ def test_golden_rifle_does_nothing_under_another_leader() -> None:
     """Unless the Leader is of the Straw Hat Crew, Golden Rifle neither adds to the Life nor trashes any card."""
     for types, life, hand in ((("Navy",), ["filler"] * 2, ["mate"]), (("Straw Hat Crew",), ["filler", "top"], [])):
         table = rifle(leader("boss", types=types), 2, MATE)
+        if not hand:
+            table.choose("pick top")
         assert table.names("A", "life") == life and table.hand("A") == hand and table.asked == ("A", "main")
         assert len(table.names("A", "trash")) == (1 if hand else 3)
 

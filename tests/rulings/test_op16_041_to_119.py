@@ -138,9 +138,9 @@ def test_otama_is_content_with_the_opponents_character_of_cost_8() -> None:
         foe = character("foe", cost=theirs, power=5000)
         table = Table(A=Side(characters=[card("OP16-081"), character("great", cost=mine)]), B=Side(characters=[foe]))
         table.choose("activate Otama")
-        if table.offers("pick foe"):
+        if power == 3000:
             table.choose("pick foe")
-        assert table.rested("Otama") and table.power("foe") == power
+        assert table.rested("Otama") and table.power("foe") == power and table.asked == ("A", "main")
 
 
 @rules("8-3-1-3")
@@ -159,13 +159,17 @@ def test_momonosuke_below_a_cost_of_20_is_not_trashed(extra: int, offered: bool)
 
 
 @ruling("e03bc505", "OP16-097")
-@pytest.mark.parametrize("answer", ["pick samurai", "pass"])
-def test_yamato_plays_a_character_even_if_no_card_was_taken(answer: str) -> None:
+@pytest.mark.parametrize(
+    ("trash", "answers", "taken"),
+    [(1, ("pick samurai",), True), (1, ("pass",), False), (0, (), False)],
+)
+def test_yamato_plays_a_character_even_if_no_card_was_taken(trash: int, answers: tuple[str, ...], taken: bool) -> None:
     """Yamato's player who adds no card from the trash may still play a Character of cost 2 or less from the hand."""
     samurai = character("samurai", types=("Land of Wano",))
-    table = Table(A=Side(hand=[card("OP16-097"), MATE, SPARE], trash=[samurai], don=8)).choose("play Yamato", answer)
-    taken = answer != "pass"
-    assert table.area("samurai") == ("hand" if taken else "trash")
+    side = Side(hand=[card("OP16-097"), MATE, SPARE], trash=[samurai] * trash, don=8)
+    table = Table(A=side).choose("play Yamato", *answers)
+    assert sorted(table.hand("A")) == sorted(["mate", "spare", *["samurai"] * taken])
+    assert table.names("A", "trash") == ["samurai"] * (trash - taken)
     assert set(table.options()) == {"pick mate", "pass"} | ({"pick samurai"} if taken else set())
     table.choose("pick mate")
     assert table.names("A", "characters") == ["Yamato", "mate"] and table.asked == ("A", "main")
@@ -224,12 +228,11 @@ def test_burgess_is_not_played_from_life_without_a_card_to_trash() -> None:
         theirs = Side(life=[FILLER, card("OP16-107")], hand=hand)
         return Table(A=Side(don=1), B=theirs).attack("A leader", "B leader").unopposed()
 
-    table = damage()
-    while table.offers("yes"):
-        table.choose("yes")
+    table = damage().choose("yes")
     assert table.names("B", "characters") == [] and table.asked == ("A", "main")
+    assert table.names("B", "trash") == ["Jesus Burgess"] and table.hand("B") == []
     table = damage(FILLER).choose("yes", "yes")
-    assert table.area("Jesus Burgess") == "Character area" and table.hand("B") == []
+    assert table.area("Jesus Burgess") == "Character area" and table.names("B", "trash") == ["filler"]
 
 
 def countered(name: str, power: int, counter: int | None, aces: int) -> int:

@@ -39,7 +39,7 @@ def test_the_leader_bonney_may_rest_the_don_that_the_character_bonney_set_active
 @ruling("eb3389c1", "PRB02-004")
 @pytest.mark.parametrize(
     ("don", "answer", "after"),
-    [((1, 0), "event save", (0, 1)), ((0, 1), "number 0", (0, 1)), ((0, 1), "number 1", (1, 0))],
+    [((1, 0), "event save", (0, 1)), ((0, 2), "number 0", (0, 2)), ((0, 2), "number 1", (1, 1))],
 )
 def test_bonneys_effect_cannot_be_kept_for_the_second_attack(
     don: tuple[int, int], answer: str, after: tuple[int, int]
@@ -50,8 +50,9 @@ def test_bonneys_effect_cannot_be_kept_for_the_second_attack(
     theirs = Side(characters=[bonney], hand=[save], don=don[0], rested_don=don[1])
     table = Table(A=Side(characters=RAIDERS, don=1), B=theirs).attack("first", "B leader").choose(answer).unopposed()
     assert table.asked == ("A", "main") and table.don("B") == after
-    table.attack("second", "B leader")
-    assert table.asked[1] != "number" and table.unopposed().don("B") == after
+    table.attack("second", "B leader")  # with a rested DON!! card in every case
+    assert not table.offers("number 0") and not table.offers("number 1")
+    assert table.unopposed().asked == ("A", "main") and table.don("B") == after
 
 
 @rules("10-2-16-1", "8-1-3-1-3")

@@ -22,12 +22,12 @@ MOST_TRIED: Final = 4  # effects whose orders are all tried; of more, each is tr
 
 def question(game: Game) -> Procedure | None:
     """The question for the order, if a player has to be asked for one now."""
-    if isinstance(game.stack[-1], PermanentOrder):
-        return None
     if game.sources is None:
         game.sources = values.permanent_sources(game)
     handles = game.tangled
-    if not handles or all([handle in game.permanent_order for handle in handles]):
+    if not handles or isinstance(game.stack[-1], PermanentOrder):
+        return None
+    if all([handle in game.permanent_order for handle in handles]):
         return None
     for seat in game.turn_order():
         mine = [handle for handle in handles if game.physical(handle).owner == seat]
