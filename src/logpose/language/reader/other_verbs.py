@@ -52,8 +52,6 @@ def select(p: Parser) -> Clause:
     if p.take("; your opponent reveals those cards") or p.take("; your opponent reveals that card"):
         p.remember(Bound("revealed"), "revealed")
         return [nodes.Reveal(objects.one_selector(p, picks))]
-    if p.take("; trash that card") or p.take("; trash it"):
-        return [nodes.Trash(objects.one_selector(p, picks))]
     if p.take("and trashes it"):
         return [nodes.Trash(objects.one_selector(p, picks))]
     if p.take("and K.O. it"):

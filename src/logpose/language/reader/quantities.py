@@ -13,7 +13,6 @@ from logpose.language.vocabulary import COUNTABLES, PLAYERS
 from logpose.language.vocabulary import counted as counted_of
 
 
-KEPT_BEFORE: Final = nodes.Kept("#")  # by the ability before (binding.py)
 QUANTITIES: Final = slot_of(Quantity).nodes
 
 
@@ -80,8 +79,6 @@ def _given_to(p: Parser) -> Quantity:
 
 def given_card(p: Parser) -> nodes.Selector:
     """The card that DON!! cards were given to."""
-    if not p.antecedents and p.take("that Character|Leader|card"):
-        return KEPT_BEFORE
     return references.reference(p)
 
 

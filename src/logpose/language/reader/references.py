@@ -11,6 +11,7 @@ from logpose.language.reader import filters, labels
 from logpose.language.reader.parser import Parser
 
 
+KEPT_BEFORE: Final = nodes.Kept("#")  # by the ability before (binding.py)
 SELECTORS: Final = slot_of(Selector).nodes
 
 
@@ -29,12 +30,14 @@ def reference(p: Parser) -> Selector:
     done_to = p.attempt(lambda p: p.first(_played, _handled))
     if done_to is not None:
         return done_to
+    if not p.antecedents and p.take("that Character|Leader|card"):
+        return KEPT_BEFORE
     for pattern, roles in _REFERENCES:
         if p.take(pattern):
             return p.recall(*roles) if pattern != "it" else p.recall(*_ANY_ROLE)
     if p.take("your opponent's attacking Leader or Character") or p.take("the attacking card"):
         return nodes.Attacker()
-    if p.take("the attacked card"):
+    if p.take("the attacked card") or p.take("the card being attacked"):
         return nodes.Attacked()
     if p.take("the card it battled with"):
         return nodes.Bound("other")

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import msgspec
+
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Choose, Minus, Number, Quantity, Remaining, Selector, Step, Top
+from logpose.language.nodes.actions import OnCards
 from logpose.language.nodes.spelling import slot_of
 from logpose.language.reader import bans, continuous_effects, dons, labels, nouns, objects, other_verbs, phrases, quantities
 from logpose.language.reader.clauses import Clause, ContinuousClause
@@ -262,6 +265,23 @@ def give(p: Parser) -> Clause:
     return [continuous_effects.give_less(p)]
 
 
+def chosen_and_done(p: Parser) -> Clause:
+    """Choose 1 card from your opponent's hand; trash that card."""
+    p.need("choose|chooses")
+    chosen = objects.one_selector(p, objects.objects(p))
+    p.need(";")
+    name = p.fresh()
+    p.remember(Bound(name), "selected")
+    before, p.actor = p.actor, "you"
+    try:
+        (step, *more) = _clause(p)
+    finally:
+        p.actor = before
+    if more or not isinstance(step, OnCards) or step.targets != Bound(name) or isinstance(step, nodes.Reveal):
+        raise p.fail("what is done to those cards")
+    return [msgspec.structs.replace(step, targets=chosen)]
+
+
 BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
     "draw": (draw,),
     "draws": (draw,),
@@ -285,8 +305,8 @@ BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
     "reveal": (other_verbs.reveal,),
     "reveals": (other_verbs.reveal,),
     "select": (other_verbs.select,),
-    "choose": (other_verbs.select,),
-    "chooses": (other_verbs.select,),
+    "choose": (chosen_and_done, other_verbs.select),
+    "chooses": (chosen_and_done, other_verbs.select),
     "shuffle": (other_verbs.shuffle,),
     "shuffles": (other_verbs.shuffle,),
     "swap": (other_verbs.swap,),

@@ -1,6 +1,6 @@
 """The writer: trees → English, in one fixed dialect that the reader also reads.
 
-`write` gives one line for each ability. Where official texts have several wordings for one thing, the dialect has one; where they
+`write` gives one line for each ability, and `tell` gives it to those who play. Where official texts have several wordings for one thing, the dialect has one; where they
 leave the end of an "if" open, it closes it with parentheses. docs/language.md shows every word with its English.
 """
 
@@ -15,10 +15,11 @@ from logpose.language.writer import conditions, effects
 from logpose.language.writer.dialect import Dialect
 from logpose.language.writer.effects import Said
 from logpose.language.writer.naming import Names
-from logpose.language.writer.telling import told
+from logpose.language.writer.telling import Telling, read_back
 
 __all__ = [
     "Said",
+    "tell",
     "write",
     "write_block",
     "write_condition",
@@ -39,13 +40,21 @@ _THIS: dict[Category | None, str] = {
 
 
 def write(abilities: Iterable[Ability], category: Category | None = None) -> list[str]:
-    """The abilities in English, a line each. With the card's category, "this card" is "this Character" and so on."""
-    return [_line(ability, category) for ability in abilities]
+    """The abilities in English that the reader reads back, a line each.
+
+    With the card's category, "this card" is "this Character" and so on.
+    """
+    return [read_back(ability, _this(ability, category)) for ability in abilities]
 
 
-def _line(ability: Ability, category: Category | None) -> str:
+def tell(ability: Ability, category: Category | None = None) -> str:
+    """An ability in English for those who play: an odd one is told in words that the reader may not read."""
+    return Telling(ability, _this(ability, category), told=True).line()
+
+
+def _this(ability: Ability, category: Category | None) -> str:
     on_field = not (isinstance(ability, nodes.Activate) and "trigger" in ability.timings)
-    return told(ability, _THIS[category if on_field else None])
+    return _THIS[category if on_field else None]
 
 
 # -- parts of an ability, without what stands around them ----------------------------------------------------------------
@@ -88,4 +97,6 @@ def write_gained(ability: Auto) -> str:
 
 def _alone() -> Dialect:
     """Speech of a card whose earlier words are not known."""
-    return Dialect(_THIS[None], Names((), set()))
+    speech = Dialect(_THIS[None], Names((), set()))
+    speech.told = True
+    return speech

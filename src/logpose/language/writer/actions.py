@@ -128,8 +128,6 @@ def done_to(speech: Speech, action: OnCards, verb: str, after: str, role: str) -
             those = write_selector(speech, targets)
             speech.theirs = with_their
             return Clause(verb, spaced(those, after) + bound_cards(speech, action, role), OPPONENT)
-        if not isinstance(action, nodes.Trash):
-            return Clause(verb, spaced(write_selector(speech, targets), after) + bound_cards(speech, action, role))
         chosen = write_selector(speech, targets).replace(" of your opponent's choice", "")
         it = "those cards" if several(targets) else "that card"
         return Clause("choose", f"{chosen}; {spaced(verb, it, after)}{bound_cards(speech, action, role)}", OPPONENT)

@@ -65,7 +65,9 @@ def cards_named(speech: Speech, selector: Selector, subject: bool) -> str:
         case nodes.Attacker():
             return "the attacking card"
         case nodes.Attacked():
-            return "the attacked card"
+            return "the card being attacked"
+        case nodes.Kept("it") if not speech.names.mentions:
+            return "that Character"
         case nodes.Kept():
             return "the remembered card" + ("" if selector.name == "it" else f' called "{escaped(selector.name)}"')
         case nodes.Both():

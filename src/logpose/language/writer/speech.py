@@ -52,6 +52,7 @@ class Speech(ABC):
         self.this = this
         self.names = names
         self.spelled: frozenset[int] = frozenset()  # the nodes that are spelled out, by identity
+        self.told = False  # a part of an ability is told in a story: nobody reads it back
         self.theirs = False  # the opponent is the subject: their hand is "their hand"
         self.names_joint = " or "  # "all of your [A] and [B] cards"
         self.takes_objects = False  # a verb is being written, not what is said of a subject

@@ -21,7 +21,7 @@ from logpose.language.writer.naming import Binds, Names, bindings, references
 REFERRING = nodes.Bound | nodes.Chosen | nodes.Did | nodes.Remaining
 
 
-def told(ability: Ability, this: str) -> str:
+def read_back(ability: Ability, this: str) -> str:
     """The ability as a line that is read back."""
     telling = Telling(ability, this)
     if not telling.is_read():
@@ -32,9 +32,10 @@ def told(ability: Ability, this: str) -> str:
 class Telling:
     """An ability being written, and the nodes of it that are spelled out."""
 
-    def __init__(self, ability: Ability, this: str) -> None:
+    def __init__(self, ability: Ability, this: str, told: bool = False) -> None:
         self.ability: Ability = nodes.rewrite(ability, msgspec.structs.replace)  # no node stands in two places
         self.this = this
+        self.told = told
         self.spelled: set[int] = set()
 
     def line(self) -> str:
@@ -44,6 +45,7 @@ class Telling:
             names = Names(self.ability, labelled)
             speech = Dialect(self.this, names)
             speech.spelled = spelled
+            speech.told = self.told
             line = write_ability(speech, self.ability)
             if names.unreached <= labelled:
                 return line
