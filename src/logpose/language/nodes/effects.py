@@ -287,7 +287,7 @@ class Auto(Node):
     steps: tuple[Step, ...] = ()
 
 
-class Activate(Full):
+class Activate(Node):
     """An effect that its player declares: [Activate: Main], [Main], [Counter] or [Trigger] (8-1-3-2, 10-1-5)."""
 
     timings: tuple[Timing, ...]

@@ -244,8 +244,8 @@ def _can(p: Parser, targets: Selector) -> ContinuousClause:
 
 
 def _stays(p: Parser, targets: Selector) -> ContinuousClause:
-    if p.take("do not become active in your and your opponent's Refresh Phases"):
-        return ContinuousClause([Cannot(targets, "become_active_in_refresh")], None)
+    if p.take("do|does not become active in your and your opponent's Refresh Phases"):
+        return ContinuousClause([Cannot(targets, "become_active_in_refresh")], duration(p))
     p.need("will not become active")
     if p.take("in the next Refresh Phase"):  # that of the player whose card it is
         mine = isinstance(targets, nodes.This) or any(group.whose == "you" for group in _field_groups(targets))

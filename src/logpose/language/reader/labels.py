@@ -9,7 +9,7 @@ import msgspec
 from logpose.language import nodes
 from logpose.language.nodes import Step
 from logpose.language.nodes.spelling import unescaped
-from logpose.language.reader.clauses import Clause
+from logpose.language.reader.clauses import Clause, ContinuousClause
 from logpose.language.reader.parser import Antecedent, Parser
 from logpose.language.reader.tokens import QUOTED
 
@@ -24,20 +24,27 @@ def label(p: Parser, before: str) -> str | None:
 
 
 def labelled(p: Parser, found: Clause) -> Clause:
-    """The clause, its last step with the name that the text gives it."""
+    """The clause, its last step with the player and the name that the text gives it."""
+    if p.take(", done by"):
+        player: nodes.Player = "owner" if p.take("the owner") else "each"
+        if player == "each":
+            p.need("each player")
+        last = found[-1]
+        if isinstance(last, ContinuousClause) or not hasattr(last, "player"):
+            raise p.fail("a step of a player")
+        found = [*found[:-1], msgspec.structs.replace(last, player=player)]
     name = "" if p.take(", unnamed") else label(p, ", called")
     if name is None:
         return found
     return [*found[:-1], _named(p, found[-1], name)]
 
 
-def _named(p: Parser, step: object, name: str) -> Step:
+def _named(p: Parser, step: Step | ContinuousClause, name: str) -> Step:
     old = getattr(step, "bind", None)
-    if not isinstance(step, nodes.Node) or old is None or (not name and not isinstance(step, UNNAMED)):
+    if isinstance(step, ContinuousClause) or old is None or (not name and not isinstance(step, UNNAMED)):
         raise p.fail("a step that can have a name")
     rename(p, old, name)
-    renamed: Step = msgspec.structs.replace(step, bind=name)
-    return renamed
+    return msgspec.structs.replace(step, bind=name)
 
 
 def rename(p: Parser, old: str, name: str) -> None:

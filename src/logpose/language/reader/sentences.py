@@ -58,7 +58,7 @@ def _any_sentence(p: Parser) -> list[Step]:
         inner = _otherwise(p, inner)
         p.need(")")
         return list(inner)
-    special = p.attempt(lambda p: p.first(one_offs.sentence, _menu, _at_a_moment))
+    special = p.attempt(lambda p: p.first(one_offs.sentence, _menu, _at_a_moment, _may_do_this))
     if special is not None:
         return special
     floating = p.attempt(replacements.floating)
@@ -150,7 +150,7 @@ def _may(p: Parser) -> Clause:
     player = p.player("you may|can", "your opponent may")
     before, p.actor = p.actor, player
     try:
-        steps = _done_in_order(p) or assembled(p, _joined_clauses(p))
+        steps = assembled(p, _joined_clauses(p))
     finally:
         p.actor = before
     name = labels.label(p, ", a choice called")
@@ -158,13 +158,16 @@ def _may(p: Parser) -> Clause:
     return [May(tuple(steps), player)] if name is None else [May(tuple(steps), player, name)]
 
 
-def _done_in_order(p: Parser) -> list[Step]:
-    """Do this: (A. Then, B.)"""
-    if not p.take("do this : ("):
-        return []
+def _may_do_this(p: Parser) -> list[Step]:
+    """You may do this: (A. Then, B.)"""
+    player = p.player("you may do this : (", "your opponent may do this : (")
     steps = block(p)
     p.need(")")
-    return list(steps)
+    name = labels.label(p, ", a choice called")
+    if name is not None:
+        _full_stop(p)
+    p.remember(nodes.Bound(name or "done"), "done")
+    return [May(steps, player, name or "done")]
 
 
 def _done(steps: list[Step]) -> str:

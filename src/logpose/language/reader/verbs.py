@@ -12,7 +12,7 @@ from logpose.language.nodes import Bound, Choose, Minus, Number, Quantity, Remai
 from logpose.language.nodes.actions import OnCards
 from logpose.language.nodes.spelling import slot_of
 from logpose.language.reader import bans, continuous_effects, dons, labels, nouns, objects, other_verbs, phrases, quantities
-from logpose.language.reader.clauses import Clause, ContinuousClause
+from logpose.language.reader.clauses import Clause, ContinuousClause, assembled
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Parser
 
@@ -328,9 +328,12 @@ def clause(p: Parser) -> Clause:
 def _clause(p: Parser) -> Clause:
     spelled_out = p.namely(STEPS_AND_EFFECTS)
     if isinstance(spelled_out, EFFECTS):
-        return [ContinuousClause([spelled_out], continuous_effects.duration(p))]
+        effect: nodes.Effect = spelled_out  # type: ignore[assignment]
+        return [ContinuousClause([effect], continuous_effects.duration(p))]
     if spelled_out is not None:
         return [spelled_out]
+    if p.take("either"):
+        return [_either(p)]
     by_verb = BY_FIRST_WORD.get(p.key)
     if by_verb is not None:
         return p.first(*by_verb)
@@ -345,3 +348,20 @@ def _clause(p: Parser) -> Clause:
         lasting_clause(continuous_effects.cheaper),
         continuous_effects.about_a_subject,
     )
+
+
+def _either(p: Parser) -> Step:
+    """Either A or B and C."""
+    options = [_all_of_it(p)]
+    while p.take("or"):
+        options.append(_all_of_it(p))
+    if len(options) < 2:
+        raise p.fail("or")
+    return nodes.ChooseOne(tuple(options), p.actor)
+
+
+def _all_of_it(p: Parser) -> tuple[Step, ...]:
+    found = clause(p)
+    while p.take("and"):
+        found.extend(clause(p))
+    return tuple(assembled(p, found))

@@ -69,6 +69,8 @@ class Speech(ABC):
         return PLAYERS[player].name
 
     def does(self, player: Player, verb: str, rest: str) -> Clause:
+        if player in ("each", "owner") and not self.told:  # "each player draws" would be each on their own
+            return Clause(verb, f"{rest}, done by {self.player(player)}")
         return Clause(verb, rest, "" if player == "you" else self.player(player))
 
     # -- calls upward --------------------------------------------------------------------------------------------------------
