@@ -5,11 +5,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from logpose.cards import Card
 from logpose.cards.sources import Dataset, read_dataset
 from logpose.errors import DatasetError
+from logpose.language import nodes
 from tests.cards.datasets import Record, leader, package, plain, punk_records, saved
 
 PIRATE = Card(
@@ -282,9 +284,81 @@ def test_a_card_needs_these_fields(field: str, tmp_path: Path) -> None:
         read_dataset(saved(tmp_path, record))
 
 
-def test_a_faulty_card_is_found_wherever_it_stands(tmp_path: Path) -> None:
-    with pytest.raises(DatasetError, match="card 3 of the list is 7; a card is an object with fields"):
-        read_dataset(saved(tmp_path, plain("XX01-001"), plain("XX01-002"), 7))
+def test_a_faulty_card_is_left_out_and_listed_wherever_it_stands(tmp_path: Path) -> None:
+    dataset = read_dataset(
+        saved(tmp_path, 7, plain("XX01-001"), plain("XX01-002", power="much", block="-"), plain("XX01-003"))
+    )
+    assert [each.card.number for each in dataset.cards] == ["XX01-001", "XX01-003"]
+    first, second = dataset.faults
+    assert first == "cards.json: card 1 of the list is 7; a card is an object with fields."
+    assert second.startswith("cards.json: XX01-002 has \"much\" in the field 'power'")
+    assert dataset.repairs == ()  # nothing was mended on a card that is left out
+
+
+def test_two_different_cards_of_one_number_do_not_stop_the_others(tmp_path: Path) -> None:
+    dataset = read_dataset(saved(tmp_path, plain("XX01-002"), plain(), plain(name="Ink Pirate")))
+    assert [each.card.number for each in dataset.cards] == ["XX01-002"]
+    assert len(dataset.faults) == 1 and "XX01-001 is both 'Paper Pirate' and 'Ink Pirate'" in dataset.faults[0]
+
+
+def test_a_faulty_file_does_not_stop_the_other_files_of_a_folder(tmp_path: Path) -> None:
+    saved(tmp_path, plain())
+    (tmp_path / "half.json").write_text("[{")
+    dataset = read_dataset(tmp_path)
+    assert [each.card.number for each in dataset.cards] == ["XX01-001"]
+    assert len(dataset.faults) == 1 and dataset.faults[0].startswith("half.json: this is not JSON: ")
+
+
+def test_a_dataset_without_any_good_card_is_refused_with_all_reasons(tmp_path: Path) -> None:
+    with pytest.raises(DatasetError) as caught:
+        read_dataset(saved(tmp_path, plain(cost=-1), plain("XX01-002", cost=-2)))
+    first, *reasons = str(caught.value).splitlines()
+    assert first == "cards.json: none of its cards can be used, for 2 reasons:"
+    assert ["-1" in reasons[0], "-2" in reasons[1], len(reasons)] == [True, True, 2]
+
+
+# -- cards that people write down --------------------------------------------------------------------------------------
+
+TOML = """
+[[card]]
+number = "XX01-001"
+name = "Paper Pirate"
+category = "character"
+rarity = "C"
+colours = ["red"]
+cost = 2
+power = 3000
+counter = 1000
+attributes = ["Slash"]
+types = ["Paper Crew"]
+block = "1"
+sets = ["-PAPER SEA- [XX-01]"]
+text = '''
+[On Play] Draw 1 card.
+'''
+"""
+
+
+def test_cards_can_be_written_as_toml(tmp_path: Path) -> None:
+    path = tmp_path / "cards.toml"
+    path.write_text(TOML)
+    (each,) = read_dataset(path).cards
+    assert (each.card, each.text.strip()) == (PIRATE, "[On Play] Draw 1 card.")
+    path.write_text("number = ")
+    with pytest.raises(DatasetError, match=r"cards\.toml: this is not TOML: "):
+        read_dataset(path)
+
+
+def test_of_a_known_card_only_what_changes_must_be_written(tmp_path: Path) -> None:
+    known = msgspec.structs.replace(PIRATE, abilities=(nodes.Keyword("blocker"),))
+    path = saved(tmp_path, {"number": "XX01-001", "power": 4000}, {"number": "XX01-002", "power": 4000})
+    dataset = read_dataset(path, {"XX01-001": known}.get)
+    (each,) = dataset.cards
+    assert (each.card, each.text) == (msgspec.structs.replace(known, power=4000), "")
+    assert each.given == frozenset({"power"})
+    assert dataset.faults == (
+        "cards.json: XX01-002 has no name and no category, and no card has this number yet; a new card needs both.",
+    )
 
 
 # -- the official cards ------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""`logpose cards`: shown, searched, imported, compiled and counted; and one sentence for bad input."""
+"""`logpose cards`: shown, searched, imported and counted; and one sentence for bad input."""
 
 import json
 from pathlib import Path
@@ -10,7 +10,7 @@ from logpose import cli
 from logpose.cards import Card, Library, files, home
 from logpose.cli import coverage
 from logpose.language import nodes
-from tests.cards.datasets import leader, package, plain, punk_records, saved
+from tests.cards.datasets import package, plain, punk_records, saved
 from tests.cards.shelf import ALL, PIRATE, shelf
 from tests.support.cards import character, on_play
 
@@ -128,7 +128,7 @@ def test_a_search_that_cannot_be_read_says_where(capsys: Capture) -> None:
     )
 
 
-# -- import and compile ------------------------------------------------------------------------------------------------
+# -- import ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("make", [plain, package, punk_records])
@@ -157,33 +157,13 @@ def test_a_card_that_is_not_understood_is_known_and_its_text_not_stored(
     own: Path, tmp_path: Path, capsys: Capture
 ) -> None:
     said = output(capsys, "import", str(saved(tmp_path, plain("XX01-001", text=WOBBLE), plain("XX01-002"))))
-    assert "1 not understood:\n  XX01-001  Paper Pirate: " in said
+    assert "1 not understood; logpose cards check says more:\n  XX01-001  Paper Pirate: " in said
     card = Library()["XX01-001"]
     assert card.unread.startswith("expected ") and card.abilities == ()
-    assert "Wobble" not in (own / "XX01.jsonl").read_text()
+    assert [path for path in own.rglob("*") if path.is_file() and "Wobble" in path.read_text()] == []
     again = output(capsys, "import", str(saved(tmp_path, plain("XX01-002", text=WOBBLE))))
-    assert "1 are not understood and stay as they were: XX01-002." in again
+    assert "1 not understood, left as before: XX01-002." in again
     assert not Library()["XX01-002"].unread
-
-
-def test_compile_counts_and_gives_reasons(tmp_path: Path, capsys: Capture) -> None:
-    dataset = saved(tmp_path, plain("XX01-001"), plain("XX01-002", text=WOBBLE), leader(text="-"))
-    report = as_json(capsys, "compile", str(dataset))
-    assert {key: report[key] for key in ("cards", "compiled", "ability_lines", "one_off_lines")} == {
-        "cards": 3,
-        "compiled": 2,
-        "ability_lines": 1,
-        "one_off_lines": 0,
-    }
-    (failure,) = report["failures"]
-    assert set(failure) == {"number", "reason"} and failure["number"] == "XX01-002" and failure["reason"]
-    said = output(capsys, "compile", str(dataset))
-    assert "3 cards (plain cards): 2 compile." in said and "  XX01-002  Paper Pirate: " in said
-
-
-def test_compiling_changes_no_library(own: Path, tmp_path: Path, capsys: Capture) -> None:
-    output(capsys, "compile", str(saved(tmp_path, plain())))
-    assert not own.exists()
 
 
 BAD = {
@@ -196,7 +176,7 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize("command", ["import", "compile", "coverage"])
+@pytest.mark.parametrize("command", ["import", "check", "coverage", "add", "diff"])
 @pytest.mark.parametrize("problem", BAD)
 def test_a_bad_dataset_gets_one_sentence_and_changes_nothing(
     problem: str, command: str, own: Path, tmp_path: Path, capsys: Capture

@@ -58,7 +58,7 @@ def test_dons_and_cards_of_the_opponent_are_rested_together() -> None:
     side = Side(characters=[character("wall")], don=2, rested_don=1)
     table = asking(nodes.Rest(their(2)), A=Side(), B=side)
     assert table.asked == ("A", "pick")
-    assert table.options() == ["pick B leader", "pick wall", "don-active", "don-rested", "pass"]
+    assert table.options() == ["pick B leader", "pick wall", "don-active", "pass"]
     table.choose("pick wall", "don-active")
     assert table.rested("wall") and table.don("B") == (1, 2) and not table.rested("B leader")
 
@@ -116,8 +116,11 @@ def test_a_character_that_may_not_set_dons_active_does_not() -> None:
     helper = character("helper", on_play(nodes.SetActive(mine)))
     hero_text = "You cannot set DON!! cards as active using Character effects."
     table = Table(A=Side(leader=leader("hero", hero_text), hand=[helper], don=1, rested_don=1))
-    table.choose("play helper", "don-rested")
-    assert table.don("A") == (0, 2)
+    table.choose("play helper")
+    assert table.asked == ("A", "main") and table.don("A") == (0, 2)
+    weary = Side(leader("hero", hero_text), [Placed(character("mate"), rested=True)], hand=[helper], don=1)
+    table = Table(A=weary).choose("play helper")
+    assert table.options() == ["pick mate", "pick helper"]  # no DON!! card among them
 
 
 @rules("6-2-4")

@@ -556,11 +556,11 @@ def test_redirecting_an_attack_changes_who_is_attacked() -> None:
 
 
 def test_what_cannot_be_played_was_not_done() -> None:
-    """ "If you do" after a play that was impossible: the card has gone elsewhere in the meantime."""
+    """ "If you do" after a play that was impossible: the card has gone elsewhere in the meantime, so nobody is asked."""
     captain_text = (
         "[Activate: Main] Select 1 Character card from your hand. Then, trash it. Then, you may play "
         "the selected card. If you do, draw 2 cards."
     )
     table = Table(A=Side(leader=leader("captain", captain_text), hand=[character("late")]))
-    table.choose("activate A captain", "pick late", "yes")
-    assert table.area("late") == "trash" and table.hand("A") == []
+    table.choose("activate A captain", "pick late")
+    assert table.asked == ("A", "main") and table.area("late") == "trash" and table.hand("A") == []

@@ -305,9 +305,10 @@ def test_if_you_do_needs_all_of_it(step: nodes.Step, full: Side, short: Side) ->
     steps = (May((step,)), If(nodes.Did(), (For("turn", (GainPower(THIS, 1),)),)))
     for side, done in ((full, True), (short, False)):
         table = asking(*steps, A=side)
-        if done or not isinstance(step, nodes.Play):  # what can do nothing at all is not asked about
-            assert table.asked == ("A", "use")
+        if table.asked == ("A", "use"):
             table.choose("yes")
+        else:  # what can do nothing at all is not asked about
+            assert not done and isinstance(step, (nodes.Play, nodes.Rest, nodes.SetActive, nodes.GiveDon))
         assert (table.power("A leader") % 10 == 1) == done
     if isinstance(step, nodes.Trash) and isinstance(step.targets, Choose):
         assert asking(*steps, A=short).choose("yes").hand("A") == []

@@ -88,7 +88,8 @@ def _asked(digest: hashlib._Hash, decks: Sequence[Deck], seed: int) -> None:
 
 
 def team_match() -> str:
-    """A team match that a person has played with a bot against two others, as it is told to somebody who sees everything.
+    """A team match that a person has begun with a bot against two others and bots have played to its end, as it is told to
+    somebody who sees everything.
 
     `logpose replay tests/golden/team_match.json` tells it.
     """

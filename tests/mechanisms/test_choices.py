@@ -3,7 +3,8 @@
 import pytest
 
 from logpose.cards import Card
-from tests.support.cards import character, leader
+from logpose.language import nodes
+from tests.support.cards import character, event, leader
 from tests.support.official import card, cards
 from tests.support.staples import GIANT
 from tests.support.table import FILLER, Placed, Side, Table
@@ -230,3 +231,177 @@ def test_rayleighs_values_last_through_the_opponents_turn() -> None:
 def test_rayleigh_may_choose_nobody() -> None:
     table = rayleigh(9000, 9000).choose("pass")
     assert table.asked == ("A", "main") and table.power("first") == 9000
+
+
+# -- nobody is asked in vain -------------------------------------------------------------------------------------------
+
+
+def acting(text: str, mine: Side | None = None, theirs: Side | None = None) -> Table:
+    """A's Leader has used an effect of these words."""
+    mine = mine or Side()
+    mine.leader = leader("boss", f"[Activate: Main] {text}")
+    return Table(mine, theirs).choose("activate A boss")
+
+
+@pytest.mark.parametrize("number", ["OP12-041", "OP15-014", "OP15-046"])
+def test_only_events_with_a_main_effect_are_offered_to_be_activated(number: str) -> None:
+    """An effect that activates an Event never uses its [Counter], so an Event with nothing else is not offered."""
+    types = ("Straw Hat Crew", "Dressrosa")
+    plan, shot = event("plan", "[Main] Draw 1 card.", types=types), event("shot", "[Counter] Draw 1 card.", types=types)
+    boss = card(number) if number == "OP12-041" else leader("boss", types=types)
+    for hand, offered in (([plan, shot], ["pick plan", "pass"]), ([shot], [])):
+        if number == "OP12-041":
+            table = Table(Side(boss, hand=hand, don=1, rested_don=1)).choose("activate A Sanji", "don-active")
+        else:
+            table = Table(Side(boss, hand=[card(number), *hand], don=8)).choose(f"play {card(number).name}")
+        assert (table.options() if offered else table.asked) == (offered or ("A", "main"))
+
+
+def test_only_events_with_a_main_effect_are_offered_in_the_trash() -> None:
+    """The same holds where the [Main] effect of a card in the trash is activated; the story says why none is offered."""
+    plan, shot = event("plan", "[Main] Draw 1 card."), event("shot", "[Counter] Draw 1 card.")
+    text = "Activate the [Main] effect of up to 1 Event card in your trash."
+    assert acting(text, Side(trash=[plan, shot])).options() == ["pick plan", "pass"]
+    table = acting(text, Side(trash=[shot]))
+    assert table.asked == ("A", "main") and table.noted[-1] == "not-activated"
+
+
+def ratchet(*answers: str, film: int = 1) -> Table:
+    """B's Ratchet and another Character see their Leader attacked, with so many FILM cards in the hand."""
+    hand = [character("film", types=("FILM",), counter=1000), FILLER][: film + 1] if film else [FILLER]
+    theirs = Side(characters=[card("OP06-014"), FILLER], hand=hand)
+    return Table(Side(don=1), theirs).attack("A leader", "B leader").choose(*answers)
+
+
+def test_nobody_is_asked_who_gains_no_power() -> None:
+    """Ratchet strengthens a card for each card trashed: with none trashed, nobody is asked which one."""
+    table = ratchet("yes", "pick film")
+    assert table.asked == ("B", "pick") and "modified" in table.choose("pick filler").noted
+    for table in (ratchet("yes", "pass"), ratchet("no")):
+        assert table.options() == ["pass", "counter film B leader", "counter film Ratchet", "counter film filler"]
+        assert "no-amount" in table.noted and "modified" not in table.noted
+
+
+def test_nobody_is_asked_to_trash_any_number_of_no_cards() -> None:
+    """Without a FILM card in the hand there is nothing to be trashed, and so nothing to be asked."""
+    assert ratchet(film=0).asked == ("A", "main")
+
+
+@pytest.mark.parametrize("trash", [0, 2])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "gains +1000 power for every card in your trash during this turn",
+        "gains −1 cost for every card in your trash during this turn",
+    ],
+)
+def test_nobody_is_asked_whose_power_or_cost_changes_by_nothing(words: str, trash: int) -> None:
+    table = acting(f"Up to 1 of your Characters {words}.", Side(characters=[FILLER], trash=trash))
+    assert table.asked == ("A", "pick" if trash else "main")
+
+
+@pytest.mark.parametrize(
+    "after", [". Then, it gains [Rush] during this turn", ". Then, rest it", ". Then, draw 1 card"]
+)
+def test_a_choice_that_a_later_step_speaks_of_is_asked_for(after: str) -> None:
+    """A gain of nothing is still asked for where something else happens to the same card."""
+    text = f"Up to 1 of your Characters gains +1000 power for every card in your trash during this turn{after}."
+    table = acting(text, Side(characters=[FILLER]))
+    assert table.asked == ("A", "main" if "draw" in after else "pick")
+
+
+def test_nobody_is_asked_about_a_battle_that_is_not_fought() -> None:
+    """What would last for a battle does not begin outside of one, whoever is chosen."""
+    table = acting("Up to 1 of your Characters gains +1000 power during this battle.", Side(characters=[FILLER]))
+    assert table.asked == ("A", "main") and table.noted[-1] == "no-battle"
+
+
+@pytest.mark.parametrize(
+    ("text", "rested"),
+    [
+        ("Rest up to 1 of your Characters.", True),
+        ("Set up to 1 of your Characters as active.", False),
+        ("You may rest up to 1 of your Characters.", True),
+        ("Rest up to 2 of your Characters or DON!! cards.", True),
+    ],
+)
+def test_nobody_is_asked_who_is_put_into_the_state_that_all_are_in(text: str, rested: bool) -> None:
+    """Where some could change, the others are offered beside them: they may be chosen for nothing (91b6c2d5)."""
+    mate, other = character("mate"), character("other")
+    table = acting(text, Side(characters=[Placed(mate, rested), Placed(other, rested)], rested_don=1))
+    assert table.asked == ("A", "main")
+    table = acting(text, Side(characters=[Placed(mate, rested), Placed(other, not rested)], rested_don=1))
+    if "may" in text:
+        table.choose("yes")
+    assert table.options() == ["pick mate", "pick other", "pass"]  # of DON!! cards only those that would change
+
+
+def test_a_rested_card_that_a_later_step_speaks_of_is_asked_for() -> None:
+    """ST24-004 keeps the chosen Character rested, also one that was rested before."""
+    theirs = Side(characters=[Placed(character("foe"), rested=True)])
+    table = Table(Side(hand=cards("ST24-004"), don=10), theirs).choose(f"play {card('ST24-004').name}")
+    assert table.options() == ["pick foe", "pass"]
+
+
+def test_what_is_given_up_so_that_something_happens_must_be_possible() -> None:
+    """OP07-036 rests an own Character so that another is rested: one that is rested already is not offered."""
+    blade = card("OP07-036")
+    foes = Side(characters=[character("foe")])
+    for tired, asked in ((True, "main"), (False, "use")):
+        mine = [Placed(character("mate", cost=3), tired), Placed(character("other", cost=3), rested=True)]
+        table = Table(Side(characters=mine, hand=[blade], don=9), foes).choose(f"play {blade.name}", "pass")
+        assert table.asked == ("A", asked)
+    assert table.choose("yes", "pick foe").rested("mate") and table.rested("foe")
+
+
+def test_nobody_is_asked_which_protected_card_is_chosen() -> None:
+    """If no card could be K.O.'d, nobody is asked for one, and the story says why; a first attempt does change something."""
+    shield = "This Character cannot be K.O.'d by your opponent's effects."
+    for text, asked in ((shield, "main"), (shield.replace("This", "Once per turn, this"), "pick")):
+        foes = Side(characters=[character("wall", text), character("keep", text)])
+        table = acting("K.O. up to 1 of your opponent's Characters.", theirs=foes)
+        assert table.asked == ("A", asked) and ("stays" in table.noted) is (asked == "main")
+    mixed = Side(characters=[character("wall", shield), character("foe")])
+    table = acting("K.O. up to 1 of your opponent's Characters.", theirs=mixed)
+    assert table.options() == ["pick wall", "pick foe", "pass"]
+
+
+def test_nobody_chooses_between_two_ways_to_do_nothing() -> None:
+    """A menu is not asked about where none of its entries can do anything: here to somebody who was not chosen."""
+    for answer, asked in (("pick ghost", "menu"), ("pass", "main")):
+        mine = Side(hand=cards("OP14-104"), don=9, trash=[character("ghost", types=("Thriller Bark Pirates",))])
+        assert Table(mine).choose("play Gecko Moria", answer).asked == ("A", asked)
+    name = card("OP06-021").name
+    for foes, asked in ([], "main"), ([FILLER], "menu"):
+        table = Table(Side(card("OP06-021"), don=1), Side(characters=foes)).choose(f"activate A {name}")
+        assert table.asked == ("A", asked)
+
+
+def test_nobody_is_asked_for_the_end_of_an_empty_pile() -> None:
+    """The only Life card lies on top and at the bottom alike."""
+    text = "Look at 1 card from the top of your Life cards; place it at the top or bottom of your Life cards."
+    for life, asked in ((1, "main"), (2, "menu")):
+        assert acting(text, Side(life=life)).asked == ("A", asked)
+
+
+def test_an_optional_effect_under_an_if_is_not_asked_about_without_it() -> None:
+    """Luffy looks at cards at the start of a turn with 8 DON!! cards; one that is used once per turn may be used up."""
+    for don, asked in ((7, "main"), (8, "use")):
+        assert Table(Side(card("OP11-040"), don=don, don_deck=2), start_of_turn=True).asked == ("A", asked)
+
+
+@pytest.mark.parametrize(("number", "again"), [("OP14-045", True), ("OP14-049", True), ("OP14-056", False)])
+def test_the_order_of_equal_effects_of_one_card_is_not_asked_for(number: str, again: bool) -> None:
+    """Two cards trashed at once set off the same effect twice; it does not speak of them."""
+    table = acting("Trash 2 cards from your hand.", Side(characters=cards(number), hand=[FILLER, character("other")]))
+    assert table.asked == ("A", "main") and table.noted.count("activated") == (3 if again else 2)
+
+
+def test_the_order_of_effects_that_speak_of_what_set_them_off_is_asked_for() -> None:
+    """Each of the two effects places another card in the deck."""
+    speaker = nodes.Auto(
+        when=nodes.Event("trashed_from_hand"), steps=(nodes.PlaceInDeck(nodes.Bound("event"), "bottom"),)
+    )
+    watcher = character("watcher", speaker)
+    table = acting("Trash 2 cards from your hand.", Side(characters=[watcher], hand=[FILLER, character("other")]))
+    assert table.asked == ("A", "order")

@@ -272,3 +272,88 @@ def test_the_empty_throne_plays_an_elder_up_to_ones_own_don() -> None:
     assert table.power("A leader") == 5000
     assert Table(Side(stage=throne, trash=19, don=1)).power("A leader") == 6000
     assert not Table(Side(stage=throne, hand=elders, don=2, rested_don=5)).offers(f"activate {throne.name}")
+
+
+# -- nobody is asked in vain -------------------------------------------------------------------------------------------
+
+
+def acting(text: str, mine: Side, theirs: Side | None = None) -> Table:
+    """A's Leader has used an effect of these words."""
+    mine.leader = leader("boss", f"[Activate: Main] {text}")
+    return Table(mine, theirs).choose("activate A boss")
+
+
+@pytest.mark.parametrize(
+    ("text", "active", "rested"),
+    [
+        ("Give up to 1 rested DON!! card to 1 of your Characters.", False, True),
+        ("Give 1 rested DON!! card to 1 of your Characters.", False, True),
+        ("Give up to 1 active DON!! card to 1 of your Characters.", True, False),
+        ("Give up to 1 DON!! card from your cost area to 1 of your Characters.", True, True),
+    ],
+)
+def test_nobody_is_asked_who_is_given_no_don(text: str, active: bool, rested: bool) -> None:
+    """The card that is given DON!! cards is chosen only where there are such DON!! cards to give."""
+    for don, rested_don, asked in ((0, 0, False), (1, 0, active), (0, 1, rested)):
+        table = acting(text, Side(characters=[character("mate"), FILLER], don=don, rested_don=rested_don))
+        assert table.asked == ("A", "pick" if asked else "main"), (don, rested_don)
+        if not asked:
+            assert table.noted[-1] == "no-don"
+
+
+def test_the_don_of_the_owner_of_the_card_counts() -> None:
+    """Where cards of both players are meant, one player's DON!! cards are enough to ask."""
+    text = "Give up to 1 rested DON!! card to its owner's Leader or 1 of their Characters."
+    for mine, theirs, asked in ((0, 0, "main"), (1, 0, "pick"), (0, 1, "pick")):
+        table = acting(text, Side(rested_don=mine), Side(characters=[FILLER], rested_don=theirs))
+        assert table.asked == ("A", asked)
+
+
+def test_who_is_given_no_don_is_asked_for_where_a_later_step_speaks_of_that_card() -> None:
+    text = "Give up to 1 rested DON!! card to 1 of your Characters. Then, it gains +1000 power during this turn."
+    table = acting(text, Side(characters=[character("mate"), FILLER]))
+    assert table.options() == ["pick mate", "pick filler"]
+    assert table.choose("pick mate").power("mate") == 4000 and table.asked == ("A", "main")
+
+
+def test_nobody_is_asked_who_takes_over_no_given_don() -> None:
+    """OP07-001 moves DON!! cards that are given already: there must be some, on another card than the new one."""
+    for given, asked in (((0, 0), "main"), ((0, 1), "pick"), ((1, 1), "pick")):
+        crew = [Placed(character("mate"), given=given[0]), Placed(FILLER, given=given[1])]
+        table = Table(A=Side(card("OP07-001"), characters=crew, don=1)).choose(f"activate A {card('OP07-001').name}")
+        assert table.asked == ("A", asked)
+    alone = Side(card("OP07-001"), characters=[Placed(character("mate"), given=1)], don=1)
+    assert Table(A=alone).choose(f"activate A {card('OP07-001').name}").asked == ("A", "main")
+
+
+@pytest.mark.parametrize("number", ["OP10-030", "EB04-016"])
+def test_after_a_prohibition_nobody_is_asked_how_many_don_are_set_active(number: str) -> None:
+    """Urouge at the end of the turn, and the card itself a second time, set no DON!! card as active, and do not ask."""
+    name = card(number).name
+    crew = [card(number), card(number), card("OP07-021")]
+    table = Table(A=Side(characters=crew, rested_don=5)).choose(f"activate {name}", "number 1")
+    assert table.don("A") == (1, 4)
+    table.choose(f"activate {name}#2")
+    assert table.asked == ("A", "main") and table.don("A") == (1, 4) and table.noted.count("no-don") == 1
+    assert table.choose("end").turn == "B" and table.noted.count("no-don") == 2
+
+
+def test_after_a_prohibition_no_don_is_offered_beside_a_character() -> None:
+    """Bepo sets himself or a DON!! card as active; after the prohibition only himself, and if he is active, nobody."""
+    for rested, offered in ((True, ["pick Bepo", "pass"]), (False, [])):
+        crew = [Placed(card("OP10-030")), Placed(card("OP13-035"), rested)]
+        table = Table(A=Side(characters=crew, rested_don=5)).choose(f"activate {card('OP10-030').name}", "number 1")
+        table.choose("end")
+        assert (table.options() if offered else table.turn) == (offered or "B")
+
+
+@pytest.mark.parametrize(
+    ("text", "side"),
+    [
+        ("You may rest any number of your DON!! cards.", Side(don=1)),
+        ("You may add 1 DON!! card from your DON!! deck and set it as active.", Side(don_deck=1)),
+    ],
+)
+def test_an_option_without_such_don_is_not_asked_about(text: str, side: Side) -> None:
+    assert acting(text, side).asked == ("A", "use")
+    assert acting(text, Side()).asked == ("A", "main")

@@ -313,9 +313,8 @@ def test_an_amount_that_is_counted_is_said_with_what_it_counts() -> None:
     text = (
         "[Activate: Main] Up to 1 of your Characters gains +1000 power for every card in your trash during this turn."
     )
-    table = Table(A=Side(leader=leader("boss", *read(text).abilities), characters=[character("mate")])).choose(
-        "activate A boss"
-    )
+    table = Table(A=Side(leader=leader("boss", *read(text).abilities), characters=[character("mate")], trash=1))
+    table.choose("activate A boss")
     assert "A's mate gains +1000 power for every card in your trash during this turn" in [
         option.sentence for option in options(table.game)
     ]

@@ -145,6 +145,11 @@ def test_what_is_done_says_by_which_card(step: nodes.Step, lines: list[str]) -> 
         ),
         (nodes.SetActive(choose()), "B's foe is not set as active by A's Leader boss: it is active already"),
         (nodes.Rest(THIS), "A's Leader boss is rested by its own effect"),
+        (
+            nodes.For("turn", (nodes.GainPower(choose(), nodes.Per(nodes.Number("trash"), 1, 1000)),)),
+            "Nothing is gained by A's Leader boss: the amount is 0",
+        ),
+        (nodes.GiveDon(choose()), "Nothing happens to DON!! of B by A's Leader boss: none is rested"),
         (nodes.SetDonActive(2), "Nothing happens to DON!! of A by A's Leader boss: none is rested"),
         (nodes.ReturnDon(2, "opponent"), "Nothing happens to DON!! of B by A's Leader boss: there is none on the field"),
         (
@@ -273,6 +278,19 @@ def test_others_are_not_told_what_a_hand_does_not_hold() -> None:
     assert told(unable, 1) == told(able, 1)
     assert "A does not use the [When Attacking] effect of cat" in told(able, 1)
     assert any(line.endswith("cannot be paid") for line in told(unable, 0))
+
+
+@rules("8-4-4-2")
+def test_others_are_not_told_that_an_optional_effect_finds_nothing_in_a_hand() -> None:
+    """The effect of the cat could play a card of the Crew: not having one looks like not wanting to."""
+    crew = Choose((Cards(area="hand", kinds=("character",), where=(nodes.HasType(("Crew",)),)),), up_to=True)
+    cat = character("cat", nodes.Auto(("when_attacking",), optional=True, steps=(nodes.Play(crew),)))
+    unable = Table(A=Side(characters=[cat], hand=[FOE])).attack("cat", "B leader")
+    able = Table(A=Side(characters=[cat], hand=[character("mate", types=("Crew",))])).attack("cat", "B leader")
+    able.choose("no")
+    assert told(unable, 1) == told(able, 1)
+    nothing = "Nothing comes of the [When Attacking] effect of cat: there is nothing for it to do"
+    assert nothing in told(unable, 0) and nothing not in told(unable, 1)
 
 
 @rules("8-4-4-1", "8-4-4-2")

@@ -62,7 +62,7 @@ def test_counter_of_an_event_is_not_for_the_main_phase() -> None:
 
 @rules("10-2-4-1-1", "10-2-4-1-2")
 def test_an_effect_activates_counter_only_when_it_says_so() -> None:
-    """Judge-notes 23."""
+    """Judge-notes 23. An Event that has no [Main] is not even offered: nothing could come of it (2517fb22)."""
     both = event("both", "[Main] Draw 1 card.", "[Counter] Draw 3 cards.", cost=5)
     shot = event("shot", "[Counter] Draw 3 cards.", cost=5)
     caster = character("caster", "[Activate: Main] Activate 1 Event card from your hand.")
@@ -70,8 +70,8 @@ def test_an_effect_activates_counter_only_when_it_says_so() -> None:
     table.choose("activate caster", "pick both")
     assert drawn(table) == "A" and table.names("A", "trash") == ["both"]
     table = Table(A=Side(characters=[caster], hand=[shot], don=1))
-    table.choose("activate caster", "pick shot")
-    assert drawn(table) == "" and table.hand("A") == ["shot"]
+    table.choose("activate caster")
+    assert table.asked == ("A", "main") and drawn(table) == "" and table.hand("A") == ["shot"]
     speaker = character("speaker", "[Activate: Main] Activate the [Counter] effect of 1 Event card from your trash.")
     table = Table(A=Side(characters=[speaker], trash=[shot]))
     table.choose("activate speaker")
@@ -271,7 +271,7 @@ def test_of_two_events_at_once_only_one_is_answered() -> None:
     ear = nodes.Auto(when=nodes.Event("knocked_out", "opponent"), once_per_turn=True, steps=(DRAW,))
     sweep = character("sweep", "[Activate: Main] K.O. all of your opponent's Characters.")
     table = Table(A=Side(leader=leader("leader", ear), characters=[sweep]), B=Side(characters=[RAIDER, GUARD]))
-    table.choose("activate sweep", "choose 0")
+    table.choose("activate sweep")
     assert drawn(table) == "A" and table.names("B", "characters") == []
 
 

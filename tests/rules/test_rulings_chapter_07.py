@@ -53,11 +53,11 @@ def test_counters_are_used_from_the_hand_only() -> None:
 @rules("7-1-3-2", "7-1-5-4")
 def test_a_counter_may_strengthen_a_card_that_is_not_attacked() -> None:
     """A Counter may raise a card that is not attacked; what it gave ends with the battle."""
-    web = card("OP04-035")  # [Counter] +4000 power
+    web = card("OP04-035")  # [Counter] +4000 power, and a Character to be set as active, where one is rested
     for use, power in ((f"event {web.name}", 7000), ("counter shield mate", 4000)):
         table = Table(A=Side(don=1), B=Side(characters=[MATE], hand=[web, SHIELD, SHIELD], don=2)).choose(HIT, use)
         if use.startswith("event"):
-            table.choose("pick mate", "pass")
+            table.choose("pick mate")
         assert table.power("mate") == power and table.power("B leader") == 5000
         table.unopposed()
         assert table.power("mate") == 3000 and table.life("B") == 4

@@ -386,8 +386,8 @@ def test_counter_is_activated_by_an_effect_only_when_it_says_so(version: str) ->
     caster = character("caster", "[Activate: Main] Activate 1 Event card from your hand.")
     shot = event("shot", "[Counter] Draw 1 card.", cost=0)
     table = Table(A=Side(characters=[caster], hand=[shot], don=1), rules=version)
-    table.choose("activate caster", "pick shot")
-    assert table.hand("A") == ["shot"] and drawn(table) == ""
+    table.choose("activate caster")  # an Event without a [Main] is not offered
+    assert table.asked == ("A", "main") and table.hand("A") == ["shot"] and drawn(table) == ""
 
 
 # -- 1.1.9 to 1.2.0 ----------------------------------------------------------------------------------------------------

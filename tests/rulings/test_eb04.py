@@ -52,11 +52,13 @@ def test_urouge_sets_no_don_active_after_bird_neptunian() -> None:
         side = Side(characters=cards("EB04-016", "OP07-021"), rested_don=3)
         return Table(A=side).choose(*activated).end_turn()
 
-    for used, left in (((), (0, 3)), (("activate Bird Neptunian", "number 1"), (1, 2))):
-        table = end(*used)
-        assert table.asked == ("A", "number") and table.don("A") == left
-        table.choose("number 1")
-        assert table.turn == "B" and table.don("A") == (1, 2)  # one by Urouge, or one by Bird Neptunian and none by him
+    table = end()
+    assert table.asked == ("A", "number") and table.choose("number 1").don("A") == (1, 2)
+    table = end("activate Bird Neptunian", "number 1")
+    assert table.turn == "B" and table.don("A") == (
+        1,
+        2,
+    )  # one by Bird Neptunian, and Urouge's player is not even asked
 
 
 @rules("8-3-1-3")

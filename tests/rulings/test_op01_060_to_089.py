@@ -323,9 +323,8 @@ def test_desert_spada_places_its_three_cards_all_on_top_or_all_at_the_bottom(end
 def test_desert_spada_looks_at_a_deck_of_fewer_than_three_cards(size: int) -> None:
     """Desert Spada works on a deck of one or two cards, and nobody loses by an empty deck meanwhile."""
     table = spada(FIVE[:size])
-    assert table.asked == ("B", "menu") and "looked" in table.noted and table.power("B leader") == 7000
-    assert table.winner == "" and len(table.names("B", "deck")) == size
-    table.choose("choose 0")
+    assert "looked" in table.noted and (size == 1 or table.power("B leader") == 7000)
+    assert table.winner == "" and len(table.names("B", "deck")) == size  # their top and bottom are the same place
     if size == 2:
         assert table.asked == ("B", "place") and table.winner == ""
         table.choose("pick card 2")  # they change places

@@ -318,7 +318,8 @@ def test_youre_the_one_who_should_disappear_needs_no_hand_to_trash_from() -> Non
 def test_reject_takes_no_life_card_unless_the_opponent_has_exactly_one() -> None:
     """If the opponent has not exactly one Life card, Reject's second choice does nothing: no Life card to the hand either."""
     for life, mine, theirs in ((1, 4, 0), (2, 5, 2), (0, 5, 0)):
-        table = Table(Side(hand=cards("OP06-116"), don=5), Side(life=life, don=1)).choose("play Reject", "choose 1")
+        foe = Side(characters=[character("foe")], life=life, don=1)
+        table = Table(Side(hand=cards("OP06-116"), don=5), foe).choose("play Reject", "choose 1")
         assert (table.life("A"), table.life("B")) == (mine, theirs) and len(table.hand("A")) == 5 - mine
         assert table.asked == ("A", "main") and table.hand("B") == ["filler"] * (life - theirs)
 

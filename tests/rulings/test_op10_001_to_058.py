@@ -119,7 +119,9 @@ def test_after_smoker_the_leader_smoker_may_still_set_don_active(user: str, afte
     side = Side(card("OP10-001"), characters=[card("OP10-030"), helper], rested_don=4)
     table = Table(A=side).choose("activate Smoker", "number 1")
     assert table.don("A") == (1, 3)
-    table.choose(f"activate {user}", "number 2")
+    table.choose(f"activate {user}")
+    if user != "helper":
+        table.choose("number 2")
     assert table.don("A") == after and table.asked == ("A", "main")
 
 
@@ -128,16 +130,13 @@ def test_after_smoker_the_leader_smoker_may_still_set_don_active(user: str, afte
 def test_after_smoker_urouge_sets_no_don_active_at_the_end_of_the_turn() -> None:
     """Once Smoker's effect was used, Urouge's effect at the end of that turn sets no DON!! card active."""
 
-    def end(*first: str) -> tuple[int, int]:
-        table = Table(A=Side(characters=cards("OP10-030", "OP07-021"), rested_don=3)).choose(*first).end_turn()
-        assert table.asked == ("A", "number")
-        before = table.don("A")
-        table.choose("number 1")
-        assert table.turn == "B" and table.don("A") == (1, 2)
-        return before
+    def end(*first: str) -> Table:
+        return Table(A=Side(characters=cards("OP10-030", "OP07-021"), rested_don=3)).choose(*first).end_turn()
 
-    assert end() == (0, 3)  # then one by Urouge
-    assert end("activate Smoker", "number 1") == (1, 2)  # one by Smoker, then none by Urouge
+    table = end()
+    assert table.asked == ("A", "number") and table.choose("number 1").don("A") == (1, 2)
+    table = end("activate Smoker", "number 1")
+    assert table.turn == "B" and table.don("A") == (1, 2)  # one by Smoker, and Urouge's player is not even asked
 
 
 def tashigi(*events: Card, rested: bool = False) -> Table:

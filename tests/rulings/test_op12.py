@@ -100,7 +100,7 @@ def test_hancock_hands_on_the_don_cards_that_were_given_to_her() -> None:
 
     table = activate(given=2).choose("pick mate", "number 2")
     assert table.area("Boa Hancock") == "trash" and table.given("mate") == 2 and table.don("A") == (0, 0)
-    table = activate(given=0).choose("pick mate")
+    table = activate(given=0)
     assert table.area("Boa Hancock") == "trash" and table.given("mate") == 0 and table.asked == ("A", "main")
 
 
@@ -371,7 +371,8 @@ def test_concasser_is_the_fourth_event_in_the_trash() -> None:
 def test_boeuf_burst_itself_is_not_counted_in_the_hand(others: int, drawn: int) -> None:
     """Played from a hand of seven, the Event has left it when the cards are counted, so two are drawn."""
     boss = leader(colours=("blue", "red"))
-    table = Table(A=Side(boss, hand=[card("OP12-060"), *[MATE] * others], don=3)).choose("play Boeuf Burst", "choose 1")
+    mine = Side(boss, hand=[card("OP12-060"), *[MATE] * others], don=3)
+    table = Table(A=mine, B=Side(characters=[FILLER])).choose("play Boeuf Burst", "choose 1")
     assert table.hand("A") == ["mate"] * others + ["filler"] * drawn and table.asked == ("A", "main")
 
 

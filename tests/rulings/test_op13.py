@@ -181,7 +181,7 @@ def test_franky_rests_leader_character_stage_and_don() -> None:
         return Table(A=mine, B=Side(characters=cards("OP13-033"))).choose("play shot", *answers)
 
     field = ["pick A leader", "pick hut", "pick mate"]
-    assert sorted(shoot().options()) == ["don-active", "don-rested", "pass", *field]
+    assert sorted(shoot().options()) == ["don-active", "pass", *field]  # to rest a rested DON!! card is to choose none
     table = shoot("pick A leader", "pick mate")
     assert table.rested("A leader") and table.rested("mate") and not table.rested("hut") and table.don("A") == (2, 1)
     table = shoot("pick hut", "don-active")

@@ -202,7 +202,6 @@ def test_higuma_weakens_a_laden_character_though_there_is_no_rested_don() -> Non
     """Without a rested DON!! card of the opponent Higuma still weakens a Character that has a DON!! card."""
     foes = [Placed(character("laden"), given=1), Placed(FOE)]
     table = Table(A=Side(hand=cards("OP15-015"), don=1), B=Side(characters=foes, don=2)).choose("play Higuma")
-    table.choose("pick foe")  # who would be given a DON!! card
     assert table.options() == ["pick laden", "pass"]
     table.choose("pick laden")
     assert (table.power("laden"), table.power("foe")) == (2000, 3000)
@@ -248,7 +247,7 @@ def test_arlong_may_give_an_active_don() -> None:
     table = Table(mine, theirs).choose("activate Arlong", "pick A leader", "don-active")
     assert table.given("A leader") == 1 and table.given("foe") == 1 and table.don("A") == (0, 0)
     mine.characters = cards("OP15-003")
-    table = Table(mine, theirs).choose("activate Alvida", "pick A leader")
+    table = Table(mine, theirs).choose("activate Alvida")
     assert table.asked == ("A", "main") and table.given("A leader") == 0 and table.don("A") == (1, 0)
 
 

@@ -58,11 +58,11 @@ def test_an_event_that_sabo_activates_goes_to_the_trash_unless_it_says_otherwise
 @rules("10-2-4-1-2")
 @ruling("2517fb22", "OP15-046")
 def test_sabo_never_activates_a_counter_effect() -> None:
-    """Sabo uses the [Main] effect of an Event, never its [Counter]; an Event that has no [Main] stays in the hand."""
+    """Sabo uses the [Main] effect of an Event, never its [Counter]; an Event that has no [Main] is not offered."""
     both = event("both", main(DRAW), counter(nodes.Draw(3)), types=("Dressrosa",))
     table = sabo(both).choose("pick both")
     assert table.hand("A") == ["filler"] and table.area("both") == "trash"
-    table = sabo(card("OP05-095")).choose("pick Dragon Claw")  # which has no [Main] effect
+    table = sabo(card("OP05-095"))  # Dragon Claw has no [Main] effect
     assert table.asked == ("A", "main") and table.hand("A") == ["Dragon Claw"]
 
 

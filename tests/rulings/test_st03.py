@@ -114,16 +114,15 @@ def test_kuma_places_all_three_cards_at_the_same_end(end: str, deck: list[str]) 
 
 @ruling("772ad6b4", "ST03-010")
 @rules("11-3-2")
-@pytest.mark.parametrize(("size", "end"), [(2, "choose 0"), (2, "choose 1"), (1, "choose 0"), (1, "choose 1")])
-def test_kuma_may_look_at_the_last_cards_of_the_deck(size: int, end: str) -> None:
+@pytest.mark.parametrize("size", [1, 2])
+def test_kuma_may_look_at_the_last_cards_of_the_deck(size: int) -> None:
     """Kuma may look at a deck of 2 cards or fewer; meanwhile it is not an empty deck, and nobody loses."""
     deck = [character("second"), character("first")][-size:]
     table = Table(A=Side(hand=cards("ST03-010"), deck=deck, don=3)).choose("play Bartholomew Kuma")
-    assert table.asked == ("A", "menu") and "looked" in table.noted and table.winner == ""
-    table.choose(end)
+    assert "looked" in table.noted and table.winner == ""  # the top and the bottom are the same place
     if size == 2:
         assert table.asked == ("A", "place") and table.winner == ""
-        table.choose("pick first" if end == "choose 0" else "pick second")  # they change places
+        table.choose("pick first")  # they change places
     assert table.asked == ("A", "main") and table.winner == ""
     assert table.names("A", "deck") == ["first", "second"][:size]
 

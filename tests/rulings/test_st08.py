@@ -20,8 +20,8 @@ def test_luffy_gives_a_don_for_each_of_two_characters_that_fall_together() -> No
         return table.choose("play storm", *answers)
 
     for answers, foes, given in (
-        (("choose 0", "number 1", "number 1"), 2, 2),
-        (("choose 0", "number 1", "number 0"), 2, 1),
+        (("number 1", "number 1"), 2, 2),
+        (("number 1", "number 0"), 2, 1),
         (("number 1",), 1, 1),
     ):
         table = play(*answers, foes=foes)

@@ -72,6 +72,7 @@ def test_drakes_don_stays_rested_on_a_turn_on_which_smoker_was_activated(smoker:
     if smoker:
         table.choose("activate Smoker", "number 0")
     table.end_turn()
-    assert table.asked == ("A", "number") and table.don("A") == (0, 6)
-    table.choose("number 1")
+    if not smoker:
+        assert table.asked == ("A", "number") and table.don("A") == (0, 6)
+        table.choose("number 1")
     assert table.turn == "B" and table.don("A") == ((0, 6) if smoker else (1, 5))

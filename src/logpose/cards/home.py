@@ -21,3 +21,8 @@ def home() -> Path:
 def own_cards() -> Path:
     """The folder of the user's own library."""
     return home() / "cards"
+
+
+def own_overrides() -> Path:
+    """The file of the user's overrides."""
+    return home() / "overrides.jsonl"

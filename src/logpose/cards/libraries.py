@@ -11,16 +11,18 @@ from typing import Final
 
 import msgspec
 
-from logpose.cards import files
+from logpose.cards import files, states
 from logpose.cards.card import Card, name_key
-from logpose.cards.home import own_cards
+from logpose.cards.home import own_cards, own_overrides
+from logpose.cards.overrides import Given, is_whole, overridden, read_overrides
 from logpose.errors import UnknownCardError
 
 
 class Library:
     """The cards of several folders; a card in a later folder replaces the one of its number in an earlier.
 
-    Without folders it is the shipped library with the user's own over it, both looked for at the first question.
+    Without folders it is the shipped library, the user's own over it, and the user's overrides over both; they are looked
+    for at the first question.
 
         >>> from logpose import library
         >>> library["OP01-016"].name
@@ -31,8 +33,9 @@ class Library:
         True
     """
 
-    def __init__(self, *folders: Path) -> None:
+    def __init__(self, *folders: Path, overrides: Path | None = None) -> None:
         self._given = folders
+        self._given_overrides = overrides
         self._read: dict[str, dict[str, Card]] = {}
 
     def __getitem__(self, number: str) -> Card:
@@ -65,6 +68,10 @@ class Library:
             cards: dict[str, Card] = {}
             for folder in self._files.get(code, ()):
                 cards.update(files.read_set(folder, code))
+            for number, given in self._overrides.get(code, {}).items():
+                card = overridden(self._overrides_file, cards.get(number), given)
+                if card is not None:
+                    cards[number] = card
             self._read[code] = dict(sorted(cards.items()))
         return self._read[code]
 
@@ -81,10 +88,22 @@ class Library:
         wanted = parse(query)
         return [card for card in self if wanted(card)]
 
+    def origin(self, number: str) -> str:
+        """Where a card comes from, in a sentence; empty if it is as shipped."""
+        code = number.partition("-")[0]
+        folders = [folder for folder in self._files.get(code, ()) if number in files.read_set(folder, code)]
+        official = self._folders[0] in folders
+        if number in self._overrides.get(code, {}):
+            return "Your override of the official card." if official else "Your own card."
+        if folders == [self._folders[0]]:
+            return ""
+        return "Imported, in place of the official card." if official else "Imported."
+
     @property
     def sets(self) -> tuple[str, ...]:
         """The sets there are cards of."""
-        return tuple(sorted(self._files))
+        waiting = {code for code, of_set in self._overrides.items() if not any(map(is_whole, of_set.values()))}
+        return tuple(sorted({*self._files, *(self._overrides.keys() - waiting)}))
 
     @cached_property
     def numbers(self) -> tuple[str, ...]:
@@ -103,7 +122,20 @@ class Library:
 
     @cached_property
     def _folders(self) -> Sequence[Path]:
-        return self._given or (files.SHIPPED, own_cards())
+        return [states.current(folder) for folder in self._given or (files.SHIPPED, own_cards())]
+
+    @cached_property
+    def _overrides_file(self) -> Path:
+        return self._given_overrides or own_overrides()
+
+    @cached_property
+    def _overrides(self) -> dict[str, dict[str, Given]]:
+        """The overrides by set and number; none over folders that were named without them."""
+        found: dict[str, dict[str, Given]] = {}
+        if not self._given or self._given_overrides is not None:
+            for number, given in read_overrides(self._overrides_file).items():
+                found.setdefault(number.partition("-")[0], {})[number] = given
+        return found
 
     @cached_property
     def _files(self) -> dict[str, list[Path]]:
@@ -117,12 +149,17 @@ class Library:
     @cached_property
     def _entries(self) -> dict[str, str]:
         """The names of all cards by number."""
-        return {
+        found = {
             entry.number: entry.name
             for code, folders in self._files.items()
             for folder in folders
             for entry in files.read_entries(folder, code)
         }
+        for of_set in self._overrides.values():
+            for number, given in of_set.items():
+                if "name" in given and (number in found or is_whole(given)):
+                    found[number] = str(given["name"])
+        return found
 
     @cached_property
     def _names(self) -> dict[str, list[str]]:

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 import msgspec
 
 from logpose.cards.card import Card
+from logpose.cards.errata import corrected as corrected
+from logpose.cards.errata import corrected_print
 from logpose.cards.sources import Print
-
-# Texts that an official answer corrects, by card number: the words as printed, and those that the answer goes by.
-CORRECTIONS: Final = {
-    "OP16-081": ("If you have a", "If there is a"),  # anybody's Character will do (cb00042a)
-}
 
 
 class Understood(msgspec.Struct, frozen=True):
@@ -27,25 +23,25 @@ class Understood(msgspec.Struct, frozen=True):
 
 
 def understand(each: Print) -> Understood:
-    """Read the text of a card."""
+    """Read the text of a card as its official errata have it."""
+    return understand_as_it_is(corrected_print(each))
+
+
+def understand_as_it_is(each: Print) -> Understood:
+    """Read the text of a card without its errata."""
     from logpose.errors import CardTextError
     from logpose.language.reader import read  # commands that read no text start without it
 
     if not each.text:
         return Understood(each.card)
     try:
-        reading = read(corrected(each.card.number, each.text), each.card.number)
+        reading = read(each.text, each.card.number)
     except CardTextError as error:
         # The card is stored, and printed text is not: only what the reader expected is kept.
         unread = msgspec.structs.replace(each.card, unread=f"expected {error.expected}")
         return Understood(unread, reason=str(error))
     card = msgspec.structs.replace(each.card, abilities=reading.abilities)
     return Understood(card, reading.lines, reading.one_off_lines, reading.productions)
-
-
-def corrected(number: str, text: str) -> str:
-    """The text of a card as official answers have it."""
-    return text.replace(*CORRECTIONS[number]) if number in CORRECTIONS else text
 
 
 def known_elsewhere(cards: Iterable[Understood], code: str) -> list[str]:

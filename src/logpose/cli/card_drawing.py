@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import textwrap
+from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -16,12 +18,12 @@ from logpose.language.nodes import Node
 WIDTH: Final = 66  # inside the frame
 
 
-def draw(card: Card) -> str:
-    """The card in a frame: who it is, its values, its abilities in our English, where it was printed."""
+def draw(card: Card, notes: Sequence[str] = ()) -> str:
+    """The card in a frame: who it is, its values, its abilities in our English, where it was printed, and notes on it."""
     marks = "  ".join(filter(None, (card.rarity, f"block {card.block}" if card.block else "")))
     kind = [card.category.capitalize(), "/".join(card.colours), "/".join(card.attributes)]
     head = [*_ends(f"{card.number}  {card.name}", marks), " · ".join(filter(None, kind)), " · ".join(card.types)]
-    rooms = [head, ["   ".join(_values(card))], _abilities(card), list(card.sets)]
+    rooms: list[Sequence[str]] = [head, ["   ".join(_values(card))], _abilities(card), list(card.sets), notes]
     lines: list[str] = []
     for room in rooms:
         wrapped = [line for text in room if text for line in textwrap.wrap(text, WIDTH, break_on_hyphens=False)]
@@ -47,6 +49,22 @@ def _abilities(card: Card) -> list[str]:
     if card.unread:
         return [f"The text of this card is not understood: {card.unread}."]
     return list(english(card)) or ["No abilities."]
+
+
+def toml(card: Card) -> str:
+    """The card as people write one down: its facts, and its abilities in our English."""
+    lines = ["[[card]]"]
+    for field in ("number", "name", "category", "rarity", "colours", "life", "cost", "power", "counter"):
+        lines += _entry(field, getattr(card, field))
+    for field in ("attributes", "types", "block", "sets"):
+        lines += _entry(field, getattr(card, field))
+    said = "\n".join(english(card)).replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
+    return "\n".join([*lines, *([f'text = """\n{said}\n"""'] if said else [])]) + "\n"
+
+
+def _entry(field: str, value: object) -> list[str]:
+    """A line of TOML, whose numbers, words and lists are those of JSON; none for a field that the card does not have."""
+    return [] if value in (None, "", ()) else [f"{field} = {json.dumps(value, ensure_ascii=False)}"]
 
 
 def tree(card: Card) -> Tree:

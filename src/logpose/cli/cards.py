@@ -1,8 +1,8 @@
-"""`logpose cards`: shows, searches, imports, compiles and counts cards."""
+"""`logpose cards`: shows, searches and counts cards. What reads files and changes cards is in modules of its own."""
 
 from __future__ import annotations
 
-from collections import Counter
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,19 +11,17 @@ import typer
 from rich.console import Console
 
 from logpose.cards import Card, Library, trees
-from logpose.cards.home import own_cards
-from logpose.cards.importing import import_cards
-from logpose.cards.sources import Dataset, read_dataset
+from logpose.cards.errata import errata_of, version_of
+from logpose.cards.sources import read_dataset
 from logpose.cards.understanding import Understood, understand
-from logpose.cli import card_drawing, coverage
+from logpose.cli import card_drawing, cards_changing, cards_checking, coverage
 from logpose.cli.printing import echo_json, show_help
 from logpose.errors import UnknownCardError, UsageError
 
-File = Annotated[Path, typer.Argument(help="A dataset: a JSON file, or a folder of JSON files.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 commands = typer.Typer(
-    callback=show_help, invoke_without_command=True, help="Show, search, import, compile and count cards."
+    callback=show_help, invoke_without_command=True, help="Show, search, check, import, add and count cards."
 )
 
 
@@ -38,16 +36,26 @@ def register(app: typer.Typer) -> None:
 def show(
     number: Annotated[str, typer.Argument(help="A card number, such as OP01-016, or a name that only one card has.")],
     as_tree: Annotated[bool, typer.Option("--tree", help="Show the nodes of its abilities.")] = False,
+    as_toml: Annotated[bool, typer.Option("--toml", help="Print it as cards add reads it.")] = False,
+    on: Annotated[
+        datetime | None, typer.Option(formats=["%Y-%m-%d"], help="Show the version of this day, by its errata.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show a card: its facts, and its abilities in our English."""
-    card = _find(Library(), number)
+    """Show a card: its facts, its abilities in our English, and its official errata."""
+    library = Library()
+    card = _find(library, number)
+    if on is not None:
+        card = version_of(card, on.date())
     if as_json:
-        echo_json(_facts(card))
+        echo_json({**_facts(card), "errata": [msgspec.to_builtins(each) for each in errata_of(card)]})
+    elif as_toml:
+        typer.echo(card_drawing.toml(card), nl=False)
     elif as_tree:
         Console(highlight=False, markup=False, emoji=False).print(card_drawing.tree(card), soft_wrap=True)
     else:
-        typer.echo(card_drawing.draw(card))
+        notes = [*map(str, errata_of(card)), library.origin(card.number)]
+        typer.echo(card_drawing.draw(card, [note for note in notes if note]))
 
 
 def _find(library: Library, wanted: str) -> Card:
@@ -90,58 +98,13 @@ def search(
     typer.echo("1 card" if len(found) == 1 else f"{len(found)} cards")
 
 
-# -- reading datasets --------------------------------------------------------------------------------------------------
+# -- reading and changing ----------------------------------------------------------------------------------------------
 
-
-@commands.command("import")
-def import_file(file: File) -> None:
-    """Import a dataset into your own library. Your cards replace shipped cards with the same number."""
-    dataset = read_dataset(file)
-    outcomes = [understand(each) for each in dataset.cards]
-    done = import_cards([each.card for each in outcomes], own_cards())
-    _tell_repairs(dataset)
-    typer.echo(f"{len(dataset.cards)} cards ({dataset.shape}) into {own_cards()}:")
-    typer.echo(f"{len(done.new)} new, {len(done.changed)} changed, {len(done.same)} as they were.")
-    if done.kept:
-        typer.echo(f"{len(done.kept)} are not understood and stay as they were: {', '.join(done.kept)}.")
-    _tell_failures([each for each in outcomes if each.reason and each.card.number not in done.kept])
-
-
-@commands.command("compile")
-def compile_file(file: File, as_json: AsJson = False) -> None:
-    """Read the text of every card of a dataset. List the cards that logpose does not understand, and why."""
-    dataset = read_dataset(file)
-    outcomes = [understand(each) for each in dataset.cards]
-    failures = [each for each in outcomes if each.reason]
-    lines, one_off = sum(each.lines for each in outcomes), sum(each.one_off_lines for each in outcomes)
-    if as_json:
-        echo_json(
-            {
-                "cards": len(outcomes),
-                "compiled": len(outcomes) - len(failures),
-                "failures": [{"number": each.card.number, "reason": each.reason} for each in failures],
-                "ability_lines": lines,
-                "one_off_lines": one_off,
-            }
-        )
-        return
-    _tell_repairs(dataset)
-    typer.echo(f"{len(outcomes)} cards ({dataset.shape}): {len(outcomes) - len(failures)} compile.")
-    typer.echo(f"{lines} ability lines, {one_off} of them by the table of one-off sentences.")
-    _tell_failures(failures)
-
-
-def _tell_repairs(dataset: Dataset) -> None:
-    for what, count in sorted(Counter(repair.what for repair in dataset.repairs).items()):
-        typer.echo(f"mended {count:4} ×  {what}")
-
-
-def _tell_failures(failures: list[Understood]) -> None:
-    if failures:
-        typer.echo(f"{len(failures)} not understood:")
-    for each in failures:
-        reason = each.reason.removeprefix(f"{each.card.number}: ")
-        typer.echo(f"  {each.card.number}  {each.card.name}: {reason}")
+commands.command("check")(cards_checking.check_file)
+commands.command("diff")(cards_checking.diff)
+commands.command("import")(cards_changing.import_file)
+commands.command("add")(cards_changing.add)
+commands.command("restore")(cards_changing.restore)
 
 
 # -- counting ----------------------------------------------------------------------------------------------------------

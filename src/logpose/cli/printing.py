@@ -23,6 +23,11 @@ def echo_json(value: object) -> None:
     typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
 
 
+def counted(count: int, what: str) -> str:
+    """How many there are of something: 1 card, 2 cards."""
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
 @contextmanager
 def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
     """A bar on standard error, if that is a terminal. What it gives is called with how many more are done."""

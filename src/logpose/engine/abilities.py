@@ -35,14 +35,17 @@ def note_lapse(game: Game, pending: Pending) -> None:
 
 
 def alike(one: Pending, other: Pending) -> bool:
-    """Whether it makes no difference which of two effects comes first: the same effect, set off by the same thing."""
+    """Whether it makes no difference which of two effects comes first: the same effect, set off by the same thing, or by
+    things that it does not speak of."""
     return (
         one.ability is other.ability
         and one.source == other.source
-        and one.cards == other.cards
-        and one.amount == other.amount
-        and one.other == other.other
         and one.opponent == other.opponent
+        and one.activated == other.activated
+        and (
+            not one.ability.speaks_of_event
+            or (one.cards == other.cards and one.amount == other.amount and one.other == other.other)
+        )
     )
 
 
@@ -241,6 +244,12 @@ class Resolution(Procedure):
             game.has_added_requirements and not requirements_met(game, ability, context)
         ):  # 8-3-1-3
             game.note(notes.UNPAYABLE, context.seat, context.source, part=ability)
+            game.finish()
+        elif ability.able and not self.declared and not all_hold(ability.able, game, context):
+            if game.notes is not None:
+                why = unmet(ability.able, game, context)
+                kind = notes.POINTLESS if why is None else notes.CONDITION_FAILED
+                game.note(kind, context.seat, context.source, part=ability, node=why)
             game.finish()
         elif (
             (ability.effect_at and not ability.must_pay)

@@ -234,8 +234,10 @@ class Ability(Part):
         self.header: list[Condition] = []  # judged when the activation timing is fulfilled
         self.conditions: list[Condition] = []  # judged at activation
         self.counts = False  # it looks at the size of the batch that set it off
+        self.speaks_of_event = False  # its words refer to what set it off: the cards, or the amount
         self.once = False
         self.optional = False
+        self.able: list[Condition] = []  # what must hold so that an optional effect does anything, if known
         self.must_pay = False  # its cost cannot be declined
         self.code: list[Instruction] = []
         self.effect_at = 0

@@ -118,6 +118,13 @@ def prohibited(game: Game, card: GameCard, kind: int, cause: int, source: int, b
     )
 
 
+def note_prohibited(game: Game, kind: int, cards: list[GameCard], source: int, by: int) -> None:
+    """Notes of each card that an effect could not change why it does not change."""
+    change = Change(kind, [], BY_EFFECT, source, by, [], False)
+    for card in cards:
+        change.note_prohibited(game, card)
+
+
 class Replacing:
     """A replacement effect that could apply: where it comes from and which of the cards it covers."""
 

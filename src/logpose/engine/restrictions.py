@@ -148,6 +148,15 @@ def use_up_first_attempt(game: Game, card: GameCard, deeds: list[int], cause: in
         game.first_attempts_used = [*game.first_attempts_used, card.handle, first.context.source, first.part.place]
 
 
+def minds_attempts(card: GameCard) -> bool:
+    """Whether a prohibition on the card holds against the first attempt of a turn, so that an attempt changes something."""
+    for now in card.bans:
+        part = now.part
+        if isinstance(part, Ban) and part.once:
+            return True
+    return False
+
+
 def forbids(part: Part, deed: int) -> bool:
     return isinstance(part, Ban) and part.deed == deed
 

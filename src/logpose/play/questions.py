@@ -15,7 +15,8 @@ import msgspec
 from logpose.engine import options as codes
 from logpose.engine.abilities import Resolution, paying
 from logpose.engine.game import Game
-from logpose.engine.instructions.choosing import NO_TOTAL, Choosing
+from logpose.engine.instructions.choices import NO_TOTAL
+from logpose.engine.instructions.choosing import Choosing
 from logpose.engine.notes import CardThen
 from logpose.engine.options import first_of, verb_of
 from logpose.engine.words import MOST_TIMES, VALUE_COST

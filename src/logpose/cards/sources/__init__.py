@@ -1,60 +1,96 @@
-"""Readers of public card datasets. They give facts, printed text, and a list of the faults they mended."""
+"""Readers of files with cards: public datasets, and cards that people write down themselves.
+
+They give facts and text, a list of the faults that they mended, and the cards that make no sense.
+"""
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import msgspec
 
+from logpose.cards.card import Card
+from logpose.cards.sources.completing import completed
 from logpose.cards.sources.fields import Fields, Repair
 from logpose.cards.sources.folding import fold
-from logpose.cards.sources.shapes import SHAPES, Print, shape_of
+from logpose.cards.sources.shapes import SHAPES, Print, read_plain, shape_of
 from logpose.errors import DatasetError
 
 __all__ = ["Dataset", "Print", "Repair", "read_dataset"]
 
+Known = Callable[[str], Card | None]
+
 
 class Dataset(msgspec.Struct, frozen=True):
-    """The cards of a dataset in order of their numbers, the name of its shape, and what was mended."""
+    """The cards of a dataset in order of their numbers, the name of its shape, what was mended, and what was left out."""
 
     shape: str
     cards: tuple[Print, ...]
     repairs: tuple[Repair, ...]
+    faults: tuple[str, ...] = ()
 
 
-def read_dataset(path: Path) -> Dataset:
-    """Read a JSON file, or all JSON files of a folder as one dataset."""
+def read_dataset(path: Path, known: Known | None = None) -> Dataset:
+    """Read a JSON or TOML file, or all such files of a folder as one dataset.
+
+    A card that makes no sense is left out and listed; if none is left, that is an error. `known` finds the card of a
+    number: a plain card that leaves out facts has them from there.
+    """
     repairs: list[Repair] = []
     prints: list[Print] = []
+    faults: list[str] = []
     names: list[str] = []
     for file in _files(path):
-        shape = _read_file(file, prints, repairs)
+        try:
+            shape = _read_file(file, known, prints, repairs, faults)
+        except DatasetError as error:
+            if file == path:
+                raise
+            faults.append(str(error))
+            continue
         if shape not in names:
             names.append(shape)
-    cards = fold(path.name, prints, repairs)
-    return Dataset(" and ".join(names), tuple(cards), tuple(sorted(repairs)))
+    cards = fold(path.name, prints, repairs, faults)
+    if faults and not cards:
+        raise DatasetError(faults[0] if len(faults) == 1 else "\n  ".join([_none_left(path, faults), *faults]))
+    return Dataset(" and ".join(names), tuple(cards), tuple(sorted(repairs)), tuple(faults))
+
+
+def _none_left(path: Path, faults: list[str]) -> str:
+    return f"{path.name}: none of its cards can be used, for {len(faults)} reasons:"
 
 
 def _files(path: Path) -> list[Path]:
     if not path.is_dir():
         return [path]
-    found = sorted(each for each in path.iterdir() if each.suffix == ".json")
+    found = sorted(each for each in path.iterdir() if each.suffix in (".json", ".toml"))
     if not found:
-        raise DatasetError(f"{path}: this folder has no JSON files.")
+        raise DatasetError(f"{path}: this folder has no JSON files and no TOML files.")
     return found
 
 
-def _read_file(path: Path, prints: list[Print], repairs: list[Repair]) -> str:
+def _read_file(path: Path, known: Known | None, prints: list[Print], repairs: list[Repair], faults: list[str]) -> str:
     """Append the prints of one file, and return the name of its shape."""
     records = _records(path)
-    first = records[0]
-    shape = shape_of(first) if isinstance(first, dict) else None
+    shapes = (shape_of(record) for record in records if isinstance(record, dict))
+    shape = next(filter(None, shapes), None)
     if shape is None:
-        known = ", ".join(each.name for each in SHAPES)
-        raise DatasetError(f"{path.name}: this is not a list of cards in a shape that logpose knows ({known}).")
+        names = ", ".join(each.name for each in SHAPES)
+        raise DatasetError(f"{path.name}: this is not a list of cards in a shape that logpose knows ({names}).")
     for place, record in enumerate(records, start=1):
-        fields = Fields(path.name, place, record, repairs)
-        each = shape.read(fields)
+        before = len(repairs)
+        try:
+            fields = Fields(path.name, place, record, repairs)
+            if known is not None and shape.read is read_plain:
+                each = completed(fields, known)
+            else:
+                each = shape.read(fields)
+        except DatasetError as fault:
+            del repairs[before:]
+            faults.append(str(fault))
+            continue
         if each is None:
             fields.repair("a DON!! card was left out")
         else:
@@ -63,20 +99,28 @@ def _read_file(path: Path, prints: list[Print], repairs: list[Repair]) -> str:
 
 
 def _records(path: Path) -> list[object]:
-    """The records of a file: a list, an object with the list under "cards", or one card."""
+    """The records of a file: a list, an object with the list under "cards" or "card", or one card."""
     try:
-        content = path.read_bytes()
+        content = path.read_bytes().removeprefix(b"\xef\xbb\xbf")
     except OSError as error:
         raise DatasetError(f"{path} cannot be read: {error.strerror or type(error).__name__}.") from None
+    language = "TOML" if path.suffix == ".toml" else "JSON"
     try:
-        data: object = msgspec.json.decode(content.removeprefix(b"\xef\xbb\xbf"))
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise DatasetError(f"{path.name}: this is not JSON: {str(error).rstrip('.')}.") from None
+        data: object = tomllib.loads(content.decode()) if language == "TOML" else msgspec.json.decode(content)
+    except (msgspec.DecodeError, tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise DatasetError(f"{path.name}: this is not {language}: {str(error).rstrip('.')}.") from None
     if isinstance(data, dict):
-        inside = data.get("cards")
-        data = inside if isinstance(inside, list) else [data]
+        data = _inside(data)
     if not isinstance(data, list):
-        raise DatasetError(f"{path.name}: this is JSON, but not a list of cards.")
+        raise DatasetError(f"{path.name}: this is {language}, but not a list of cards.")
     if not data:
         raise DatasetError(f"{path.name}: this list has no cards.")
     return data
+
+
+def _inside(data: Mapping[str, object]) -> list[object]:
+    for name in ("cards", "card"):
+        inside = data.get(name)
+        if isinstance(inside, list):
+            return inside
+    return [data]

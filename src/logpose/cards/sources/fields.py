@@ -100,9 +100,18 @@ class Fields:
         value = self.needed(field)
         if value is None:
             return ""
+        if isinstance(value, list) and all(isinstance(line, str) for line in value):
+            value = "\n".join(value)
         if not isinstance(value, str):
             raise self.error(f"has {_shown(value)} in the field {field!r}, which must be text")
         return "" if value.strip() in NOTHING else value
+
+    def products(self, field: str) -> tuple[str, ...]:
+        """What the card was sold in: one name, or a list of them."""
+        if isinstance(self.record.get(field), list):
+            return self.words(field)
+        product = self.word(field)
+        return (product,) if product else ()
 
     def words(self, field: str) -> tuple[str, ...]:
         value = self.record.get(field)

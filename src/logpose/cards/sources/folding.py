@@ -16,12 +16,18 @@ from logpose.errors import DatasetError
 SAME: Final = ("category", "colours", "cost", "power", "counter", "life", "attributes", "types")
 
 
-def fold(file: str, prints: Iterable[Print], repairs: list[Repair]) -> list[Print]:
+def fold(file: str, prints: Iterable[Print], repairs: list[Repair], faults: list[str]) -> list[Print]:
     """The cards in order of their numbers. Of several prints the first that is not an alternate counts."""
     by_number: dict[str, list[Print]] = {}
     for each in prints:
         by_number.setdefault(each.card.number, []).append(each)
-    return [_card(file, of_one, repairs) for _, of_one in sorted(by_number.items())]
+    cards: list[Print] = []
+    for _, of_one in sorted(by_number.items()):
+        try:
+            cards.append(_card(file, of_one, repairs))
+        except DatasetError as fault:
+            faults.append(str(fault))
+    return cards
 
 
 def _card(file: str, prints: list[Print], repairs: list[Repair]) -> Print:
@@ -36,7 +42,7 @@ def _card(file: str, prints: list[Print], repairs: list[Repair]) -> Print:
         else:
             repairs.append(Repair("a card that was listed twice was folded into one", main.card.number))
         sets += [name for name in other.card.sets if name not in sets]
-    return Print(msgspec.structs.replace(main.card, sets=tuple(sets)), main.text, main.alternate)
+    return msgspec.structs.replace(main, card=msgspec.structs.replace(main.card, sets=tuple(sets)))
 
 
 def _compare(file: str, main: Print, other: Print, repairs: list[Repair]) -> None:

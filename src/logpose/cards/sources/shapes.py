@@ -12,11 +12,15 @@ from logpose.cards.sources.fields import Fields
 
 
 class Print(msgspec.Struct, frozen=True):
-    """One print of a card in a dataset: its facts, its printed text, and whether it is an alternate."""
+    """One print of a card in a dataset: its facts, its text, whether it is an alternate, and which fields it gave.
+
+    Without `given`, it gave all.
+    """
 
     card: Card
     text: str
     alternate: bool = False
+    given: frozenset[str] | None = None
 
 
 def read_plain(fields: Fields) -> Print | None:
@@ -45,13 +49,13 @@ def read_package(fields: Fields) -> Print | None:
 
 def _card(fields: Fields, category: Category, name: str, product: str, block: str) -> Card:
     """The facts, where every value has a field of its own; `name`, `product` and `block` are what some fields are called."""
-    bought_in = fields.word(product)
+    colours = "colours" if "colours" in fields.record else "colors"
     return fields.card(
         fields.name(name),
         category,
-        fields.colours("colors"),
+        fields.colours(colours),
         (fields.value("cost"), fields.value("power"), fields.value("counter"), fields.value("life")),
-        (fields.attributes("attributes"), fields.types("types"), (bought_in,) if bought_in else ()),
+        (fields.attributes("attributes"), fields.types("types"), fields.products(product)),
         fields.rarity("rarity"),
         fields.block(block),
     )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from logpose.engine import knowledge, notes
 from logpose.engine.abilities import Resolution
+from logpose.engine.instructions.choices import ANY_NUMBER, NO_TOTAL, Choice, may_be_kept_back, requires
 from logpose.engine.instructions.copies import alike, in_table_order, sorting
 from logpose.engine.instructions.instruction import NOBODY, Instruction, fell_short, seat_of
-from logpose.engine.instructions.paying import CardsItem, able, able_dons
+from logpose.engine.instructions.paying import CardsItem, able
 from logpose.engine.options import (
     CHOOSE,
     DON_ACTIVE,
@@ -22,10 +23,8 @@ from logpose.engine.options import (
     verb_of,
 )
 from logpose.engine.procedure import Procedure
-from logpose.engine.selectors.conditions import Condition
 from logpose.engine.selectors.don import don_name, is_don, is_rested_don, seat_of_don
 from logpose.engine.selectors.groups import (
-    ALL_CATEGORIES,
     CardGroup,
     CardSource,
     RemainingCards,
@@ -35,74 +34,10 @@ from logpose.engine.selectors.groups import (
 )
 from logpose.engine.selectors.quantities import Quantity, value_of
 from logpose.engine.state import Context, GameCard
-from logpose.engine.words import DECK, HAND, LIFE, VALUE_COST, VALUE_POWER
+from logpose.engine.words import DECK, HAND, LIFE
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
-
-NO_TOTAL: Final = -1
-ANY_NUMBER: Final = 1000
-TOTALS: Final = {"cost": VALUE_COST, "power": VALUE_POWER}
-
-
-class Choice:
-    """What is to be chosen: from where, how many, by whom, under which constraints on the whole pick."""
-
-    blind: bool
-    different_names: bool
-
-    def __init__(self, cards: CardSource, count: Quantity | None, up_to: bool, whose: int, deed: int) -> None:
-        self.cards = cards
-        self.count = count
-        self.up_to = up_to
-        self.whose = whose
-        self.deed = deed
-        self.total_of = NO_TOTAL
-        self.total: Quantity | None = None
-        self.node: object = None  # the words for it
-        self.others: list[int] = []  # registers of what was chosen for the same verb: each choice is of further cards
-
-    def candidates(self, game: Game, context: Context) -> list[GameCard]:
-        found = [card for card in self.cards.cards(game, context) if able(game, card, self.deed, context)]
-        for register in self.others:
-            found = [card for card in found if card.handle not in context.registers[register]]
-        return found
-
-    def dons(self, game: Game, context: Context) -> list[int]:
-        """The DON!! cards that may be chosen beside them, if the text means any."""
-        return able_dons(self.cards.dons(game, context), self.deed)
-
-
-class SomeToChoose(Condition):
-    """There is something that could be chosen."""
-
-    def __init__(self, choice: Choice) -> None:
-        self.choice = choice
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return bool(self.choice.candidates(game, context) or self.choice.dons(game, context))
-
-
-class SomeThere(Condition):
-    """There are cards of a kind."""
-
-    def __init__(self, cards: CardSource) -> None:
-        self.cards = cards
-
-    def holds(self, game: Game, context: Context) -> bool:
-        return bool(self.cards.cards(game, context))
-
-
-def may_be_kept_back(card: GameCard, cards: CardSource) -> bool:
-    """Whether nobody can tell that the card would have met the requirement: it is unseen, and there is one (8-4-4-2)."""
-    if card.area != HAND and card.area != DECK and (card.area != LIFE or card.face_up):
-        return False
-    groups = cards.groups if isinstance(cards, Union) else [cards]
-    return any([isinstance(group, CardGroup) and requires(group) for group in groups])
-
-
-def requires(group: CardGroup) -> bool:
-    return not isinstance(group, TopCards) and (group.categories != ALL_CATEGORIES or bool(group.where))
 
 
 class Select(Instruction):
@@ -121,6 +56,9 @@ class Select(Instruction):
             game.last_affected = []
             return
         dons = choice.dons(game, context)
+        if choice.is_vain(game, context, found, dons):
+            game.last_affected = []
+            return
         there = len(found) + len(dons)
         most = min(count, there)  # as many as there are (8-4-4-1); of a cost as much as possible (8-3-1-3-1)
         least = 0 if choice.up_to or choice.count is None else most
@@ -367,7 +305,13 @@ def note_no_choice(game: Game, context: Context, choice: Choice) -> None:
     if choice.count is not None and choice.count.value(game, context) <= 0:
         game.note(notes.NONE_ASKED, seat, context.source, node=choice.node)
         return
-    there = len(choice.candidates(game, context)) + len(choice.dons(game, context))
+    cards, dons = choice.candidates(game, context), choice.dons(game, context)
+    there = len(cards) + len(dons)
+    if there and choice.worth is not None and choice.is_vain(game, context, cards, dons):
+        choice.worth.tell(game, context, cards, dons)
+        return
+    if not there and choice.note_unable(game, context):
+        return
     groups = choice.cards.groups if isinstance(choice.cards, Union) else [choice.cards]
     if not there and (choice.blind or not any([is_hidden(group) for group in groups])):
         game.note(notes.NONE_THERE, context.seat, context.source, node=choice.node)

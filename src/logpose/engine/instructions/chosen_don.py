@@ -48,7 +48,7 @@ class TurnChosenDon(Instruction):
             count = chosen.count(don_name(player.seat, not self.rest))
             if self.rest:
                 count = min(count, player.don_active)
-            elif count > 0 and may_not_set_active(game, resolution):
+            elif count > 0 and may_not_set_active(game, resolution.context, resolution.player):
                 game.note(notes.NO_DON, player.seat, -1, resolution.context.source, FORBIDDEN)
                 count = 0
             else:

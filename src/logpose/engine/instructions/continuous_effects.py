@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from logpose.engine import continuous, notes
+from logpose.engine.instructions.choices import Worth
 from logpose.engine.instructions.instruction import Instruction, seat_of, seats_meant
 from logpose.engine.modifier_kinds import (
+    ADD_COST,
     ADD_POWER,
     ADDED_REQUIREMENT,
     BAN,
@@ -17,7 +19,7 @@ from logpose.engine.modifier_kinds import (
 )
 from logpose.engine.printed import Part
 from logpose.engine.selectors.quantities import CardValueOf, Quantity
-from logpose.engine.state import Context, Modifier
+from logpose.engine.state import Context, GameCard, Modifier
 from logpose.engine.words import BATTLE, GAME
 
 if TYPE_CHECKING:
@@ -52,6 +54,30 @@ class EffectDuration:
         return True
 
 
+class Lasts(Worth):
+    """A continuous effect begins: it must last for a time, and not be about an amount of 0 or a value that is not there."""
+
+    def __init__(self, kind: int, amount: Quantity | None, duration: EffectDuration) -> None:
+        self.kind = kind
+        self.amount = amount
+        self.duration = duration
+
+    def some(self, game: Game, context: Context, cards: list[GameCard], dons: list[int]) -> bool:
+        if self.duration.until == BATTLE and game.battle() is None:
+            return False
+        return not is_nothing(game, context, self.kind, self.amount) and has_value(game, context, self.amount)
+
+
+def is_nothing(game: Game, context: Context, kind: int, amount: Quantity | None) -> bool:
+    """Whether a gain comes to 0 (1-3-2-2)."""
+    return amount is not None and (kind == ADD_POWER or kind == ADD_COST) and amount.value(game, context) == 0
+
+
+def has_value(game: Game, context: Context, amount: Quantity | None) -> bool:
+    """Whether there is a value to take over, where one is (1-3-2)."""
+    return not isinstance(amount, CardValueOf) or bool(amount.cards.cards(game, context))
+
+
 def note_gone(game: Game, resolution: Resolution, handle: int) -> None:
     """A card that an effect speaks of is no longer where it was; DON!! cards are not among those that can be."""
     if handle >= 0:
@@ -79,9 +105,12 @@ class Begin(BeginEffect):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
-        if isinstance(self.amount, CardValueOf) and not self.amount.cards.cards(game, context):
+        if not has_value(game, context, self.amount):
             game.note(notes.NO_VALUE, context.seat, -1, context.source)
-            return  # there is no value to take over (1-3-2)
+            return
+        if is_nothing(game, context, self.kind, self.amount):
+            game.note(notes.NO_AMOUNT, context.seat, -1, context.source)
+            return
         if not self.duration.begins(game, resolution):
             return
         amount = 0 if self.amount is None else self.amount.value(game, context)

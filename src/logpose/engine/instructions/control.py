@@ -9,7 +9,8 @@ from logpose.engine.instructions.instruction import Instruction, seat_of
 from logpose.engine.instructions.paying import OneOf, Purse
 from logpose.engine.options import CHOOSE, COUNTING, MENU, NO, NUMBER, PLAYER, SEAT, USE, YES, first_of, option, verb_of
 from logpose.engine.selectors.conditions import Condition, all_hold
-from logpose.engine.state import Delay
+from logpose.engine.selectors.groups import area_of
+from logpose.engine.state import Context, Delay
 from logpose.engine.words import AT_END_OF_BATTLE
 from logpose.language.nodes import ChooseOne
 
@@ -90,15 +91,28 @@ class Menu(Instruction):
         self.whose = whose
         self.starts: list[int] = []
         self.item = item
+        self.able: list[list[Condition]] = []  # what must hold so that a block does anything, as far as that is known
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
+        if self.item is None and not self.matters(game, context):
+            resolution.position = self.starts[0]
+            return
         places = list(range(len(self.starts)))
         item = self.item
         if item is not None:
             open_to = [place for place in places if item.open(game, context, Purse(), place)]
             places = open_to or places
         game.ask(seat_of(context, self.whose), MENU, [option(CHOOSE, place) for place in places])
+
+    def matters(self, game: Game, context: Context) -> bool:
+        """Whether one of the blocks can do anything: the steps of the first tell why not."""
+        if not self.able:
+            return True
+        for conditions in self.able:
+            if not conditions or all_hold(conditions, game, context):
+                return True
+        return False
 
     def answer(self, game: Game, resolution: Resolution, code: int) -> None:
         place = first_of(code)
@@ -107,6 +121,24 @@ class Menu(Instruction):
             seat = seat_of(context, self.whose)
             game.note(notes.CHOSE_OPTION, seat, context.source, amount=place, node=self.node.options[place])
         resolution.position = self.starts[place]
+
+
+class MenuOfEnds(Menu):
+    """Cards are placed at the top or at the bottom of their owners' decks or Life cards. If nothing else is there, both are
+    the same, and nobody is asked."""
+
+    def __init__(self, whose: int, register: int, area: int) -> None:
+        super().__init__(whose)
+        self.register = register
+        self.area = area
+
+    def matters(self, game: Game, context: Context) -> bool:
+        ids = [game.physical(handle).id for handle in context.registers[self.register]]
+        for id in ids:
+            for other in area_of(game.players[game.cards[id].owner], self.area):
+                if other not in ids:
+                    return True
+        return False
 
 
 class DelaySteps(Instruction):

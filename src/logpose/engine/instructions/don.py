@@ -57,6 +57,7 @@ class AskUpTo(Instruction):
         self.whose = whose
         self.chooser = chooser
         self.item = item
+        self.sets_active = False  # so many are set as active
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
@@ -65,6 +66,8 @@ class AskUpTo(Instruction):
             most = min(self.count.value(game, context), most)
         if self.item is not None:
             most = self.item.most_payable(game, context, 0, most)
+        if self.sets_active and may_not_set_active(game, context, resolution.player):
+            most = 0
         numbers = [option(NUMBER, number) for number in range(max(most, 0) + 1)]
         game.ask(seat_of(context, self.chooser), COUNTING, numbers)
 
@@ -466,7 +469,7 @@ class SetDonCardsActive(Instruction):
         context = resolution.context
         seat = seat_of(context, self.whose)
         player = game.players[seat]
-        if may_not_set_active(game, resolution):
+        if may_not_set_active(game, context, resolution.player):
             game.note(notes.NO_DON, seat, -1, context.source, FORBIDDEN)
             return
         count = min(self.count.value(game, context), player.don_rested)
@@ -477,9 +480,9 @@ class SetDonCardsActive(Instruction):
             game.note(notes.ACTIVATED_DON, seat, -1, context.source, count)
 
 
-def may_not_set_active(game: Game, resolution: Resolution) -> bool:
+def may_not_set_active(game: Game, context: Context, by: int) -> bool:
     """Whether a Character's effect is forbidden to set DON!! cards as active (1-3-3)."""
-    source = game.physical(resolution.context.source)
-    return game.is_characters_effect(resolution.context.source) and restrictions.player_banned(
-        game, resolution.player, PLAYER_CANNOT_SET_DON_ACTIVE_BY_CHARACTERS, source
+    source = game.physical(context.source)
+    return game.is_characters_effect(context.source) and restrictions.player_banned(
+        game, by, PLAYER_CANNOT_SET_DON_ACTIVE_BY_CHARACTERS, source
     )

@@ -29,6 +29,7 @@ TURN_FACE_UP: Final = 101
 TURN_FACE_DOWN: Final = 102
 BE_PLAYED: Final = 103
 BE_GIVEN: Final = 104
+BE_ACTIVATED: Final = 200  # and a timing: an effect with that timing
 
 NOWHERE: Final = -1
 
@@ -47,6 +48,8 @@ def able(game: Game, card: GameCard, deed: int, context: Context) -> bool:
         return terms.may_be_played_by_effect(game, card)
     if deed == BE_GIVEN:
         return card.in_battle_area  # 6-5-5-1
+    if deed >= BE_ACTIVATED:
+        return bool(card.printed.at[deed - BE_ACTIVATED])
     if deed == REST and not card.on_field:
         return False
     return not replacement.prohibited(game, card, deed, BY_EFFECT, context.source, context.seat)

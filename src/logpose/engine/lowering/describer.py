@@ -22,6 +22,7 @@ from logpose.language.vocabulary import COUNTABLES
 JUDGES: Final = {
     "power": POWER, "base_power": BASE_POWER, "cost": COST, "base_cost": BASE_COST, "keyword": KEYWORD,
 }  # fmt: skip
+EVENT_REGISTERS: Final = 3  # the first ones hold what has set an effect off
 
 
 class Describer:
@@ -30,7 +31,8 @@ class Describer:
     def __init__(self, printed: Printed) -> None:
         self.printed = printed
         self.names: dict[str, int] = {"event": 0, "amount": 1, "other": 2}
-        self.count = 3
+        self.count = EVENT_REGISTERS
+        self.speaks_of_event = False
         self.draws: list[DrawCards | DrawUpTo] = []  # of the ability so far
         self.drawing: Part | None = None  # what remembers that the ability has drawn cards, if it asks
         self.names_opponent = False
@@ -62,6 +64,7 @@ class Describer:
     def bound(self, name: str) -> int:
         if name not in self.names:
             raise NodeError(f"{self.printed.number}: no earlier step binds {name!r}.")
+        self.speaks_of_event = self.speaks_of_event or self.names[name] < EVENT_REGISTERS
         return self.names[name]
 
     def rename(self, register: int, name: str) -> None:

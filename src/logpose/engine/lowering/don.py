@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from logpose.engine import words
-from logpose.engine.instructions import chosen_don, continuous_effects, don, moving, paying, states
-from logpose.engine.instructions.choosing import Collect, CollectChanged, Merge
+from logpose.engine.instructions import chosen_don, continuous_effects, don, giving, moving, paying, states
+from logpose.engine.instructions.choosing import Collect, CollectChanged, Merge, Select
 from logpose.engine.instructions.paying import DonItem
 from logpose.engine.lowering.selecting import Selecting, means_don
 from logpose.engine.selectors.quantities import Fixed, Quantity
@@ -51,7 +51,7 @@ class DonSteps(Selecting):
         elif isinstance(node, nodes.SetDonActive):
             whose, count = self.cards_of(node.player), self.quantity(node.count)
             if node.up_to:
-                count = self.ask_up_to(count, "rested_don", whose)
+                count = self.ask_up_to(count, "rested_don", whose, sets_active=True)
             self.emit(don.SetDonCardsActive(whose, count))
         elif isinstance(node, nodes.KeepDonRested):
             self.emit(continuous_effects.FreezeDon(self.cards_of(node.player), self.quantity(node.count)))
@@ -95,8 +95,10 @@ class DonSteps(Selecting):
         self.emit(Collect(self.describer.register(node.bind)))
 
     def give(self, node: nodes.GiveDon, count: Quantity) -> None:
+        start = self.here()
         register = self.targets(node.to, paying.BE_GIVEN)
         rested = node.source == "rested"
+        self.only_if(start, giving.Gives(count, rested or node.source == "any", not rested))
         if node.source == "any":
             if self.is_cost:
                 raise NotRunnableError(
@@ -113,15 +115,21 @@ class DonSteps(Selecting):
             self.items.append(DonItem(whose, count, not rested, rested, False, False))
         self.emit(don.GiveDonCards(register, count, asked, rested, self.on_shortfall))
 
-    def ask_up_to(self, count: Quantity | None, of: str, whose: int, item: DonItem | None = None) -> Quantity:
+    def ask_up_to(
+        self, count: Quantity | None, of: str, whose: int, item: DonItem | None = None, sets_active: bool = False
+    ) -> Quantity:
         register = self.describer.register("")
-        self.emit(don.AskUpTo(register, count, of, whose, YOURS, item))
+        ask = don.AskUpTo(register, count, of, whose, YOURS, item)
+        ask.sets_active = sets_active
+        self.emit(ask)
         return self.describer.chosen(register)
 
     def move_given(self, node: nodes.MoveGivenDon) -> None:
+        start = self.here()
         to = don.COST_AREA if node.to is None else self.targets(node.to, paying.BE_GIVEN)
         count = self.quantity(node.count)
         whose = self.describer.cards_of(node.whose)
+        self.only_if(start, giving.Moves(count, whose))
         if self.is_cost and not node.up_to:
             if node.to is not None or node.whose != "you":
                 raise NotRunnableError(
@@ -137,7 +145,11 @@ class DonSteps(Selecting):
     def rest_or_set_active(self, node: nodes.Rest | nodes.SetActive) -> None:
         """Both may mean DON!! cards beside others: then what was chosen is parted, and what changed is put together."""
         rest = isinstance(node, nodes.Rest)
+        start = self.here()
         register = self.targets(node.targets, words.REST if rest else paying.SET_ACTIVE, with_don=True)
+        for instruction in self.ability.code[start:]:
+            if isinstance(instruction, Select):
+                instruction.choice.sets_active = not rest and not self.is_cost
         if not may_be_don(node.targets):
             self.turn_cards(register, rest, self.describer.register(node.bind))
             return

@@ -43,10 +43,14 @@ class Body(Steps):
     def lasting(self, effect: nodes.Effect, duration: nodes.Duration) -> None:
         """A continuous effect with a duration."""
         lasts = self.duration(duration)
+        start = self.here()
         if isinstance(effect, nodes.SetPower):
-            self.emit(continuous_effects.BringPowerTo(self.targets(effect.targets), self.quantity(effect.to), lasts))
+            register = self.targets(effect.targets)
+            self.only_if(start, continuous_effects.Lasts(modifier_kinds.ADD_POWER, None, lasts))
+            self.emit(continuous_effects.BringPowerTo(register, self.quantity(effect.to), lasts))
         elif isinstance(effect, nodes.Replace):
             register = self.targets(effect.subject)
+            self.only_if(start, continuous_effects.Lasts(modifier_kinds.REPLACE, None, lasts))
             self.emit(continuous_effects.FloatReplacement(register, self.replacer(effect), lasts))
         elif isinstance(effect, nodes.PlayerEffect):
             kind, part = self.on_player(effect)
@@ -65,9 +69,10 @@ class Body(Steps):
         else:
             stays_rested = isinstance(effect, nodes.Cannot) and effect.deed == "become_active_in_refresh"
             register = self.targets(effect.targets, with_don=stays_rested)
+            kind, amount, part = self.on_cards(effect)
+            self.only_if(start, continuous_effects.Lasts(kind, amount, lasts))
             if stays_rested and may_be_don(effect.targets):
                 self.freeze(register, duration)
-            kind, amount, part = self.on_cards(effect)
             self.emit(continuous_effects.Begin(kind, register, amount, part, lasts))
 
     def freeze(self, register: int, duration: nodes.Duration) -> None:
@@ -215,6 +220,8 @@ class Body(Steps):
         for event in events:
             ability.events.append(self.event(event))
         self.whole(node.conditions, node.once_per_turn, node.cost, node.steps)
+        if node.optional and not node.cost and not node.once_per_turn and len(node.steps) == 1:
+            ability.able = self.something_to_do(node.steps[0], 0)
 
     def burden(self, effect: nodes.AddCost | nodes.AddCondition) -> AddedRequirement:
         self.printed.has_added_requirements = True

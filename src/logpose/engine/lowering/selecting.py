@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from logpose.engine.instructions import choosing, moving, paying
+from logpose.engine.instructions import choices, moving, paying
+from logpose.engine.instructions.choices import Choice
 from logpose.engine.instructions.choosing import (
-    Choice,
     Collect,
     CollectChanged,
     Gather,
@@ -26,6 +26,12 @@ def means_don(among: tuple[nodes.Group, ...]) -> bool:
     return any([isinstance(group, nodes.Cards) and "don" in group.kinds for group in among])
 
 
+def spoken_names(node: nodes.Node) -> set[str]:
+    """The names of bound cards and numbers that some words refer to."""
+    referring = (nodes.Bound, nodes.Remaining, nodes.Chosen, nodes.Did, nodes.Kept)
+    return {one.name for one in nodes.parts((node,)) if isinstance(one, referring)}
+
+
 class Selecting:
     """The code of one ability as it is written, and the words that stand for cards in it."""
 
@@ -38,6 +44,9 @@ class Selecting:
         self.node: nodes.Node = ability.node  # what is being lowered
         self.whole_step: nodes.Node = ability.node  # the step of the text that it belongs to
         self.judging = False  # steps that are done together or not at all are judged like a cost
+        self.gives_up = False  # a step is optional, and something else depends on it: like a cost
+        self.by_each = False  # steps that each player carries out
+        self.spoken_of = spoken_names(ability.node)  # names that words of the ability refer to
         self.chosen_before: list[int] = []  # registers of the choices before this one, of one verb
 
     @property
@@ -72,18 +81,38 @@ class Selecting:
 
     def targets(self, node: nodes.Selector, deed: int = NOTHING, with_don: bool = False) -> int:
         """Emits what binds the selected cards, and returns their register. `deed` is what will be done to them: in a cost
-        only cards to which it can be done are taken (8-3-1-3); an effect may choose others, and does nothing to them.
-        `with_don` says that it can be done to DON!! cards too."""
+        only cards to which it can be done are taken (8-3-1-3); an effect may choose others, and does nothing to them, but
+        where it can be done to none of them, nobody is asked. `with_don` says that it can be done to DON!! cards too."""
+        start = self.here()
+        if self.is_cost or self.gives_up or deed == paying.BE_PLAYED or deed >= paying.BE_ACTIVATED:
+            return self.bind(node, deed, with_don)
+        register = self.bind(node, NOTHING, with_don)
+        if deed != NOTHING and deed != paying.BE_GIVEN:
+            self.only_if(start, choices.Changes(deed))
+        return register
+
+    def only_if(self, start: int, worth: choices.Worth) -> None:
+        """Has nobody asked for the choices in the code from `start` on where nothing would come of them. What a later step
+        speaks of is asked for in any case, and so is what each player does, and a cost."""
+        if self.is_cost or self.by_each:
+            return
+        for instruction in self.ability.code[start:]:
+            if isinstance(instruction, Select):
+                node = instruction.choice.node
+                if isinstance(node, nodes.Choose) and node.bind not in self.spoken_of:
+                    instruction.choice.worth = worth
+                    if isinstance(worth, choices.Changes) and (node.up_to or node.count is None):
+                        instruction.choice.don_deed = worth.deed
+
+    def bind(self, node: nodes.Selector, deed: int, with_don: bool) -> int:
         describer = self.describer
-        if not self.is_cost and deed != paying.BE_PLAYED:
-            deed = NOTHING
         if isinstance(node, nodes.Bound):
             return describer.bound(node.name)
         if isinstance(node, nodes.Both):
             registers: list[int] = []
             for selector in node.selectors:
                 self.chosen_before = registers.copy()
-                registers.append(self.targets(selector, deed, with_don))
+                registers.append(self.bind(selector, deed, with_don))
             self.chosen_before = []
             merged = describer.register("")
             self.emit(Merge(merged, registers))
@@ -141,10 +170,10 @@ class Selecting:
         if node.total_cost is not None and node.total_power is not None:
             raise NodeError(f"{self.printed.number}: a choice has one total, of cost or of power.")
         if node.total_cost is not None:
-            choice.total_of = choosing.TOTALS["cost"]
+            choice.total_of = choices.TOTALS["cost"]
             choice.total = self.quantity(node.total_cost)
         elif node.total_power is not None:
-            choice.total_of = choosing.TOTALS["power"]
+            choice.total_of = choices.TOTALS["power"]
             choice.total = self.quantity(node.total_power)
         exact = None if node.up_to else count
         item: CardsItem | None = None

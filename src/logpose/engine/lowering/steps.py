@@ -7,14 +7,13 @@ from typing import Final, assert_never
 
 from logpose.engine import words
 from logpose.engine.instructions import continuous_effects, control, moving, paying, states
+from logpose.engine.instructions.choices import SomeThere, SomeToChoose
 from logpose.engine.instructions.choosing import (
     CollectChanged,
     Gather,
     GatherEither,
     Merge,
     Select,
-    SomeThere,
-    SomeToChoose,
 )
 from logpose.engine.instructions.continuous_effects import EffectDuration
 from logpose.engine.instructions.instruction import COST, NOBODY
@@ -23,7 +22,7 @@ from logpose.engine.lowering import numbers
 from logpose.engine.lowering.don import DonSteps
 from logpose.engine.lowering.teammates import asked_about, plays_your_cards, speaks_of_your_cards
 from logpose.engine.printed import EventPattern
-from logpose.engine.selectors.conditions import Comparing, Condition
+from logpose.engine.selectors.conditions import Comparing, Condition, DidIt
 from logpose.engine.selectors.quantities import Fixed, PlayerCount
 from logpose.engine.words import AT_LEAST, OPPONENTS, TEAMMATES, YOURS
 from logpose.errors import NodeError
@@ -66,6 +65,18 @@ def gives_up(step: nodes.Step) -> bool:
         )
         return plain and own and not targets.blind
     return isinstance(targets, nodes.This)
+
+
+def chosen_for(node: nodes.Step) -> nodes.Selector | None:
+    """Which cards a step is about, if it does one thing with them."""
+    if isinstance(node, CHOOSING):
+        return node.targets
+    if isinstance(node, (nodes.GiveDon, nodes.MoveGivenDon)):
+        return node.to
+    if isinstance(node, nodes.For) and len(node.effects) == 1:
+        effect = node.effects[0]
+        return None if isinstance(effect, (nodes.PlayerEffect, nodes.Replace)) else effect.targets
+    return None
 
 
 def plays_several(targets: nodes.Selector) -> bool:
@@ -122,6 +133,7 @@ class Steps(DonSteps):
 
     def close(self) -> None:
         self.ability.counts = self.ability.counts or self.describer.counts
+        self.ability.speaks_of_event = self.ability.speaks_of_event or self.describer.speaks_of_event
         self.ability.registers = max(self.ability.registers, self.describer.count)
         self.ability.nothing_bound = [[] for _ in range(self.ability.registers)]
         self.ability.names_opponent = self.ability.names_opponent or self.describer.names_opponent
@@ -190,6 +202,7 @@ class Steps(DonSteps):
             outer, items, is_effect = self.on_shortfall, self.items, self.is_effect
             if node.bind in self.asked_about:
                 self.is_effect = False  # what is given up so that something else happens is one's own, like a cost
+                self.gives_up = all([gives_up(step) for step in node.steps])
             self.on_shortfall, self.items = register, []
             self.judging = done_together(node)  # "A and B": both or neither (632bd8ad)
             start = self.here()
@@ -200,6 +213,7 @@ class Steps(DonSteps):
             elif len(node.steps) == 1:
                 ask.able = self.something_to_do(node.steps[0], start)
             self.on_shortfall, self.items, self.judging, self.is_effect = outer, items, False, is_effect
+            self.gives_up = False
             ask.to = self.here()
         elif isinstance(node, nodes.ChooseOne):
             self.menu(self.player(node.player), node.options)
@@ -228,21 +242,28 @@ class Steps(DonSteps):
         """What must hold so that an optional step, with its code from `start` on, does anything at all: without it "yes" is the
         same as "no", and is not asked about."""
         shared = isinstance(self.ability.code[start], control.ChooseTeammate)
-        if isinstance(node, (nodes.RestDon, nodes.ReturnDon)):
-            if not isinstance(node.count, int) or node.count < 1:
+        if isinstance(node, (nodes.AddDon, nodes.RestDon, nodes.ReturnDon)):
+            if (isinstance(node.count, int) and node.count < 1) or (isinstance(node, nodes.ReturnDon) and node.or_more):
                 return []
-            anywhere = isinstance(node, nodes.ReturnDon) and not node.active
-            if node.or_more if isinstance(node, nodes.ReturnDon) else node.up_to:
-                return []
+            of = "don_deck" if isinstance(node, nodes.AddDon) else "active_don"
+            if isinstance(node, nodes.ReturnDon) and not node.active:
+                of = "don"
             whose = TEAMMATES if shared else self.player(node.player)
-            return [Comparing(PlayerCount("don" if anywhere else "active_don", whose), AT_LEAST, Fixed(1))]
+            return [Comparing(PlayerCount(of, whose), AT_LEAST, Fixed(1))]
+        first = self.ability.code[start + 1 if shared else start]
+        if isinstance(node, nodes.If):
+            assert isinstance(first, control.JumpUnless)
+            inner = self.something_to_do(node.then[0], start + 1) if len(node.then) == 1 else []
+            return [] if node.otherwise else [first.condition, *inner]
+        if isinstance(chosen_for(node), nodes.Choose) and isinstance(first, Select):
+            return [SomeToChoose(first.choice)]
         if not isinstance(node, CHOOSING):
             return []
-        first = self.ability.code[start + 1 if shared else start]
-        if isinstance(node.targets, nodes.Choose) and isinstance(first, Select):
-            if not first.choice.up_to and first.choice.count is not None:
-                return [SomeToChoose(first.choice)]
-        elif isinstance(node.targets, (nodes.Top, nodes.All)):
+        if isinstance(node.targets, nodes.Bound):
+            if isinstance(node, (nodes.Rest, nodes.SetActive)):  # perhaps of DON!! cards
+                return [DidIt(self.describer.bound(node.targets.name))]
+            return [SomeThere(self.describer.source(node.targets))]
+        if isinstance(node.targets, (nodes.Top, nodes.All)):
             if isinstance(first, Gather) and not first.with_don:
                 return [SomeThere(first.cards)]
             if isinstance(first, GatherEither):
@@ -256,8 +277,9 @@ class Steps(DonSteps):
         start = self.here()
         self.emit(each)
         is_effect, self.is_effect = self.is_effect, False
+        self.by_each = True
         self.steps(node.steps)
-        self.is_effect = is_effect
+        self.is_effect, self.by_each = is_effect, False
         self.emit(control.Jump(start))
         each.to = self.here()
 
@@ -295,8 +317,10 @@ class Steps(DonSteps):
         items = self.items
         overs: list[control.Jump] = []
         for block in options:
-            menu.starts.append(self.here())
+            start = self.here()
+            menu.starts.append(start)
             inside = self.block(block)
+            menu.able.append(self.something_to_do(block[0], start) if len(block) == 1 else [])
             if one_of is not None:
                 one_of.blocks.append(inside)
             over = control.Jump(0)
@@ -340,9 +364,10 @@ class Steps(DonSteps):
         elif isinstance(node, nodes.Redirect):
             self.emit(states.RedirectAttack(self.targets(node.to)))
         elif isinstance(node, nodes.ActivateEffect):
-            self.emit(states.ActivateEffectOf(self.targets(node.of), numbers.TIMINGS[node.timing]))
+            timing = numbers.TIMINGS[node.timing]
+            self.emit(states.ActivateEffectOf(self.targets(node.of, paying.BE_ACTIVATED + timing), timing))
         elif isinstance(node, nodes.ActivateEvent):
-            self.emit(moving.ActivateEventCard(self.targets(node.targets)))
+            self.emit(moving.ActivateEventCard(self.targets(node.targets, paying.BE_ACTIVATED + words.MAIN)))
         elif isinstance(node, nodes.ChooseNumber):
             if node.up_to < 0:
                 raise NodeError(f"{self.printed.number}: no number of 0 or more is at most {node.up_to}.")
@@ -414,7 +439,7 @@ class Steps(DonSteps):
         if at == "either":  # the player chooses the end for all of them, and their owner the order (3-1-7)
             skip = control.JumpIfNone(register)
             self.emit(skip)
-            menu = control.Menu(YOURS)
+            menu = control.MenuOfEnds(YOURS, register, words.DECK if top == words.TO_DECK_TOP else words.LIFE)
             self.emit(menu)
             menu.starts.append(self.here())
             self.changed(top, register, name, face_up)
