@@ -73,8 +73,12 @@ def _keywords(p: Parser) -> list[Ability]:
 
 def _header(p: Parser) -> Header:
     header = Header()
+    before: set[str] = set()
     while True:
         name = p.key[1:-1] if p.key.startswith("[") else ""
+        if name and p.key in before:
+            raise p.fail("another word in brackets: this one was there before")
+        before.add(p.key)
         if p.key == DON_GIVEN:
             header.conditions.append(DonGiven(p.token(DON_GIVEN, "").number))
             p.used.append("[DON!! x]")
@@ -140,13 +144,14 @@ def _cost(p: Parser) -> Cost:
 
 
 def _has_cost(p: Parser) -> bool:
-    """A colon before the first full stop, which does not open a menu."""
+    """A colon before the first full stop, which does not open a menu or what each player does."""
     for place in range(p.at, len(p.tokens)):
         key = p.tokens[place].key
         if key == ".":
             return False
         if key == ":":
-            return p.tokens[place - 1].key not in ("one", "trash", "this")
+            before = [token.key for token in p.tokens[max(0, place - 2) : place]]
+            return before not in (["choose", "one"], ["chooses", "one"], ["does", "this"])
     return False
 
 
@@ -194,6 +199,9 @@ def _timed(p: Parser, header: Header) -> list[Ability]:
     ]
 
 
+_SIZES: Final[dict[nodes.Happening, str]] = {"trashed_from_hand": "trashed", "don_returned": "returned"}
+
+
 def _when(p: Parser, comma: bool) -> tuple[Event, ...]:
     found = p.attempt(events.battle_end)
     if found is not None:
@@ -210,6 +218,7 @@ def _when(p: Parser, comma: bool) -> tuple[Event, ...]:
         p.need("when")
         waited = events.events(p)
     p.remember(Bound("event"), "event")
+    p.event_size = next((_SIZES[one.what] for one in waited if one.what in _SIZES), "")
     if any(one.other for one in waited):
         p.remember(Bound("other"), "other")
     if comma:

@@ -43,7 +43,7 @@ def _no_blocker(p: Parser, player: nodes.Player) -> Effect:
 def _character_filters(p: Parser) -> tuple[Filter, ...]:
     before = filters.before_noun(p)
     p.need("Character|Characters")
-    return in_order(before + filters.after_noun(p, filters.Together()))
+    return in_order(before + filters.after_noun(p, filters.Together(chosen=False)))
 
 
 # Those that name cards are read by `_no_blocker` and `_no_play`.
@@ -74,7 +74,7 @@ def _no_play(p: Parser, player: nodes.Player) -> Effect:
         return PlayerCannot(player, "play_characters_even_by_effects")
     if not p.take("play Character cards"):
         p.need("play Characters")
-    those = filters.after_noun(p, filters.Together())
+    those = filters.after_noun(p, filters.Together(chosen=False))
     return PlayerCannot(player, "play_characters_even_by_effects", in_order(those))
 
 

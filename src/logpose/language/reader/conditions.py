@@ -119,7 +119,7 @@ def _history(p: Parser) -> Condition:
         return Not(nodes.Happened("drawn_with_this_effect"))
     for who, player in (("you have", "you"), ("your opponent has", "opponent")):
         if p.take(f"{who} activated an Event"):
-            those = filters.after_noun(p, filters.Together())
+            those = filters.after_noun(p, filters.Together(chosen=False))
             p.need("during this turn")
             return nodes.Happened("event_activated", player, in_order(those))  # type: ignore[arg-type]
     raise Mismatch("something that has happened")
@@ -127,7 +127,7 @@ def _history(p: Parser) -> Condition:
 
 def _odd_ones(p: Parser) -> Condition:
     if p.take("it is not true that ("):
-        found = condition(p)
+        found = p.within(condition)
         p.need(")")
         return Not(found)
     if p.take("it is your second turn or later"):
@@ -216,7 +216,7 @@ def _had(p: Parser) -> list[Filter]:
         return [chosen]
     if p.take("the"):
         return [p.first(filters.types, filters.attributes)]
-    together = filters.Together()
+    together = filters.Together(chosen=False)
     return filters.with_what(p, together)
 
 
@@ -239,8 +239,8 @@ def _is(p: Parser) -> list[Filter]:
     if p.key == NAME:
         return [filters.names(p)]
     p.need("a|an")
-    found = nouns.alternatives(p, None, filters.Together())
-    if len(found) > 1:
+    found = nouns.alternatives(p, None, filters.Together(chosen=False))
+    if len(found) > 1 or found[0].areas or found[0].whose is not None:
         raise p.fail("one description")
     kinds: list[Filter] = [nodes.HasKind(found[0].kinds)] if found[0].kinds else []
     return kinds + found[0].those
@@ -355,12 +355,12 @@ def _both_names(p: Parser, player: nodes.Side) -> Condition:
     p.need("and")
     second = p.token(NAME, "a card name").value
     kinds = CHARACTER if p.take("Characters") else ()
-    those = filters.after_noun(p, filters.Together())
-    areas, _ = nouns.area(p)
+    those = filters.after_noun(p, filters.Together(chosen=False))
+    areas, owner = nouns.area(p)
     conditions: list[Condition] = []
     for name in (first, second):
         noun = Noun(kinds, [nodes.HasName((name,)), *those], card=False)
-        noun.whose, noun.areas = player, areas
+        noun.whose, noun.areas = owner or player, areas
         conditions.append(Compare(Count(tuple(noun.groups(""))), ">=", 1))
     return And(tuple(conditions))
 
@@ -454,10 +454,10 @@ def _only(p: Parser) -> Condition:
     if p.take("the only Characters on your field are"):
         those = filters.before_noun(p)
         p.need("Characters")
-        those += filters.after_noun(p, filters.Together())
+        those += filters.after_noun(p, filters.Together(chosen=False))
         return nodes.Only(Cards(kinds=CHARACTER), in_order(those))
     p.need("you only have")
     those = filters.before_noun(p)
     p.need("Characters")
-    those += filters.after_noun(p, filters.Together())
+    those += filters.after_noun(p, filters.Together(chosen=False))
     return nodes.Only(Cards(kinds=CHARACTER), in_order(those))

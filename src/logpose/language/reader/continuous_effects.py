@@ -21,7 +21,7 @@ from logpose.language.nodes import (
     ValueOf,
 )
 from logpose.language.reader import causes, conditions, nouns, objects, phrases, quantities
-from logpose.language.reader.clauses import ContinuousClause
+from logpose.language.reader.clauses import ContinuousClause, without_duration
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, NAME, SIGNED, TIMINGS, TYPE
@@ -99,8 +99,9 @@ def _gains(p: Parser, targets: Selector) -> ContinuousClause | Step:
     p.need("gain|gains")
     options = p.attempt(_one_keyword_of)
     if options is not None:
-        lasts = duration(p) or "game"
-        return nodes.ChooseOne(tuple((nodes.For(lasts, (GainKeyword(targets, keyword),)),) for keyword in options))
+        gains: list[Effect] = [GainKeyword(targets, keyword) for keyword in options]
+        lasts = duration(p) or without_duration(p, gains)
+        return nodes.ChooseOne(tuple((nodes.For(lasts, (gain,)),) for gain in gains))
     return _gained(p, targets)
 
 

@@ -10,13 +10,12 @@ from typing import Any, Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Node
-from logpose.language.nodes.spelling import Slot, Spelling, slot_of, spellings, unescaped, value_word
-from logpose.language.reader import conditions, events, filters, objects, phrases, sentences, verbs
+from logpose.language.nodes.spelling import Slot, Spelling, slot_of, spellings, value_word
+from logpose.language.reader import conditions, events, filters, labels, objects, phrases, sentences, verbs
 from logpose.language.reader.clauses import ContinuousClause
 from logpose.language.reader.parser import Mismatch, Parser
-from logpose.language.reader.tokens import NUMBER, QUOTED, SIGNED
+from logpose.language.reader.tokens import SIGNED
 
-DEEPEST: Final = 60
 STEPS: Final = slot_of(nodes.Step).nodes
 
 
@@ -24,13 +23,13 @@ def namely(p: Parser, kinds: tuple[type[Node], ...]) -> Any:
     """A node of one of these kinds, spelled out. What a place has been read as is remembered: several phrases try it."""
     key = (p.at, kinds, p.actor, p.their, p.pool, tuple(p.antecedents))
     if key not in p.spelled_out:
-        before = len(p.antecedents)
-        node = p.attempt(lambda p: _namely(p, kinds))
-        p.spelled_out[key] = (node, p.at, p.antecedents[before:])
-        found = node
+        before = p.state()
+        found = p.attempt(lambda p: p.within(lambda p: _namely(p, kinds)))
+        p.spelled_out[key] = (found, p.at, p.antecedents[before.antecedents :], p.declared[before.declared :])
     else:
-        found, p.at, antecedents = p.spelled_out[key]
+        found, p.at, antecedents, declared = p.spelled_out[key]
         p.antecedents.extend(antecedents)
+        p.declared.extend(declared)
     if found is None:
         raise Mismatch("a word spelled out")
     return found
@@ -38,15 +37,9 @@ def namely(p: Parser, kinds: tuple[type[Node], ...]) -> Any:
 
 def _namely(p: Parser, kinds: tuple[type[Node], ...]) -> Node:
     p.need("namely (")
-    if p.depth > DEEPEST:
-        raise p.fail("fewer words within words")
-    p.depth += 1
-    try:
-        for how in spellings(kinds):
-            if p.take(how.words):
-                return _fields(p, how)
-    finally:
-        p.depth -= 1
+    for how in spellings(kinds):
+        if p.take(how.words):
+            return _fields(p, how)
     raise p.fail("the name of a word of the language")
 
 
@@ -86,10 +79,11 @@ def _value(p: Parser, slot: Slot) -> Any:
     if slot.values:
         for value in slot.values:
             if p.take(value_word(value)):
+                p.declare(p.tokens[p.at - 1].value)
                 return value
         raise p.fail("a word of the language")
     if slot.text:
-        return unescaped(p.token(QUOTED, "words in quotation marks").value)
+        return labels.quotation(p)
     if slot.number and p.key == SIGNED:
         return p.token(SIGNED, "a number").number
     if slot.number and not slot.nodes:
@@ -137,7 +131,7 @@ def _alone(p: Parser, kinds: tuple[type[Node], ...]) -> Any:
 def _filter(p: Parser) -> nodes.Filter:
     together = filters.Together()
     those = filters.after_noun(p, together)
-    if len(those) != 1 or vars(together) != vars(filters.Together()):
+    if len(those) != 1 or together.said or together.not_yours is not None:
         raise p.fail("one description")
     return those[0]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from logpose.language import nodes
 from logpose.language.nodes import AddDon, Bound, GiveDon, Minus, MoveGivenDon, Number, ReturnDon, Selector, Step
 from logpose.language.reader import nouns, objects, phrases, quantities
@@ -75,7 +77,12 @@ def _returned(p: Parser, count: int, active: bool = False, or_more: bool = False
 
 
 def _don_only(pick: Pick) -> bool:
-    return pick.ready is None and not pick.tops and [noun.kinds for noun in pick.nouns] == [("don",)]
+    return (
+        pick.ready is None
+        and not pick.tops
+        and not pick.together.said
+        and [noun.kinds for noun in pick.nouns] == [("don",)]
+    )
 
 
 def _owner(p: Parser, pick: Pick) -> nodes.Player:
@@ -91,7 +98,9 @@ def rested(p: Parser, pick: Pick) -> Step | None:
         raise p.fail("DON!! cards that can be rested")
     name = p.fresh()
     p.remember(Bound(name), "rested")
-    return nodes.RestDon(pick.count, _owner(p, pick), pick.up_to, name)
+    owner = _owner(p, pick)
+    count = Number("active_don", owner) if pick.all else pick.count
+    return nodes.RestDon(count, owner, pick.up_to, name)
 
 
 def set_active(p: Parser, pick: Pick) -> Step | None:
@@ -143,13 +152,14 @@ def _given_to(p: Parser) -> Step:
         whose = _cost_area(p)
     p.need("to")
     to = _receiver(p, whose)
-    if whose == "you" and isinstance(to, (nodes.Choose, nodes.All)) and _opponents(to.among):
+    sides = _sides(to)
+    if (whose == "you" and "opponent" in sides) or (whose == "opponent" and sides != {"opponent"}):
         raise p.fail("cards of the same player")
     return GiveDon(to, count, source, up_to)
 
 
-def _opponents(among: tuple[nodes.Group, ...]) -> bool:
-    return any(isinstance(group, nodes.Cards) and group.whose == "opponent" for group in among)
+def _sides(to: Selector) -> set[nodes.Side]:
+    return {part.whose for part in nodes.parts(to) if isinstance(part, nodes.Cards)}
 
 
 def _cost_area(p: Parser) -> nodes.Side:
@@ -161,7 +171,9 @@ def _cost_area(p: Parser) -> nodes.Side:
 
 def _to_be_given(p: Parser) -> Step:
     """Give your Leader and 1 Character up to 1 rested DON!! card each."""
-    to = objects.subject(p)
+    to = _field_cards(p, objects.subject(p))
+    if "opponent" in _sides(to):
+        raise p.fail("cards of the same player")
     _own_side(to)
     up_to = p.take("up to")
     count = p.number()
@@ -188,7 +200,13 @@ def _own(to: Selector) -> Selector:
         )
         if isinstance(to, nodes.All):
             return nodes.All(nouns.merged(list(groups)))
-        return nodes.Choose(nouns.merged(list(groups)), to.count, to.up_to, to.chooser, bind=to.bind)
+        return msgspec.structs.replace(to, among=nouns.merged(list(groups)))
+    return to
+
+
+def _field_cards(p: Parser, to: Selector) -> Selector:
+    if any(isinstance(part, nodes.Top) or getattr(part, "area", "field") != "field" for part in nodes.parts(to)):
+        raise p.fail("cards on the field")
     return to
 
 
@@ -207,6 +225,7 @@ def _receiver(p: Parser, whose: nodes.Side) -> Selector:
         to: Selector = phrases.everyone(p).selector(p)
     else:
         to = objects.subject(p)
+    _field_cards(p, to)
     return _own(to) if whose == "you" else to
 
 

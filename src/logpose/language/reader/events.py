@@ -174,14 +174,20 @@ def _play(p: Parser) -> list[Event]:
     else:
         return [_is_played(p)]
     noun = _noun(p)
+    if noun.whose not in (None, whose):
+        raise p.fail("the cards of the player who plays them")
     cause, source = causes.cause(p)
-    from_area = noun.areas[0] if noun.areas else None
-    return [Event("played", whose, where=_that(noun), cause=cause, source=source, from_area=from_area)]
+    from_areas: tuple[nodes.Area | None, ...] = noun.areas or (None,)
+    return [
+        Event("played", whose, where=_that(noun), cause=cause, source=source, from_area=area) for area in from_areas
+    ]
 
 
 def _is_played(p: Parser) -> Event:
     p.need("a|an")
     noun = _noun(p)
+    if noun.areas or noun.on_the_field:
+        raise p.fail("is played from your")
     p.need("is played from your")
     from_area: nodes.Area = "trash" if p.take("trash") else "hand"
     if from_area == "hand":
@@ -190,7 +196,7 @@ def _is_played(p: Parser) -> Event:
 
 
 def _noun(p: Parser) -> Noun:
-    found = nouns.alternatives(p, None, filters.Together())
+    found = nouns.alternatives(p, None, filters.Together(chosen=False))
     if len(found) != 1:
         raise p.fail("one kind of card")
     return found[0]
@@ -222,7 +228,9 @@ def _fate(p: Parser) -> list[Event]:
             raise Mismatch("whose card")
         whose = owner
     noun = _noun(p)
-    if noun.kinds not in (CHARACTER, LEADER, LEADER_OR_CHARACTER, ("stage",)):
+    if whose == "any" and noun.whose is not None:
+        whose = noun.whose
+    if noun.areas or noun.whose not in (None, whose) or noun.kinds not in (CHARACTER, LEADER, LEADER_OR_CHARACTER, ("stage",)):
         raise p.fail("a card on the field")
     where = _that(noun)
     if p.take("is K.O.'d"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from logpose.language import nodes
 from logpose.language.nodes import AnyOf, Filter, HasValue, NotFilter
@@ -70,8 +70,8 @@ def _cost_before(p: Parser) -> Filter:
 def colours(p: Parser) -> Filter:
     those: list[nodes.Colour] = []
     while p.key in COLOURS:
-        those.append(COLOURS[COLOURS.index(p.key)])
         p.need(p.key)
+        those.append(cast(nodes.Colour, p.tokens[p.at - 1].value))
         state = p.state()
         if not (p.take("or") and p.key in COLOURS):
             p.back(state)
@@ -119,13 +119,18 @@ def _list_of(p: Parser, key: str, what: str, joined_by: str) -> tuple[str, ...]:
 
 
 class Together:
-    """What is asked of several chosen cards together."""
+    """What is asked of several chosen cards together; of cards that are not `chosen` nothing can be."""
 
-    def __init__(self) -> None:
+    def __init__(self, chosen: bool = True) -> None:
+        self.chosen = chosen
         self.total_power: nodes.Quantity | None = None
         self.total_cost: nodes.Quantity | None = None
         self.different_names = False
         self.not_yours: Filter | None = None  # true of the cards of one's own side only
+
+    @property
+    def said(self) -> bool:
+        return self.different_names or self.total_power is not None or self.total_cost is not None
 
 
 def after_noun(p: Parser, together: Together) -> list[Filter]:
@@ -179,7 +184,7 @@ def _other_than(p: Parser) -> Filter:
     if p.take("this Character|Leader|Stage|card"):
         return nodes.Other()
     state = p.state()
-    those = names(p)
+    those = names(p, "or|and")
     if p.sees("card|cards|Character|Characters"):  # the last name begins the next alternative
         p.back(state)
         those = nodes.HasName((p.token(NAME, "a card name").value,))
@@ -199,15 +204,15 @@ def _without(p: Parser) -> list[Filter]:
 
 
 def with_what(p: Parser, together: Together) -> list[Filter]:
-    if p.take("a total power of"):
+    if together.chosen and p.take("a total power of"):
         together.total_power = p.number()
         p.need("or less")
         return []
-    if p.take("a total cost of"):
+    if together.chosen and p.take("a total cost of"):
         together.total_cost = p.number()
         p.need("or less")
         return []
-    if p.take("different card names"):
+    if together.chosen and p.take("different card names"):
         together.different_names = True
         return []
     if p.take("no base effect"):

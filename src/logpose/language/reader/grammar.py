@@ -15,7 +15,7 @@ class Grammar(Parser):
     """A parser that can read every kind of phrase."""
 
     def quantity(self) -> Quantity:
-        return quantity(self)
+        return self.within(quantity)
 
     def reference(self) -> Selector:
         return reference(self)

@@ -18,9 +18,14 @@ UNNAMED: Final = (nodes.Look, nodes.Reveal, nodes.May, nodes.ChooseNumber)  # th
 
 def label(p: Parser, before: str) -> str | None:
     """The name after these words, if they stand here."""
-    if not p.take(before):
-        return None
-    return unescaped(p.token(QUOTED, "a name in quotation marks").value)
+    return quotation(p) if p.take(before) else None
+
+
+def quotation(p: Parser) -> str:
+    """The words in quotation marks, with the signs that were escaped in them."""
+    value = p.token(QUOTED, "words in quotation marks").value
+    p.declare(value)
+    return unescaped(value)
 
 
 def labelled(p: Parser, found: Clause) -> Clause:

@@ -7,7 +7,8 @@ from typing import Final
 from logpose.language import nodes
 from logpose.language.nodes import Area, Cards, Choose, Filter, Group, Kind, Player, Selector, Side
 from logpose.language.reader import filters
-from logpose.language.reader.parser import Parser
+from logpose.language.reader.losses import said_twice
+from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import NAME
 from logpose.language.vocabulary import ANY_CARD, AREAS, CHARACTER, KINDS, LEADER, LEADER_OR_CHARACTER
 
@@ -21,6 +22,7 @@ class Noun:
         self.card = card  # "Character card", which is not on the field (2-2-4-2)
         self.whose: Side | None = None
         self.areas: tuple[Area, ...] = ()
+        self.on_the_field = False  # said so in words
 
     def groups(self, pool: str) -> list[Group]:
         if pool and not self.areas and self.whose is None:
@@ -30,6 +32,14 @@ class Noun:
         kinds_ = ANY_CARD if field_cards else self.kinds
         whose: Side = self.whose if self.whose is not None else "any"
         return [Cards(whose, area, kinds_, nodes.in_order(self.those)) for area in self.areas or ("field",)]
+
+    def takes_area(self) -> bool:
+        """An area named later may be that of this noun too; whose Characters they are says that they are on the field."""
+        if self.areas or self.on_the_field or (self.whose is not None and not self.card):
+            return False
+        if not self.card and not self.known:
+            raise Mismatch("where the cards are")
+        return True
 
     @property
     def known(self) -> bool:
@@ -57,6 +67,8 @@ class Pick:
         return merged(self.tops or [group for noun in self.nouns for group in noun.groups(pool)])
 
     def selector(self, p: Parser, pool: str = "", bind: str = "") -> Selector:
+        if not self.chosen and self.together.said:
+            raise p.fail("a number of cards that are chosen")
         if self.ready is not None:
             return self.ready
         if self.all:
@@ -82,6 +94,11 @@ class Pick:
         return self.ready is None and not self.all
 
     @property
+    def is_one(self) -> bool:
+        """Your Leader; your [Name]: one card without a number."""
+        return all(noun.kinds == LEADER or noun.known for noun in self.nouns)
+
+    @property
     def on_field(self) -> bool:
         return not self.tops and all(not noun.areas for noun in self.nouns)
 
@@ -97,7 +114,7 @@ def merged(groups: list[Group]) -> tuple[Group, ...]:
             and (last.kinds, group.kinds) == (LEADER, CHARACTER)
             and (last.whose, last.area, last.where) == (group.whose, group.area, group.where)
         ):
-            found[-1] = Cards(last.whose, last.area, LEADER_OR_CHARACTER, last.where)
+            found[-1] = Cards(last.whose, last.area, LEADER_OR_CHARACTER, said_twice(last.where, group.where))
         else:
             found.append(group)
     return tuple(found)
@@ -166,7 +183,7 @@ def share_area(nouns: list[Noun]) -> None:
     areas, whose = nouns[-1].areas, nouns[-1].whose
     if areas:
         for noun in nouns:
-            if not noun.areas:
+            if noun.takes_area():
                 noun.areas = areas
                 noun.whose = noun.whose or whose
 
@@ -182,13 +199,16 @@ def _one(p: Parser, whose: Side | None, together: filters.Together, joined_by: s
         for noun in nouns:
             if noun.kinds == ("don",):
                 noun.those = list(before)
+    start = p.at
     areas, owner = area(p)
+    on_the_field = p.at > start and not areas
     if areas:  # more of the description may follow the area
         late = filters.after_noun(p, together)
         for noun in nouns:
             noun.those.extend(late)
     for noun in nouns:
         noun.areas = areas
+        noun.on_the_field = on_the_field
         noun.whose = whose if whose is not None else owner
     if together.not_yours is not None:
         nouns = _of_each_side(nouns[0], together.not_yours)

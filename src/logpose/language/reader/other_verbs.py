@@ -31,6 +31,8 @@ def reveal(p: Parser) -> Clause:
     if p.take("their hand"):
         return [nodes.Reveal(nodes.All((nodes.Cards("opponent", "hand"),)))]
     pick = phrases.pick(p)
+    if pick.nouns and pick.on_field and any(noun.whose is not None for noun in pick.nouns):
+        raise p.fail("cards that not all players see")
     hidden = bool(p.pool) and pick.on_field and pick.chosen and not pick.tops
     in_deck = [noun for noun in pick.nouns if noun.areas == ("deck",)]
     state = p.state()
@@ -95,8 +97,9 @@ def change_target(p: Parser) -> Clause:
     p.need("target of that attack to")
     first = phrases.pick(p)
     if p.take("or to"):
-        groups = [*objects.as_groups(first), *objects.as_groups(phrases.pick(p))]
-        return [nodes.Redirect(Choose(tuple(groups)))]
+        second = phrases.pick(p)
+        groups = (*objects.as_groups(first), *objects.as_groups(second))
+        return [nodes.Redirect(Choose(groups, objects.same_count(p, first, second), first.up_to or second.up_to))]
     return [nodes.Redirect(first.selector(p))]
 
 

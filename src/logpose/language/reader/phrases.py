@@ -5,8 +5,9 @@ from __future__ import annotations
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Selector, Side
 from logpose.language.reader import filters, labels, nouns, quantities, references
+from logpose.language.reader.losses import said_twice
 from logpose.language.reader.parser import Mismatch, Parser
-from logpose.language.vocabulary import CHARACTER, LEADER_OR_CHARACTER
+from logpose.language.vocabulary import CHARACTER, LEADER, LEADER_OR_CHARACTER
 
 
 def pick(p: Parser) -> nouns.Pick:
@@ -49,7 +50,7 @@ def _top_of(p: Parser) -> nouns.Pick:
     p.need("card|cards")
     state = p.state()
     end = p.attempt(lambda p: end_of_pile(p, "from")) or "top"
-    if p.take("of each of your and your opponent's Life cards"):
+    if not found.up_to and p.take("of each of your and your opponent's Life cards"):
         found.ready = nodes.Both((nodes.Top("life", count, end=end), nodes.Top("life", count, "opponent", end)))
         return found
     found.count = count
@@ -167,6 +168,7 @@ def _counted(p: Parser) -> nouns.Pick:
         found.tops = [nodes.Remaining(references.selected(p))]
         return found
     if of and p.take("the revealed cards"):
+        p.recall("revealed")
         found.tops = [nodes.Remaining("revealed")]
         return found
     found.nouns = nouns.alternatives(p, whose, found.together)
@@ -189,13 +191,16 @@ def _another(p: Parser, found: nouns.Pick) -> bool:
     if count is None or count != found.count or (up_to != found.up_to and not found.up_to):
         p.back(state)
         return False
+    same = said_twice(found.count, count)
     of = p.take("of")
-    more = p.attempt(lambda p: nouns.alternatives(p, nouns.side(p) if of else None, found.together))
+    whose = nouns.side(p) if of else None
+    more = None if of and whose is None else p.attempt(lambda p: nouns.alternatives(p, whose, found.together))
     if more is None:
         p.back(state)
         return False
     nouns.lead_colour(found.nouns, more)
     found.nouns = found.nouns + more
+    found.count = same
     if found.nouns[0].whose is None or found.nouns[0].card:
         nouns.share_area(found.nouns)
     return True
@@ -219,12 +224,12 @@ def everyone(p: Parser) -> nouns.Pick:
     found.all = found.plural = True
     every = p.take("all of") or p.take("all") or p.take("any of")
     whose = nouns.side(p)
-    if p.take("#"):  # "your 1 Leader"
-        if p.tokens[p.at - 1].number != 1:
-            raise p.fail("1")
+    one = p.take("1")  # "your 1 Leader"
     if whose is not None and p.take("hand"):
         return _whole_hand(found, whose)
     found.nouns = nouns.alternatives(p, whose, found.together, "and" if every else "or")
+    if one and any(noun.kinds != LEADER for noun in found.nouns):
+        raise p.fail("a Leader")
     if not every and found.nouns[0].whose is None and not _all_of_a_type(found.nouns):
         raise Mismatch("whose cards")
     if not every and any(noun.areas and not noun.kinds and not noun.known for noun in found.nouns):

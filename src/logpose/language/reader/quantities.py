@@ -120,7 +120,7 @@ def amount(p: Parser, *roles: str) -> Quantity:
             if isinstance(antecedent.selector, Bound):
                 return antecedent.selector
             break
-    if "event" in [antecedent.role for antecedent in p.antecedents]:
+    if any(p.event_size == role for role in roles):
         return nodes.Chosen("amount")
     raise p.fail("an earlier step that is counted")
 
@@ -136,10 +136,10 @@ def for_every(p: Parser, each: int) -> Quantity:
     """A value for every so many of something (1-3-6)."""
     if p.take("for each of"):
         return Per(p.first(_of_a_player, _different_names, counted), 1, each)
-    if p.take("per 1 cost on the revealed card"):
-        return Per(ValueOf("cost", p.recall("revealed")), 1, each)
-    if p.take("per # cost on the revealed card"):
-        return Per(ValueOf("cost", p.recall("revealed")), p.tokens[p.at - 5].number, each)
+    if p.take("per"):
+        every = p.number()
+        p.need("cost on the revealed card")
+        return Per(ValueOf("cost", p.recall("revealed")), every, each)
     p.need("for every")
     every = p.attempt(lambda p: p.number()) or 1
     return Per(_everything(p), every, each)

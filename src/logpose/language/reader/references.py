@@ -56,7 +56,7 @@ def reference(p: Parser) -> Selector:
     if p.take("the rest"):
         return nodes.Remaining(_pool(p))
     if p.take("every card"):
-        those = filters.after_noun(p, filters.Together())
+        those = filters.after_noun(p, filters.Together(chosen=False))
         p.need("of the rest")
         called = labels.label(p, "of the card|cards called")
         name = called or (selected(p) if p.take("of the selected cards") else _pool(p))
@@ -76,7 +76,7 @@ _ANY_ROLE: Final = (
 
 def _played(p: Parser) -> Selector:
     p.need("the")
-    p.attempt(lambda p: p.number())
+    p.take("1")
     p.need("Character|Characters")
     p.need("played by|with this effect")
     return p.recall("played")

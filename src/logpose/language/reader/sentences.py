@@ -27,7 +27,6 @@ from logpose.language.reader.clauses import Clause, ContinuousClause, assembled
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import MOMENTS
 
-DEEPEST: Final = 30  # "if" within "if" within parentheses
 _ENDS: Final = ("", "•", ")", "¶", "otherwise")
 
 
@@ -43,13 +42,7 @@ def block(p: Parser) -> tuple[Step, ...]:
 
 
 def _sentence(p: Parser) -> list[Step]:
-    if p.depth > DEEPEST:
-        raise p.fail("fewer sentences within sentences")
-    p.depth += 1
-    try:
-        return _any_sentence(p)
-    finally:
-        p.depth -= 1
+    return p.within(_any_sentence)
 
 
 def _any_sentence(p: Parser) -> list[Step]:

@@ -140,8 +140,10 @@ def give_back(p: Parser) -> Clause:
 def place(p: Parser) -> Clause:
     p.need("place|places")
     if p.take("the rest back in your Life area in any order"):
+        p.recall("looked")
         return [nodes.PutBack(Remaining("looked"))]
     if p.take("them back in your|their Life area in any order"):
+        p.recall("looked")
         return [nodes.PutBack(Bound("looked"))]
     if p.pool and p.take("# card? at the top of your deck"):
         count = next(token for token in reversed(p.tokens[: p.at]) if token.key == "#").number
