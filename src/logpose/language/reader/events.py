@@ -230,7 +230,11 @@ def _fate(p: Parser) -> list[Event]:
     noun = _noun(p)
     if whose == "any" and noun.whose is not None:
         whose = noun.whose
-    if noun.areas or noun.whose not in (None, whose) or noun.kinds not in (CHARACTER, LEADER, LEADER_OR_CHARACTER, ("stage",)):
+    if (
+        noun.areas
+        or noun.whose not in (None, whose)
+        or noun.kinds not in (CHARACTER, LEADER, LEADER_OR_CHARACTER, ("stage",))
+    ):
         raise p.fail("a card on the field")
     where = _that(noun)
     if p.take("is K.O.'d"):

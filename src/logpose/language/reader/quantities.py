@@ -12,7 +12,6 @@ from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import COUNTABLES, PLAYERS
 from logpose.language.vocabulary import counted as counted_of
 
-
 QUANTITIES: Final = slot_of(Quantity).nodes
 
 

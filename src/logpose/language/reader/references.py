@@ -10,7 +10,6 @@ from logpose.language.nodes.spelling import slot_of
 from logpose.language.reader import filters, labels
 from logpose.language.reader.parser import Parser
 
-
 KEPT_BEFORE: Final = nodes.Kept("#")  # by the ability before (binding.py)
 SELECTORS: Final = slot_of(Selector).nodes
 

@@ -11,11 +11,20 @@ from logpose.language import nodes
 from logpose.language.nodes import Bound, Choose, Minus, Number, Quantity, Remaining, Selector, Step, Top
 from logpose.language.nodes.actions import OnCards
 from logpose.language.nodes.spelling import slot_of
-from logpose.language.reader import bans, continuous_effects, dons, labels, nouns, objects, other_verbs, phrases, quantities
+from logpose.language.reader import (
+    bans,
+    continuous_effects,
+    dons,
+    labels,
+    nouns,
+    objects,
+    other_verbs,
+    phrases,
+    quantities,
+)
 from logpose.language.reader.clauses import Clause, ContinuousClause, assembled
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Parser
-
 
 EFFECTS: Final = slot_of(nodes.Effect).nodes
 STEPS_AND_EFFECTS: Final = (*slot_of(Step).nodes, *EFFECTS)

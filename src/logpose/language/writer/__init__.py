@@ -1,7 +1,8 @@
 """The writer: trees → English, in one fixed dialect that the reader also reads.
 
-`write` gives one line for each ability, and `tell` gives it to those who play. Where official texts have several wordings for one thing, the dialect has one; where they
-leave the end of an "if" open, it closes it with parentheses. docs/language.md shows every word with its English.
+`write` gives one line for each ability, which the reader reads back, and `tell` gives an ability to those who play. Where
+official texts have several wordings for one thing, the dialect has one; where they leave the end of an "if" open, it closes
+it with parentheses. docs/language.md shows every word with its English.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from logpose.language.writer import conditions, effects
 from logpose.language.writer.dialect import Dialect
 from logpose.language.writer.effects import Said
 from logpose.language.writer.naming import Names
-from logpose.language.writer.telling import Telling, read_back
+from logpose.language.writer.telling import Before, Telling
 
 __all__ = [
     "Said",
@@ -44,7 +45,10 @@ def write(abilities: Iterable[Ability], category: Category | None = None) -> lis
 
     With the card's category, "this card" is "this Character" and so on.
     """
-    return [read_back(ability, _this(ability, category)) for ability in abilities]
+    before = Before()
+    for ability in abilities:
+        before = before.then(ability, _this(ability, category))
+    return list(before.lines)
 
 
 def tell(ability: Ability, category: Category | None = None) -> str:

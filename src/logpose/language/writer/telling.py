@@ -7,6 +7,7 @@ smallest words that are at fault are spelled out: "namely (…)".
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import msgspec
 
@@ -21,20 +22,27 @@ from logpose.language.writer.naming import Binds, Names, bindings, references
 REFERRING = nodes.Bound | nodes.Chosen | nodes.Did | nodes.Remaining
 
 
-def read_back(ability: Ability, this: str) -> str:
-    """The ability as a line that is read back."""
-    telling = Telling(ability, this)
-    if not telling.is_read():
-        telling.settle(telling.ability)
-    return telling.line()
+class Before(NamedTuple):
+    """The abilities of a card that have been written so far, and their lines."""
+
+    abilities: tuple[Ability, ...] = ()
+    lines: tuple[str, ...] = ()
+
+    def then(self, ability: Ability, this: str) -> Before:
+        """One more ability, in a line that is read back with those before it."""
+        telling = Telling(ability, this, self)
+        if not telling.is_read():
+            telling.settle(telling.ability)
+        return Before((*self.abilities, ability), (*self.lines, telling.line()))
 
 
 class Telling:
     """An ability being written, and the nodes of it that are spelled out."""
 
-    def __init__(self, ability: Ability, this: str, told: bool = False) -> None:
+    def __init__(self, ability: Ability, this: str, before: Before | None = None, told: bool = False) -> None:
         self.ability: Ability = nodes.rewrite(ability, msgspec.structs.replace)  # no node stands in two places
         self.this = this
+        self.before = before or Before()
         self.told = told
         self.spelled: set[int] = set()
 
@@ -60,7 +68,10 @@ class Telling:
     def is_read(self) -> bool:
         """Whether the reader reads the line as the ability."""
         try:
-            return read(self.line()).abilities == (self.ability,)
+            return read("\n".join((*self.before.lines, self.line()))).abilities == (
+                *self.before.abilities,
+                self.ability,
+            )
         except CardTextError:
             return False
 
