@@ -25,9 +25,10 @@ from logpose.language.nodes import (
     parts_inside_out,
     rewrite,
 )
+from logpose.language.reader.parser import FRESH
+from logpose.language.reader.references import KEPT_BEFORE
 
 T = TypeVar("T")
-_BEFORE: Final = Kept("#")
 NAMING_FIELDS: Final = ("bind", "name")
 
 
@@ -38,7 +39,7 @@ def final_names(ability: T) -> T:
     for node in parts_inside_out(ability):
         for field in NAMING_FIELDS:
             name = getattr(node, field, None)
-            if isinstance(name, str) and name.startswith("#") and not isinstance(node, Kept):
+            if isinstance(name, str) and name.startswith(FRESH) and not isinstance(node, Kept):
                 if field == "bind":
                     bound.append(name)
                 else:
@@ -55,7 +56,7 @@ def _renamed(node: Node, names: dict[str, str]) -> Node:
         return node
     for field in NAMING_FIELDS:
         name = getattr(node, field, None)
-        if isinstance(name, str) and name.startswith("#"):
+        if isinstance(name, str) and name.startswith(FRESH):
             node = msgspec.structs.replace(node, **{field: names.get(name, "")})
     return node
 
@@ -64,8 +65,8 @@ def keep_across(abilities: list[Ability]) -> list[Ability]:
     """ "That Character" of an ability that chose none is the one that an ability before it chose: there it is kept."""
     found = list(abilities)
     for place, ability in enumerate(found):
-        if any(node == _BEFORE for node in parts(ability)):
-            found[place] = rewrite(ability, lambda node: Kept() if node == _BEFORE else node)
+        if any(node == KEPT_BEFORE for node in parts(ability)):
+            found[place] = rewrite(ability, lambda node: Kept() if node == KEPT_BEFORE else node)
             if place:
                 found[place - 1] = _keeping(found[place - 1])
     return found

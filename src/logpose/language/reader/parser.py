@@ -18,6 +18,7 @@ from logpose.language.reader.losses import placed, settled
 from logpose.language.reader.tokens import NUMBER, PLACEHOLDERS, Token, tokenise
 
 T = TypeVar("T")
+FRESH: Final = "\0"  # begins the names that a reading gives before they are settled (binding.py)
 DEEPEST: Final = 30  # "if" within "if" within parentheses
 _WORD = re.compile(r"\[[^\]]*\]\??|\S+")
 
@@ -216,7 +217,7 @@ class Parser(ABC):
 
     def fresh(self) -> str:
         self.names += 1
-        return f"#{self.names}"
+        return f"{FRESH}{self.names}"
 
     def remember(self, selector: Selector, role: str) -> None:
         self.antecedents.append(Antecedent(selector, role))

@@ -8,9 +8,9 @@ from logpose.language import nodes
 from logpose.language.nodes import Selector
 from logpose.language.nodes.spelling import slot_of
 from logpose.language.reader import filters, labels
-from logpose.language.reader.parser import Parser
+from logpose.language.reader.parser import FRESH, Parser
 
-KEPT_BEFORE: Final = nodes.Kept("#")  # by the ability before (binding.py)
+KEPT_BEFORE: Final = nodes.Kept(FRESH)  # by the ability before (binding.py)
 SELECTORS: Final = slot_of(Selector).nodes
 
 

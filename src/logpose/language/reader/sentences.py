@@ -24,7 +24,7 @@ from logpose.language.reader import (
     verbs,
 )
 from logpose.language.reader.clauses import Clause, ContinuousClause, assembled
-from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.reader.parser import FRESH, Mismatch, Parser
 from logpose.language.vocabulary import MOMENTS
 
 _ENDS: Final = ("", "•", ")", "¶", "otherwise")
@@ -168,7 +168,7 @@ def _done(steps: list[Step]) -> str:
     only = steps[0]
     bind = str(getattr(only, "bind", ""))
     targets = only.targets if isinstance(only, OnCards) else None
-    if len(steps) == 1 and bind.startswith("#") and isinstance(targets, nodes.Choose) and targets.up_to:
+    if len(steps) == 1 and bind.startswith(FRESH) and isinstance(targets, nodes.Choose) and targets.up_to:
         return bind
     return "done"
 
