@@ -6,7 +6,7 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Event, Filter, Happening, HasKind, Side, in_order
-from logpose.language.reader import causes, filters, nouns
+from logpose.language.reader import causes, dialect_events, filters, nouns
 from logpose.language.reader.nouns import Noun
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import CHARACTER, LEADER, LEADER_OR_CHARACTER
@@ -35,7 +35,9 @@ def _event(p: Parser) -> list[Event]:
     spelled_out = p.namely((Event,))
     if spelled_out is not None:
         return [spelled_out]
-    return p.first(_this_card, _attack_damage, _don, _life, _hand, _activation, _play, _player, _fate, _attack)
+    return p.first(
+        _this_card, _attack_damage, _don, _life, _hand, _activation, _play, _player, _fate, dialect_events.event
+    )
 
 
 # -- this card ---------------------------------------------------------------------------------------------------------
@@ -256,7 +258,3 @@ def _fate(p: Parser) -> list[Event]:
     if p.take("or K.O.'d"):
         found.append(Event("knocked_out", whose, where=where))
     return found
-
-
-def _attack(p: Parser) -> list[Event]:
-    raise p.fail("an event")
