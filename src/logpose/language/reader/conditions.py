@@ -28,7 +28,7 @@ from logpose.language.nodes import (
     in_order,
 )
 from logpose.language.nodes.spelling import slot_of
-from logpose.language.reader import causes, filters, labels, nouns, references
+from logpose.language.reader import causes, dialect_conditions, dialect_filters, filters, labels, nouns, references
 from logpose.language.reader.nouns import Noun, Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import NAME, NUMBER, QUOTED
@@ -81,7 +81,7 @@ def _more(p: Parser, before: Condition) -> Condition:
 def _one(p: Parser) -> Condition:
     return p.namely(CONDITIONS) or p.first(
         _did, _leader, _this_card, _earlier_card, _totals, _number_compared, _only, _either_player, _there_is, _history,
-        _odd_ones, _player_has,
+        _odd_ones, _player_has, dialect_conditions.condition,
     )  # fmt: skip
 
 
@@ -177,7 +177,7 @@ def _earlier_card(p: Parser) -> Condition:
 
 def _about(p: Parser, card: Selector) -> Condition:
     """Is [X] or multicolored; has the {T} type and is active; 's type includes "S"."""
-    those, joined = p.series(_predicate, lambda p: p.attempt(_predicate) or _bare_predicate(p), ("or", "and"))
+    those, joined = p.series(_said, lambda p: p.attempt(_said) or _bare_predicate(p), ("or", "and"))
     if joined == "or":
         return Matches(card, (AnyOf(tuple(_single(one) for one in those)),))
     return Matches(card, in_order([one for some in those for one in some]))
@@ -185,6 +185,10 @@ def _about(p: Parser, card: Selector) -> Condition:
 
 def _single(those: list[Filter]) -> Filter:
     return those[0] if len(those) == 1 else nodes.AllOf(in_order(those))
+
+
+def _said(p: Parser) -> list[Filter]:
+    return p.first(_predicate, lambda p: [dialect_filters.predicate(p)])
 
 
 def _predicate(p: Parser) -> list[Filter]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from logpose.language import nodes
 from logpose.language.nodes import Area, Event, Filter, Happening, Side, in_order
 from logpose.language.reader import causes, filters
 from logpose.language.reader.parser import Mismatch, Parser

@@ -7,6 +7,7 @@ from typing import Final, cast
 from logpose.language import nodes
 from logpose.language.nodes import AnyOf, Filter, HasValue, NotFilter
 from logpose.language.nodes.spelling import slot_of
+from logpose.language.reader import dialect_filters
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, NAME, NUMBER, QUOTED, TIMINGS, TYPE
 from logpose.language.vocabulary import COLOURS, STATES
@@ -134,14 +135,18 @@ class Together:
 
 
 def after_noun(p: Parser, together: Together) -> list[Filter]:
-    found = p.attempt(lambda p: _after(p, together))
+    found = p.attempt(lambda p: _described(p, together))
     if found is None:
         return []
     while True:
-        more = p.attempt(lambda p: _and_more(p, together)) or p.attempt(lambda p: _after(p, together))
+        more = p.attempt(lambda p: _and_more(p, together)) or p.attempt(lambda p: _described(p, together))
         if more is None:
             return found
         found.extend(more)
+
+
+def _described(p: Parser, together: Together) -> list[Filter]:
+    return p.first(lambda p: _after(p, together), dialect_filters.after_noun)
 
 
 def _and_more(p: Parser, together: Together) -> list[Filter]:
@@ -149,7 +154,7 @@ def _and_more(p: Parser, together: Together) -> list[Filter]:
     p.need("and")
     if p.take("with"):
         return with_what(p, together)
-    return p.first(lambda p: with_what(p, together), _without)
+    return p.first(lambda p: with_what(p, together), _without, lambda p: [dialect_filters.quality(p)])
 
 
 def _after(p: Parser, together: Together) -> list[Filter]:
