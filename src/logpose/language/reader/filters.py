@@ -227,6 +227,8 @@ def with_what(p: Parser, together: Together) -> list[Filter]:
     if p.take("a? [Blocker]"):
         return [nodes.HasKeyword("blocker")]
     if p.take("a Counter"):
+        if p.key in ("of", "less", "more", "other", "equal"):
+            raise p.fail("a Counter of any value")
         return [nodes.HasCounter()]
     given = p.attempt(_given_count)
     if given is not None:

@@ -9,7 +9,7 @@ from logpose.language.nodes import Bound, Count, Number, Per, Plus, Quantity, Va
 from logpose.language.nodes.spelling import slot_of
 from logpose.language.reader import labels, nouns, references
 from logpose.language.reader.parser import Mismatch, Parser
-from logpose.language.vocabulary import COUNTABLES, PLAYERS
+from logpose.language.vocabulary import COUNTABLES, PLAYERS, VALUES
 from logpose.language.vocabulary import counted as counted_of
 
 QUANTITIES: Final = slot_of(Quantity).nodes
@@ -30,7 +30,38 @@ def quantity(p: Parser) -> Quantity:
 
 def _term(p: Parser) -> Quantity:
     spelled_out: Quantity | None = p.namely(QUANTITIES)
-    return p.first(lambda p: p.number(), number_of) if spelled_out is None else spelled_out
+    if spelled_out is not None:
+        return spelled_out
+    return p.first(_number, number_of, _value_of, _in_parentheses)
+
+
+def _number(p: Parser) -> Quantity:
+    """3; 1 for every 3 cards in your hand."""
+    number = p.number()
+    if p.key != "for":
+        return number
+    return p.attempt(lambda p: for_every(p, number)) or number
+
+
+def _in_parentheses(p: Parser) -> Quantity:
+    p.need("(")
+    found = p.quantity()
+    p.need(")")
+    return found
+
+
+def _value_of(p: Parser) -> Quantity:
+    """The base cost of this card; the total power of your Characters."""
+    p.need("the")
+    total = p.take("total")
+    value = next((value for value, words in VALUES.items() if p.take(f"{words.phrase} of")), None)
+    if value is None:
+        raise p.fail("a value of a card")
+    if not total:
+        return ValueOf(value, references.reference(p))
+    found = nouns.Pick()
+    found.nouns = nouns.alternatives(p, nouns.side(p), found.together)
+    return ValueOf(value, nodes.All(found.among()))
 
 
 def number_of(p: Parser) -> Quantity:
