@@ -375,7 +375,7 @@ class Compare(Node):
     right: Quantity
 
 
-class Matches(Full):
+class Matches(Node):
     """The selected card exists and all filters are true of it."""
 
     card: Selector

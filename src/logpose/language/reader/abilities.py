@@ -145,13 +145,17 @@ def _cost(p: Parser) -> Cost:
 
 def _has_cost(p: Parser) -> bool:
     """A colon before the first full stop, which does not open a menu or what each player does."""
+    depth = 0
     for place in range(p.at, len(p.tokens)):
         key = p.tokens[place].key
+        depth += (key == "(") - (key == ")")
+        if depth:
+            continue
         if key == ".":
             return False
-        if key == ":":
-            before = [token.key for token in p.tokens[max(0, place - 2) : place]]
-            return before not in (["choose", "one"], ["chooses", "one"], ["does", "this"])
+        before = [token.key for token in p.tokens[max(0, place - 2) : place]]
+        if key == ":" and before not in (["do", "this"], ["does", "this"]):
+            return before not in (["choose", "one"], ["chooses", "one"])
     return False
 
 

@@ -109,6 +109,8 @@ def _given_to(p: Parser) -> Quantity:
 
 def given_card(p: Parser) -> nodes.Selector:
     """The card that DON!! cards were given to."""
+    if not p.antecedents and p.take("that Character|Leader|card"):
+        return references.KEPT_BEFORE
     return references.reference(p)
 
 

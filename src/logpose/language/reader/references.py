@@ -29,8 +29,6 @@ def reference(p: Parser) -> Selector:
     done_to = p.attempt(lambda p: p.first(_played, _handled))
     if done_to is not None:
         return done_to
-    if not p.antecedents and p.take("that Character|Leader|card"):
-        return KEPT_BEFORE
     for pattern, roles in _REFERENCES:
         if p.take(pattern):
             return p.recall(*roles) if pattern != "it" else p.recall(*_ANY_ROLE)

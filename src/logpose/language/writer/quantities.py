@@ -25,7 +25,7 @@ def write_quantity(speech: Speech, quantity: Quantity) -> str:
         case Number():
             return f"the number of {things(speech, quantity)}"
         case ValueOf(value="given_don"):
-            return f"the number of DON!! cards given to {speech.selector(quantity.card)}"
+            return f"the number of DON!! cards given to {given_card(speech, quantity.card)}"
         case ValueOf(card=nodes.All() as cards_) if several(cards_):
             return f"the total {VALUES[quantity.value]} of {speech.groups(cards_.among, plural=True, locative=True)}"
         case ValueOf():
@@ -55,6 +55,12 @@ def chosen_number(speech: Speech, quantity: Chosen) -> str:
 def term(speech: Speech, quantity: Quantity) -> str:
     compound = isinstance(quantity, nodes.Plus | nodes.Minus | Per)
     return f"({write_quantity(speech, quantity)})" if compound else write_quantity(speech, quantity)
+
+
+def given_card(speech: Speech, card: nodes.Selector) -> str:
+    """The card that DON!! cards were given to; "that Character" is the one that the ability before has chosen."""
+    plain = card == nodes.Kept() and not speech.names.mentions and id(card) not in speech.spelled
+    return "that Character" if plain else speech.selector(card)
 
 
 def counted_cards(speech: Speech, count: Count) -> str:
@@ -90,7 +96,7 @@ def for_every(speech: Speech, per: Per) -> str:
         case Count():
             return for_every_card(speech, per.quantity, per.every)
         case ValueOf(value="given_don"):
-            return f"for every {number}DON!! {cards('card', many)} given to {speech.selector(per.quantity.card)}"
+            return f"for every {number}DON!! {cards('card', many)} given to {given_card(speech, per.quantity.card)}"
         case ValueOf(value="cost", card=Bound("revealed")):
             return f"per {per.every} cost on {speech.selector(per.quantity.card)}"
         case Bound():

@@ -66,7 +66,7 @@ def cards_named(speech: Speech, selector: Selector, subject: bool) -> str:
             return "the attacking card"
         case nodes.Attacked():
             return "the card being attacked"
-        case nodes.Kept("it") if not speech.names.mentions:
+        case nodes.Kept("it") if speech.told and not speech.names.mentions:
             return "that Character"
         case nodes.Kept():
             return "the remembered card" + ("" if selector.name == "it" else f' called "{escaped(selector.name)}"')
