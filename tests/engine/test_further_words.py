@@ -218,6 +218,15 @@ def test_a_counter_becomes_a_value() -> None:
     assert game.choose("counter none B leader").power("B leader") == 7000
 
 
+@rules("2-10-1")
+def test_a_counter_that_becomes_0_is_0() -> None:
+    ship = stage("ship", "The Counter of all {Crew} type Character cards from your hand becomes +0.")
+    cards = [character("much", counter=3000, types=("Crew",)), character("other", counter=1000)]
+    table = Table(A=Side(don=1), B=Side(stage=ship, hand=cards)).choose("attack A leader B leader")
+    assert table.game.counter(table.card("much")) == 0 and not table.offers("counter much B leader")
+    assert table.offers("counter other B leader")
+
+
 def stubborn(deed: nodes.Deed, cause: nodes.Cause = "any") -> Side:
     ban = permanent(nodes.Cannot(This(), deed, cause, once_per_turn=True))
     return Side(characters=[character("stubborn", ban)], don=1)

@@ -8,6 +8,7 @@ from logpose.engine.lowering.cards import lower
 from logpose.engine.setup import new_game
 from logpose.language import nodes
 from logpose.play.explain import explain
+from logpose.play.story import Story
 from logpose.play.views import view
 from tests.support import rules
 from tests.support.cards import (
@@ -417,6 +418,8 @@ def test_who_uses_an_effect_chooses_among_the_opponents_don(taken: int) -> None:
     assert table.asked == ("A", "number") and table.options() == ["number 0", "number 1"]
     assert "how many of the DON!! cards that leave the cost area will not become active" in explain(table.game)
     table.choose(f"number {taken}")
+    told = [event.sentence for event in Story(table.game).events(0)]
+    assert f"Of these DON!! cards, A chooses {taken} of those that will not become active. (3-9-2)" in told
     assert table.given("foe") == 1 and table.don("B") == (0, 1) and frozen(table) == 1 - taken
 
 

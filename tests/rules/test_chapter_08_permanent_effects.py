@@ -7,6 +7,7 @@ from logpose.language import nodes
 from logpose.play.explain import question
 from logpose.play.options import options
 from logpose.play.parts import plain
+from logpose.play.story import Story
 from tests.support import rules
 from tests.support.cards import character, event, every, leader, main, permanent, stage, when
 from tests.support.table import FILLER, Placed, Side, Table
@@ -330,6 +331,9 @@ def test_a_player_chooses_in_which_order_own_permanent_effects_apply(chosen: str
     assert [option.sentence for option in options(table.game)] == ["Apply A's first next", "Apply A's second next"]
     table.choose(f"pick {chosen}")
     assert table.asked == ("A", "main")
+    other = "second" if chosen == "first" else "first"
+    told = Story(table.game).events(0)[-1].sentence
+    assert told == f"A applies the permanent effect of A's {chosen} before that of A's {other}. (8-1-3-3-5)"
     for name in ("first", "second"):
         assert table.game.negated(table.card(name)) is (name != chosen)
     table.end_turn().end_turn()  # it is asked once

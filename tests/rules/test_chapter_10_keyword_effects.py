@@ -274,3 +274,22 @@ def test_what_a_trigger_plays_is_not_played_by_a_characters_effect() -> None:
     caller = character("caller", "[On Play] Play 1 card from your hand.")
     called = Table(A=Side(watcher), B=Side(hand=[caller, FILLER], don=1)).end_turn().choose("play caller")
     assert len(called.hand("A")) == 1
+
+
+@rules("10-1-5-3", "1-3-3")
+@pytest.mark.parametrize(
+    ("words", "stays"),
+    [
+        ("your opponent's effects", True),
+        ("effects", True),
+        ("your opponent's Character effects", False),
+        ("effects of your opponent's Characters with 5000 base power or less", False),
+    ],
+)
+def test_a_trigger_is_an_effect_of_its_player_and_of_no_character(words: str, stays: bool) -> None:
+    """Protection from an opponent's effects holds against a [Trigger]; protection from Characters' effects does not."""
+    tough = character("tough", f"This Character cannot be K.O.'d by {words}.")
+    trap = character("trap", "[Trigger] K.O. 1 of your opponent's Characters.")
+    table = Table(A=Side(characters=[tough], don=1), B=Side(life=[FILLER, trap]))
+    table.attack("A leader", "B leader").unopposed().choose("yes")
+    assert table.area("tough") == ("Character area" if stays else "trash")

@@ -46,10 +46,10 @@ class Part:
 class CausePattern:
     """Who or what must have brought something about: battle, an effect, an effect of whose (Character)."""
 
-    def __init__(self, kind: int, source: list[CardFilter]) -> None:
+    def __init__(self, kind: int, source: list[CardFilter], of_category: bool) -> None:
         self.kind = kind
         self.source = source
-        self.of_category = False  # it speaks of Leaders, Characters or Stages
+        self.of_category = of_category  # it speaks of Leaders, Characters or Stages
 
     def names_opponent(self) -> bool:
         return self.kind in (CAUSE_OPPONENTS_EFFECT, CAUSE_OPPONENTS_CHARACTER_EFFECT, CAUSE_OPPONENT)

@@ -99,7 +99,7 @@ SENTENCES: Final[dict[NoteKind, str]] = {
     notes.LEFT_UNDONE: "{seat} {chooses} not to do what {card} allows. (8-1-2)",
     notes.MAY_NOT: "{seat} cannot do all of what {card} allows. (8-1-2)",
     notes.CHOSE_OPTION: "{seat} {chooses} for {card}: {option}. (8-4-4)",
-    notes.ORDERED_PERMANENTS: "{seat} {applies} the permanent effect of {card} before that of {foe}. (8-1-3-3-5)",
+    notes.ORDERED_PERMANENTS: "{seat} {applies} the permanent effect of {own} before that of {foe}. (8-1-3-3-5)",
     notes.DIVIDED_DON: "Of these DON!! cards, {seat} {chooses} {amount} of those that will not become active. (3-9-2)",
     notes.CHOSE_NUMBER: "{seat} {chooses} the number {amount} for {card}. (1-3-5)",
     notes.CHOSE_OPPONENT: "{seat} {chooses} {player} as the opponent whom {card} means. (team-9)",

@@ -232,7 +232,6 @@ class Describer:
 
     def kept(self, node: nodes.Kept) -> CardGroup:
         """The cards that this card keeps under a name; whether it keeps any is not known when it speaks of them."""
-        self.looks_at |= words.ANYTHING_ELSE
         return groups.KeptCards(self.keeping(node.name, node))
 
     def keeping(self, name: str, node: nodes.Node) -> Keeping:
@@ -265,9 +264,8 @@ class Describer:
         assert_never(node)
 
     def cause(self, kind: int, source: tuple[nodes.Filter, ...]) -> CausePattern:
-        pattern = CausePattern(kind, self.filters(source))
-        pattern.of_category = any([isinstance(one, nodes.HasKind) for one in source])
-        return pattern
+        of_category = any([isinstance(one, nodes.HasKind) for one in source])
+        return CausePattern(kind, self.filters(source), of_category)
 
     # -- conditions --------------------------------------------------------------------------------------------------------
 
