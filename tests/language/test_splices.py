@@ -15,7 +15,7 @@ import pytest
 from logpose.errors import CardTextError
 from logpose.language.nodes import Ability
 from logpose.language.reader import read
-from logpose.language.writer import write
+from logpose.language.writer import tell
 from tests.language.splices import Splicer, ability_texts
 
 SPLICES = int(os.environ.get("LOGPOSE_SPLICES", "2000"))
@@ -60,7 +60,7 @@ def facts(text: str) -> Counter[str]:
 
 def lost(text: str, abilities: tuple[Ability, ...]) -> Counter[str]:
     """What the text says more often than the tree."""
-    said = facts("\n".join(write(abilities)))
+    said = facts("\n".join(map(tell, abilities)))
     missing = facts(text) - said
     if missing:
         for pattern, plain, _ in OTHERWISE:
