@@ -17,11 +17,11 @@ from logpose.language.nodes import (
     Side,
     in_order,
 )
-from logpose.language.reader import causes, dialect_filters, filters, nouns, phrases
+from logpose.language.reader import causes, comparing, dialect_filters, filters, nouns, phrases
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.predicates import Together
-from logpose.language.vocabulary import COMPARISONS, COUNTABLES, KINDS
+from logpose.language.vocabulary import COUNTABLES, KINDS
 
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _WHOSE: Final[tuple[tuple[str, Player], ...]] = (
@@ -33,9 +33,6 @@ _HAS: Final[tuple[tuple[str, Player], ...]] = (
 _HAVE: Final[tuple[tuple[str, Player], ...]] = (
     ("your opponent has", "opponent"), ("you have", "you"), ("both players together have", "each"), ("the owner has", "owner"),
 )  # fmt: skip
-_BETWEEN: Final[tuple[tuple[str, Comparison], ...]] = tuple(
-    sorted(((words.between, op) for op, words in COMPARISONS.items()), key=lambda one: -len(one[0]))
-)
 
 
 def condition(p: Parser) -> Condition:
@@ -63,7 +60,7 @@ def _turn(p: Parser) -> Condition:
     if p.take("the number of"):
         player = _player(p, _WHOSE)
         p.need("turns is")
-        op, number = _bound(p)
+        op, number = comparing.number_compared(p)
         return nodes.TurnNumber(op, number, player)
     p.need("it is")
     player = _player(p, _WHOSE)
@@ -142,24 +139,13 @@ def _kinds(p: Parser) -> tuple[nodes.Kind, ...]:
 # -- numbers -----------------------------------------------------------------------------------------------------------
 
 
-def _bound(p: Parser) -> tuple[Comparison, int]:
-    """2 or more; less than 2; any number but 2."""
-    for pattern, op in _BEFORE:
-        if p.take(pattern):
-            return op, p.number()
-    number = p.number()
-    return ("<=" if p.take("or less") else ">=" if p.take("or more") else "="), number
-
-
-_BEFORE: Final[tuple[tuple[str, Comparison], ...]] = (("less than", "<"), ("more than", ">"), ("any number but", "!="))
-
-
 def _number_had(p: Parser) -> Condition:
     player = _player(p, _HAVE)
     p.take("a total of")
-    op, number = _bound(p)
+    op, number = comparing.number_compared(p)
+    own = "your" if player == "you" else "their"
     for of, words in COUNTABLES.items():
-        if p.take(f"{words.card}|cards {words.where.format(whose='your|their')}".strip()):
+        if p.take(f"{words.card}|cards {words.where.format(whose=own)}".strip()):
             return Compare(Number(of, player), op, number)
     whose = _side_of(player)
     if whose is None:
@@ -173,7 +159,7 @@ def _side_of(player: Player) -> Side | None:
 
 def _there_are(p: Parser) -> Condition:
     p.need("there are")
-    op, number = _bound(p)
+    op, number = comparing.number_compared(p)
     return Compare(_count(p, "any"), op, number)
 
 
@@ -181,6 +167,8 @@ def _count(p: Parser, whose: Side) -> Quantity:
     found = Pick()
     found.nouns = nouns.alternatives(p, None, found.together)
     for noun in found.nouns:
+        if whose != "any" and noun.whose not in (None, whose):
+            raise p.fail("the cards of the player who has them")
         noun.whose = noun.whose or whose
     return nodes.Count(found.among(), found.together.different_names)
 
@@ -192,14 +180,11 @@ def _compared(p: Parser) -> Condition:
     bound = p.attempt(_number_alone)
     if bound is not None:
         return Compare(left, bound[0], bound[1])
-    for pattern, op in _BETWEEN:
-        if p.take(pattern):
-            return Compare(left, op, p.quantity())
-    raise p.fail("a comparison")
+    return Compare(left, comparing.than(p), p.quantity())
 
 
 def _number_alone(p: Parser) -> tuple[Comparison, int]:
-    found = _bound(p)
+    found = comparing.number_compared(p)
     if p.sees("plus") or p.sees("minus"):
         raise p.fail("a number alone")
     return found

@@ -36,7 +36,7 @@ class Doer(NamedTuple):
 
 def event(p: Parser) -> list[Event]:
     found = p.first(_of_a_player, _of_cards, _happens)
-    from_area = p.attempt(_origin)
+    from_area = p.attempt(lambda p: _origin(p, found.whose))
     cause, source = causes.cause(p)
     at_least = p.attempt(_batch) or found.at_least
     whole = Event(
@@ -45,9 +45,10 @@ def event(p: Parser) -> list[Event]:
     return [whole]
 
 
-def _origin(p: Parser) -> Area:
+def _origin(p: Parser, whose: Side) -> Area:
     p.need("from")
-    _side(p)
+    if _side(p) != whose:
+        raise p.fail("an area of that player")
     for area, words in AREAS.items():
         if p.take(words.phrase):
             return area

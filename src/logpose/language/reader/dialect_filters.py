@@ -6,13 +6,14 @@ Official texts say few of these. `writer/filters.py` writes them all; what the g
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from logpose.language import nodes
-from logpose.language.nodes import AllOf, AnyOf, CardValue, Comparison, Filter, HasValue, NotFilter
+from logpose.language.nodes import AllOf, AnyOf, CardValue, Filter, HasValue, NotFilter
+from logpose.language.reader import comparing
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, NAME, NUMBER, QUOTED, TIMINGS, TYPE
-from logpose.language.vocabulary import COLOURS, COMPARISONS, KINDS, STATES, VALUES, Colour
+from logpose.language.vocabulary import COLOURS, KINDS, STATES, VALUES, Colour
 
 T = TypeVar("T")
 
@@ -208,35 +209,18 @@ def _value(p: Parser) -> Filter:
         raise p.fail("a value of the card")
     if p.take("of"):
         number = p.number()
-        return HasValue(named, "<=" if p.take("or less") else ">=" if p.take("or more") else "=", number)
-    return HasValue(named, _comparison(p), p.quantity())
+        return HasValue(named, comparing.or_less(p), number)
+    return HasValue(named, comparing.than(p), p.quantity())
 
 
 def _power(p: Parser) -> Filter:
-    op: Comparison = "="
-    if p.take("less than"):
-        op = "<"
-    elif p.take("more than"):
-        op = ">"
-    number = p.number()
+    op, number = comparing.number_compared(p)
     base = p.take("base power")
     if not base:
         p.need("power")
     if op == "=":
-        op = "<=" if p.take("or less") else ">=" if p.take("or more") else "="
+        op = comparing.or_less(p)
     return HasValue("base_power" if base else "power", op, number)
-
-
-_BETWEEN: Final[tuple[tuple[str, Comparison], ...]] = tuple(
-    sorted(((words.between, op) for op, words in COMPARISONS.items()), key=lambda one: -len(one[0]))
-)
-
-
-def _comparison(p: Parser) -> Comparison:
-    for pattern, op in _BETWEEN:
-        if p.take(pattern):
-            return op
-    raise p.fail("a comparison")
 
 
 def _given(p: Parser) -> Filter:
@@ -244,16 +228,7 @@ def _given(p: Parser) -> Filter:
     if p.take("a DON!! card given"):
         return HasValue("given_don", ">=", 1)
     if p.take("a number of DON!! cards given"):
-        return HasValue("given_don", _comparison(p), p.quantity())
-    op: Comparison = "="
-    if p.take("less than"):
-        op = "<"
-    elif p.take("more than"):
-        op = ">"
-    elif p.take("any number but"):
-        op = "!="
-    number = p.number()
-    if op == "=":
-        op = "<=" if p.take("or less") else ">=" if p.take("or more") else "="
+        return HasValue("given_don", comparing.than(p), p.quantity())
+    op, number = comparing.number_compared(p)
     p.need("DON!! card|cards given")
     return HasValue("given_don", op, number)
