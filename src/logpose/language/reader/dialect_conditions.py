@@ -36,7 +36,7 @@ _HAVE: Final[tuple[tuple[str, Player], ...]] = (
 
 
 def condition(p: Parser) -> Condition:
-    return p.first(_given, _turn, _happened, _only, _number_had, _there_are, _compared)
+    return p.first(_given, _turn, _activated_or_drawn, _only, _number_had, _compared)
 
 
 def _player(p: Parser, players: tuple[tuple[str, Player], ...]) -> Player:
@@ -70,31 +70,18 @@ def _turn(p: Parser) -> Condition:
     raise p.fail("which turn")
 
 
-def _happened(p: Parser) -> Condition:
-    found = p.first(_activated_or_drawn, _knocked_out)
-    p.need("during this turn")
-    return found
-
-
 def _activated_or_drawn(p: Parser) -> Condition:
     player = _player(p, _HAS)
     if p.take("activated a|an"):
         before = filters.before_noun(p)
         p.need("Event")
-        return nodes.Happened("event_activated", player, _those(p, before))
+        where = _those(p, before)
+        p.need("during this turn")
+        return nodes.Happened("event_activated", player, where)
     p.need("drawn a|an")
     where = causes.source(p)
-    p.need("using this effect")
+    p.need("using this effect during this turn")
     return nodes.Happened("drawn_with_this_effect", player, where)
-
-
-def _knocked_out(p: Parser) -> Condition:
-    player = _player(p, _WHOSE)
-    before = filters.before_noun(p)
-    p.need("Character")
-    where = _those(p, before)
-    p.need("has been K.O.'d")
-    return nodes.Happened("character_knocked_out", player, where)
 
 
 def _those(p: Parser, before: list[Filter]) -> tuple[Filter, ...]:
@@ -157,19 +144,13 @@ def _side_of(player: Player) -> Side | None:
     return "you" if player == "you" else "opponent" if player == "opponent" else None
 
 
-def _there_are(p: Parser) -> Condition:
-    p.need("there are")
-    op, number = comparing.number_compared(p)
-    return Compare(_count(p, "any"), op, number)
-
-
 def _count(p: Parser, whose: Side) -> Quantity:
     found = Pick()
     found.nouns = nouns.alternatives(p, None, found.together)
     for noun in found.nouns:
-        if whose != "any" and noun.whose not in (None, whose):
+        if noun.whose not in (None, whose):
             raise p.fail("the cards of the player who has them")
-        noun.whose = noun.whose or whose
+        noun.whose = whose
     return nodes.Count(found.among(), found.together.different_names)
 
 

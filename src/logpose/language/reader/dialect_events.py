@@ -141,7 +141,7 @@ def _by_the_player(p: Parser) -> Event:
 
 
 def _of_cards(p: Parser) -> Event:
-    return p.first(_activated, _played, _damage, _don_returned, _moved)
+    return p.first(_activated, _damage, _don_returned, _moved)
 
 
 def _activated(p: Parser) -> Event:
@@ -180,12 +180,6 @@ def _card(p: Parser) -> Doer:
         return _doer(p)
     p.need("a|an")
     return Doer("any", False, causes.source(p))
-
-
-def _played(p: Parser) -> Event:
-    whose = _side(p, _WHO)
-    p.need("play|plays a|an")
-    return Event("played", whose, where=causes.source(p))
 
 
 def _damage(p: Parser) -> Event:
