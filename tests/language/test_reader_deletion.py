@@ -45,7 +45,6 @@ EXCUSES = (
     Excuse("an", r"activates? |or ", r" Event", "cards have both"),
     Excuse("an", r"by ", r" effect", "by effects, by an effect"),
     Excuse("owner's", r"of the ", r" (deck|Life cards)", "cards go to their owner's areas only (3-1-6)"),
-    Excuse("opponent's", r"(top|bottom) of your ", r" Life cards", "cards go to their owner's areas only (3-1-6)"),
     Excuse("your", r"(to |of )", r" (cost area|(active )?DON!! cards)", "a player's effect takes that player's DON!! cards"),
     Excuse("your", r"(each|all) of ", r" [\[{C]", "one's own DON!! cards are given to one's own cards only"),
     Excuse("and", r", ", r"", "a comma joins clauses as well"),

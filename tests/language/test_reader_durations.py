@@ -2,6 +2,7 @@
 
 import pytest
 
+from logpose.errors import CardTextError
 from logpose.language.nodes import (
     All,
     Auto,
@@ -76,8 +77,28 @@ def test_durations_of_staying_rested(words: str, lasts: Duration) -> None:
     assert steps(f"This Character will not become active in {words} next Refresh Phase.") == (For(lasts, (arrivals,)),)
 
 
-def test_without_a_duration_it_lasts_while_the_card_stays() -> None:
-    assert steps("This Character gains +1000 power.") == (For("game", (POWER,)),)
+@pytest.mark.parametrize("keyword", ["Rush", "Rush: Character"])
+def test_a_gain_about_the_turn_of_playing_needs_no_duration(keyword: str) -> None:
+    (gained,) = steps(f"This Character gains [{keyword}].")
+    assert isinstance(gained, For) and gained.duration == "game"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This Character gains +1000 power.",
+        "This Character gains [Rush] and +1000 power.",
+        "Your Leader gains [Banish].",
+        "This Character gains [Banish] or [Double Attack].",
+        "Give up to 1 of your opponent's Characters −2 cost.",
+        "Negate the effects of up to 1 of your opponent's Characters. Then, draw 1 card.",
+        "Up to 1 of your opponent's Characters cannot attack.",
+        "Your opponent cannot activate [Blocker].",
+    ],
+)
+def test_other_effects_are_refused_without_a_duration(text: str) -> None:
+    with pytest.raises(CardTextError):
+        steps(text)
 
 
 def test_a_duration_at_the_end_is_that_of_all_gains() -> None:

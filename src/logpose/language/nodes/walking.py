@@ -54,7 +54,13 @@ def way_to(tree: object, wanted: object) -> list[Node]:
 
 def rewrite(tree: T, change: Callable[[Node], Node]) -> T:
     """The tree with every node put through `change`, from the inside out. Nodes that stay the same are shared."""
-    changed: T = _rewritten(tree, change)
+    changed: T = _rewritten(tree, change, None)
+    return changed
+
+
+def rewrite_values(tree: T, change: Callable[[object], object]) -> T:
+    """The tree with everything in it that is no node put through `change`: numbers, names and other words."""
+    changed: T = _rewritten(tree, None, change)
     return changed
 
 
@@ -79,16 +85,19 @@ def _add_parts(value: object, found: list[Node], inside_out: bool) -> None:
             found.append(value)
 
 
-def _rewritten(value: Any, change: Callable[[Node], Node]) -> Any:
+def _rewritten(
+    value: Any, change: Callable[[Node], Node] | None, change_value: Callable[[object], object] | None
+) -> Any:
     if isinstance(value, tuple):
-        several = tuple([_rewritten(one, change) for one in value])
+        several = tuple([_rewritten(one, change, change_value) for one in value])
         return value if all(map(is_, several, value)) else several
     if not isinstance(value, Node):
-        return value
+        return value if change_value is None else change_value(value)
     changes: dict[str, Any] = {}
     for field in value.__struct_fields__:
         old = getattr(value, field)
-        new = _rewritten(old, change)
+        new = _rewritten(old, change, change_value)
         if new is not old:
             changes[field] = new
-    return change(msgspec.structs.replace(value, **changes) if changes else value)
+    node = msgspec.structs.replace(value, **changes) if changes else value
+    return node if change is None else change(node)

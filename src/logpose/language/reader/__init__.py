@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from logpose.errors import CardTextError
+from logpose.errors import CardTextError, NodeError
 from logpose.language.nodes import Ability
 from logpose.language.reader.abilities import abilities
 from logpose.language.reader.binding import final_names, keep_across
 from logpose.language.reader.grammar import Grammar
 from logpose.language.reader.lines import ability_lines
-from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.reader.losses import lost, settled
+from logpose.language.reader.parser import Mismatch, Parser, TooDeep
 from logpose.language.reader.tokens import Token
 
 
@@ -35,8 +36,13 @@ def read(text: str | None, card: str = "") -> Reading:
             these = abilities(parser)
             if not parser.done:
                 raise parser.fail("the end of the effect")
-        except Mismatch:
+        except (Mismatch, NodeError, TooDeep):
             raise _error(card, number, parser) from None
+        these, arrived = settled(tuple(these))
+        place = lost(tokens, arrived.union(parser.declared))
+        if place is not None:
+            said = f'another wording, for "{tokens[place].text}" would be lost'
+            raise CardTextError(card, number, _around(tokens, place), said)
         found.extend(final_names(one) for one in these)
         used.update(parser.used)
         one_offs += parser.one_off

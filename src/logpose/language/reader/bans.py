@@ -46,24 +46,26 @@ def _no_blocker(p: Parser, player: nodes.Player) -> Effect:
 def _character_filters(p: Parser) -> tuple[Filter, ...]:
     before = filters.before_noun(p)
     p.need("Character|Characters")
-    return in_order(before + filters.after_noun(p, Together()))
+    return in_order(before + filters.after_noun(p, Together(chosen=False)))
 
 
+_OWN: Final[dict[nodes.Player, str]] = {"you": "your", "opponent": "their"}
 # Those that name cards are read by `_no_blocker` and `_no_play`.
-_DEEDS: Final[tuple[tuple[str, nodes.PlayerDeed], ...]] = tuple(
-    (
-        phrase.format(
-            own="your|their", using="", cards="cards", characters="Characters", character_cards="Character cards"
-        ),
-        deed,
+_DEEDS: Final[dict[nodes.Player, tuple[tuple[str, nodes.PlayerDeed], ...]]] = {
+    player: tuple(
+        (
+            phrase.format(own=own, using="", cards="cards", characters="Characters", character_cards="Character cards"),
+            deed,
+        )
+        for deed, phrase in PLAYER_DEEDS.items()
+        if deed not in ("play_characters_even_by_effects", "activate_blocker")
     )
-    for deed, phrase in PLAYER_DEEDS.items()
-    if deed not in ("play_characters_even_by_effects", "activate_blocker")
-)
+    for player, own in _OWN.items()
+}
 
 
 def _no_deed(p: Parser, player: nodes.Player) -> Effect:
-    for pattern, deed in _DEEDS:
+    for pattern, deed in _DEEDS[player]:
         if p.take(pattern):
             return PlayerCannot(player, deed)
     if p.take("attack any card other than the Character"):
@@ -77,7 +79,7 @@ def _no_play(p: Parser, player: nodes.Player) -> Effect:
         return PlayerCannot(player, "play_characters_even_by_effects")
     if not p.take("play Character cards"):
         p.need("play Characters")
-    those = filters.after_noun(p, Together())
+    those = filters.after_noun(p, Together(chosen=False))
     return PlayerCannot(player, "play_characters_even_by_effects", in_order(those))
 
 

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from logpose.language import nodes
-from logpose.language.nodes import Cause, Filter, in_order
+from logpose.language.nodes import Cause, Filter, Side, in_order
 from logpose.language.reader import filters, nouns
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.predicates import Together
 from logpose.language.vocabulary import CHARACTER
 
 By = tuple[Cause, tuple[Filter, ...]]
+
+
+_EFFECTS: Final[dict[Side | None, Cause]] = {
+    None: "effect",
+    "any": "effect",
+    "you": "your_effect",
+    "opponent": "opponents_effect",
+}
 
 
 def cause(p: Parser) -> By:
@@ -24,9 +34,14 @@ def named(p: Parser) -> By:
     if p.take("using a Character's effect"):
         return "effect", (nodes.HasKind(CHARACTER),)
     p.need("by")
+    if p.take("the effect|effects of"):
+        if (side := nouns.side(p)) not in ("you", "opponent"):
+            raise p.fail("whose Characters")
+        cause: Cause = "opponents_character_effect" if side == "opponent" else "your_character_effect"
+        p.need("Character|Characters")
+        return cause, source(p) if p.take("that are") else ()
     if p.take("effects of"):
-        cause: Cause = "opponents_effect" if nouns.side(p) == "opponent" else "effect"
-        return cause, source(p)
+        return _EFFECTS[nouns.side(p)], source(p)
     if p.take("an effect|effects") or p.take("effect|effects"):
         return "effect", ()
     if not p.sees("your opponent's") and p.take("your opponent"):
@@ -34,7 +49,7 @@ def named(p: Parser) -> By:
     whose = nouns.side(p)
     if whose is None:
         raise p.fail("whose effect")
-    cause = "opponents_effect" if whose == "opponent" else "your_effect"
+    cause = _EFFECTS[whose]
     if p.take("effect|effects"):
         return cause, ()
     those = source(p)
@@ -47,5 +62,7 @@ def source(p: Parser) -> tuple[Filter, ...]:
     """The cards that do it: <Slash> attribute Characters, Leaders, cards without …"""
     before = filters.before_noun(p)
     found, _ = nouns.noun_word(p, before)
+    if len(found) > 1:
+        raise p.fail("one kind of card")
     kinds: list[Filter] = [nodes.HasKind(found[0])] if found[0] else []
-    return in_order(kinds + before + filters.after_noun(p, Together()))
+    return in_order(kinds + before + filters.after_noun(p, Together(chosen=False)))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from logpose.language.nodes import Condition, Duration, Effect, For, Step
+from logpose.language.nodes import Condition, Duration, Effect, For, GainKeyword, Step
 from logpose.language.reader.parser import Parser
 
 # The verbs that a subject takes: a noun phrase before one of them begins a clause.
-FINITE: Final = ("gain", "gains", "cannot", "will", "becomes", "become", "'s", "'", "can", "has", "have")
+FINITE: Final = ("gain", "gains", "cannot", "will", "becomes", "become", "'s", "'", "can", "has", "have", "do", "does")
 
 
 class ContinuousClause:
@@ -47,7 +47,16 @@ def assembled(p: Parser, found: Clause) -> list[Step]:
 def _for(p: Parser, those: list[ContinuousClause], lasts: Duration | None) -> Step:
     if any(one.conditions for one in those):
         raise p.fail("a permanent effect")
+    if lasts is None and those[-1].inherits:
+        lasts = p.lasts
     if lasts is None:
-        lasts = p.lasts if those[-1].inherits else "game"
+        lasts = without_duration(p, [effect for one in those for effect in one.effects])
     p.lasts = lasts
     return For(lasts, tuple(effect for one in those for effect in one.effects))
+
+
+def without_duration(p: Parser, effects: list[Effect]) -> Duration:
+    """Only what is about the turn in which a card is played needs no duration: it can stay for the rest of the game."""
+    if all(isinstance(effect, GainKeyword) and effect.keyword in ("rush", "rush_character") for effect in effects):
+        return "game"
+    raise p.fail("for how long")

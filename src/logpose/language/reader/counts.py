@@ -35,16 +35,20 @@ def of_numbers(p: Parser) -> Condition:
 
 # -- what is counted -----------------------------------------------------------------------------------------------------
 
-_COUNTED: Final[tuple[tuple[str, nodes.Countable], ...]] = tuple(
-    (pattern.strip(), of)
-    for of, words in COUNTABLES.items()
-    for pattern in (f"{words.card}|cards {words.where.format(whose='your|their')}", *words.reads)
-)
+_WHOSE: Final[tuple[tuple[nodes.Player, str], ...]] = (("you", "your"), ("opponent", "their"))
+_COUNTED: Final[dict[nodes.Player, tuple[tuple[str, nodes.Countable], ...]]] = {
+    player: tuple(
+        (pattern.strip(), of)
+        for of, words in COUNTABLES.items()
+        for pattern in (f"{words.card}|cards {words.where.format(whose=whose)}", *words.reads)
+    )
+    for player, whose in _WHOSE
+}
 
 
 def _countable(p: Parser, player: nodes.Player) -> Quantity:
     """Life cards, cards in a hand, DON!! cards on a field."""
-    for pattern, counted in _COUNTED:
+    for pattern, counted in _COUNTED[player]:
         if p.take(pattern):
             if p.sees("with|without|that|other"):
                 raise p.fail("all of them")
@@ -59,9 +63,16 @@ def _cards(p: Parser, player: Side | None) -> Quantity:
     found = Pick()
     found.nouns = nouns.alternatives(p, None, found.together)
     for noun in found.nouns:
-        noun.whose = noun.whose or player
+        noun.whose = _of_player(p, noun.whose, player)
     counted = Count(found.among(), found.together.different_names)
     return _PILES.get(counted, counted)
+
+
+def _of_player(p: Parser, whose: Side | None, player: Side | None) -> Side | None:
+    """A player has cards in areas of that player."""
+    if player is not None and whose not in (None, player):
+        raise p.fail("the cards of the player who has them")
+    return whose or player
 
 
 _PILES: Final[dict[Quantity, Quantity]] = {
@@ -174,7 +185,7 @@ def _one_or_many_more(p: Parser, player: nodes.Player) -> Condition:
 def _so_many(p: Parser, player: nodes.Player) -> Condition:
     """2 or more rested Characters; a total of 3 given DON!! cards; any DON!! cards given; a Character with …; [A] and [B]."""
     side: Side = "opponent" if player == "opponent" else "you"
-    if p.take("any"):
+    if not p.sees("any number but") and p.take("any"):
         given = p.take("DON!! card|cards given")
         return Compare(Number("given_don", player) if given else _things(p, player), ">=", 1)
     if p.take("a|an"):
@@ -199,12 +210,12 @@ def _both_names(p: Parser, player: Side) -> Condition:
     if len(those) < 2:
         raise Mismatch("several names")
     kinds = CHARACTER if p.take("Characters") else ()
-    after = filters.after_noun(p, Together())
-    areas, _ = nouns.area(p)
+    after = filters.after_noun(p, Together(chosen=False))
+    areas, owner = nouns.area(p)
     conditions: list[Condition] = []
     for name in those:
         noun = Noun(kinds, [nodes.HasName((name,)), *after], card=False)
-        noun.whose, noun.areas = player, areas
+        noun.whose, noun.areas = _of_player(p, owner, player), areas
         conditions.append(Compare(Count(tuple(noun.groups(""))), ">=", 1))
     return And(tuple(conditions))
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from logpose.language import nodes
 from logpose.language.nodes import AddDon, Bound, GiveDon, Minus, MoveGivenDon, Number, ReturnDon, Selector, Step
 from logpose.language.reader import nouns, objects, phrases, quantities
+from logpose.language.reader.clauses import ContinuousClause
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import LEADER_OR_CHARACTER
@@ -17,11 +20,15 @@ def added(p: Parser) -> list[Step]:
     if p.take("additional DON!! card|cards"):
         return [AddDon(count, _state(p), up_to, p.actor)]
     p.need("DON!! card|cards")
-    if p.take("as active from your|their DON!! deck"):
+    counted = p.attempt(lambda p: quantities.for_every(p, count))
+    if counted is not None:
+        p.need(f"from {p.own} DON!! deck")
+        return [AddDon(counted, _state(p), up_to, p.actor)]
+    if p.take(f"as active from {p.own} DON!! deck"):
         return [AddDon(count, False, up_to, p.actor)]
-    if p.take("as rested from your|their DON!! deck"):
+    if p.take(f"as rested from {p.own} DON!! deck"):
         return [AddDon(count, True, up_to, p.actor)]
-    p.need("from your|their DON!! deck")
+    p.need(f"from {p.own} DON!! deck")
     return [AddDon(count, _state(p), up_to, p.actor)]
 
 
@@ -39,23 +46,29 @@ def returned(p: Parser) -> Step:
         return ReturnDon(Minus(Number("don"), Number("don", "opponent")))
     if p.take("DON!! cards equal to"):
         counted = quantities.quantity(p)
-        p.need("from your|their field to your|their DON!! deck")
+        p.need(f"from {p.own} field to {p.own} DON!! deck")
         return ReturnDon(counted, p.actor)
+    up_to = p.take("up to")
     count = p.number()
     total = p.take("total")
-    if p.take("of your currently given DON!! cards to"):
+    state = p.state()
+    whose = nouns.side(p) if p.take("of") else None
+    if whose is not None and p.take("currently given DON!! cards to"):
         nouns.side(p)
         p.need("cost area")
         p.need("rested")
-        return MoveGivenDon(None, count)
+        return MoveGivenDon(None, count, up_to, whose)
+    p.back(state)
+    if up_to:
+        raise p.fail("given DON!! cards")
     if total:
         raise p.fail("given DON!! cards")
-    if p.take("of your|their active DON!! cards to your|their DON!! deck"):
+    if p.take(f"of {p.own} active DON!! cards to {p.own} DON!! deck"):
         return _returned(p, count, active=True)
-    if p.take("of your|their DON!! cards to your|their DON!! deck"):
+    if p.take(f"of {p.own} DON!! cards to {p.own} DON!! deck"):
         return _returned(p, count)
     or_more = p.take("or more")
-    p.need("DON!! card|cards from your|their field to your|their DON!! deck")
+    p.need(f"DON!! card|cards from {p.own} field to {p.own} DON!! deck")
     return _returned(p, count, or_more=or_more)
 
 
@@ -66,7 +79,9 @@ def _returned(p: Parser, count: int, active: bool = False, or_more: bool = False
 
 
 def _don_only(pick: Pick) -> bool:
-    return pick.ready is None and not pick.tops and [noun.kinds for noun in pick.nouns] == [("don",)]
+    if pick.ready is not None or pick.tops or pick.together.said:
+        return False
+    return [(noun.kinds, noun.areas) for noun in pick.nouns] == [(("don",), ())]
 
 
 def _owner(p: Parser, pick: Pick) -> nodes.Player:
@@ -82,7 +97,9 @@ def rested(p: Parser, pick: Pick) -> Step | None:
         raise p.fail("DON!! cards that can be rested")
     name = p.fresh()
     p.remember(Bound(name), "rested")
-    return nodes.RestDon(pick.count, _owner(p, pick), pick.up_to, name)
+    owner = _owner(p, pick)
+    count = Number("active_don", owner) if pick.all else pick.count
+    return nodes.RestDon(count, owner, pick.up_to, name)
 
 
 def set_active(p: Parser, pick: Pick) -> Step | None:
@@ -93,7 +110,8 @@ def set_active(p: Parser, pick: Pick) -> Step | None:
     owner = _owner(p, pick)
     if pick.all:
         return nodes.SetDonActive(Number("rested_don", owner), owner)
-    assert pick.count is not None
+    if pick.count is None:
+        return nodes.SetDonActive(Number("rested_don", owner), owner, up_to=True)
     return nodes.SetDonActive(pick.count, owner, pick.up_to)
 
 
@@ -109,8 +127,12 @@ def _moved(p: Parser) -> Step:
     up_to = p.take("up to")
     count = p.number()
     p.take("total")
-    p.need("of your currently given DON!! cards to")
-    return MoveGivenDon(_receiver(p, "you"), count, up_to)
+    p.need("of")
+    whose = nouns.side(p)
+    p.need("currently given DON!! cards to")
+    if whose is None:
+        raise p.fail("whose DON!! cards")
+    return MoveGivenDon(_receiver(p, whose), count, up_to, whose)
 
 
 def _given_to(p: Parser) -> Step:
@@ -129,13 +151,14 @@ def _given_to(p: Parser) -> Step:
         whose = _cost_area(p)
     p.need("to")
     to = _receiver(p, whose)
-    if whose == "you" and isinstance(to, (nodes.Choose, nodes.All)) and _opponents(to.among):
+    sides = _sides(to)
+    if (whose == "you" and "opponent" in sides) or (whose == "opponent" and sides != {"opponent"}):
         raise p.fail("cards of the same player")
     return GiveDon(to, _for_every(p, count), source, up_to)
 
 
-def _opponents(among: tuple[nodes.Group, ...]) -> bool:
-    return any(isinstance(group, nodes.Cards) and group.whose == "opponent" for group in among)
+def _sides(to: Selector) -> set[nodes.Side]:
+    return {part.whose for part in nodes.parts(to) if isinstance(part, nodes.Cards)}
 
 
 def _cost_area(p: Parser) -> nodes.Side:
@@ -148,6 +171,8 @@ def _cost_area(p: Parser) -> nodes.Side:
 def _to_be_given(p: Parser) -> Step:
     """Give your Leader and 1 Character up to 1 rested DON!! card each."""
     to = phrases.everyone(p).selector(p) if p.take("each of") else objects.subject(p)
+    if "opponent" in _sides(_field_cards(p, to)):
+        raise p.fail("cards of the same player")
     _own_side(to)
     up_to = p.take("up to")
     count = p.number()
@@ -178,7 +203,13 @@ def _own(to: Selector) -> Selector:
         )
         if isinstance(to, nodes.All):
             return nodes.All(nouns.merged(list(groups)))
-        return nodes.Choose(nouns.merged(list(groups)), to.count, to.up_to, to.chooser, bind=to.bind)
+        return msgspec.structs.replace(to, among=nouns.merged(list(groups)))
+    return to
+
+
+def _field_cards(p: Parser, to: Selector) -> Selector:
+    if any(isinstance(part, nodes.Top) or getattr(part, "area", "field") != "field" for part in nodes.parts(to)):
+        raise p.fail("cards on the field")
     return to
 
 
@@ -197,4 +228,18 @@ def _receiver(p: Parser, whose: nodes.Side) -> Selector:
         to: Selector = phrases.everyone(p).selector(p)
     else:
         to = objects.subject(p)
+    _field_cards(p, to)
     return _own(to) if whose == "you" else to
+
+
+def kept_rested(p: Parser) -> list[Step | ContinuousClause]:
+    """Keep 2 of your opponent's DON!! cards rested in your opponent's next Refresh Phase."""
+    p.need("keep")
+    count = p.number()
+    p.need("of")
+    player = p.player("your", "your opponent's")
+    p.need("DON!! cards rested in")
+    if p.player("your", "your opponent's") != player:
+        raise p.fail("the same player")
+    p.need("next Refresh Phase")
+    return [nodes.KeepDonRested(count, player)]

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from logpose.language.nodes import Event, Filter, Happening, HasKind, Side, in_order
-from logpose.language.reader import causes, nouns
+from logpose.language.nodes import Area, Event, Filter, Happening, HasKind, Side, in_order
+from logpose.language.reader import causes, dialect_events, nouns
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import CHARACTER, LEADER, LEADER_OR_CHARACTER
 
@@ -32,7 +32,12 @@ def when(found: tuple[Event, ...]) -> Event | tuple[Event, ...]:
 
 
 def _event(p: Parser) -> list[Event]:
-    return p.first(_attack_damage, _don, _life, _hand, _activation, _play, _of_a_player, _of_cards)
+    spelled_out = p.namely((Event,))
+    if spelled_out is not None:
+        return [spelled_out]
+    return p.first(
+        _attack_damage, _don, _life, _hand, _activation, _play, _of_a_player, _of_cards, dialect_events.event
+    )
 
 
 # -- cards and what becomes of them --------------------------------------------------------------------------------------
@@ -58,7 +63,9 @@ def _of_cards(p: Parser) -> list[Event]:
 
 def _owner(one: Subject, event: Event) -> Side:
     """A card that is played from your hand is yours, whoever may play one."""
-    return event.whose if event.whose != "any" and one.whose == "any" else one.whose
+    if event.whose not in ("any", one.whose) and one.whose != "any":
+        raise Mismatch("an area of the card's owner")
+    return event.whose if one.whose == "any" else one.whose
 
 
 def subject(p: Parser) -> Subject:
@@ -80,7 +87,9 @@ def subject(p: Parser) -> Subject:
             raise Mismatch("whose card")
         whose = owner
     noun = nouns.one(p)
-    if noun.areas or not (noun.known or noun.kinds in ((), *_ON_FIELD)):
+    if whose == "any" and noun.whose is not None:
+        whose = noun.whose
+    if noun.areas or noun.whose not in (None, whose) or not (noun.known or noun.kinds in ((), *_ON_FIELD)):
         raise p.fail("a card on the field")
     return Subject(whose, where=nouns.truths(noun))
 
@@ -211,7 +220,7 @@ def _life(p: Parser) -> list[Event]:
         p.need("becomes")
         return [Event("life_became", whose, becomes=p.number())]
     p.need("a|an")
-    where = nouns.truths(nouns.one(p))
+    where = nouns.one_described(p)
     p.need("is")
     if p.take("added to your hand from your Life"):
         p.take("cards|area")
@@ -248,7 +257,7 @@ def _hand(p: Parser) -> list[Event]:
 def _trashed(p: Parser) -> Event:
     """A {T} type card is trashed from your hand by your effect."""
     p.need("a|an")
-    where = nouns.truths(nouns.one(p))
+    where = nouns.one_described(p)
     p.need("is trashed from")
     whose = nouns.side(p)
     if whose is None:
@@ -294,11 +303,12 @@ def _play(p: Parser) -> list[Event]:
         p.need("your opponent plays a|an")
         whose = "opponent"
     noun = nouns.one(p)
-    if len(noun.areas) > 1 or noun.whose not in (None, whose):
-        raise p.fail("one area")
+    if noun.whose not in (None, whose):
+        raise p.fail("the cards of the player who plays them")
     cause, source = causes.cause(p)
-    from_area = noun.areas[0] if noun.areas else None
-    return [Event("played", whose, where=nouns.truths(noun), cause=cause, source=source, from_area=from_area)]
+    areas: tuple[Area | None, ...] = noun.areas or (None,)
+    where = nouns.truths(noun)
+    return [Event("played", whose, where=where, cause=cause, source=source, from_area=area) for area in areas]
 
 
 def _of_a_player(p: Parser) -> list[Event]:

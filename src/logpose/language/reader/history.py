@@ -72,18 +72,16 @@ def _activated(p: Parser, player: Player) -> Happened:
     those = filters.before_noun(p)
     p.need("Event")
     p.take("card")
-    return Happened("event_activated", player, in_order(those + filters.after_noun(p, Together())))
+    return Happened("event_activated", player, in_order(those + filters.after_noun(p, Together(chosen=False))))
 
 
 def _played(p: Parser, player: Player) -> Happened:
     p.need("played a|an")
-    noun = nouns.one(p)
-    if noun.areas:
-        raise p.fail("a card, wherever it came from")
+    where = nouns.one_described(p)
     cause, source = causes.cause(p)
     if source:
         raise p.fail("a cause without its cards")
-    return Happened("played", player, nouns.truths(noun), cause)
+    return Happened("played", player, where, cause)
 
 
 def _suffered(p: Parser, player: Player) -> Happened:
@@ -91,7 +89,7 @@ def _suffered(p: Parser, player: Player) -> Happened:
         return Happened("damage_taken", player)
     if p.take("drawn a card using this effect"):
         return Happened("drawn_with_this_effect", player)
-    p.need("trashed a card from your|their hand")
+    p.need(f"trashed a card from {'their' if player == 'opponent' else 'your'} hand")
     return Happened("trashed_from_hand", player)
 
 
@@ -107,7 +105,7 @@ def _to_a_pile(p: Parser) -> Condition:
             p.need("was returned to")
         owner = p.player("your DON!! deck", "your opponent's DON!! deck")
         return _caused(p, "don_returned", owner)
-    noun = nouns.one(p)
+    where = nouns.one_described(p)
     if not p.take("has been"):
         p.need("was")
     if p.take("trashed from"):
@@ -123,7 +121,7 @@ def _to_a_pile(p: Parser) -> Condition:
         whose, what = "opponent" if theirs else "you", "life_to_hand"
     if whose is None:
         raise p.fail("whose hand")
-    return _caused(p, what, _PLAYERS[whose], nouns.truths(noun))
+    return _caused(p, what, _PLAYERS[whose], where)
 
 
 _FATES: Final[tuple[tuple[str, History], ...]] = (

@@ -7,7 +7,8 @@ from typing import Final
 from logpose.language import nodes
 from logpose.language.nodes import Area, Cards, Choose, Filter, Group, Kind, Player, Selector, Side
 from logpose.language.reader import filters, qualities
-from logpose.language.reader.parser import Parser
+from logpose.language.reader.losses import said_twice
+from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.predicates import Together
 from logpose.language.reader.tokens import NAME
 from logpose.language.vocabulary import ANY_CARD, AREAS, CHARACTER, KINDS, LEADER, LEADER_OR_CHARACTER
@@ -22,6 +23,7 @@ class Noun:
         self.card = card  # "Character card", which is not on the field (2-2-4-2)
         self.whose: Side | None = None
         self.areas: tuple[Area, ...] = ()
+        self.on_the_field = False  # said so in words
 
     def groups(self, pool: str) -> list[Group]:
         if pool and not self.areas and self.whose is None:
@@ -31,6 +33,14 @@ class Noun:
         kinds_ = ANY_CARD if field_cards else self.kinds
         whose: Side = self.whose if self.whose is not None else "any"
         return [Cards(whose, area, kinds_, nodes.in_order(self.those)) for area in self.areas or ("field",)]
+
+    def takes_area(self) -> bool:
+        """An area named later may be that of this noun too; whose Characters they are says that they are on the field."""
+        if self.areas or self.on_the_field or (self.whose is not None and not self.card):
+            return False
+        if not self.card and not self.known:
+            raise Mismatch("where the cards are")
+        return True
 
     @property
     def known(self) -> bool:
@@ -51,33 +61,43 @@ class Pick:
         self.together = Together()
         self.plural = False
         self.bind = ""
+        self.blind: bool | None = None  # where the text says so
+        self.chooser: Player | None = None
 
     def among(self, pool: str = "") -> tuple[Group, ...]:
         return merged(self.tops or [group for noun in self.nouns for group in noun.groups(pool)])
 
     def selector(self, p: Parser, pool: str = "", bind: str = "") -> Selector:
+        if not self.chosen and self.together.said:
+            raise p.fail("a number of cards that are chosen")
         if self.ready is not None:
             return self.ready
         if self.all:
             return nodes.All(self.among(pool))
         among = self.among(pool)
         hidden = [one for one in among if isinstance(one, Cards) and one.area == "hand"]
-        blind = bool(hidden) and all(one.whose != _hand_of(p.actor) for one in hidden)
+        chooser = self.chooser or p.actor
+        blind = bool(hidden) and all(one.whose != _hand_of(chooser) for one in hidden)
         return Choose(
             among,
             self.count,
             self.up_to,
-            chooser=p.actor,
-            blind=blind,
+            chooser=chooser,
+            blind=blind if self.blind is None else self.blind,
             different_names=self.together.different_names,
             total_cost=self.together.total_cost,
             total_power=self.together.total_power,
-            bind=bind,
+            bind=bind or self.bind,
         )
 
     @property
     def chosen(self) -> bool:
         return self.ready is None and not self.all
+
+    @property
+    def is_one(self) -> bool:
+        """Your Leader; your [Name]: one card without a number."""
+        return all(noun.kinds == LEADER or noun.known for noun in self.nouns)
 
     @property
     def on_field(self) -> bool:
@@ -95,7 +115,7 @@ def merged(groups: list[Group]) -> tuple[Group, ...]:
             and (last.kinds, group.kinds) == (LEADER, CHARACTER)
             and (last.whose, last.area, last.where) == (group.whose, group.area, group.where)
         ):
-            found[-1] = Cards(last.whose, last.area, LEADER_OR_CHARACTER, last.where)
+            found[-1] = Cards(last.whose, last.area, LEADER_OR_CHARACTER, said_twice(last.where, group.where))
         else:
             found.append(group)
     return tuple(found)
@@ -164,7 +184,7 @@ def share_area(nouns: list[Noun]) -> None:
     areas, whose = nouns[-1].areas, nouns[-1].whose
     if areas:
         for noun in nouns:
-            if not noun.areas:
+            if noun.takes_area():
                 noun.areas = areas
                 noun.whose = noun.whose or whose
 
@@ -180,13 +200,16 @@ def _one(p: Parser, whose: Side | None, together: Together, joined_by: str) -> l
         for noun in nouns:
             if noun.kinds == ("don",):
                 noun.those = [one for one in before if isinstance(one, nodes.InState)]
+    start = p.at
     areas, owner = area(p)
+    on_the_field = p.at > start and not areas
     if areas:  # more of the description may follow the area
         late = filters.after_noun(p, together)
         for noun in nouns:
             noun.those.extend(late)
     for noun in nouns:
         noun.areas = areas
+        noun.on_the_field = on_the_field
         noun.whose = whose if whose is not None else owner
     if together.not_yours is not None:
         nouns = _of_each_side(nouns[0], together.not_yours)
@@ -195,10 +218,18 @@ def _one(p: Parser, whose: Side | None, together: Together, joined_by: str) -> l
 
 def one(p: Parser) -> Noun:
     """A single noun with what describes it."""
-    found = _one(p, None, Together(), "or")
+    found = _one(p, None, Together(chosen=False), "or")
     if len(found) != 1:
         raise p.fail("one kind of card")
     return found[0]
+
+
+def one_described(p: Parser) -> tuple[Filter, ...]:
+    """What is true of a card of a single noun, where neither a side nor an area has a place."""
+    noun = one(p)
+    if noun.areas or noun.on_the_field or noun.whose is not None:
+        raise p.fail("a card, wherever it is")
+    return truths(noun)
 
 
 def _but_its_kind(kinds: tuple[Kind, ...], one: Filter) -> Filter:
@@ -234,7 +265,7 @@ def description(p: Parser) -> list[Filter]:
     kinds, card = noun_word(p, before)
     if len(kinds) > 1:
         raise p.fail("one description")
-    return list(truths(Noun(kinds[0], before + filters.after_noun(p, Together()), card)))
+    return list(truths(Noun(kinds[0], before + filters.after_noun(p, Together(chosen=False)), card)))
 
 
 def truths(noun: Noun) -> tuple[Filter, ...]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from logpose.language import nodes
 from logpose.language.nodes import All, Bound, Cards, Choose, Group, Selector, Step
 from logpose.language.reader import nouns, phrases, qualities
 from logpose.language.reader.clauses import FINITE, Clause
+from logpose.language.reader.losses import said_twice
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
 
@@ -54,9 +56,20 @@ def _either(p: Parser, picks: list[Pick]) -> None:
                 noun.whose = picks[-1].nouns[0].whose
         found = Pick()
         found.tops = list(nouns.merged([*as_groups(picks[-1]), *as_groups(more)]))
-        found.count = more.count
-        found.up_to = more.up_to
+        found.count = same_count(p, picks[-1], more)
+        found.up_to = picks[-1].up_to or more.up_to
         picks[-1] = found
+
+
+def same_count(p: Parser, first: Pick, second: Pick) -> nodes.Quantity | None:
+    """One number for both alternatives: "your Leader or 1 Character", "1 Character or 1 card", never "2 or 1"."""
+    if first.count != second.count:
+        raise p.fail("the same number of cards")
+    if second.up_to and first.chosen and not first.up_to:
+        raise p.fail("up to, of both or of the first")
+    if any(pick.all and not pick.is_one for pick in (first, second)):
+        raise p.fail("cards of which one is chosen")
+    return said_twice(first.count, second.count)
 
 
 def _share_last_area(p: Parser, picks: list[Pick]) -> None:
@@ -70,7 +83,7 @@ def _share_last_area(p: Parser, picks: list[Pick]) -> None:
         return
     for pick in picks[:-1]:
         for noun in pick.nouns:
-            if not noun.areas and noun.whose is None:
+            if noun.whose is None and noun.takes_area():
                 noun.areas, noun.whose = last[0].areas, last[0].whose
 
 
@@ -137,7 +150,10 @@ def _joined(p: Parser, picks: list[Pick], joined: str) -> Selector:
         name = p.fresh()
         p.remember(Bound(name), "chosen")
         up_to = any(pick.up_to for pick in picks)
-        return Choose(nouns.merged(groups), picks[-1].count, up_to, chooser=p.actor, bind=name)
+        count = picks[0].count
+        for before, after in pairwise(picks):
+            count = said_twice(count, same_count(p, before, after))
+        return Choose(nouns.merged(groups), count, up_to, chooser=p.actor, bind=name)
     if len(picks) > 1 and all(pick.all or isinstance(pick.ready, nodes.This) for pick in picks):
         return All(nouns.merged([group for pick in picks for group in as_groups(pick)]))
     selectors = [chosen(p, pick) for pick in picks]
@@ -151,6 +167,8 @@ def as_groups(pick: Pick) -> list[Group]:
         return [pick.ready]
     if pick.ready is not None:
         raise Mismatch("cards that can be chosen")
+    if pick.together.said:
+        raise Mismatch("cards of which nothing is asked together")
     return list(pick.among())
 
 
@@ -160,7 +178,7 @@ def chosen(p: Parser, pick: Pick, pool: str = "") -> Selector:
         if isinstance(pick.ready, nodes.This):
             p.remember(pick.ready, "this")
         return pick.selector(p, pool)
-    name = p.fresh()
+    name = pick.bind or p.fresh()
     selector = pick.selector(p, pool, name)
     p.remember(Bound(name), "chosen")
     return selector

@@ -45,6 +45,7 @@ from logpose.language.reader import (
     verbs,
 )
 from logpose.language.reader.clauses import ContinuousClause
+from logpose.language.reader.losses import said_twice
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.predicates import Together
 from logpose.language.reader.tokens import QUOTED, SIGNED
@@ -123,7 +124,12 @@ def _life_instead_of_drawing(p: Parser) -> list[Step]:
     second = conditions.condition(p)
     p.need(", you may")
     instead = verbs.clause(p)
-    p.need("instead of drawing # card .")
+    p.need("instead of drawing")
+    replaced = p.number()
+    p.need("card|cards .")
+    if replaced != count:
+        raise p.fail("as many cards as would be drawn")
+    count = said_twice(count, replaced)
     drawn: tuple[Step, ...] = (nodes.Draw(count),)
     (step,) = instead
     if isinstance(step, ContinuousClause):
@@ -154,8 +160,12 @@ def _larger_choice(p: Parser) -> list[Step]:
     p.need("choose")
     large = phrases.pick(p).selector(p)
     p.need("instead of a")
-    nouns.alternatives(p, None, Together())
+    smaller = nouns.alternatives(p, None, Together(chosen=False))
     p.need(".")
+    said = [(noun.kinds, nodes.in_order(noun.those)) for noun in smaller]
+    if said != [(group.kinds, group.where) for group in nodes.parts(small) if isinstance(group, Cards)]:
+        raise p.fail("the Characters that were chosen from before")
+    p.declare(*(where for _, where in said))
     return [If(condition, (KnockOut(large),), (KnockOut(small),))]
 
 
@@ -163,6 +173,7 @@ def _play_one_and_the_other_rested(p: Parser) -> list[Step]:
     """Play 1 of the cards revealed or selected before and the other rested, perhaps only if it has a certain value."""
     p.need("play 1")
     if p.take("of the revealed cards"):
+        p.recall("revealed")
         name = "revealed"
     else:
         p.need("card")
@@ -183,7 +194,7 @@ def _two_amounts(p: Parser) -> list[Step]:
     p.need("select")
     both = p.fresh()
     pick = phrases.pick(p)
-    p.need(", and give # Character")
+    p.need(", and give 1 Character")
     first = p.token(SIGNED, "a number with a sign").number
     p.need("power and the other")
     second = p.token(SIGNED, "a number with a sign").number
@@ -202,7 +213,7 @@ def _swap(p: Parser) -> list[Step]:
     """Select two cards. Swap the base power of the selected cards with each other: any two of a player's, for any time."""
     p.need("select")
     one = p.fresh()
-    if p.take("your Leader and # Character ."):
+    if p.take("your Leader and 1 Character ."):
         first: nodes.Selector = All((Cards(kinds=LEADER),))
         second: nodes.Selector = Choose((Cards(kinds=CHARACTER),))
     else:
@@ -211,7 +222,7 @@ def _swap(p: Parser) -> list[Step]:
         whose = nouns.side(p)
         among = tuple(
             group
-            for noun in nouns.alternatives(p, whose, Together())
+            for noun in nouns.alternatives(p, whose, Together(chosen=False))
             for group in noun.groups("")
             if isinstance(group, Cards)
         )

@@ -31,6 +31,8 @@ def reveal(p: Parser) -> Clause:
     if p.take("their hand"):
         return [nodes.Reveal(nodes.All((nodes.Cards("opponent", "hand"),)))]
     pick = phrases.pick(p)
+    if pick.nouns and pick.on_field and any(noun.whose is not None for noun in pick.nouns):
+        raise p.fail("cards that not all players see")
     hidden = bool(p.pool) and pick.on_field and pick.chosen and not pick.tops
     in_deck = [noun for noun in pick.nouns if noun.areas == ("deck",)]
     state = p.state()
@@ -45,13 +47,13 @@ def reveal(p: Parser) -> Clause:
 def select(p: Parser) -> Clause:
     p.need("select|choose|chooses")
     if p.take("a cost"):
-        return [nodes.ChooseNumber()]
+        return [nodes.ChooseNumber(player=p.actor)]
+    if p.take("a number from 0 to"):
+        return [nodes.ChooseNumber(up_to=p.number(), player=p.actor)]
     picks = objects.objects(p)
     if p.take("; your opponent reveals those cards") or p.take("; your opponent reveals that card"):
         p.remember(Bound("revealed"), "revealed")
         return [nodes.Reveal(objects.one_selector(p, picks))]
-    if p.take("; trash that card") or p.take("; trash it"):
-        return [nodes.Trash(objects.one_selector(p, picks))]
     if p.take("and trashes it"):
         return [nodes.Trash(objects.one_selector(p, picks))]
     if p.take("and K.O. it"):
@@ -69,7 +71,7 @@ def select(p: Parser) -> Clause:
 
 
 def shuffle(p: Parser) -> Clause:
-    p.need("shuffle|shuffles your|their deck")
+    p.need(f"shuffle|shuffles {p.own} deck")
     return [nodes.Shuffle(p.actor)]
 
 
@@ -95,8 +97,9 @@ def change_target(p: Parser) -> Clause:
     p.need("target of that attack to")
     first = phrases.pick(p)
     if p.take("or to"):
-        groups = [*objects.as_groups(first), *objects.as_groups(phrases.pick(p))]
-        return [nodes.Redirect(Choose(tuple(groups)))]
+        second = phrases.pick(p)
+        groups = (*objects.as_groups(first), *objects.as_groups(second))
+        return [nodes.Redirect(Choose(groups, objects.same_count(p, first, second), first.up_to or second.up_to))]
     return [nodes.Redirect(first.selector(p))]
 
 

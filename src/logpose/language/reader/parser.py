@@ -12,18 +12,25 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
-from logpose.language.nodes import Duration, Filter, Player, Quantity, Selector, Side
+from logpose.errors import NodeError
+from logpose.language.nodes import Duration, Filter, Node, Player, Quantity, Selector, Side
+from logpose.language.reader.losses import placed, settled
 from logpose.language.reader.tokens import NUMBER, PLACEHOLDERS, Token, tokenise
 
 T = TypeVar("T")
 AT_PLACE: Final = " @ "  # between a pattern and the place where it was matched
+FRESH: Final = "\0"  # begins the names that a reading gives before they are settled (binding.py)
 _WORD = re.compile(r"\[[^\]]*\]\??|\S+")
 
 
 class Mismatch(Exception):
     """The text does not go on as this production wants."""
+
+
+class TooDeep(Exception):
+    """Phrases within phrases without an end: no other production is tried."""
 
 
 class Antecedent(NamedTuple):
@@ -37,10 +44,12 @@ class State(NamedTuple):
     at: int
     used: int
     antecedents: int
+    declared: int
 
 
 @lru_cache(maxsize=4096)
-def compile_pattern(pattern: str) -> tuple[tuple[frozenset[str], bool], ...]:
+def compile_pattern(pattern: str) -> tuple[tuple[frozenset[str], bool, bool], ...]:
+    """The words of a pattern: which keys are meant, whether it may be missing, and whether it is a number, by its value."""
     items = []
     for word in _WORD.findall(pattern):
         optional = word.endswith("?")
@@ -48,12 +57,16 @@ def compile_pattern(pattern: str) -> tuple[tuple[frozenset[str], bool], ...]:
         runs = [[option] if option in PLACEHOLDERS else [token.key for token in tokenise(option)] for option in options]
         if any(len(run) > 1 for run in runs[:-1]):
             raise ValueError(f"Only the last of several words can have an ending: {pattern!r}.")
-        items.append((frozenset(run[0] for run in runs), optional))
-        items.extend([(frozenset([key]), optional) for key in runs[-1][1:]])  # "Character|Leader's"
+        if word.isdigit():
+            items.append((frozenset([word]), False, True))
+            continue
+        items.append((frozenset(run[0] for run in runs), optional, False))
+        items.extend([(frozenset([key]), optional, False) for key in runs[-1][1:]])  # "Character|Leader's"
     return tuple(items)
 
 
 DEEPEST_DESCRIPTION: Final = 10
+DEEPEST_SENTENCE: Final = 30  # "if" within "if" within parentheses
 _MOVES: Final = (
     "take",
     "need",
@@ -63,6 +76,7 @@ _MOVES: Final = (
     "series",
     "player",
     "deeper",
+    "within",
     "<lambda>",
     "<listcomp>",
     "<genexpr>",
@@ -89,22 +103,25 @@ class Parser(ABC):
     """
 
     def __init__(self, tokens: list[Token]) -> None:
-        self.tokens = tokens
+        self.tokens = placed(tokens)
         self.at = 0
         self.farthest = 0
         self.expected: list[str] = []
         self.used: list[str] = []
+        self.declared: list[int] = []  # the places of words that the tree says in another way
         self.antecedents: list[Antecedent] = []
         self.names = 0
         self.actor: Player = "you"
         self.their: Side = "opponent"  # whose "their" is: that of the player spoken of
         self.pool = ""  # the bound cards that "up to 1 card" is picked from after looking or revealing
+        self.event_size = ""  # what was done to the cards of the event, if it has several
         self.drawn: Quantity | None = None
-        self.lasts: Duration = "game"  # the duration of the sentence before
+        self.lasts: Duration | None = None  # the duration of the sentence before
         self.in_hand = False  # the sentence is about this card in the hand
         self.depth = 0
         self.nested = 0  # descriptions within descriptions
         self.one_off = False
+        self.spelled_out: dict[object, Any] = {}  # what "namely (…)" at a place is
 
     # -- moves -----------------------------------------------------------------------------------------------------------
 
@@ -117,12 +134,13 @@ class Parser(ABC):
         return self.at >= len(self.tokens)
 
     def state(self) -> State:
-        return State(self.at, len(self.used), len(self.antecedents))
+        return State(self.at, len(self.used), len(self.antecedents), len(self.declared))
 
     def back(self, state: State) -> None:
         self.at = state.at
         del self.used[state.used :]
         del self.antecedents[state.antecedents :]
+        del self.declared[state.declared :]
 
     def miss(self, at: int, what: str) -> None:
         if at > self.farthest:
@@ -138,8 +156,12 @@ class Parser(ABC):
     def take(self, pattern: str) -> bool:
         """Goes past the phrase if it stands here."""
         at = self.at
-        for options, optional in compile_pattern(pattern):
+        literal: list[int] = []
+        for options, optional, number in compile_pattern(pattern):
             if at < len(self.tokens) and self.tokens[at].key in options:
+                at += 1
+            elif number and at < len(self.tokens) and self.tokens[at].value in options:
+                literal.append(at)
                 at += 1
             elif not optional:
                 self.miss(at, pattern)
@@ -147,6 +169,7 @@ class Parser(ABC):
         if at == self.at:
             return False
         self.at = at
+        self.declared.extend(literal)
         self.used.append(f"{pattern}{AT_PLACE}{_place()}")
         return True
 
@@ -169,24 +192,40 @@ class Parser(ABC):
     def number(self) -> int:
         return self.token(NUMBER, "a number").number
 
+    def declare(self, *said: object) -> None:
+        """The tree says these numbers, names or trees in another way: nothing of them is lost."""
+        self.declared.extend(settled(said)[1])
+
     def attempt(self, read: Callable[[Parser], T]) -> T | None:
         """What the production reads, or nothing and the place where it was tried."""
         state = self.state()
         try:
             return read(self)
-        except Mismatch:
+        except (Mismatch, NodeError):
             self.back(state)
             return None
 
     def deeper(self, read: Callable[[Parser], T]) -> T:
         """A description or a number within a description."""
         if self.nested >= DEEPEST_DESCRIPTION:
-            raise self.fail("a shorter description")
+            self.fail("a shorter description")
+            raise TooDeep
         self.nested += 1
         try:
             return read(self)
         finally:
             self.nested -= 1
+
+    def within(self, read: Callable[[Parser], T]) -> T:
+        """A sentence, which may hold other sentences."""
+        if self.depth > DEEPEST_SENTENCE:
+            self.fail("fewer sentences within sentences")
+            raise TooDeep
+        self.depth += 1
+        try:
+            return read(self)
+        finally:
+            self.depth -= 1
 
     def first(self, *productions: Callable[[Parser], T]) -> T:
         """Ordered choice."""
@@ -219,11 +258,16 @@ class Parser(ABC):
         self.need(you)
         return "you"
 
+    @property
+    def own(self) -> str:
+        """How the player who acts says what is theirs: an opponent and each player "their", you "your"."""
+        return "their" if self.actor == "opponent" or self.their == "you" else "your"
+
     # -- what later words refer to ---------------------------------------------------------------------------------------
 
     def fresh(self) -> str:
         self.names += 1
-        return f"#{self.names}"
+        return f"{FRESH}{self.names}"
 
     def remember(self, selector: Selector, role: str) -> None:
         self.antecedents.append(Antecedent(selector, role))
@@ -248,3 +292,7 @@ class Parser(ABC):
     @abstractmethod
     def description(self) -> list[Filter]:
         """A noun with what describes it, as what is true of a card."""
+
+    @abstractmethod
+    def namely(self, kinds: tuple[type[Node], ...]) -> Any:
+        """A node of one of these kinds that is spelled out, or nothing."""

@@ -6,14 +6,30 @@ from typing import Final, Literal
 
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Selector, Side
-from logpose.language.reader import filters, nouns, qualities, quantities, references
+from logpose.language.reader import filters, labels, nouns, qualities, quantities, references
+from logpose.language.reader.losses import said_twice
 from logpose.language.reader.parser import Mismatch, Parser
-from logpose.language.vocabulary import CHARACTER, LEADER_OR_CHARACTER
+from logpose.language.vocabulary import CHARACTER, LEADER, LEADER_OR_CHARACTER
 
 
 def pick(p: Parser) -> nouns.Pick:
     """Any noun phrase."""
-    return p.first(_earlier_or_this, _top_of, _life, _each_of, _counted, everyone)
+    found = p.first(_earlier_or_this, _top_of, _life, _each_of, _counted, everyone)
+    if found.chosen:
+        _way_of_choosing(p, found)
+    if found.chosen and p.key == "(":
+        found.bind = labels.label(p, "( called") or ""
+        if found.bind:
+            p.need(")")
+    return found
+
+
+def _way_of_choosing(p: Parser, found: nouns.Pick) -> None:
+    """Who chooses, and whether the cards are seen, where the text says so."""
+    if p.take("unseen") or p.take("in sight"):
+        found.blind = p.tokens[p.at - 1].key == "unseen"
+    if p.take("of your opponent's choice"):
+        found.chooser = "opponent"
 
 
 def _earlier_or_this(p: Parser) -> nouns.Pick:
@@ -40,7 +56,7 @@ def _top_of(p: Parser) -> nouns.Pick:
     p.need("card|cards")
     state = p.state()
     end = p.attempt(lambda p: end_of_pile(p, "from")) or "top"
-    if p.take("of each of your and your opponent's Life cards"):
+    if not found.up_to and p.take("of each of your and your opponent's Life cards"):
         found.ready = nodes.Both((nodes.Top("life", count, end=end), nodes.Top("life", count, "opponent", end)))
         return found
     found.count = count
@@ -165,26 +181,36 @@ def _count(p: Parser) -> nodes.Quantity:
 def _counted(p: Parser) -> nouns.Pick:
     """Up to 2 of your Characters; 1 card from your hand; any number of your Characters."""
     found = nouns.Pick()
-    if p.take("any number of"):
+    equal = False
+    if p.take("up to any number of"):
+        found.count, found.up_to = None, True
+    elif p.take("any number of"):
         found.count = None
+    elif p.take("a number of") or p.take("up to a number of"):
+        found.up_to = p.used[-1].startswith("up")
+        equal = True
     else:
         found.up_to = p.take("up to a total of") or p.take("up to") or p.take("a total of up to")
         found.count = quantities.same_number(p) if p.sees("the same number of") else _count(p)
     p.take("total")
     of = p.take("of")
-    whose = nouns.side(p) if of or found.count is None else None
+    whose = nouns.side(p) if of or found.count is None or equal else None
     if of and whose is None and not p.sees("the revealed cards"):
         raise p.fail("whose cards")
     if p.take("card|cards from among the rest of them"):
         found.tops = [nodes.Remaining(references.selected(p))]
         return found
     if of and p.take("the revealed cards"):
+        p.recall("revealed")
         found.tops = [nodes.Remaining("revealed")]
         return found
     found.nouns = nouns.alternatives(p, whose, found.together)
     while _another(p, found):
         pass
     _common_value(p, found)
+    if equal:
+        p.need("equal to")
+        found.count = quantities.quantity(p)
     return found
 
 
@@ -198,13 +224,16 @@ def _another(p: Parser, found: nouns.Pick) -> bool:
     if count is None or count != found.count or (up_to != found.up_to and not found.up_to):
         p.back(state)
         return False
+    same = said_twice(found.count, count)
     of = p.take("of")
-    more = p.attempt(lambda p: nouns.alternatives(p, nouns.side(p) if of else None, found.together))
+    whose = nouns.side(p) if of else None
+    more = None if of and whose is None else p.attempt(lambda p: nouns.alternatives(p, whose, found.together))
     if more is None:
         p.back(state)
         return False
     nouns.lead_colour(found.nouns, more)
     found.nouns = found.nouns + more
+    found.count = same
     if found.nouns[0].whose is None or found.nouns[0].card:
         nouns.share_area(found.nouns)
     return True
@@ -228,12 +257,12 @@ def everyone(p: Parser) -> nouns.Pick:
     found.all = found.plural = True
     every = p.take("all of") or p.take("all") or p.take("any of")
     whose = nouns.side(p)
-    if p.take("#"):  # "your 1 Leader"
-        if p.tokens[p.at - 1].number != 1:
-            raise p.fail("1")
+    one = p.take("1")  # "your 1 Leader"
     if whose is not None and p.take("hand"):
         return _whole_hand(found, whose)
     found.nouns = nouns.alternatives(p, whose, found.together, "and" if every else "or")
+    if one and any(noun.kinds != LEADER for noun in found.nouns):
+        raise p.fail("a Leader")
     if not every and found.nouns[0].whose is None and not _all_of_a_type(found.nouns):
         raise Mismatch("whose cards")
     if not every and any(noun.areas and not noun.kinds and not noun.known for noun in found.nouns):

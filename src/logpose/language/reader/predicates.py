@@ -10,20 +10,28 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import AllOf, AnyOf, Filter, HasValue, NotFilter, in_order
-from logpose.language.reader import comparing, qualities
+from logpose.language.nodes.spelling import slot_of
+from logpose.language.reader import comparing, dialect_filters, qualities
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, NAME, TIMINGS, TYPE
 from logpose.language.vocabulary import COLOURS, STATES
 
+FILTERS: Final = slot_of(Filter).nodes
+
 
 class Together:
-    """What is asked of several chosen cards together."""
+    """What is asked of several chosen cards together; of cards that are not `chosen` nothing can be."""
 
-    def __init__(self) -> None:
+    def __init__(self, chosen: bool = True) -> None:
+        self.chosen = chosen
         self.total_power: nodes.Quantity | None = None
         self.total_cost: nodes.Quantity | None = None
         self.different_names = False
         self.not_yours: Filter | None = None  # true of the cards of one's own side only
+
+    @property
+    def said(self) -> bool:
+        return self.different_names or self.total_power is not None or self.total_cost is not None
 
 
 def single(those: list[Filter]) -> Filter:
@@ -38,7 +46,7 @@ def having(p: Parser, together: Together | None = None) -> list[Filter]:
 
     With a `together` it may be something of several cards: "a total cost of 6 or less".
     """
-    if together is not None and p.attempt(lambda p: _of_several(p, together)):
+    if together is not None and together.chosen and p.attempt(lambda p: _of_several(p, together)):
         return []
     return p.first(
         _no, _given_don, _effect_in_brackets, _counter, _type_or_attribute, _words_included, _like_another, _chosen_cost,
@@ -253,10 +261,17 @@ def _of_a_kind(p: Parser) -> list[Filter]:
 
 def said(p: Parser) -> list[Filter]:
     """Is [X] or multicolored; has the {T} type and is active; 's type includes "S"."""
-    those, joined = p.series(_one, lambda p: p.attempt(_one) or p.first(having, being), ("or", "and"))
+    those, joined = p.series(_predicate, lambda p: p.attempt(_predicate) or p.first(having, being), ("or", "and"))
     if joined == "or":
         return [AnyOf(tuple(single(one) for one in those))]
     return [one for some in those for one in some]
+
+
+def _predicate(p: Parser) -> list[Filter]:
+    spelled_out = p.namely(FILTERS)
+    if spelled_out is not None:
+        return [spelled_out]
+    return p.first(_one, lambda p: [dialect_filters.predicate(p)])
 
 
 def _one(p: Parser) -> list[Filter]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 from logpose.language import nodes
 from logpose.language.nodes import AnyOf, Filter, HasValue
@@ -17,7 +18,7 @@ from logpose.language.vocabulary import COLOURS
 def colours(p: Parser) -> Filter:
     those: list[nodes.Colour] = []
     while p.key in COLOURS:
-        those.append(COLOURS[COLOURS.index(p.key)])
+        those.append(cast(nodes.Colour, p.tokens[p.at].value))
         p.need(p.key)
         state = p.state()
         if not ((p.take(", or?") or p.take("or")) and p.key in COLOURS):

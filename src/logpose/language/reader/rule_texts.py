@@ -65,8 +65,10 @@ def _deck(p: Parser) -> list[Ability]:
 def _described(p: Parser) -> tuple[nodes.Filter, ...]:
     before = filters.before_noun(p)
     kinds, _ = nouns.noun_word(p, before)
+    if len(kinds) > 1:
+        raise p.fail("cards of a deck")
     those: list[nodes.Filter] = [nodes.HasKind(kinds[0])] if kinds[0] else []
-    return in_order(those + before + filters.after_noun(p, Together()))
+    return in_order(those + before + filters.after_noun(p, Together(chosen=False)))
 
 
 def _start_of_game(p: Parser) -> list[Ability]:

@@ -19,6 +19,33 @@ TURNS: Final = ("your turn", "opponent's turn", "once per turn")
 BRACKETS: Final = frozenset([*TIMINGS, *KEYWORDS, *TURNS])
 
 
+class SaidWord(str):
+    """A name or another word of a line that knows its places there."""
+
+    places: frozenset[int]
+
+    @classmethod
+    def at(cls, word: str, places: frozenset[int]) -> SaidWord:
+        said = cls(word)
+        said.places = places
+        return said
+
+
+class SaidNumber(int):
+    """A number of a line that knows its places there; so does its opposite."""
+
+    places: frozenset[int]
+
+    @classmethod
+    def at(cls, number: int, places: frozenset[int]) -> SaidNumber:
+        said = cls(number)
+        said.places = places
+        return said
+
+    def __neg__(self) -> SaidNumber:
+        return SaidNumber.at(-int(self), self.places)
+
+
 class Token(NamedTuple):
     """A word, a sign or a bracketed name. `key` is what patterns match; `value` is what it stands for."""
 
@@ -29,7 +56,8 @@ class Token(NamedTuple):
 
     @property
     def number(self) -> int:
-        return int(self.value)
+        value = self.value
+        return SaidNumber.at(int(value), value.places) if isinstance(value, SaidWord) else int(value)
 
 
 # The key that patterns use for tokens whose wording is free.

@@ -5,12 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import msgspec
+
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Choose, Minus, Number, Quantity, Remaining, Selector, Step, Top
-from logpose.language.reader import bans, continuous_effects, dons, nouns, objects, other_verbs, phrases, quantities
+from logpose.language.nodes.actions import OnCards
+from logpose.language.nodes.spelling import slot_of
+from logpose.language.reader import (
+    bans,
+    continuous_effects,
+    dons,
+    labels,
+    nouns,
+    objects,
+    other_verbs,
+    phrases,
+    quantities,
+)
 from logpose.language.reader.clauses import Clause, ContinuousClause, assembled
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Parser
+
+EFFECTS: Final = slot_of(nodes.Effect).nodes
+STEPS_AND_EFFECTS: Final = (*slot_of(Step).nodes, *EFFECTS)
 
 
 def _in_any_order(p: Parser) -> None:
@@ -101,7 +118,7 @@ def _until(p: Parser) -> Step:
     if life is not None:
         p.need("Life card|cards")
         return nodes.Trash(Top("life", Minus(Number("life"), kept)))
-    p.need("card|cards in your|their hand")
+    p.need(f"card|cards in {p.own} hand")
     return nodes.Trash(Choose((nodes.Cards("you", "hand"),), Minus(Number("hand"), kept)))
 
 
@@ -112,7 +129,7 @@ def give_back(p: Parser) -> Clause:
     if don is not None:
         return [don]
     picks = objects.objects(p)
-    if p.attempt(_hand_or_deck):
+    if p.attempt(lambda p: _hand_or_deck(p, picks)):
         return objects.one_of(p, picks, [lambda it: nodes.ReturnToHand(it), lambda it: nodes.PlaceInDeck(it)])
     own_hand = p.take("to your hand")
     if own_hand:
@@ -121,26 +138,28 @@ def give_back(p: Parser) -> Clause:
                 noun.whose = noun.whose or "you"
     targets = objects.one_selector(p, picks)
     if own_hand or p.take("to the owner's hand"):
+        if own_hand:
+            _of_owner(p, targets, "you")
         return [nodes.ReturnToHand(targets, objects.bound(p, "returned", targets))]
     where = p.attempt(lambda p: phrases.end_of_pile(p, "at|to", " of"))
     if where is not None:
-        _owner(p)
+        _owner(p, targets)
         p.need("deck")
         _in_any_order(p)
         return [nodes.PlaceInDeck(targets, where, objects.bound(p, "placed", targets))]
-    p.need("to your|their deck and")
+    p.need(f"to {p.own} deck and")
     if not p.take("shuffle it"):
-        p.need("shuffle|shuffles your|their deck")
+        p.need(f"shuffle|shuffles {p.own} deck")
     # Where a card is put before a shuffle makes no difference.
     return [nodes.PlaceInDeck(targets, "bottom", objects.bound(p, "placed", targets)), nodes.Shuffle(p.actor)]
 
 
-def _hand_or_deck(p: Parser) -> bool:
+def _hand_or_deck(p: Parser, picks: list[Pick]) -> bool:
     """To the owner's hand or the bottom of their deck."""
     p.need("to the owner's hand or")
     p.take("place|places it|them at")
     p.need("the bottom of")
-    _owner(p)
+    _owner(p, objects.one_selector(p, picks))
     p.need("deck")
     return True
 
@@ -148,29 +167,41 @@ def _hand_or_deck(p: Parser) -> bool:
 def place(p: Parser) -> Clause:
     p.need("place|places")
     if p.take("the rest back in your Life area in any order"):
+        p.recall("looked")
         return [nodes.PutBack(Remaining("looked"))]
     if p.take("them back in your|their Life area in any order"):
+        p.recall("looked")
         return [nodes.PutBack(Bound("looked"))]
     if p.pool and p.take("# card? at the top of your deck"):
         count = next(token for token in reversed(p.tokens[: p.at]) if token.key == "#").number
         return [nodes.PlaceInDeck(Choose((Remaining(p.pool),), count), "top")]
     picks = objects.objects(p)
+    if p.take("back in your|their Life area in any order"):
+        return [nodes.PutBack(objects.one_selector(p, picks))]
     from_pool = all(noun.card or noun.known for pick in picks for noun in pick.nouns)
     targets = objects.one_selector(p, picks, p.pool if from_pool else "")
     where = phrases.end_of_pile(p, "at|to", " of")
-    _owner(p)
+    _owner(p, targets)
     if p.take("deck"):
         _in_any_order(p)
         return [nodes.PlaceInDeck(targets, where, objects.bound(p, "placed", targets))]
     return [_into_life(p, targets, where)]
 
 
-def _owner(p: Parser) -> None:
-    """Whose deck or Life cards: always the owner's (3-1-6), however the text puts it."""
-    for pattern in ("the|its owner's", "your opponent's", "your", "their", "the"):
-        if p.take(pattern):
-            return
-    raise p.fail("whose deck or Life cards")
+def _owner(p: Parser, targets: Selector) -> None:
+    """Whose deck or Life cards: always the owner's (3-1-6), so that a text which says whose says nothing else."""
+    if p.take("your opponent's"):
+        _of_owner(p, targets, "opponent")
+    elif p.take("your"):
+        _of_owner(p, targets, "you")
+    elif not any(p.take(pattern) for pattern in ("the|its owner's", "their", "the")):
+        raise p.fail("whose deck or Life cards")
+
+
+def _of_owner(p: Parser, targets: Selector, owner: nodes.Side) -> None:
+    sides = {part.whose for part in nodes.parts(targets) if isinstance(part, (nodes.Cards, Top))}
+    if sides - {owner, "any"}:
+        raise p.fail("an area of the cards' owner")
 
 
 def _into_life(p: Parser, targets: Selector, where: nodes.Place) -> Step:
@@ -187,16 +218,21 @@ def add(p: Parser) -> Clause:
     if don is not None:
         return list(don)
     targets = objects.one_selector(p, objects.objects(p), p.pool)
-    if p.take("to your|their hand") or p.take("to the owner's hand"):
+    own_hand = p.take(f"to {p.own} hand")
+    if own_hand or p.take("to the owner's hand"):
+        if own_hand:
+            _of_owner(p, targets, "you" if p.own == "your" else p.their)
         return [nodes.AddToHand(targets, bind=objects.bound(p, "added", targets))]
     where = phrases.end_of_pile(p, "at|to", " of")
-    _owner(p)
+    _owner(p, targets)
     return [_into_life(p, targets, where)]
 
 
 def turn_life(p: Parser) -> Clause:
     p.need("turn")
     targets = phrases.pick(p).selector(p)
+    if any(part.area != "life" for part in nodes.parts(targets) if isinstance(part, (nodes.Cards, Top))):
+        raise p.fail("Life cards")
     if p.take("face-up"):
         return [nodes.TurnLife(targets)]
     p.need("face-down")
@@ -274,6 +310,23 @@ def give(p: Parser) -> Clause:
     return [continuous_effects.give_less(p)]
 
 
+def chosen_and_done(p: Parser) -> Clause:
+    """Choose 1 card from your opponent's hand; trash that card."""
+    p.need("choose|chooses")
+    chosen = objects.one_selector(p, objects.objects(p))
+    p.need(";")
+    name = p.fresh()
+    p.remember(Bound(name), "selected")
+    before, p.actor = p.actor, "you"
+    try:
+        (step, *more) = _clause(p)
+    finally:
+        p.actor = before
+    if more or not isinstance(step, OnCards) or step.targets != Bound(name) or isinstance(step, nodes.Reveal):
+        raise p.fail("what is done to those cards")
+    return [msgspec.structs.replace(step, targets=chosen)]
+
+
 BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
     "draw": (draw,),
     "draws": (draw,),
@@ -297,8 +350,8 @@ BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
     "reveal": (other_verbs.reveal,),
     "reveals": (other_verbs.reveal,),
     "select": (other_verbs.select,),
-    "choose": (other_verbs.select,),
-    "chooses": (other_verbs.select,),
+    "choose": (chosen_and_done, other_verbs.select),
+    "chooses": (chosen_and_done, other_verbs.select),
     "shuffle": (other_verbs.shuffle,),
     "shuffles": (other_verbs.shuffle,),
     "swap": (other_verbs.swap,),
@@ -306,6 +359,7 @@ BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
     "activate": (other_verbs.activate,),
     "deal": (other_verbs.deal_damage,),
     "take": (other_verbs.extra_turn, other_verbs.deal_damage),
+    "keep": (dons.kept_rested,),
     "give": (give,),
     "reduce": (lasting_clause(continuous_effects.cheaper_itself),),
     "negate": (lasting_clause(continuous_effects.negate),),
@@ -314,6 +368,18 @@ BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
 
 def clause(p: Parser) -> Clause:
     """One clause, by its verb or about its subject."""
+    return labels.labelled(p, _clause(p))
+
+
+def _clause(p: Parser) -> Clause:
+    spelled_out = p.namely(STEPS_AND_EFFECTS)
+    if isinstance(spelled_out, EFFECTS):
+        effect: nodes.Effect = spelled_out  # type: ignore[assignment]
+        return [ContinuousClause([effect], continuous_effects.duration(p))]
+    if spelled_out is not None:
+        return [spelled_out]
+    if p.take("either"):
+        return [_either(p)]
     by_verb = BY_FIRST_WORD.get(p.key)
     if by_verb is not None:
         return p.first(*by_verb)
@@ -348,3 +414,20 @@ def either(p: Parser) -> Clause:
     if len(options) == 1:
         return found
     return [nodes.ChooseOne(tuple(tuple(assembled(p, one)) for one in options), p.actor)]
+
+
+def _either(p: Parser) -> Step:
+    """Either A or B and C."""
+    options = [_all_of_it(p)]
+    while p.take("or"):
+        options.append(_all_of_it(p))
+    if len(options) < 2:
+        raise p.fail("or")
+    return nodes.ChooseOne(tuple(options), p.actor)
+
+
+def _all_of_it(p: Parser) -> tuple[Step, ...]:
+    found = clause(p)
+    while p.take("and"):
+        found.extend(clause(p))
+    return tuple(assembled(p, found))
