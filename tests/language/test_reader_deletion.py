@@ -70,6 +70,18 @@ EXCUSES = (
     Excuse("face-down", r"Life cards ", r"", "Life cards are face-down unless the text says otherwise"),
     Excuse("must", r"opponent ", r" place", "an effect is carried out anyway"),
     Excuse("Character", r"this ", r" card", "this card is the Character"),
+    Excuse("a", r"(with|without|and|or|ha(s|ve)|is) ", r" (base |cost|type|power|[\[{A-Z])", "an article says no number there"),
+    Excuse("an", r"(with|without|is|activated) ", r" (\[|Event)", "an article says no number there"),
+    Excuse("any", r"of ", r" Character", "an article says no number there"),
+    Excuse("including", r"type ", r" \"", "words in quotation marks are part of a type, whole types stand in braces"),
+    Excuse("card", r"(same|different|'s) ", r" name", "a card has no other name"),
+    Excuse("cards", r"Life ", r"[,.]", "Life is made of Life cards"),
+    Excuse("cards", r"or more ", r",", "the heading says what is counted"),
+    Excuse("with", r"or ", r" a cost", "the joint says that the description goes on"),
+    Excuse("during", r"", r" this turn", "has happened this turn, has happened during this turn"),
+    Excuse("you", r"Then, ", r" take \d", "an effect speaks to its player"),
+    Excuse("have", r"you ", r" activated", "you have activated, you activated"),
+    Excuse("of", r"each ", r" your", "each of your, each your"),
 )  # fmt: skip
 
 
