@@ -8,7 +8,7 @@ import pytest
 
 from logpose.cards.card import Category
 from logpose.cards.trees import WORDS
-from logpose.errors import CardTextError, NodeError
+from logpose.errors import CardTextError
 from logpose.language import nodes
 from logpose.language.nodes import (
     Ability,
@@ -23,7 +23,6 @@ from logpose.language.nodes import (
     KnockOut,
     Look,
     May,
-    Permanent,
     Remaining,
     Rest,
     Trash,
@@ -128,7 +127,6 @@ def test_english_is_spelled_out_only_where_it_must_be() -> None:
         "[On Play] Namely (draw amount 2).",
         "[On Play] Namely (draw count two).",
         "[On Play] Namely (trash).",
-        "[On Play] Namely (choose one nothing).",
         "[On Play] Namely (draw up to, count 2).",
         "[On Play] K.O. namely (draw count 2).",
         "Namely (auto steps (Draw 1 card.)), draw 1 card.",
@@ -145,21 +143,3 @@ def test_words_within_words_without_an_end_are_refused_in_time() -> None:
         read("[On Play] If " + "namely (not " * 800 + "it is your turn" + ")" * 800 + ", draw 1 card.")
     with pytest.raises(CardTextError):
         read("[On Play] Rest " + "namely (both (" * 800)
-
-
-@pytest.mark.parametrize(
-    ("kind", "given"),
-    [(nodes.Choose, {"among": ()}), (nodes.ChooseOne, {"options": ()}), (nodes.HasName, {"names": ()})],
-)
-def test_a_word_that_must_hold_others_is_refused_when_it_holds_none(
-    kind: type[nodes.Node], given: dict[str, object]
-) -> None:
-    with pytest.raises(NodeError, match=f"{kind.__name__} has nothing in"):
-        kind(**given)
-
-
-def test_an_effect_of_nothing_is_no_tree() -> None:
-    with pytest.raises(NodeError, match="Permanent has nothing in 'effects'"):
-        nodes.from_json('[{"node": "Permanent", "effects": []}]')
-    with pytest.raises(NodeError):
-        Permanent(())
