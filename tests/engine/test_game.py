@@ -252,7 +252,7 @@ def test_the_battle_is_the_one_on_the_stack() -> None:
 
 def recount(game: Game) -> tuple[int, int, int, int]:
     printed = [card.printed for card in game.field()]
-    listening = watched_mask = 0
+    listening, watched_mask = game.remembers, 0
     for one in printed:
         listening |= one.listens
         watched_mask |= one.looks_at

@@ -181,12 +181,6 @@ def test_an_error_keeps_its_parts_when_it_is_sent_elsewhere() -> None:
     assert (sent.card, sent.line, sent.place, sent.expected) == ("T-001", 1, caught.value.place, caught.value.expected)
 
 
-@pytest.mark.parametrize("text", ["[On Play] Draw 1 card", "[On Play] Draw 1 card. Then, draw 2 cards"])
-def test_a_text_ends_with_a_full_stop(text: str) -> None:
-    with pytest.raises(CardTextError):
-        read(text)
-
-
 @pytest.mark.parametrize(
     "text",
     [

@@ -309,6 +309,31 @@ def test_you_may_without_a_colon_is_no_cost() -> None:
     )
 
 
+@pytest.mark.parametrize("sign", [";", ","])
+@pytest.mark.parametrize(
+    "cost",
+    [
+        "You may trash 1 card from your hand",
+        "You may rest this Character and trash 1 card from your hand",
+        "You may reveal 1 card from your hand",
+        "DON!! −1",
+        "②",
+    ],
+)
+def test_no_other_sign_stands_for_the_colon_of_a_cost(cost: str, sign: str) -> None:
+    """What was a cost would be a step that may be left out."""
+    tree(f"[On Play] {cost}: Draw 1 card.")
+    with pytest.raises(CardTextError):
+        tree(f"[On Play] {cost}{sign} draw 1 card.")
+
+
+def test_a_semicolon_follows_looking_only() -> None:
+    looked = tree("[On Play] Look at 3 cards from the top of your deck; add up to 1 card to your hand.")
+    assert looked == tree("[On Play] Look at 3 cards from the top of your deck and add up to 1 card to your hand.")
+    with pytest.raises(CardTextError):
+        tree("[On Play] Trash 1 card from your hand; draw 1 card.")
+
+
 def test_the_colon_of_a_menu_is_no_cost() -> None:
     menu = ChooseOne(((DRAW,), (Draw(2),)))
     assert tree("[Main] Choose one:\n• Draw 1 card.\n• Draw 2 cards.") == (main(menu),)

@@ -126,6 +126,16 @@ def test_a_choice_in_a_cost_leaves_what_the_rest_of_the_cost_needs() -> None:
     assert table.rested("other") and table.rested("rower") and not table.rested("mate") and paid(table, "rower")
 
 
+@rules("8-3-1-3", "1-3-2-1")
+def test_the_first_action_takes_the_card_that_the_second_can_do_without() -> None:
+    """A rested Character can be returned, and only the active one rested, whichever was placed first."""
+    payer = leader("leader", user(nodes.ReturnToHand(choose("you")), REST_ONE))
+    tired, fresh = Placed(character("tired"), rested=True), character("fresh")
+    for first, second in ((tired, fresh), (fresh, tired)):
+        table = Table(A=Side(payer, [first, second])).choose("activate A leader")
+        assert table.hand("A") == ["tired"] and table.rested("fresh") and paid(table)
+
+
 @rules("8-3-1-3")
 def test_a_filtered_cost_after_a_free_one_gets_its_card() -> None:
     crew = nodes.Trash(choose("you", (), "hand", where=(nodes.HasType(("Crew",)),)))
@@ -487,6 +497,8 @@ def test_a_cost_of_giving_needs_a_card_to_give_to() -> None:
     assert not Table(A=Side(stage=ship, don=1)).offers("activate ship")  # 6-5-5-1
     twice = leader("leader", user(nodes.Rest(THIS), nodes.GiveDon(THIS, 1, "active"), nodes.GiveDon(THIS, 1, "active")))
     assert not offered(Side(twice, don=1)) and offered(Side(twice, don=2))
+    both = leader("leader", user(nodes.GiveDon(choose("you", count=2), 2, "active")))
+    assert not offered(Side(both, [FILLER, FILLER], don=3)) and offered(Side(both, [FILLER, FILLER], don=4))
     theirs = leader("leader", user(nodes.GiveDon(choose("opponent"))))
     assert not Table(A=Side(theirs, rested_don=1), B=Side(characters=[FILLER])).offers("activate A leader")
     lent = Table(A=Side(theirs), B=Side(characters=[character("foe")], rested_don=1)).choose("activate A leader")

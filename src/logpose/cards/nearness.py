@@ -9,7 +9,7 @@ from typing import Final
 
 from logpose.cards.card import Card
 from logpose.cards.trees import english
-from logpose.language.reader.lines import ability_lines
+from logpose.language.reader.lines import STOP, ability_lines
 from logpose.language.reader.tokens import END_OF_MENU, Token
 
 LOOKED_AT: Final = 12  # sentences with the most words in common that are compared word by word
@@ -56,6 +56,8 @@ def spoken(tokens: Iterable[Token], marked: int = -1) -> str:
     """Tokens as text, which is read as they are; the token at a place may be marked."""
     text = ""
     for at, token in enumerate(tokens):
+        if token is STOP and at != marked:
+            continue  # a final stop that is missing
         said = f"⟨{token.text}⟩" if at == marked else token.text
         if token.key == END_OF_MENU:
             text += "\n"

@@ -1,4 +1,5 @@
-"""Uses every ability of every card in a made-up position, beside a twin game in which the ability does nothing."""
+"""Uses every ability of every card in a made-up position, beside a twin game in which the ability does nothing; pays every
+cost in all ways."""
 
 from __future__ import annotations
 
@@ -14,7 +15,9 @@ import msgspec
 from logpose.cards import library
 from logpose.cards.card import Card
 from logpose.engine.lowering.cards import why_not_runnable
+from logpose.language import nodes
 from logpose.language.writer import write
+from logpose.sim.ability_coverage.costs import CostTrial
 from logpose.sim.ability_coverage.parts import parts_of
 from logpose.sim.ability_coverage.trial import Trial, without, without_part
 from logpose.sim.limits import check_jobs
@@ -45,6 +48,8 @@ class Finding(msgspec.Struct):
     attempts: int = 0
     reason: str = ""  # why there is nothing to see, reviewed by a person
     parts: list[str] = []  # parts of an ability that changed something, without which nothing is different
+    has_cost: bool = False
+    cost_fault: str = ""  # it is offered when its cost cannot be paid, or the other way round
     story: list[str] = []
 
     @property
@@ -53,8 +58,8 @@ class Finding(msgspec.Struct):
 
     @property
     def open(self) -> bool:
-        """Whether it wants an explanation."""
-        return not self.reason and (not self.good or bool(self.parts))
+        """Whether it wants an explanation. Nothing explains a fault of a cost."""
+        return bool(self.cost_fault) or (not self.reason and (not self.good or bool(self.parts)))
 
 
 @cache
@@ -69,16 +74,12 @@ def reasons() -> dict[tuple[str, int], str]:
 def exhaust(cards: Sequence[Card] | None = None, jobs: int = 1) -> Iterator[list[Finding]]:
     """Tries every ability of the cards, of all cards if none are named, and yields the findings of one card after the other."""
     check_jobs(jobs)
-    numbers = [card.number for card in (library if cards is None else cards)]
+    tried = library if cards is None else cards
     if jobs == 1:
-        yield from map(_examine_number, numbers)
+        yield from map(examine, tried)
     else:
         with ProcessPoolExecutor(jobs) as pool:
-            yield from pool.map(_examine_number, numbers, chunksize=8)
-
-
-def _examine_number(number: str) -> list[Finding]:
-    return examine(library[number])
+            yield from pool.map(examine, tried, chunksize=8)
 
 
 def examine(card: Card) -> list[Finding]:
@@ -98,6 +99,10 @@ def _examine_ability(card: Card, index: int, line: str) -> Finding:
         finding.attempts, finding.story = trial.attempts, trial.story
         if finding.good:
             _examine_parts(card, index, finding)
+        ability = card.abilities[index]
+        if isinstance(ability, (nodes.Auto, nodes.Activate)) and ability.cost:
+            finding.has_cost = True
+            finding.cost_fault = CostTrial(card, index).run()
     except Exception as error:
         finding.status = "fault"
         finding.seen = f"{type(error).__name__}: {error}"

@@ -144,15 +144,19 @@ class WordMaker:
             nodes.OpponentsTurn,
             lambda: nodes.DonGiven(self.number(1, 2)),
             lambda: nodes.TurnNumber(self.comparison(), self.number(2, 4), self.player()),
-            lambda: nodes.Happened(
-                self.pick("event_activated", "character_knocked_out", "battled"), self.player(), self.filters()
-            ),
+            self.happened,
         ]
         if deep:
             makers.append(lambda: nodes.And((self.condition(False), self.condition(False))))
             makers.append(lambda: nodes.Or((self.condition(False), self.condition(False))))
             makers.append(lambda: nodes.Not(self.condition(False)))
         return self.pick(*makers)()
+
+    def happened(self) -> nodes.Condition:
+        """What a card may ask about this turn; some events have no card that could be described."""
+        event = self.of(one for one in vocabulary.HISTORIES if one != "drawn_with_this_effect")
+        of_a_player = vocabulary.HISTORIES[event].player or event == "don_returned"
+        return nodes.Happened(event, self.player(), () if of_a_player else self.filters())
 
     def conditions(self) -> tuple[nodes.Condition, ...]:
         return tuple(self.condition() for _ in range(self.pick(0, 0, 0, 1)))

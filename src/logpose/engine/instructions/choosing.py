@@ -9,7 +9,7 @@ from logpose.engine.abilities import Resolution
 from logpose.engine.instructions.choices import ANY_NUMBER, NO_TOTAL, Choice, may_be_kept_back, requires
 from logpose.engine.instructions.copies import alike, in_table_order, sorting
 from logpose.engine.instructions.instruction import NOBODY, Instruction, fell_short, seat_of
-from logpose.engine.instructions.paying import CardsItem, able
+from logpose.engine.instructions.paying import CardsItem, EitherEndItem, Purse, able
 from logpose.engine.options import (
     CHOOSE,
     DON_ACTIVE,
@@ -371,14 +371,16 @@ class Gather(Instruction):
 
 
 class GatherEither(Instruction):
-    """Binds a card from the top or the bottom, as the player says; where both mean the same cards, nobody is asked."""
+    """Binds a card from the top or the bottom, as the player says; where both mean the same cards, nobody is asked. In a cost
+    it is an end by way of which it can be paid (8-3-1-3)."""
 
-    def __init__(self, register: int, ends: list[CardSource], whose: int, up_to: bool, on_shortfall: int) -> None:
+    def __init__(self, register: int, ends: list[TopCards], whose: int, up_to: bool, on_shortfall: int) -> None:
         self.register = register
         self.ends = ends
         self.whose = whose
         self.up_to = up_to
         self.on_shortfall = on_shortfall
+        self.item: EitherEndItem | None = None
         self.selector: object = None  # the words for the cards
 
     def run(self, game: Game, resolution: Resolution) -> None:
@@ -390,9 +392,11 @@ class GatherEither(Instruction):
             if not self.up_to:
                 fell_short(resolution, self.on_shortfall)
             return
-        options = [option(CHOOSE, 0)]
-        if sorted(self.handles(game, context, 1)) != sorted(top):
-            options.append(option(CHOOSE, 1))
+        places = [0] if sorted(self.handles(game, context, 1)) == sorted(top) else [0, 1]
+        if self.item is not None:
+            open_to = self.item.open(game, context, Purse())
+            places = [place for place in places if place in open_to] or places
+        options = [option(CHOOSE, place) for place in places]
         if self.up_to:
             options.append(option(PASS))
         game.ask(seat_of(context, self.whose), MENU, options)

@@ -330,7 +330,8 @@ class CardsItem(Item):
         sign: list[int] = []
         for item in every_item(self.rest):
             if isinstance(item, CardsItem):
-                sign.append(1 if card in item.cards.cards(game, context) else 0)
+                usable = card in item.cards.cards(game, context) and able(game, card, item.deed, context)
+                sign.append(1 if usable else 0)
                 sign.append(1 if area != NOWHERE and holds_in(game, context, item.cards, card, area) else 0)
         return sign
 
@@ -367,6 +368,34 @@ class FixedCardsItem(CardsItem):
         for card in fit:
             purse.take(card, self.deed)
         return pay_all(self.rest, game, context, purse)
+
+
+class EitherEndItem(CardsItem):
+    """Cards from the top or the bottom of a pile, as the player says."""
+
+    def __init__(self, ends: list[TopCards], deed: int) -> None:
+        super().__init__(Union([*ends]), None, deed)
+        self.ends = ends
+
+    def pay(self, game: Game, context: Context, purse: Purse) -> bool:
+        return bool(self.open(game, context, purse))
+
+    def open(self, game: Game, context: Context, purse: Purse) -> list[int]:
+        """The places of the ends by way of which this item and the rest can be paid."""
+        places: list[int] = []
+        for place in range(len(self.ends)):
+            end = self.ends[place]
+            found = top_left(game, context, end, purse)
+            if len(found) < end.count.value(game, context):
+                continue
+            if not all([self.fit(game, context, purse, card) for card in found]):
+                continue
+            left = purse.copy()
+            for card in found:
+                left.take(card, self.deed)
+            if pay_all(self.rest, game, context, left):
+                places.append(place)
+        return places
 
 
 class CardsOrDonItem(CardsItem):

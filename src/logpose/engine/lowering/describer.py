@@ -13,7 +13,7 @@ from logpose.engine.printed import CausePattern, Keeping, Part, Printed
 from logpose.engine.selectors import conditions, filters, groups, quantities
 from logpose.engine.selectors.conditions import Condition
 from logpose.engine.selectors.filters import CardFilter
-from logpose.engine.selectors.groups import CardGroup, CardSource
+from logpose.engine.selectors.groups import CardGroup, CardSource, TopCards
 from logpose.engine.selectors.quantities import Quantity
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
@@ -226,9 +226,9 @@ class Describer:
             return self.top(node, node.end == "bottom")
         assert_never(node)
 
-    def top(self, node: nodes.Top, bottom: bool) -> CardGroup:
+    def top(self, node: nodes.Top, bottom: bool) -> TopCards:
         self.looks_at |= numbers.LOOKS_AT_AREA[node.area]
-        return groups.TopCards(self.whose(node.whose), numbers.AREAS[node.area], self.quantity(node.count), bottom)
+        return TopCards(self.whose(node.whose), numbers.AREAS[node.area], self.quantity(node.count), bottom)
 
     def kept(self, node: nodes.Kept) -> CardGroup:
         """The cards that this card keeps under a name; whether it keeps any is not known when it speaks of them."""

@@ -9,7 +9,7 @@ from logpose.engine.instructions import chosen_don, continuous_effects, don, giv
 from logpose.engine.instructions.choosing import Collect, CollectChanged, Merge, Select
 from logpose.engine.instructions.paying import DonItem
 from logpose.engine.lowering.selecting import Selecting, means_don
-from logpose.engine.selectors.quantities import Fixed, Quantity
+from logpose.engine.selectors.quantities import Fixed, Quantity, Sum
 from logpose.engine.words import OPPONENTS, YOURS
 from logpose.errors import NotRunnableError
 from logpose.language import nodes
@@ -112,7 +112,9 @@ class DonSteps(Selecting):
             self.emit(don.AskToGive(asked, register, count, rested))
         elif self.is_cost:
             whose = OPPONENTS if opponents_cards(node.to) else YOURS
-            self.items.append(DonItem(whose, count, not rested, rested, False, False))
+            cards = node.to.count if isinstance(node.to, nodes.Choose) else 1
+            needed = Sum([count] * cards) if isinstance(cards, int) and cards > 1 else count  # each is given as many
+            self.items.append(DonItem(whose, needed, not rested, rested, False, False))
         self.emit(don.GiveDonCards(register, count, asked, rested, self.on_shortfall))
 
     def ask_up_to(

@@ -13,7 +13,7 @@ from logpose.engine.instructions.choosing import (
     Select,
 )
 from logpose.engine.instructions.instruction import COST, EACH, NOBODY, Instruction
-from logpose.engine.instructions.paying import NOTHING, CardsItem, CardsOrDonItem, FixedCardsItem, Item
+from logpose.engine.instructions.paying import NOTHING, CardsItem, CardsOrDonItem, EitherEndItem, FixedCardsItem, Item
 from logpose.engine.lowering.describer import Describer
 from logpose.engine.printed import Ability, Printed
 from logpose.engine.selectors.quantities import Quantity
@@ -145,10 +145,11 @@ class Selecting:
 
     def either_end(self, node: nodes.Top, register: int, whose: int, up_to: bool, deed: int) -> int:
         """The player says whether the cards are taken from the top or from the bottom."""
-        top, bottom = self.describer.top(node, False), self.describer.top(node, True)
+        ends = [self.describer.top(node, False), self.describer.top(node, True)]
+        either = GatherEither(register, ends, whose, up_to, self.on_shortfall)
         if self.is_cost and not up_to:
-            self.items.append(FixedCardsItem(top, self.quantity(node.count), deed))
-        either = GatherEither(register, [top, bottom], whose, up_to, self.on_shortfall)
+            either.item = EitherEndItem(ends, deed)
+            self.items.append(either.item)
         either.selector = node
         self.emit(either)
         return register

@@ -100,9 +100,13 @@ def _to_a_pile(p: Parser) -> Condition:
     """A card has been trashed from your hand; a DON!! card has been returned to your DON!! deck by your effect."""
     p.need("a|an")
     if p.take("DON!! card"):
-        p.take("on your field")
-        p.need("has been|was returned to your DON!! deck")
-        return _caused(p, "don_returned", "you")
+        yours = p.take("on your field")
+        if not p.take("has been returned to"):
+            p.need("was returned to")
+        owner = p.player("your DON!! deck", "your opponent's DON!! deck")
+        if yours and owner != "you":
+            raise p.fail("your DON!! deck")
+        return _caused(p, "don_returned", owner)
     where = nouns.one_described(p)
     if not p.take("has been"):
         p.need("was")
@@ -111,9 +115,12 @@ def _to_a_pile(p: Parser) -> Condition:
         p.need("hand")
         what: History = "trashed_from_hand"
     else:
-        p.need("added to your hand from your Life")
+        p.need("added to")
+        theirs = p.take("your opponent's hand from your opponent's Life")
+        if not theirs:
+            p.need("your hand from your Life")
         p.take("cards|area")
-        whose, what = "you", "life_to_hand"
+        whose, what = "opponent" if theirs else "you", "life_to_hand"
     if whose is None:
         raise p.fail("whose hand")
     return _caused(p, what, _PLAYERS[whose], where)

@@ -19,15 +19,22 @@ from logpose.language.reader.parser import Mismatch, Parser
 def objects(p: Parser) -> list[Pick]:
     """One noun phrase or several joined by "and", which the one verb takes together."""
     picks = [phrases.pick(p)]
+    whole, ended = 1, p.state()  # a row that ends without "and" is no row: "A, B" is a cost that lost its colon
     while True:
         state = p.state()
-        if not (p.take(", and") or p.take("and") or p.take(",")):
+        last = p.take(", and") or p.take("and")
+        if not (last or p.take(",")):
             break
         more = p.attempt(phrases.pick)
         if more is None or p.key in FINITE:
             p.back(state)
             break
         picks.append(more)
+        if last:
+            whole, ended = len(picks), p.state()
+    if len(picks) > whole:
+        del picks[whole:]
+        p.back(ended)
     nouns.share_owner(picks)
     _either(p, picks)
     _share_last_area(p, picks)

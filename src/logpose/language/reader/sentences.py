@@ -74,6 +74,8 @@ def _any_sentence(p: Parser) -> list[Step]:
         inner = block(p)
         inner = _otherwise(p, inner)
         p.need(")")
+        if len(inner) != 1 or not isinstance(inner[0], If | nodes.ChooseOne):  # they show where one of these ends
+            raise p.fail("parentheses around an if or a menu only")
         return list(inner)
     special = p.attempt(lambda p: p.first(one_offs.sentence, _menu, _at_a_moment))
     if special is not None:
@@ -143,14 +145,18 @@ def _clauses(p: Parser) -> list[Step]:
             _full_stop(p)
             after = block(p) if p.key not in _ENDS else ()
             return [*steps, If(trailing, (*assembled(p, found[-1:]), *after))]
-        if not _joined(p):
+        if not _joined(p, found[-1]):
             break
     _full_stop(p)
     return steps + assembled(p, found)
 
 
-def _joined(p: Parser) -> bool:
-    return any(p.take(pattern) for pattern in ("and ,", ", and then", "and then", ", then", ", and", "and", ";", ","))
+def _joined(p: Parser, before: Step | ContinuousClause) -> bool:
+    """Goes past what joins two clauses. A semicolon follows looking only, and no bare comma follows "you may A": where a
+    colon is meant, A is the cost of B (8-3-1)."""
+    if any(p.take(pattern) for pattern in ("and ,", ", and then", "and then", ", then", ", and", "and")):
+        return True
+    return (isinstance(before, nodes.Look) and p.take(";")) or (not isinstance(before, May) and p.take(","))
 
 
 def _trailing_if(p: Parser) -> Condition:

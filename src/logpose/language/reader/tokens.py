@@ -16,6 +16,7 @@ KEYWORDS: Final[dict[str, KeywordName]] = {
     phrase.strip("[]").lower(): name for name, phrase in vocabulary.KEYWORDS.items()
 }
 TURNS: Final = ("your turn", "opponent's turn", "once per turn")
+BRACKETS: Final = frozenset([*TIMINGS, *KEYWORDS, *TURNS])
 
 
 class SaidWord(str):
@@ -74,23 +75,23 @@ PLACEHOLDERS: Final = (NUMBER, SIGNED, END_OF_MENU)
 
 _TOKEN: Final = re.compile(
     r"""
-    \[DON!!\ ?[x×](?P<given>\d{1,9})\]
-  | \[(?P<bracket>[^\]]+)\]
-  | \{(?P<type>[^}]+)\}
-  | <(?P<attribute>[^>]+)>
+    \[DON!!\ ?[x×](?P<given>NUMBER)\]
+  | \[(?P<bracket>[^\[\]{}]+)\]
+  | \{(?P<type>[^{}\[\]]+)\}
+  | <(?P<attribute>[^<>{}\[\]]+)>
   | "(?P<quoted>[^"]+)"
-  | DON!!\ ?−(?P<doncost>\d{1,9})
+  | DON!!\ ?−(?P<doncost>NUMBER)
   | (?P<don>DON!!)
   | (?P<circled>[①-⑩➀-➉])
-  | (?P<signed>[+−]\d{1,9})
-  | (?P<number>\d{1,9})
+  | (?P<signed>[+−]NUMBER)
+  | (?P<number>NUMBER)
   | (?P<ko>K\.O\.(?:'d|'s)?)
   | (?P<cards>card\(s\))
   | (?P<word>[A-Za-z][A-Za-z-]*(?:n't)?)
   | (?P<sign>'s|'|[.,:;•()/])
   | (?P<space>\s+)
   | (?P<other>.)
-    """,
+    """.replace("NUMBER", r"(?:0|[1-9]\d{0,8})(?!\d)"),
     re.VERBOSE,
 )
 
@@ -110,7 +111,7 @@ def tokenise(text: str) -> list[Token]:
 def _key(kind: str, value: str) -> str:
     if kind == "bracket":
         lower = value.lower()
-        return f"[{lower}]" if lower in TIMINGS or lower in KEYWORDS or lower in TURNS else NAME
+        return f"[{lower}]" if lower in BRACKETS else NAME
     if kind == "other":
         return f"?{value}"  # no pattern has it, and it is no placeholder either
     return _KEYS.get(kind) or value.lower()
