@@ -107,20 +107,19 @@ NEGATIVE: tuple[nodes.Ability, ...] = (
     on_play(nodes.KnockOut(nodes.Bound("nobody"))),
     on_play(nodes.Draw(nodes.Bound("nobody"))),
     on_play(nodes.Draw(nodes.Chosen("nothing"))),
-    on_play(nodes.If(nodes.Did("never"), ())),
+    on_play(nodes.If(nodes.Did("never"), (nodes.Draw(),))),
     on_play(nodes.Draw(nodes.Count((nodes.Remaining("nobody"),)))),
     on_play(nodes.Draw(nodes.Bound("amount"))),
     on_play(nodes.Draw(nodes.Per(nodes.Number("hand"), 0))),
     on_play(nodes.Draw(nodes.ValueOf("cost", choose()))),
-    on_play(nodes.ChooseOne(())),
     on_play(nodes.ChooseNumber(up_to=-1)),
     on_play(nodes.KnockOut(Choose((FIELD,), total_cost=3, total_power=3000))),
     on_play(nodes.Draw(), cost=(nodes.May((nodes.Draw(),)),)),
     permanent(nodes.SetPower(THIS, 0)),
-    permanent(nodes.Replace("knocked_out", THIS, ())),
+    permanent(nodes.Replace("knocked_out", THIS, (nodes.Draw(),))),
     permanent(nodes.GainPower(choose(), 1000)),
     permanent(nodes.CostToPlay(every("you", (), "hand"), -1, next_only=True)),
-    nodes.Replacement(nodes.Replace("knocked_out", choose("you"), ())),
+    nodes.Replacement(nodes.Replace("knocked_out", choose("you"), (nodes.Draw(),))),
 )
 
 

@@ -56,7 +56,7 @@ from logpose.language.nodes import (
     YourTurn,
 )
 from logpose.language.reader import read
-from logpose.language.writer import write
+from logpose.language.writer import tell, write
 from logpose.sim.generated import CardMaker
 
 CATEGORIES: tuple[Category, ...] = ("leader", "character", "event", "stage")
@@ -69,6 +69,7 @@ DISCARD = Trash(Choose((Cards(area="hand"),)))
 
 def line(ability: Ability, category: Category | None = None) -> str:
     (written,) = write((ability,), category)
+    assert "amely (" not in written
     return written
 
 
@@ -80,7 +81,8 @@ def says(*steps: Step) -> str:
 def noun(*filters: Filter, group: Cards | None = None) -> str:
     """A group with filters, as what is K.O.'d."""
     among = group or Cards("opponent", kinds=("character",), where=filters)
-    return says(KnockOut(Choose((among,), up_to=True))).removeprefix("K.O. up to 1 of your opponent's ").rstrip(".")
+    text = tell(Auto(("on_play",), steps=(KnockOut(Choose((among,), up_to=True)),)))
+    return text.removeprefix("[On Play] K.O. up to 1 of your opponent's ").rstrip(".")
 
 
 # -- the header, the condition and the cost ----------------------------------------------------------------------------
@@ -325,7 +327,7 @@ def test_different_abilities_are_written_differently() -> None:
     assert len(abilities) > 3000
     written: dict[str, Ability] = {}
     for ability in abilities.values():
-        assert written.setdefault(line(ability), ability) == ability
+        assert written.setdefault(write((ability,))[0], ability) == ability
 
 
 @given(st.integers(0, 2**32), st.sampled_from(CATEGORIES))

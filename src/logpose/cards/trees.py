@@ -56,6 +56,6 @@ def timings(card: Card) -> set[nodes.Timing]:
 @cache
 def english(card: Card) -> tuple[str, ...]:
     """What the card says, in our English: a line for each ability."""
-    from logpose.language.writer import write  # only those who read the card need the writer
+    from logpose.language.writer import tell  # only those who read the card need the writer
 
-    return tuple(write(card.abilities, card.category))
+    return tuple(tell(ability, card.category) for ability in card.abilities)

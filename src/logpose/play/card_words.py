@@ -17,7 +17,7 @@ from logpose.engine.lowering import numbers
 from logpose.engine.printed import Ability, Printed, Replacer
 from logpose.language import nodes
 from logpose.language.vocabulary import CATEGORIES
-from logpose.language.writer import write
+from logpose.language.writer import tell
 from logpose.language.writer.words import capital
 from logpose.play.wording import in_words, plain
 
@@ -125,4 +125,4 @@ def steps_words(steps: tuple[nodes.Node, ...], to_opponent: bool = False) -> str
 
 
 def _write(node: nodes.Ability, printed: Printed) -> str:
-    return plain(write((node,), _CATEGORIES[printed.category])[0])
+    return plain(tell(node, _CATEGORIES[printed.category]))

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from logpose.language.nodes.actions import Action, OnCards
-from logpose.language.nodes.selectors import Condition, Filter, Node, Quantity, Selector
+from logpose.language.nodes.selectors import Condition, Filter, Full, Node, Quantity, Selector
 from logpose.language.vocabulary import (
     Area,
     Cause,
@@ -125,7 +125,7 @@ class NegateTiming(Node):
     timing: Timing
 
 
-class AddCost(Node):
+class AddCost(Full):
     """A player's effects with this timing have a further activation cost (8-3-1-2); in it, "you" is that player."""
 
     player: Player
@@ -160,7 +160,7 @@ class GainAbility(OnCards):
     ability: Auto
 
 
-class Replace(Node):
+class Replace(Full):
     """When something would happen to one of the subjects, the steps happen instead (8-1-3-4)."""
 
     what: Replaced
@@ -194,14 +194,14 @@ Effect = FieldEffect | PlayerEffect | SetPower | GainCounter | SetCounter | Cost
 # -- steps -------------------------------------------------------------------------------------------------------------
 
 
-class For(Node):
+class For(Full):
     """Continuous effects with a duration (8-1-4-2)."""
 
     duration: Duration
     effects: tuple[Effect, ...]
 
 
-class If(Node):
+class If(Full):
     """What follows an "if" is resolved only when it holds (8-3-3)."""
 
     condition: Condition
@@ -209,7 +209,7 @@ class If(Node):
     otherwise: tuple[Step, ...] = ()
 
 
-class May(Node):
+class May(Full):
     """A player may have the steps carried out, as far as possible (8-1-2)."""
 
     steps: tuple[Step, ...]
@@ -217,21 +217,21 @@ class May(Node):
     bind: str = "done"
 
 
-class ChooseOne(Node):
+class ChooseOne(Full):
     """A player chooses one of several blocks."""
 
     options: tuple[tuple[Step, ...], ...]
     player: Player = "you"
 
 
-class Delayed(Node):
+class Delayed(Full):
     """The steps are carried out at a later moment; bound cards are remembered."""
 
     at: Moment
     steps: tuple[Step, ...]
 
 
-class EachPlayer(Node):
+class EachPlayer(Full):
     """Each player carries out the steps, the turn player first (1-3-10); in them, "you" is that player."""
 
     steps: tuple[Step, ...]
@@ -297,7 +297,7 @@ class Activate(Node):
     steps: tuple[Step, ...] = ()
 
 
-class Permanent(Node):
+class Permanent(Full):
     """A permanent effect (8-1-3-3): valid on the field, or in the hand when `area` says so."""
 
     effects: tuple[Effect, ...]

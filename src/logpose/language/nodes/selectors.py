@@ -6,6 +6,7 @@ from typing import Literal, dataclass_transform
 
 import msgspec
 
+from logpose.errors import NodeError
 from logpose.language.vocabulary import (
     Area,
     CardValue,
@@ -42,10 +43,20 @@ class Node(
     """The root of every word."""
 
 
+class Full(Node):
+    """A word that holds rows of others: those that it must have are not empty. Texts use the words made from it."""
+
+    def __post_init__(self) -> None:
+        fields = self.__struct_fields__
+        for field in fields[: len(fields) - len(self.__struct_defaults__)]:
+            if getattr(self, field) == ():
+                raise NodeError(f"{type(self).__name__} has nothing in {field!r}.")
+
+
 # -- quantities --------------------------------------------------------------------------------------------------------
 
 
-class Count(Node):
+class Count(Full):
     """How many cards there are in some groups; `distinct_names` counts names (judge-notes 26)."""
 
     among: tuple[Group, ...]
@@ -74,7 +85,7 @@ class Per(Node):
     each: int = 1
 
 
-class Plus(Node):
+class Plus(Full):
     """The sum of quantities."""
 
     terms: tuple[Quantity, ...]
@@ -117,21 +128,21 @@ class HasValue(Node):
     than: Quantity
 
 
-class HasType(Node):
+class HasType(Full):
     """Has one of these types exactly (2-4-3), or one containing the words when `includes` (2-4-3-1)."""
 
     types: tuple[str, ...]
     includes: bool = False
 
 
-class HasName(Node):
+class HasName(Full):
     """Has one of these names (2-1-2), or one containing the words when `includes` (2-1-2-1)."""
 
     names: tuple[str, ...]
     includes: bool = False
 
 
-class HasColour(Node):
+class HasColour(Full):
     """Has one of these colours (2-3-5)."""
 
     colours: tuple[Colour, ...]
@@ -141,13 +152,13 @@ class Multicoloured(Node):
     """Has two or more colours (2-3-6)."""
 
 
-class HasAttribute(Node):
+class HasAttribute(Full):
     """Has one of these attributes (2-5-6)."""
 
     attributes: tuple[str, ...]
 
 
-class HasKind(Node):
+class HasKind(Full):
     """Is a card of one of these kinds (2-2-1)."""
 
     kinds: tuple[Kind, ...]
@@ -215,13 +226,13 @@ class NotFilter(Node):
     filter: Filter
 
 
-class AnyOf(Node):
+class AnyOf(Full):
     """At least one of the filters holds."""
 
     filters: tuple[Filter, ...]
 
 
-class AllOf(Node):
+class AllOf(Full):
     """All of the filters hold, within an "or" or a "not"."""
 
     filters: tuple[Filter, ...]
@@ -298,13 +309,13 @@ class Attacked(Node):
     """The card being attacked in the present battle."""
 
 
-class All(Node):
+class All(Full):
     """Every card of some groups."""
 
     among: tuple[Group, ...]
 
 
-class Choose(Node):
+class Choose(Full):
     """Cards that a player chooses from some groups when this part is processed (4-8, 8-4-4).
 
     `count` None is "any number". `blind` picks unseen cards. `different_names` and the totals bind the whole pick. In a
@@ -322,7 +333,7 @@ class Choose(Node):
     bind: str = ""
 
 
-class Both(Node):
+class Both(Full):
     """The cards of several selectors together: one verb for all of them, at once."""
 
     selectors: tuple[Selector, ...]
@@ -340,13 +351,13 @@ Selector = This | Bound | Attacker | Attacked | All | Choose | Both | Kept | Rem
 # -- conditions --------------------------------------------------------------------------------------------------------
 
 
-class And(Node):
+class And(Full):
     """All of them hold (8-3-2-1)."""
 
     conditions: tuple[Condition, ...]
 
 
-class Or(Node):
+class Or(Full):
     """At least one of them holds."""
 
     conditions: tuple[Condition, ...]
@@ -373,7 +384,7 @@ class Matches(Node):
     where: tuple[Filter, ...] = msgspec.field(name="that")
 
 
-class Only(Node):
+class Only(Full):
     """There is at least one such card, and the filters are true of all of them (judge-notes 24)."""
 
     among: Cards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from logpose.errors import CardTextError
+from logpose.errors import CardTextError, NodeError
 from logpose.language.nodes import Ability
 from logpose.language.reader.abilities import abilities
 from logpose.language.reader.binding import final_names, keep_across
@@ -36,7 +36,7 @@ def read(text: str | None, card: str = "") -> Reading:
             these = abilities(parser)
             if not parser.done:
                 raise parser.fail("the end of the effect")
-        except (Mismatch, TooDeep):
+        except (Mismatch, NodeError, TooDeep):
             raise _error(card, number, parser) from None
         these, arrived = settled(tuple(these))
         place = lost(tokens, arrived.union(parser.declared))

@@ -26,6 +26,7 @@ from logpose.language.nodes import (
     Timing,
     YourTurn,
 )
+from logpose.language.nodes.spelling import slot_of
 from logpose.language.reader import (
     conditions,
     continuous_effects,
@@ -40,6 +41,7 @@ from logpose.language.reader.clauses import ContinuousClause, assembled
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import CIRCLED, DON_COST, DON_GIVEN, TIMINGS
 
+ABILITIES: Final = slot_of(Ability).nodes
 DECLARED: Final[tuple[Timing, ...]] = ("activate_main", "main", "counter", "trigger")
 
 
@@ -57,6 +59,10 @@ def abilities(p: Parser) -> list[Ability]:
     bare = p.attempt(_keywords)
     if bare is not None:
         return bare
+    spelled_out: Ability | None = p.namely(ABILITIES)
+    if spelled_out is not None:
+        p.need(".")
+        return [spelled_out]
     header = _header(p)
     return p.first(
         lambda p: one_offs.whole_line(p, header.timings, header.conditions, header.once_per_turn),
@@ -150,13 +156,17 @@ def _cost(p: Parser) -> Cost:
 
 def _has_cost(p: Parser) -> bool:
     """A colon before the first full stop, which does not open a menu or what each player does."""
+    depth = 0
     for place in range(p.at, len(p.tokens)):
         key = p.tokens[place].key
+        depth += (key == "(") - (key == ")")
+        if depth:
+            continue
         if key == ".":
             return False
-        if key == ":":
-            before = [token.key for token in p.tokens[max(0, place - 2) : place]]
-            return before not in (["choose", "one"], ["chooses", "one"], ["does", "this"])
+        before = [token.key for token in p.tokens[max(0, place - 2) : place]]
+        if key == ":" and before not in (["do", "this"], ["does", "this"]):
+            return before not in (["choose", "one"], ["chooses", "one"])
     return False
 
 

@@ -25,6 +25,8 @@ from logpose.language.nodes import (
     parts_inside_out,
     rewrite,
 )
+from logpose.language.reader.parser import FRESH
+from logpose.language.reader.references import KEPT_BEFORE
 
 T = TypeVar("T")
 NAMING_FIELDS: Final = ("bind", "name")
@@ -37,7 +39,7 @@ def final_names(ability: T) -> T:
     for node in parts_inside_out(ability):
         for field in NAMING_FIELDS:
             name = getattr(node, field, None)
-            if isinstance(name, str) and name.startswith("#"):
+            if isinstance(name, str) and name.startswith(FRESH) and not isinstance(node, Kept):
                 if field == "bind":
                     bound.append(name)
                 else:
@@ -50,9 +52,11 @@ def final_names(ability: T) -> T:
 
 
 def _renamed(node: Node, names: dict[str, str]) -> Node:
+    if isinstance(node, Kept):
+        return node
     for field in NAMING_FIELDS:
         name = getattr(node, field, None)
-        if isinstance(name, str) and name.startswith("#"):
+        if isinstance(name, str) and name.startswith(FRESH):
             node = msgspec.structs.replace(node, **{field: names.get(name, "")})
     return node
 
@@ -61,8 +65,10 @@ def keep_across(abilities: list[Ability]) -> list[Ability]:
     """ "That Character" of an ability that chose none is the one that an ability before it chose: there it is kept."""
     found = list(abilities)
     for place, ability in enumerate(found):
-        if place and any(isinstance(node, Kept) for node in parts(ability)):
-            found[place - 1] = _keeping(found[place - 1])
+        if any(node == KEPT_BEFORE for node in parts(ability)):
+            found[place] = rewrite(ability, lambda node: Kept() if node == KEPT_BEFORE else node)
+            if place:
+                found[place - 1] = _keeping(found[place - 1])
     return found
 
 

@@ -34,6 +34,12 @@ def named(p: Parser) -> By:
     if p.take("using a Character's effect"):
         return "effect", (nodes.HasKind(CHARACTER),)
     p.need("by")
+    if p.take("the effect|effects of"):
+        if (side := nouns.side(p)) not in ("you", "opponent"):
+            raise p.fail("whose Characters")
+        cause: Cause = "opponents_character_effect" if side == "opponent" else "your_character_effect"
+        p.need("Character|Characters")
+        return cause, source(p) if p.take("that are") else ()
     if p.take("effects of"):
         return _EFFECTS[nouns.side(p)], source(p)
     if p.take("an effect|effects") or p.take("effect|effects"):

@@ -8,7 +8,7 @@ from logpose.language.nodes import Condition, Duration, Effect, For, GainKeyword
 from logpose.language.reader.parser import Parser
 
 # The verbs that a subject takes: a noun phrase before one of them begins a clause.
-FINITE: Final = ("gain", "gains", "cannot", "will", "becomes", "become", "'s", "'", "can", "has", "have")
+FINITE: Final = ("gain", "gains", "cannot", "will", "becomes", "become", "'s", "'", "can", "has", "have", "do", "does")
 
 
 class ContinuousClause:

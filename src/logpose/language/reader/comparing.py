@@ -7,7 +7,9 @@ from logpose.language.reader.parser import Mismatch, Parser
 
 
 def number_compared(p: Parser) -> tuple[Comparison, int]:
-    """3 or less; 2 or more; exactly 4; at least 2; less than 5; 0."""
+    """3 or less; 2 or more; exactly 4; at least 2; less than 5; any number but 2; 0."""
+    if p.take("any number but"):
+        return "!=", p.number()
     if p.take("exactly"):
         return "=", p.number()
     if p.take("at least"):
@@ -41,4 +43,6 @@ def than(p: Parser) -> Comparison:
         return "<"
     if p.take("more|greater|higher than"):
         return ">"
+    if p.take("other than"):
+        return "!="
     raise Mismatch("a comparison")

@@ -20,12 +20,25 @@ from logpose.language.nodes import (
     Selector,
     in_order,
 )
-from logpose.language.reader import comparing, counts, filters, history, nouns, predicates, qualities, references
+from logpose.language.nodes.spelling import slot_of
+from logpose.language.reader import (
+    comparing,
+    counts,
+    dialect_conditions,
+    filters,
+    history,
+    labels,
+    nouns,
+    predicates,
+    qualities,
+    references,
+)
 from logpose.language.reader.nouns import Noun
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.predicates import Together
 from logpose.language.vocabulary import CHARACTER, LEADER
 
+CONDITIONS: Final = slot_of(Condition).nodes
 YOUR_LEADER: Final = All((Cards(kinds=LEADER),))
 OPPONENTS_LEADER: Final = All((Cards("opponent", kinds=LEADER),))
 
@@ -70,8 +83,9 @@ def _more(p: Parser, before: Condition) -> Condition:
 
 
 def _one(p: Parser) -> Condition:
-    return p.first(
+    return p.namely(CONDITIONS) or p.first(
         _did, history.history, _leader, _this_card, _value_of_a_card, _earlier_card, _only, _every, _odd_ones, counts.of_numbers,
+        dialect_conditions.condition,
     )  # fmt: skip
 
 
@@ -89,6 +103,9 @@ def _did(p: Parser) -> Condition:
 
 def _what_was_done(p: Parser) -> str:
     """The step that was optional, or else the one before."""
+    name = labels.label(p, "what is called")
+    if name is not None:
+        return name
     for antecedent in reversed(p.antecedents):
         if isinstance(antecedent.selector, nodes.Bound) and antecedent.role not in ("event", "other"):
             return antecedent.selector.name

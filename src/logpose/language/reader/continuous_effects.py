@@ -25,7 +25,7 @@ from logpose.language.reader import causes, conditions, nouns, objects, phrases,
 from logpose.language.reader.clauses import ContinuousClause, without_duration
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
-from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, SIGNED, TIMINGS
+from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, NAME, SIGNED, TIMINGS, TYPE
 from logpose.language.vocabulary import DEEDS, DURATIONS, LEADER
 
 
@@ -169,12 +169,25 @@ def _gained(p: Parser, targets: Selector) -> ContinuousClause:
         effect: Effect = GainKeyword(targets, keyword(p))
         return ContinuousClause([effect], duration(p))
     if p.take("the"):
-        attribute = p.token(ATTRIBUTE, "an attribute").value
-        p.need("attribute")
-        return ContinuousClause([nodes.GainAttribute(targets, attribute)], duration(p))
+        effect = p.first(lambda p: _gained_attribute(p, targets), lambda p: _gained_type_or_name(p, targets))
+        return ContinuousClause([effect], duration(p))
     additional = p.take("an additional")
     effect, lasts = _amount(p, targets)
     return ContinuousClause([effect], lasts, inherits=additional)
+
+
+def _gained_attribute(p: Parser, targets: Selector) -> Effect:
+    attribute = p.token(ATTRIBUTE, "an attribute").value
+    p.need("attribute")
+    return nodes.GainAttribute(targets, attribute)
+
+
+def _gained_type_or_name(p: Parser, targets: Selector) -> Effect:
+    if p.take("card name"):
+        return nodes.GainName(targets, p.token(NAME, "a card name").value)
+    type_ = p.token(TYPE, "a type").value
+    p.need("type")
+    return nodes.GainType(targets, type_)
 
 
 def _amount(p: Parser, targets: Selector) -> tuple[Effect, Duration | None]:
@@ -265,8 +278,8 @@ def _can(p: Parser, targets: Selector) -> ContinuousClause:
 
 
 def _stays(p: Parser, targets: Selector) -> ContinuousClause:
-    if p.take("do not become active in your and your opponent's Refresh Phases"):
-        return ContinuousClause([Cannot(targets, "become_active_in_refresh")], None)
+    if p.take("do|does not become active in your and your opponent's Refresh Phases"):
+        return ContinuousClause([Cannot(targets, "become_active_in_refresh")], duration(p))
     p.need("will not become active")
     if p.take("in the|their|its next Refresh Phase"):  # that of the player whose card it is
         mine = isinstance(targets, nodes.This) or any(group.whose == "you" for group in _field_groups(targets))
@@ -373,14 +386,20 @@ def set_value(p: Parser) -> ContinuousClause:
         p.need("to")
         to: Quantity = p.attempt(_power_of) or quantities.quantity(p)
         return ContinuousClause([nodes.SetBasePower(targets, to)], duration(p))
-    power = p.take("power of")
-    if not power:
-        p.need("cost of")
+    kind = next((kind for pattern, kind in _SET_VALUES if p.take(pattern)), None)
+    if kind is None:
+        raise p.fail("which value is set")
     targets = objects.subject(p)
     p.need("to")
-    to = quantities.quantity(p)
-    effect: Effect = nodes.SetPower(targets, to) if power else nodes.SetCost(targets, to)
-    return ContinuousClause([effect], duration(p))
+    return ContinuousClause([kind(targets, quantities.quantity(p))], duration(p))
+
+
+_SET_VALUES: Final = (
+    ("power of", nodes.SetPower),
+    ("cost of", nodes.SetCost),
+    ("base cost of", nodes.SetBaseCost),
+    ("Counter of", nodes.SetCounter),
+)
 
 
 def counter_becomes(p: Parser) -> ContinuousClause:
@@ -402,8 +421,11 @@ def cheaper(p: Parser) -> ContinuousClause:
     if once:
         lasts = duration(p)
         p.need(", the cost")
-    _reduced(p)
-    return ContinuousClause([nodes.CostToPlay(found.selector(p), -p.number(), next_only=once)], lasts)
+    more = p.take("will be increased by")
+    if not more:
+        _reduced(p)
+    amount = p.number() if more else -p.number()
+    return ContinuousClause([nodes.CostToPlay(found.selector(p), amount, next_only=once)], lasts or duration(p))
 
 
 def _reduced(p: Parser) -> None:
@@ -426,9 +448,10 @@ def cheaper_itself(p: Parser) -> ContinuousClause:
 
 
 def played_rested(p: Parser) -> ContinuousClause:
-    if not p.take("your Characters are played rested"):
-        p.need("your Character cards are played rested")
-    return ContinuousClause([nodes.PlayRested("you")], None)
+    player = p.player("your", "your opponent's")
+    if not p.take("Characters are played rested"):
+        p.need("Character cards are played rested")
+    return ContinuousClause([nodes.PlayRested(player)], duration(p))
 
 
 def timings_negated(p: Parser) -> ContinuousClause:

@@ -185,7 +185,7 @@ def _one_or_many_more(p: Parser, player: nodes.Player) -> Condition:
 def _so_many(p: Parser, player: nodes.Player) -> Condition:
     """2 or more rested Characters; a total of 3 given DON!! cards; any DON!! cards given; a Character with …; [A] and [B]."""
     side: Side = "opponent" if player == "opponent" else "you"
-    if p.take("any"):
+    if not p.sees("any number but") and p.take("any"):
         given = p.take("DON!! card|cards given")
         return Compare(Number("given_don", player) if given else _things(p, player), ">=", 1)
     if p.take("a|an"):

@@ -7,6 +7,7 @@ import msgspec
 from logpose.language import nodes
 from logpose.language.nodes import AddDon, Bound, GiveDon, Minus, MoveGivenDon, Number, ReturnDon, Selector, Step
 from logpose.language.reader import nouns, objects, phrases, quantities
+from logpose.language.reader.clauses import ContinuousClause
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import LEADER_OR_CHARACTER
@@ -19,6 +20,10 @@ def added(p: Parser) -> list[Step]:
     if p.take("additional DON!! card|cards"):
         return [AddDon(count, _state(p), up_to, p.actor)]
     p.need("DON!! card|cards")
+    counted = p.attempt(lambda p: quantities.for_every(p, count))
+    if counted is not None:
+        p.need(f"from {p.own} DON!! deck")
+        return [AddDon(counted, _state(p), up_to, p.actor)]
     if p.take(f"as active from {p.own} DON!! deck"):
         return [AddDon(count, False, up_to, p.actor)]
     if p.take(f"as rested from {p.own} DON!! deck"):
@@ -43,13 +48,19 @@ def returned(p: Parser) -> Step:
         counted = quantities.quantity(p)
         p.need(f"from {p.own} field to {p.own} DON!! deck")
         return ReturnDon(counted, p.actor)
+    up_to = p.take("up to")
     count = p.number()
     total = p.take("total")
-    if p.take("of your currently given DON!! cards to"):
+    state = p.state()
+    whose = nouns.side(p) if p.take("of") else None
+    if whose is not None and p.take("currently given DON!! cards to"):
         nouns.side(p)
         p.need("cost area")
         p.need("rested")
-        return MoveGivenDon(None, count)
+        return MoveGivenDon(None, count, up_to, whose)
+    p.back(state)
+    if up_to:
+        raise p.fail("given DON!! cards")
     if total:
         raise p.fail("given DON!! cards")
     if p.take(f"of {p.own} active DON!! cards to {p.own} DON!! deck"):
@@ -116,8 +127,12 @@ def _moved(p: Parser) -> Step:
     up_to = p.take("up to")
     count = p.number()
     p.take("total")
-    p.need("of your currently given DON!! cards to")
-    return MoveGivenDon(_receiver(p, "you"), count, up_to)
+    p.need("of")
+    whose = nouns.side(p)
+    p.need("currently given DON!! cards to")
+    if whose is None:
+        raise p.fail("whose DON!! cards")
+    return MoveGivenDon(_receiver(p, whose), count, up_to, whose)
 
 
 def _given_to(p: Parser) -> Step:
@@ -215,3 +230,16 @@ def _receiver(p: Parser, whose: nodes.Side) -> Selector:
         to = objects.subject(p)
     _field_cards(p, to)
     return _own(to) if whose == "you" else to
+
+
+def kept_rested(p: Parser) -> list[Step | ContinuousClause]:
+    """Keep 2 of your opponent's DON!! cards rested in your opponent's next Refresh Phase."""
+    p.need("keep")
+    count = p.number()
+    p.need("of")
+    player = p.player("your", "your opponent's")
+    p.need("DON!! cards rested in")
+    if p.player("your", "your opponent's") != player:
+        raise p.fail("the same player")
+    p.need("next Refresh Phase")
+    return [nodes.KeepDonRested(count, player)]

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from logpose.language.nodes import Area, Event, Filter, Happening, HasKind, Side, in_order
-from logpose.language.reader import causes, nouns
+from logpose.language.reader import causes, dialect_events, nouns
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import CHARACTER, LEADER, LEADER_OR_CHARACTER
 
@@ -32,7 +32,12 @@ def when(found: tuple[Event, ...]) -> Event | tuple[Event, ...]:
 
 
 def _event(p: Parser) -> list[Event]:
-    return p.first(_attack_damage, _don, _life, _hand, _activation, _play, _of_a_player, _of_cards)
+    spelled_out = p.namely((Event,))
+    if spelled_out is not None:
+        return [spelled_out]
+    return p.first(
+        _attack_damage, _don, _life, _hand, _activation, _play, _of_a_player, _of_cards, dialect_events.event
+    )
 
 
 # -- cards and what becomes of them --------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from logpose.language import nodes
 from logpose.language.nodes import AnyOf, Filter, HasValue, NotFilter
-from logpose.language.reader import comparing, predicates, qualities
+from logpose.language.reader import comparing, dialect_filters, predicates, qualities
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.predicates import Together, single
 from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, NAME, NUMBER, TYPE
@@ -72,23 +72,34 @@ def _value_before(p: Parser) -> Filter:
 
 
 def after_noun(p: Parser, together: Together) -> list[Filter]:
-    found = p.attempt(lambda p: _after(p, together))
+    found = p.attempt(lambda p: _described(p, together))
     if found is None:
         return []
     while True:
-        more = p.attempt(lambda p: _and_more(p, together)) or p.attempt(lambda p: _after(p, together))
+        more = p.attempt(lambda p: _and_more(p, together)) or p.attempt(lambda p: _described(p, together))
         if more is None:
             return found
         found.extend(more)
 
 
+def _described(p: Parser, together: Together) -> list[Filter]:
+    return p.first(lambda p: _after(p, together), dialect_filters.after_noun)
+
+
 def _and_more(p: Parser, together: Together) -> list[Filter]:
     """ "and" goes on with the description only if a description follows."""
     p.need("and")
-    return p.first(lambda p: _after(p, together), lambda p: predicates.having(p, together))
+    return p.first(
+        lambda p: _after(p, together),
+        lambda p: predicates.having(p, together),
+        lambda p: [dialect_filters.quality(p)],
+    )
 
 
 def _after(p: Parser, together: Together) -> list[Filter]:
+    spelled_out = p.namely(predicates.FILTERS)
+    if spelled_out is not None:
+        return [spelled_out]
     if p.take("with"):
         return _with(p, together)
     if p.take("without"):

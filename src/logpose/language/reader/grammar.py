@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from logpose.language.nodes import Filter, Quantity, Selector
+from typing import Any
+
+from logpose.language.nodes import Filter, Node, Quantity, Selector
+from logpose.language.reader import dialect
 from logpose.language.reader.nouns import description
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.quantities import quantity
@@ -20,3 +23,8 @@ class Grammar(Parser):
 
     def description(self) -> list[Filter]:
         return self.deeper(description)
+
+    def namely(self, kinds: tuple[type[Node], ...]) -> Any:
+        if self.key != "namely":
+            return None
+        return self.attempt(lambda p: dialect.namely(p, kinds))

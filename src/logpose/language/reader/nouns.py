@@ -61,6 +61,8 @@ class Pick:
         self.together = Together()
         self.plural = False
         self.bind = ""
+        self.blind: bool | None = None  # where the text says so
+        self.chooser: Player | None = None
 
     def among(self, pool: str = "") -> tuple[Group, ...]:
         return merged(self.tops or [group for noun in self.nouns for group in noun.groups(pool)])
@@ -74,17 +76,18 @@ class Pick:
             return nodes.All(self.among(pool))
         among = self.among(pool)
         hidden = [one for one in among if isinstance(one, Cards) and one.area == "hand"]
-        blind = bool(hidden) and all(one.whose != _hand_of(p.actor) for one in hidden)
+        chooser = self.chooser or p.actor
+        blind = bool(hidden) and all(one.whose != _hand_of(chooser) for one in hidden)
         return Choose(
             among,
             self.count,
             self.up_to,
-            chooser=p.actor,
-            blind=blind,
+            chooser=chooser,
+            blind=blind if self.blind is None else self.blind,
             different_names=self.together.different_names,
             total_cost=self.together.total_cost,
             total_power=self.together.total_power,
-            bind=bind,
+            bind=bind or self.bind,
         )
 
     @property

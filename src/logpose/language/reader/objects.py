@@ -178,7 +178,7 @@ def chosen(p: Parser, pick: Pick, pool: str = "") -> Selector:
         if isinstance(pick.ready, nodes.This):
             p.remember(pick.ready, "this")
         return pick.selector(p, pool)
-    name = p.fresh()
+    name = pick.bind or p.fresh()
     selector = pick.selector(p, pool, name)
     p.remember(Bound(name), "chosen")
     return selector

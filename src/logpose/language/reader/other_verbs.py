@@ -47,13 +47,13 @@ def reveal(p: Parser) -> Clause:
 def select(p: Parser) -> Clause:
     p.need("select|choose|chooses")
     if p.take("a cost"):
-        return [nodes.ChooseNumber()]
+        return [nodes.ChooseNumber(player=p.actor)]
+    if p.take("a number from 0 to"):
+        return [nodes.ChooseNumber(up_to=p.number(), player=p.actor)]
     picks = objects.objects(p)
     if p.take("; your opponent reveals those cards") or p.take("; your opponent reveals that card"):
         p.remember(Bound("revealed"), "revealed")
         return [nodes.Reveal(objects.one_selector(p, picks))]
-    if p.take("; trash that card") or p.take("; trash it"):
-        return [nodes.Trash(objects.one_selector(p, picks))]
     if p.take("and trashes it"):
         return [nodes.Trash(objects.one_selector(p, picks))]
     if p.take("and K.O. it"):

@@ -12,14 +12,16 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
-from logpose.language.nodes import Duration, Filter, Player, Quantity, Selector, Side
+from logpose.errors import NodeError
+from logpose.language.nodes import Duration, Filter, Node, Player, Quantity, Selector, Side
 from logpose.language.reader.losses import placed, settled
 from logpose.language.reader.tokens import NUMBER, PLACEHOLDERS, Token, tokenise
 
 T = TypeVar("T")
 AT_PLACE: Final = " @ "  # between a pattern and the place where it was matched
+FRESH: Final = "\0"  # begins the names that a reading gives before they are settled (binding.py)
 _WORD = re.compile(r"\[[^\]]*\]\??|\S+")
 
 
@@ -119,6 +121,7 @@ class Parser(ABC):
         self.depth = 0
         self.nested = 0  # descriptions within descriptions
         self.one_off = False
+        self.spelled_out: dict[object, Any] = {}  # what "namely (…)" at a place is
 
     # -- moves -----------------------------------------------------------------------------------------------------------
 
@@ -198,7 +201,7 @@ class Parser(ABC):
         state = self.state()
         try:
             return read(self)
-        except Mismatch:
+        except (Mismatch, NodeError):
             self.back(state)
             return None
 
@@ -264,7 +267,7 @@ class Parser(ABC):
 
     def fresh(self) -> str:
         self.names += 1
-        return f"#{self.names}"
+        return f"{FRESH}{self.names}"
 
     def remember(self, selector: Selector, role: str) -> None:
         self.antecedents.append(Antecedent(selector, role))
@@ -289,3 +292,7 @@ class Parser(ABC):
     @abstractmethod
     def description(self) -> list[Filter]:
         """A noun with what describes it, as what is true of a card."""
+
+    @abstractmethod
+    def namely(self, kinds: tuple[type[Node], ...]) -> Any:
+        """A node of one of these kinds that is spelled out, or nothing."""

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Selector, Side
-from logpose.language.reader import filters, nouns, qualities, quantities, references
+from logpose.language.reader import filters, labels, nouns, qualities, quantities, references
 from logpose.language.reader.losses import said_twice
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import CHARACTER, LEADER, LEADER_OR_CHARACTER
@@ -14,7 +14,22 @@ from logpose.language.vocabulary import CHARACTER, LEADER, LEADER_OR_CHARACTER
 
 def pick(p: Parser) -> nouns.Pick:
     """Any noun phrase."""
-    return p.first(_earlier_or_this, _top_of, _life, _each_of, _counted, everyone)
+    found = p.first(_earlier_or_this, _top_of, _life, _each_of, _counted, everyone)
+    if found.chosen:
+        _way_of_choosing(p, found)
+    if found.chosen and p.key == "(":
+        found.bind = labels.label(p, "( called") or ""
+        if found.bind:
+            p.need(")")
+    return found
+
+
+def _way_of_choosing(p: Parser, found: nouns.Pick) -> None:
+    """Who chooses, and whether the cards are seen, where the text says so."""
+    if p.take("unseen") or p.take("in sight"):
+        found.blind = p.tokens[p.at - 1].key == "unseen"
+    if p.take("of your opponent's choice"):
+        found.chooser = "opponent"
 
 
 def _earlier_or_this(p: Parser) -> nouns.Pick:
@@ -166,14 +181,20 @@ def _count(p: Parser) -> nodes.Quantity:
 def _counted(p: Parser) -> nouns.Pick:
     """Up to 2 of your Characters; 1 card from your hand; any number of your Characters."""
     found = nouns.Pick()
-    if p.take("any number of"):
+    equal = False
+    if p.take("up to any number of"):
+        found.count, found.up_to = None, True
+    elif p.take("any number of"):
         found.count = None
+    elif p.take("a number of") or p.take("up to a number of"):
+        found.up_to = p.used[-1].startswith("up")
+        equal = True
     else:
         found.up_to = p.take("up to a total of") or p.take("up to") or p.take("a total of up to")
         found.count = quantities.same_number(p) if p.sees("the same number of") else _count(p)
     p.take("total")
     of = p.take("of")
-    whose = nouns.side(p) if of or found.count is None else None
+    whose = nouns.side(p) if of or found.count is None or equal else None
     if of and whose is None and not p.sees("the revealed cards"):
         raise p.fail("whose cards")
     if p.take("card|cards from among the rest of them"):
@@ -187,6 +208,9 @@ def _counted(p: Parser) -> nouns.Pick:
     while _another(p, found):
         pass
     _common_value(p, found)
+    if equal:
+        p.need("equal to")
+        found.count = quantities.quantity(p)
     return found
 
 

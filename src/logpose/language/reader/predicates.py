@@ -10,10 +10,13 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import AllOf, AnyOf, Filter, HasValue, NotFilter, in_order
-from logpose.language.reader import comparing, qualities
+from logpose.language.nodes.spelling import slot_of
+from logpose.language.reader import comparing, dialect_filters, qualities
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, NAME, TIMINGS, TYPE
 from logpose.language.vocabulary import COLOURS, STATES
+
+FILTERS: Final = slot_of(Filter).nodes
 
 
 class Together:
@@ -258,10 +261,17 @@ def _of_a_kind(p: Parser) -> list[Filter]:
 
 def said(p: Parser) -> list[Filter]:
     """Is [X] or multicolored; has the {T} type and is active; 's type includes "S"."""
-    those, joined = p.series(_one, lambda p: p.attempt(_one) or p.first(having, being), ("or", "and"))
+    those, joined = p.series(_predicate, lambda p: p.attempt(_predicate) or p.first(having, being), ("or", "and"))
     if joined == "or":
         return [AnyOf(tuple(single(one) for one in those))]
     return [one for some in those for one in some]
+
+
+def _predicate(p: Parser) -> list[Filter]:
+    spelled_out = p.namely(FILTERS)
+    if spelled_out is not None:
+        return [spelled_out]
+    return p.first(_one, lambda p: [dialect_filters.predicate(p)])
 
 
 def _one(p: Parser) -> list[Filter]:

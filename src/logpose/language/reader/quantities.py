@@ -6,10 +6,13 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Count, Number, Per, Plus, Quantity, ValueOf
-from logpose.language.reader import nouns, qualities, references
+from logpose.language.nodes.spelling import slot_of
+from logpose.language.reader import labels, nouns, qualities, references
 from logpose.language.reader.parser import Mismatch, Parser
-from logpose.language.vocabulary import COUNTABLES, PLAYERS
+from logpose.language.vocabulary import COUNTABLES, PLAYERS, VALUES
 from logpose.language.vocabulary import counted as counted_of
+
+QUANTITIES: Final = slot_of(Quantity).nodes
 
 
 def quantity(p: Parser) -> Quantity:
@@ -26,7 +29,25 @@ def quantity(p: Parser) -> Quantity:
 
 
 def _term(p: Parser) -> Quantity:
-    return p.first(lambda p: p.number(), number_of, value_of)
+    spelled_out: Quantity | None = p.namely(QUANTITIES)
+    if spelled_out is not None:
+        return spelled_out
+    return p.first(_number, number_of, value_of, _any_value_of, _in_parentheses)
+
+
+def _number(p: Parser) -> Quantity:
+    """3; 1 for every 3 cards in your hand."""
+    number = p.number()
+    if p.key != "for":
+        return number
+    return p.attempt(lambda p: for_every(p, number)) or number
+
+
+def _in_parentheses(p: Parser) -> Quantity:
+    p.need("(")
+    found = p.quantity()
+    p.need(")")
+    return found
 
 
 def value_of(p: Parser) -> Quantity:
@@ -46,10 +67,29 @@ def _value_first(p: Parser) -> nodes.CardValue:
     return value
 
 
+def _any_value_of(p: Parser) -> Quantity:
+    """The Counter of this card; the total power of your Characters."""
+    p.need("the")
+    total = p.take("total")
+    value = next((value for value, words in VALUES.items() if p.take(f"{words.phrase} of")), None)
+    if value is None:
+        raise p.fail("a value of a card")
+    if not total:
+        return ValueOf(value, references.one_card(p))
+    found = nouns.Pick()
+    found.nouns = nouns.alternatives(p, nouns.side(p), found.together)
+    return ValueOf(value, nodes.All(found.among()))
+
+
 def number_of(p: Parser) -> Quantity:
     """The number of your Life cards; the total of your and your opponent's Life cards."""
     if p.take("the total of your and your opponent's Life cards"):
         return Plus((Number("life"), Number("life", "opponent")))
+    name = labels.label(p, "the number called")
+    if name is not None:
+        return nodes.Chosen(name)
+    if p.take("the chosen number"):
+        return nodes.Chosen()
     if p.take("that amount"):
         return nodes.Chosen("amount")
     if p.take("your number of Life cards"):
@@ -63,13 +103,19 @@ def number_of(p: Parser) -> Quantity:
 
 
 def _of_a_player(p: Parser) -> Quantity:
-    sides: tuple[nodes.Player, ...] = ("opponent", "you")
-    for player in sides:
-        whose = PLAYERS[player].whose
+    for player, whose in _WHOSE:
         for of in COUNTABLES:
             if p.take(counted_of(of, whose)):
                 return Number(of, player)
     raise Mismatch("something that is counted")
+
+
+_WHOSE: Final[tuple[tuple[nodes.Player, str], ...]] = (
+    ("opponent", PLAYERS["opponent"].whose),
+    ("you", PLAYERS["you"].whose),
+    ("each", "both players'"),
+    ("owner", PLAYERS["owner"].whose),
+)
 
 
 def _given_to(p: Parser) -> Quantity:
@@ -81,12 +127,15 @@ def _given_to(p: Parser) -> Quantity:
 def given_card(p: Parser) -> nodes.Selector:
     """The card that DON!! cards were given to."""
     if all(one.role == "this" for one in p.antecedents) and p.take("that Character|Leader|card"):
-        return nodes.Kept()
+        return references.KEPT_BEFORE
     return references.one_card(p)
 
 
 def _cards_bound(p: Parser) -> Quantity:
     """Cards that this effect has moved."""
+    name = labels.label(p, "cards called")
+    if name is not None:
+        return Bound(name)
     for pattern, role in (
         ("cards trashed this? way?", "trashed"),
         ("cards returned this? way?", "returned"),
@@ -147,7 +196,7 @@ def same_number(p: Parser) -> Quantity:
 def for_every(p: Parser, each: int) -> Quantity:
     """A value for every so many of something (1-3-6)."""
     if p.take("for each of"):
-        return Per(p.first(_different_names, counted), 1, each)
+        return Per(p.first(_of_a_player, _different_names, counted), 1, each)
     if p.take("for each"):
         return Per(_everything(p), 1, each)
     if p.take("per"):
@@ -166,13 +215,12 @@ def _different_names(p: Parser) -> Quantity:
     return Count(found.among(), distinct_names=True)
 
 
-_PLAYERS: Final[tuple[tuple[nodes.Player, str], ...]] = (("opponent", "your opponent's"), ("you", "your"))
 _EACH: Final[tuple[tuple[str, Number], ...]] = tuple(
     (
         f"{words.card}|cards {words.where.format(whose=whose)}" if words.where else counted_of(of, f"of {whose}"),
         Number(of, player),
     )
-    for player, whose in _PLAYERS
+    for player, whose in _WHOSE
     for of, words in COUNTABLES.items()
 )
 
@@ -181,7 +229,10 @@ def _everything(p: Parser) -> Quantity:
     for pattern, number in _EACH:
         if p.take(pattern):
             return number
-    if p.take("DON!! card rested this way"):
+    name = labels.label(p, "card|cards called")
+    if name is not None:
+        return Bound(name)
+    if p.take("DON!! card|cards rested this way"):
         return amount(p, "rested")
     if p.take("DON!! card|cards returned this way"):
         return amount(p, "returned")

@@ -6,10 +6,14 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import Selector
-from logpose.language.reader import filters
-from logpose.language.reader.parser import Parser
+from logpose.language.nodes.spelling import slot_of
+from logpose.language.reader import filters, labels
+from logpose.language.reader.parser import FRESH, Parser
 from logpose.language.reader.predicates import Together
 from logpose.language.vocabulary import LEADER
+
+KEPT_BEFORE: Final = nodes.Kept(FRESH)  # by the ability before (binding.py)
+SELECTORS: Final = slot_of(Selector).nodes
 
 
 def one_card(p: Parser) -> Selector:
@@ -25,12 +29,18 @@ _LEADERS: Final[tuple[tuple[str, nodes.Side], ...]] = (("your Leader", "you"), (
 
 def reference(p: Parser) -> Selector:
     """A card mentioned before, or this card."""
+    spelled_out: Selector | None = p.namely(SELECTORS)
+    if spelled_out is not None:
+        return spelled_out
     if p.take("this Character card? from your trash") or p.take("this card from your trash"):
         return nodes.This()
     if p.take("this Character|Leader|Stage card?") or p.take("this card"):
         if p.take("in your hand") and not p.in_hand:
             raise p.fail("a permanent effect about this card in the hand")
         return nodes.This()
+    name = labels.label(p, "the card|cards called")
+    if name is not None:
+        return nodes.Bound(name)
     done_to = p.attempt(lambda p: p.first(_played, _handled))
     if done_to is not None:
         return done_to
@@ -43,10 +53,20 @@ def reference(p: Parser) -> Selector:
         or p.take("the attacking card")
     ):
         return nodes.Attacker()
-    if p.take("the attacked card"):
+    if p.take("the attacked card") or p.take("the card being attacked"):
         return nodes.Attacked()
+    if p.take("the card it battled with"):
+        return nodes.Bound("other")
+    if p.take("the card of that event"):
+        return nodes.Bound("event")
+    if p.take("the cards looked at"):
+        return nodes.Bound("looked")
     if p.take("the remembered card"):
-        return nodes.Kept()
+        name = labels.label(p, "called")
+        return nodes.Kept() if name is None else nodes.Kept(name)
+    name = labels.label(p, "the rest of the card|cards called")
+    if name is not None:
+        return nodes.Remaining(name)
     if p.take("the rest of the selected cards"):
         return nodes.Remaining(selected(p))
     if p.take("the rest"):
@@ -54,7 +74,8 @@ def reference(p: Parser) -> Selector:
     if p.take("every card"):
         those = filters.after_noun(p, Together(chosen=False))
         p.need("of the rest")
-        name = selected(p) if p.take("of the selected cards") else _pool(p)
+        called = labels.label(p, "of the card|cards called")
+        name = called or (selected(p) if p.take("of the selected cards") else _pool(p))
         return nodes.Remaining(name, nodes.in_order(those))
     if p.take("the second card"):
         return nodes.Bound("it_2")
@@ -127,7 +148,6 @@ def _pool(p: Parser) -> str:
 
 _REFERENCES: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("that Leader or Character", ()),
-    ("the card it battled with", ("other",)),
     ("the opponent's Character you battled with", ("other",)),
     ("that Character|Leader|card", ()),
     ("those cards|Characters", ()),

@@ -16,6 +16,7 @@ from logpose.language.reader import (
     conditions,
     continuous_effects,
     events,
+    labels,
     objects,
     one_offs,
     quantities,
@@ -23,7 +24,7 @@ from logpose.language.reader import (
     verbs,
 )
 from logpose.language.reader.clauses import Clause, ContinuousClause, assembled
-from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.reader.parser import FRESH, Mismatch, Parser
 from logpose.language.vocabulary import MOMENTS
 
 _ENDS: Final = ("", "•", ")", "¶", "otherwise")
@@ -77,7 +78,7 @@ def _any_sentence(p: Parser) -> list[Step]:
         if len(inner) != 1 or not isinstance(inner[0], If | nodes.ChooseOne):  # they show where one of these ends
             raise p.fail("parentheses around an if or a menu only")
         return list(inner)
-    special = p.attempt(lambda p: p.first(one_offs.sentence, _menu, _at_a_moment))
+    special = p.attempt(lambda p: p.first(one_offs.sentence, _menu, _at_a_moment, _may_do_this))
     if special is not None:
         return special
     floating = p.attempt(replacements.floating)
@@ -184,8 +185,21 @@ def _may(p: Parser) -> Clause:
         steps = assembled(p, _joined_clauses(p))
     finally:
         p.actor = before
-    p.remember(nodes.Bound(_done(steps)), "done")
-    return [May(tuple(steps), player)]
+    name = labels.label(p, ", a choice called")
+    p.remember(nodes.Bound(_done(steps) if name is None else name), "done")
+    return [May(tuple(steps), player)] if name is None else [May(tuple(steps), player, name)]
+
+
+def _may_do_this(p: Parser) -> list[Step]:
+    """You may do this: (A. Then, B.)"""
+    player = p.player("you may do this : (", "your opponent may do this : (")
+    steps = block(p)
+    p.need(")")
+    name = labels.label(p, ", a choice called")
+    if name is not None:
+        _full_stop(p)
+    p.remember(nodes.Bound(name or "done"), "done")
+    return [May(steps, player, name or "done")]
 
 
 def _done(steps: list[Step]) -> str:
@@ -193,7 +207,7 @@ def _done(steps: list[Step]) -> str:
     only = steps[0]
     bind = str(getattr(only, "bind", ""))
     targets = only.targets if isinstance(only, OnCards) else None
-    if len(steps) == 1 and bind.startswith("#") and isinstance(targets, nodes.Choose) and targets.up_to:
+    if len(steps) == 1 and bind.startswith(FRESH) and isinstance(targets, nodes.Choose) and targets.up_to:
         return bind
     return "done"
 

@@ -5,12 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import msgspec
+
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Choose, Minus, Number, Quantity, Remaining, Selector, Step, Top
-from logpose.language.reader import bans, continuous_effects, dons, nouns, objects, other_verbs, phrases, quantities
+from logpose.language.nodes.actions import OnCards
+from logpose.language.nodes.spelling import slot_of
+from logpose.language.reader import (
+    bans,
+    continuous_effects,
+    dons,
+    labels,
+    nouns,
+    objects,
+    other_verbs,
+    phrases,
+    quantities,
+)
 from logpose.language.reader.clauses import Clause, ContinuousClause, assembled
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Parser
+
+EFFECTS: Final = slot_of(nodes.Effect).nodes
+STEPS_AND_EFFECTS: Final = (*slot_of(Step).nodes, *EFFECTS)
 
 
 def _in_any_order(p: Parser) -> None:
@@ -159,6 +176,8 @@ def place(p: Parser) -> Clause:
         count = next(token for token in reversed(p.tokens[: p.at]) if token.key == "#").number
         return [nodes.PlaceInDeck(Choose((Remaining(p.pool),), count), "top")]
     picks = objects.objects(p)
+    if p.take("back in your|their Life area in any order"):
+        return [nodes.PutBack(objects.one_selector(p, picks))]
     from_pool = all(noun.card or noun.known for pick in picks for noun in pick.nouns)
     targets = objects.one_selector(p, picks, p.pool if from_pool else "")
     where = phrases.end_of_pile(p, "at|to", " of")
@@ -291,6 +310,23 @@ def give(p: Parser) -> Clause:
     return [continuous_effects.give_less(p)]
 
 
+def chosen_and_done(p: Parser) -> Clause:
+    """Choose 1 card from your opponent's hand; trash that card."""
+    p.need("choose|chooses")
+    chosen = objects.one_selector(p, objects.objects(p))
+    p.need(";")
+    name = p.fresh()
+    p.remember(Bound(name), "selected")
+    before, p.actor = p.actor, "you"
+    try:
+        (step, *more) = _clause(p)
+    finally:
+        p.actor = before
+    if more or not isinstance(step, OnCards) or step.targets != Bound(name) or isinstance(step, nodes.Reveal):
+        raise p.fail("what is done to those cards")
+    return [msgspec.structs.replace(step, targets=chosen)]
+
+
 BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
     "draw": (draw,),
     "draws": (draw,),
@@ -314,8 +350,8 @@ BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
     "reveal": (other_verbs.reveal,),
     "reveals": (other_verbs.reveal,),
     "select": (other_verbs.select,),
-    "choose": (other_verbs.select,),
-    "chooses": (other_verbs.select,),
+    "choose": (chosen_and_done, other_verbs.select),
+    "chooses": (chosen_and_done, other_verbs.select),
     "shuffle": (other_verbs.shuffle,),
     "shuffles": (other_verbs.shuffle,),
     "swap": (other_verbs.swap,),
@@ -323,6 +359,7 @@ BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
     "activate": (other_verbs.activate,),
     "deal": (other_verbs.deal_damage,),
     "take": (other_verbs.extra_turn, other_verbs.deal_damage),
+    "keep": (dons.kept_rested,),
     "give": (give,),
     "reduce": (lasting_clause(continuous_effects.cheaper_itself),),
     "negate": (lasting_clause(continuous_effects.negate),),
@@ -331,6 +368,18 @@ BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
 
 def clause(p: Parser) -> Clause:
     """One clause, by its verb or about its subject."""
+    return labels.labelled(p, _clause(p))
+
+
+def _clause(p: Parser) -> Clause:
+    spelled_out = p.namely(STEPS_AND_EFFECTS)
+    if isinstance(spelled_out, EFFECTS):
+        effect: nodes.Effect = spelled_out  # type: ignore[assignment]
+        return [ContinuousClause([effect], continuous_effects.duration(p))]
+    if spelled_out is not None:
+        return [spelled_out]
+    if p.take("either"):
+        return [_either(p)]
     by_verb = BY_FIRST_WORD.get(p.key)
     if by_verb is not None:
         return p.first(*by_verb)
@@ -365,3 +414,20 @@ def either(p: Parser) -> Clause:
     if len(options) == 1:
         return found
     return [nodes.ChooseOne(tuple(tuple(assembled(p, one)) for one in options), p.actor)]
+
+
+def _either(p: Parser) -> Step:
+    """Either A or B and C."""
+    options = [_all_of_it(p)]
+    while p.take("or"):
+        options.append(_all_of_it(p))
+    if len(options) < 2:
+        raise p.fail("or")
+    return nodes.ChooseOne(tuple(options), p.actor)
+
+
+def _all_of_it(p: Parser) -> tuple[Step, ...]:
+    found = clause(p)
+    while p.take("and"):
+        found.extend(clause(p))
+    return tuple(assembled(p, found))

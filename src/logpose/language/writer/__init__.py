@@ -1,7 +1,8 @@
 """The writer: trees → English, in one fixed dialect that the reader also reads.
 
-`write` gives one line for each ability. Where official texts have several wordings for one thing, the dialect has one; where they
-leave the end of an "if" open, it closes it with parentheses. docs/language.md shows every word with its English.
+`write` gives one line for each ability, which the reader reads back, and `tell` gives an ability to those who play. Where
+official texts have several wordings for one thing, the dialect has one; where they leave the end of an "if" open, it closes
+it with parentheses. docs/language.md shows every word with its English.
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ from logpose.language import nodes
 from logpose.language.nodes import Ability, Auto, Condition, CostToPlay, Effect, Replace, Selector, Step
 from logpose.language.vocabulary import Category
 from logpose.language.writer import conditions, effects
-from logpose.language.writer.abilities import write_ability
 from logpose.language.writer.dialect import Dialect
 from logpose.language.writer.effects import Said
 from logpose.language.writer.naming import Names
+from logpose.language.writer.telling import Before, Telling
 
 __all__ = [
     "Said",
+    "tell",
     "write",
     "write_block",
     "write_condition",
@@ -39,19 +41,24 @@ _THIS: dict[Category | None, str] = {
 
 
 def write(abilities: Iterable[Ability], category: Category | None = None) -> list[str]:
-    """The abilities in English, a line each. With the card's category, "this card" is "this Character" and so on."""
-    return [_line(ability, category) for ability in abilities]
+    """The abilities in English that the reader reads back, a line each.
+
+    With the card's category, "this card" is "this Character" and so on.
+    """
+    before = Before()
+    for ability in abilities:
+        before = before.then(ability, _this(ability, category))
+    return list(before.lines)
 
 
-def _line(ability: Ability, category: Category | None) -> str:
+def tell(ability: Ability, category: Category | None = None) -> str:
+    """An ability in English for those who play: an odd one is told in words that the reader may not read."""
+    return Telling(ability, _this(ability, category), told=True).line()
+
+
+def _this(ability: Ability, category: Category | None) -> str:
     on_field = not (isinstance(ability, nodes.Activate) and "trigger" in ability.timings)
-    labelled: set[str] = set()
-    while True:
-        names = Names(ability, labelled)
-        line = write_ability(Dialect(_THIS[category if on_field else None], names), ability)
-        if names.unreached <= labelled:
-            return line
-        labelled = labelled | names.unreached
+    return _THIS[category if on_field else None]
 
 
 # -- parts of an ability, without what stands around them ----------------------------------------------------------------
@@ -94,4 +101,6 @@ def write_gained(ability: Auto) -> str:
 
 def _alone() -> Dialect:
     """Speech of a card whose earlier words are not known."""
-    return Dialect(_THIS[None], Names((), set()))
+    speech = Dialect(_THIS[None], Names((), set()))
+    speech.told = True
+    return speech

@@ -21,6 +21,8 @@ RULE: Final = "Under the rules of this game, "
 
 
 def write_ability(speech: Speech, ability: Ability) -> str:
+    if id(ability) in speech.spelled:
+        return f"{capital(speech.spell(ability))}."
     match ability:
         case nodes.Keyword():
             return KEYWORDS[ability.keyword]

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Compare, Condition, Count, Not, Number
+from logpose.language.nodes.spelling import escaped
 from logpose.language.vocabulary import CAUSES, COUNTABLES, HISTORIES
 from logpose.language.writer.filters import predicates, those
 from logpose.language.writer.groups import group_noun, runs_of, write_group, write_groups
@@ -16,6 +17,8 @@ from logpose.language.writer.words import ORDINALS, article, cards, compared, co
 
 
 def write_condition(speech: Speech, condition: Condition, nested: bool = False) -> str:
+    if id(condition) in speech.spelled:
+        return speech.spell(condition)
     match condition:
         case nodes.And() | nodes.Or():
             joint = " and " if isinstance(condition, nodes.And) else " or "
@@ -62,7 +65,7 @@ def did_it(speech: Speech, did: nodes.Did, do: str) -> str:
     who = "they" if speech.names.mays.get(did.name) == "opponent" else "you"
     if speech.names.is_done(did.name):
         return f"{who} {do}"
-    return f'{who} {do} what is called "{did.name}"'
+    return f'{who} {do} what is called "{escaped(did.name)}"'
 
 
 # -- numbers -----------------------------------------------------------------------------------------------------------

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from logpose.language.nodes import Auto, Group, Quantity, Selector, Step
+from logpose.language.nodes import Auto, Group, Node, Quantity, Selector, Step
+from logpose.language.writer import spelling
 from logpose.language.writer.abilities import write_effect
+from logpose.language.writer.fields import write_field
 from logpose.language.writer.groups import write_groups
 from logpose.language.writer.quantities import write_quantity
 from logpose.language.writer.selectors import write_selector
@@ -33,6 +35,12 @@ class Dialect(Speech):
 
     def joined(self, steps: Sequence[Step]) -> str:
         return write_joined(self, steps)
+
+    def spell(self, node: Node) -> str:
+        return spelling.spelled(self, node)
+
+    def plain(self, kinds: tuple[type[Node], ...], node: Node) -> str:
+        return write_field(self, kinds, node)
 
     def gained(self, ability: Auto) -> str:
         return write_effect(self, ability)

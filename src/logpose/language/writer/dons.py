@@ -41,9 +41,12 @@ def write_don_action(speech: Speech, action: DonAction) -> Clause:
                 "set", f"{don_of(speech, action.count, action.up_to, speech.players(action.player))} as active"
             )
         case nodes.KeepDonRested():
-            count = don_of(speech, action.count, False, f"{speech.players(action.player)} rested")
-            next_phase = f"{speech.players(action.player)} next Refresh Phase"
-            return Clause("", f"{count} will not become active in {next_phase}")
+            if speech.told:
+                count = don_of(speech, action.count, False, f"{speech.players(action.player)} rested")
+                next_phase = f"{speech.players(action.player)} next Refresh Phase"
+                return Clause("", f"{count} will not become active in {next_phase}")
+            count = don_of(speech, action.count, False, speech.players(action.player))
+            return Clause("keep", f"{count} rested in {speech.players(action.player)} next Refresh Phase")
     assert_never(action)
 
 

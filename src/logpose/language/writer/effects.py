@@ -49,6 +49,8 @@ class Said:
 
 def lasting(speech: Speech, effects: Sequence[Effect], duration: Duration | None) -> Clause:
     """Effects with their duration, as one clause."""
+    if len(effects) == 1 and id(effects[0]) in speech.spelled:
+        return Clause("", spaced(speech.spell(effects[0]), DURATIONS[duration] if duration else ""))
     if len(effects) == 1 and isinstance(effects[0], nodes.CostToPlay) and effects[0].next_only:
         return Clause("", cost_to_play(speech, effects[0], duration))
     if len(effects) == 1 and isinstance(effects[0], nodes.Replace):
@@ -88,6 +90,8 @@ def goes_on(before: Said, said: Said) -> bool:
 
 
 def say_effect(speech: Speech, effect: Effect, duration: Duration | None) -> Said:
+    if id(effect) in speech.spelled:
+        return Said("", speech.spell(effect))
     match effect:
         case nodes.GainPower():
             return change(speech, effect.targets, effect.amount, "power")

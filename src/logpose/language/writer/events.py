@@ -10,6 +10,8 @@ from logpose.language.writer.words import HAPPENS, OF_A_PLAYER, article, spaced
 
 
 def write_event(speech: Speech, event: Event) -> str:
+    if id(event) in speech.spelled:
+        return speech.spell(event)
     what = event.what
     if event == Event("attacks", "opponent"):
         return "your opponent attacks"

@@ -40,12 +40,12 @@ def is_adjective(filter: Filter) -> bool:
     return False
 
 
-def split(filters: Sequence[Filter]) -> tuple[list[Filter], list[Filter]]:
+def split(speech: Speech, filters: Sequence[Filter]) -> tuple[list[Filter], list[Filter]]:
     """The filters before the noun and those after it. Out of their usual order, all stand after it."""
     if tuple(filters) != nodes.in_order(filters):
         return [], list(filters)
-    before = [filter for filter in filters if is_adjective(filter)]
-    return before, [filter for filter in filters if not is_adjective(filter)]
+    before = [filter for filter in filters if is_adjective(filter) and id(filter) not in speech.spelled]
+    return before, [filter for filter in filters if not is_adjective(filter) or id(filter) in speech.spelled]
 
 
 # -- the noun with its filters -----------------------------------------------------------------------------------------
@@ -54,8 +54,8 @@ def split(filters: Sequence[Filter]) -> tuple[list[Filter], list[Filter]]:
 def those(
     speech: Speech, filters: Sequence[Filter], plural: bool = True, noun: str = "card", on_field: bool = False
 ) -> str:
-    before, after = split(filters)
-    kind = after[0] if after else None
+    before, after = split(speech, filters)
+    kind = after[0] if after and id(after[0]) not in speech.spelled else None
     if not isinstance(kind, nodes.HasKind) or noun != "card":
         return described(speech, before, cards(noun, plural), after)
     if on_field:
@@ -64,7 +64,7 @@ def those(
 
 
 def filtered(speech: Speech, filters: Sequence[Filter], noun: str) -> str:
-    before, after = split(filters)
+    before, after = split(speech, filters)
     return described(speech, before, noun, after)
 
 
@@ -124,7 +124,7 @@ def phrases(speech: Speech, filters: Sequence[Filter]) -> list[str]:
     qualities: list[str] = []
     parts = list(filters)
     while parts:
-        length = 2 if is_range(parts) else 1
+        length = 2 if is_range(parts) and not any(id(part) in speech.spelled for part in parts[:2]) else 1
         quality = value_range(speech, parts[0], parts[1]) if length == 2 else quality_of(speech, parts[0])
         if quality:
             qualities.append(quality)
@@ -161,6 +161,8 @@ def value_range(speech: Speech, low: Filter, high: Filter) -> str:
 
 def phrase(speech: Speech, filter: Filter, alone: bool = False) -> str:
     """A filter after the noun, whole: "with a [Trigger]", "that is red", "other than [X]"."""
+    if id(filter) in speech.spelled:
+        return speech.spell(filter)
     quality = quality_of(speech, filter)
     if quality:
         return f"with {quality}"
@@ -191,6 +193,8 @@ def phrase(speech: Speech, filter: Filter, alone: bool = False) -> str:
 
 def quality_of(speech: Speech, filter: Filter) -> str:
     """What a card has, after "with"; empty for what it is."""
+    if id(filter) in speech.spelled:
+        return ""
     match filter:
         case HasValue():
             return value_quality(speech, filter)
@@ -264,6 +268,8 @@ def given_don(speech: Speech, filter: HasValue) -> str:
 
 def predicate(speech: Speech, filter: Filter, plural: bool = False, nested: bool = False) -> str:
     """What is said of a card: "is red", "has a [Trigger]"."""
+    if id(filter) in speech.spelled:
+        return speech.spell(filter)
     match filter:
         case nodes.NotFilter(filter=nodes.Multicoloured()):
             return f"{'are' if plural else 'is'} monocolored"
@@ -279,7 +285,7 @@ def predicate(speech: Speech, filter: Filter, plural: bool = False, nested: bool
 
 def negated(speech: Speech, filter: Filter, plural: bool) -> str:
     """What is said not to be so of a card: "is not red", "does not have a [Trigger]"."""
-    if isinstance(filter, nodes.NotFilter | nodes.AnyOf | nodes.AllOf):
+    if isinstance(filter, nodes.NotFilter | nodes.AnyOf | nodes.AllOf) or id(filter) in speech.spelled:
         inner = predicate(speech, filter, plural, nested=True)
         return f"{'are' if plural else 'is'} not {inner if inner.startswith('(') else f'({inner})'}"
     return simple_predicate(speech, filter, plural, "do not have" if plural else "does not have", "not ")

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, Protocol, assert_never, runtime_checkable
 from logpose.language import nodes
 from logpose.language.nodes import Node, Selector
 from logpose.language.nodes.actions import OnCards
+from logpose.language.nodes.spelling import escaped
 
 USUAL: Final = {"looked": nodes.Look, "revealed": nodes.Reveal, "done": nodes.May, "number": nodes.ChooseNumber}
 USUALLY_NAMED: Final = nodes.Look | nodes.Reveal | nodes.May | nodes.ChooseNumber
@@ -120,8 +121,12 @@ class Names:
         return self.label(node)
 
     def label(self, node: Binds) -> str:
-        if node.bind in self.labelled:
-            return f', called "{node.bind}"'
+        """What is written after a word so that its name is known. Only a choice may stand within a clause."""
+        if node.bind and node.bind in self.labelled:
+            called = f'called "{escaped(node.bind)}"'
+            if isinstance(node, nodes.Choose):
+                return f" ({called})"
+            return f", a choice {called}" if isinstance(node, nodes.May) else f", {called}"
         return ", unnamed" if not node.bind and isinstance(node, USUALLY_NAMED) else ""
 
     def mention_event(self, name: str = "event") -> None:
@@ -163,7 +168,7 @@ class Names:
         plural = self.plural(name)
         noun = "cards" if plural else "card"
         if name in self.labelled:
-            return f'the {noun} called "{name}"'
+            return f'the {noun} called "{escaped(name)}"'
         if name == "other":
             return "the card it battled with"
         if name == "revealed":
@@ -178,7 +183,7 @@ class Names:
         if role:
             return role
         self.unreached.add(name)
-        return f'the {noun} called "{name}"'
+        return f'the {noun} called "{escaped(name)}"'
 
     def by_role(self, name: str) -> str:
         """ "The trashed card", where it is the nearest that was trashed."""
@@ -202,7 +207,7 @@ class Names:
             return f"{card} of that event"
         mention = self.of(name)
         if name in self.labelled or mention is None:
-            return f'{card} called "{name}"'
+            return f'{card} called "{escaped(name)}"'
         if self.nearest(mention.role) != name:
             self.unreached.add(name)
         if mention.role == "K.O.'d":

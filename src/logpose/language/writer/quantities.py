@@ -6,6 +6,7 @@ from typing import assert_never
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Chosen, Count, Number, Per, Quantity, ValueOf
+from logpose.language.nodes.spelling import escaped
 from logpose.language.vocabulary import counted
 from logpose.language.writer.filters import earlier_card
 from logpose.language.writer.naming import several
@@ -14,6 +15,8 @@ from logpose.language.writer.words import VALUES, cards, signed
 
 
 def write_quantity(speech: Speech, quantity: Quantity) -> str:
+    if not isinstance(quantity, int) and id(quantity) in speech.spelled:
+        return speech.spell(quantity)
     match quantity:
         case int():
             return str(quantity) if quantity >= 0 else signed(quantity)
@@ -22,7 +25,7 @@ def write_quantity(speech: Speech, quantity: Quantity) -> str:
         case Number():
             return f"the number of {things(speech, quantity)}"
         case ValueOf(value="given_don"):
-            return f"the number of DON!! cards given to {speech.selector(quantity.card)}"
+            return f"the number of DON!! cards given to {given_card(speech, quantity.card)}"
         case ValueOf(card=nodes.All() as cards_) if several(cards_):
             return f"the total {VALUES[quantity.value]} of {speech.groups(cards_.among, plural=True, locative=True)}"
         case ValueOf():
@@ -46,12 +49,18 @@ def chosen_number(speech: Speech, quantity: Chosen) -> str:
     if quantity.name == "amount":
         return "that amount"
     silent = quantity.name == "number" and quantity.name not in speech.names.labelled
-    return "the chosen number" if silent else f'the number called "{quantity.name}"'
+    return "the chosen number" if silent else f'the number called "{escaped(quantity.name)}"'
 
 
 def term(speech: Speech, quantity: Quantity) -> str:
     compound = isinstance(quantity, nodes.Plus | nodes.Minus | Per)
     return f"({write_quantity(speech, quantity)})" if compound else write_quantity(speech, quantity)
+
+
+def given_card(speech: Speech, card: nodes.Selector) -> str:
+    """The card that DON!! cards were given to; "that Character" is the one that the ability before has chosen."""
+    plain = card == nodes.Kept() and not speech.names.mentions and id(card) not in speech.spelled
+    return "that Character" if plain else speech.selector(card)
 
 
 def counted_cards(speech: Speech, count: Count) -> str:
@@ -87,7 +96,7 @@ def for_every(speech: Speech, per: Per) -> str:
         case Count():
             return for_every_card(speech, per.quantity, per.every)
         case ValueOf(value="given_don"):
-            return f"for every {number}DON!! {cards('card', many)} given to {speech.selector(per.quantity.card)}"
+            return f"for every {number}DON!! {cards('card', many)} given to {given_card(speech, per.quantity.card)}"
         case ValueOf(value="cost", card=Bound("revealed")):
             return f"per {per.every} cost on {speech.selector(per.quantity.card)}"
         case Bound():

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Group, Remaining, Selector, Side, Top
+from logpose.language.nodes.spelling import escaped
 from logpose.language.writer.filters import filtered, phrases, those
 from logpose.language.writer.groups import (
     from_top,
@@ -54,6 +55,8 @@ def write_subject(speech: Speech, selector: Selector) -> tuple[str, bool]:
 
 
 def cards_named(speech: Speech, selector: Selector, subject: bool) -> str:
+    if id(selector) in speech.spelled:
+        return speech.spell(selector)
     match selector:
         case nodes.This():
             return speech.this
@@ -63,10 +66,10 @@ def cards_named(speech: Speech, selector: Selector, subject: bool) -> str:
             return "the attacking card"
         case nodes.Attacked():
             return "the card being attacked"
-        case nodes.Kept("it") if not speech.names.mentions:
+        case nodes.Kept("it") if speech.told and not speech.names.mentions:
             return "that Character"
         case nodes.Kept():
-            return "the remembered card" + ("" if selector.name == "it" else f', called "{selector.name}"')
+            return "the remembered card" + ("" if selector.name == "it" else f' called "{escaped(selector.name)}"')
         case nodes.Both():
             alike = nodes.All if speech.takes_objects else (nodes.All, nodes.This)
             both = "both " if all(isinstance(one, alike) for one in selector.selectors) else ""

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from logpose.language.nodes import Auto, Group, Player, Quantity, Selector, Side, Step
+from logpose.language.nodes import Auto, Group, Node, Player, Quantity, Selector, Side, Step
 from logpose.language.vocabulary import PLAYERS
 from logpose.language.writer.naming import Names
 from logpose.language.writer.words import side, third_person
@@ -51,6 +51,8 @@ class Speech(ABC):
     def __init__(self, this: str, names: Names) -> None:
         self.this = this
         self.names = names
+        self.spelled: frozenset[int] = frozenset()  # the nodes that are spelled out, by identity
+        self.told = False  # a part of an ability is told in a story: nobody reads it back
         self.theirs = False  # the opponent is the subject: their hand is "their hand"
         self.names_joint = " or "  # "all of your [A] and [B] cards"
         self.takes_objects = False  # a verb is being written, not what is said of a subject
@@ -67,6 +69,8 @@ class Speech(ABC):
         return PLAYERS[player].name
 
     def does(self, player: Player, verb: str, rest: str) -> Clause:
+        if player in ("each", "owner") and not self.told:  # "each player draws" would be each on their own
+            return Clause(verb, f"{rest}, done by {self.player(player)}")
         return Clause(verb, rest, "" if player == "you" else self.player(player))
 
     # -- calls upward --------------------------------------------------------------------------------------------------------
@@ -94,6 +98,14 @@ class Speech(ABC):
     @abstractmethod
     def joined(self, steps: Sequence[Step]) -> str:
         """Steps in one sentence, or in parentheses where they are not that simple."""
+
+    @abstractmethod
+    def spell(self, node: Node) -> str:
+        """A node spelled out."""
+
+    @abstractmethod
+    def plain(self, kinds: tuple[type[Node], ...], node: Node) -> str:
+        """A node in English, where one of these kinds may stand."""
 
     @abstractmethod
     def gained(self, ability: Auto) -> str:

@@ -48,13 +48,13 @@ def write_block(speech: Speech, steps: Sequence[Step]) -> str:
         last = number == len(steps) - 1
         before = steps[number - 1] if number else None
         name = looked_at(before)
-        joined = bool(name) and uses_rest(step, name)
+        joined = bool(name) and uses_rest(step, name) and not {id(before), id(step)} & speech.spelled
         text = write_step(speech, step, last)
         if not number:
             written = text
         elif joined:
             written = f"{written.removesuffix('.')}; {text}"
-        elif asks_whether_done(step):
+        elif asks_whether_done(step) and id(step) not in speech.spelled:
             written = f"{written} {capital(text)}"
         else:
             written = f"{written} Then, {text}"
@@ -63,6 +63,8 @@ def write_block(speech: Speech, steps: Sequence[Step]) -> str:
 
 def write_step(speech: Speech, step: Step, last: bool) -> str:
     """One step with its full stop."""
+    if id(step) in speech.spelled:
+        return f"{speech.spell(step)}."
     if isinstance(step, CompoundStep):
         text, closed = compound(speech, step)
         return text if last or closed else f"({text})"
@@ -75,6 +77,8 @@ def stopped(text: str) -> str:
 
 def clause_of(speech: Speech, step: Step) -> Clause | None:
     """A step that is one clause."""
+    if id(step) in speech.spelled:
+        return Clause(speech.spell(step), "")
     return None if isinstance(step, CompoundStep) else simple_clause(speech, step)
 
 
