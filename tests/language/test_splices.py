@@ -15,7 +15,7 @@ import pytest
 from logpose.errors import CardTextError
 from logpose.language.nodes import Ability
 from logpose.language.reader import read
-from logpose.language.writer import tell
+from logpose.language.writer import tell, write
 from tests.language.splices import Splicer, ability_texts
 
 SPLICES = int(os.environ.get("LOGPOSE_SPLICES", "2000"))
@@ -84,6 +84,8 @@ def losses(texts: list[str]) -> tuple[int, list[str]]:
         read_ones += 1
         if missing := lost(text, abilities):
             found.append(f"{dict(missing)} of {text}")
+        elif read("\n".join(write(abilities))).abilities != abilities:
+            found.append(f"our words mean something else than {text}")
     return read_ones, found
 
 
