@@ -15,7 +15,7 @@ import pytest
 from logpose.errors import CardTextError
 from logpose.language.nodes import Ability
 from logpose.language.reader import read
-from logpose.language.writer import tell
+from logpose.language.writer import tell, write
 from tests.language.splices import Splicer, ability_texts
 
 SPLICES = int(os.environ.get("LOGPOSE_SPLICES", "2000"))
@@ -51,9 +51,11 @@ def facts(text: str) -> Counter[str]:
     """How often each number, name, type, attribute, colour, quotation and other bracket stands in a text."""
     found: Counter[str] = Counter()
     for fact in FACT.finditer(text):
-        kind, value = fact.lastgroup, re.sub(r"\s+", " ", fact.group(fact.lastgroup or 0))
+        kind, value = fact.lastgroup, fact.group(fact.lastgroup or 0)
         if kind == "circled":
             value = str(int(unicodedata.numeric(value)))
+        if kind == "words":
+            value = value[0] + re.sub(r"[\W_]+", " ", value[1:-1]).strip() + value[-1]  # signs and spaces are mended
         found[str(int(value)) if kind in ("given", "number") else value.lower()] += 1
     return found
 
@@ -82,6 +84,8 @@ def losses(texts: list[str]) -> tuple[int, list[str]]:
         read_ones += 1
         if missing := lost(text, abilities):
             found.append(f"{dict(missing)} of {text}")
+        elif read("\n".join(write(abilities))).abilities != abilities:
+            found.append(f"our words mean something else than {text}")
     return read_ones, found
 
 

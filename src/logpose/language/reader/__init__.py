@@ -51,7 +51,9 @@ def read(text: str | None, card: str = "") -> Reading:
 
 def _error(card: str, line: int, parser: Parser) -> CardTextError:
     at = parser.farthest
-    return CardTextError(card, line, _around(parser.tokens, at), " / ".join(parser.expected[:6]) or "something else")
+    return CardTextError(
+        card, line, _around(parser.tokens, at), " / ".join(list(parser.expected)[:6]) or "something else"
+    )
 
 
 def _around(tokens: list[Token], at: int) -> str:

@@ -100,10 +100,12 @@ def _to_a_pile(p: Parser) -> Condition:
     """A card has been trashed from your hand; a DON!! card has been returned to your DON!! deck by your effect."""
     p.need("a|an")
     if p.take("DON!! card"):
-        p.take("on your field")
+        yours = p.take("on your field")
         if not p.take("has been returned to"):
             p.need("was returned to")
         owner = p.player("your DON!! deck", "your opponent's DON!! deck")
+        if yours and owner != "you":
+            raise p.fail("your DON!! deck")
         return _caused(p, "don_returned", owner)
     where = nouns.one_described(p)
     if not p.take("has been"):

@@ -65,6 +65,17 @@ def compile_pattern(pattern: str) -> tuple[tuple[frozenset[str], bool, bool], ..
     return tuple(items)
 
 
+@lru_cache(maxsize=4096)
+def begins(pattern: str) -> frozenset[str]:
+    """The keys of the words that a pattern can begin with: most patterns end there."""
+    found: frozenset[str] = frozenset()
+    for options, optional, number in compile_pattern(pattern):
+        found |= {NUMBER} if number else options
+        if not optional:
+            break
+    return found
+
+
 DEEPEST_DESCRIPTION: Final = 10
 DEEPEST_SENTENCE: Final = 30  # "if" within "if" within parentheses
 _MOVES: Final = (
@@ -104,9 +115,10 @@ class Parser(ABC):
 
     def __init__(self, tokens: list[Token]) -> None:
         self.tokens = placed(tokens)
+        self.keys = [*(token.key for token in tokens), ""]
         self.at = 0
         self.farthest = 0
-        self.expected: list[str] = []
+        self.expected: dict[str, None] = {}  # in the order of the tries
         self.used: list[str] = []
         self.declared: list[int] = []  # the places of words that the tree says in another way
         self.antecedents: list[Antecedent] = []
@@ -127,7 +139,7 @@ class Parser(ABC):
 
     @property
     def key(self) -> str:
-        return self.tokens[self.at].key if self.at < len(self.tokens) else ""
+        return self.keys[self.at]
 
     @property
     def done(self) -> bool:
@@ -145,9 +157,9 @@ class Parser(ABC):
     def miss(self, at: int, what: str) -> None:
         if at > self.farthest:
             self.farthest = at
-            self.expected = []
-        if at == self.farthest and what not in self.expected:
-            self.expected.append(what)
+            self.expected = {}
+        if at == self.farthest:
+            self.expected[what] = None
 
     def fail(self, what: str) -> Mismatch:
         self.miss(self.at, what)
@@ -155,16 +167,21 @@ class Parser(ABC):
 
     def take(self, pattern: str) -> bool:
         """Goes past the phrase if it stands here."""
-        at = self.at
-        literal: list[int] = []
+        keys, at = self.keys, self.at
+        if keys[at] not in begins(pattern):
+            if at >= self.farthest:
+                self.miss(at, pattern)
+            return False
+        literal: tuple[int, ...] = ()
         for options, optional, number in compile_pattern(pattern):
-            if at < len(self.tokens) and self.tokens[at].key in options:
+            if keys[at] in options:
                 at += 1
-            elif number and at < len(self.tokens) and self.tokens[at].value in options:
-                literal.append(at)
+            elif number and keys[at] == NUMBER and self.tokens[at].value in options:
+                literal = (*literal, at)
                 at += 1
             elif not optional:
-                self.miss(at, pattern)
+                if at >= self.farthest:
+                    self.miss(at, pattern)
                 return False
         if at == self.at:
             return False
