@@ -173,8 +173,6 @@ def test_turning_life_cards() -> None:
             A=mine(),
         ).noted
     )
-    field = asking("Turn 1 of your Characters face-up.", A=mine(characters=[FILLER]))
-    assert "turned-up" not in field.noted
 
 
 def test_looking_and_revealing_leave_the_cards_where_they_are() -> None:
