@@ -15,16 +15,17 @@ from rich.console import Console
 from rich.text import Text
 
 from logpose.bots import BOTS, Bot, ask
-from logpose.cli.playing import FromDecks, FromPosition, Keeper, Playing
+from logpose.cli.playing import Playing, Read, begin, resume
 from logpose.cli.position import training_cards
-from logpose.cli.seating import Wanted, bot_names, find_deck, seating
-from logpose.cli.session import INTERRUPTED, Read, Session
+from logpose.cli.seating import Seating, Wanted, bot_names, find_deck, recorded, seating
+from logpose.cli.session import INTERRUPTED, NOT_KEPT, Session
 from logpose.engine.rules import DEFAULT_VERSION
 from logpose.errors import UsageError
-from logpose.play.positions import read_position_file
+from logpose.play.positions import read_position_text
 from logpose.play.records import Recorder
 from logpose.play.story import Story
 
+_BOT: Final = "greedy"
 _GO: Final = ("first", "second")
 
 
@@ -34,7 +35,10 @@ def register(app: typer.Typer) -> None:
 
 def play(
     deck: Annotated[
-        str, typer.Argument(metavar="[DECK]", help="Your deck: a file, or the name of a built-in deck.")
+        str,
+        typer.Argument(
+            metavar="[DECK]", help="Your deck: a file, or the name of a built-in deck. With --resume, the file of a game."
+        ),
     ] = "",
     against: Annotated[
         str, typer.Option(metavar="DECK", help="Your opponent's deck, or DECK,DECK; without it, drawn by lot.")
@@ -53,7 +57,7 @@ def play(
             metavar="NAME,…",
             help=f"The bot for all other seats, or one for each: {', '.join(BOTS)}, search:200.",
         ),
-    ] = "greedy",
+    ] = _BOT,
     go: Annotated[
         str,
         typer.Option(
@@ -70,6 +74,10 @@ def play(
     record: Annotated[str, typer.Option(metavar="FILE", help="Keep the game in this file.")] = "",
     position: Annotated[str, typer.Option(metavar="FILE", help="Start from a position instead of decks.")] = "",
     choices: Annotated[str, typer.Option(help="Make these choices first, such as 0,2,1.")] = "",
+    resumes: Annotated[
+        bool,
+        typer.Option("--resume", help="Go on with the game in the file that is named, or with the last unfinished one."),
+    ] = False,
     interactive: Annotated[
         bool | None,
         typer.Option(
@@ -86,45 +94,69 @@ def play(
     wanted.check()
     _refuse_persons(hot_seat, seat, go, asks, interactive is False, wanted.size > 2)
     bot_names(bot)  # a bot that does not exist is refused before anything is asked
-    persons = "none" if not asks else "all" if hot_seat else "one"
     console = Console(highlight=False)
+    if resumes:
+        given = (against, partner, seat, decks, go, record, position, choices)
+        if any(given) or team or hot_seat or seed is not None or (bot, rules) != (_BOT, DEFAULT_VERSION):
+            raise UsageError("--resume goes on with a game as it was; give it at most the file of the game.")
+        return go_on(resume(deck, console), console, asks)
+    persons = "none" if not asks else "all" if hot_seat else "one"
     luck = seed if seed is not None else secrets.randbelow(10**9) if asks else 1
+    read = reader(console)
+    told = ""
     try:
         if position:
             if wanted != Wanted() or seed is not None:
                 raise UsageError(
                     "A position brings its own players, cards and luck; leave out decks, --team and --seed, or --position."
                 )
-            cards = training_cards()
-            playing: Playing = FromPosition(read_position_file(position, cards))
-            seats = seating(len(playing.game.players), bot, seat, persons)
+            text = read_position_text(position)
+            players = len(Recorder.from_position(text, training_cards(), name=position).game.players)
+            seats = seating(players, bot, seat, persons)
+            recorder = Recorder.from_position(text, training_cards(), seats.records, True, position)
         else:
             seats = seating(wanted.size, bot, seat, persons)
             mine = seats.bots.index("") if "" in seats.bots else 0
-            names = wanted.by_seat(mine, luck, asks, console, reader(console))
-            chosen = [find_deck(name) for name in names]
-            playing = FromDecks(Recorder(chosen, luck, rules, seats.records, listen=True))
-            cards = [card for one in chosen for card in (one.leader, *one.cards)]
+            names = wanted.by_seat(mine, luck, asks, console, read)
+            recorder = Recorder([find_deck(name) for name in names], luck, rules, seats.records, listen=True)
+            seed_of = "" if seed is not None else f" --seed {luck} plays it again with the same luck."
+            told = f"{seats.told(names)}.{seed_of} Type ? for help."
+        for choice in numbers(choices):
+            recorder.choose(choice)
+        kept = asks or bool(record)
+        playing = begin(recorder, record, console, read if asks else None) if kept else Playing(recorder)
     except EOFError:
         console.print()
         return 0
     except KeyboardInterrupt:
         console.print()
         return INTERRUPTED
-    for choice in numbers(choices):
-        playing.choose(choice)
-    keeper = Keeper(playing, record)
+    if told and asks:
+        console.print(Text(told, "dim"))
+    return sit_down(playing, seats, console, asks, luck, None if not go else go == "first")
+
+
+def go_on(playing: Playing, console: Console, asks: bool) -> int:
+    """Goes on with a recorded game, with the persons and bots that it names."""
+    record = playing.recorder.record()
+    seats = recorded(record.seats)
+    if "" in seats.bots and not asks:
+        raise UsageError("A person plays in this game and needs a terminal; add --interactive.")
+    return sit_down(playing, seats, console, "" in seats.bots, record.seed + len(record.choices))
+
+
+def sit_down(
+    playing: Playing, seats: Seating, console: Console, asks: bool, luck: int, go_first: bool | None = None
+) -> int:
+    """Plays a game to its end or until a player leaves; the exit code."""
     players = seats.players(luck)
-    if not asks:
+    if asks:
+        return Session(playing, players, console, reader(console), [*playing.recorder.cards.values()], go_first).play()
+    try:
         watch(playing, [one for one in players if one is not None])
-        if record:
-            keeper.keep()
-        return 0
-    if not position:
-        seed_of = "" if seed is not None else f" --seed {luck} plays it again with the same luck."
-        console.print(Text(f"{seats.told(names)}.{seed_of} Type ? for help.", "dim"))
-    session = Session(playing, players, keeper, console, reader(console), cards, None if not go else go == "first")
-    return session.play()
+    finally:
+        playing.close()
+    return NOT_KEPT if playing.problem else 0
 
 
 def _refuse_persons(hot_seat: bool, seat: str, go: str, asks: bool, watches: bool, team: bool) -> None:
