@@ -37,7 +37,8 @@ def play(
     deck: Annotated[
         str,
         typer.Argument(
-            metavar="[DECK]", help="Your deck: a file, or the name of a built-in deck. With --resume, the file of a game."
+            metavar="[DECK]",
+            help="Your deck: a file, or the name of a built-in deck. With --resume, the file of a game.",
         ),
     ] = "",
     against: Annotated[
@@ -76,7 +77,9 @@ def play(
     choices: Annotated[str, typer.Option(help="Make these choices first, such as 0,2,1.")] = "",
     resumes: Annotated[
         bool,
-        typer.Option("--resume", help="Go on with the game in the file that is named, or with the last unfinished one."),
+        typer.Option(
+            "--resume", help="Go on with the game in the file that is named, or with the last unfinished one."
+        ),
     ] = False,
     interactive: Annotated[
         bool | None,

@@ -155,7 +155,9 @@ class Session:
             self.say(f"The game could not be kept. {self.playing.problem}", soft=True)
             return False
         self.say(f"The game is kept in {path}", soft=True)
-        self.say(f"logpose {'replay' if self.playing.game.decision is None else 'play --resume'} {path}", "dim", soft=True)
+        self.say(
+            f"logpose {'replay' if self.playing.game.decision is None else 'play --resume'} {path}", "dim", soft=True
+        )
         return True
 
     # -- one question to a person --------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from typing import Final
 
 from logpose.cards.locking import taken
 from logpose.errors import RecordError
-from logpose.play.records.lines import Kept, added, kept_in, line, to_text
+from logpose.play.records.lines import Kept, added, kept_in, to_text
 from logpose.play.records.record import Choice, Outcome, Record, outcome
 from logpose.play.records.recorder import Recorder
 
@@ -71,12 +71,11 @@ class Journal:
     @classmethod
     def create(cls, path: Path, recorder: Recorder) -> Journal:
         """A new file for a game; one that is there already is refused."""
-        data = _bytes(line(recorder.record().header))
+        record = recorder.record()
+        data = _bytes(to_text(record))
         handle = _created(path, data)
         _lock(handle)
-        journal = cls(path, handle, len(data), [], None)
-        journal.keep(recorder)
-        return journal
+        return cls(path, handle, len(data), list(record.choices), record.result)
 
     @classmethod
     def create_in(cls, folder: Path, recorder: Recorder) -> Journal:

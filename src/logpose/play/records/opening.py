@@ -97,7 +97,9 @@ def from_position(text: str, cards: Iterable[Card], seats: Sequence[Seat], name:
     if is_quiet(first):
         text = write_position(first)  # which leaves nothing open
     used = {card.printed.number for card in first.cards}
-    return Opening(_copies(first), seats, {number: known.get(number) or library[number] for number in used}, position=text)
+    return Opening(
+        _copies(first), seats, {number: known.get(number) or library[number] for number in used}, position=text
+    )
 
 
 def _copies(first: Game) -> Callable[[bool], Game]:
