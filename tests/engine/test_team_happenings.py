@@ -134,6 +134,7 @@ CASES: dict[str, Case] = {
     "don_returned": Case(acts, does(Draw(1), cost=(nodes.ReturnDon(1, active=True),))),
     "turn_started": Case(begins, None, before),
     "main_started": Case(begins, None, before),
+    "life_added": Case(acts, does(nodes.PlaceInLife(nodes.Top("deck")))),
 }
 CHEER = event("cheer", "[Main] Shuffle your deck.")
 LUCKY = character("lucky", "[Trigger] Shuffle your deck.")
