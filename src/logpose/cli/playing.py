@@ -94,7 +94,10 @@ def begin(recorder: Recorder, named: str, console: Console, read: Read | None) -
             if read is None:
                 raise
             console.print(Text(str(error)), soft_wrap=True)
-            named = read("Name another file or folder, or press Enter to play without keeping the game> ").strip()
+            try:
+                named = read("Name another file or folder, or press Enter to play without keeping the game> ").strip()
+            except EOFError:
+                raise error from None
             if not named:
                 return Playing(recorder, None, str(error))
 
