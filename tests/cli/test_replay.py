@@ -155,6 +155,7 @@ def stepped(arguments: list[str], pieces: list[str], monkeypatch: pytest.MonkeyP
         except StopIteration:
             raise EOFError from None
 
+    monkeypatch.setenv("TERM", "dumb")  # without colours
     monkeypatch.setattr(typer, "getchar", key)
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
@@ -204,7 +205,7 @@ def test_a_step_shows_the_place_the_choice_and_what_came_of_it(
 ) -> None:
     printed = stepped([file, "--from", "2"], [], monkeypatch, capsys)
     who = RECORD.choices[1].seat
-    assert printed[2].startswith("─") and any(line.startswith("Leader ") for line in printed)  # the table
+    assert sum(line.startswith("Leader ") for line in printed) == 2  # the table
     first = printed.index(f"Decision 2 of {len(RECORD.choices)}")
     assert printed[first : first + 4] == [
         f"Decision 2 of {len(RECORD.choices)}",
@@ -219,7 +220,7 @@ def test_what_is_no_key_gets_help_and_what_is_no_decision_a_sentence(
     file: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     printed = stepped([file], ["x", "p"], monkeypatch, capsys)
-    assert printed.count(printed[0]) == 2 and "n or" in printed[0]
+    assert printed.count(printed[0]) == 2 and "or n" in printed[0]
     assert printed[-2] == f"There is no decision 0; the decisions are 1 to {len(RECORD.choices)}."
 
 
@@ -249,7 +250,7 @@ def test_a_concession_in_the_turn_of_another_is_no_answer_to_its_question(
 def test_a_game_without_choices_has_no_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     write_record(tmp_path / "game.json", Recorder(training_decks()[:2]).record())
     printed = stepped([str(tmp_path / "game.json")], ["n"], monkeypatch, capsys)
-    assert shown(printed) == [] and printed[1].startswith("  The lot falls on ")
+    assert shown(printed) == [] and printed[2].startswith("  The lot falls on ")
 
 
 def test_a_seat_sees_the_table_as_it_saw_it(file: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

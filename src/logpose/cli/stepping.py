@@ -32,8 +32,8 @@ TURN: Final = "t"
 DIGITS: Final = tuple("0123456789")
 LONG: Final = tuple(key for keys in (NEXT, BACK, NEXT_TURN, TURN_BACK, START, END) for key in keys if len(key) > 1)
 HELP: Final = (
-    "→ or n next, ← or p back, ↓ or N next turn, ↑ or P turn back, s start, e end, 12 and Enter decision 12, "
-    "t 3 and Enter turn 3, g go on playing from here, q stop."
+    "→ or n next, ← or p back, ↓ or N next turn, ↑ or P turn back, s start, e end,\n"
+    "12 and Enter decision 12, t 3 and Enter turn 3, g play on from here, q stop."
 )
 _BOT: Final = "greedy"  # where a record has none
 
