@@ -104,16 +104,17 @@ def test_an_interruption_in_the_middle_of_a_line_leaves_no_half_of_it(
     recorder, journal = begun(path)
     recorder.choose(0)
     write = os.write
+
+    def interrupted(handle: int, data: bytes) -> int:
+        write(handle, data[:7])
+        raise KeyboardInterrupt
+
     with monkeypatch.context() as patch:
-        patch.setattr(os, "write", Mock(side_effect=lambda handle, data: (write(handle, data[:7]), stop())))
+        patch.setattr(os, "write", interrupted)
         with pytest.raises(KeyboardInterrupt):
             journal.keep(recorder)
     journal.keep(recorder)
     assert read_record(path) == recorder.record() and not read_kept(path).remark
-
-
-def stop() -> None:
-    raise KeyboardInterrupt
 
 
 def test_a_file_that_is_deleted_meanwhile_is_missed(path: Path) -> None:
