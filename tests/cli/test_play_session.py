@@ -50,7 +50,8 @@ class Screen:
         self.marks: list[int] = []  # how much had been shown when each line was read
         decks = [DECKS["red"](), DECKS["blue"]()]
         seats = [Seat("A", "person"), Seat("B", "person" if persons == 2 else "random")]
-        recorder = recorder or Recorder(decks, seed, seats=seats, listen=True)
+        if recorder is None:
+            recorder = Recorder(decks, seed, seats=seats, listen=True)
         folder.mkdir(exist_ok=True)
         self.path = folder / "game.jsonl"
         self.playing = Playing(recorder, Journal.create(self.path, recorder))
@@ -411,8 +412,8 @@ def test_between_persons_a_given_don_card_is_taken_back(tmp_path: Path) -> None:
     screen = Screen(tmp_path, [], persons=2)
 
     def script() -> Iterator[Answer]:
-        while screen.asked() != "main":
-            yield "k" if screen.asked() == "opening-hand" else "1"
+        while (asked := screen.playing.game.decision) and screen.playing.game.players[asked.seat].don_active < 3:
+            yield {"opening-hand": "k", "main": "e"}.get(screen.asked(), "1")
         yield from ("give leader", "undo")
 
     screen.answers = script()

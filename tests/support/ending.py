@@ -23,16 +23,17 @@ from logpose.cards import Card
 from logpose.cards.importing import import_cards
 from logpose.cards.libraries import Library
 from logpose.cli.playing import Playing, begin
-from logpose.play.records import Choice, Journal, Recorder, Seat, check, read_kept
+from logpose.play.records import Choice, Journal, Recorder, Seat, read_kept
 from logpose.sim.training_decks import training_decks
 
 MOST = 40  # choices or imports of a player
+DECKS = training_decks()[:2]
 SEATS = [Seat("A", "person"), Seat("B", "random")]
 
 
 def a_game(chance: random.Random) -> Recorder:
     """A game somewhere in its first turns."""
-    recorder = Recorder(training_decks()[:2], chance.randrange(10**6), seats=SEATS)
+    recorder = Recorder(DECKS, chance.randrange(10**6), seats=SEATS)
     for _ in range(chance.randrange(30)):
         one_more(recorder, recorder, chance)
     return recorder
@@ -98,8 +99,7 @@ def left_whole(folder: Path, acknowledged: list[str]) -> None:
     kept = read_kept(path)
     assert not kept.remark and kept.ended, kept.remark
     assert not acknowledged or acknowledged[-1] in states_in(path), f"{acknowledged[-1]} is lost"
-    check(kept.record)
-    recorder = Recorder.resume(kept.record)
+    recorder = Recorder.resume(kept.record)  # refused if anything in it is not as it was
     Journal.go_on(path, kept, recorder).close()
 
 
