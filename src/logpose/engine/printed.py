@@ -292,6 +292,7 @@ class Printed:
         self.listeners: list[Ability] = []
         self.listens = 0
         self.remembers = 0  # the events that its text asks about later in the turn, as bits
+        self.most_remembered = 1  # how many of one of them it asks for at most
         self.permanents: list[Ability] = []
         self.looks_at = 0  # what its permanent abilities look at, as bits
         self.hand_permanents: list[Ability] = []
