@@ -19,6 +19,7 @@ from logpose.engine.words import (
     REMEMBERED,
     REMOVED,
     TRASHED,
+    TRASHED_FROM_HAND,
     YOURS,
 )
 
@@ -217,6 +218,22 @@ def tell(game: Game, event: Event) -> None:
                         seat, handle = listener.owner, listener.handle
                         queue(game, ability, seat, handle, cards, event.amount, event.other_handle, opponent)
                         break
+    if event.what == TRASHED_FROM_HAND:
+        tell_itself(game, event)
+
+
+def tell_itself(game: Game, event: Event) -> None:
+    """Fulfils the timing of the effects of a card that wait for the card itself to be trashed from the hand: they are
+    activated in the trash, an open area (8-4-5)."""
+    card = event.subject
+    assert card is not None
+    for ability in card.printed.listeners:
+        for pattern in ability.events:
+            if pattern.this and pattern.event == event.what and pattern_matches(game, pattern, card, event):
+                opponent = opponent_meant(game, pattern, card, event)
+                if header_holds(game, ability, card):
+                    queue(game, ability, card.owner, event.handle, [event.handle], event.amount, -1, opponent)
+                break
 
 
 def remember(game: Game, event: Event) -> None:

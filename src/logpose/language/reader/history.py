@@ -104,7 +104,7 @@ def _so_often(found: Happened, number: int, denied: bool = False) -> Condition:
 
 def _by_a_player(p: Parser) -> Condition:
     """You have activated an Event; your opponent has not played any Characters; you have taken 2 or more damage."""
-    player = p.player("you", "your opponent")
+    player: Player = "each" if p.take("a player") else p.player("you", "your opponent")
     has_not = p.take("haven't") or p.take("hasn't") or p.take("have|has not")
     if not has_not:
         p.take("have|has")
@@ -166,7 +166,9 @@ def _attacked(p: Parser, player: Player) -> Happened:
 
 def _met(p: Parser, player: Player) -> tuple[Filter, ...]:
     """The other player's card."""
-    theirs = p.take("your opponent's") if player == "you" else p.take("your")
+    if player == "opponent" and p.sees("your opponent's"):
+        raise p.fail("your card")
+    theirs = p.take("your") if player == "opponent" else p.take("your opponent's")
     return causes.source(p) if theirs else ()
 
 
@@ -186,14 +188,14 @@ def _drew(p: Parser, player: Player) -> Happened:
 
 
 def _from_hand(p: Parser, player: Player) -> Happened:
-    where = nouns.one_described(p)
-    p.need("from")
-    p.need(f"{_own(player)} hand")
-    return _caused(p, Happened("trashed_from_hand", player, where))
+    noun = nouns.one(p)
+    if noun.areas != ("hand",) or noun.whose != player:
+        raise p.fail(f"from {_own(player)} hand")
+    return _caused(p, Happened("trashed_from_hand", player, nouns.truths(noun)))
 
 
 def _own(player: Player) -> str:
-    return "their" if player == "opponent" else "your"
+    return "your" if player == "you" else "their"
 
 
 def _gave_don(p: Parser, player: Player) -> Happened:
@@ -317,8 +319,8 @@ def _of_cards(p: Parser) -> Condition:
     start = Happened("attacks", player, subject.where, this=subject.this)
     for verb, what in _DONE_BY_CARDS:
         if p.take(f"has|have {verb}") or p.take(verb):
-            met = causes.source(p) if p.take("your opponent's") else ()
-            return _so_often(msgspec.structs.replace(start, event=what, other=met), number)
+            found = msgspec.structs.replace(start, event=what, other=_met(p, player))
+            return _so_often(found, number)
     so = _been(p)
     fates, _ = p.series(lambda p: _fate(p, start), lambda p: _fate(p, start), ("or",))
     if len(fates) == 1:

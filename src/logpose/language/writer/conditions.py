@@ -264,7 +264,8 @@ def became(speech: Speech, happened: nodes.Happened, has: str, whose: str) -> st
 
 def met(speech: Speech, happened: nodes.Happened) -> str:
     """The other card of an attack or a battle."""
+    whose = "your" if happened.player == "opponent" and not happened.this else "your opponent's"
     if not happened.other:
-        return "your opponent's card" if happened.event == "knocks_out_in_battle" else ""
+        return f"{whose} card" if happened.event == "knocks_out_in_battle" else ""
     card = those(speech, happened.other, plural=False, on_field=True)
-    return f"by {article(card)}" if happened.event == "attacked" else f"your opponent's {card}"
+    return f"by {article(card)}" if happened.event == "attacked" else f"{whose} {card}"
