@@ -173,7 +173,17 @@ def remembering(what: nodes.Happening, seat: str, by: str, condition: nodes.Cond
     """Whether A's Leader knows of something that has happened to a player by an effect of a Character."""
     table = under(permanent(UP, conditions=(condition,)))
     source = table.card(f"{by.lower()}1").handle
-    table.game.remembered = [HAPPENINGS[what], SEATS.index(seat), -1, BY_EFFECT, source, SEATS.index(by), NO_AREA, -1, 1]
+    table.game.remembered = [
+        HAPPENINGS[what],
+        SEATS.index(seat),
+        -1,
+        BY_EFFECT,
+        source,
+        SEATS.index(by),
+        NO_AREA,
+        -1,
+        1,
+    ]
     table.game.touch()
     return bool(raised(table, "A leader"))
 

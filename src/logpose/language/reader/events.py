@@ -262,7 +262,7 @@ def _don(p: Parser) -> list[Event]:
     return [Event("don_returned", whose, cause=cause, at_least=at_least, source=source)]
 
 
-_DON_DECK: Final[dict[Side, str]] = {"you": "your|a|the", "opponent": "their|a|the", "any": "a|the"}
+_DON_DECK: Final[dict[Side, str]] = {"you": "your|a|the", "opponent": "their|a|the", "any": "your|a|the"}
 
 
 def _life(p: Parser) -> list[Event]:
