@@ -167,7 +167,8 @@ def table_for(case: Case, what: nodes.Happening, seat: str) -> Table:
         if case.wall:
             crew.append(Placed(character("wall", "[Blocker]")))
         life = [LUCKY] * 3 if case.story is triggers else 5
-        sides[one] = Side(characters=crew, hand=[MATE, CHEER, DUCK], don=3, don_deck=5, life=life, deck=30)
+        hand = [MATE, CHEER, DUCK] if case.story is counters else [MATE, CHEER]
+        sides[one] = Side(characters=crew, hand=hand, don=3, don_deck=5, life=life, deck=30)
     sides["A"].stage = stage("ear", *ear)
     return four(case.turn(seat), **manned(**sides))
 

@@ -3,7 +3,6 @@
 import pytest
 
 from logpose.cards import Card
-
 from tests.support import rules
 from tests.support.cards import character, event, leader
 from tests.support.table import FILLER, Placed, Side, Table
