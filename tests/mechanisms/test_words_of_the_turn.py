@@ -3,6 +3,7 @@
 import pytest
 
 from logpose.cards import Card
+from logpose.play.positions import read_position, write_position
 from tests.support import rules
 from tests.support.cards import character, event, leader
 from tests.support.table import FILLER, Placed, Side, Table
@@ -17,7 +18,6 @@ BIN = event("bin", "[Main] Trash up to 1 of your opponent's Characters.", cost=0
 # -- how often ---------------------------------------------------------------------------------------------------------
 
 
-@rules("1-3-3")
 def test_two_events_are_counted_and_one_is_not_enough() -> None:
     asks = leader("asks", "[Activate: Main] If you have activated 2 or more Events during this turn, draw 1 card.")
     cheer = event("cheer", "[Main] Shuffle your deck.", cost=0)
@@ -224,3 +224,20 @@ def test_what_is_among_the_revealed_cards_counts(hidden: Card, drawn: bool) -> N
     while table.asked[1] != "main":
         table.choose(table.options()[0])
     assert (len(table.hand("A")) == 1) is drawn
+
+
+def test_a_position_says_how_often_from_where_and_against_whom() -> None:
+    asks = leader(
+        "asks",
+        "If you have played a Character from your trash during this turn, this Leader gains +1000 power.",
+        "If your Character has attacked your opponent's Leader during this turn, this Leader gains +1000 power.",
+        "If you have trashed 2 or more cards from your hand during this turn, this Leader gains +1000 power.",
+        "[Activate: Main] Play up to 1 [rusher] from your trash. Then, trash 2 cards from your hand.",
+    )
+    rusher = character("rusher", "[Rush]", power=6000)
+    mine = Side(asks, trash=[rusher], hand=[SMALL, SMALL], don=1, life=1, deck=2)
+    table = Table(mine, Side(life=2, deck=2)).choose("activate A asks", "pick rusher")
+    table.attack("rusher", "B leader").unopposed()
+    again = read_position(write_position(table.game), [asks, rusher, SMALL, FILLER, leader()])
+    assert again.remembered == table.game.remembered != []
+    assert table.power("A asks") == 8000
