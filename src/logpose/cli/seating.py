@@ -13,7 +13,7 @@ from rich.text import Text
 
 from logpose.bots import Bot, make_bot
 from logpose.cli.colours import KEY
-from logpose.cli.session import Read
+from logpose.cli.playing import Read
 from logpose.errors import UsageError
 from logpose.play.decks import BUILT_IN, built_in, read_deck_file
 from logpose.play.games import Deck
