@@ -12,8 +12,9 @@ from typing import Final
 import msgspec
 
 from logpose.cards import files, states
-from logpose.cards.card import Card, name_key
+from logpose.cards.card import Card
 from logpose.cards.home import own_cards, own_overrides
+from logpose.cards.names import Names, listed
 from logpose.cards.overrides import Given, is_whole, overridden, read_overrides
 from logpose.errors import UnknownCardError
 
@@ -76,8 +77,8 @@ class Library:
         return self._read[code]
 
     def named(self, name: str) -> list[Card]:
-        """The cards of a name; spaces, upper and lower case make no difference."""
-        return [self[number] for number in self._names.get(name_key(name), ())]
+        """The cards of a name; signs, spaces, upper and lower case make no difference."""
+        return [self[number] for number in self.names.whole(name)]
 
     def search(self, query: str = "") -> list[Card]:
         """The cards that a search describes, in order of their numbers; all cards, if it says nothing."""
@@ -109,6 +110,11 @@ class Library:
     def numbers(self) -> tuple[str, ...]:
         """The numbers of all cards, in order."""
         return tuple(sorted(self._entries))
+
+    @cached_property
+    def names(self) -> Names:
+        """The names of all cards."""
+        return Names(self._entries)
 
     @cached_property
     def fingerprint(self) -> str:
@@ -161,14 +167,6 @@ class Library:
                     found[number] = str(given["name"])
         return found
 
-    @cached_property
-    def _names(self) -> dict[str, list[str]]:
-        """The numbers of all cards by name."""
-        found: dict[str, list[str]] = {}
-        for number in self.numbers:
-            found.setdefault(name_key(self._entries[number]), []).append(number)
-        return found
-
     def no_card(self, number: str) -> str:
         """What there is to say of a number that no card has: the nearest ones."""
         import difflib
@@ -185,9 +183,7 @@ class Library:
             return f"There is no card {number}: the library is empty; logpose cards import FILE fills it."
         if not near:
             return f"There is no card {number}; logpose cards search finds cards by name."
-        if len(near) == 1:
-            return f"There is no card {number}; the nearest is {near[0]}."
-        return f"There is no card {number}; the nearest are {', '.join(near[:-1])} and {near[-1]}."
+        return f"There is no card {number}; the nearest {'is' if len(near) == 1 else 'are'} {listed(near)}."
 
 
 library: Final = Library()

@@ -13,12 +13,14 @@ from logpose.play.decks.lists import DeckList, Entry, Problem, put_together
 from logpose.play.decks.words import (
     BAD_COUNT,
     CAN_BE_PASTED,
+    LONGEST_NUMBER,
     MOST_ENTRIES,
     MOST_WRITTEN,
     NUMBER,
     number_in,
     refuse_hash,
     short,
+    tidy,
 )
 
 # Where the cards are; tools that group them have one for each category.
@@ -27,7 +29,6 @@ SECTIONS: Final = (
 )  # fmt: skip
 NUMBER_FIELDS: Final = ("card_id", "cardId", "card_number", "id", "number", "code", "card")
 COUNT_FIELDS: Final = ("count", "quantity", "qty", "copies", "amount")
-LONGEST_NUMBER: Final = 24
 SERIAL: Final = re.compile(r"\d{1,4}")
 
 Line = Callable[[str], int]
@@ -147,7 +148,8 @@ class _Shape:
             return next((self.number(written[field]) for field in NUMBER_FIELDS if field in written), "")
         if not isinstance(written, str) or not 1 < len(written.strip()) <= LONGEST_NUMBER:
             return ""
-        return number_in(written.strip()) or written.strip().upper()
+        written = tidy(written)
+        return number_in(written) or written.upper()
 
     def wrong(self, written: Any, why: str) -> None:
         if len(self.unread) >= MOST_ENTRIES:
