@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -15,8 +14,11 @@ from logpose.cards import files, states
 from logpose.cards.card import Card
 from logpose.cards.home import own_cards, own_overrides
 from logpose.cards.names import Names, listed
+from logpose.cards.numbers import number_in
 from logpose.cards.overrides import Given, is_whole, overridden, read_overrides
 from logpose.errors import UnknownCardError
+
+LONGEST_SHOWN: Final = 60
 
 
 class Library:
@@ -80,14 +82,33 @@ class Library:
         """The cards of a name; signs, spaces, upper and lower case make no difference."""
         return [self[number] for number in self.names.whole(name)]
 
+    def number(self, word: str) -> str:
+        """The number that a word is, without the suffix of another art and with a slip mended; "" if it is none.
+
+        >>> from logpose import library
+        >>> library.number("opo1-16_p1")
+        'OP01-016'
+        """
+        return number_in(word, self.sets, self)
+
+    def find(self, written: str) -> list[Card]:
+        """The cards that are meant: the one of a number, or those of a name, or those with these words in their names."""
+        number = self.number(written.strip())
+        if number in self:
+            return [self[number]]
+        return [self[number] for number in self.names.whole(written) or self.names.having(written)]
+
     def search(self, query: str = "") -> list[Card]:
-        """The cards that a search describes, in order of their numbers; all cards, if it says nothing."""
+        """The cards that a search describes; all cards, if it says nothing.
+
+        They come in order of their numbers; those where plain words stand only in the text come after the others.
+        """
         if not query.strip():
             return list(self)
         from logpose.cards.search import parse  # neither this nor difflib is needed to look a card up
 
         wanted = parse(query)
-        return [card for card in self if wanted(card)]
+        return sorted((card for card in self if wanted.test(card)), key=wanted.rank)
 
     def origin(self, number: str) -> str:
         """Where a card comes from, in a sentence; empty if it is as shipped."""
@@ -100,7 +121,7 @@ class Library:
             return ""
         return "Imported, in place of the official card." if official else "Imported."
 
-    @property
+    @cached_property
     def sets(self) -> tuple[str, ...]:
         """The sets there are cards of."""
         waiting = {code for code, of_set in self._overrides.items() if not any(map(is_whole, of_set.values()))}
@@ -167,23 +188,24 @@ class Library:
                     found[number] = str(given["name"])
         return found
 
-    def no_card(self, number: str) -> str:
-        """What there is to say of a number that no card has: the nearest ones."""
+    def no_card(self, written: str) -> str:
+        """What there is to say of a number or a name that no card has: the nearest ones."""
         import difflib
 
-        wanted = number.strip().upper()
-        near = difflib.get_close_matches(wanted, self.numbers, n=3, cutoff=0.5)
-        written = re.fullmatch(r"([A-Z]+)(\d*)[-_ ]?(\d{1,3})", wanted)
-        if written:  # zeros left out
-            code = f"{int(written[2]):02}" if written[2] else ""
-            meant = f"{written[1]}{code}-{int(written[3]):03}"
-            if meant in self.numbers:
-                near = [meant, *[one for one in near if one != meant][:2]]
+        written = written.strip()
         if not self.numbers:
-            return f"There is no card {number}: the library is empty; logpose cards import FILE fills it."
+            return f"There is no card {written:.60}: the library is empty; logpose cards import FILE fills it."
+        shown = written if len(written) <= LONGEST_SHOWN else f"{written[: LONGEST_SHOWN - 1]}…"
+        near: list[str] = []
+        if any(map(str.isdigit, written)):
+            near = difflib.get_close_matches(written[:LONGEST_SHOWN].upper(), self.numbers, n=3, cutoff=0.5)
+            meant = self.number(written)
+            if meant in self:
+                near = [meant, *[one for one in near if one != meant][:2]]
+        near = near or self.names.nearest(written)
         if not near:
-            return f"There is no card {number}; logpose cards search finds cards by name."
-        return f"There is no card {number}; the nearest {'is' if len(near) == 1 else 'are'} {listed(near)}."
+            return f"There is no card {shown}; logpose cards search finds cards by words."
+        return f"There is no card {shown}; the nearest {'is' if len(near) == 1 else 'are'} {listed(near)}."
 
 
 library: Final = Library()

@@ -8,15 +8,14 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
+from logpose.cards.numbers import LONGEST, NUMBER
 from logpose.errors import DeckFileError
 from logpose.play.decks.lists import DeckList, Entry, Problem, put_together
 from logpose.play.decks.words import (
     BAD_COUNT,
     CAN_BE_PASTED,
-    LONGEST_NUMBER,
     MOST_ENTRIES,
     MOST_WRITTEN,
-    NUMBER,
     number_in,
     refuse_hash,
     short,
@@ -146,7 +145,7 @@ class _Shape:
             if isinstance(code, str) and isinstance(serial, (str, int)) and SERIAL.fullmatch(str(serial)):
                 return self.number(f"{code}-{serial!s:0>3}")
             return next((self.number(written[field]) for field in NUMBER_FIELDS if field in written), "")
-        if not isinstance(written, str) or not 1 < len(written.strip()) <= LONGEST_NUMBER:
+        if not isinstance(written, str) or not 1 < len(written.strip()) <= LONGEST:
             return ""
         written = tidy(written)
         return number_in(written) or written.upper()

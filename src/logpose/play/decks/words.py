@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cache
 from typing import Final, NoReturn
 
 from logpose.cards import library
@@ -14,13 +13,8 @@ MOST_ENTRIES: Final = 500
 MOST_WRITTEN: Final = 999  # of one card
 BAD_COUNT: Final = f"a count is a whole number from 1 to {MOST_WRITTEN}"
 LONGEST_QUOTE: Final = 60
-LONGEST_NUMBER: Final = 24
 CAN_BE_PASTED: Final = "paste a list with lines such as 4xOP01-016, a deck builder's link with deck=, or JSON"
 
-# Prints with another art have a suffix: OP01-016_p1, OP09-083_r1.
-NUMBER: Final = re.compile(r"([A-Za-z]{1,5}\d{0,3}-\d{3,4})(?:[_-]?[A-Za-z]{1,4}\d{0,2})?")
-# A number with a slip, O read as 0: the dash or zeros are left out, or it is an underscore; OP-05-082.
-SLIP: Final = re.compile(r"([A-Z0]{1,3}-?[0-9]{0,2})(?:[-_]([0-9]{1,4})|([0-9]{3}))(?:_[A-Z0]{1,4}[0-9]{0,2})?")
 HASH: Final = re.compile(r"[A-Za-z0-9+/=_.:~-]{12,2000}")
 
 # "4xOP01-016" and "4x OP01-016" become "4 OP01-016"; "OP01-016 x4", "OP01-016x4" and "OP01-016:4" become "OP01-016 4".
@@ -59,30 +53,8 @@ def words_of(line: str) -> list[str]:
 
 
 def number_in(word: str) -> str:
-    """The card number that a word is, without the suffix of its art; "" if it is none.
-
-    Where no card has it, a number with a slip is the number that is meant: OPO1-O16, OP1-16, OP01016.
-    """
-    found = NUMBER.fullmatch(word)
-    number = found[1].upper() if found else ""
-    return number if number in library else _meant(word) or number
-
-
-def _meant(word: str) -> str:
-    found = SLIP.fullmatch(word.upper().replace("O", "0")) if len(word) <= LONGEST_NUMBER else None
-    if found is None:
-        return ""
-    code = found[1].replace("-", "")
-    if found[2]:
-        code = re.sub(r"(?<=[A-Z])(?=[0-9]$)", "0", code)
-    number = f"{_sets().get(code, '')}-{int(found[2] or found[3]):03}"
-    return number if number in library else ""
-
-
-@cache
-def _sets() -> dict[str, str]:
-    """The sets by their codes with 0 for O."""
-    return {code.replace("O", "0"): code for code in library.sets}
+    """The card number that a word is, slips mended; "" if it is none."""
+    return library.number(word)
 
 
 def counted(word: str) -> int:
