@@ -45,6 +45,15 @@ def test_a_legal_deck(capsys: Capture) -> None:
     assert (code, out) == (0, "red-ace: legal in Standard on 2026-11-15\n")
 
 
+def test_names_of_decks_and_formats_may_be_written_in_other_ways(capsys: Capture) -> None:
+    for name in ("Red Ace", "RED_ACE", "red-ace"):
+        code, out, _ = run(capsys, "check", name, "--format", "STANDARD", "--on", "2026-11-15")
+        assert (code, out) == (0, f"{name}: legal in Standard on 2026-11-15\n")
+    assert run(capsys, "write", "imu") == run(capsys, "write", "black-imu")
+    assert "the nearest built-in decks are red-ace and red-blue-ace" in run(capsys, "show", "ace")[2]
+    assert "the nearest built-in deck is black-imu." in run(capsys, "show", "blck-imu")[2]
+
+
 def test_the_decks_of_a_team_match(capsys: Capture, tmp_path: Path) -> None:
     names = ["red-ace", "blue-jinbe", "green-zoro", "black-imu"]
     code, out, err = run(capsys, "check", "--team", *names)
