@@ -81,6 +81,8 @@ FOUND = {
     "has:text": "riddle pirate runner storm",
     "keyword:blocker": "pirate",
     "keyword:rush": "runner",
+    "keyword:blockers": "pirate",
+    "type:papercrew": "riddle captain pirate runner storm",
     "timing:on_play": "pirate",
     'timing:"On Play"': "pirate",
     "is:unread": "riddle",
@@ -127,6 +129,7 @@ def test_cards_with_a_word_only_in_their_text_come_last(tmp_path: Path) -> None:
     [
         ("captian", "captain", 2),
         ("blockers", "blocker", 1),
+        ("set:XX03", "set:xx02", 2),
         ("captain cost>=9", "captain", 2),
         ("origamy color:red", "origami color:red", 1),
         ("-captain cost>=9", "-captain", 3),

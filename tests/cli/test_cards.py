@@ -121,6 +121,9 @@ def test_a_part_of_a_name_will_do(own: Path, capsys: Capture) -> None:
     assert "XX02-002" in output(capsys, "show", "storm")
     assert "XX02-002" in output(capsys, "show", "captain", "storm")
     assert "XX01-001" in output(capsys, "show", "captain")
+    assert "XX01-001" in output(capsys, "show", "paper", "captain", "xx-01")
+    assert complaint(capsys, "show", "xx01") == "XX01 is a set, no card; logpose cards search set:XX01 lists its cards."
+    assert "show them one by one" in complaint(capsys, "show", "XX01-001", "XX01-002")
     assert complaint(capsys, "show", "paper") == (
         "3 cards have 'paper' in their names; show one by its number: "
         "P-001 Mr.2(paper), XX01-001 Paper Captain and XX01-002 Mr. 2 (Paper)."

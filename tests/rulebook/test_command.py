@@ -237,6 +237,7 @@ def test_a_number_may_be_written_in_other_ways(written: str, capsys: Capture) ->
 
 def test_words_list_the_rules_that_speak_of_them(capsys: Capture) -> None:
     listed = run_json(capsys, "Counter", "step")
+    assert listed == run_json(capsys, "counter-step")
     assert "7-1-3" in listed and all("counter step" in summary.lower() for summary in listed.values())
     assert run(capsys, "blockers").rstrip().endswith("rules; logpose rules 10-1-4 shows all of one.")
     assert "5-2-1-6" in run_json(capsys, "mulligan") and "5" in run_json(capsys, "setup")

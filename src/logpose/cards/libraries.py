@@ -92,11 +92,19 @@ class Library:
         return number_in(word, self.sets, self)
 
     def find(self, written: str) -> list[Card]:
-        """The cards that are meant: the one of a number, or those of a name, or those with these words in their names."""
+        """The cards that are meant: the one of a number, those of a name, or those with these words in their names.
+
+        The code of a set after the name means the cards of that set.
+        """
         number = self.number(written.strip())
         if number in self:
             return [self[number]]
-        return [self[number] for number in self.names.whole(written) or self.names.having(written)]
+        name, _, code = written.strip().rpartition(" ")
+        of_set = code.upper().replace("-", "")
+        if not name or of_set not in self.sets:
+            name, of_set = written, ""
+        found = [self[number] for number in self.names.whole(name) or self.names.having(name)]
+        return [card for card in found if of_set in ("", card.set)]
 
     def search(self, query: str = "") -> list[Card]:
         """The cards that a search describes; all cards, if it says nothing.
@@ -195,7 +203,14 @@ class Library:
         written = written.strip()
         if not self.numbers:
             return f"There is no card {written:.60}: the library is empty; logpose cards import FILE fills it."
-        shown = written if len(written) <= LONGEST_SHOWN else f"{written[: LONGEST_SHOWN - 1]}…"
+        code = written.upper().replace("-", "")
+        if code in self.sets:
+            return f"{code} is a set, no card; logpose cards search set:{code} lists its cards."
+        shown = (
+            written or "without a number or name"
+            if len(written) <= LONGEST_SHOWN
+            else f"{written[: LONGEST_SHOWN - 1]}…"
+        )
         near: list[str] = []
         if any(map(str.isdigit, written)):
             near = difflib.get_close_matches(written[:LONGEST_SHOWN].upper(), self.numbers, n=3, cutoff=0.5)

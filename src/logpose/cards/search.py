@@ -222,6 +222,8 @@ class _Parser:
             wanted = wanted.replace("-", "") if field == "set" else wanted  # players write OP-05 and OP05
             return lambda card: code(card).lower() == wanted
         words = WORDS[field]
+        if sign == ":" and (bare := plain(value)) and field != "text":
+            return lambda card: any(wanted in folded(word) or bare in plain(word) for word in words(card))
         if sign == ":":
             return lambda card: any(wanted in folded(word) for word in words(card))
         return lambda card: any(wanted == folded(word) for word in words(card))
@@ -250,6 +252,7 @@ class _Parser:
         words, holds = CHOICES[field]
         word = re.sub(r"[^a-z]+", "_", value.lower()).strip("_")
         word = OTHER_SPELLINGS.get(word, word)
+        word = singular(word) if singular(word) in words else word
         if word not in words:
             raise self.fail(f"{field} is one of {', '.join(words)}", start)
         return lambda card: holds(card, word)

@@ -59,7 +59,8 @@ def _shortened(parts: list[str]) -> Iterator[str]:
 
 def _words(library: Library) -> set[str]:
     """The words that names and types of cards have, and the words of the game."""
-    found = {word.replace("_", " ") for word in (*CATEGORIES, *COLOURS, *KEYWORDS, *TIMINGS)}
+    found = {code.lower() for code in library.sets}
+    found |= {word.replace("_", " ") for word in (*CATEGORIES, *COLOURS, *KEYWORDS, *TIMINGS)}
     for card in library:
         for text in (card.name, *card.types, *card.attributes):
             found.update(words_in(text))

@@ -66,6 +66,10 @@ def show(
 
 def _find(library: Library, wanted: str) -> Card:
     found = library.find(wanted)
+    if len(words := wanted.split()) > 1 and all(library.number(word) in library for word in words):
+        raise UsageError(
+            f"These are {len(words)} cards; show them one by one, as in logpose cards show {words[0]:.20}."
+        )
     if not found:
         raise UnknownCardError(library.no_card(wanted))
     if len(found) > 1:

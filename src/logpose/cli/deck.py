@@ -186,7 +186,9 @@ def _facts(listed: DeckList) -> dict[str, Any]:
 @commands.command("write")
 def write(
     file: File,
-    shape: Annotated[Literal["optcgsim", "json"], typer.Option("--as", help="The shape to write.")] = "optcgsim",
+    shape: Annotated[
+        Literal["optcgsim", "json"], typer.Option("--as", help="The shape to write.", case_sensitive=False)
+    ] = "optcgsim",
     deck: Which = None,
 ) -> None:
     """Print a deck in a shape that other tools read. The deck may be illegal, but every line must be readable."""

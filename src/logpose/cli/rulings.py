@@ -33,6 +33,8 @@ def show_rulings(
 ) -> None:
     """Show the official rulings on a card, in our words, and whether their tests pass."""
     wanted = " ".join(card or ()).strip()
+    if card and not wanted:
+        raise UsageError("Name a card by its number or name, or words that rulings speak of; logpose rulings nami.")
     if table and card:
         raise UsageError("--table counts the rulings of all sets; leave out the card.")
     if table:
@@ -48,7 +50,10 @@ def show_rulings(
 
 def _found(wanted: str) -> dict[str, list[Ruling]]:
     """The rulings on a card, or on each of the cards of a name that have some; those of an id, or that speak of words."""
-    cards = library.find(wanted)
+    code = wanted.upper().replace("-", "")
+    cards = list(library.of_set(code).values()) if code in library.sets else library.find(wanted)
+    if numbers := [number for word in wanted.split() if (number := library.number(word)) in library]:
+        cards = [library[number] for number in numbers] if len(numbers) == len(wanted.split()) else cards
     on = {f"{card.number} {card.name}": rulings_on(card.number) for card in cards}
     if len(cards) == 1 or any(on.values()):
         return {title: rulings for title, rulings in on.items() if rulings or len(cards) == 1}

@@ -122,7 +122,7 @@ def about(words: str) -> list[Rule]:
 
 def said(words: str) -> list[str]:
     """The words as the rules say them, in the singular: players have others for some."""
-    found = [word.strip("'-!?") for word in re.findall(r"[\w.!'-]+", words.casefold())]
+    found = [word.strip("'-!?") for word in re.findall(r"[\w.!']+", words.casefold())]
     singular = [word[:-1] if len(word) > 3 and word[-1] == "s" != word[-2] else word for word in found]
     return [PLAYERS_WORDS.get(word, PLAYERS_WORDS.get(word.strip("."), word)) for word in singular]
 

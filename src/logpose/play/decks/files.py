@@ -75,7 +75,13 @@ def _binary(path: str) -> DeckFileError:
 
 
 def _shown(path: str) -> str:
-    return "standard input" if path == "-" else path if len(path) < 200 else f"{path[:100]}…{path[-40:]}"
+    return (
+        "standard input"
+        if path == "-"
+        else path or "without a name"
+        if len(path) < 200
+        else f"{path[:100]}…{path[-40:]}"
+    )
 
 
 @cache

@@ -35,12 +35,13 @@ def leads(one: Entry | Named) -> bool:
 def narrowed(one: Named, leader: Card | None = None) -> list[Card]:
     """The cards that a name can mean: those of its heading, and those that the deck of this Leader can have."""
     cards = library.named(one.name)
-    tests = [
-        lambda card: card.category == one.category if one.category else one.count < 2 or card.category != "leader",
-        lambda card: leader is None or card.category == "leader" or set(card.colours) <= set(leader.colours),
-    ]
-    for test in tests:
-        cards = [card for card in cards if test(card)] or cards
+    if one.category:
+        cards = [card for card in cards if card.category == one.category] or cards
+    elif one.count > 1:
+        cards = [card for card in cards if card.category != "leader"] or cards
+    if leader is not None:
+        ours = set(leader.colours)
+        cards = [card for card in cards if card.category == "leader" or set(card.colours) <= ours] or cards
     return cards
 
 
