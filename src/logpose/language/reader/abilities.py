@@ -331,7 +331,7 @@ def _replacing(p: Parser, header: Header) -> list[Ability]:
 
 def _permanents(p: Parser, header: Header) -> list[Ability]:
     """Each sentence is a permanent effect of its own."""
-    if header.timings or header.once_per_turn:
+    if header.timings:
         raise Mismatch("a permanent effect")
     found: list[Ability] = []
     while not p.done:
@@ -349,7 +349,7 @@ def _permanent(p: Parser, header: Header) -> Permanent:
         p.need(",")
     held.extend(_in_a_turn(p, ","))
     p.in_hand = _about_this_card_in_hand(p)
-    once = p.take("once per turn ,")
+    once = p.take("once per turn ,") or header.once_per_turn
     effects: list[Effect] = []
     while True:
         more = p.attempt(sentences.costs_more)

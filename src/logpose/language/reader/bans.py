@@ -6,8 +6,8 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import All, Cannot, Cards, Effect, Filter, GainKeyword, PlayerCannot, in_order
-from logpose.language.reader import conditions, continuous_effects, filters, nouns, objects, phrases, qualities
-from logpose.language.reader.clauses import ContinuousClause
+from logpose.language.reader import conditions, filters, nouns, objects, phrases, qualities
+from logpose.language.reader.clauses import ContinuousClause, duration
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.predicates import Together
@@ -22,7 +22,7 @@ def player_cannot(p: Parser) -> ContinuousClause:
         lambda p: _no_play(p, player),
         lambda p: _no_event(p, player),
     )
-    return ContinuousClause([effect], continuous_effects.duration(p))
+    return ContinuousClause([effect], duration(p))
 
 
 def _no_blocker(p: Parser, player: nodes.Player) -> Effect:
@@ -102,6 +102,6 @@ def _no_event(p: Parser, player: nodes.Player) -> Effect:
 def unblocked(p: Parser) -> ContinuousClause:
     """If the selected card attacks during this turn, your opponent cannot activate [Blocker]."""
     p.need("if the selected Character|card attacks")
-    lasts = continuous_effects.duration(p)
+    lasts = duration(p)
     p.need(", your opponent cannot activate [Blocker]")
     return ContinuousClause([GainKeyword(p.recall("selected", "chosen"), "unblockable")], lasts)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Condition, Replace, Selector, Step
-from logpose.language.reader import causes, conditions, continuous_effects, nouns, phrases, verbs
-from logpose.language.reader.clauses import assembled
+from logpose.language.reader import causes, conditions, nouns, phrases, verbs
+from logpose.language.reader.clauses import assembled, duration
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import REPLACED, Replaced
 
@@ -70,7 +70,7 @@ def _instead(
     cause, source = causes.cause(p)
     if what == "removed" and p.take("or K.O.'d"):
         or_knocked_out = True
-    lasts = continuous_effects.duration(p)
+    lasts = duration(p)
     p.need(",")
     optional = p.take("you may")
     p.remember(Bound("event"), "event")
