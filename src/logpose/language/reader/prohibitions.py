@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from logpose.language import nodes
 from logpose.language.nodes import All, Cannot, Cards, Choose, Duration, Effect, Not, Selector, Step
 from logpose.language.reader import causes, conditions, objects, phrases
@@ -32,7 +34,8 @@ def _may_not(p: Parser, targets: Selector) -> ContinuousClause:
         by_cards = _of_the_other_side(p) if p.take("by") else ()
         return ContinuousClause([Cannot(targets, "be_blocked", source=by_cards)], duration(p))
     if p.take("be"):
-        deeds, _ = p.series(_suffered, _suffered, ("or",))
+        found, _ = p.series(_suffered, _suffered, ("or",))
+        deeds = [deed for some in found for deed in some]
         by, _ = p.series(causes.cause, causes.named, ("or",))
         same = objects.again(targets)
         ways = [(deed, *cause) for deed in deeds for cause in by]
@@ -85,11 +88,22 @@ def _of_the_other_side(p: Parser) -> tuple[nodes.Filter, ...]:
     return causes.source(p)
 
 
-def _suffered(p: Parser) -> nodes.Deed:
-    for deed, words in DEEDS.items():
-        if words.suffered and p.take(words.phrase.removeprefix("be ")):
-            return deed
+def _suffered(p: Parser) -> tuple[nodes.Deed, ...]:
+    """What cannot be done to the cards, after "be"."""
+    for pattern, deeds in _SUFFERED:
+        if p.take(pattern):
+            return deeds
     raise p.fail("what cannot be done to it")
+
+
+_SUFFERED: Final[tuple[tuple[str, tuple[nodes.Deed, ...]], ...]] = (
+    ("returned to the|its|their owner's hand or deck", ("be_returned_to_hand", "be_returned_to_deck")),
+    ("returned to the|its|their owner's hand", ("be_returned_to_hand",)),
+    ("returned to the|your|their hand", ("be_returned_to_hand",)),
+    ("placed at the bottom of the|its|their owner's deck", ("be_placed_under_deck",)),
+    ("placed at the bottom of the|your|their deck", ("be_placed_under_deck",)),
+    *((words.phrase.removeprefix("be "), (deed,)) for deed, words in DEEDS.items() if words.phrase.startswith("be ")),
+)
 
 
 def price(p: Parser) -> Step:

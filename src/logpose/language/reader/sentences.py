@@ -282,6 +282,10 @@ def _until(p: Parser) -> list[Step]:
     if lasts is None:
         raise Mismatch("a duration")
     p.need(",")
+    instead = p.attempt(lambda p: replacements.floating(p, lasts))
+    if instead is not None:
+        _full_stop(p)
+        return [instead]
     found = _joined_clauses(p)
     for one in found:
         if isinstance(one, ContinuousClause):
