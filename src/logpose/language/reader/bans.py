@@ -95,7 +95,7 @@ def _no_deed(p: Parser, player: nodes.Player) -> Effect:
 def _no_attack(p: Parser, player: nodes.Player) -> Effect:
     """Attack; attack a Leader; attack with some cards; attack any card, or any Character, other than some."""
     p.need("attack")
-    all_of_them = All((Cards(player, kinds=LEADER_OR_CHARACTER),))
+    all_of_them = All((Cards("you" if player == "you" else "opponent", kinds=LEADER_OR_CHARACTER),))
     if p.take("any card other than the Character"):
         not_this = nodes.NotFilter(nodes.AllOf((nodes.HasKind(CHARACTER), qualities.names(p))))
         return Cannot(all_of_them, "attack", target=(not_this,))
