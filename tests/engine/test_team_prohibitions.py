@@ -109,6 +109,7 @@ def unblocked(table: Table) -> str:
 
 
 EVERYONE = every("any")
+ONES = every("any", where=(nodes.NotFilter(nodes.HasName(("wall",))),))  # one for each deck: no order is asked for
 DEEDS: dict[str, tuple[nodes.Step | None, Callable[[Table], str]]] = {
     "attack": (None, without_attack),
     "be_knocked_out": (nodes.KnockOut(EVERYONE), kept_where_they_are),
@@ -117,6 +118,11 @@ DEEDS: dict[str, tuple[nodes.Step | None, Callable[[Table], str]]] = {
     "become_active_in_refresh": (None, rested_after_refresh),
     "activate_blocker": (None, without_block),
     "be_blocked": (None, unblocked),
+    "be_returned_to_hand": (nodes.ReturnToHand(EVERYONE), kept_where_they_are),
+    "be_returned_to_deck": (nodes.PlaceInDeck(ONES, "top"), kept_where_they_are),
+    "be_placed_under_deck": (nodes.PlaceInDeck(ONES), kept_where_they_are),
+    "be_trashed": (nodes.Trash(EVERYONE), kept_where_they_are),
+    "be_set_active": (None, rested_after_refresh),
 }
 
 
@@ -128,7 +134,7 @@ def test_whose_cards_a_prohibition_reaches(
     deed: nodes.Deed, kind: str, whose: nodes.Side, choice: str, reached: str
 ) -> None:
     actor, find = DEEDS[deed]
-    sides = crews(actor, rested=deed == "become_active_in_refresh")
+    sides = crews(actor, rested=deed in ("become_active_in_refresh", "be_set_active"))
     table = forbidding(Cannot(every(whose), deed), kind, choice, sides)
     assert find(table) == reached
 
@@ -240,6 +246,8 @@ PLAYER_DEEDS: dict[str, tuple[tuple[nodes.Step, ...], Probe]] = {
     "attack_leaders": ((), attacks_a_leader),
     "activate_events": ((), activates),
     "refresh_don": ((), has_don_refreshed),
+    "play_cards_even_by_effects": ((), plays),
+    "attack": ((), attacks_a_leader),
     "remove_opponents_characters": ((nodes.KnockOut(VICTIMS),), removes),
 }
 

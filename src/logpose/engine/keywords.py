@@ -20,6 +20,7 @@ from logpose.engine.words import (
     CANNOT_BE_RESTED,
     DOUBLE_ATTACK,
     PLAYER_CANNOT_ACTIVATE_BLOCKER,
+    PLAYER_CANNOT_ATTACK,
     PLAYER_CANNOT_ATTACK_LEADERS,
     RUSH,
     RUSH_CHARACTER,
@@ -69,6 +70,8 @@ def attack_targets(game: Game, attacker: GameCard, usual: list[int]) -> list[int
     ):
         return usual
     if (played_now and not keywords & (RUSH | RUSH_CHARACTER)) or not may_rest(game, attacker):
+        return []
+    if restrictions.player_banned(game, attacker.owner, PLAYER_CANNOT_ATTACK, attacker):
         return []
     targets = possible_targets(game, attacker.owner, True) if keywords & ATTACKS_ACTIVE else usual
     if (played_now and not keywords & RUSH) or restrictions.player_banned(

@@ -180,14 +180,14 @@ class Replacer(Part):
         self,
         printed: Printed,
         node: Node,
-        change: int,
+        changes: int,
         this: bool,
         subjects: list[CardGroup],
         cause: CausePattern,
         optional: bool,
     ) -> None:
         super().__init__(printed, node)
-        self.change = change  # KO, REST, TO_HAND, or TO_TRASH for any removal from the field
+        self.changes = changes  # a bit for each kind of change that it replaces
         self.this = this
         self.subjects = subjects
         self.cause = cause

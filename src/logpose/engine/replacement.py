@@ -22,8 +22,12 @@ from logpose.engine.words import (
     BY_EFFECT,
     BY_RULE,
     CANNOT_BE_KNOCKED_OUT,
+    CANNOT_BE_PLACED_UNDER_DECK,
     CANNOT_BE_REMOVED,
     CANNOT_BE_RESTED,
+    CANNOT_BE_RETURNED_TO_DECK,
+    CANNOT_BE_RETURNED_TO_HAND,
+    CANNOT_BE_TRASHED,
     DECK,
     HAND,
     KNOCKED_OUT,
@@ -117,9 +121,28 @@ def prohibited(game: Game, card: GameCard, kind: int, cause: int, source: int, b
         return True
     if cause != BY_EFFECT:
         return False
-    return restrictions.removal_forbidden(game, card, by) or restrictions.banned(
-        game, card, CANNOT_BE_REMOVED, cause, source, by
+    if restrictions.removal_forbidden(game, card, by):
+        return True
+    if game.stale or card.stale:
+        values.bring_up_to_date(game, card)
+    return bool(card.bans) and any(
+        [restrictions.banned(game, card, deed, cause, source, by) for deed in forbidden_as(kind)]
     )
+
+
+def forbidden_as(kind: int) -> list[int]:
+    """What a prohibition on a removal by an effect can be called, the narrowest word first."""
+    if kind == KO:
+        return [CANNOT_BE_KNOCKED_OUT, CANNOT_BE_REMOVED]
+    if kind == TO_TRASH:
+        return [CANNOT_BE_TRASHED, CANNOT_BE_REMOVED]
+    if kind == TO_HAND:
+        return [CANNOT_BE_RETURNED_TO_HAND, CANNOT_BE_REMOVED]
+    if kind == TO_DECK_TOP:
+        return [CANNOT_BE_RETURNED_TO_DECK, CANNOT_BE_REMOVED]
+    if kind == TO_DECK_BOTTOM:
+        return [CANNOT_BE_PLACED_UNDER_DECK, CANNOT_BE_RETURNED_TO_DECK, CANNOT_BE_REMOVED]
+    return [CANNOT_BE_REMOVED]
 
 
 def note_prohibited(game: Game, kind: int, cards: list[GameCard], source: int, by: int) -> None:
@@ -198,10 +221,7 @@ class Change(Procedure):
         game.note(kind, card.owner, card.handle, source, self.kind, ban=ban)
 
     def prohibition(self, game: Game, card: GameCard) -> ActiveBan | None:
-        deeds = [CANNOT_BE_RESTED if self.kind == REST else CANNOT_BE_REMOVED]
-        if self.kind == KO:
-            deeds.insert(0, CANNOT_BE_KNOCKED_OUT)
-        for deed in deeds:
+        for deed in [CANNOT_BE_RESTED] if self.kind == REST else forbidden_as(self.kind):
             ban = restrictions.ban_on(game, card, deed, self.cause, self.source, self.by)
             if ban is not None:
                 return ban
@@ -215,9 +235,8 @@ class Change(Procedure):
         elif self.cause == BY_EFFECT and restrictions.removal_forbidden(game, card, self.by):
             deeds = []
         else:
-            deeds = [CANNOT_BE_KNOCKED_OUT] if self.kind == KO else []
-            if self.cause == BY_EFFECT:
-                deeds.append(CANNOT_BE_REMOVED)
+            by_battle = [CANNOT_BE_KNOCKED_OUT] if self.kind == KO else []
+            deeds = forbidden_as(self.kind) if self.cause == BY_EFFECT else by_battle
         restrictions.use_up_first_attempt(game, card, deeds, self.cause, self.source, self.by)
 
     # -- replacement -------------------------------------------------------------------------------------------------------
@@ -285,10 +304,7 @@ class Change(Procedure):
         key = origin.source * 1024 + replacer.place
         if key in self.chain or key in self.considered:
             return
-        if replacer.change == REST:
-            if self.kind != REST:
-                return
-        elif self.kind == REST or (replacer.change != TO_TRASH and replacer.change != self.kind):
+        if not replacer.changes >> self.kind & 1:
             return
         if not (replacer.or_knocked_out and self.kind == KO) and not replacer.cause.matches(
             game, origin, self.cause, self.source, self.by

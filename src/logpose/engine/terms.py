@@ -32,6 +32,7 @@ from logpose.engine.words import (
     PLAYED,
     PLAYER_CANNOT_ACTIVATE_EVENTS,
     PLAYER_CANNOT_DRAW_BY_EFFECTS,
+    PLAYER_CANNOT_PLAY_CARDS_EVEN_BY_EFFECTS,
     PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS,
     STAGE,
     TRASH,
@@ -79,13 +80,18 @@ def draw(game: Game, seat: int, count: int, cause: int, source: int = -1) -> int
 
 def may_be_played_by_effect(game: Game, card: GameCard) -> bool:
     """Whether an effect may put the card on the field; there is no such prohibition off the hand unless it says so."""
-    if card.printed.is_event or card.on_field:
+    if card.printed.is_event or card.on_field or never_played(game, card):
         return False
     if card.printed.is_character and restrictions.player_banned(
         game, card.owner, PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS, card
     ):
         return False
     return not (card.area == HAND and hand_bans(game, card, CANNOT_BE_PLAYED_BY_EFFECTS))
+
+
+def never_played(game: Game, card: GameCard) -> bool:
+    """Whether an effect forbids the card's owner to play it in any way (4-7-2, 1-3-3)."""
+    return restrictions.player_banned(game, card.owner, PLAYER_CANNOT_PLAY_CARDS_EVEN_BY_EFFECTS, card)
 
 
 def hand_bans(game: Game, card: GameCard, deed: int) -> bool:
@@ -298,7 +304,7 @@ class Damage(Procedure):
             new = areas.move(game, card, DECK, True)  # no [Trigger] for what cannot go to the hand (4-6-3-1)
             game.note(notes.LIFE_TO_DECK, self.seat, new.handle)
             self.stage = TAKE
-        elif card.printed.at[TRIGGER]:  # 10-1-5-1
+        elif card.printed.at[TRIGGER] and not restrictions.timing_negated(game, self.seat, TRIGGER):  # 10-1-5-1, 8-2-1
             knowledge.look(game, self.seat, [card.handle])
             game.ask(self.seat, TRIGGERING, [option(YES), option(NO)])
         elif game.asks != NEEDED:  # nobody else learns that it has no [Trigger]

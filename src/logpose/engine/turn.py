@@ -39,6 +39,7 @@ from logpose.engine.words import (
     AT_END_OF_TURN,
     AT_START_OF_MAIN,
     BY_RULE,
+    CANNOT_BE_SET_ACTIVE,
     CANNOT_BECOME_ACTIVE_IN_REFRESH,
     DON_PHASE,
     DRAW_PHASE,
@@ -255,6 +256,8 @@ def refresh(game: Game, player: Player) -> None:
     for card in field:
         if card.rested:
             ban = restrictions.ban_on(game, card, CANNOT_BECOME_ACTIVE_IN_REFRESH, BY_RULE, -1, -1)
+            if ban is None and card.bans:
+                ban = restrictions.ban_on(game, card, CANNOT_BE_SET_ACTIVE, BY_RULE, -1, -1)
             if ban is None:
                 card.rested = False
             else:
@@ -348,7 +351,7 @@ def playable(game: Game, player: Player, options: list[int]) -> None:
 
 def play_forbidden(game: Game, card: GameCard) -> bool:
     """4-7-2, 1-3-3."""
-    if restrictions.player_banned(game, card.owner, PLAYER_CANNOT_PLAY_CARDS, card):
+    if restrictions.player_banned(game, card.owner, PLAYER_CANNOT_PLAY_CARDS, card) or terms.never_played(game, card):
         return True
     if not card.printed.is_character:
         return terms.event_forbidden(game, card)
@@ -360,6 +363,8 @@ def play_forbidden(game: Game, card: GameCard) -> bool:
 def activatable(game: Game, card: GameCard, options: list[int]) -> None:
     """The [Activate: Main] effects of a card that can be activated now (8-4-1-1, 8-3-1-3, 10-2-2-1, 10-2-13-3)."""
     place = -1
+    if (game.effects or game.active_permanents) and restrictions.timing_negated(game, card.owner, ACTIVATE_MAIN):
+        return  # 8-2-1
     for ability in card.printed.at[ACTIVATE_MAIN]:
         place += 1
         if ability.once and card.used >> ability.bit & 1:

@@ -11,8 +11,8 @@ from logpose.engine.instructions.continuous_effects import note_gone
 from logpose.engine.instructions.don import bound_leaders_and_characters
 from logpose.engine.instructions.instruction import Instruction, seat_of, seats_meant
 from logpose.engine.selectors.quantities import Quantity
-from logpose.engine.state import Context
-from logpose.engine.words import ACTIVATE_MAIN
+from logpose.engine.state import ActiveBan, Context, GameCard
+from logpose.engine.words import ACTIVATE_MAIN, BY_EFFECT, CANNOT_BE_SET_ACTIVE
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
@@ -28,7 +28,10 @@ class SetCardsActive(Instruction):
         changed: list[int] = []
         for handle in resolution.context.registers[self.register]:
             card = game.find(handle)
-            if card is not None and card.on_field and card.rested:
+            ban = None if card is None else self.ban(game, resolution.context, card)
+            if card is not None and ban is not None:
+                game.note(notes.STAYS_RESTED, card.owner, handle, ban=ban)
+            elif card is not None and card.on_field and card.rested:
                 card.rested = False
                 changed.append(handle)
                 game.note(notes.SET_ACTIVE, card.owner, handle, resolution.context.source)
@@ -38,6 +41,11 @@ class SetCardsActive(Instruction):
                 note_gone(game, resolution, handle)
         game.last_affected = changed
         game.touch()
+
+    def ban(self, game: Game, context: Context, card: GameCard) -> ActiveBan | None:
+        if not card.on_field or not card.rested:
+            return None
+        return restrictions.ban_on(game, card, CANNOT_BE_SET_ACTIVE, BY_EFFECT, context.source, context.seat)
 
 
 # -- damage, battle, the game ------------------------------------------------------------------------------------------

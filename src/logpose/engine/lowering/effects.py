@@ -239,7 +239,7 @@ class Body(Steps):
         if (node.target or node.price) and node.deed != "attack":
             raise NotRunnableError(f"{self.printed.number}: the engine knows targets and prices of attacks only.")
         if node.once_per_turn and not DEEDS[node.deed].suffered:
-            raise NotRunnableError(f"{self.printed.number}: the engine counts attempts to K.O., remove and rest only.")
+            raise NotRunnableError(f"{self.printed.number}: the engine counts attempts to move and rest only.")
         cause = self.describer.cause(self.cause(node.cause), node.source)
         self.describer.names_opponent = self.describer.names_opponent or cause.names_opponent()
         ban = Ban(self.printed, node, numbers.DEEDS[node.deed], cause, self.describer.filters(node.target))
@@ -253,12 +253,12 @@ class Body(Steps):
 
     def replacer(self, node: nodes.Replace) -> Replacer:
         """What happens instead is checked like a cost: if it cannot be carried out, it cannot be applied (8-1-3-4-5)."""
-        change = numbers.REPLACED[node.what]
+        changes = numbers.REPLACED[node.what]
         subjects = self.describer.groups(node.subject.among) if isinstance(node.subject, nodes.All) else []
         cause = self.describer.cause(self.cause(node.cause), node.source)
         self.describer.names_opponent = self.describer.names_opponent or cause.names_opponent()
         replacer = Replacer(
-            self.printed, node, change, isinstance(node.subject, nodes.This), subjects, cause, node.optional
+            self.printed, node, changes, isinstance(node.subject, nodes.This), subjects, cause, node.optional
         )
         replacer.or_knocked_out = node.or_knocked_out
         body = Body(self.printed, replacer.ability)

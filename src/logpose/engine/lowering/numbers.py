@@ -41,13 +41,25 @@ MOMENTS: Final = {name: (INSTANTS[one.instant], TURNS[one.turn]) for name, one i
 AREAS: Final[dict[Area, int]] = complete(
     Area, {"field": FIELD_AREA, "hand": words.HAND, "trash": words.TRASH, "deck": words.DECK, "life": words.LIFE}
 )
+# The changes of replacement.py as bits.
+KNOCK_OUT: Final = 1 << words.KO
+RETURN: Final = 1 << words.TO_HAND
+REST: Final = 1 << words.REST
+REMOVAL: Final = REST - 1
 REPLACED: Final[dict[Replaced, int]] = complete(
     Replaced,
     {
-        "knocked_out": words.KO,
-        "removed": words.TO_TRASH,
-        "rested": words.REST,
-        "returned_to_hand": words.TO_HAND,
+        "knocked_out": KNOCK_OUT,
+        "removed": REMOVAL,
+        "rested": REST,
+        "returned_to_hand": RETURN,
+        "placed_under_deck": 1 << words.TO_DECK_BOTTOM,
+        "returned_to_hand_or_deck": RETURN | 1 << words.TO_DECK_TOP | 1 << words.TO_DECK_BOTTOM,
+        "returned_to_hand_or_placed_under_deck": RETURN | 1 << words.TO_DECK_BOTTOM,
+        "trashed": 1 << words.TO_TRASH,
+        "knocked_out_or_rested": KNOCK_OUT | REST,
+        "removed_or_rested": REMOVAL | REST,
+        "knocked_out_or_returned_to_hand": KNOCK_OUT | RETURN,
     },
 )
 # What changes the answer to a question about an area or a number.

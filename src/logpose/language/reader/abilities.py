@@ -40,6 +40,7 @@ from logpose.language.reader import (
 from logpose.language.reader.clauses import ContinuousClause, assembled
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import CIRCLED, DON_COST, DON_GIVEN, TIMINGS
+from logpose.language.vocabulary import DEEDS
 
 ABILITIES: Final = slot_of(Ability).nodes
 DECLARED: Final[tuple[Timing, ...]] = ("activate_main", "main", "counter", "trigger")
@@ -331,7 +332,7 @@ def _replacing(p: Parser, header: Header) -> list[Ability]:
 
 def _permanents(p: Parser, header: Header) -> list[Ability]:
     """Each sentence is a permanent effect of its own."""
-    if header.timings or header.once_per_turn:
+    if header.timings:
         raise Mismatch("a permanent effect")
     found: list[Ability] = []
     while not p.done:
@@ -343,13 +344,13 @@ def _permanents(p: Parser, header: Header) -> list[Ability]:
 
 def _permanent(p: Parser, header: Header) -> Permanent:
     held = list(header.conditions)
-    if p.take("if"):
+    if p.take("if|while"):
         condition = conditions.condition(p)
         held.extend(condition.conditions if isinstance(condition, nodes.And) else [condition])
         p.need(",")
     held.extend(_in_a_turn(p, ","))
     p.in_hand = _about_this_card_in_hand(p)
-    once = p.take("once per turn ,")
+    once = p.take("once per turn ,") or header.once_per_turn
     effects: list[Effect] = []
     while True:
         more = p.attempt(sentences.costs_more)
@@ -361,19 +362,20 @@ def _permanent(p: Parser, header: Header) -> Permanent:
         if not (p.take(", and") or p.take("and") or p.take(",")):
             break
     held.extend(_in_a_turn(p))
-    if p.take("if"):
+    if p.take("if|while"):
         condition = conditions.condition(p)
         held.extend(condition.conditions if isinstance(condition, nodes.And) else [condition])
     p.need(".")
     if once:
-        effects = [_first_attempt(p, effect) for effect in effects]
+        effects = [_first_attempt(p, effects)]
     return Permanent(tuple(effects), tuple(held), "hand" if p.in_hand else "field")
 
 
-def _first_attempt(p: Parser, effect: Effect) -> Effect:
+def _first_attempt(p: Parser, effects: list[Effect]) -> Effect:
     """Once per turn, this Character cannot be K.O.'d: it withstands the first attempt."""
-    if not isinstance(effect, nodes.Cannot):
-        raise p.fail("what cannot be done")
+    effect = effects[0]
+    if len(effects) > 1 or not isinstance(effect, nodes.Cannot) or not DEEDS[effect.deed].suffered:
+        raise p.fail("one thing that cannot be done")
     return msgspec.structs.replace(effect, once_per_turn=True)
 
 

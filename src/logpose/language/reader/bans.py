@@ -6,12 +6,12 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import All, Cannot, Cards, Effect, Filter, GainKeyword, PlayerCannot, in_order
-from logpose.language.reader import conditions, continuous_effects, filters, nouns, objects, phrases, qualities
-from logpose.language.reader.clauses import ContinuousClause
+from logpose.language.reader import causes, conditions, continuous_effects, filters, nouns, objects, phrases, qualities
+from logpose.language.reader.clauses import ContinuousClause, duration
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.predicates import Together
-from logpose.language.vocabulary import CHARACTER, LEADER_OR_CHARACTER, PLAYER_DEEDS
+from logpose.language.vocabulary import CHARACTER, LEADER_OR_CHARACTER, PLAYER_DEEDS, TIMINGS
 
 
 def player_cannot(p: Parser) -> ContinuousClause:
@@ -19,10 +19,12 @@ def player_cannot(p: Parser) -> ContinuousClause:
     effect = p.first(
         lambda p: _no_blocker(p, player),
         lambda p: _no_deed(p, player),
+        lambda p: _no_attack(p, player),
         lambda p: _no_play(p, player),
+        lambda p: _no_timing(p, player),
         lambda p: _no_event(p, player),
     )
-    return ContinuousClause([effect], continuous_effects.duration(p))
+    return ContinuousClause([effect], duration(p))
 
 
 def _no_blocker(p: Parser, player: nodes.Player) -> Effect:
@@ -45,6 +47,9 @@ def _no_blocker(p: Parser, player: nodes.Player) -> Effect:
         return GainKeyword(p.recall(), "unblockable")
     if p.take("whenever your Leader attacks"):
         return GainKeyword(conditions.YOUR_LEADER, "unblockable")
+    if p.take("with|of"):
+        p.take("any")
+        return PlayerCannot(player, "activate_blocker", _character_filters(p))
     return PlayerCannot(player, "activate_blocker")
 
 
@@ -55,7 +60,16 @@ def _character_filters(p: Parser) -> tuple[Filter, ...]:
 
 
 _OWN: Final[dict[nodes.Player, str]] = {"you": "your", "opponent": "their"}
-# Those that name cards are read by `_no_blocker`, `_no_play` and `_no_event`.
+_OTHERS: Final[dict[nodes.Player, str]] = {"you": "your opponent's", "opponent": "your"}
+# Those that name cards have productions of their own.
+_OF_CARDS: Final = (
+    "play_characters_even_by_effects",
+    "play_cards_even_by_effects",
+    "activate_blocker",
+    "activate_events",
+    "attack",
+    "attack_leaders",
+)
 _DEEDS: Final[dict[nodes.Player, tuple[tuple[str, nodes.PlayerDeed], ...]]] = {
     player: tuple(
         (
@@ -65,7 +79,7 @@ _DEEDS: Final[dict[nodes.Player, tuple[tuple[str, nodes.PlayerDeed], ...]]] = {
             deed,
         )
         for deed, phrase in PLAYER_DEEDS.items()
-        if deed not in ("play_characters_even_by_effects", "activate_blocker", "activate_events")
+        if deed not in _OF_CARDS
     )
     for player, own in _OWN.items()
 }
@@ -75,19 +89,64 @@ def _no_deed(p: Parser, player: nodes.Player) -> Effect:
     for pattern, deed in _DEEDS[player]:
         if p.take(pattern):
             return PlayerCannot(player, deed)
-    if p.take("attack any card other than the Character"):
-        not_this = nodes.NotFilter(nodes.AllOf((nodes.HasKind(CHARACTER), qualities.names(p))))
-        return Cannot(All((Cards("opponent", kinds=LEADER_OR_CHARACTER),)), "attack", target=(not_this,))
     raise Mismatch("what cannot be done")
+
+
+def _no_attack(p: Parser, player: nodes.Player) -> Effect:
+    """Attack; attack a Leader; attack with some cards; attack any card, or any Character, other than some."""
+    p.need("attack")
+    all_of_them = All((Cards("you" if player == "you" else "opponent", kinds=LEADER_OR_CHARACTER),))
+    if p.take("any card other than the Character"):
+        not_this = nodes.NotFilter(nodes.AllOf((nodes.HasKind(CHARACTER), qualities.names(p))))
+        return Cannot(all_of_them, "attack", target=(not_this,))
+    if p.take("a Leader") or p.take("Leaders") or p.take(f"{_OTHERS[player]} Leader|Leaders"):
+        return PlayerCannot(player, "attack_leaders", _with(p, player))
+    attacked = p.attempt(lambda p: _attacked(p, player))
+    if attacked is not None:
+        return Cannot(all_of_them, "attack", target=attacked)
+    return PlayerCannot(player, "attack", _with(p, player))
+
+
+def _with(p: Parser, player: nodes.Player) -> tuple[Filter, ...]:
+    """The cards with which a player cannot attack."""
+    if not p.take("with"):
+        return ()
+    p.take("any")
+    p.take(_OWN[player])
+    return causes.source(p)
+
+
+def _attacked(p: Parser, player: nodes.Player) -> tuple[Filter, ...]:
+    p.take("any") or p.take(_OTHERS[player])
+    return causes.source(p)
 
 
 def _no_play(p: Parser, player: nodes.Player) -> Effect:
     if p.take("play any Character cards on your field"):
         return PlayerCannot(player, "play_characters_even_by_effects")
-    if not p.take("play Character cards"):
-        p.need("play Characters")
-    those = filters.after_noun(p, Together(chosen=False))
-    return PlayerCannot(player, "play_characters_even_by_effects", in_order(those))
+    p.need("play")
+    those = p.description()
+    kind = nodes.HasKind(CHARACTER)
+    deed: nodes.PlayerDeed = "play_characters_even_by_effects" if kind in those else "play_cards_even_by_effects"
+    return PlayerCannot(player, deed, in_order([one for one in those if one != kind]))
+
+
+# [Main] and [Counter] effects are those of Events, which are activated as cards (2-2-5).
+_NEGATED: Final = tuple(timing for timing in TIMINGS if timing not in ("main", "counter"))
+
+
+def _no_timing(p: Parser, player: nodes.Player) -> Effect:
+    """Activate [On K.O.] effects; activate a [Trigger]: they are invalid (8-2-1)."""
+    p.need("activate")
+    p.take("a|any|the")
+    timing = continuous_effects.timing(p)
+    if timing not in _NEGATED:
+        raise p.fail("effects of cards on the field or in Life")
+    if not p.take("effect|effects") and timing != "trigger":
+        raise p.fail("effects")
+    if p.sees("of|with"):
+        raise p.fail("effects of all cards")
+    return nodes.NegateTiming(player, timing)
 
 
 def _no_event(p: Parser, player: nodes.Player) -> Effect:
@@ -102,6 +161,6 @@ def _no_event(p: Parser, player: nodes.Player) -> Effect:
 def unblocked(p: Parser) -> ContinuousClause:
     """If the selected card attacks during this turn, your opponent cannot activate [Blocker]."""
     p.need("if the selected Character|card attacks")
-    lasts = continuous_effects.duration(p)
+    lasts = duration(p)
     p.need(", your opponent cannot activate [Blocker]")
     return ContinuousClause([GainKeyword(p.recall("selected", "chosen"), "unblockable")], lasts)

@@ -30,7 +30,7 @@ def cause(p: Parser) -> By:
 def named(p: Parser) -> By:
     """A cause in words."""
     if p.take("in battle"):
-        return "battle", source(p) if p.take("by") else ()
+        return "battle", source(p) if p.take("by|against") else ()
     if p.take("using a Character's effect"):
         return "effect", (nodes.HasKind(CHARACTER),)
     p.need("by")

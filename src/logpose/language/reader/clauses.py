@@ -6,6 +6,7 @@ from typing import Final
 
 from logpose.language.nodes import Condition, Duration, Effect, For, GainKeyword, Step
 from logpose.language.reader.parser import Parser
+from logpose.language.vocabulary import DURATIONS
 
 # The verbs that a subject takes: a noun phrase before one of them begins a clause.
 FINITE: Final = ("gain", "gains", "cannot", "will", "becomes", "become", "'s", "'", "can", "has", "have", "do", "does")
@@ -22,6 +23,13 @@ class ContinuousClause:
 
 
 Clause = list[Step | ContinuousClause]
+
+
+def duration(p: Parser) -> Duration | None:
+    for lasts, words in DURATIONS.items():
+        if p.take(words.phrase):
+            return lasts
+    return None
 
 
 def assembled(p: Parser, found: Clause) -> list[Step]:

@@ -3,38 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from logpose.language import nodes
 from logpose.language.nodes import (
     All,
-    Cannot,
     Cards,
-    Choose,
     Duration,
     Effect,
     GainKeyword,
     GainPower,
-    Not,
     Quantity,
     Selector,
     Step,
     ValueOf,
 )
-from logpose.language.reader import causes, conditions, nouns, objects, phrases, quantities
-from logpose.language.reader.clauses import ContinuousClause, without_duration
+from logpose.language.reader import conditions, nouns, objects, phrases, prohibitions, qualities, quantities
+from logpose.language.reader.clauses import ContinuousClause, duration, without_duration
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, NAME, SIGNED, TIMINGS, TYPE
-from logpose.language.vocabulary import DEEDS, DURATIONS, LEADER
-
-
-def duration(p: Parser) -> Duration | None:
-    for lasts, words in DURATIONS.items():
-        if p.take(words.phrase):
-            return lasts
-    return None
-
 
 # -- a subject and what becomes of it ----------------------------------------------------------------------------------
 
@@ -42,16 +30,26 @@ def duration(p: Parser) -> Duration | None:
 def about_a_subject(p: Parser) -> list[ContinuousClause | Step]:
     """This Character gains [Rush] and +1000 power during this turn."""
     if p.take("none of"):
-        return [_none_of(p)]
-    if p.take("the base power of"):
-        return [_base_power(p, objects.subject(p))]
+        return [prohibitions.none_of(p)]
+    if p.take("the effect|effects of"):
+        return [_negated(p)]
+    value = p.attempt(_value_of_cards)
+    if value is not None:
+        return [_become(p, value, [objects.subject(p)])]
     return _predicates(p, objects.subject(p))
 
 
-def _none_of(p: Parser) -> ContinuousClause:
-    targets = phrases.pick(p).selector(p)
-    p.need("can")
-    return _may_not(p, targets)
+def _negated(p: Parser) -> ContinuousClause:
+    targets = objects.subject(p)
+    p.need("is|are negated")
+    return ContinuousClause([nodes.Negate(targets)], duration(p))
+
+
+def _value_of_cards(p: Parser) -> str:
+    p.need("the")
+    value = _value(p)
+    p.need("of")
+    return value
 
 
 def _predicates(p: Parser, targets: Selector) -> list[ContinuousClause | Step]:
@@ -85,9 +83,9 @@ def _predicates(p: Parser, targets: Selector) -> list[ContinuousClause | Step]:
 def _predicate(p: Parser, targets: Selector) -> ContinuousClause | Step:
     return p.first(
         lambda p: _gains(p, targets),
-        lambda p: _cannot(p, targets),
+        lambda p: prohibitions.cannot(p, targets),
         lambda p: _can(p, targets),
-        lambda p: _stays(p, targets),
+        lambda p: prohibitions.stays(p, targets),
         lambda p: _suffers(p, targets),
         lambda p: _becomes(p, targets),
     )
@@ -207,74 +205,6 @@ _GAINED: Final[dict[str, Callable[[Selector, Quantity], Effect]]] = {
 }
 
 
-def _cannot(p: Parser, targets: Selector) -> ContinuousClause:
-    p.need("cannot")
-    return _may_not(p, targets)
-
-
-def _may_not(p: Parser, targets: Selector) -> ContinuousClause:
-    """What a card cannot do, or what cannot be done to it; "none of them can" forbids it as well."""
-    if p.take("activate [Blocker]"):
-        return ContinuousClause([Cannot(targets, "activate_blocker")], duration(p))
-    if p.take("be played by effects"):
-        return ContinuousClause([Cannot(targets, "be_played_by_effects")], duration(p))
-    if p.take("be blocked"):
-        by_cards = _of_the_other_side(p) if p.take("by") else ()
-        return ContinuousClause([Cannot(targets, "be_blocked", source=by_cards)], duration(p))
-    if p.take("be"):
-        deeds, _ = p.series(_suffered, _suffered, ("or",))
-        by, _ = p.series(causes.cause, causes.named, ("or",))
-        same = objects.again(targets)
-        ways = [(deed, *cause) for deed in deeds for cause in by]
-        prohibited: list[Effect] = [Cannot(same if place else targets, *way) for place, way in enumerate(ways)]
-        return ContinuousClause(prohibited, duration(p))
-    p.need("attack")
-    paid = p.attempt(price)
-    if paid is not None:
-        return ContinuousClause([Cannot(targets, "attack", price=(paid,))], duration(p))
-    if p.take("unless"):
-        found = ContinuousClause([Cannot(targets, "attack")], None)
-        found.conditions.append(Not(conditions.condition(p)))
-        return found
-    if p.take("a Leader on the turn in which it is played"):
-        found = ContinuousClause([Cannot(targets, "attack", target=(nodes.HasKind(LEADER),))], None)
-        found.conditions.append(nodes.Matches(targets, (nodes.PlayedThisTurn(),)))
-        return found
-    if p.take("your opponent's"):
-        return ContinuousClause([Cannot(targets, "attack", target=causes.source(p))], duration(p))
-    if p.take("a Leader"):
-        return ContinuousClause([Cannot(targets, "attack", target=(nodes.HasKind(LEADER),))], duration(p))
-    prohibited = [Cannot(targets, "attack")]
-    if p.take("or activate [Blocker]"):
-        prohibited.append(Cannot(objects.again(targets), "activate_blocker"))
-    return ContinuousClause(list(prohibited), duration(p))
-
-
-def _of_the_other_side(p: Parser) -> tuple[nodes.Filter, ...]:
-    """Characters that block are those of the player who is attacked, whether the text says so or not."""
-    p.take("any")
-    p.take("your opponent's") or p.take("of your opponent's")
-    return causes.source(p)
-
-
-def _suffered(p: Parser) -> nodes.Deed:
-    for deed, words in DEEDS.items():
-        if words.suffered and p.take(words.phrase.removeprefix("be ")):
-            return deed
-    raise p.fail("what cannot be done to it")
-
-
-def price(p: Parser) -> Step:
-    """What lifts the prohibition each time, said of the player who pays it."""
-    opponent = p.take("unless your opponent trashes")
-    if not opponent:
-        p.need("unless you trash")
-    count = p.number()
-    p.need(f"card|cards from {'their' if opponent else 'your'} hand")
-    p.take("whenever they attack")
-    return nodes.Trash(Choose((Cards("you", "hand"),), count))
-
-
 def _can(p: Parser, targets: Selector) -> ContinuousClause:
     characters = p.take("can attack Characters on the turn in which")
     if characters or p.take("can attack on the turn in which"):
@@ -287,54 +217,73 @@ def _can(p: Parser, targets: Selector) -> ContinuousClause:
     return ContinuousClause([nodes.CanAttack(targets)], duration(p))
 
 
-def _stays(p: Parser, targets: Selector) -> ContinuousClause:
-    if p.take("do|does not become active in your and your opponent's Refresh Phases"):
-        return ContinuousClause([Cannot(targets, "become_active_in_refresh")], duration(p))
-    p.need("will not become active")
-    if p.take("in the|their|its next Refresh Phase"):  # that of the player whose card it is
-        mine = isinstance(targets, nodes.This) or any(group.whose == "you" for group in _field_groups(targets))
-        lasts: Duration | None = "your_next_refresh" if mine else "opponents_next_refresh"
-    else:
-        lasts = duration(p)
-    if lasts not in ("opponents_next_refresh", "your_next_refresh"):
-        raise p.fail("in which Refresh Phase")
-    return ContinuousClause([Cannot(targets, "become_active_in_refresh")], lasts)
-
-
-def _field_groups(targets: Selector) -> list[Cards]:
-    among = targets.among if isinstance(targets, (All, Choose)) else ()
-    return [group for group in among if isinstance(group, Cards)]
-
-
 def _becomes(p: Parser, targets: Selector) -> ContinuousClause:
     if p.take("'s effect|effects is|are negated"):
         return ContinuousClause([nodes.Negate(targets)], duration(p))
+    if p.take("has|have its|their effect|effects negated"):
+        return ContinuousClause([nodes.Negate(targets)], duration(p))
     if p.take("that do not have"):
         raise Mismatch("a description")
-    p.need("'s|' base power")
+    p.need("'s|'")
+    value = _value(p)
     those = [targets]
     while p.take("and"):
         those.append(phrases.pick(p).selector(p))
-        p.need("'s|' base power")
-    return _base_power(p, *those)
+        p.need("'s|'")
+        p.need(value)
+    return _become(p, value, those)
 
 
-def _base_power(p: Parser, *those: Selector) -> ContinuousClause:
+def _value(p: Parser) -> str:
+    found = next((value for value in _VALUES if p.take(value)), None)
+    if found is None:
+        raise p.fail("which value becomes another")
+    return found
+
+
+class _Value(NamedTuple):
+    """How a value is set, and which value of another card is "the same"."""
+
+    set: Callable[[Selector, Quantity], Effect]
+    same: nodes.CardValue
+
+
+_VALUES: Final[dict[str, _Value]] = {
+    "base power": _Value(nodes.SetBasePower, "power"),
+    "base cost": _Value(nodes.SetBaseCost, "cost"),
+    "power": _Value(nodes.SetPower, "power"),
+    "cost": _Value(nodes.SetCost, "cost"),
+}
+
+
+def _become(p: Parser, value: str, those: list[Selector]) -> ContinuousClause:
     p.need("becomes|become")
-    to: Quantity = p.attempt(_same_power) or p.number()
-    return ContinuousClause([nodes.SetBasePower(one, to) for one in those], duration(p))
+    to: Quantity = p.attempt(lambda p: _same(p, value)) or p.number()
+    lasts = duration(p)
+    if value == "power" and lasts is None:  # what is set at this moment cannot be set always
+        raise p.fail("for how long")
+    return ContinuousClause([_VALUES[value].set(one, to) for one in those], lasts)
 
 
-def _same_power(p: Parser) -> Quantity:
-    """The same as your opponent's Leader('s power); the same as the power of the attacking card."""
+def _same(p: Parser, value: str) -> Quantity:
+    """The same as your opponent's Leader('s power); as the power of the attacking card; as the number of …"""
     p.need("the same as")
-    if p.take("the power of"):
-        return ValueOf("power", phrases.pick(p).selector(p))
+    if p.sees("the number|total of"):
+        return quantities.number_of(p)
+    named = p.attempt(_value_of)
+    if named is not None:
+        return ValueOf(named, phrases.pick(p).selector(p))
     card = phrases.pick(p).selector(p)
-    if p.take("'s|' base power"):
-        return ValueOf("base_power", card)
-    p.take("'s power")
-    return ValueOf("power", card)
+    if p.take("'s|'"):
+        return ValueOf(qualities.value_name(p), card)
+    return ValueOf(_VALUES[value].same, card)
+
+
+def _value_of(p: Parser) -> nodes.CardValue:
+    p.need("the")
+    value = qualities.value_name(p)
+    p.need("of")
+    return value
 
 
 def _power_of(p: Parser) -> Quantity:

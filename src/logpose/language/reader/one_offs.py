@@ -44,7 +44,7 @@ from logpose.language.reader import (
     rule_texts,
     verbs,
 )
-from logpose.language.reader.clauses import ContinuousClause
+from logpose.language.reader.clauses import ContinuousClause, duration
 from logpose.language.reader.losses import said_twice
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.predicates import Together
@@ -199,7 +199,7 @@ def _two_amounts(p: Parser) -> list[Step]:
     p.need("power and the other")
     second = p.token(SIGNED, "a number with a sign").number
     p.need("power")
-    lasts = continuous_effects.duration(p)
+    lasts = duration(p)
     p.need(".")
     if lasts is None:
         raise p.fail("for how long")
@@ -231,7 +231,7 @@ def _swap(p: Parser) -> list[Step]:
         other = NotFilter(Is(Bound(one)))
         second = Choose(tuple(Cards(g.whose, g.area, g.kinds, (*g.where, other)) for g in among))
     p.need("swap the base power of the selected Characters|cards with each other")
-    lasts = continuous_effects.duration(p)
+    lasts = duration(p)
     p.need(".")
     if lasts is None:
         raise p.fail("for how long")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Choose, Selector, Step
 from logpose.language.reader import continuous_effects, objects, phrases
-from logpose.language.reader.clauses import Clause
+from logpose.language.reader.clauses import Clause, duration
 from logpose.language.reader.parser import Parser
 
 # -- looking, revealing, choosing --------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def swap(p: Parser) -> Clause:
     first = objects.chosen(p, phrases.pick(p))
     p.need("with that of")
     second = phrases.pick(p).selector(p)
-    lasts = continuous_effects.duration(p)
+    lasts = duration(p)
     if lasts is None:
         raise p.fail("for how long")
     return [nodes.SwapBasePower(first, second, lasts)]

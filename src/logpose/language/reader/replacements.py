@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from logpose.language import nodes
 from logpose.language.nodes import Bound, Condition, Replace, Selector, Step
-from logpose.language.reader import causes, conditions, continuous_effects, nouns, phrases, verbs
-from logpose.language.reader.clauses import assembled
+from logpose.language.reader import causes, conditions, nouns, phrases, verbs
+from logpose.language.reader.clauses import assembled, duration
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.vocabulary import REPLACED, Replaced
 
@@ -54,12 +56,21 @@ def _subject(p: Parser) -> Selector:
     return pick.selector(p)
 
 
+# The longest first: "would be K.O.'d or rested" begins with "would be K.O.'d".
+_WOULD: Final[tuple[tuple[str, Replaced], ...]] = tuple(
+    sorted(
+        ((pattern, what) for what, words in REPLACED.items() for pattern in words.reads),
+        key=lambda one: -len(one[0].split()),
+    )
+)
+
+
 def _instead(
     p: Parser, subject: Selector, found: list[Condition]
 ) -> tuple[Replace, list[Condition], nodes.Duration | None]:
     what: Replaced | None = None
-    for happening, words in REPLACED.items():
-        if any(p.take(pattern) for pattern in words.reads):
+    for pattern, happening in _WOULD:
+        if p.take(pattern):
             what = happening
             break
     if what is None:
@@ -70,7 +81,7 @@ def _instead(
     cause, source = causes.cause(p)
     if what == "removed" and p.take("or K.O.'d"):
         or_knocked_out = True
-    lasts = continuous_effects.duration(p)
+    lasts = duration(p)
     p.need(",")
     optional = p.take("you may")
     p.remember(Bound("event"), "event")
@@ -88,9 +99,11 @@ def _payload(p: Parser) -> tuple[Step, ...]:
     return tuple(assembled(p, found))
 
 
-def floating(p: Parser) -> Step:
-    """A replacement effect that an effect makes for a time."""
-    found, conditions_, lasts = replacement(p)
+def floating(p: Parser, lasts: nodes.Duration | None = None) -> Step:
+    """A replacement effect that an effect makes for a time, which may have been named before."""
+    found, conditions_, named = replacement(p)
+    if named is not None:
+        lasts = named if lasts is None else None
     if lasts is None or conditions_:
         raise Mismatch("for how long")
     return nodes.For(lasts, (found,))

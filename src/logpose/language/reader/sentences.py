@@ -23,7 +23,7 @@ from logpose.language.reader import (
     replacements,
     verbs,
 )
-from logpose.language.reader.clauses import Clause, ContinuousClause, assembled
+from logpose.language.reader.clauses import Clause, ContinuousClause, assembled, duration
 from logpose.language.reader.parser import FRESH, Mismatch, Parser
 from logpose.language.vocabulary import MOMENTS
 
@@ -278,10 +278,14 @@ def _at_a_moment(p: Parser) -> list[Step]:
 
 def _until(p: Parser) -> list[Step]:
     """Until the end of your opponent's next turn, …"""
-    lasts = continuous_effects.duration(p)
+    lasts = duration(p)
     if lasts is None:
         raise Mismatch("a duration")
     p.need(",")
+    instead = p.attempt(lambda p: replacements.floating(p, lasts))
+    if instead is not None:
+        _full_stop(p)
+        return [instead]
     found = _joined_clauses(p)
     for one in found:
         if isinstance(one, ContinuousClause):
@@ -322,7 +326,7 @@ def _gains_an_effect(p: Parser) -> Step:
     p.need(",")
     gained = nodes.Auto(when=events.when(waited), steps=block(p))
     p.need(")")
-    lasts = continuous_effects.duration(p)
+    lasts = duration(p)
     if lasts is None:
         raise p.fail("for how long")
     _full_stop(p)
@@ -342,7 +346,7 @@ def costs_more(p: Parser) -> ContinuousClause:
     p.need("effects also cost (")
     cost = block(p)
     p.need(")")
-    return ContinuousClause([nodes.AddCost(player, timing, cost)], continuous_effects.duration(p))
+    return ContinuousClause([nodes.AddCost(player, timing, cost)], duration(p))
 
 
 def _each_player(p: Parser) -> Step:

@@ -22,7 +22,7 @@ from logpose.language.reader import (
     phrases,
     quantities,
 )
-from logpose.language.reader.clauses import Clause, ContinuousClause, assembled
+from logpose.language.reader.clauses import Clause, ContinuousClause, assembled, duration
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Parser
 
@@ -382,7 +382,7 @@ def _clause(p: Parser) -> Clause:
     spelled_out = p.namely(STEPS_AND_EFFECTS)
     if isinstance(spelled_out, EFFECTS):
         effect: nodes.Effect = spelled_out  # type: ignore[assignment]
-        return [ContinuousClause([effect], continuous_effects.duration(p))]
+        return [ContinuousClause([effect], duration(p))]
     if spelled_out is not None:
         return [spelled_out]
     if p.take("either"):

@@ -15,6 +15,11 @@ Deed = Literal[
     "activate_blocker",
     "be_played_by_effects",
     "be_blocked",
+    "be_returned_to_hand",
+    "be_returned_to_deck",  # to either end
+    "be_placed_under_deck",
+    "be_trashed",
+    "be_set_active",
 ]
 PlayerDeed = Literal[
     "play_cards",  # from the hand, by paying for them
@@ -28,6 +33,8 @@ PlayerDeed = Literal[
     "remove_opponents_characters",
     "refresh_don",
     "activate_events",
+    "play_cards_even_by_effects",
+    "attack",
 ]
 
 
@@ -49,6 +56,11 @@ DEEDS: Final[dict[Deed, DeedWords]] = complete(
         "activate_blocker": DeedWords("activate [Blocker]"),
         "be_played_by_effects": DeedWords("be played by effects"),
         "be_blocked": DeedWords("be blocked"),
+        "be_returned_to_hand": DeedWords("be returned to the owner's hand", suffered=True),
+        "be_returned_to_deck": DeedWords("be returned to the owner's deck", suffered=True),
+        "be_placed_under_deck": DeedWords("be placed at the bottom of the owner's deck", suffered=True),
+        "be_trashed": DeedWords("be trashed", suffered=True),
+        "be_set_active": DeedWords("be set as active"),
     },
 )
 # After "you cannot": {own} is "your" or "their", {cards}, {characters}, {character_cards} and {events} are the cards that it is
@@ -67,5 +79,7 @@ PLAYER_DEEDS: Final[dict[PlayerDeed, str]] = complete(
         "remove_opponents_characters": "remove {own} opponent's {characters} from the field using {own} own effects",
         "refresh_don": "set DON!! cards as active in {own} Refresh Phase{using}",
         "activate_events": "activate {events}",
+        "play_cards_even_by_effects": "play {cards}",
+        "attack": "attack{using}",
     },
 )

@@ -77,7 +77,19 @@ Cause = Literal[
     "opponents_character_effect",
     "opponent",  # an attack or an effect of the opponent
 ]
-Replaced = Literal["knocked_out", "removed", "rested", "returned_to_hand"]
+Replaced = Literal[
+    "knocked_out",
+    "removed",
+    "rested",
+    "returned_to_hand",
+    "placed_under_deck",
+    "returned_to_hand_or_deck",
+    "returned_to_hand_or_placed_under_deck",
+    "trashed",
+    "knocked_out_or_rested",
+    "removed_or_rested",
+    "knocked_out_or_returned_to_hand",
+]
 
 
 class HappeningWords(NamedTuple):
@@ -214,6 +226,35 @@ REPLACED: Final[dict[Replaced, ReplacedWords]] = complete(
         "returned_to_hand": ReplacedWords(
             "returned to the owner's hand",
             ("would be returned to the|its|their owner's hand", "would be returned to the|your|their hand"),
+        ),
+        "placed_under_deck": ReplacedWords(
+            "placed at the bottom of the owner's deck",
+            (
+                "would be placed at the bottom of the|its|their owner's deck",
+                "would be placed at the bottom of the|your|their deck",
+            ),
+        ),
+        "returned_to_hand_or_deck": ReplacedWords(
+            "returned to the owner's hand or deck", ("would be returned to the|its|their owner's hand or deck",)
+        ),
+        "returned_to_hand_or_placed_under_deck": ReplacedWords(
+            "returned to the owner's hand or placed at the bottom of the owner's deck",
+            (
+                "would be returned to the|its|their owner's hand or placed at the bottom of the|its|their owner's deck",
+                "would be placed at the bottom of the|its|their owner's deck or returned to the|its|their owner's hand",
+                "would be placed at the bottom of the|your|their deck or returned to the|your|their hand",
+            ),
+        ),
+        "trashed": ReplacedWords("trashed", ("would be trashed",)),
+        "knocked_out_or_rested": ReplacedWords(
+            "K.O.'d or rested", ("would be K.O.'d or rested", "would be rested or K.O.'d")
+        ),
+        "removed_or_rested": ReplacedWords(
+            "removed from the field or rested",
+            ("would be removed from the field or rested", "would be rested or removed from the field"),
+        ),
+        "knocked_out_or_returned_to_hand": ReplacedWords(
+            "K.O.'d or returned to the owner's hand", ("would be K.O.'d or returned to the|its|their owner's hand",)
         ),
     },
 )

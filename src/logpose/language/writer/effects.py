@@ -228,7 +228,8 @@ def cannot(speech: Speech, effect: Cannot, duration: Duration | None) -> Said:
                 return Said("", rest)
     first = "once per turn," if effect.once_per_turn else ""
     by = by_whom(speech, effect.cause, effect.source)
-    target = f"your opponent's {those(speech, effect.target, on_field=True)}" if effect.target else ""
+    whose = "your" if theirs(effect.targets) else "your opponent's"
+    target = f"{whose} {those(speech, effect.target, on_field=True)}" if effect.target else ""
     unless = f"unless {price(speech, effect)}" if effect.price else ""
     if effect.deed != "become_active_in_refresh":
         rest = spaced(DEEDS[effect.deed], target, by, unless)
@@ -239,13 +240,22 @@ def cannot(speech: Speech, effect: Cannot, duration: Duration | None) -> Said:
     return about(speech, effect.targets, "does", "do", spaced(rest, target, by, unless), first)
 
 
+def theirs(targets: Selector) -> bool:
+    """Whether the cards are an opponent's, so that what they attack is yours."""
+    among = targets.among if isinstance(targets, nodes.All | nodes.Choose) else ()
+    return bool(among) and all(isinstance(group, nodes.Cards) and group.whose == "opponent" for group in among)
+
+
 def price(speech: Speech, effect: Cannot) -> str:
     """What must be done so that the attack can be made, said of the player who attacks."""
     yours = speech.together(effect.price, "")
-    match effect.price:
-        case (nodes.Trash(targets=nodes.Choose(among=(nodes.Cards("you", "hand"),))),) if yours:
-            if not isinstance(effect.targets, nodes.This):
-                return f"your opponent {yours}".replace("trash ", "trashes ", 1).replace("your hand", "their hand")
+    if yours and not isinstance(effect.targets, nodes.This):
+        verb, what = yours.split(" ", 1)
+        match effect.price:
+            case (nodes.Trash(targets=nodes.Choose(among=(nodes.Cards("you", "hand"),))),):
+                return f"your opponent {verb}es {what.replace('your hand', 'their hand')}"
+            case (nodes.RestDon(player="you") | nodes.ReturnDon(player="you"),):
+                return f"your opponent {verb}s {what.replace('your ', 'their ')}"
     if yours is not None:
         return f"you {yours}"
     text = speech.joined(effect.price)
