@@ -36,7 +36,7 @@ RANDOM = ["play", "--bot", "random", "--decks", "red,blue"]
 
 def test_play_without_a_terminal_tells_a_whole_game_with_its_rules(capsys: Capture) -> None:
     lines = output(["play"], capsys).splitlines()
-    assert re.fullmatch(r"  The lot falls on [AB], who decides who goes first\. \(5-2-1-4\)", lines[0])
+    assert re.fullmatch(r"  [AB] wins the dice roll and decides who goes first\. \(5-2-1-4\)", lines[0])
     turns = [line for line in lines if line.startswith("Turn ")]
     assert turns[0].startswith("Turn 1: ") and len(turns) > 3
     assert all(line.startswith(("Turn ", "  ")) for line in lines)
@@ -109,7 +109,7 @@ def test_choices_can_be_given_and_the_bots_go_on(capsys: Capture) -> None:
     assert first[1] == f"  {decides} goes first. (5-2-1-5)"
     assert second[1] == f"  {'AB'[decides == 'A']} goes first. (5-2-1-5)"
     redrawn = output([*RANDOM, "--choices", "0, 1"], capsys)
-    assert f"{decides} returns the hand and draws 5 new cards." in redrawn
+    assert f"{decides} takes a mulligan and draws 5 new cards." in redrawn
 
 
 @pytest.mark.parametrize("version", ["1.1.8", "1.1.9", "1.2.0"])

@@ -262,7 +262,7 @@ def test_a_card_is_shown_by_name_number_and_option(tmp_path: Path) -> None:
 def test_undo_goes_back_to_the_last_own_decision(tmp_path: Path) -> None:
     before = played(tmp_path / "a")
     screen = played(tmp_path / "b", "r", "undo")
-    assert "Taken back." in screen.text and "returns the hand" in screen.shown(0)
+    assert "Taken back." in screen.text and "a mulligan" in screen.shown(0)
     assert view(screen.playing.game, 0) == view(before.playing.game, 0)
     check(read_record(screen.path))
 
