@@ -108,7 +108,7 @@ def test_choices_can_be_given_and_the_bots_go_on(capsys: Capture) -> None:
     decides = first[0].split(",")[0][-1]
     assert first[1] == f"  {decides} goes first. (5-2-1-5)"
     assert second[1] == f"  {'AB'[decides == 'A']} goes first. (5-2-1-5)"
-    redrawn = output([*RANDOM, "--choices", "0, 1"], capsys)
+    redrawn = output([*RANDOM, "--choices", "1, 2"], capsys)
     assert f"{decides} takes a mulligan and draws 5 new cards." in redrawn
 
 
@@ -196,11 +196,11 @@ def test_bench_measures_team_matches(capsys: Capture) -> None:
 
 SEEDS = "seeds are whole numbers from 0 to 2**62 - 1"
 BAD = [
-    (["play", "--choices", "0,99"], "There is no option 99; this decision has the options 0 to 1."),
+    (["play", "--choices", "1,99"], "There is no option 99; this decision has the options 1 to 2."),
     (["play", "--choices", "-1"], "There is no option -1; this decision has the options 0 to 1."),
     (
-        ["play", "--choices", "0,x"],
-        "'x' is not the number of an option; choices are whole numbers, such as 0,2,1.",
+        ["play", "--choices", "1,x"],
+        "'x' is not the number of an option; choices are whole numbers, such as 1,3,2.",
     ),
     (["play", "--rules", "1.1.7"], "There is no rules version '1.1.7'; logpose plays 1.1.8, 1.1.9 and 1.2.0."),
     (

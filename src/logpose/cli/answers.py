@@ -28,14 +28,16 @@ _MOST: Final = 12  # cards named at once
 
 HELP: Final = (
     ("a number", "choose the option with that number; an action keeps its number for the whole turn"),
-    ("5x3", "choose option 5 three times, for example to give three DON!! cards"),
-    ("play nami", "choose the option with these words"),
+    ("5x3", "choose option 5 three times, for example to give three DON!! cards; give ace 3 does it in words"),
+    ("play nami", "choose the option with these words; nami alone does, where nothing else is meant"),
+    ("3; e", "several answers in one line, one after the other"),
     ("e", "end the turn"),
-    ("b", "no block"),
-    ("c", "done countering"),
+    ("b", "no block; b! means no block until your next turn, and said again takes it back"),
+    ("c", "done countering; c! means no counter until your next turn"),
     ("d", "no more cards, or none"),
     ("a", "place the cards in the order in which they are listed"),
     ("y n", "yes, no"),
+    ("hand", "your hand"),
     ("t", "draw the table again"),
     ("all", "every option with its whole sentence"),
     ("why", "where the game stands, the question, and the rules behind it"),
@@ -63,7 +65,8 @@ def help_page(in_teams: bool = False) -> RenderableType:
     for key, meaning in HELP:
         grid.add_row(Text(key, KEY), Text(meaning))
     note = (
-        "A card in your hand shows its cost, name, power and, after a +, its Counter. A “new” card came this turn. "
+        "A card in your hand shows its name, cost, power and, after a +, its Counter; ▸ marks what you can use now. A “new” "
+        "card came this turn. "
         "You play an Event “in vain” if you cannot pay the cost of its effect."
     )
     return Group(grid, Text(f"{note} {TEAMS}" if in_teams else note, "dim"))
@@ -133,6 +136,8 @@ def card(view: View, choices: Choices, text: str, find: Find) -> str:
         numbers = [shown.number]
     elif _NUMBER.fullmatch(text.upper()):
         numbers = [text.upper()]
+    elif text.casefold() in ("leader", "my leader", "your leader"):
+        numbers = [view.sides[view.seat].leader.number]
     else:
         wanted = text.casefold()
         numbers = sorted({one.number for one in visible(view) if wanted in one.name.casefold()})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -23,8 +22,6 @@ _PASS_KEYS: Final = {"block": "b", "counter": "c"}
 _DONE: Final = "d"  # no more cards, none of them
 _HEADINGS: Final = 10  # columns
 _ORDER: Final = ("play", "activate", "give", "attack", "event", "counter")
-_WORDS: Final = re.compile(r"\w+")
-_ATTACK: Final = re.compile(r"attack (.*) with (.*): \d+ against \d+$")
 
 
 class Choices:
@@ -58,9 +55,9 @@ class Choices:
             return kind, 0 if card is None else card.cost, place
         if verb != "counter":
             return kind, 0, place
-        return kind, int(self._in_vain(place)), place
+        return kind, int(self.in_vain(place)), place
 
-    def _in_vain(self, place: int) -> bool:
+    def in_vain(self, place: int) -> bool:
         """Whether it is a Counter for a card that is not attacked, for which it does nothing as a rule."""
         form = self.options[place].form
         return form[0] == "counter" and (self.view.battle is None or form[2] != self.view.battle.target)
@@ -77,20 +74,6 @@ class Choices:
         if text in self.labels:
             return self.labels[text]
         return next((place for place in range(len(self.options)) if text and self.key(place) == text), None)
-
-    def meant(self, text: str) -> list[int]:
-        """The options that some words can mean, each of them a word or its beginning: "attack leader zoro"."""
-        words = _WORDS.findall(text.casefold())
-        if len(words) < 2:
-            return []
-        found = [place for place, option in enumerate(self.options) if _attacks(words, option.sentence.casefold())]
-        if found:
-            return found
-        for place, option in enumerate(self.options):
-            told = _WORDS.findall(self.personal(option).casefold())
-            if told[0] == words[0] and all(any(one.startswith(word) for one in told) for word in words):
-                found.append(place)
-        return found
 
     def label(self, place: int) -> str:
         return self._label[place]
@@ -179,6 +162,10 @@ class Choices:
         """Every option with its whole sentence."""
         return self._list(list(self.labels.values()))
 
+    def some(self, places: Sequence[int]) -> RenderableType:
+        """Some of the options, with their whole sentences."""
+        return self._list(places)
+
     def _grid(self, headings: bool = True) -> Table:
         grid = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
         grid.add_column(justify="right", no_wrap=True, min_width=_HEADINGS if headings else None)
@@ -236,12 +223,12 @@ class Choices:
             grid.add_row(Text(heading, "dim"), Text.assemble(self._tag(place), self.options[place].sentence))
         heading = "Counter"
         places = by_verb.get("counter", [])
-        for place in (one for one in places if not self._in_vain(one)):
+        for place in (one for one in places if not self.in_vain(one)):
             card = self.card(place)
             raised = self._raised(int(self.options[place].form[2]), 0 if card is None else card.counter)
             grid.add_row(Text(heading, "dim"), Text.assemble(self._tag(place), _countering(card), raised))
             heading = ""
-        rest = [self.label(place) for place in places if self._in_vain(place)]
+        rest = [self.label(place) for place in places if self.in_vain(place)]
         if rest:
             span = f"{rest[0]} to {rest[-1]}" if len(rest) > 2 else " and ".join(rest)
             grid.add_row(Text(heading, "dim"), Text(f"{span} for cards that are not attacked; all lists them", "dim"))
@@ -315,25 +302,12 @@ class Choices:
         return f"{'Leader ' if leader else ''}{card.name}" + ("" if in_hand else f" {card.power}")
 
 
-def _attacks(words: Sequence[str], sentence: str) -> bool:
-    """Whether the words name first the attacker and then the target of an attack."""
-    said = _ATTACK.match(sentence)
-    if said is None or words[0] != "attack":
-        return False
-    target, attacker = _WORDS.findall(said[1]), _WORDS.findall(said[2])
-    return any(
-        all(any(one.startswith(word) for one in attacker) for word in words[1:place])
-        and all(any(one.startswith(word) for one in target) for word in words[place:])
-        for place in range(2, len(words))
-    )
-
-
 def _countering(card: CardView | None) -> str:
     return "" if card is None else f"{card.name} (+{card.counter}): "
 
 
 def _priced(card: CardView) -> str:
-    return f"{card.name} ({card.cost})"
+    return f"{card.name} (cost {card.cost})"
 
 
 def details(card: CardView, number_too: bool) -> str:

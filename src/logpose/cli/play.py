@@ -17,10 +17,11 @@ from rich.text import Text
 from logpose.bots import BOTS, Bot, ask
 from logpose.cli.playing import FromDecks, FromPosition, Keeper, Playing
 from logpose.cli.position import training_cards
-from logpose.cli.seating import Wanted, bot_names, find_deck, seating
-from logpose.cli.session import INTERRUPTED, Read, Session
+from logpose.cli.screen import Read
+from logpose.cli.seating import Wanted, bot_names, find_deck, full_name, seating
+from logpose.cli.session import INTERRUPTED, Session
 from logpose.engine.rules import DEFAULT_VERSION
-from logpose.errors import UsageError
+from logpose.errors import ChoiceError, UsageError
 from logpose.play.positions import read_position_file
 from logpose.play.records import Recorder
 from logpose.play.story import Story
@@ -51,9 +52,10 @@ def play(
         str,
         typer.Option(
             metavar="NAME,…",
-            help=f"The bot for all other seats, or one for each: {', '.join(BOTS)}, search:200.",
+            help=f"The bot for all other seats, or one for each: {', '.join(BOTS)}, search:200. Without it, you play "
+            "against search, and greedy bots play each other.",
         ),
-    ] = "greedy",
+    ] = "",
     go: Annotated[
         str,
         typer.Option(
@@ -69,7 +71,7 @@ def play(
     ] = False,
     record: Annotated[str, typer.Option(metavar="FILE", help="Keep the game in this file.")] = "",
     position: Annotated[str, typer.Option(metavar="FILE", help="Start from a position instead of decks.")] = "",
-    choices: Annotated[str, typer.Option(help="Make these choices first, such as 0,2,1.")] = "",
+    choices: Annotated[str, typer.Option(help="Make these choices first, such as 1,3,2.")] = "",
     interactive: Annotated[
         bool | None,
         typer.Option(
@@ -85,6 +87,7 @@ def play(
     wanted = Wanted(deck, against, partner, decks, team)
     wanted.check()
     _refuse_persons(hot_seat, seat, go, asks, interactive is False, wanted.size > 2)
+    bot = bot or ("search" if asks and not hot_seat else "greedy")
     bot_names(bot)  # a bot that does not exist is refused before anything is asked
     persons = "none" if not asks else "all" if hot_seat else "one"
     console = Console(highlight=False)
@@ -112,7 +115,7 @@ def play(
         console.print()
         return INTERRUPTED
     for choice in numbers(choices):
-        playing.choose(choice)
+        choose(playing, choice)
     keeper = Keeper(playing, record)
     players = seats.players(luck)
     if not asks:
@@ -122,9 +125,16 @@ def play(
         return 0
     if not position:
         seed_of = "" if seed is not None else f" --seed {luck} plays it again with the same luck."
-        console.print(Text(f"{seats.told(names)}.{seed_of} Type ? for help.", "dim"))
-    session = Session(playing, players, keeper, console, reader(console), cards, None if not go else go == "first")
-    return session.play()
+        told = seats.told([full_name(name) for name in names])
+        console.print(Text(f"{told}.{seed_of} Type ? for help.", "dim"))
+    while True:
+        session = Session(playing, players, keeper, console, reader(console), cards, None if not go else go == "first")
+        code = session.play()
+        if position or record or not terminal or not session.wants_rematch():
+            return code
+        luck = secrets.randbelow(10**9)
+        playing = FromDecks(Recorder(chosen, luck, rules, seats.records, listen=True))
+        keeper, players = Keeper(playing), seats.players(luck)
 
 
 def _refuse_persons(hot_seat: bool, seat: str, go: str, asks: bool, watches: bool, team: bool) -> None:
@@ -167,8 +177,16 @@ def numbers(choices: str) -> list[int]:
     words = [word.strip() for word in choices.split(",")] if choices.strip() else []
     for word in words:
         if not word.removeprefix("-").isdecimal():
-            raise UsageError(f"{word!r} is not the number of an option; choices are whole numbers, such as 0,2,1.")
+            raise UsageError(f"{word!r} is not the number of an option; choices are whole numbers, such as 1,3,2.")
     return [int(word) for word in words]
+
+
+def choose(playing: Playing, number: int) -> None:
+    """Chooses an option by its number, counted from 1."""
+    decision = playing.game.decision
+    if decision is not None and not 1 <= number <= len(decision.options):
+        raise ChoiceError(f"There is no option {number}; this decision has the options 1 to {len(decision.options)}.")
+    playing.choose(number - 1)
 
 
 def reader(console: Console) -> Read:
