@@ -37,8 +37,8 @@ def said(event: Event, seat: int) -> str:
 
 
 def _news(events: Sequence[Event]) -> list[Event]:
-    before = [None, *events[:-1]]
-    return [event for event, last in zip(events, before, strict=True) if last is None or not _repeats(event, last)]
+    pairs = zip(events, [None, *events], strict=False)  # each with the one before it
+    return [event for event, last in pairs if last is None or not _repeats(event, last)]
 
 
 def _repeats(event: Event, last: Event) -> bool:
