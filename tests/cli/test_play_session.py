@@ -146,7 +146,10 @@ def test_what_happens_often_is_told_once(tmp_path: Path) -> None:
         ("", "Type 1 or 2 to choose, or ? for help."),
         ("99", "There is no option 99 now; type 1 or 2, or t to see them again."),
         ("foo", "'foo' is neither an option nor a command. Type 1 or 2, or ? for help."),
-        ("mullgan", "'mullgan' is neither an option nor a command. Did you mean mulligan? Type 1 or 2, or ? for help."),
+        (
+            "mullgan",
+            "'mullgan' is neither an option nor a command. Did you mean mulligan or mull? Type 1 or 2, or ? for help.",
+        ),
         ("attack", "There is nothing to attack now. Type 1 or 2, or all to see every option."),
         ("x" * 1000, "is neither an option nor a command"),
         ("undo", "You have not decided anything yet."),
@@ -262,7 +265,7 @@ def test_a_card_is_shown_by_name_number_and_option(tmp_path: Path) -> None:
 
 def test_undo_goes_back_to_the_last_own_decision(tmp_path: Path) -> None:
     before = played(tmp_path / "a")
-    screen = played(tmp_path / "b", "r", "undo")
+    screen = played(tmp_path / "b", "m", "undo")
     assert "Taken back." in screen.text and "a mulligan" in screen.shown(0)
     assert view(screen.playing.game, 0) == view(before.playing.game, 0)
     check(read_record(screen.path))

@@ -195,7 +195,7 @@ def test_a_step_shows_the_place_the_choice_and_what_came_of_it(
     assert printed[2:6] == [
         f"Decision 2 of {len(RECORD.choices)}",
         "Before the game (5-2-1)",
-        f"{who} may redraw the opening hand once (5-2-1-6).",
+        f"{who} may take a mulligan once (5-2-1-6).",
         f"{who} chose: {REPLAY.sentence(1)}",
     ]
     assert printed[6:-1] == lines([REPLAY.told()[2]])

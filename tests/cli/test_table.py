@@ -11,6 +11,7 @@ from rich.console import Console, RenderableType
 from logpose.cli.answers import power_lines, trash
 from logpose.cli.choices import Choices
 from logpose.cli.table import draw
+from logpose.cli.words import meant, named, nearest, sayable
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.play.decks import built_in
@@ -72,7 +73,7 @@ def test_the_table_shows_both_sides(width: int) -> None:
 
 
 def test_the_hand_shows_cost_power_and_counter_and_counts_copies() -> None:
-    assert re.search(r"1  recruit ×2  \d+  \+1000", shown(draw(view(crowded(), 0))))
+    assert re.search(r"▸ recruit ×2  cost 1  \d+  \+1000", shown(draw(view(crowded(), 0))))
 
 
 @pytest.mark.parametrize("seat", [0, 1, -1])
@@ -219,11 +220,29 @@ def test_the_full_stop_of_a_name_is_not_doubled_in_a_question() -> None:
 
 def test_words_name_attacker_and_target() -> None:
     choices = Choices(view(crowded(), 0))
-    (place,) = choices.meant("attack captain leader")
+    (place,) = meant(choices, "attack captain leader").places
     assert choices.options[place].form[0] == "attack"
-    assert choices.meant("attack mate rival") != [place]
-    assert choices.meant("captain") == [] and choices.meant("attack nobody") == []
-    assert len(choices.meant("attack rival")) == 2
+    assert meant(choices, "attack mate rival").places != [place]
+    assert meant(choices, "captain").places == [] and meant(choices, "attack nobody").places == []
+    assert len(meant(choices, "attack rival").places) == 2
+
+
+def test_a_verb_alone_a_number_of_times_and_a_name_alone_are_understood() -> None:
+    choices = Choices(view(crowded(), 0))
+    assert verbs(choices, meant(choices, "play").places) == verbs(choices, named(choices, "recruit")) == ["play"]
+    given = meant(choices, "give 2 to captain")
+    assert verbs(choices, given.places) == ["give"] and given.times == 2 == meant(choices, "give captain 2").times
+    assert verbs(choices, meant(choices, "end turn").places) == verbs(choices, meant(choices, "pass").places) == ["end"]
+    assert named(choices, "nobody") == [] and nearest("atack", sayable(choices))[0] == "attack"
+
+
+def verbs(choices: Choices, places: list[int]) -> list[str]:
+    return [str(choices.options[place].form[0]) for place in places]
+
+
+def test_a_long_name_in_the_hand_gives_way_to_its_values() -> None:
+    text = shown(draw(view(Table(A=Side(hand=[character("a name " * 12, cost=9)])).game, 0)))
+    assert re.search(r"  a name a name a.*…  cost 9  \d+", text) and "▸" not in text
 
 
 # -- sums --------------------------------------------------------------------------------------------------------------

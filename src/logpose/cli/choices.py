@@ -17,7 +17,7 @@ from logpose.play.parts import personal, without_rules
 from logpose.play.questions import Question
 from logpose.play.views import CardView, View
 
-_KEYS: Final = {"end": "e", "yes": "y", "no": "n", "keep": "k", "redraw": "r", "first": "f", "second": "s"}
+_KEYS: Final = {"end": "e", "yes": "y", "no": "n", "keep": "k", "redraw": "m", "first": "f", "second": "s"}
 _PASS_KEYS: Final = {"block": "b", "counter": "c"}
 _DONE: Final = "d"  # no more cards, none of them
 _HEADINGS: Final = 10  # columns

@@ -89,7 +89,7 @@ _PLAIN: Final = {
     codes.FIRST: "Go first",
     codes.SECOND: "Go second",
     codes.KEEP: "Keep this hand",
-    codes.REDRAW: "Redraw five new cards",
+    codes.REDRAW: "Mulligan: draw five new cards",
 }
 UNPAYABLE: Final = ", though the cost of its effect cannot be paid"
 _PASS: Final = {codes.BLOCKING: "No block", codes.COUNTERING: "Done countering"}
