@@ -252,7 +252,10 @@ class Battle(Procedure):
                     for target in raised:
                         options.append(with_it | target)
             elif printed.at[COUNTER] and values.cost_to_play(game, card) <= player.don_active:  # 7-1-3-2-2, 10-2-4-1
-                if not restrictions.player_banned(game, player.seat, PLAYER_CANNOT_PLAY_CARDS, card):  # 4-7-2
+                if not (
+                    restrictions.player_banned(game, player.seat, PLAYER_CANNOT_PLAY_CARDS, card)  # 4-7-2
+                    or terms.event_forbidden(game, card)
+                ):
                     options.append(option(COUNTER_EVENT, id))
         game.ask(player.seat, COUNTERING, options)
 

@@ -27,6 +27,7 @@ from logpose.engine.words import (
     NO_AREA,
     ON_PLAY,
     PLAYED,
+    PLAYER_CANNOT_ACTIVATE_EVENTS,
     PLAYER_CANNOT_DRAW_BY_EFFECTS,
     PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS,
     STAGE,
@@ -133,6 +134,11 @@ def enter(game: Game, card: GameCard, rested: bool, cause: int, source: int) -> 
         event = events.Event(PLAYED, new.owner, new, new.handle, cause, source, new.owner, 1)
         event.from_area = from_area
         events.tell(game, event)
+
+
+def event_forbidden(game: Game, card: GameCard) -> bool:
+    """Whether an effect forbids the card's owner to activate it as an Event (1-3-3)."""
+    return card.printed.is_event and restrictions.player_banned(game, card.owner, PLAYER_CANNOT_ACTIVATE_EVENTS, card)
 
 
 def activate_event(game: Game, card: GameCard, timing: int, pay: bool) -> None:

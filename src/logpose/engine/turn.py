@@ -351,7 +351,7 @@ def play_forbidden(game: Game, card: GameCard) -> bool:
     if restrictions.player_banned(game, card.owner, PLAYER_CANNOT_PLAY_CARDS, card):
         return True
     if not card.printed.is_character:
-        return False
+        return terms.event_forbidden(game, card)
     return restrictions.player_banned(
         game, card.owner, PLAYER_CANNOT_PLAY_CHARACTERS, card
     ) or restrictions.player_banned(game, card.owner, PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS, card)
