@@ -10,10 +10,12 @@ from rich.console import Console
 from rich.text import Text
 
 from logpose.cli import news
-from logpose.cli.playing import FromPosition
 from logpose.cli.screen import Leave, Screen
+from logpose.engine.options import ATTACK, verb_of
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose
+from logpose.play.positions import write_position
+from logpose.play.records import Recorder
 from logpose.play.story import Event
 from logpose.play.views import view
 from tests.cli.test_play_session import Answer, own_turn, played
@@ -29,12 +31,14 @@ SHIELD = event("Shield", counter(GUARD, cost=(PRICE,)), cost=0)
 
 def attacked(folder: Path, *answers: Answer) -> Session:
     """A person is attacked, and has an Event and two cards to pay for it."""
-    mine = Side(
-        leader("Boss"), [character("Mate")], hand=[SHIELD, character("Reed"), character("Rush", counter=1000)], don=2
-    )
-    table = Table(A=mine, B=Side(leader("Foe")), turn="B")
-    table.attack("B Foe", "A Boss")
-    return Session(folder, answers, playing=FromPosition(table.game))
+    boss, foe, hand = leader("Boss"), leader("Foe"), [SHIELD, character("Reed"), character("Rush", counter=1000)]
+    rest = [character(f"Hand{number}") for number in range(10)]
+    mine, theirs = Side(boss, hand=hand, deck=rest, life=rest[:5], don=2), Side(foe, deck=rest, life=rest[:5])
+    start = write_position(Table(A=mine, B=theirs, turn="B").game)
+    recorder = Recorder.from_position(start, [boss, foe, *hand, *rest], listen=True)
+    assert recorder.game.decision is not None
+    recorder.choose([verb_of(code) for code in recorder.game.decision.options].index(ATTACK))
+    return Session(folder, answers, recorder=recorder)
 
 
 def test_a_counter_event_asks_only_which_card_pays_for_it(tmp_path: Path) -> None:

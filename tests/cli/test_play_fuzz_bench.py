@@ -102,10 +102,10 @@ def test_four_decks_play_a_team_match(capsys: Capture) -> None:
 
 
 def test_choices_can_be_given_and_the_bots_go_on(capsys: Capture) -> None:
-    first = output([*RANDOM, "--choices", "0"], capsys).splitlines()
-    second = output([*RANDOM, "--choices", "1"], capsys).splitlines()
+    first = output([*RANDOM, "--choices", "1"], capsys).splitlines()
+    second = output([*RANDOM, "--choices", "2"], capsys).splitlines()
     assert first[0] == second[0]
-    decides = first[0].split(",")[0][-1]
+    decides = first[0].split()[0]
     assert first[1] == f"  {decides} goes first. (5-2-1-5)"
     assert second[1] == f"  {'AB'[decides == 'A']} goes first. (5-2-1-5)"
     redrawn = output([*RANDOM, "--choices", "1, 2"], capsys)
@@ -197,7 +197,7 @@ def test_bench_measures_team_matches(capsys: Capture) -> None:
 SEEDS = "seeds are whole numbers from 0 to 2**62 - 1"
 BAD = [
     (["play", "--choices", "1,99"], "There is no option 99; this decision has the options 1 to 2."),
-    (["play", "--choices", "-1"], "There is no option -1; this decision has the options 0 to 1."),
+    (["play", "--choices", "-1"], "There is no option -1; this decision has the options 1 to 2."),
     (
         ["play", "--choices", "1,x"],
         "'x' is not the number of an option; choices are whole numbers, such as 1,3,2.",
@@ -251,7 +251,7 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(arguments: list[str], sente
 
 
 def test_a_choice_after_the_end_gets_one_sentence_and_exit_code_2(capsys: Capture) -> None:
-    always = ",".join(["0"] * 2000)
+    always = ",".join(["1"] * 2000)
     assert cli.main(["play", "--choices", always]) == 2
     captured = capsys.readouterr()
     assert (captured.out, captured.err) == ("", "logpose: The game has ended; there is nothing left to choose.\n")

@@ -14,10 +14,10 @@ from rich.console import Console
 from logpose import cli
 from logpose.bots import Bot, make_bot
 from logpose.cli.answers import TEAMS
-from logpose.cli.playing import FromDecks, Keeper
+from logpose.cli.playing import Playing
 from logpose.cli.session import Session
 from logpose.play.decks import BUILT_IN
-from logpose.play.records import Record, Recorder, Seat, check, read_record
+from logpose.play.records import Journal, Record, Recorder, Seat, check, read_record
 from logpose.sim.training_decks import DECKS
 
 Capture = pytest.CaptureFixture[str]
@@ -170,13 +170,13 @@ class Screen:
         self.prompts: list[str] = []
         decks = [DECKS[name]() for name in ALL.split(",")]
         seats = [Seat(name, "person" if name in persons else "random") for name in "ABCD"]
-        self.playing = FromDecks(Recorder(decks, seed, seats=seats, listen=True))
+        recorder = Recorder(decks, seed, seats=seats, listen=True)
         self.path = folder / "game.json"
+        self.playing = Playing(recorder, Journal.create(self.path, recorder))
         bots: list[Bot | None] = [None if name in persons else make_bot("random", seed) for name in "ABCD"]
         console = Console(file=self.out, width=80, highlight=False)
         cards = [card for deck in decks for card in (deck.leader, *deck.cards)]
-        keeper = Keeper(self.playing, str(self.path))
-        self.session = Session(self.playing, bots, keeper, console, self.read, cards, go_first)
+        self.session = Session(self.playing, bots, console, self.read, cards, go_first)
 
     def read(self, prompt: str) -> str:
         self.prompts.append(prompt)

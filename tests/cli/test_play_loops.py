@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from logpose.cli.playing import FromPosition
 from logpose.engine.options import MAIN_ACTION
-from logpose.play.positions import read_position, read_position_file
+from logpose.play.records import Recorder, read_record
 from tests.cli.test_play_session import Screen
 from tests.support.cards import leader
 
@@ -14,12 +13,12 @@ from tests.support.cards import leader
 def test_a_loop_is_declared_by_typing_any_number(tmp_path: Path) -> None:
     """More than can be carried out is refused with a sentence; what piled up is told once."""
     cards = [leader("grower", "[Activate: Main] This Leader gains +1000 power during this turn.")]
-    start = read_position("turn: 3, A\nA leader: T-grower\nB leader: OP01-002", cards)
-    while start.decision is not None and start.decision.kind == MAIN_ACTION:
+    start = Recorder.from_position("turn: 3, A\nA leader: T-grower\nB leader: OP01-002", cards, listen=True)
+    while start.game.decision is not None and start.game.decision.kind == MAIN_ACTION:
         start.choose("activate A leader")
-    before = start.power(start.cards[0])
+    before = start.game.power(start.game.cards[0])
     answers = ["10000", "9" * 200, "x", "", "2345", "why grower", "t"]
-    screen = Screen(tmp_path, answers, playing=FromPosition(start), width=120)
+    screen = Screen(tmp_path, answers, recorder=start, width=120)
     screen.play()
     assert "declare how often to carry out the loop" in screen.text
     assert "Type one of these or any other number up to 9999." in screen.text
@@ -28,12 +27,12 @@ def test_a_loop_is_declared_by_typing_any_number(tmp_path: Path) -> None:
     )
     assert refused in " ".join(screen.shown(0).split())
     assert "Say a number from 0 to 9999." in " ".join(screen.shown(0).split())
-    assert "A loop cannot be declared so many times" in screen.shown(1) and "type one of the numbers" in screen.shown(2)
+    assert "A loop cannot be declared so many times" in screen.shown(1) and "Type one of the numbers" in screen.shown(2)
     game = screen.playing.game
     power = before + 2_345_000
     assert game.power(game.cards[0]) == power
     count = (power - 5000) // 1000
     assert f"+{count * 1000}  grower, during this turn (×{count})" in screen.shown(5)
     assert f"+1000 power by grower (×{count})" in " ".join(screen.shown(6).split())
-    again = read_position_file(screen.path, cards)
+    again = Recorder.resume(read_record(screen.path)).game
     assert again.power(again.cards[0]) == power

@@ -19,12 +19,11 @@ from rich.console import Console
 from logpose.bots import Bot, make_bot
 from logpose.cli.answers import HELP
 from logpose.cli.choices import Choices
-from logpose.cli.playing import FromDecks, FromPosition, Keeper, Playing
-from logpose.cli.session import INTERRUPTED, Session
+from logpose.cli.playing import Playing
+from logpose.cli.session import INTERRUPTED, NOT_KEPT, Session
 from logpose.engine.options import ATTACK, KINDS, MAIN_ACTION, verb_of
-from logpose.errors import UsageError
-from logpose.play.positions import read_position_file
-from logpose.play.records import Recorder, Seat, check, read_record
+from logpose.play.positions import write_position
+from logpose.play.records import Journal, Recorder, Seat, check, read_record
 from logpose.play.views import view
 from logpose.sim.training_decks import DECKS
 
@@ -40,7 +39,7 @@ class Screen:
         answers: Iterable[Answer],
         seed: int = 3,
         persons: int = 1,
-        playing: Playing | None = None,
+        recorder: Recorder | None = None,
         go_first: bool | None = True,
         width: int = 80,
     ) -> None:
@@ -51,14 +50,15 @@ class Screen:
         self.marks: list[int] = []  # how much had been shown when each line was read
         decks = [DECKS["red"](), DECKS["blue"]()]
         seats = [Seat("A", "person"), Seat("B", "person" if persons == 2 else "random")]
-        self.playing: Playing = playing or FromDecks(Recorder(decks, seed, seats=seats, listen=True))
+        if recorder is None:
+            recorder = Recorder(decks, seed, seats=seats, listen=True)
         folder.mkdir(exist_ok=True)
-        self.path = folder / f"game{self.playing.suffix}"
+        self.path = folder / "game.jsonl"
+        self.playing = Playing(recorder, Journal.create(self.path, recorder))
         bots: list[Bot | None] = [None, None if persons == 2 else make_bot("random", seed)]
         self.session = Session(
             self.playing,
             bots,
-            Keeper(self.playing, str(self.path)),
             Console(file=self.out, width=width, highlight=False),
             self.read,
             [card for deck in decks for card in (deck.leader, *deck.cards)],
@@ -266,7 +266,8 @@ def test_a_card_is_shown_by_name_number_and_option(tmp_path: Path) -> None:
 def test_undo_goes_back_to_the_last_own_decision(tmp_path: Path) -> None:
     before = played(tmp_path / "a")
     screen = played(tmp_path / "b", "m", "undo")
-    assert "Taken back." in screen.text and "a mulligan" in screen.shown(0)
+    assert "Taken back, but " in screen.text and "chance has decided something" in " ".join(screen.text.split())
+    assert "a mulligan" in screen.shown(0)
     assert view(screen.playing.game, 0) == view(before.playing.game, 0)
     check(read_record(screen.path))
 
@@ -288,7 +289,7 @@ def test_undo_takes_the_choices_of_bots_back_too(tmp_path: Path) -> None:
 def test_a_game_that_is_left_is_kept(tmp_path: Path, end: Answer, code: int) -> None:
     screen = Screen(tmp_path, ["k", end])
     assert screen.play() == code
-    assert f"logpose replay {screen.path}" in screen.text
+    assert f"logpose play --resume {screen.path}" in screen.text
     record = read_record(screen.path)
     check(record)
     assert record.result is None and any(choice.form == ("keep",) for choice in record.choices)
@@ -309,20 +310,13 @@ def test_an_engine_that_fails_leaves_the_record(tmp_path: Path, monkeypatch: pyt
     assert screen.path.exists()
 
 
-def test_without_a_name_the_game_is_kept_in_the_users_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LOGPOSE_HOME", str(tmp_path / "home"))
-    playing = FromDecks(Recorder([DECKS["red"](), DECKS["blue"]()], 1))
-    keeper = Keeper(playing)
-    first = keeper.keep()
-    assert first.parent == tmp_path / "home" / "games" and keeper.keep() == first
-    assert Keeper(playing).keep() != first  # another session, within the same second
-
-
 def test_save_keeps_the_game_and_goes_on(tmp_path: Path) -> None:
-    other = tmp_path / "other.json"
-    screen = played(tmp_path, f"save {other}", "k", f"save {other}")
+    other, earlier = tmp_path / "other.jsonl", tmp_path / "earlier.jsonl"
+    screen = played(tmp_path, f"save {other}", f"save {earlier}", "k", f"save {other}", "save")
     assert f"kept in {other}" in screen.shown(0).replace("\n", "")
-    assert len(read_record(other).choices) == len(read_record(screen.path).choices)
+    assert f"kept in {screen.path}" in screen.shown(4).replace("\n", "")
+    assert read_record(other) == read_record(screen.path)
+    assert len(read_record(earlier).choices) < len(read_record(other).choices)
 
 
 def test_no_file_is_written_over(tmp_path: Path) -> None:
@@ -333,15 +327,15 @@ def test_no_file_is_written_over(tmp_path: Path) -> None:
     assert "does not overwrite it" in " ".join(screen.shown(1).split())
     assert "cannot be written" in " ".join(screen.shown(2).split())
     assert there.read_text() == "mine" and screen.asked() == "opening-hand"
-    with pytest.raises(UsageError, match="does not overwrite it"):
-        Keeper(screen.playing, str(there))
 
 
 def test_a_game_that_cannot_be_kept_says_so(tmp_path: Path) -> None:
-    screen = Screen(tmp_path / "gone", [])
-    screen.path.parent.rmdir()
-    assert screen.play() == 0
-    assert "The game could not be kept" in screen.text
+    screen = Screen(tmp_path, ["k", "save"])
+    screen.path.unlink()
+    assert screen.play() == NOT_KEPT
+    shown = " ".join(screen.text.split())
+    assert f"The game can no longer be kept in {screen.path}: it has been deleted. save FILE keeps it" in shown
+    assert "Name another file: save FILE." in shown and "The game could not be kept" in shown
 
 
 # -- conceding ---------------------------------------------------------------------------------------------------------
@@ -412,9 +406,25 @@ def test_after_an_attack_the_screen_is_handed_over_whether_or_not_there_is_anyth
     assert len(attacked) > 10 and "There is nothing to answer. Press Enter. " in screen.prompts
 
 
-def test_nothing_is_taken_back_between_persons(tmp_path: Path) -> None:
-    screen = played(tmp_path, "", "undo", persons=2)
-    assert "undo is for games against bots" in " ".join(screen.text.split())
+def test_between_persons_nothing_is_taken_back_that_taught_anybody_anything(tmp_path: Path) -> None:
+    screen = played(tmp_path, "", "1", "", "undo", persons=2)
+    assert "This cannot be taken back: " in screen.text and "you have seen" in " ".join(screen.text.split())
+    assert read_record(screen.path).choices
+
+
+def test_between_persons_a_given_don_card_is_taken_back(tmp_path: Path) -> None:
+    screen = Screen(tmp_path, [], persons=2)
+
+    def script() -> Iterator[Answer]:
+        while (asked := screen.playing.game.decision) and screen.playing.game.players[asked.seat].don_active < 3:
+            yield {"opening-hand": "k", "main": "e"}.get(screen.asked(), "1")
+        yield from ("give leader", "undo")
+
+    screen.answers = script()
+    screen.session.screen.read = lambda prompt: screen.read(prompt) if prompt.endswith("> ") else ""
+    screen.play()
+    assert "Taken back." in screen.text
+    assert all(choice.form[0] != "give" for choice in read_record(screen.path).choices)
 
 
 @pytest.mark.slow
@@ -429,18 +439,19 @@ def test_two_persons_can_play_to_the_end(tmp_path: Path) -> None:
 # -- positions ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_game_from_a_position_is_kept_as_a_position(tmp_path: Path) -> None:
+def test_a_game_from_a_position_is_kept_as_a_record(tmp_path: Path) -> None:
     start = Recorder([DECKS["red"](), DECKS["blue"]()], 1)
     while (asked := start.game.decision) is not None:
         if asked.kind == MAIN_ACTION and asked.seat == 0 and start.game.players[0].don_active > 2:
             break
         start.choose(0)
-    cards = {card.number: card for name in ("red", "blue") for card in (DECKS[name]().leader, *DECKS[name]().cards)}
-    screen = Screen(tmp_path, ["give leader", "undo", "give leader"], playing=FromPosition(start.game.copy()))
+    recorder = Recorder.from_position(write_position(start.game), start.cards.values(), listen=True)
+    screen = Screen(tmp_path, ["give leader", "undo", "give leader"], recorder=recorder)
     screen.play()
-    kept = read_position_file(screen.path, cards.values())
-    assert screen.path.suffix == ".txt" and f"logpose play --position {screen.path}" in screen.text
-    assert view(kept, 0).sides == view(screen.playing.game, 0).sides
+    record = read_record(screen.path)
+    check(record)
+    kept = Recorder.resume(record).game
+    assert view(kept, 0) == view(screen.playing.game, 0)
     assert view(kept, 0).sides[0].leader.given == view(start.game, 0).sides[0].leader.given + 1
 
 

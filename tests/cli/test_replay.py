@@ -12,7 +12,7 @@ import pytest
 import typer
 
 from logpose import cli
-from logpose.play.records import Choice, Recorder, Replay, write_record
+from logpose.play.records import Choice, Recorder, Replay, read_record, write_record
 from logpose.play.story import Event
 from logpose.sim.training_decks import training_decks
 from tests.play.recorded import SEED, a_record, played, with_choices
@@ -98,7 +98,7 @@ def test_a_summary_is_printed_as_json(file: str, capsys: Capture) -> None:
     (line,) = output([file, "--json"], capsys)
     facts = json.loads(line)
     assert facts["identical"] is True and facts["difference"] is None and facts["decision"] is None
-    assert (facts["format"], facts["rules"], facts["seed"], facts["choices"]) == (1, "1.1.9", SEED, len(RECORD.choices))
+    assert (facts["format"], facts["rules"], facts["seed"], facts["choices"]) == (2, "1.1.9", SEED, len(RECORD.choices))
     assert facts["seats"][1] == {"seat": "B", "name": "Ben", "player": "random", "leader": "TG-001"}
     assert (
         facts["result"] == json.loads(msgspec.json.encode(RECORD.result))
@@ -155,6 +155,7 @@ def stepped(arguments: list[str], pieces: list[str], monkeypatch: pytest.MonkeyP
         except StopIteration:
             raise EOFError from None
 
+    monkeypatch.setenv("TERM", "dumb")  # without colours
     monkeypatch.setattr(typer, "getchar", key)
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
@@ -166,12 +167,24 @@ def shown(printed: list[str]) -> list[int]:
     return [int(line.split()[1]) for line in printed if line.startswith("Decision ")]
 
 
+def first_of(turn: int) -> int:
+    """The number of the first decision in a turn."""
+    return next(place for place in range(LAST) if REPLAY.at(place).turn == turn) + 1
+
+
+LAST = len(RECORD.choices)
+TURN_1, TURN_2 = first_of(1), first_of(2)
+
+
 @pytest.mark.parametrize(
     ("pieces", "decisions"),
     [
         ([], [1]),
         (["n", " ", "\r"], [1, 2, 3, 4]),
-        (["\x1b[C", "\x1b[B", "\x1b[D", "p"], [1, 2, 3, 2, 1]),
+        (["\x1b[C", "\x1b[C", "\x1b[D", "p"], [1, 2, 3, 2, 1]),
+        (["\x1b[B", "N", "n", "\x1b[A", "P", "P", "P"], [1, TURN_1, TURN_2, TURN_2 + 1, TURN_2, TURN_1, 1]),
+        (["t2\r", "t", " ", "1", "\r", "t99\r"], [1, TURN_2, TURN_1]),
+        (["e", "n", "N", "s", "\x1b[F", "\x1b[H"], [1, LAST, 1, LAST, 1]),
         (["4", "0", "\r", "p"], [1, 40, 39]),
         (["40\rnp"], [1, 40, 41, 40]),
         (["7", "q", "n"], [1, 7, 8]),
@@ -192,20 +205,22 @@ def test_a_step_shows_the_place_the_choice_and_what_came_of_it(
 ) -> None:
     printed = stepped([file, "--from", "2"], [], monkeypatch, capsys)
     who = RECORD.choices[1].seat
-    assert printed[2:6] == [
+    assert sum(line.startswith("Leader ") for line in printed) == 2  # the table
+    first = printed.index(f"Decision 2 of {len(RECORD.choices)}")
+    assert printed[first : first + 4] == [
         f"Decision 2 of {len(RECORD.choices)}",
         "Before the game (5-2-1)",
         f"{who} may take a mulligan once (5-2-1-6).",
         f"{who} chose: {REPLAY.sentence(1)}",
     ]
-    assert printed[6:-1] == lines([REPLAY.told()[2]])
+    assert printed[first + 4 : -1] == lines([REPLAY.told()[2]])
 
 
 def test_what_is_no_key_gets_help_and_what_is_no_decision_a_sentence(
     file: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     printed = stepped([file], ["x", "p"], monkeypatch, capsys)
-    assert printed.count(printed[0]) == 2 and "n or" in printed[0]
+    assert printed.count(printed[0]) == 2 and "or n" in printed[0]
     assert printed[-2] == f"There is no decision 0; the decisions are 1 to {len(RECORD.choices)}."
 
 
@@ -227,13 +242,34 @@ def test_a_concession_in_the_turn_of_another_is_no_answer_to_its_question(
     recorder.concede(other)
     write_record(tmp_path / "game.json", recorder.record())
     printed = stepped([str(tmp_path / "game.json"), "--from", "21"], [], monkeypatch, capsys)
-    assert printed[2:4] == ["Decision 21 of 21", f"{'AB'[other]} chose: Concede"] and "conceded" in printed[-2]
+    first = printed.index("Decision 21 of 21")
+    assert printed[first + 1] == f"{'AB'[other]} chose: Concede" and "conceded" in printed[first + 2]
+    assert sum(line.startswith("Leader ") for line in printed) == 4  # the table before and at the end
 
 
 def test_a_game_without_choices_has_no_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     write_record(tmp_path / "game.json", Recorder(training_decks()[:2]).record())
     printed = stepped([str(tmp_path / "game.json")], ["n"], monkeypatch, capsys)
-    assert shown(printed) == [] and "wins the dice roll" in printed[1]
+    assert shown(printed) == [] and "wins the dice roll" in printed[2]
+
+
+def test_a_seat_sees_the_table_as_it_saw_it(file: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    printed = "\n".join(stepped([file, "--seat", "B"], ["5\r"], monkeypatch, capsys))
+    hand = {REPLAY.at(0).cards[id].printed.name for id in REPLAY.at(5).players[0].hand}
+    assert "A · Anna" in printed and not [name for name in hand if f" {name} " in printed.partition("Decision 2")[0]]
+
+
+def test_a_game_is_played_on_from_any_decision(
+    file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setenv("LOGPOSE_HOME", str(tmp_path))
+    monkeypatch.setattr("logpose.cli.stepping.reader", lambda console: lambda prompt: "q")
+    monkeypatch.setattr("logpose.cli.play.reader", lambda console: lambda prompt: "q")
+    printed = stepped([file, "--from", "20"], ["g"], monkeypatch, capsys)
+    (kept,) = (tmp_path / "games").iterdir()
+    record = read_record(kept)
+    assert record.choices[:19] == RECORD.choices[:19] and record.result is None and record.seats == RECORD.seats
+    assert printed[-1] == f"logpose play --resume {kept}"
 
 
 def test_without_a_terminal_steps_are_printed(file: str, capsys: Capture) -> None:
@@ -242,7 +278,6 @@ def test_without_a_terminal_steps_are_printed(file: str, capsys: Capture) -> Non
 
 # -- bad input ---------------------------------------------------------------------------------------------------------
 
-LAST = len(RECORD.choices)
 BAD = [
     (["--seat", "C"], "There is no seat 'C'; choose from A, B and all."),
     (["--seat", ""], "There is no seat ''; choose from A, B and all."),

@@ -13,7 +13,7 @@ from logpose.play.forms import Form, form_at
 from logpose.play.positions import is_quiet, write_position
 from logpose.play.positions.choices import place_of
 from logpose.play.records import Recorder, Replay, check
-from logpose.play.records.files import from_bytes, to_text
+from logpose.play.records.lines import from_bytes, to_text
 from logpose.play.story import Story
 from logpose.play.views import view
 from tests.support import rules

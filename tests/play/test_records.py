@@ -12,7 +12,7 @@ from logpose import Deck, Game, library, training_decks
 from logpose.engine.saving import save
 from logpose.errors import ChoiceError, GameOverError, UsageError
 from logpose.play.records import Recorder, Replay, Seat, check
-from logpose.play.records.files import from_bytes, to_text
+from logpose.play.records.lines import from_bytes, to_text
 from logpose.sim.library_decks import library_decks
 from tests.play.recorded import PLAYERS, SEED, a_record, played
 from tests.support.marks import rules
@@ -38,7 +38,7 @@ def test_every_rules_version_replays(version: str) -> None:
 def test_a_record_says_who_played_what() -> None:
     red, green, *_ = training_decks()
     record = a_record()
-    assert (record.format, record.rules, record.seats, record.seed) == (1, "1.1.9", PLAYERS, SEED)
+    assert (record.format, record.rules, record.seats, record.seed) == (2, "1.1.9", PLAYERS, SEED)
     assert [deck.leader for deck in record.decks] == [red.leader.number, green.leader.number]
     assert record.decks[0].numbers == [card.number for card in red.cards]
     assert record.result is not None and record.result.rule.startswith("1-2-")

@@ -35,7 +35,7 @@ def locked(folder: Path, wait: float = WAIT) -> Iterator[None]:
 
 def _wait(handle: int, path: Path, wait: float) -> None:
     end = time.monotonic() + wait
-    while not _taken(handle):
+    while not taken(handle):
         if time.monotonic() >= end:
             raise LibraryError(
                 f"Another logpose is changing the cards of {path.parent} and holds {path}; try again when it has ended."
@@ -46,7 +46,7 @@ def _wait(handle: int, path: Path, wait: float) -> None:
 if sys.platform == "win32":
     import msvcrt
 
-    def _taken(handle: int) -> bool:
+    def taken(handle: int) -> bool:
         """Take the lock, if it is free."""
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
@@ -57,7 +57,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def _taken(handle: int) -> bool:
+    def taken(handle: int) -> bool:
         """Take the lock, if it is free."""
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Annotated, Final
 
@@ -15,16 +16,19 @@ from rich.console import Console
 from rich.text import Text
 
 from logpose.bots import BOTS, Bot, ask
-from logpose.cli.playing import FromDecks, FromPosition, Keeper, Playing
+from logpose.cli.playing import Playing, begin, resume
 from logpose.cli.position import training_cards
 from logpose.cli.screen import Read
-from logpose.cli.seating import Wanted, bot_names, find_deck, full_name, seating
-from logpose.cli.session import INTERRUPTED, Session
+from logpose.cli.seating import Seating, Wanted, bot_names, find_deck, full_name, recorded, seating
+from logpose.cli.session import INTERRUPTED, NOT_KEPT, Session
+from logpose.engine.options import LOOPING
 from logpose.engine.rules import DEFAULT_VERSION
 from logpose.errors import ChoiceError, UsageError
-from logpose.play.positions import read_position_file
+from logpose.play.positions import read_position_text
 from logpose.play.records import Recorder
 from logpose.play.story import Story
+
+Deal = Callable[[int], Recorder]  # a new game with the same decks, by its luck
 
 _GO: Final = ("first", "second")
 
@@ -35,7 +39,11 @@ def register(app: typer.Typer) -> None:
 
 def play(
     deck: Annotated[
-        str, typer.Argument(metavar="[DECK]", help="Your deck: a file, or the name of a built-in deck.")
+        str,
+        typer.Argument(
+            metavar="[DECK]",
+            help="Your deck: a file, or the name of a built-in deck. With --resume, the file of a game.",
+        ),
     ] = "",
     against: Annotated[
         str, typer.Option(metavar="DECK", help="Your opponent's deck, or DECK,DECK; without it, drawn by lot.")
@@ -72,6 +80,12 @@ def play(
     record: Annotated[str, typer.Option(metavar="FILE", help="Keep the game in this file.")] = "",
     position: Annotated[str, typer.Option(metavar="FILE", help="Start from a position instead of decks.")] = "",
     choices: Annotated[str, typer.Option(help="Make these choices first, such as 1,3,2.")] = "",
+    resumes: Annotated[
+        bool,
+        typer.Option(
+            "--resume", help="Go on with the game in the file that is named, or with the last unfinished one."
+        ),
+    ] = False,
     interactive: Annotated[
         bool | None,
         typer.Option(
@@ -87,54 +101,90 @@ def play(
     wanted = Wanted(deck, against, partner, decks, team)
     wanted.check()
     _refuse_persons(hot_seat, seat, go, asks, interactive is False, wanted.size > 2)
-    bot = bot or ("search" if asks and not hot_seat else "greedy")
-    bot_names(bot)  # a bot that does not exist is refused before anything is asked
-    persons = "none" if not asks else "all" if hot_seat else "one"
+    bot_names(bot or "greedy")  # a bot that does not exist is refused before anything is asked
     console = Console(highlight=False)
+    if resumes:
+        given = (against, partner, seat, decks, go, record, position, choices)
+        if any(given) or team or hot_seat or seed is not None or bot or rules != DEFAULT_VERSION:
+            raise UsageError("--resume goes on with a game as it was; give it at most the file of the game.")
+        return go_on(resume(deck, console), console, asks)
+    bot = bot or ("search" if asks else "greedy")
+    persons = "none" if not asks else "all" if hot_seat else "one"
     luck = seed if seed is not None else secrets.randbelow(10**9) if asks else 1
+    read = reader(console)
+    told = ""
+    deal: Deal | None = None
     try:
         if position:
             if wanted != Wanted() or seed is not None:
                 raise UsageError(
                     "A position brings its own players, cards and luck; leave out decks, --team and --seed, or --position."
                 )
-            cards = training_cards()
-            playing: Playing = FromPosition(read_position_file(position, cards))
-            seats = seating(len(playing.game.players), bot, seat, persons)
+            text = read_position_text(position)
+            players = len(Recorder.from_position(text, training_cards(), name=position).game.players)
+            seats = seating(players, bot, seat, persons)
+            recorder = Recorder.from_position(text, training_cards(), seats.records, True, position)
         else:
             seats = seating(wanted.size, bot, seat, persons)
             mine = seats.bots.index("") if "" in seats.bots else 0
-            names = wanted.by_seat(mine, luck, asks, console, reader(console))
-            chosen = [find_deck(name) for name in names]
-            playing = FromDecks(Recorder(chosen, luck, rules, seats.records, listen=True))
-            cards = [card for one in chosen for card in (one.leader, *one.cards)]
+            names = wanted.by_seat(mine, luck, asks, console, read)
+            decks_there = [find_deck(name) for name in names]
+
+            def deal(luck: int) -> Recorder:
+                return Recorder(decks_there, luck, rules, seats.records, listen=True)
+
+            recorder = deal(luck)
+            seed_of = "" if seed is not None else f" --seed {luck} plays it again with the same luck."
+            told = f"{seats.told([full_name(name) for name in names])}.{seed_of} Type ? for help."
+        for choice in numbers(choices):
+            choose(recorder, choice)
+        kept = asks or bool(record)
+        playing = begin(recorder, record, console, read if asks else None) if kept else Playing(recorder)
     except EOFError:
         console.print()
         return 0
     except KeyboardInterrupt:
         console.print()
         return INTERRUPTED
-    for choice in numbers(choices):
-        choose(playing, choice)
-    keeper = Keeper(playing, record)
+    if told and asks:
+        console.print(Text(told, "dim"))
+    again = deal if terminal and not record else None
+    return sit_down(playing, seats, console, asks, luck, None if not go else go == "first", again)
+
+
+def go_on(playing: Playing, console: Console, asks: bool) -> int:
+    """Goes on with a recorded game, with the persons and bots that it names."""
+    record = playing.recorder.record()
+    seats = recorded(record.seats)
+    if "" in seats.bots and not asks:
+        raise UsageError("A person plays in this game and needs a terminal; add --interactive.")
+    return sit_down(playing, seats, console, "" in seats.bots, record.seed + len(record.choices))
+
+
+def sit_down(
+    playing: Playing,
+    seats: Seating,
+    console: Console,
+    asks: bool,
+    luck: int,
+    go_first: bool | None = None,
+    deal: Deal | None = None,
+) -> int:
+    """Plays a game to its end or until a player leaves, and with `deal` as many more as the player wants; the exit code."""
     players = seats.players(luck)
-    if not asks:
-        watch(playing, [one for one in players if one is not None])
-        if record:
-            keeper.keep()
-        return 0
-    if not position:
-        seed_of = "" if seed is not None else f" --seed {luck} plays it again with the same luck."
-        told = seats.told([full_name(name) for name in names])
-        console.print(Text(f"{told}.{seed_of} Type ? for help.", "dim"))
-    while True:
-        session = Session(playing, players, keeper, console, reader(console), cards, None if not go else go == "first")
+    if asks:
+        read = reader(console)
+        session = Session(playing, players, console, read, [*playing.recorder.cards.values()], go_first)
         code = session.play()
-        if position or record or not terminal or not session.wants_rematch():
+        if deal is None or not session.wants_rematch():
             return code
         luck = secrets.randbelow(10**9)
-        playing = FromDecks(Recorder(chosen, luck, rules, seats.records, listen=True))
-        keeper, players = Keeper(playing), seats.players(luck)
+        return sit_down(begin(deal(luck), "", console, read), seats, console, asks, luck, go_first, deal)
+    try:
+        watch(playing, [one for one in players if one is not None])
+    finally:
+        playing.close()
+    return NOT_KEPT if playing.problem else 0
 
 
 def _refuse_persons(hot_seat: bool, seat: str, go: str, asks: bool, watches: bool, team: bool) -> None:
@@ -181,12 +231,13 @@ def numbers(choices: str) -> list[int]:
     return [int(word) for word in words]
 
 
-def choose(playing: Playing, number: int) -> None:
+def choose(recorder: Recorder, number: int) -> None:
     """Chooses an option by its number, counted from 1."""
-    decision = playing.game.decision
-    if decision is not None and not 1 <= number <= len(decision.options):
+    decision = recorder.game.decision
+    any_number = decision is not None and decision.kind == LOOPING
+    if decision is not None and (number < 1 or (number > len(decision.options) and not any_number)):
         raise ChoiceError(f"There is no option {number}; this decision has the options 1 to {len(decision.options)}.")
-    playing.choose(number - 1)
+    recorder.choose(number - 1)
 
 
 def reader(console: Console) -> Read:

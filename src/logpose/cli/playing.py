@@ -1,157 +1,147 @@
-"""The game of a session, with its history: takes choices back and keeps the game in a file."""
+"""The game of a session, kept in a file as it is played."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
+
+import typer
+from rich.console import Console
+from rich.text import Text
 
 from logpose.cards.home import home
+from logpose.cli.screen import Read
 from logpose.engine.game import Game
-from logpose.errors import UsageError
-from logpose.play.forms import Form, form_at
-from logpose.play.positions import is_quiet, write_position
-from logpose.play.records import Recorder, write_record
-from logpose.play.story import taken_back
+from logpose.errors import RecordError, UsageError
+from logpose.play.records import Journal, Record, Recorder, create_record, read_kept, write_record
 
 
-class Playing(Protocol):
-    """A game being played."""
+class Playing:
+    """A game that is written to its file after every choice.
 
-    suffix: str  # of the file that keeps it
+    If that fails, `complain` says so once, and the next choice tries again. A game without a file is not kept; `problem` says
+    why, if it should be.
+    """
 
-    @property
-    def game(self) -> Game: ...
-
-    def choose(self, index: int) -> None: ...
-
-    def concede(self, seat: int) -> None: ...
-
-    def take_back(self, count: int) -> None:
-        """Goes back so many choices. `game` is then another one, and its story goes on."""
-        ...
-
-    def write(self, path: Path) -> None: ...
-
-
-class FromDecks:
-    """A game from its beginning, kept as a record."""
-
-    suffix = ".json"
-
-    def __init__(self, recorder: Recorder) -> None:
-        self._recorder = recorder
+    def __init__(self, recorder: Recorder, journal: Journal | None = None, problem: str = "") -> None:
+        self.recorder = recorder
+        self.problem = problem
+        self.complain: Callable[[str], None] = lambda text: typer.echo(text, err=True)
+        self._journal = journal
+        self._saved: set[Path] = set()
 
     @property
     def game(self) -> Game:
-        return self._recorder.game
+        return self.recorder.game
 
     def choose(self, index: int) -> None:
-        self._recorder.choose(index)
+        self.recorder.choose(index)
+        self._keep()
 
     def concede(self, seat: int) -> None:
-        self._recorder.concede(seat)
+        self.recorder.concede(seat)
+        self._keep()
 
     def take_back(self, count: int) -> None:
-        self._recorder.take_back(count)
+        """Goes back so many choices. `game` is then another one, and its story goes on."""
+        self.recorder.take_back(count)
+        self._keep()
 
-    def write(self, path: Path) -> None:
-        write_record(path, self._recorder.record())
-
-
-class FromPosition:
-    """A game from a position on, kept as a position: the last quiet table and the choices since."""
-
-    suffix = ".txt"
-
-    def __init__(self, game: Game) -> None:
-        self._start = game.copy()
-        self._indexes: list[int] = []
-        self.game = game
-        game.notes = []
-        self._quiet = game.copy()
-        self._since: list[Form] = []
-
-    def choose(self, index: int) -> None:
-        decision = self.game.decision
-        if decision is not None and decision.code(index) >= 0:
-            self._since.append(form_at(self.game, index))
-            self._indexes.append(index)
-        self.game.choose(index)
-        if is_quiet(self.game):
-            self._quiet, self._since = self.game.copy(), []
-
-    def concede(self, seat: int) -> None:
-        self._indexes.append(~seat)
-        self.game.concede(seat)
-
-    def take_back(self, count: int) -> None:
-        left, before = self._indexes[: len(self._indexes) - count], self.game
-        self.game, self._indexes = self._start.copy(), []
-        self._quiet, self._since = self.game.copy(), []
-        for index in left:
-            self.choose(index)
-        taken_back(before, self.game, count)
-
-    def write(self, path: Path) -> None:
-        if not is_quiet(self._quiet):
-            raise UsageError(
-                "The position does not begin at a quiet moment and none has come since, so the game cannot be kept."
-            )
-        text = write_position(self._quiet, self._since)
-        beside = path.with_name(f".{path.name}.{os.getpid()}.new")
-        try:
-            beside.write_text(text, encoding="utf-8", newline="\n")
-            os.replace(beside, path)
-        except OSError as error:
-            raise UsageError(f"The position {path} cannot be written: {error.strerror}.") from None
-        finally:
-            beside.unlink(missing_ok=True)
-
-
-class Keeper:
-    """Where a game is kept. A file that was there before is never written over."""
-
-    def __init__(self, playing: Playing, named: str = "") -> None:
-        self._playing = playing
-        self._named = Path(named) if named else None
-        self._written: set[Path] = set()
-        if self._named is not None:
-            self._free(self._named)
-
-    def keep(self) -> Path:
-        """Writes the game to its file: the one that was named, or a new one in the user's folder."""
-        if self._named is None:
-            folder = home() / "games"
-            try:
-                folder.mkdir(parents=True, exist_ok=True)
-            except OSError as error:
-                raise UsageError(
-                    f"logpose cannot make the folder {folder}: {error.strerror}; name a file with --record."
-                ) from None
-            self._named = self._new(folder)
-        return self.save(self._named)
-
-    def save(self, path: Path) -> Path:
-        """Writes the game to a file."""
-        self._free(path)
-        self._playing.write(path)
-        self._written.add(path)
+    def save(self, path: Path | None = None) -> Path:
+        """Writes the game so far to another file. If its own file has failed, the game is kept in this one from now on."""
+        if path is None or (self._journal is not None and path == self._journal.path):
+            if self._journal is None or self.problem:
+                raise UsageError(f"{self.problem or 'This game is not kept.'} Name another file: save FILE.")
+            return self._journal.path
+        if path in self._saved:
+            write_record(path, self.recorder.record())
+        elif self.problem:
+            self._journal = Journal.create(path, self.recorder)
+            self.problem = ""
+        else:
+            create_record(path, self.recorder.record())
+        self._saved.add(path)
         return path
 
-    def _free(self, path: Path) -> None:
-        if path not in self._written and path.exists():
-            raise UsageError(f"{path} exists already, and logpose does not overwrite it; name another file.")
+    def close(self) -> Path | None:
+        """The file in which the whole game is kept, or none."""
+        if self._journal is None:
+            return None
+        self._keep()
+        self._journal.close()
+        return None if self.problem else self._journal.path
 
-    def _new(self, folder: Path) -> Path:
-        stem = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-        names = [
-            f"{stem}{self._playing.suffix}",
-            *(f"{stem}-{number}{self._playing.suffix}" for number in range(2, 1000)),
-        ]
-        return next(folder / name for name in names if not (folder / name).exists())
+    def _keep(self) -> None:
+        if self._journal is None:
+            return
+        try:
+            self._journal.keep(self.recorder)
+        except RecordError as error:
+            if str(error) != self.problem:
+                self.complain(f"{error} save FILE keeps it in another place.")
+            self.problem = str(error)
+        else:
+            self.problem = ""
+
+
+def begin(recorder: Recorder, named: str, console: Console, read: Read | None) -> Playing:
+    """A game whose file is there before it begins. If it cannot be, a person is asked for another place."""
+    while True:
+        try:
+            return Playing(recorder, _journal(recorder, named))
+        except RecordError as error:
+            if read is None:
+                raise
+            console.print(Text(str(error)), soft_wrap=True)
+            try:
+                named = read("Name another file or folder, or press Enter to play without keeping the game> ").strip()
+            except EOFError:
+                raise error from None
+            if not named:
+                return Playing(recorder, None, str(error))
+
+
+def _journal(recorder: Recorder, named: str) -> Journal:
+    folder = Path(named) if named else home() / "games"
+    if not named or folder.is_dir():
+        return Journal.create_in(folder, recorder)
+    return Journal.create(folder, recorder)
+
+
+def resume(named: str, console: Console) -> Playing:
+    """The game of a file, or the last one that has not ended, as it was left."""
+    path = Path(named) if named else last_unfinished()
+    kept = read_kept(path)
+    if kept.record.result is not None:
+        raise UsageError(f"The game in {path} has ended; logpose replay {path} tells it.")
+    if kept.remark:
+        console.print(Text(kept.remark), soft_wrap=True)
+    try:
+        recorder = Recorder.resume(kept.record, listen=True)
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}", error.decision) from None
+    if kept.format == 1:  # to which no lines can be added
+        write_record(path, kept.record)
+        kept = read_kept(path)
+    return Playing(recorder, Journal.go_on(path, kept, recorder))
+
+
+def last_unfinished() -> Path:
+    """The game in the user's folder that was played last and has not ended."""
+    folder = home() / "games"
+    paths = [path for path in folder.glob("*.json*") if path.is_file()] if folder.is_dir() else []
+    for path in sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True):
+        record = _readable(path)
+        if record is not None and record.result is None:
+            return path
+    raise UsageError(f"There is no unfinished game in {folder}; logpose play begins one, and --resume FILE names one.")
+
+
+def _readable(path: Path) -> Record | None:
+    try:
+        return read_kept(path).record
+    except RecordError:  # whoever names the file is told why
+        return None
 
 
 def count_back(by_person: Sequence[bool]) -> int:

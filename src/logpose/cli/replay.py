@@ -1,31 +1,22 @@
-"""`logpose replay`: plays a recorded game again, checks it, tells it, or steps through it."""
+"""`logpose replay`: plays a recorded game again, checks it and tells it; --step leads through it (cli/stepping.py)."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
 from typing import Annotated
 
 import msgspec
 import typer
+from rich.console import Console
 
 from logpose.cards import library
+from logpose.cli.stepping import Stepping, Story, keys, play_on, tell
 from logpose.errors import RecordError, UsageError
-from logpose.play.explain import explain
 from logpose.play.names import SEATS
 from logpose.play.parts import plain
-from logpose.play.records import Record, Replay, read_record
+from logpose.play.records import Record, Replay, read_kept
 from logpose.play.sentences import ending
-
-# Arrow keys come as several characters, on Windows as two.
-ARROWS_ON = ("\x1b[C", "\x1b[B", "\x1bOC", "\x1bOB", "\xe0M", "\xe0P", "\x00M", "\x00P")
-ARROWS_BACK = ("\x1b[D", "\x1b[A", "\x1bOD", "\x1bOA", "\xe0K", "\xe0H", "\x00K", "\x00H")
-NEXT = ("n", " ", "\r", "\n", *ARROWS_ON)
-BACK = ("p", "\x7f", *ARROWS_BACK)
-QUIT = ("q", "\x1b", "\x04")
-DIGITS = tuple("0123456789")
-HELP = "n or → next, p or ← back, a number and Enter to go there, q to stop."
 
 
 def register(app: typer.Typer) -> None:
@@ -42,11 +33,14 @@ def command(
         int, typer.Option("--from", help="Start at this decision; the first is 1.", show_default=False)
     ] = 0,
     last: Annotated[int | None, typer.Option("--to", help="Stop at this decision.")] = None,
-    step: Annotated[bool, typer.Option("--step", help="Step forward and back with the keys of a terminal.")] = False,
+    step: Annotated[
+        bool, typer.Option("--step", help="Go through the game with the keys of a terminal, and play on from anywhere.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print a summary as JSON.")] = False,
-) -> None:
+) -> int:
     """Play a recorded game again, tell it, and say whether it is still the same game."""
-    record = read_record(file)
+    kept = read_kept(file)
+    record = kept.record
     reader = _reader(seat, record)
     if as_json and (step or reader is not None):
         raise UsageError("--json sums up the whole game; leave out --step and --seat.")
@@ -54,111 +48,25 @@ def command(
         replay = Replay(record)
     except RecordError as error:
         raise _for_reader(file, error, reader) from None
+    if kept.remark:
+        typer.echo(kept.remark, err=True)
     if as_json:
         typer.echo(json.dumps(summary(replay)))
     else:
         story = Story(replay, reader)
         first, last = _bounds(story, first, last)
         if step and sys.stdin.isatty() and sys.stdout.isatty():
-            step_through(story, max(first, 1), keys(typer.getchar))
+            console = Console(highlight=False)
+            left_at = Stepping(story, console, max(first, 1)).go(keys(typer.getchar))
+            if left_at is not None:
+                return play_on(story, left_at, console)
         else:
             _print(story, first, last)
     if replay.difference is not None:
         raise _for_reader(file, replay.difference, reader)
     if not as_json and last == len(story):
         typer.echo(f"The game is the one that was recorded{'' if record.result else ', as far as it was played'}.")
-
-
-class Story:
-    """A replay as it is told: the decisions of a seat, or all of them, and what happened after each.
-
-    A seat's story is made of its own decisions alone: that another was asked something can give a hidden card away.
-    """
-
-    def __init__(self, replay: Replay, seat: int | None) -> None:
-        self.replay = replay
-        self._told = replay.told(seat)
-        self._places = [place for place in range(len(replay)) if seat is None or replay.seat(place) == seat]
-
-    def __len__(self) -> int:
-        return len(self._places)
-
-    def after(self, decision: int) -> list[str]:
-        """What happened from this decision to the next; from the start to the first, if it is 0."""
-        ends = [-1, *self._places, len(self.replay)]
-        told = self._told[ends[decision] + 1 : ends[decision + 1] + 1]
-        return [event.sentence for events in told for event in events]
-
-    def question(self, decision: int) -> list[str]:
-        """Where the game stood at a decision, and what was chosen."""
-        place = self._places[decision - 1]
-        who, chosen = SEATS[self.replay.seat(place)], self.replay.sentence(place)
-        game = self.replay.at(place)
-        asked = game.decision
-        lines = [f"Decision {decision} of {len(self)}"]
-        if asked is not None and SEATS[asked.seat] == who:
-            lines += explain(game).splitlines()
-        return [*lines, f"{who} chose: {chosen}"]
-
-
-def keys(read: Callable[[], str]) -> Iterator[str]:
-    """The keys that are pressed, one by one, until the input is closed; what is typed fast comes in one piece."""
-    while True:
-        try:
-            piece = read()
-        except EOFError:
-            return
-        if piece.startswith("\x1b") or piece in NEXT or piece in BACK:
-            yield piece
-        else:
-            yield from piece
-
-
-def step_through(story: Story, decision: int, pressed: Iterator[str]) -> None:
-    """Shows a decision and what came of it, and goes where the keys say."""
-    typer.echo(HELP)
-    if not len(story):
-        _tell(story.after(0))
-        return
-    _show(story, decision)
-    for key in pressed:
-        if key in QUIT:
-            return
-        if key in NEXT:
-            wanted = decision + 1
-        elif key in BACK:
-            wanted = decision - 1
-        elif key in DIGITS:
-            wanted = _number(key, pressed)
-        else:
-            typer.echo(HELP)
-            continue
-        if 1 <= wanted <= len(story):
-            decision = wanted
-            _show(story, decision)
-        else:
-            typer.echo(f"There is no decision {wanted}; the decisions are 1 to {len(story)}.")
-
-
-def _number(digits: str, pressed: Iterator[str]) -> int:
-    """A number as it is typed, up to the first key that is no digit."""
-    typer.echo(digits, nl=False)
-    for key in pressed:
-        if key not in DIGITS or len(digits) == 9:
-            break
-        typer.echo(key, nl=False)
-        digits += key
-    typer.echo()
-    return int(digits)
-
-
-def _show(story: Story, decision: int) -> None:
-    typer.echo()
-    if decision == 1:
-        _tell(story.after(0))
-    for line in story.question(decision):
-        typer.echo(line)
-    _tell(story.after(decision))
+    return 0
 
 
 def _print(story: Story, first: int, last: int) -> None:
@@ -166,12 +74,7 @@ def _print(story: Story, first: int, last: int) -> None:
         for line in _seats(story.replay.record):
             typer.echo(line)
     for decision in range(first, last + 1):
-        _tell(story.after(decision))
-
-
-def _tell(lines: list[str]) -> None:
-    for line in lines:
-        typer.echo(line if line.startswith("Turn ") else f"  {line}")
+        tell(story.after(decision))
 
 
 def _seats(record: Record) -> list[str]:

@@ -78,6 +78,14 @@ def bot_names(bot: str) -> list[str]:
     return names
 
 
+def recorded(seats: Sequence[Seat]) -> Seating:
+    """The seats as a record has them; one of which it says nothing is a person's."""
+    bots = tuple("" if seat.player in ("person", "") else seat.player for seat in seats)
+    for name in filter(None, bots):
+        make_bot(name, 0)
+    return Seating(bots)
+
+
 # -- decks -------------------------------------------------------------------------------------------------------------
 
 

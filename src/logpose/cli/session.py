@@ -15,14 +15,14 @@ from logpose.cards import Card, library
 from logpose.cli import answers, news, several, words
 from logpose.cli.ahead import PASSES, Ahead
 from logpose.cli.choices import Choices
-from logpose.cli.playing import Keeper, Playing, count_back
+from logpose.cli.playing import Playing, count_back
 from logpose.cli.screen import HELPING, LEAVING, Leave, Read, Screen
 from logpose.cli.table import draw, hand
 from logpose.engine import options as codes
 from logpose.engine.battle import DAMAGE_STEP
 from logpose.errors import ChoiceError, LogposeError
 from logpose.play.answering import answer
-from logpose.play.names import listed, seat_name
+from logpose.play.names import SEATS, listed, seat_name
 from logpose.play.parts import personal, plain, without_rules
 from logpose.play.questions import Amount
 from logpose.play.sentences import ending
@@ -30,6 +30,7 @@ from logpose.play.story import Story
 from logpose.play.views import View, view
 
 INTERRUPTED: Final = 130
+NOT_KEPT: Final = 2
 _WITH_TABLE: Final = ("main", "block", "counter", "opening-hand", "first-or-second")
 _DEFENDING: Final = ("block", "counter", "trigger")
 _REPEATED: Final = re.compile(r"(\d+) ?[x*×] ?([1-9]\d?)")
@@ -57,7 +58,6 @@ class Session:
         self,
         playing: Playing,
         bots: Sequence[Bot | None],
-        keeper: Keeper,
         console: Console,
         read: Read,
         cards: Sequence[Card] = (),
@@ -65,9 +65,9 @@ class Session:
     ) -> None:
         self.playing = playing
         self.bots = tuple(bots)
-        self.keeper = keeper
         self.console = console
         self.screen = Screen(console, read, answers.help_page(len(bots) > 2))
+        playing.complain = self.say
         self.go_first = go_first
         self.persons = [seat for seat, bot in enumerate(bots) if bot is None]
         person = "you" if len(self.persons) == 1 else "a person" if len(bots) == 2 else ""
@@ -76,7 +76,7 @@ class Session:
         self._story = Story(playing.game)
         self._heard = 0  # events that all see
         self._told: dict[int, int] = dict.fromkeys(self.persons, 0)
-        self._by_person: list[bool] = []
+        self._by_person = [bots[SEATS.index(choice.seat)] is None for choice in playing.recorder.choices]
         self._at = -1 if len(self.persons) > 1 else self.persons[0]  # who sits before the screen
         self._ahead = Ahead()
         self._typed: list[str] = []  # answers to the next questions, typed in one line
@@ -105,8 +105,8 @@ class Session:
             code = INTERRUPTED
             self.say("")
         finally:
-            self._keep()
-        return code
+            kept = self._close()
+        return code if kept else NOT_KEPT
 
     def wants_rematch(self) -> bool:
         """Whether a person wants to play again, after a game that has ended."""
@@ -161,16 +161,17 @@ class Session:
             said = f"{who} {'win' if won else 'lose'}{ending_of}." if spectator.winners else "Nobody wins."
             self.say(said, "bold")
 
-    def _keep(self) -> None:
-        try:
-            path = self.keeper.keep()
-        except LogposeError as error:
-            self.say(f"The game could not be kept: {error}")
-            return
-        over = self.playing.game.decision is None
-        shown = "replay" if path.suffix == ".json" else "position" if over else "play --position"
+    def _close(self) -> bool:
+        """Says where the game is kept; whether it is."""
+        path = self.playing.close()
+        if path is None:
+            self.say(f"The game could not be kept. {self.playing.problem}", soft=True)
+            return False
         self.say(f"The game is kept in {path}", soft=True)
-        self.say(f"logpose {shown} {path}", "dim", soft=True)
+        self.say(
+            f"logpose {'replay' if self.playing.game.decision is None else 'play --resume'} {path}", "dim", soft=True
+        )
+        return True
 
     # -- one question to a person --------------------------------------------------------------------------------------------
 
@@ -386,7 +387,7 @@ class Session:
         elif word == "log":
             self._show_log(seen.seat, rest)
         elif word in ("undo", "u"):
-            self._undo()
+            self._undo(seen.seat)
         elif word == "save":
             self._save(rest)
         elif word == "concede":
@@ -427,25 +428,29 @@ class Session:
             told = personal(event.parts, seat)
             self.say(told if event.what == "turn" else f"  {told}")
 
-    def _undo(self) -> None:
-        if len(self.persons) > 1:
-            self.say("Nothing is taken back between persons; undo is for games against bots.")
-            return
+    def _undo(self, seat: int) -> None:
+        """Takes the last decision back: between persons only if nothing comes of it, against bots always."""
         count = count_back(self._by_person)
         if not count:
             self.say("You have not decided anything yet.")
             return
+        learned = listed(self.playing.recorder.learned(count, seat))
+        if learned and not all(self._partners(seat, one) for one in self.persons):
+            self.say(f"This cannot be taken back: {learned}.")
+            return
         del self._by_person[len(self._by_person) - count :]
         self.playing.take_back(count)
         self._hear()
-        self._told = {seat: len(self._story.events(seat)) for seat in self.persons}
+        for one in self.persons:
+            if self._partners(one, seat):
+                self._told[one] = len(self._story.events(one))
         self._drawn_at = None
         self._ahead.forget()
-        self.say("Taken back.", "bold")
+        self.say(f"Taken back, but {learned}." if learned else "Taken back.", "bold")
 
     def _save(self, rest: str) -> None:
         try:
-            path = self.keeper.save(Path(rest)) if rest else self.keeper.keep()
+            path = self.playing.save(Path(rest) if rest else None)
         except LogposeError as error:
             self.say(str(error))
             return

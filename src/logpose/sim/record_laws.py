@@ -12,7 +12,7 @@ from logpose.engine.saving import save
 from logpose.play.forms import forms
 from logpose.play.games import Deck
 from logpose.play.records import Choice, Record, Recorder, Replay
-from logpose.play.records.files import from_bytes, to_text
+from logpose.play.records.lines import from_bytes, to_text
 from logpose.sim.laws import law
 from logpose.sim.limits import MOST_DECISIONS
 

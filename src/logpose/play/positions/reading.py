@@ -30,6 +30,7 @@ from logpose.play.positions.sides import Side
 USUAL_TURN: Final = 5
 MOST_TURNS: Final = 10_000
 LARGEST_FILE: Final = 2_000_000
+_RECORD: Final = re.compile(r'\s*\{\s*"format":')
 # Where a turn goes on: the phase, and the stage of the Turn procedure.
 _PHASES: Final = {
     "refresh": (REFRESH_PHASE, turn.BEGIN),
@@ -54,6 +55,11 @@ def read_position(text: str, cards: Iterable[Card] = (), name: str = "text") -> 
 
 def read_position_file(path: str | Path, cards: Iterable[Card] = ()) -> Game:
     """The game that a file describes."""
+    return read_position(read_position_text(path), cards, str(path))
+
+
+def read_position_text(path: str | Path) -> str:
+    """The text of a position in a file; a record of a game is told apart."""
     try:
         if Path(path).stat().st_size > LARGEST_FILE:
             raise PositionError(str(path), [f"the file is larger than {LARGEST_FILE:,} bytes and no position"])
@@ -63,7 +69,11 @@ def read_position_file(path: str | Path, cards: Iterable[Card] = ()) -> Game:
     except UnicodeDecodeError:
         reason = "this is no text; a position is lines such as 'A leader: OP01-001' (docs/positions.md)"
         raise PositionError(str(path), [reason]) from None
-    return read_position(text.removeprefix("\ufeff"), cards, str(path))
+    text = text.removeprefix("\ufeff")
+    if _RECORD.match(text):
+        reason = f"this is the record of a game; logpose replay {path} tells it, logpose play --resume {path} goes on"
+        raise PositionError(str(path), [reason])
+    return text
 
 
 class _Reader:

@@ -1,13 +1,17 @@
 """Records: a game as its versions, seats, decks, seed and choices, from which it can be played again."""
 
-from logpose.play.records.files import read_record, write_record
-from logpose.play.records.record import FORMAT, Choice, Listed, Outcome, Record, Seat
+from logpose.play.records.files import Journal, create_record, read_kept, read_record, write_record
+from logpose.play.records.lines import Kept
+from logpose.play.records.record import FORMAT, Choice, Header, Listed, Outcome, Record, Seat
 from logpose.play.records.recorder import Recorder
 from logpose.play.records.replay import Replay, check
 
 __all__ = [
     "FORMAT",
     "Choice",
+    "Header",
+    "Journal",
+    "Kept",
     "Listed",
     "Outcome",
     "Record",
@@ -15,6 +19,8 @@ __all__ = [
     "Replay",
     "Seat",
     "check",
+    "create_record",
+    "read_kept",
     "read_record",
     "write_record",
 ]

@@ -1,137 +1,199 @@
-"""Files of records: JSON, with a card of a deck and a choice a line, so that people can read and compare them."""
+"""Files of records: written whole, or line by line as a game is played, so that whatever ends it loses no choice."""
 
 from __future__ import annotations
 
 import contextlib
-import json
 import os
+import secrets
+from collections.abc import Iterator
+from datetime import datetime
+from itertools import count
 from pathlib import Path
+from typing import Final
 
-import msgspec
+from logpose.cards.locking import taken
+from logpose.errors import RecordError
+from logpose.play.records.lines import Kept, added, kept_in, to_text
+from logpose.play.records.record import Choice, Outcome, Record, outcome
+from logpose.play.records.recorder import Recorder
 
-from logpose.errors import LogposeError, RecordError
-from logpose.play.records.record import FORMAT, Record, logpose_version
-
-_A_LINE_EACH = ("seats", "library", "cards", "choices")
-
-
-class _Header(msgspec.Struct):
-    """What a record of any format says."""
-
-    format: int
-    logpose: str = "an unknown version"
+SUFFIX: Final = ".jsonl"
+_LOCK_AT: Final = 1 << 30  # far behind the end, so that others can read the file meanwhile
 
 
-def to_text(record: Record) -> str:
-    """The record as its file says it. The same record gives the same text."""
-    fields: dict[str, object] = msgspec.to_builtins(record)
-    parts: list[str] = []
-    for name, value in fields.items():
-        if name == "decks":
-            text = _lines([_deck(deck) for deck in record.decks], "[]")
-        elif isinstance(value, dict) and name in _A_LINE_EACH:
-            text = _lines([f"{_json(key)}: {_json(one)}" for key, one in value.items()], "{}")
-        elif isinstance(value, (list, tuple)) and name in _A_LINE_EACH:
-            text = _lines([_json(one) for one in value], "[]")
-        else:
-            text = _json(value)
-        parts.append(f"{_json(name)}: {text}")
-    return "{\n" + ",\n".join(parts) + "\n}\n"
+def read_record(path: Path | str) -> Record:
+    """The record of a file."""
+    return read_kept(path).record
 
 
-def _deck(deck: msgspec.Struct) -> str:
-    fields = msgspec.to_builtins(deck)
-    cards = _lines([_json(run) for run in fields["cards"]], "[]")
-    return f'{{"leader": {_json(fields["leader"])}, "cards": {cards}, "digest": {_json(fields["digest"])}}}'
-
-
-def _lines(parts: list[str], brackets: str) -> str:
-    return brackets if not parts else f"{brackets[0]}\n" + ",\n".join(parts) + f"\n{brackets[1]}"
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+def read_kept(path: Path | str) -> Kept:
+    """The record of a file, with what is to be said about its end."""
+    try:
+        data = Path(path).read_bytes()
+    except (OSError, ValueError) as error:
+        raise RecordError(f"The record {_shown(path)} cannot be read: {_reason(error)}.") from None
+    return kept_in(data, str(path))
 
 
 def write_record(path: Path | str, record: Record) -> None:
     """Write the file: all of it or, if something goes wrong, nothing; what was there before stays until then."""
     path = Path(path)
-    beside = path.parent / f".{path.name}.{os.getpid()}.new"
+    beside = path.parent / f".{path.name[:100]}.{secrets.token_hex(6)}.new"
+    os.close(_created(beside, _bytes(to_text(record)), path))
     try:
-        with beside.open("w", encoding="utf-8", errors="replace", newline="\n") as file:
-            file.write(to_text(record))
-            file.flush()
-            os.fsync(file.fileno())
         os.replace(beside, path)
     except (OSError, ValueError) as error:
-        with contextlib.suppress(OSError, ValueError):
-            beside.unlink()
-        raise RecordError(f"The record {_shown(path)} cannot be written: {_reason(error)}.") from None
-    except BaseException:
+        raise _unwritten(path, error) from None
+    finally:
         beside.unlink(missing_ok=True)
-        raise
 
 
-def read_record(path: Path | str) -> Record:
-    """The record of a file."""
+def create_record(path: Path, record: Record) -> None:
+    """Write a new file, all of it or nothing; one that is there stays as it is."""
+    os.close(_created(path, _bytes(to_text(record))))
+
+
+class Journal:
+    """The file of a game that is being played. What is added to the game is appended at once.
+
+    A file that could not be written to the end of a line is cut back to the line before.
+    """
+
+    def __init__(self, path: Path, handle: int, length: int, choices: list[Choice], result: Outcome | None) -> None:
+        self.path = path
+        self._handle = handle
+        self._length = length  # of what is whole
+        self._torn = False  # whether there may be more than that
+        self._ended = True  # whether what is whole ends with the end of a line
+        self._choices = choices
+        self._result = result
+
+    @classmethod
+    def create(cls, path: Path, recorder: Recorder) -> Journal:
+        """A new file for a game; one that is there already is refused."""
+        record = recorder.record()
+        data = _bytes(to_text(record))
+        handle = _created(path, data)
+        _lock(handle)
+        return cls(path, handle, len(data), list(record.choices), record.result)
+
+    @classmethod
+    def create_in(cls, folder: Path, recorder: Recorder) -> Journal:
+        """A new file in a folder, named after the time; however many begin at once, each has its own."""
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise RecordError(f"The folder {_shown(folder)} cannot be made: {_reason(error)}.") from None
+        for name in _names(datetime.now()):
+            with contextlib.suppress(_ThereAlready):
+                return cls.create(folder / name, recorder)
+        raise AssertionError("names do not run out")
+
+    @classmethod
+    def go_on(cls, path: Path, kept: Kept, recorder: Recorder) -> Journal:
+        """The file of a game that is resumed."""
+        try:
+            handle = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        except (OSError, ValueError) as error:
+            raise _unwritten(path, error) from None
+        if not _lock(handle):
+            os.close(handle)
+            raise RecordError(f"The game in {_shown(path)} is being played in another window; end that one first.")
+        journal = cls(path, handle, kept.length, list(kept.record.choices), kept.record.result)
+        journal._torn = True
+        journal._ended = kept.ended
+        journal.keep(recorder)
+        return journal
+
+    def keep(self, recorder: Recorder) -> None:
+        """Append what has been added to the game since the last time, all of it or nothing."""
+        choices, result = recorder.choices, outcome(recorder.game.result)
+        if choices == self._choices and result == self._result and not self._torn:
+            return
+        data = _bytes("".join(["" if self._ended else "\n", *added(self._choices, choices, self._result, result)]))
+        try:
+            if os.fstat(self._handle).st_nlink == 0:
+                raise FileNotFoundError(2, "it has been deleted")
+            self._append(data)
+        except OSError as error:
+            raise RecordError(f"The game can no longer be kept in {_shown(self.path)}: {_reason(error)}.") from None
+        self._choices, self._result, self._ended = choices, result, True
+
+    def _append(self, data: bytes) -> None:
+        if self._torn:
+            self._cut()
+        self._torn = True  # from here on, until all of it is there
+        try:
+            _write(self._handle, data)
+        except OSError:
+            self._cut()
+            raise
+        self._length += len(data)
+        self._torn = False
+
+    def _cut(self) -> None:
+        os.ftruncate(self._handle, self._length)
+
+    def close(self) -> None:
+        """Nothing more comes."""
+        with contextlib.suppress(OSError):  # some file systems know no such thing; what is written stays written
+            os.fsync(self._handle)
+        os.close(self._handle)
+
+
+class _ThereAlready(RecordError):
+    """A name that is taken."""
+
+
+def _created(path: Path, data: bytes, named: Path | None = None) -> int:
+    """A new file with something in it; nothing is left of one that cannot be written. `named` is what errors call it."""
+    named = named or path
+    flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND | getattr(os, "O_BINARY", 0)
     try:
-        data = Path(path).read_bytes()
+        handle = os.open(path, flags, 0o666)
+    except FileExistsError:
+        raise _ThereAlready(
+            f"{_shown(named)} exists already, and logpose does not overwrite it; name another file."
+        ) from None
     except (OSError, ValueError) as error:
-        raise RecordError(f"The record {_shown(path)} cannot be read: {_reason(error)}.") from None
-    return from_bytes(data, str(path))
-
-
-def from_bytes(data: bytes, name: str = "given") -> Record:
-    """The record that a file holds; `name` is what the file is called in errors."""
-    if not data.strip():
-        raise RecordError(f"The record {name} is empty; there is no game in it.")
+        raise _unwritten(named, error) from None
     try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        if error.reason == "unexpected end of data" and data.startswith(b"{"):
-            raise _cut_off(name, data.count(b"\n") + 1) from None
-        text = "\0"
-    if "\0" in text:
-        raise RecordError(
-            f"{name} is not a record of a game: it is no text; records are JSON files that logpose wrote."
-        )
-    try:
-        json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise _damaged(name, text, error) from None
-    try:
-        header = msgspec.json.decode(text, type=_Header)
-    except msgspec.DecodeError as error:
-        raise RecordError(f"{name} is not a record of a game: {_plain(error)}.") from None
-    if header.format != FORMAT:
-        raise RecordError(
-            f"The record {name} has the format {header.format} and was written by logpose {header.logpose}; this is "
-            f"logpose {logpose_version()}, which reads format {FORMAT}. Replay it with the version that wrote it."
-        )
-    try:
-        return msgspec.json.decode(text, type=Record)
-    except (msgspec.DecodeError, LogposeError, RecursionError) as error:
-        raise RecordError(f"The record {name} is damaged: {_plain(error)}.") from None
+        _write(handle, data)
+        os.fsync(handle)
+    except BaseException as error:
+        os.close(handle)
+        os.unlink(path)
+        if isinstance(error, OSError):
+            raise _unwritten(named, error) from None
+        raise
+    return handle
 
 
-def _damaged(name: str, text: str, error: ValueError | RecursionError) -> RecordError:
-    if not text.lstrip().startswith("{"):
-        return RecordError(f"{name} is not a record of a game; records are JSON files that logpose wrote.")
-    if not isinstance(error, json.JSONDecodeError):
-        return RecordError(f"The record {name} is damaged: {_plain(error)}.")
-    rest = text[error.pos :].strip()
-    broken_word = any(word.startswith(rest) for word in ("true", "false", "null", "-"))
-    if broken_word or error.msg.startswith("Unterminated string"):
-        return _cut_off(name, text.count("\n") + 1)
-    return RecordError(f"The record {name} is damaged at line {error.lineno}, character {error.colno}: {error.msg}.")
+def _write(handle: int, data: bytes) -> None:
+    left = memoryview(data)
+    while left:
+        left = left[os.write(handle, left) :]
 
 
-def _cut_off(name: str, line: int) -> RecordError:
-    return RecordError(f"The record {name} breaks off in line {line}; its end is missing. Get it anew.")
+def _lock(handle: int) -> bool:
+    """Whether nobody else plays the game of this file; the system gives the lock back when the process ends."""
+    os.lseek(handle, _LOCK_AT, os.SEEK_SET)
+    return taken(handle)
 
 
-def _plain(error: Exception) -> str:
-    return str(error).rstrip(".")
+def _names(now: datetime) -> Iterator[str]:
+    stem = now.strftime("%Y-%m-%d-%H%M%S")
+    yield f"{stem}{SUFFIX}"
+    for number in count(2):
+        yield f"{stem}-{number}{SUFFIX}"
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "replace")
+
+
+def _unwritten(path: Path, error: OSError | ValueError) -> RecordError:
+    return RecordError(f"The record {_shown(path)} cannot be written: {_reason(error)}.")
 
 
 def _shown(path: Path | str) -> str:

@@ -14,10 +14,9 @@ from logpose.cards.card import Card
 from logpose.engine.game import Game
 from logpose.engine.setup import DECK_SIZE
 from logpose.engine.state import Result
-from logpose.play.games import Deck
 from logpose.play.names import seat_name
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 
 Find = Callable[[str], Card | None]
 
@@ -61,10 +60,11 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
 
 
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game as it is kept. A game that has not ended has no result.
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What is known when a game begins.
 
-    `library` has the digest of every card in the decks; `cards` holds those that the library does not have so, whole.
+    `library` has the digest of every card in the decks; `cards` holds those that the library does not have so, whole. A game
+    from a position has its text, and its decks are the cards that lie there.
     """
 
     format: int
@@ -75,17 +75,26 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decks: tuple[Listed, ...]
     library: dict[str, str]
     cards: tuple[Card, ...]
-    start: str
-    choices: tuple[Choice, ...]
-    result: Outcome | None
+    start: str  # a digest of the table before the first choice
     asks: str = "needed"  # when seats were asked (play/games.py)
+    position: str = ""
 
 
-def listed(deck: Deck) -> Listed:
+class Record(Header, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A game as it is kept. A game that has not ended has no result."""
+
+    choices: tuple[Choice, ...] = ()
+    result: Outcome | None = None
+
+    @property
+    def header(self) -> Header:
+        return Header(**{name: getattr(self, name) for name in Header.__struct_fields__})
+
+
+def listed(leader: str, numbers: Sequence[str]) -> Listed:
     """A deck as a record lists it."""
-    numbers = [card.number for card in deck.cards]
     runs = tuple((len(list(run)), number) for number, run in groupby(numbers))
-    return Listed(deck.leader.number, runs, deck_digest(deck.leader.number, numbers))
+    return Listed(leader, runs, deck_digest(leader, numbers))
 
 
 def outcome(result: Result | None) -> Outcome | None:

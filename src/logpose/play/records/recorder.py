@@ -2,41 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import SupportsIndex
 
+import msgspec
+
 from logpose.cards import library
-from logpose.engine.game import Game
+from logpose.cards.card import Card
 from logpose.engine.rules import DEFAULT_VERSION
 from logpose.errors import UsageError
 from logpose.play.forms import Form, form_at
-from logpose.play.games import Deck, Match
-from logpose.play.names import SEATS, seat_name
+from logpose.play.games import Deck
+from logpose.play.names import seat_name
 from logpose.play.positions.choices import place_of
-from logpose.play.records.record import (
-    FORMAT,
-    Choice,
-    Record,
-    Seat,
-    card_digest,
-    choice_digest,
-    differing,
-    listed,
-    logpose_version,
-    outcome,
-    start_digest,
-)
+from logpose.play.records import opening
+from logpose.play.records.innocence import learned
+from logpose.play.records.making import CONCEDE, make
+from logpose.play.records.opening import Opening
+from logpose.play.records.record import Choice, Find, Record, Seat, choice_digest, outcome
+from logpose.play.records.replay import Replay
 from logpose.play.story import taken_back
-
-CONCEDE: Form = ("concede",)
-
-
-def make(game: Game, index: int) -> None:
-    """Makes a choice by the place of its option; ~seat is a concession."""
-    if index < 0:
-        game.concede(~index)
-    else:
-        game.choose(index)
 
 
 class Recorder:
@@ -62,20 +47,68 @@ class Recorder:
         listen: bool = False,
         asks: str = "needed",
     ) -> None:
-        self._match = Match(decks, rules, asks)
-        self._decks = tuple(decks)
-        self._seed = seed
-        self._seats = tuple(seats) or tuple(Seat(name, "") for name in SEATS[: len(decks)])
-        if len(self._seats) != len(decks):
-            raise UsageError(f"{len(self._seats)} seats cannot play with {len(decks)} decks; name one for each deck.")
-        self.game = self._match.game(seed, listen)
-        self._start = start_digest(self.game)
+        self._begin(opening.from_decks(decks, seed, rules, seats, asks), listen)
+
+    @classmethod
+    def from_position(
+        cls, text: str, cards: Iterable[Card] = (), seats: Sequence[Seat] = (), listen: bool = False, name: str = "text"
+    ) -> Recorder:
+        """A game from a position on. `cards` are known besides those of the library; `name` is the text's in errors."""
+        recorder = cls.__new__(cls)
+        recorder._begin(opening.from_position(text, cards, seats, name), listen)
+        return recorder
+
+    @classmethod
+    def resume(
+        cls, record: Record, upto: int | None = None, find: Find = library.get, listen: bool = False
+    ) -> Recorder:
+        """The game of a record, after all of its choices or so many of them, ready to go on.
+
+            >>> from logpose import Recorder, training_decks
+            >>> recorder = Recorder(training_decks()[:2], seed=4)
+            >>> recorder.choose("second")
+            >>> Recorder.resume(recorder.record()).game == recorder.game
+            True
+
+        If it is not the same game any more as far as that, the first difference is raised.
+        """
+        replay = Replay(record, find)
+        different = replay.difference
+        if different is not None:
+            same = different.decision - 1 if different.decision else len(replay)
+            if upto is None or upto > same:
+                raise different
+        if upto is not None and not 0 <= upto <= len(replay):
+            raise UsageError(f"The game cannot go on after {upto} choices; the record has {len(replay)}.")
+        recorder = cls.__new__(cls)
+        recorder._begin(replay.opening, listen)
+        for index, choice in zip(replay.indexes[:upto], record.choices, strict=False):
+            make(recorder.game, index)
+            recorder._indexes.append(index)
+            recorder._choices.append(choice)
+        if recorder._choices and not recorder._choices[-1].digest:  # it was interrupted, and is made now
+            recorder._done()
+        return recorder
+
+    def _begin(self, opened: Opening, listen: bool) -> None:
+        self._opening = opened
+        self.game = opened.game(listen)
         self._choices: list[Choice] = []
         self._indexes: list[int] = []  # of the options chosen; of a concession, ~seat
 
     def __len__(self) -> int:
         """How many choices have been made."""
         return len(self._choices)
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The choices made so far."""
+        return list(self._choices)
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """The cards of the game by their numbers."""
+        return self._opening.cards
 
     def choose(self, choice: SupportsIndex | str) -> None:
         """Answers the decision with one of its options, by its place or in words, and keeps it."""
@@ -96,33 +129,36 @@ class Recorder:
 
     def take_back(self, count: int = 1) -> None:
         """Goes back so many choices. `game` is then another one, and the story of this one goes on in it."""
-        if not 0 <= count <= len(self._choices):
-            raise UsageError(f"{count} choices cannot be taken back; {len(self._choices)} have been made.")
-        left = len(self._choices) - count
-        game = self._match.game(self._seed)
+        left = self._left(count)
+        game = self._opening.game(False)
         for index in self._indexes[:left]:
             make(game, index)
         taken_back(self.game, game, count)
         self.game = game
         del self._choices[left:], self._indexes[left:]
 
+    def innocent(self, count: int, seat: int) -> bool:
+        """Whether the last choices are the seat's own, and can be taken back as if they had not been made: chance has decided
+        nothing since, nobody has learned anything, and nobody else has been asked."""
+        return not self.learned(count, seat)
+
+    def learned(self, count: int, seat: int) -> list[str]:
+        """What cannot be unmade if so many choices are taken back, said to the seat; nothing if that is innocent."""
+        left = self._left(count)
+        before = self._opening.game(False)
+        for index in self._indexes[:left]:
+            make(before, index)
+        return learned(before, self._indexes[left:], seat)
+
+    def _left(self, count: int) -> int:
+        if not 0 <= count <= len(self._choices):
+            raise UsageError(f"{count} choices cannot be taken back; {len(self._choices)} have been made.")
+        return len(self._choices) - count
+
     def record(self) -> Record:
         """The game so far."""
-        cards = {card.number: card for deck in self._decks for card in (deck.leader, *deck.cards)}
-        return Record(
-            format=FORMAT,
-            logpose=logpose_version(),
-            rules=self._match.rules,
-            seats=self._seats,
-            seed=self._seed,
-            decks=tuple(listed(deck) for deck in self._decks),
-            library={number: card_digest(card) for number, card in sorted(cards.items())},
-            cards=differing((card for _, card in sorted(cards.items())), library.get),
-            start=self._start,
-            choices=tuple(self._choices),
-            result=outcome(self.game.result),
-            asks=self._match.asks,
-        )
+        header = msgspec.structs.asdict(self._opening.header)
+        return Record(**header, choices=tuple(self._choices), result=outcome(self.game.result))
 
     def _keep(self, seat: int, form: Form, index: int) -> None:
         """Kept before it is carried out, so that a choice in which the engine fails is in the record."""

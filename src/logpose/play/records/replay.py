@@ -5,29 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from logpose.cards import library
-from logpose.cards.card import Card
 from logpose.engine.game import Game
-from logpose.engine.rules import VERSIONS
-from logpose.errors import LogposeError, RecordError, UsageError
+from logpose.errors import RecordError, UsageError
 from logpose.play.explain import explain
 from logpose.play.forms import find as find_option
-from logpose.play.games import Deck, Match
 from logpose.play.names import SEATS, seat_name
 from logpose.play.options import option_at, options
 from logpose.play.parts import plain
+from logpose.play.records.making import CONCEDE, make
+from logpose.play.records.opening import changes, from_record
 from logpose.play.records.record import (
     Find,
-    Listed,
     Outcome,
     Record,
-    card_digest,
     choice_digest,
-    deck_digest,
     logpose_version,
     outcome,
     start_digest,
 )
-from logpose.play.records.recorder import CONCEDE, make
 from logpose.play.sentences import ending
 from logpose.play.story import Event, Story
 
@@ -53,8 +48,7 @@ class Replay:
 
     def __init__(self, record: Record, find: Find = library.get) -> None:
         self.record = record
-        self._changed: list[Card] = []
-        self._match = self._begin(find)
+        self.opening = from_record(record, find)
         self._indexes: list[int] = []
         self._kept: list[Game] = []
         self.difference = self._run()
@@ -62,6 +56,11 @@ class Replay:
 
     def __len__(self) -> int:
         return len(self._indexes)
+
+    @property
+    def indexes(self) -> list[int]:
+        """The places of the options that are chosen; of a concession, ~seat."""
+        return list(self._indexes)
 
     @property
     def place(self) -> int:
@@ -105,7 +104,7 @@ class Replay:
 
     def told(self, seat: int | None = None) -> list[list[Event]]:
         """The story for a seat or, with None, everything: what happened before the first choice, then after each."""
-        game = self._match.game(self.record.seed, listen=True)
+        game = self.opening.game(True)
         story = Story(game)
         told = [story.events(seat)]
         place = len(told[0])
@@ -125,80 +124,21 @@ class Replay:
         if not 0 <= place <= len(self):
             raise UsageError(f"There is no place {place} in this game; it can be followed from 0 to {len(self)}.")
 
-    # -- what was there before the first choice ----------------------------------------------------------------------------
-
-    def _begin(self, find: Find) -> Match:
-        record = self.record
-        if record.rules not in VERSIONS:
-            raise RecordError(
-                f"The game was played by the rules {record.rules}; logpose {logpose_version()} plays "
-                f"{', '.join(VERSIONS[:-1])} and {VERSIONS[-1]}. Replay it with logpose {record.logpose}, which wrote it."
-            )
-        if len(record.seats) != len(record.decks):
-            raise RecordError(f"The record has {len(record.seats)} seats and {len(record.decks)} decks; it is damaged.")
-        for number, choice in enumerate(record.choices, 1):
-            if choice.seat not in SEATS[: len(record.seats)] or len(choice.seat) != 1:
-                raise RecordError(
-                    f"Choice {number} of the record is by a seat {choice.seat!r} that is not there.", number
-                )
-        for seat, deck in enumerate(record.decks):
-            self._check_deck(seat, deck)
-        cards = self._cards(find)
-        decks = [Deck(cards[deck.leader], tuple(cards[number] for number in deck.numbers)) for deck in record.decks]
-        try:
-            match = Match(decks, record.rules, record.asks)
-            match.game(record.seed)
-        except LogposeError as error:
-            raise RecordError(f"{self._changes()}The game of this record cannot be begun: {error}") from None
-        return match
-
-    def _check_deck(self, seat: int, deck: Listed) -> None:
-        if deck_digest(deck.leader, deck.numbers) == deck.digest:
-            return
-        strange = [number for number in (deck.leader, *deck.numbers) if number not in self.record.library]
-        which = f": {strange[0]} was not in it" if strange else ""
-        raise RecordError(f"The deck of {seat_name(seat)} is not the one that was recorded{which}.")
-
-    def _cards(self, find: Find) -> dict[str, Card]:
-        """The cards of the decks by number: those that the record brings along, and the library's."""
-        own = {card.number: card for card in self.record.cards}
-        cards: dict[str, Card] = {}
-        for seat, deck in enumerate(self.record.decks):
-            for number in (deck.leader, *deck.numbers):
-                if number in cards:
-                    continue
-                card = own.get(number) or find(number)
-                if card is None:
-                    raise RecordError(
-                        f"The deck of {seat_name(seat)} has {number}, which the library does not have; import its set first."
-                    )
-                if card_digest(card) != self.record.library.get(number):
-                    self._changed.append(card)
-                cards[number] = card
-        return cards
-
-    def _changes(self) -> str:
-        """The cards that are not as they were."""
-        if not self._changed:
-            return ""
-        *others, last = (f"{card.number} {card.name}" for card in self._changed)
-        names = f"{', '.join(others)} and {last} have" if others else f"{last} has"
-        return f"{names} changed since the game was recorded. "
-
     # -- the choices -------------------------------------------------------------------------------------------------------
 
     def _run(self) -> RecordError | None:
         """Plays the record as far as it goes, and says what is not as it was."""
         difference = self._first_difference()
-        if not self._changed:
+        changed = changes(self.opening.changed)
+        if not changed:
             return difference
         if difference is None:
-            return RecordError(self._changes() + "All choices can be made all the same, and come to the same end.")
-        return RecordError(f"{self._changes()}{difference}", difference.decision)
+            return RecordError(changed + "All choices can be made all the same, and come to the same end.")
+        return RecordError(f"{changed}{difference}", difference.decision)
 
     def _first_difference(self) -> RecordError | None:
         record = self.record
-        game = self._match.game(record.seed)
+        game = self.opening.game(False)
         self._kept.append(game.copy())
         if start_digest(game) != record.start:
             return RecordError(
