@@ -33,7 +33,7 @@ from logpose.engine.options import (
 from logpose.engine.printed import Ability
 from logpose.engine.procedure import Procedure
 from logpose.engine.selectors.conditions import all_hold
-from logpose.engine.state import Context, GameCard, Player
+from logpose.engine.state import ActiveBan, Context, GameCard, Player
 from logpose.engine.words import (
     ACTIVATE_MAIN,
     AT_END_OF_TURN,
@@ -338,7 +338,7 @@ def playable(game: Game, player: Player, options: list[int]) -> None:
         seen |= card.copy_bit
         printed = card.printed
         if restricted or printed.hand_permanents:
-            if values.cost_to_play(game, card) > don or play_forbidden(game, card):
+            if values.cost_to_play(game, card) > don or play_ban(game, card) is not None:
                 continue
         elif printed.cost > don:
             continue
@@ -346,15 +346,14 @@ def playable(game: Game, player: Player, options: list[int]) -> None:
             options.append(_PLAYING | id << 10)
 
 
-def play_forbidden(game: Game, card: GameCard) -> bool:
-    """4-7-2, 1-3-3."""
-    if restrictions.player_banned(game, card.owner, PLAYER_CANNOT_PLAY_CARDS, card):
-        return True
-    if not card.printed.is_character:
-        return False
-    return restrictions.player_banned(
-        game, card.owner, PLAYER_CANNOT_PLAY_CHARACTERS, card
-    ) or restrictions.player_banned(game, card.owner, PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS, card)
+def play_ban(game: Game, card: GameCard) -> ActiveBan | None:
+    """The prohibition on playing a card of the hand, if there is one (4-7-2, 1-3-3)."""
+    ban = restrictions.player_ban_on(game, card.owner, PLAYER_CANNOT_PLAY_CARDS, card)
+    if ban is None and card.printed.is_character:
+        ban = restrictions.player_ban_on(game, card.owner, PLAYER_CANNOT_PLAY_CHARACTERS, card)
+        if ban is None:
+            ban = restrictions.player_ban_on(game, card.owner, PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS, card)
+    return ban
 
 
 def activatable(game: Game, card: GameCard, options: list[int]) -> None:
