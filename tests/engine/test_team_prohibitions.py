@@ -7,11 +7,12 @@ import pytest
 from logpose.language import nodes
 from logpose.language.nodes import Cannot, For, PlayerCannot
 from tests.support import rules, words
-from tests.support.cards import activate, character, every, permanent, stage
+from tests.support.cards import activate, character, event, every, permanent, stage
 from tests.support.four import SEATS, under, using
 from tests.support.table import Placed, Side, Table
 
 MATE = character("mate")
+CHEER = event("cheer", "[Main] Shuffle your deck.", cost=0)
 VICTIM = character("victim", power=1000)
 
 # How an effect speaks of cards, whom its user chooses, and whose cards it reaches.
@@ -43,9 +44,10 @@ def forbidding(effect: nodes.Effect, kind: str, choice: str, sides: dict[str, Si
 
 
 def crews(actor: nodes.Step | None = None, rested: bool = False) -> dict[str, Side]:
-    """Everyone with a Character a1, b1, c1, d1 that has [Blocker]; A also with one that carries out a step."""
+    """Everyone with a Character a1, b1, c1, d1 that has [Blocker], and another; A also with one that carries out a step."""
+    wall = character("wall", "[Blocker]")
     sides = {
-        seat: Side(characters=[Placed(character(f"{seat.lower()}1", "[Blocker]"), rested=rested)], deck=30)
+        seat: Side(characters=[Placed(character(f"{seat.lower()}1", "[Blocker]"), rested=rested), wall], deck=30)
         for seat in SEATS
     }
     if actor is not None:
@@ -94,6 +96,18 @@ def without_block(table: Table) -> str:
     return "".join(sorted(seen))
 
 
+def unblocked(table: Table) -> str:
+    """Whose Characters attack without being asked about a block."""
+    seen = ""
+    for seat in "BCDA":
+        table.end_turn()
+        table.attack(f"{seat.lower()}1", f"{after(seat)} leader")
+        if table.asked != (after(seat), "block"):
+            seen += seat
+        table.unopposed()
+    return "".join(sorted(seen))
+
+
 EVERYONE = every("any")
 DEEDS: dict[str, tuple[nodes.Step | None, Callable[[Table], str]]] = {
     "attack": (None, without_attack),
@@ -102,6 +116,7 @@ DEEDS: dict[str, tuple[nodes.Step | None, Callable[[Table], str]]] = {
     "be_rested": (nodes.Rest(EVERYONE), kept_active),
     "become_active_in_refresh": (None, rested_after_refresh),
     "activate_blocker": (None, without_block),
+    "be_blocked": (None, unblocked),
 }
 
 
@@ -158,13 +173,16 @@ def actor_sides(*steps: nodes.Step) -> dict[str, Side]:
     """Everyone with an actor that carries out the steps, a blocker and a victim, cards and DON!! cards."""
     actor = character("actor", activate(*steps, once=True))
     blocker = character("blocker", "[Blocker]")
-    return {
-        seat: Side(characters=[actor, blocker, VICTIM], hand=[MATE], deck=30, don=1, rested_don=1) for seat in SEATS
-    }
+    crew, hand = [actor, blocker, VICTIM], [MATE, CHEER]
+    return {seat: Side(characters=crew, hand=hand, deck=30, don=1, rested_don=1) for seat in SEATS}
 
 
 def plays(table: Table, seat: str) -> bool:
     return table.offers("play mate")
+
+
+def activates(table: Table, seat: str) -> bool:
+    return table.offers("play cheer")
 
 
 def attacks_a_leader(table: Table, seat: str) -> bool:
@@ -220,6 +238,7 @@ PLAYER_DEEDS: dict[str, tuple[tuple[nodes.Step, ...], Probe]] = {
     "life_to_hand_by_effects": ((nodes.AddToHand(nodes.Top("life")),), takes_life),
     "set_don_active_by_characters": ((nodes.RestDon(1), nodes.SetDonActive(1)), sets_don_active),
     "attack_leaders": ((), attacks_a_leader),
+    "activate_events": ((), activates),
     "refresh_don": ((), has_don_refreshed),
     "remove_opponents_characters": ((nodes.KnockOut(VICTIMS),), removes),
 }

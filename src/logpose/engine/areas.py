@@ -18,6 +18,7 @@ from logpose.engine.words import (
     HAND,
     LEADER,
     LIFE,
+    LIFE_ADDED,
     LIFE_BECAME,
     LIFE_REMOVED,
     LIVES,
@@ -70,6 +71,8 @@ def move(game: Game, card: GameCard, area: int, bottom: bool = False, face_up: b
         events.happened(game, LIFE_BECAME, seat, None, handle, BY_RULE, handle, seat, len(owner.life))
     elif card.area == DECK and not owner.deck:
         game.defeat_check_due = True  # 9-1-2, 9-2-1-2
+    if area == LIFE and card.area != LIFE and game.turn:  # the Life cards of the set-up (5-2-1-7) are placed, not added
+        events.happened(game, LIFE_ADDED, owner.seat, new, new.handle, BY_RULE, new.handle, owner.seat, 1)
     return new
 
 

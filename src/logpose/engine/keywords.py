@@ -16,6 +16,7 @@ from logpose.engine.words import (
     BY_RULE,
     CANNOT_ACTIVATE_BLOCKER,
     CANNOT_ATTACK,
+    CANNOT_BE_BLOCKED,
     CANNOT_BE_RESTED,
     DOUBLE_ATTACK,
     PLAYER_CANNOT_ACTIVATE_BLOCKER,
@@ -128,6 +129,7 @@ def blockers(game: Game, seat: int, attacker: GameCard, target: int) -> list[int
             and may_rest(game, card)
             and not restrictions.player_banned(game, seat, PLAYER_CANNOT_ACTIVATE_BLOCKER, card)
             and not restrictions.banned(game, card, CANNOT_ACTIVATE_BLOCKER, BY_RULE, card.handle, seat)
+            and not restrictions.banned(game, attacker, CANNOT_BE_BLOCKED, BY_RULE, card.handle, seat)
         ):
             found.append(id)
     return found

@@ -187,7 +187,7 @@ class Replacer(Part):
         optional: bool,
     ) -> None:
         super().__init__(printed, node)
-        self.change = change  # KO, REST, or TO_TRASH for any removal from the field
+        self.change = change  # KO, REST, TO_HAND, or TO_TRASH for any removal from the field
         self.this = this
         self.subjects = subjects
         self.cause = cause

@@ -284,7 +284,7 @@ class Change(Procedure):
         if replacer.change == REST:
             if self.kind != REST:
                 return
-        elif self.kind == REST or (replacer.change == KO and self.kind != KO):
+        elif self.kind == REST or (replacer.change != TO_TRASH and replacer.change != self.kind):
             return
         if not (replacer.or_knocked_out and self.kind == KO) and not replacer.cause.matches(
             game, origin, self.cause, self.source, self.by

@@ -33,7 +33,7 @@ from logpose.engine.options import (
 from logpose.engine.printed import Ability
 from logpose.engine.procedure import Procedure
 from logpose.engine.selectors.conditions import all_hold
-from logpose.engine.state import ActiveBan, Context, GameCard, Player
+from logpose.engine.state import Context, GameCard, Player
 from logpose.engine.words import (
     ACTIVATE_MAIN,
     AT_END_OF_TURN,
@@ -49,9 +49,6 @@ from logpose.engine.words import (
     MAIN_PHASE,
     MAIN_STARTED,
     NEXT_REFRESH,
-    PLAYER_CANNOT_PLAY_CARDS,
-    PLAYER_CANNOT_PLAY_CHARACTERS,
-    PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS,
     PLAYER_CANNOT_REFRESH_DON,
     REFRESH_PHASE,
     START_OF_TURN,
@@ -338,22 +335,12 @@ def playable(game: Game, player: Player, options: list[int]) -> None:
         seen |= card.copy_bit
         printed = card.printed
         if restricted or printed.hand_permanents:
-            if values.cost_to_play(game, card) > don or play_ban(game, card) is not None:
+            if values.cost_to_play(game, card) > don or terms.play_ban(game, card) is not None:
                 continue
         elif printed.cost > don:
             continue
         if not printed.is_event or printed.at[MAIN]:
             options.append(_PLAYING | id << 10)
-
-
-def play_ban(game: Game, card: GameCard) -> ActiveBan | None:
-    """The prohibition on playing a card of the hand, if there is one (4-7-2, 1-3-3)."""
-    ban = restrictions.player_ban_on(game, card.owner, PLAYER_CANNOT_PLAY_CARDS, card)
-    if ban is None and card.printed.is_character:
-        ban = restrictions.player_ban_on(game, card.owner, PLAYER_CANNOT_PLAY_CHARACTERS, card)
-        if ban is None:
-            ban = restrictions.player_ban_on(game, card.owner, PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS, card)
-    return ban
 
 
 def activatable(game: Game, card: GameCard, options: list[int]) -> None:

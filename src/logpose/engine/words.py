@@ -98,6 +98,7 @@ DON_GIVEN: Final = 20
 DON_RETURNED: Final = 21
 TURN_STARTED: Final = 22
 MAIN_STARTED: Final = 23
+LIFE_ADDED: Final = 24
 
 # What brought something about.
 BY_RULE: Final = 0
@@ -145,6 +146,7 @@ CANNOT_BE_RESTED: Final = 3
 CANNOT_BECOME_ACTIVE_IN_REFRESH: Final = 4
 CANNOT_ACTIVATE_BLOCKER: Final = 5
 CANNOT_BE_PLAYED_BY_EFFECTS: Final = 6
+CANNOT_BE_BLOCKED: Final = 7
 
 # What may be forbidden to a player.
 PLAYER_CANNOT_PLAY_CARDS: Final = 0
@@ -157,6 +159,7 @@ PLAYER_CANNOT_SET_DON_ACTIVE_BY_CHARACTERS: Final = 6
 PLAYER_CANNOT_ATTACK_LEADERS: Final = 7
 PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS: Final = 8
 PLAYER_CANNOT_REFRESH_DON: Final = 9
+PLAYER_CANNOT_ACTIVATE_EVENTS: Final = 10
 
 # What permanent effects may look at, as bits: a change to anything else leaves the values as they are.
 THE_FIELD: Final = 1

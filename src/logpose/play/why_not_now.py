@@ -6,7 +6,7 @@ Each lists the conditions of the engine in their order: `turn.playable` and `tur
 
 from __future__ import annotations
 
-from logpose.engine import abilities, keywords, restrictions, turn
+from logpose.engine import abilities, keywords, restrictions, terms
 from logpose.engine.game import Game
 from logpose.engine.instructions.paying import CanPay
 from logpose.engine.modifier_kinds import NEGATE, PLAYER_BAN
@@ -20,10 +20,10 @@ from logpose.engine.words import (
     ATTACKS_ACTIVE,
     BY_RULE,
     CANNOT_ACTIVATE_BLOCKER,
+    CANNOT_BE_BLOCKED,
     CANNOT_BE_RESTED,
     PLAYER_CANNOT_ACTIVATE_BLOCKER,
     PLAYER_CANNOT_ATTACK_LEADERS,
-    PLAYER_CANNOT_PLAY_CARDS,
     RUSH,
     RUSH_CHARACTER,
     UNBLOCKABLE,
@@ -40,18 +40,18 @@ from logpose.play.wording import cost_of, in_words, requires_hidden_cards, rule_
 
 def play(game: Game, card: GameCard) -> list[Reason]:
     """What keeps a card of the hand from being played (6-5-3-1)."""
-    found = _too_dear(game, card, "6-5-3-1")
-    ban = turn.play_ban(game, card)
-    if ban is not None:
-        found.append(forbidden(game, card.owner, ban, rule_on_player(PLAYER_BAN, 0, ban.part)))
-    return found
+    return _not_from_hand(game, card, "6-5-3-1")
 
 
 def counter(game: Game, card: GameCard) -> list[Reason]:
     """What keeps a [Counter] Event from being activated (7-1-3-2-2); nothing keeps a Counter from being used."""
-    if not card.printed.is_event:
-        return []
-    return [*_too_dear(game, card, "7-1-3-2-2"), *_player_bans(game, card, PLAYER_CANNOT_PLAY_CARDS)]
+    return _not_from_hand(game, card, "7-1-3-2-2") if card.printed.is_event else []
+
+
+def _not_from_hand(game: Game, card: GameCard, rule: str) -> list[Reason]:
+    ban = terms.play_ban(game, card)
+    found = _too_dear(game, card, rule)
+    return found if ban is None else [*found, forbidden(game, card.owner, ban, rule_on_player(PLAYER_BAN, 0, ban.part))]
 
 
 def _too_dear(game: Game, card: GameCard, rule: str) -> list[Reason]:
@@ -91,19 +91,21 @@ def block(game: Game, card: GameCard) -> list[Reason]:
     if card.handle == fight.target:
         found.append(reason("target", "{} is the card that is attacked. (10-1-4-1)", _name(game, card)))
     found += _cannot_rest(game, card, "10-1-4-1") + _player_bans(game, card, PLAYER_CANNOT_ACTIVATE_BLOCKER)
-    return found + _bans(game, card, CANNOT_ACTIVATE_BLOCKER)
+    found += _bans(game, card, CANNOT_ACTIVATE_BLOCKER, card)
+    return found + _bans(game, game.physical(fight.attacker), CANNOT_BE_BLOCKED, card)
 
 
 def _cannot_rest(game: Game, card: GameCard, rule: str) -> list[Reason]:
     """Attacks and blocks rest the card, which must be active and allowed to."""
     if card.rested:
         return [reason("rested", f"{{}} is rested. ({rule})", _name(game, card))]
-    return _bans(game, card, CANNOT_BE_RESTED)
+    return _bans(game, card, CANNOT_BE_RESTED, card)
 
 
-def _bans(game: Game, card: GameCard, deed: int) -> list[Reason]:
-    ban = restrictions.ban_on(game, card, deed, BY_RULE, card.handle, card.owner)
-    return [] if ban is None else [forbidden(game, card.owner, ban, rule_on_card(ban.part))]
+def _bans(game: Game, bound: GameCard, deed: int, acting: GameCard) -> list[Reason]:
+    """A prohibition on a card, for what another card or itself would do."""
+    ban = restrictions.ban_on(game, bound, deed, BY_RULE, acting.handle, acting.owner)
+    return [] if ban is None else [forbidden(game, acting.owner, ban, rule_on_card(ban.part))]
 
 
 # -- attacks -----------------------------------------------------------------------------------------------------------

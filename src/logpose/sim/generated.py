@@ -285,7 +285,7 @@ class CardMaker(WordMaker):
             (nodes.Rest(Choose((self.field_and_don("you"),))),),
         ]
         return nodes.Replace(
-            self.pick("knocked_out", "knocked_out", "removed", "removed", "rested"),
+            self.pick("knocked_out", "knocked_out", "removed", "removed", "rested", "returned_to_hand"),
             subject,
             self.pick(*payloads),
             self.cause(),

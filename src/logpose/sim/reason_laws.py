@@ -181,7 +181,8 @@ def _allowed(twin: Game, seat: int, card: GameCard, reason: Reason) -> bool:
     assert reason.by is not None
     source = find_card(twin, reason.by)
     said = (BAN, PLAYER_BAN, NEGATE)
-    card.modifiers = [one for one in card.modifiers if one.kind not in said]
+    for other in twin.field():
+        other.modifiers = [one for one in other.modifiers if one.kind not in said]
     twin.effects = [one for one in twin.effects if one.kind not in said]
     if source is not None and source.on_field:
         _silence(twin, source)

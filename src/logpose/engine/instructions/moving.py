@@ -305,7 +305,12 @@ class ActivateEventCard(Instruction):
     def run(self, game: Game, resolution: Resolution) -> None:
         for handle in resolution.context.registers[self.register]:
             card = game.find(handle)
-            if card is not None and card.area == HAND and card.printed.at[MAIN]:
+            if (
+                card is not None
+                and card.area == HAND
+                and card.printed.at[MAIN]
+                and not terms.event_forbidden(game, card)
+            ):
                 terms.activate_event(game, card, MAIN, False)
                 return
             game.note(notes.NOT_ACTIVATED, game.physical(handle).owner, handle, resolution.context.source)

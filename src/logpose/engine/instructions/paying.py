@@ -49,7 +49,7 @@ def able(game: Game, card: GameCard, deed: int, context: Context) -> bool:
     if deed == BE_GIVEN:
         return card.in_battle_area  # 6-5-5-1
     if deed >= BE_ACTIVATED:
-        return bool(card.printed.at[deed - BE_ACTIVATED])
+        return bool(card.printed.at[deed - BE_ACTIVATED]) and not terms.event_forbidden(game, card)
     if deed == REST and not card.on_field:
         return False
     return not replacement.prohibited(game, card, deed, BY_EFFECT, context.source, context.seat)

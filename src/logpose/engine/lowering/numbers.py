@@ -42,7 +42,13 @@ AREAS: Final[dict[Area, int]] = complete(
     Area, {"field": FIELD_AREA, "hand": words.HAND, "trash": words.TRASH, "deck": words.DECK, "life": words.LIFE}
 )
 REPLACED: Final[dict[Replaced, int]] = complete(
-    Replaced, {"knocked_out": words.KO, "removed": words.TO_TRASH, "rested": words.REST}
+    Replaced,
+    {
+        "knocked_out": words.KO,
+        "removed": words.TO_TRASH,
+        "rested": words.REST,
+        "returned_to_hand": words.TO_HAND,
+    },
 )
 # What changes the answer to a question about an area or a number.
 LOOKS_AT_AREA: Final[dict[Area, int]] = complete(

@@ -16,7 +16,12 @@ from logpose.language.vocabulary import CHARACTER, LEADER_OR_CHARACTER, PLAYER_D
 
 def player_cannot(p: Parser) -> ContinuousClause:
     player = p.player("you cannot", "your opponent cannot")
-    effect = p.first(lambda p: _no_blocker(p, player), lambda p: _no_deed(p, player), lambda p: _no_play(p, player))
+    effect = p.first(
+        lambda p: _no_blocker(p, player),
+        lambda p: _no_deed(p, player),
+        lambda p: _no_play(p, player),
+        lambda p: _no_event(p, player),
+    )
     return ContinuousClause([effect], continuous_effects.duration(p))
 
 
@@ -50,15 +55,17 @@ def _character_filters(p: Parser) -> tuple[Filter, ...]:
 
 
 _OWN: Final[dict[nodes.Player, str]] = {"you": "your", "opponent": "their"}
-# Those that name cards are read by `_no_blocker` and `_no_play`.
+# Those that name cards are read by `_no_blocker`, `_no_play` and `_no_event`.
 _DEEDS: Final[dict[nodes.Player, tuple[tuple[str, nodes.PlayerDeed], ...]]] = {
     player: tuple(
         (
-            phrase.format(own=own, using="", cards="cards", characters="Characters", character_cards="Character cards"),
+            phrase.format(
+                own=own, using="", cards="cards", characters="Characters", character_cards="Character cards", events=""
+            ),
             deed,
         )
         for deed, phrase in PLAYER_DEEDS.items()
-        if deed not in ("play_characters_even_by_effects", "activate_blocker")
+        if deed not in ("play_characters_even_by_effects", "activate_blocker", "activate_events")
     )
     for player, own in _OWN.items()
 }
@@ -81,6 +88,15 @@ def _no_play(p: Parser, player: nodes.Player) -> Effect:
         p.need("play Characters")
     those = filters.after_noun(p, Together(chosen=False))
     return PlayerCannot(player, "play_characters_even_by_effects", in_order(those))
+
+
+def _no_event(p: Parser, player: nodes.Player) -> Effect:
+    p.need("activate")
+    p.take("any")
+    before = filters.before_noun(p)
+    p.need("Event|Events")
+    p.take("card|cards")
+    return PlayerCannot(player, "activate_events", in_order(before + filters.after_noun(p, Together(chosen=False))))
 
 
 def unblocked(p: Parser) -> ContinuousClause:

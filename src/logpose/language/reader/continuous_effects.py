@@ -152,7 +152,7 @@ def keyword(p: Parser) -> nodes.KeywordName:
     name = KEYWORDS.get(p.key[1:-1]) if p.key.startswith("[") else None
     if name is None:
         raise p.fail("a keyword in brackets")
-    p.need(p.key)
+    p.token(p.key, "a keyword")
     return name
 
 
@@ -218,6 +218,9 @@ def _may_not(p: Parser, targets: Selector) -> ContinuousClause:
         return ContinuousClause([Cannot(targets, "activate_blocker")], duration(p))
     if p.take("be played by effects"):
         return ContinuousClause([Cannot(targets, "be_played_by_effects")], duration(p))
+    if p.take("be blocked"):
+        by_cards = _of_the_other_side(p) if p.take("by") else ()
+        return ContinuousClause([Cannot(targets, "be_blocked", source=by_cards)], duration(p))
     if p.take("be"):
         deeds, _ = p.series(_suffered, _suffered, ("or",))
         by, _ = p.series(causes.cause, causes.named, ("or",))
@@ -245,6 +248,13 @@ def _may_not(p: Parser, targets: Selector) -> ContinuousClause:
     if p.take("or activate [Blocker]"):
         prohibited.append(Cannot(objects.again(targets), "activate_blocker"))
     return ContinuousClause(list(prohibited), duration(p))
+
+
+def _of_the_other_side(p: Parser) -> tuple[nodes.Filter, ...]:
+    """Characters that block are those of the player who is attacked, whether the text says so or not."""
+    p.take("any")
+    p.take("your opponent's") or p.take("of your opponent's")
+    return causes.source(p)
 
 
 def _suffered(p: Parser) -> nodes.Deed:

@@ -215,6 +215,8 @@ def _moved(p: Parser) -> Event:
         return Event("trashed_from_hand", whose, doer.this, doer.where)
     p.need("added to")
     whose = _side(p)
+    if p.take("Life cards"):
+        return Event("life_added", whose, doer.this, doer.where)
     p.need("hand from")
     if _side(p) != whose:
         raise Mismatch("the same player")

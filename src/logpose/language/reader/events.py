@@ -225,14 +225,16 @@ def _life(p: Parser) -> list[Event]:
     if p.take("added to your hand from your Life"):
         p.take("cards|area")
         return [Event("life_to_hand", where=where)]
-    p.need("removed from")
+    what: Happening = "life_added" if p.take("added to") else "life_removed"
+    if what == "life_removed":
+        p.need("removed from")
     if p.take("your or your opponent's Life"):
-        found = [Event("life_removed", where=where), Event("life_removed", "opponent", where=where)]
+        found = [Event(what, where=where), Event(what, "opponent", where=where)]
     else:
         owner = nouns.side(p)
         if owner is None:
             raise p.fail("whose Life cards")
-        found = [Event("life_removed", owner, where=where)]
+        found = [Event(what, owner, where=where)]
         p.need("Life")
     p.take("cards|area")
     return found

@@ -7,7 +7,7 @@ from logpose.language.nodes import AnyOf, Filter, HasValue, NotFilter
 from logpose.language.reader import comparing, dialect_filters, predicates, qualities
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.predicates import Together, single
-from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, NAME, NUMBER, TYPE
+from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, NAME, NUMBER, TIMINGS, TYPE
 from logpose.language.vocabulary import COLOURS, STATES
 
 # -- before the noun ---------------------------------------------------------------------------------------------------
@@ -45,6 +45,8 @@ def _before(p: Parser, names_joined_by: str) -> Filter | None:
         return qualities.names(p, names_joined_by)
     if p.key.startswith("[") and p.key[1:-1] in KEYWORDS:
         return p.attempt(_keyword_before)
+    if p.key.startswith("[") and p.key[1:-1] in TIMINGS:
+        return p.attempt(_timing_before)
     if p.key == NUMBER:
         return p.attempt(_value_before)
     return None
@@ -52,10 +54,18 @@ def _before(p: Parser, names_joined_by: str) -> Filter | None:
 
 def _keyword_before(p: Parser) -> Filter:
     keyword = KEYWORDS[p.key[1:-1]]
-    p.need(p.key)
+    p.token(p.key, "a keyword")
     if not p.sees("Character|Characters|Leader|card|cards"):
         raise p.fail("a card with the keyword")
     return nodes.HasKeyword(keyword)
+
+
+def _timing_before(p: Parser) -> Filter:
+    """[Counter] Events: those with such an effect."""
+    timing = TIMINGS[p.token(p.key, "a timing").key[1:-1]]
+    if not p.sees("Event|Events"):
+        raise p.fail("an Event with the effect")
+    return nodes.HasTiming(timing)
 
 
 def _value_before(p: Parser) -> Filter:

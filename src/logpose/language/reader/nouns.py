@@ -24,8 +24,10 @@ class Noun:
         self.whose: Side | None = None
         self.areas: tuple[Area, ...] = ()
         self.on_the_field = False  # said so in words
+        self.pool = ""  # among the cards of this name
 
     def groups(self, pool: str) -> list[Group]:
+        pool = self.pool or pool
         if pool and not self.areas and self.whose is None:
             kinds: list[Filter] = [nodes.HasKind(self.kinds)] if self.kinds else []
             return [nodes.Remaining(pool, nodes.in_order(kinds + self.those))]

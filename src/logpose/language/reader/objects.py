@@ -106,9 +106,7 @@ def one_selector(p: Parser, picks: list[Pick], pool: str = "") -> Selector:
 
 
 def bound(p: Parser, role: str, selector: Selector) -> str:
-    """The name that later words use for the cards of this step; this card needs none."""
-    if isinstance(selector, nodes.This):
-        return ""
+    """The name that later words use for the cards of this step: also for this card, which is a new card after a move."""
     name = p.fresh()
     p.remember(Bound(name), role)
     return name

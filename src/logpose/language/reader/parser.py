@@ -130,6 +130,7 @@ class Parser(ABC):
         self.drawn: Quantity | None = None
         self.lasts: Duration | None = None  # the duration of the sentence before
         self.in_hand = False  # the sentence is about this card in the hand
+        self.in_parentheses = False  # within those that show where an "if" ends
         self.depth = 0
         self.nested = 0  # descriptions within descriptions
         self.one_off = False

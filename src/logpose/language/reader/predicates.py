@@ -49,7 +49,7 @@ def having(p: Parser, together: Together | None = None) -> list[Filter]:
     if together is not None and together.chosen and p.attempt(lambda p: _of_several(p, together)):
         return []
     return p.first(
-        _no, _given_don, _effect_in_brackets, _counter, _type_or_attribute, _words_included, _like_another, _chosen_cost,
+        _given_don, _no, _effect_in_brackets, _counter, _type_or_attribute, _words_included, _like_another, _chosen_cost,
         qualities.values,
     )  # fmt: skip
 
@@ -71,26 +71,29 @@ def _of_several(p: Parser, together: Together) -> bool:
 
 
 def _no(p: Parser) -> list[Filter]:
-    """No base effect; no DON!! cards given; no Counter."""
+    """No base effect; no Counter; no [Trigger]."""
     p.need("no")
     if p.take("base effect|effects"):
         return [nodes.NoBaseEffect()]
-    if p.take("DON!! card|cards given"):
-        return [HasValue("given_don", "=", 0)]
     if p.take("Counter"):
         return [NotFilter(nodes.HasCounter())]
     return [NotFilter(single(_effect_in_brackets(p)))]
 
 
 def _given_don(p: Parser) -> list[Filter]:
-    """A DON!! card given; 2 or more DON!! cards given."""
-    op: nodes.Comparison = ">="
-    number = 1
-    if not (p.take("a|an") or p.take("any") or p.sees("DON!!")):
-        op, number = comparing.number_compared(p)
+    """A DON!! card given; no DON!! cards given; 2 or more DON!! cards given to it."""
+    op, number = _so_many(p)
     p.need("DON!! card|cards given")
     p.take("to it")
     return [HasValue("given_don", op, number)]
+
+
+def _so_many(p: Parser) -> tuple[nodes.Comparison, int]:
+    if p.take("no"):
+        return "=", 0
+    if p.take("a|an|any") or p.sees("DON!!"):
+        return ">=", 1
+    return comparing.number_compared(p)
 
 
 def _effect_in_brackets(p: Parser) -> list[Filter]:
@@ -112,13 +115,13 @@ def _in_brackets(p: Parser) -> Filter:
     if p.take("[Trigger] effect?"):
         return nodes.HasTrigger()
     if name in KEYWORDS:
-        p.need(p.key)
+        p.token(p.key, "a keyword")
         if p.sees("Character|Characters|Leader|card|cards"):  # it begins the next alternative
             raise p.fail("a quality")
         p.take("effect")
         return nodes.HasKeyword(KEYWORDS[name])
     if name in TIMINGS:
-        p.need(p.key)
+        p.token(p.key, "a timing")
         p.take("effect")
         return nodes.HasTiming(TIMINGS[name])
     raise p.fail("an effect in brackets")
@@ -199,10 +202,7 @@ def _in_a_state(p: Parser) -> list[Filter]:
 
 def _don_given_to_it(p: Parser) -> Filter:
     """Given a DON!! card; given 2 or more DON!! cards."""
-    op: nodes.Comparison = ">="
-    number = 1
-    if not p.take("a"):
-        op, number = comparing.number_compared(p)
+    op, number = _so_many(p)
     p.need("DON!! card|cards")
     return HasValue("given_don", op, number)
 
@@ -308,8 +308,7 @@ def _name_of_it(p: Parser) -> list[Filter]:
 
 
 def _colour_of_it(p: Parser) -> list[Filter]:
-    if not p.take(f"{_POSSESSIVE} colors include"):
-        p.need(f"{_POSSESSIVE} color is|includes")
+    p.need(f"{_POSSESSIVE} color|colors is|are|include|includes")
     return [qualities.colours(p)]
 
 

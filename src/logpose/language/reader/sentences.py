@@ -72,8 +72,9 @@ def _sentence(p: Parser) -> list[Step]:
 
 def _any_sentence(p: Parser) -> list[Step]:
     if p.take("("):
-        inner = block(p)
-        inner = _otherwise(p, inner)
+        before, p.in_parentheses = p.in_parentheses, True
+        inner = _otherwise(p, block(p))
+        p.in_parentheses = before
         p.need(")")
         if len(inner) != 1 or not isinstance(inner[0], If | nodes.ChooseOne):  # they show where one of these ends
             raise p.fail("parentheses around an if or a menu only")
@@ -101,9 +102,24 @@ def _any_sentence(p: Parser) -> list[Step]:
     if p.take("if"):
         condition = conditions.condition(p)
         p.need(",")
+        earlier = len(p.antecedents)
         then = _rest(p)
-        return [If(condition, then, block(p) if p.take("if not ,") else ())]
+        return [If(condition, then, _block_without(p, earlier) if _if_not(p) else ())]
     return p.first(_for_every, _until, _clauses)
+
+
+def _if_not(p: Parser) -> bool:
+    """If not, B. In parentheses "otherwise" belongs to the last "if" of the whole block (`_otherwise`)."""
+    return p.take("if not ,") or (not p.in_parentheses and p.take("otherwise ,"))
+
+
+def _block_without(p: Parser, earlier: int) -> tuple[Step, ...]:
+    """What happens instead of steps that have not happened: it cannot speak of what they did."""
+    then = p.antecedents[earlier:]
+    del p.antecedents[earlier:]
+    steps = block(p)
+    p.antecedents[earlier:earlier] = then
+    return steps
 
 
 def _otherwise(p: Parser, steps: tuple[Step, ...]) -> tuple[Step, ...]:

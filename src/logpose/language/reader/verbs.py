@@ -164,19 +164,26 @@ def _hand_or_deck(p: Parser, picks: list[Pick]) -> bool:
     return True
 
 
+def _back_in_life(p: Parser) -> bool:
+    return p.take("back in your|their Life area in any order") or p.take("back in the owner's Life area in any order")
+
+
 def place(p: Parser) -> Clause:
     p.need("place|places")
-    if p.take("the rest back in your Life area in any order"):
+    state = p.state()
+    if p.take("the rest") and _back_in_life(p):
         p.recall("looked")
         return [nodes.PutBack(Remaining("looked"))]
-    if p.take("them back in your|their Life area in any order"):
+    p.back(state)
+    if p.take("them") and _back_in_life(p):
         p.recall("looked")
         return [nodes.PutBack(Bound("looked"))]
+    p.back(state)
     if p.pool and p.take("# card? at the top of your deck"):
         count = next(token for token in reversed(p.tokens[: p.at]) if token.key == "#").number
         return [nodes.PlaceInDeck(Choose((Remaining(p.pool),), count), "top")]
     picks = objects.objects(p)
-    if p.take("back in your|their Life area in any order"):
+    if _back_in_life(p):
         return [nodes.PutBack(objects.one_selector(p, picks))]
     from_pool = all(noun.card or noun.known for pick in picks for noun in pick.nouns)
     targets = objects.one_selector(p, picks, p.pool if from_pool else "")

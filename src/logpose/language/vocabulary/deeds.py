@@ -14,6 +14,7 @@ Deed = Literal[
     "become_active_in_refresh",
     "activate_blocker",
     "be_played_by_effects",
+    "be_blocked",
 ]
 PlayerDeed = Literal[
     "play_cards",  # from the hand, by paying for them
@@ -26,6 +27,7 @@ PlayerDeed = Literal[
     "attack_leaders",
     "remove_opponents_characters",
     "refresh_don",
+    "activate_events",
 ]
 
 
@@ -46,10 +48,11 @@ DEEDS: Final[dict[Deed, DeedWords]] = complete(
         "become_active_in_refresh": DeedWords("become active in the Refresh Phase"),
         "activate_blocker": DeedWords("activate [Blocker]"),
         "be_played_by_effects": DeedWords("be played by effects"),
+        "be_blocked": DeedWords("be blocked"),
     },
 )
-# After "you cannot": {own} is "your" or "their", {cards}, {characters} and {character_cards} are the cards that it is about,
-# {using} are the cards with which it may not be done.
+# After "you cannot": {own} is "your" or "their", {cards}, {characters}, {character_cards} and {events} are the cards that it is
+# about, {using} are the cards with which it may not be done.
 PLAYER_DEEDS: Final[dict[PlayerDeed, str]] = complete(
     PlayerDeed,
     {
@@ -63,5 +66,6 @@ PLAYER_DEEDS: Final[dict[PlayerDeed, str]] = complete(
         "attack_leaders": "attack a Leader{using}",
         "remove_opponents_characters": "remove {own} opponent's {characters} from the field using {own} own effects",
         "refresh_don": "set DON!! cards as active in {own} Refresh Phase{using}",
+        "activate_events": "activate {events}",
     },
 )

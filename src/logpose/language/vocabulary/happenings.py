@@ -31,6 +31,7 @@ Happening = Literal[
     "don_returned",
     "turn_started",
     "main_started",
+    "life_added",
 ]
 History = Literal[
     "event_activated",
@@ -59,7 +60,7 @@ Cause = Literal[
     "opponents_character_effect",
     "opponent",  # an attack or an effect of the opponent
 ]
-Replaced = Literal["knocked_out", "removed", "rested"]
+Replaced = Literal["knocked_out", "removed", "rested", "returned_to_hand"]
 
 
 class HappeningWords(NamedTuple):
@@ -122,6 +123,7 @@ HAPPENINGS: Final[dict[Happening, HappeningWords]] = complete(
         "don_returned": HappeningWords(),
         "turn_started": HappeningWords(of_a_player=True),
         "main_started": HappeningWords(of_a_player=True),
+        "life_added": HappeningWords(),
     },
 )
 HISTORIES: Final[dict[History, HistoryWords]] = complete(
@@ -175,5 +177,9 @@ REPLACED: Final[dict[Replaced, ReplacedWords]] = complete(
             "removed from the field", ("would be removed from the field", "would leave the field")
         ),
         "rested": ReplacedWords("rested", ("would be rested",)),
+        "returned_to_hand": ReplacedWords(
+            "returned to the owner's hand",
+            ("would be returned to the|its|their owner's hand", "would be returned to the|your|their hand"),
+        ),
     },
 )

@@ -264,6 +264,7 @@ def player_deed(speech: Speech, effect: PlayerCannot) -> str:
         cards=those(speech, where),
         characters=those(speech, where, noun="Character"),
         character_cards=those(speech, where, noun="Character card"),
+        events=those(speech, where, noun="Event"),
     )
 
 

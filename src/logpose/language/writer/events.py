@@ -97,6 +97,8 @@ def of_cards(speech: Speech, event: Event) -> str:
             return "you deal damage to your opponent's Life"
         case "life_removed":
             return f"{card} is removed from {whose} Life cards"
+        case "life_added":
+            return f"{card} is added to {whose} Life cards"
         case "life_to_hand":
             return f"{card} is added to {whose} hand from {whose} Life"
         case "trashed_from_hand":
