@@ -286,7 +286,11 @@ class Session:
         word, _, rest = text.partition(" ")
         if not meant and self._command(word.casefold(), rest.strip(), seen, choices):
             return self.playing.game.decision is None
-        if meant:
+        not_possible = [] if meant else answers.why_not(self.playing.game, seen, text)
+        if not_possible:
+            for line in not_possible:
+                self.say(line)
+        elif meant:
             self.say(f"That can mean the options {', '.join(choices.label(one) for one in meant)}; type the number.")
         elif text.isdecimal():
             self.say(f"There is no option {text} now; type {_span(choices)}, or t to see them again.")
@@ -346,6 +350,9 @@ class Session:
             self._ask(choices)
         elif word == "all":
             self.console.print(choices.everything())
+        elif word == "power" and rest:
+            for line in answers.power(self.playing.game, seen, rest):
+                self.say(line)
         elif word in ("why", "power"):
             self._why(rest, seen, choices)
         elif word == "card":
@@ -372,11 +379,8 @@ class Session:
         if not rest:
             self.console.print(answers.why(seen, choices))
             return
-        told = answers.power(seen, rest, self.find)
-        if told is None:
-            self.say(f"No Leader or Character on the table is called {rest!r:.60}.")
-        else:
-            self.console.print(told)
+        for line in answers.why_card(self.playing.game, seen, rest):
+            self.say(line)
 
     def _show_log(self, seat: int, rest: str) -> None:
         if rest and not (rest.isascii() and rest.isdecimal() and len(rest) < 7):

@@ -10,7 +10,7 @@ from logpose.engine import keywords
 from logpose.engine.game import Game
 from logpose.play.card_names import card_name
 from logpose.play.handles import handle_of
-from logpose.play.parts import NumberPart, Parts, Said, SeatPart, join, say
+from logpose.play.parts import NumberPart, Parts, Said, SeatPart, VerbPart, plain, say
 
 Verdict = Literal["holds", "takes damage", "is K.O.'d"]
 
@@ -28,6 +28,11 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     banishes: bool = False  # the Life card is trashed (10-1-3-1)
     spared_by: int | None = None  # the partner whose Life cards make damage without effect (team-1)
     parts: Parts = ()
+
+    @property
+    def sentence(self) -> str:
+        """The standing in words for everybody."""
+        return plain(self.parts)
 
 
 def lacking(power: int, against: int) -> int:
@@ -50,7 +55,7 @@ def standing(game: Game) -> Standing | None:
     fate = {"holds": "holds against", "takes damage": "takes damage from", "is K.O.'d": "is K.O.'d by"}[verdict]
     said: Said = ""
     if spared_by is not None:
-        said = say(", which changes nothing: {} still has Life cards", SeatPart(spared_by))
+        said = say(", which changes nothing: {} still {} Life cards", SeatPart(spared_by), VerbPart("has", spared_by))
     parts = say(
         f"As it stands, {{}} {{}} {fate} {{}} {{}}{{}}.",
         card_name(game, target.id),
@@ -69,7 +74,7 @@ def standing(game: Game) -> Standing | None:
         damage,
         bool(damage) and keywords.banishes(game, attacker),
         spared_by,
-        join(parts),
+        parts,
     )
 
 
