@@ -17,7 +17,7 @@ from tests.support.cards import character, leader, permanent
 from tests.support.four import four
 from tests.support.table import Placed, Side, Table
 
-YOUR_CHARACTERS = nodes.Cards("you", "field", ("character",))
+YOUR_CHARACTERS = nodes.All((nodes.Cards("you", "field", ("character",)),))
 
 
 @rules("6-5-5-2", "2-6-3")
@@ -93,7 +93,7 @@ def test_who_holds_and_what_is_lacking(attacker: int, verdict: str, lacks: int, 
 @rules("10-1-2-1", "10-1-3-1")
 def test_double_attack_and_banish_are_told() -> None:
     fierce = leader("fierce", nodes.Keyword("double_attack"), nodes.Keyword("banish"))
-    table = Table(A=Side(fierce), B=Side(hand=[character("guard", counter=1000)])).attack("fierce", "B leader")
+    table = Table(A=Side(fierce), B=Side(hand=[character("guard", counter=1000)])).attack("A fierce", "B leader")
     now = standing(table.game)
     assert isinstance(now, Standing) and now.damage == 2 and now.banishes
     assert now.sentence == "As it stands, B's Leader leader 5000 takes damage from A's Leader fierce 5000."
