@@ -187,7 +187,7 @@ def why_not(game: Game, view: View, text: str) -> list[str]:
         words.pop()
     if verb == "attack":
         aimed = _aimed(game, view, words)
-        if aimed:
+        if aimed is not None:
             return aimed
     cards = [one for one in (_in_hand(view) if verb in _FROM_HAND else _own_field(view)) if one.is_called(words)]
     elsewhere = [one for one in (*_own_field(view), *_in_hand(view), *_on_field(view)) if one.is_called(words)]
@@ -198,8 +198,8 @@ def why_not(game: Game, view: View, text: str) -> list[str]:
     return [_told(reasons, view.seat, 1 if len(found) > 1 else 2) for one, reasons in told if reasons]
 
 
-def _aimed(game: Game, view: View, words: list[str]) -> list[str]:
-    """Why one card cannot attack another, where the words name both."""
+def _aimed(game: Game, view: View, words: list[str]) -> list[str] | None:
+    """Why one card cannot attack another; None if the words do not name both."""
     for place in range(1, len(words)):
         attackers = [one for one in _own_field(view) if one.is_called(words[:place])]
         targets = [one for one in _on_field(view) if one.is_called(words[place:])]
@@ -207,7 +207,7 @@ def _aimed(game: Game, view: View, words: list[str]) -> list[str]:
         if attackers and targets:
             reasons = reasons_for(game, view.seat, attackers[0].card.handle, "attack", targets[0].card.handle)
             return [_told(reasons, view.seat)] if reasons else []
-    return []
+    return None
 
 
 def _told(reasons: list[Reason], seat: int, most: int = 2) -> str:

@@ -112,12 +112,12 @@ def _is_meant(game: Game, card: GameCard, id: int) -> bool:
 
 def _unfit(game: Game, seat: int, card: GameCard, verb: str) -> Reason | None:
     """Why it cannot be done with this card at any time: whose it is, where it lies, what it is."""
-    name = card_name(game, card.id, seat)
     if card.owner != seat:
         rule = "(team-28)" if card.owner in game.team_lists[seat] else _OWN[verb]
         if knows(game, seat, card):
             return reason("whose", f"{{}} belongs to {{}}. {rule}", card.printed.name, SeatPart(card.owner))
         return reason("whose", f"That card does not belong to {{}}. {rule}", SeatPart(seat))
+    name = card_name(game, card.id, seat)
     if card.area not in _AREAS[verb]:
         return reason("where", _WITH[verb], name if knows(game, seat, card) else "that card", AREA_NAMES[card.area])
     printed = card.printed
