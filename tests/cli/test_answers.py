@@ -70,3 +70,24 @@ def test_the_hand_of_another_is_not_told() -> None:
     game = main_phase().game
     assert "no card called 'nami'" in told("play nami", Table(B=Side(hand=[character("Nami")])))
     assert answers.why_card(game, view(game, 1), "nami") == ["No card on the table or in your hand is called 'nami'."]
+
+
+def test_the_sum_of_a_power_names_every_part() -> None:
+    aura = "Your Leader gains +1000 power."
+    captain_text = "[Activate: Main] [Once Per Turn] This Leader gains +2000 power during this turn."
+    side = Side(leader=Placed(leader("captain", captain_text), given=1), characters=[character("drummer", aura)])
+    game = Table(A=side).choose("activate A captain").game
+    assert answers.power(game, view(game, 0), "captain") == [
+        "Your Leader captain has 9000 power:",
+        "    5000  printed on the card",
+        "   +1000  1 given DON!!",
+        "   +1000  drummer, as long as its text holds",
+        "   +2000  captain, during this turn",
+    ]
+
+
+def test_given_don_cards_count_in_the_owners_turn_only() -> None:
+    game = Table(A=Side(leader=Placed(leader("captain"), given=2)), turn="B").game
+    assert answers.power(game, view(game, 0), "captain")[2] == (
+        "      +0  2 given DON!! count in its owner's turn only (6-5-5-2)"
+    )
