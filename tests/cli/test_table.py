@@ -8,7 +8,7 @@ import re
 import pytest
 from rich.console import Console, RenderableType
 
-from logpose.cli.answers import power_lines, trash
+from logpose.cli.answers import trash
 from logpose.cli.choices import Choices
 from logpose.cli.table import draw
 from logpose.cli.words import meant, named, nearest, sayable
@@ -245,30 +245,7 @@ def test_a_long_name_in_the_hand_gives_way_to_its_values() -> None:
     assert re.search(r"  a name a name a.*…  cost 9  \d+", text) and "▸" not in text
 
 
-# -- sums --------------------------------------------------------------------------------------------------------------
-
-
-def test_the_sum_of_a_power_names_every_part() -> None:
-    aura = "Your Leader gains +1000 power."
-    captain_text = "[Activate: Main] [Once Per Turn] This Leader gains +2000 power during this turn."
-    side = Side(leader=Placed(leader("captain", captain_text), given=1), characters=[character("drummer", aura)])
-    game = Table(A=side).choose("activate A captain").game
-    seen = view(game, 0)
-    told = power_lines(seen, seen.sides[0], seen.sides[0].leader, lambda number: leader("captain"))
-    assert told == [
-        "A's Leader captain has 9000 power:",
-        "    5000  printed on the card",
-        "   +1000  1 given DON!!",
-        "   +1000  drummer, as long as its text holds",
-        "   +2000  captain, during this turn",
-    ]
-
-
-def test_given_don_cards_count_in_the_owners_turn_only() -> None:
-    game = Table(A=Side(leader=Placed(leader("captain"), given=2)), turn="B").game
-    seen = view(game, 0)
-    told = power_lines(seen, seen.sides[0], seen.sides[0].leader, lambda number: None)
-    assert told == ["A's Leader captain has 5000 power:", "      +0  2 given DON!! count in its owner's turn only"]
+# -- trashes ----------------------------------------------------------------------------------------------------------
 
 
 def test_trashes_are_listed() -> None:

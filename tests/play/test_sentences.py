@@ -246,6 +246,7 @@ def test_every_verb_of_a_sentence_can_be_said_to_its_player() -> None:
     verbs = {name for template in SENTENCES.values() for name in re.findall(r"\{(\w+)\}", template)} - set(_FIELDS)
     said = {base_form(verb) for verb in verbs}
     assert said == {
-        "activate", "add", "apply", "choose", "counter", "decide", "declare", "decline", "do", "draw", "find", "give", "go", "have", "look", "place", "play",
-        "put", "rest", "return", "reveal", "set", "shuffle", "stop", "take", "trash", "turn", "use", "win",
+        "activate", "add", "apply", "choose", "counter", "decide", "declare", "decline", "do", "draw", "find", "give",
+        "go", "have", "look", "place", "play", "put", "rest", "return", "reveal", "set", "shuffle", "stop", "take",
+        "trash", "turn", "use", "win",
     }  # fmt: skip

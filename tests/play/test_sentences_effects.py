@@ -56,7 +56,10 @@ def effects(table: Table) -> list[str]:
         (nodes.GainKeyword(THIS, "rush"), "turn", "A's Leader boss gains [Rush] from its own effect during this turn"),
         (nodes.GainName(choose(), "Ann"), "turn", "B's foe gains the name Ann from A's Leader boss during this turn"),
         (nodes.GainType(choose(), "Crew"), "turn", "B's foe gains the type Crew from A's Leader boss during this turn"),
-        (nodes.GainAttribute(choose(), "Slash"), "turn", "B's foe gains the attribute Slash from A's Leader boss during this turn"),
+        (
+            nodes.GainAttribute(choose(), "Slash"), "turn",
+            "B's foe gains the attribute Slash from A's Leader boss during this turn",
+        ),
         (
             nodes.Negate(choose()), "start_of_your_next_turn",
             "B's foe has its effects negated because of A's Leader boss until the start of A's next turn",

@@ -98,24 +98,9 @@ class Choices:
     def standing(self) -> str:
         """How an attack would end as things stand; nothing if none is being answered."""
         fight = self.view.battle
-        if fight is None or self.question.kind not in ("block", "counter"):
+        if fight is None or fight.standing is None or self.question.kind not in ("block", "counter"):
             return ""
-        attacker, target = find_on_table(self.view, fight.attacker), find_on_table(self.view, fight.target)
-        if attacker is None or target is None:
-            return ""
-        leader = any(side.leader.handle == target.handle for side in self.view.sides)
-        fate = "holds against" if target.power > attacker.power else "takes damage from" if leader else "is K.O.'d by"
-        said = f"As it stands, {self._whose(fight.target)} {fate} {self._whose(fight.attacker)}"
-        return f"{said}{self._in_reserve(fight.target) if fate.startswith('takes') else ''}."
-
-    def _in_reserve(self, target: int) -> str:
-        """That damage to a Leader takes nothing, as only the partner has Life cards left."""
-        hit = next(side for side in self.view.sides if side.leader.handle == target)
-        partner = next((side for side in self.view.sides if side.team == hit.team and side is not hit), None)
-        if hit.life or partner is None or not partner.life:
-            return ""
-        have = "you still have" if partner.seat == self.view.seat else f"{seat_name(partner.seat)} still has"
-        return f", which changes nothing: {have} Life cards"
+        return personal(fight.standing.parts, self.view.seat)
 
     @property
     def _in_teams(self) -> bool:

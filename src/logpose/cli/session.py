@@ -296,7 +296,8 @@ class Session:
             meant = words.Meant(words.named(choices, text))
         if meant.places:
             return self._take(choices, meant.places, meant.times)
-        self.say(self._not_understood(text, choices))
+        for line in answers.why_not(self.playing.game, seen, text) or [self._not_understood(text, choices)]:
+            self.say(line)
         return False
 
     def _take(self, choices: Choices, meant: Sequence[int], times: int) -> bool:
@@ -376,6 +377,9 @@ class Session:
             self.console.print(hand(seen, self.console.width, self.find))
         elif word == "all":
             self.console.print(choices.everything())
+        elif word == "power" and rest:
+            for line in answers.power(self.playing.game, seen, rest):
+                self.say(line)
         elif word in ("why", "power"):
             self._why(rest, seen, choices)
         elif word == "card":
@@ -413,11 +417,8 @@ class Session:
         if not rest:
             self.console.print(answers.why(seen, choices))
             return
-        told = answers.power(seen, rest, self.find)
-        if told is None:
-            self.say(f"No Leader or Character on the table is called {rest!r:.60}.")
-        else:
-            self.console.print(told)
+        for line in answers.why_card(self.playing.game, seen, rest):
+            self.say(line)
 
     def _show_log(self, seat: int, rest: str) -> None:
         if rest and not (rest.isascii() and rest.isdecimal() and len(rest) < 7):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import areas, continuous, events, keywords, notes, replacement, restrictions, terms, values
+from logpose.engine import areas, continuous, events, keywords, notes, replacement, terms, values
 from logpose.engine.modifier_kinds import ADD_POWER
 from logpose.engine.notes import NoteKind
 from logpose.engine.options import (
@@ -37,7 +37,6 @@ from logpose.engine.words import (
     KO,
     ON_BLOCK,
     ON_OPPONENTS_ATTACK,
-    PLAYER_CANNOT_PLAY_CARDS,
     TRASH,
     TRASHED_FROM_HAND,
     WHEN_ATTACKING,
@@ -252,10 +251,7 @@ class Battle(Procedure):
                     for target in raised:
                         options.append(with_it | target)
             elif printed.at[COUNTER] and values.cost_to_play(game, card) <= player.don_active:  # 7-1-3-2-2, 10-2-4-1
-                if not (
-                    restrictions.player_banned(game, player.seat, PLAYER_CANNOT_PLAY_CARDS, card)  # 4-7-2
-                    or terms.event_forbidden(game, card)
-                ):
+                if terms.play_ban(game, card) is None:
                     options.append(option(COUNTER_EVENT, id))
         game.ask(player.seat, COUNTERING, options)
 
