@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from logpose.cli.colours import KEY
-from logpose.cli.table import find_on_table, packed
+from logpose.cli.table import find_on_table, packed, shortened
 from logpose.play.names import full_stop, seat_name
 from logpose.play.options import UNPAYABLE, Option
 from logpose.play.parts import personal, without_rules
@@ -185,7 +185,7 @@ class Choices:
         self._flow(grid, "Play", by_verb.get("play", []), _priced)
         for number, place in enumerate(by_verb.get("activate", [])):
             text = self.personal(self.options[place]).removeprefix("Activate ").removeprefix("your ")
-            text = text.replace(": [Activate: Main] ", ": ", 1)
+            text = shortened(text.replace(": [Activate: Main] ", ": ", 1), 2 * self.room - _HEADINGS)
             grid.add_row(Text("" if number else "Activate", "dim"), Text.assemble(self._tag(place), text))
         self._flow(grid, "Give DON!!", by_verb.get("give", []), self._receiving)
         heading = "Attack"

@@ -246,7 +246,7 @@ class _Artist:
         for effect in card.effects:
             plain = effect.what.endswith((" power", " cost")) or effect.what in card.keywords
             if not plain and effect.what not in found and effect.what != "effects negated":
-                found.append(effect.what if self.width >= WIDE else _short(effect.what))
+                found.append(effect.what if self.width >= WIDE else shortened(effect.what))
         if self.width >= WIDE:
             sums = (one for one in card.effects if one.what.endswith((" power", " cost")))
             found += counted(f"{one.what} by {one.source}" for one in sums)
@@ -286,13 +286,13 @@ class _Artist:
         category = self.category(card)
         values.append(f"  {category.capitalize()}" if category in ("event", "stage") else f"  {card.power}", "dim")
         values.append(f"  +{card.counter}" if card.counter else "", "dim")
-        name = _short(card.name, max(room - 2 - values.cell_len, _NARROW // 2))
+        name = shortened(card.name, max(room - 2 - values.cell_len, _NARROW // 2))
         return Text.assemble((mark, KEY), (name, self.colour(card)), values)
 
     def held_by_partner(self, copies: Sequence[CardView]) -> Text:
         """A card of the partner's hand in short: its name, cost and Counter."""
         card = copies[0]
-        line = Text(_short(card.name, _NAME), self.colour(card))
+        line = Text(shortened(card.name, _NAME), self.colour(card))
         line.append(f" ×{len(copies)}" if len(copies) > 1 else "", "bold")
         category = self.category(card)
         kind = f"{category.capitalize()}, " if category in ("event", "stage") else ""
@@ -351,7 +351,7 @@ def _copies(cards: Sequence[CardView]) -> list[list[CardView]]:
     return sorted(kinds.values(), key=lambda those: (those[0].cost, those[0].name))
 
 
-def _short(text: str, most: int = _NARROW) -> str:
+def shortened(text: str, most: int = _NARROW) -> str:
     """The beginning of what is too long for a narrow table."""
     text = text.strip("“”")
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
