@@ -75,6 +75,13 @@ def test_don_cards_are_given_in_words(tmp_path: Path) -> None:
     assert view(screen.playing.game, 0).sides[0].leader.given == 2
 
 
+@pytest.mark.parametrize(("typed", "again"), [("r", True), ("", False), ("q", False), (EOFError, False)])
+def test_a_rematch_is_offered_after_the_game(tmp_path: Path, typed: Answer, again: bool) -> None:
+    screen = played(tmp_path, "concede", "y", typed)
+    assert screen.session.wants_rematch() == again
+    assert not played(tmp_path / "left", "q").session.wants_rematch()
+
+
 def test_what_goes_without_saying_is_not_told() -> None:
     told = [
         Event("paid", 0, ("A rests 1 DON!! to play Nami.",), number="X-1"),

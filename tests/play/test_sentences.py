@@ -104,7 +104,7 @@ def test_each_note_has_a_sentence_with_its_rule(what: str) -> None:
         ("attacked", 6000, "B's Knight attacks A's Squire: 6000 against 5000. (7-1-1)"),
         ("countered", 2000, "B counters with Knight: B's Squire gets +2000 power during this battle. (7-1-3-2-1)"),
         ("paid", 4, "B rests 4 DON!! to play Knight. (2-7-2)"),
-        ("held", 7000, "B's Knight holds: 7000 against 5000 of A's Squire. (7-1-4-2)"),
+        ("held", 7000, "B's Knight holds: 7000 against 5000. (7-1-4-2)"),
         ("made-room", 0, "B trashes Knight to make room for Squire. (3-7-6-1)"),
     ],
 )

@@ -185,7 +185,7 @@ class Choices:
         self._flow(grid, "Play", by_verb.get("play", []), _priced)
         for number, place in enumerate(by_verb.get("activate", [])):
             text = self.personal(self.options[place]).removeprefix("Activate ").removeprefix("your ")
-            text = shortened(text.replace(": [Activate: Main] ", ": ", 1), 2 * self.room - _HEADINGS)
+            text = shortened(text.replace(": [Activate: Main] ", ": ", 1), 2 * (self.room - _HEADINGS))
             grid.add_row(Text("" if number else "Activate", "dim"), Text.assemble(self._tag(place), text))
         self._flow(grid, "Give DON!!", by_verb.get("give", []), self._receiving)
         heading = "Attack"

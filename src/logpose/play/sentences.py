@@ -55,7 +55,7 @@ SENTENCES: Final[dict[NoteKind, str]] = {
     notes.NO_ATTACK: "{own} does not attack {foe} after all{because}. (7-1-1)",
     notes.BLOCKED: "{own} blocks. (7-1-2-1)",
     notes.COUNTERED: "{seat} {counters} with {card}: {foe} gets +{amount} power during this battle. (7-1-3-2-1)",
-    notes.HELD: "{own} holds: {amount} against {against} of {foe}. (7-1-4-2)",
+    notes.HELD: "{own} holds: {amount} against {against}. (7-1-4-2)",
     notes.BATTLE_OVER: "The battle ends: {card} is no longer there. (7-1-5)",
     notes.REDIRECTED: "The attack of {foe} now goes to {own}. (7-1-1-2)",
     notes.NO_BATTLE: "{foe} does nothing: it is for a battle, and there is none. (7-1-5-3)",
