@@ -214,7 +214,8 @@ class _Artist:
         grid.add_column(justify="right", no_wrap=True, width=7)
         grid.add_column(justify="right", no_wrap=True, width=5)
         grid.add_column(no_wrap=True, width=6)
-        grid.add_column(overflow="fold")
+        narrow = self.width < WIDE  # where each card takes one line
+        grid.add_column(no_wrap=narrow, overflow="ellipsis" if narrow else "fold")
         self.row(grid, "Leader", side.leader)
         for card in side.characters:
             self.row(grid, "Character", card)
@@ -237,7 +238,7 @@ class _Artist:
         """Keywords, whether it came this turn, and what effects do besides power and cost, which are shown."""
         found = [f"[{word}]" if word[0].isupper() else word for word in card.keywords]
         fight = self.view.battle
-        if fight is not None and card.handle in (fight.attacker, fight.target):
+        if fight is not None and self.fights(card):
             found.insert(0, "attacking" if card.handle == fight.attacker else "attacked")
         if card.came_this_turn and "Rush" not in card.keywords:
             found.append("new")
