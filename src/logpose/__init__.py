@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from logpose.play.positions import write_position as write_position
     from logpose.play.questions import Question as Question
     from logpose.play.questions import question as question
+    from logpose.play.reasons import Reason as Reason
     from logpose.play.records import Record as Record
     from logpose.play.records import Recorder as Recorder
     from logpose.play.records import Replay as Replay
@@ -57,6 +58,7 @@ if TYPE_CHECKING:
     from logpose.play.story import Story as Story
     from logpose.play.views import View as View
     from logpose.play.views import view as view
+    from logpose.play.why_not import why_not as why_not
     from logpose.sim.training_decks import training_decks as training_decks
 
 # The public names, and the modules that they come from.
@@ -90,6 +92,7 @@ HOMES: Final = {
     "write_position": "logpose.play.positions",
     "Question": "logpose.play.questions",
     "question": "logpose.play.questions",
+    "Reason": "logpose.play.reasons",
     "Record": "logpose.play.records",
     "Recorder": "logpose.play.records",
     "Replay": "logpose.play.records",
@@ -99,6 +102,7 @@ HOMES: Final = {
     "Story": "logpose.play.story",
     "View": "logpose.play.views",
     "view": "logpose.play.views",
+    "why_not": "logpose.play.why_not",
     "training_decks": "logpose.sim.training_decks",
 }
 

@@ -13,6 +13,18 @@ from logpose.errors import ChoiceError
 Capture = pytest.CaptureFixture[str]
 
 
+@pytest.mark.parametrize(
+    "arguments", [["--version"], ["play", "--version"], ["cards", "search", "--version"]], ids=" ".join
+)
+def test_every_command_tells_the_version(arguments: list[str], capsys: Capture) -> None:
+    assert cli.main(arguments) == 0 and capsys.readouterr().out.startswith("logpose ")
+
+
+@pytest.mark.parametrize("arguments", [["-h"], ["play", "-h"], ["deck", "check", "-h"]], ids=" ".join)
+def test_every_command_has_help_by_a_letter(arguments: list[str], capsys: Capture) -> None:
+    assert cli.main(arguments) == 0 and "Usage: logpose" in capsys.readouterr().out
+
+
 def test_version_says_what_runs(capsys: Capture, request: pytest.FixtureRequest) -> None:
     assert cli.main(["version"]) == 0
     assert capsys.readouterr().out.startswith(f"logpose {__version__}\nrules: ")

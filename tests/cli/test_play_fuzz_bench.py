@@ -36,7 +36,7 @@ RANDOM = ["play", "--bot", "random", "--decks", "red,blue"]
 
 def test_play_without_a_terminal_tells_a_whole_game_with_its_rules(capsys: Capture) -> None:
     lines = output(["play"], capsys).splitlines()
-    assert re.fullmatch(r"  The lot falls on [AB], who decides who goes first\. \(5-2-1-4\)", lines[0])
+    assert re.fullmatch(r"  [AB] wins the dice roll and decides who goes first\. \(5-2-1-4\)", lines[0])
     turns = [line for line in lines if line.startswith("Turn ")]
     assert turns[0].startswith("Turn 1: ") and len(turns) > 3
     assert all(line.startswith(("Turn ", "  ")) for line in lines)
@@ -102,14 +102,14 @@ def test_four_decks_play_a_team_match(capsys: Capture) -> None:
 
 
 def test_choices_can_be_given_and_the_bots_go_on(capsys: Capture) -> None:
-    first = output([*RANDOM, "--choices", "0"], capsys).splitlines()
-    second = output([*RANDOM, "--choices", "1"], capsys).splitlines()
+    first = output([*RANDOM, "--choices", "1"], capsys).splitlines()
+    second = output([*RANDOM, "--choices", "2"], capsys).splitlines()
     assert first[0] == second[0]
-    decides = first[0].split(",")[0][-1]
+    decides = first[0].split()[0]
     assert first[1] == f"  {decides} goes first. (5-2-1-5)"
     assert second[1] == f"  {'AB'[decides == 'A']} goes first. (5-2-1-5)"
-    redrawn = output([*RANDOM, "--choices", "0, 1"], capsys)
-    assert f"{decides} returns the hand and draws 5 new cards." in redrawn
+    redrawn = output([*RANDOM, "--choices", "1, 2"], capsys)
+    assert f"{decides} takes a mulligan and draws 5 new cards." in redrawn
 
 
 @pytest.mark.parametrize("version", ["1.1.8", "1.1.9", "1.2.0"])
@@ -196,11 +196,11 @@ def test_bench_measures_team_matches(capsys: Capture) -> None:
 
 SEEDS = "seeds are whole numbers from 0 to 2**62 - 1"
 BAD = [
-    (["play", "--choices", "0,99"], "There is no option 99; this decision has the options 0 to 1."),
-    (["play", "--choices", "-1"], "There is no option -1; this decision has the options 0 to 1."),
+    (["play", "--choices", "1,99"], "There is no option 99; this decision has the options 1 to 2."),
+    (["play", "--choices", "-1"], "There is no option -1; this decision has the options 1 to 2."),
     (
-        ["play", "--choices", "0,x"],
-        "'x' is not the number of an option; choices are whole numbers, such as 0,2,1.",
+        ["play", "--choices", "1,x"],
+        "'x' is not the number of an option; choices are whole numbers, such as 1,3,2.",
     ),
     (["play", "--rules", "1.1.7"], "There is no rules version '1.1.7'; logpose plays 1.1.8, 1.1.9 and 1.2.0."),
     (
@@ -251,7 +251,7 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(arguments: list[str], sente
 
 
 def test_a_choice_after_the_end_gets_one_sentence_and_exit_code_2(capsys: Capture) -> None:
-    always = ",".join(["0"] * 2000)
+    always = ",".join(["1"] * 2000)
     assert cli.main(["play", "--choices", always]) == 2
     captured = capsys.readouterr()
     assert (captured.out, captured.err) == ("", "logpose: The game has ended; there is nothing left to choose.\n")

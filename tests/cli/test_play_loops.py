@@ -27,7 +27,7 @@ def test_a_loop_is_declared_by_typing_any_number(tmp_path: Path) -> None:
     )
     assert refused in " ".join(screen.shown(0).split())
     assert "Say a number from 0 to 9999." in " ".join(screen.shown(0).split())
-    assert "A loop cannot be declared so many times" in screen.shown(1) and "type one of the numbers" in screen.shown(2)
+    assert "A loop cannot be declared so many times" in screen.shown(1) and "Type one of the numbers" in screen.shown(2)
     game = screen.playing.game
     power = before + 2_345_000
     assert game.power(game.cards[0]) == power

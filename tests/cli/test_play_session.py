@@ -145,7 +145,12 @@ def test_what_happens_often_is_told_once(tmp_path: Path) -> None:
     [
         ("", "Type 1 or 2 to choose, or ? for help."),
         ("99", "There is no option 99 now; type 1 or 2, or t to see them again."),
-        ("foo", "'foo' is neither an option nor a command; type 1 or 2, or ? for help."),
+        ("foo", "'foo' is neither an option nor a command. Type 1 or 2, or ? for help."),
+        (
+            "mullgan",
+            "'mullgan' is neither an option nor a command. Did you mean mulligan or mull? Type 1 or 2, or ? for help.",
+        ),
+        ("attack", "There is nothing to attack now. Type 1 or 2, or all to see every option."),
         ("x" * 1000, "is neither an option nor a command"),
         ("undo", "You have not decided anything yet."),
         ("card", "Which card?"),
@@ -236,10 +241,9 @@ def test_words_that_fit_several_options_are_asked_back(tmp_path: Path) -> None:
     screen = Screen(tmp_path, ["", "go s", "go"], persons=2)
     screen.play()
     assert screen.shown(1) == "Hand the screen to A.\n"  # the other player goes first and is asked next
-    again = Screen(tmp_path / "again", ["", "go g", "go"], persons=2)
+    again = Screen(tmp_path / "again", ["", "go g"], persons=2)
     again.play()
-    assert "That can mean the options 1, 2; type the number." in again.shown(1)
-    assert "neither an option nor a command" in again.shown(2)  # one word alone chooses nothing
+    assert "That can mean several options; type the number of one:" in again.shown(1) and "Go second" in again.shown(1)
 
 
 def test_power_is_shown_with_its_sum(tmp_path: Path) -> None:
@@ -261,9 +265,9 @@ def test_a_card_is_shown_by_name_number_and_option(tmp_path: Path) -> None:
 
 def test_undo_goes_back_to_the_last_own_decision(tmp_path: Path) -> None:
     before = played(tmp_path / "a")
-    screen = played(tmp_path / "b", "r", "undo")
+    screen = played(tmp_path / "b", "m", "undo")
     assert "Taken back, but " in screen.text and "chance has decided something" in " ".join(screen.text.split())
-    assert "returns the hand" in screen.shown(0)
+    assert "a mulligan" in screen.shown(0)
     assert view(screen.playing.game, 0) == view(before.playing.game, 0)
     check(read_record(screen.path))
 
@@ -397,7 +401,7 @@ def test_after_an_attack_the_screen_is_handed_over_whether_or_not_there_is_anyth
         return Choices(view(screen.playing.game, decision.seat), screen.session._numbers).label(place)
 
     monkeypatch.setattr(screen.playing, "choose", chosen)
-    screen.session.read = asked
+    screen.session.screen.read = asked
     screen.play()
     assert len(attacked) > 10 and "There is nothing to answer. Press Enter. " in screen.prompts
 
@@ -417,7 +421,7 @@ def test_between_persons_a_given_don_card_is_taken_back(tmp_path: Path) -> None:
         yield from ("give leader", "undo")
 
     screen.answers = script()
-    screen.session.read = lambda prompt: screen.read(prompt) if prompt.endswith("> ") else ""
+    screen.session.screen.read = lambda prompt: screen.read(prompt) if prompt.endswith("> ") else ""
     screen.play()
     assert "Taken back." in screen.text
     assert all(choice.form[0] != "give" for choice in read_record(screen.path).choices)

@@ -8,9 +8,10 @@ import re
 import pytest
 from rich.console import Console, RenderableType
 
-from logpose.cli.answers import power_lines, trash
+from logpose.cli.answers import trash
 from logpose.cli.choices import Choices
 from logpose.cli.table import draw
+from logpose.cli.words import meant, named, nearest, sayable
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.play.decks import built_in
@@ -72,7 +73,7 @@ def test_the_table_shows_both_sides(width: int) -> None:
 
 
 def test_the_hand_shows_cost_power_and_counter_and_counts_copies() -> None:
-    assert re.search(r"1  recruit ×2  \d+  \+1000", shown(draw(view(crowded(), 0))))
+    assert re.search(r"▸ recruit ×2  cost 1  \d+  \+1000", shown(draw(view(crowded(), 0))))
 
 
 @pytest.mark.parametrize("seat", [0, 1, -1])
@@ -219,37 +220,32 @@ def test_the_full_stop_of_a_name_is_not_doubled_in_a_question() -> None:
 
 def test_words_name_attacker_and_target() -> None:
     choices = Choices(view(crowded(), 0))
-    (place,) = choices.meant("attack captain leader")
+    (place,) = meant(choices, "attack captain leader").places
     assert choices.options[place].form[0] == "attack"
-    assert choices.meant("attack mate rival") != [place]
-    assert choices.meant("captain") == [] and choices.meant("attack nobody") == []
-    assert len(choices.meant("attack rival")) == 2
+    assert meant(choices, "attack mate rival").places != [place]
+    assert meant(choices, "captain").places == [] and meant(choices, "attack nobody").places == []
+    assert len(meant(choices, "attack rival").places) == 2
 
 
-# -- sums --------------------------------------------------------------------------------------------------------------
+def test_a_verb_alone_a_number_of_times_and_a_name_alone_are_understood() -> None:
+    choices = Choices(view(crowded(), 0))
+    assert verbs(choices, meant(choices, "play").places) == verbs(choices, named(choices, "recruit")) == ["play"]
+    given = meant(choices, "give 2 to captain")
+    assert verbs(choices, given.places) == ["give"] and given.times == 2 == meant(choices, "give captain 2").times
+    assert verbs(choices, meant(choices, "end turn").places) == verbs(choices, meant(choices, "pass").places) == ["end"]
+    assert named(choices, "nobody") == [] and nearest("atack", sayable(choices))[0] == "attack"
 
 
-def test_the_sum_of_a_power_names_every_part() -> None:
-    aura = "Your Leader gains +1000 power."
-    captain_text = "[Activate: Main] [Once Per Turn] This Leader gains +2000 power during this turn."
-    side = Side(leader=Placed(leader("captain", captain_text), given=1), characters=[character("drummer", aura)])
-    game = Table(A=side).choose("activate A captain").game
-    seen = view(game, 0)
-    told = power_lines(seen, seen.sides[0], seen.sides[0].leader, lambda number: leader("captain"))
-    assert told == [
-        "A's Leader captain has 9000 power:",
-        "    5000  printed on the card",
-        "   +1000  1 given DON!!",
-        "   +1000  drummer, as long as its text holds",
-        "   +2000  captain, during this turn",
-    ]
+def verbs(choices: Choices, places: list[int]) -> list[str]:
+    return [str(choices.options[place].form[0]) for place in places]
 
 
-def test_given_don_cards_count_in_the_owners_turn_only() -> None:
-    game = Table(A=Side(leader=Placed(leader("captain"), given=2)), turn="B").game
-    seen = view(game, 0)
-    told = power_lines(seen, seen.sides[0], seen.sides[0].leader, lambda number: None)
-    assert told == ["A's Leader captain has 5000 power:", "      +0  2 given DON!! count in its owner's turn only"]
+def test_a_long_name_in_the_hand_gives_way_to_its_values() -> None:
+    text = shown(draw(view(Table(A=Side(hand=[character("a name " * 12, cost=9)])).game, 0)))
+    assert re.search(r"  a name a name a.*…  cost 9  \d+", text) and "▸" not in text
+
+
+# -- trashes ----------------------------------------------------------------------------------------------------------
 
 
 def test_trashes_are_listed() -> None:

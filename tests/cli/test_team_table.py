@@ -72,7 +72,7 @@ def test_partners_see_each_others_hands_and_nobody_elses(width: int) -> None:
         text = "\n".join(lines(draw(view(game, seat), width), width))
         for other, name in enumerate("ABCD"):
             assert (f"hand {name}" in text) == (other % 2 == seat % 2)
-    assert "C's hand: 2 hand C ×2 +1000" in "\n".join(lines(draw(view(game, 0), width), width))
+    assert "C's hand: hand C ×2 (cost 2, +1000)" in "\n".join(lines(draw(view(game, 0), width), width))
     assert "hand " not in "\n".join(lines(draw(view(game, -1), width), width))
 
 

@@ -39,7 +39,7 @@ EXPECTED = {
     "replace": f"{MAIN} › Battle: A's Leader leader attacks B's survivor (7-1) › Damage Step (7-1-4)\n"
     "B may apply a replacement effect (8-1-3-4-1).",
     "first-or-second": "Before the game (5-2-1)\nB decides whether to go first or second (5-2-1-5).",
-    "opening-hand": "Before the game (5-2-1)\nB may redraw the opening hand once (5-2-1-6).",
+    "opening-hand": "Before the game (5-2-1)\nB may take a mulligan once (5-2-1-6).",
     "menu": f"{CAPTAIN}\nA chooses one of several effects for A's captain: "
     "[Activate: Main] Choose one: • Draw 1 card. • Draw 2 cards (8-4-4).",
     "number": f"{CAPTAIN}\nA chooses a number for A's captain: "

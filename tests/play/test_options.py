@@ -72,7 +72,7 @@ EXPECTED: dict[str, list[tuple[str, str]]] = {
         ("pass", "Let B's survivor be K.O.'d"),
     ],
     "first-or-second": [("first", "Go first"), ("second", "Go second")],
-    "opening-hand": [("keep", "Keep this hand"), ("redraw", "Redraw five new cards")],
+    "opening-hand": [("keep", "Keep this hand"), ("redraw", "Mulligan: draw five new cards")],
     "menu": [("choose", "Draw 1 card"), ("choose", "Draw 2 cards")],
     "number": [("number", str(number)) for number in range(4)],
     "player": [("seat", "Opponent B"), ("seat", "Opponent D")],

@@ -47,6 +47,7 @@ def note(
     about = then(card, seat, area)
     made = Note(KINDS[what], seat, about, None if other is None else then(other, foe, id=1), amount, 15)
     made.modifier = modifier
+    made.against = 5000
     if made.kind.moves:
         made.after = then(card, seat, words.TRASH)
     return made
@@ -86,24 +87,24 @@ def test_each_note_has_a_sentence_with_its_rule(what: str) -> None:
     ("what", "amount", "expected"),
     [
         ("turn", 3, "Turn 3: B. (6-1-2)"),
-        ("turned-up", 1, "B turns the Life card Knight face-up by A's Squire. (3-10-2-1)"),
-        ("turned-down", 0, "B turns the Life card Knight face-down by A's Squire. (3-10-2-1)"),
+        ("turned-up", 1, "B turns the Life card Knight face-up because of A's Squire. (3-10-2-1)"),
+        ("turned-down", 0, "B turns the Life card Knight face-down because of A's Squire. (3-10-2-1)"),
         ("stays", words.KO, "B's Knight cannot be K.O.'d by A's Squire. (1-3-3)"),
-        ("replaced", words.REST, "B applies Knight instead of A's Squire being rested. (8-1-3-4)"),
-        ("no-don", don.RESTED_ONES, "Nothing happens to DON!! of B by A's Squire: none is rested. (1-3-2)"),
-        ("drew-none", NOTHING_LEFT, "B draws no more cards by A's Squire: the deck is empty. (4-5-1)"),
-        ("looked", 1, "B looks at 1 card by A's Squire. (11-3-1)"),
-        ("delayed", words.AT_END_OF_TURN, "The effect of Knight goes on at the end of B's turn. (8-1-4-2)"),
+        ("replaced", words.REST, "B uses Knight instead of A's Squire being rested. (8-1-3-4)"),
+        ("no-don", don.RESTED_ONES, "A's Squire does nothing to B's DON!!: none is rested. (1-3-2)"),
+        ("drew-none", NOTHING_LEFT, "B draws no more cards because of A's Squire: the deck is empty. (4-5-1)"),
+        ("looked", 1, "B looks at 1 card because of A's Squire. (11-3-1)"),
+        ("delayed", words.AT_END_OF_TURN, "The effect of Knight continues at the end of B's turn. (8-1-4-2)"),
         (
             "took-don-to-cost-area",
             1,
-            "A DON!! card given to B's Knight is taken away to the cost area, rested, by A's Squire. (6-5-5-1)",
+            "A DON!! card given to B's Knight is moved to the cost area, rested, by A's Squire. (6-5-5-1)",
         ),
         ("lost-by-effect", 0, "Knight makes B lose the game. (1-2-5)"),
-        ("attacked", 0, "B's Knight attacks A's Squire. (7-1-1)"),
-        ("countered", 2000, "B trashes Knight: B's Squire gets +2000 power during this battle. (7-1-3-2-1)"),
+        ("attacked", 6000, "B's Knight attacks A's Squire: 6000 against 5000. (7-1-1)"),
+        ("countered", 2000, "B counters with Knight: B's Squire gets +2000 power during this battle. (7-1-3-2-1)"),
         ("paid", 4, "B rests 4 DON!! to play Knight. (2-7-2)"),
-        ("held", 7000, "B's Knight holds with 7000 power against A's Squire. (7-1-4-2)"),
+        ("held", 7000, "B's Knight holds: 7000 against 5000. (7-1-4-2)"),
         ("made-room", 0, "B trashes Knight to make room for Squire. (3-7-6-1)"),
     ],
 )
@@ -115,7 +116,7 @@ def test_sentences_say_who_what_and_how_much(what: str, amount: int, expected: s
     ("area", "where"), [(words.HAND, ""), (words.TRASH, " from the trash"), (words.DECK, " from the deck")]
 )
 def test_a_card_that_is_not_played_from_the_hand_says_where_it_was(area: int, where: str) -> None:
-    assert text(note("played", 1, area=area)) == f"B plays Knight{where} by A's Squire. (3-7-3)"
+    assert text(note("played", 1, area=area)) == f"B plays Knight{where} because of A's Squire. (3-7-3)"
 
 
 def test_a_stage_is_played_and_makes_room_by_its_own_rules() -> None:
@@ -133,7 +134,7 @@ def test_a_name_that_ends_with_a_full_stop_ends_the_sentence() -> None:
     assert text(note("blocked", 0, lower(character("Well...")), None)) == "A's Well... blocks. (7-1-2-1)"
     assert (
         text(note("to-hand", 0, KNIGHT, junior, area=words.DECK))
-        == "Knight goes from the deck to A's hand by B's Knight Jr."
+        == "Knight is added from the deck to A's hand by B's Knight Jr."
     )
 
 
@@ -145,22 +146,22 @@ def test_a_number_that_is_0_is_said_in_words() -> None:
 
 def test_a_leader_is_called_so_as_a_character_may_have_its_name() -> None:
     boss = lower(leader("Knight"))
-    assert text(note("attacked", 0, boss, KNIGHT)) == "A's Leader Knight attacks B's Knight. (7-1-1)"
+    assert text(note("attacked", 0, boss, KNIGHT)) == "A's Leader Knight attacks B's Knight: 1 against 5000. (7-1-1)"
     assert text(note("gave", 0, boss, None)) == "A gives a DON!! card to Leader Knight. (6-5-5-1)"
 
 
 def test_in_a_team_match_it_is_said_whose_the_target_is() -> None:
-    assert text(note("attacked", 2), seats=4) == "C's Knight attacks D's Squire. (7-1-1)"
+    assert text(note("attacked", 2), seats=4) == "C's Knight attacks D's Squire: 1 against 5000. (7-1-1)"
 
 
 @pytest.mark.parametrize(
     ("what", "amount", "expected"),
     [
         ("life-to-hand", 0, "A adds the top Life card to the hand. (4-6-2-1)"),
-        ("to-life", 0, "A card goes from the hand to the top of A's Life cards by B's Squire. (3-10-2)"),
-        ("to-deck-bottom", 0, "A card goes from the hand to the bottom of A's deck by B's Squire. (3-1-7)"),
-        ("turned-down", 0, "A turns a Life card face-down by B's Squire. (3-10-2-1)"),
-        ("stays", words.KO, "A card of A cannot be K.O.'d by B's Squire. (1-3-3)"),
+        ("to-life", 0, "A card is added from the hand to the top of A's Life cards by B's Squire. (3-10-2)"),
+        ("to-deck-bottom", 0, "A card is placed from the hand at the bottom of A's deck by B's Squire. (3-1-7)"),
+        ("turned-down", 0, "A turns a Life card face-down because of B's Squire. (3-10-2-1)"),
+        ("stays", words.KO, "One of A's cards cannot be K.O.'d by B's Squire. (1-3-3)"),
     ],
 )
 def test_sentences_about_a_hidden_card_read_well(what: str, amount: int, expected: str) -> None:
@@ -182,35 +183,39 @@ def test_sentences_about_a_hidden_card_read_well(what: str, amount: int, expecte
 )
 def test_what_lasts_is_told_with_how_long(until: int, seat: int, expected: str) -> None:
     said = text(note("modified", modifier=lasting(modifier_kinds.ADD_POWER, 1000, until, seat)))
-    assert said == f"A's Knight gets +1000 power by B's Squire{expected}. (8-1-4-2)"
+    assert said == f"A's Knight gets +1000 power from B's Squire{expected}. (8-1-4-2)"
 
 
 @pytest.mark.parametrize(
     ("kind", "amount", "expected"),
     [
-        (modifier_kinds.ADD_POWER, 2000, "A's Knight gets +2000 power by B's Squire. (8-1-4-2)"),
-        (modifier_kinds.ADD_POWER, -3000, "A's Knight gets -3000 power by B's Squire. (8-1-4-2)"),
-        (modifier_kinds.ADD_COST, -4, "A's Knight gets -4 cost by B's Squire. (8-1-4-2)"),
-        (modifier_kinds.ADD_COST, 1, "A's Knight gets +1 cost by B's Squire. (8-1-4-2)"),
-        (modifier_kinds.SET_BASE_POWER, 7000, "A's Knight has a base power of 7000 by B's Squire. (8-1-4-2)"),
-        (modifier_kinds.SET_BASE_COST, 3, "A's Knight has a base cost of 3 by B's Squire. (8-1-4-2)"),
-        (modifier_kinds.SET_COST, 0, "A's Knight has a cost of 0 by B's Squire. (8-1-4-2)"),
-        (modifier_kinds.ADD_KEYWORD, words.RUSH, "A's Knight gains [Rush] by B's Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_POWER, 2000, "A's Knight gets +2000 power from B's Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_POWER, -3000, "A's Knight gets -3000 power from B's Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_COST, -4, "A's Knight gets -4 cost from B's Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_COST, 1, "A's Knight gets +1 cost from B's Squire. (8-1-4-2)"),
+        (modifier_kinds.SET_BASE_POWER, 7000, "A's Knight has a base power of 7000 because of B's Squire. (8-1-4-2)"),
+        (modifier_kinds.SET_BASE_COST, 3, "A's Knight has a base cost of 3 because of B's Squire. (8-1-4-2)"),
+        (modifier_kinds.SET_COST, 0, "A's Knight has a cost of 0 because of B's Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_KEYWORD, words.RUSH, "A's Knight gains [Rush] from B's Squire. (8-1-4-2)"),
         (
             modifier_kinds.ADD_KEYWORD,
             words.RUSH_CHARACTER,
-            "A's Knight gains [Rush: Character] by B's Squire. (8-1-4-2)",
+            "A's Knight gains [Rush: Character] from B's Squire. (8-1-4-2)",
         ),
-        (modifier_kinds.ADD_KEYWORD, words.DOUBLE_ATTACK, "A's Knight gains [Double Attack] by B's Squire. (8-1-4-2)"),
-        (modifier_kinds.ADD_KEYWORD, words.BANISH, "A's Knight gains [Banish] by B's Squire. (8-1-4-2)"),
-        (modifier_kinds.ADD_KEYWORD, words.BLOCKER, "A's Knight gains [Blocker] by B's Squire. (8-1-4-2)"),
-        (modifier_kinds.ADD_KEYWORD, words.UNBLOCKABLE, "A's Knight gains [Unblockable] by B's Squire. (8-1-4-2)"),
+        (
+            modifier_kinds.ADD_KEYWORD,
+            words.DOUBLE_ATTACK,
+            "A's Knight gains [Double Attack] from B's Squire. (8-1-4-2)",
+        ),
+        (modifier_kinds.ADD_KEYWORD, words.BANISH, "A's Knight gains [Banish] from B's Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_KEYWORD, words.BLOCKER, "A's Knight gains [Blocker] from B's Squire. (8-1-4-2)"),
+        (modifier_kinds.ADD_KEYWORD, words.UNBLOCKABLE, "A's Knight gains [Unblockable] from B's Squire. (8-1-4-2)"),
         (
             modifier_kinds.ADD_KEYWORD,
             words.ATTACKS_ACTIVE,
-            "A's Knight can also attack active Characters by B's Squire. (8-1-4-2)",
+            "A's Knight can also attack active Characters because of B's Squire. (8-1-4-2)",
         ),
-        (modifier_kinds.NEGATE, 0, "A's Knight has its effects negated by B's Squire. (8-1-4-2)"),
+        (modifier_kinds.NEGATE, 0, "A's Knight has its effects negated because of B's Squire. (8-1-4-2)"),
     ],
 )
 def test_continuous_effects_are_told_with_their_amounts(kind: int, amount: int, expected: str) -> None:
@@ -241,6 +246,7 @@ def test_every_verb_of_a_sentence_can_be_said_to_its_player() -> None:
     verbs = {name for template in SENTENCES.values() for name in re.findall(r"\{(\w+)\}", template)} - set(_FIELDS)
     said = {base_form(verb) for verb in verbs}
     assert said == {
-        "activate", "add", "apply", "choose", "decide", "declare", "do", "draw", "find", "give", "go", "look", "place", "play",
-        "put", "rest", "return", "reveal", "set", "shuffle", "stop", "take", "trash", "turn", "use",
+        "activate", "add", "apply", "choose", "counter", "decide", "declare", "decline", "do", "draw", "find", "give",
+        "go", "have", "look", "place", "play", "put", "rest", "return", "reveal", "set", "shuffle", "stop", "take",
+        "trash", "turn", "use", "win",
     }  # fmt: skip

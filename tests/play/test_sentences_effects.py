@@ -47,19 +47,22 @@ def effects(table: Table) -> list[str]:
 @pytest.mark.parametrize(
     ("effect", "duration", "line"),
     [
-        (nodes.GainPower(choose(), -2000), "turn", "B's foe gets -2000 power by A's Leader boss during this turn"),
+        (nodes.GainPower(choose(), -2000), "turn", "B's foe gets -2000 power from A's Leader boss during this turn"),
         (
             nodes.GainCost(choose(), 3), "end_of_opponents_next_turn",
-            "B's foe gets +3 cost by A's Leader boss until the end of B's turn",
+            "B's foe gets +3 cost from A's Leader boss until the end of B's turn",
         ),
-        (nodes.SetPower(choose(), 500), "turn", "B's foe gets -1500 power by A's Leader boss during this turn"),
-        (nodes.GainKeyword(THIS, "rush"), "turn", "A's Leader boss gains [Rush] by its own effect during this turn"),
-        (nodes.GainName(choose(), "Ann"), "turn", "B's foe gains the name Ann by A's Leader boss during this turn"),
-        (nodes.GainType(choose(), "Crew"), "turn", "B's foe gains the type Crew by A's Leader boss during this turn"),
-        (nodes.GainAttribute(choose(), "Slash"), "turn", "B's foe gains the attribute Slash by A's Leader boss during this turn"),
+        (nodes.SetPower(choose(), 500), "turn", "B's foe gets -1500 power from A's Leader boss during this turn"),
+        (nodes.GainKeyword(THIS, "rush"), "turn", "A's Leader boss gains [Rush] from its own effect during this turn"),
+        (nodes.GainName(choose(), "Ann"), "turn", "B's foe gains the name Ann from A's Leader boss during this turn"),
+        (nodes.GainType(choose(), "Crew"), "turn", "B's foe gains the type Crew from A's Leader boss during this turn"),
+        (
+            nodes.GainAttribute(choose(), "Slash"), "turn",
+            "B's foe gains the attribute Slash from A's Leader boss during this turn",
+        ),
         (
             nodes.Negate(choose()), "start_of_your_next_turn",
-            "B's foe has its effects negated by A's Leader boss until the start of A's next turn",
+            "B's foe has its effects negated because of A's Leader boss until the start of A's next turn",
         ),
         (
             nodes.Cannot(choose(), "attack"),
@@ -74,22 +77,22 @@ def effects(table: Table) -> list[str]:
         (
             nodes.PlayerCannot("opponent", "activate_blocker"),
             "turn",
-            "For B, boss says “your opponent cannot activate [Blocker]” during this turn",
+            "boss tells B: “your opponent cannot activate [Blocker]” during this turn",
         ),
         (
             nodes.NegateTiming("opponent", "on_play"),
             "turn",
-            "For B, boss says “your opponent's [On Play] effects are negated” during this turn",
+            "boss tells B: “your opponent's [On Play] effects are negated” during this turn",
         ),
         (
             nodes.GainAbility(choose(), auto("when_attacking", nodes.Draw())),
             "turn",
-            "B's foe gains the effect ([When Attacking] Draw 1 card.) by A's Leader boss during this turn",
+            "B's foe gains the effect ([When Attacking] Draw 1 card.) from A's Leader boss during this turn",
         ),
         (
             nodes.GainPower(THIS, 1000),
             "battle",
-            "Nothing lasts by A's Leader boss: there is no battle",
+            "A's Leader boss does nothing: it is for a battle, and there is none",
         ),
     ],
     ids=repr,
@@ -101,28 +104,28 @@ def test_what_lasts_says_what_and_how_long(effect: nodes.Effect, duration: nodes
 @pytest.mark.parametrize(
     ("step", "lines"),
     [
-        (nodes.Draw(2), ["A draws filler by A's Leader boss"] * 2),
+        (nodes.Draw(2), ["A draws filler with Leader boss"] * 2),
         (nodes.KnockOut(choose()), ["B's foe is K.O.'d by A's Leader boss"]),
-        (nodes.ReturnToHand(choose()), ["foe goes from the field to B's hand by A's Leader boss"]),
-        (nodes.AddDon(1, rested=True), ["A adds 1 rested DON!! by A's Leader boss"]),
-        (nodes.AddDon(9), ["A adds 2 DON!! by A's Leader boss"]),
-        (nodes.GiveDon(THIS, 1, "active"), ["A gives a DON!! card to Leader boss by its own effect"]),
+        (nodes.ReturnToHand(choose()), ["foe is returned from the field to B's hand by A's Leader boss"]),
+        (nodes.AddDon(1, rested=True), ["A adds 1 rested DON!! with Leader boss"]),
+        (nodes.AddDon(9), ["A adds 2 DON!! with Leader boss"]),
+        (nodes.GiveDon(THIS, 1, "active"), ["A gives a DON!! card to Leader boss with its own effect"]),
         (nodes.DealDamage(1), ["B takes 1 damage from boss", "B adds the top Life card, filler, to the hand"]),
-        (nodes.ExtraTurn(), ["A will take another turn after this one, by boss"]),
+        (nodes.ExtraTurn(), ["boss gives A another turn after this one"]),
         (
             nodes.SwapBasePower(THIS, choose()),
             [
-                "A's Leader boss has a base power of 2000 by its own effect during this turn",
-                "B's foe has a base power of 5000 by A's Leader boss during this turn",
+                "A's Leader boss has a base power of 2000 because of its own effect during this turn",
+                "B's foe has a base power of 5000 because of A's Leader boss during this turn",
             ],
         ),
         (nodes.Win(), ["boss makes A win the game"]),
         (nodes.Lose(), ["boss makes A lose the game"]),
         (nodes.Lose("each"), ["boss makes A lose the game", "boss makes B lose the game"]),
-        (nodes.Look(nodes.Top("deck", 3)), ["A looks at 3 cards by A's Leader boss"]),
+        (nodes.Look(nodes.Top("deck", 3)), ["A looks at 3 cards with Leader boss"]),
         (
             nodes.Delayed("end_of_turn", (nodes.Draw(),)),
-            ["The effect of boss goes on at the end of A's turn"],
+            ["The effect of boss continues at the end of A's turn"],
         ),
     ],
     ids=repr,
@@ -137,32 +140,32 @@ def test_what_is_done_says_by_which_card(step: nodes.Step, lines: list[str]) -> 
     [
         (
             nodes.KnockOut(choose(where=(nodes.HasValue("cost", "=", 0),))),
-            "A's boss finds nothing: there is no card that is meant by “1 of your opponent's Characters with a cost of 0”",
+            "A's boss finds no card for “1 of your opponent's Characters with a cost of 0”",
         ),
         (
             nodes.Rest(every("opponent", ("stage",))),
-            "A's boss finds nothing: there is no card that is meant by “all of your opponent's Stages”",
+            "A's boss finds no card for “all of your opponent's Stages”",
         ),
         (nodes.SetActive(choose()), "B's foe is not set as active by A's Leader boss: it is active already"),
         (nodes.Rest(THIS), "A's Leader boss is rested by its own effect"),
         (
             nodes.For("turn", (nodes.GainPower(choose(), nodes.Per(nodes.Number("trash"), 1, 1000)),)),
-            "Nothing is gained by A's Leader boss: the amount is 0",
+            "A's Leader boss gives nothing: the amount is 0",
         ),
-        (nodes.GiveDon(choose()), "Nothing happens to DON!! of B by A's Leader boss: none is rested"),
-        (nodes.SetDonActive(2), "Nothing happens to DON!! of A by A's Leader boss: none is rested"),
-        (nodes.ReturnDon(2, "opponent"), "Nothing happens to DON!! of B by A's Leader boss: there is none on the field"),
+        (nodes.GiveDon(choose()), "A's Leader boss does nothing to B's DON!!: none is rested"),
+        (nodes.SetDonActive(2), "A's Leader boss does nothing to A's DON!!: none is rested"),
+        (nodes.ReturnDon(2, "opponent"), "A's Leader boss does nothing to B's DON!!: there is none on the field"),
         (
             nodes.MoveGivenDon(None),
-            "Nothing happens to DON!! of A by A's Leader boss: none is given to a card that it could be taken from",
+            "A's Leader boss does nothing to A's DON!!: none is given to a card that it could be taken from",
         ),
-        (nodes.Draw(nodes.Number("trash")), "A draws no more cards by A's Leader boss: the number is 0"),
-        (nodes.DealDamage(nodes.Number("trash")), "B takes no damage by A's Leader boss: the number is 0"),
+        (nodes.Draw(nodes.Number("trash")), "A draws no more cards with Leader boss: the number is 0"),
+        (nodes.DealDamage(nodes.Number("trash")), "B takes no damage from A's Leader boss: the number is 0"),
         (
             nodes.If(nodes.Compare(nodes.Number("life"), "<=", 2), (nodes.Draw(),)),
-            "Of A's boss, “you have 2 or less Life cards” is not fulfilled",
+            "A's boss: “you have 2 or less Life cards” is not met",
         ),
-        (nodes.Delayed("end_of_battle", (nodes.Draw(),)), "Nothing lasts by A's Leader boss: there is no battle"),
+        (nodes.Delayed("end_of_battle", (nodes.Draw(),)), "A's Leader boss does nothing: it is for a battle, and there is none"),
     ],
     ids=repr,
 )  # fmt: skip
@@ -172,7 +175,7 @@ def test_when_nothing_happens_the_reason_is_told(step: nodes.Step, line: str) ->
 
 def test_adding_don_from_an_empty_don_deck() -> None:
     assert effects(using(nodes.AddDon(1), A=Side())) == [
-        "Nothing happens to DON!! of A by A's Leader boss: the DON!! deck is empty"
+        "A's Leader boss does nothing to A's DON!!: the DON!! deck is empty"
     ]
 
 
@@ -186,7 +189,7 @@ def test_dons_that_a_character_may_not_set_active_say_so(step: nodes.Step) -> No
     strict = leader("boss", permanent(nodes.PlayerCannot("you", "set_don_active_by_characters")))
     helper = character("helper", activate(step))
     table = Table(A=Side(strict, [helper], rested_don=1)).choose("activate helper")
-    assert told(table)[1:] == ["Nothing happens to DON!! of A by A's helper: an effect forbids it"]
+    assert told(table)[1:] == ["A's helper does nothing to A's DON!!: an effect forbids it"]
 
 
 @rules("8-4-1-3", "8-3-1-1")
@@ -195,10 +198,10 @@ def test_a_cost_is_told_as_a_cost_after_the_activation_and_before_the_effect() -
     table = using(nodes.Draw(), A=Side(hand=[FOE], don=2), cost=cost)
     assert told(table)[:5] == [
         "A uses the [Activate: Main] effect of boss",
-        "A rests 2 DON!! as a cost of A's Leader boss",
-        "A's foe is trashed from the hand as a cost of A's Leader boss",
-        "A's Leader boss is rested as a cost of its own effect",
-        "A draws filler by A's Leader boss",
+        "A rests 2 DON!! to pay for Leader boss",
+        "A's foe is trashed from the hand to pay for Leader boss",
+        "A's Leader boss is rested to pay for its own effect",
+        "A draws filler with Leader boss",
     ]
 
 
@@ -211,8 +214,8 @@ def test_an_effect_that_is_not_activated_says_which_condition_or_cost_is_in_the_
         nodes.Auto(("when_attacking",), cost=(nodes.RestDon(3),), steps=(nodes.Draw(),)),
     )
     lines = told(Table(A=Side(characters=[cat])).attack("cat", "B leader").choose("choose 0"))
-    start = "Nothing comes of the [When Attacking] effect of cat: "
-    assert start + "“you have 1 or less Life cards” is not fulfilled" in lines
+    start = "The [When Attacking] effect of cat does nothing: "
+    assert start + "“you have 1 or less Life cards” is not met" in lines
     assert start + "“rest 3 of your DON!! cards” cannot be paid" in lines
 
 
@@ -220,7 +223,7 @@ def test_an_effect_that_is_not_activated_says_which_condition_or_cost_is_in_the_
 def test_a_cost_that_is_replaced_by_something_else_is_not_paid_and_says_so() -> None:
     saint = character("saint", instead("removed", every("you"), nodes.Rest(THIS), optional=False))
     table = using(nodes.Draw(), A=Side(characters=[FOE, saint]), cost=(nodes.Trash(choose("you", where=IS_FOE)),))
-    assert effects(table)[-1] == "The cost of boss could not be paid to the end, and its effect is not resolved"
+    assert effects(table)[-1] == "The cost of boss could not be paid in full: its effect does nothing"
 
 
 @rules("8-2-1-1", "10-2-13-3")
@@ -228,9 +231,9 @@ def test_an_effect_that_another_cannot_activate_says_which_and_why() -> None:
     again = nodes.ActivateEffect("on_play", choose("you"))
     cat = character("cat", nodes.Auto(("on_play",), once_per_turn=True, steps=(nodes.AddDon(),)))
     used = using(again, again, A=Side(characters=[cat], don_deck=2))
-    assert effects(used)[-1] == "Nothing comes of the [On Play] effect of cat: it has been used this turn"
+    assert effects(used)[-1] == "The [On Play] effect of cat does nothing: it has been used this turn"
     hushed = using(For("turn", (nodes.Negate(choose("you")),)), again, A=Side(characters=[cat]))
-    assert effects(hushed)[-1] == "Nothing comes of the [On Play] effect of cat: it is negated"
+    assert effects(hushed)[-1] == "The [On Play] effect of cat does nothing: it is negated"
 
 
 @rules("8-2-1-1")
@@ -238,14 +241,14 @@ def test_an_effect_that_is_negated_while_it_waits_says_so() -> None:
     hush = auto("when_attacking", For("turn", (nodes.Negate(THIS),)))
     cat = character("cat", hush, auto("when_attacking", nodes.Draw()))
     table = Table(A=Side(characters=[cat])).attack("cat", "B leader").choose("choose 0")
-    assert "Nothing comes of the [When Attacking] effect of cat: it is negated" in told(table)
+    assert "The [When Attacking] effect of cat does nothing: it is negated" in told(table)
 
 
 @rules("1-3-3", "4-5-1")
 def test_a_draw_that_is_forbidden_says_by_which_card() -> None:
     mute = leader("mute", permanent(nodes.PlayerCannot("opponent", "draw_by_effects")))
     lines = effects(using(nodes.Draw(), B=Side(mute)))
-    assert lines == ["A draws no more cards by A's Leader boss: an effect forbids it because of B's Leader mute"]
+    assert lines == ["A draws no more cards with Leader boss: an effect forbids it because of B's Leader mute"]
 
 
 @rules("1-3-3", "7-1-1")
@@ -289,7 +292,7 @@ def test_others_are_not_told_that_an_optional_effect_finds_nothing_in_a_hand() -
     able = Table(A=Side(characters=[cat], hand=[character("mate", types=("Crew",))])).attack("cat", "B leader")
     able.choose("no")
     assert told(unable, 1) == told(able, 1)
-    nothing = "Nothing comes of the [When Attacking] effect of cat: there is nothing for it to do"
+    nothing = "The [When Attacking] effect of cat does nothing: there is nothing for it to do"
     assert nothing in told(unable, 0) and nothing not in told(unable, 1)
 
 
@@ -300,7 +303,7 @@ def test_choosing_none_of_a_hand_looks_like_finding_none() -> None:
     with_one = using(step, A=Side(hand=[character("mate", types=("Crew",))])).choose("pass")
     words = "“up to 1 {Crew} type card from your hand”"
     assert effects(without) == [f"A finds no card for boss: {words}"]
-    assert effects(with_one) == [f"A chooses none for boss: {words}"]
+    assert effects(with_one) == [f"A chooses no card for boss: {words}"]
     assert told(without, 1) == told(with_one, 1) and told(with_one, 0) == told(with_one)
 
 
@@ -316,12 +319,12 @@ def test_replacement_effects_say_what_they_replace_and_when_they_are_not_applied
     saint = leader("saint", instead("knocked_out", every("you"), nodes.Trash(HANDFUL)))
     applied = using(nodes.KnockOut(choose()), B=Side(saint, [FOE], hand=[FILLER])).choose("choose 0")
     assert effects(applied) == [
-        "B applies saint instead of B's foe being K.O.'d",
+        "B uses saint instead of B's foe being K.O.'d",
         "B's filler is trashed from the hand by B's Leader saint",
     ]
     refused = using(nodes.KnockOut(choose()), B=Side(saint, [FOE], hand=[FILLER])).choose("pass")
     assert effects(refused) == [
-        "B does not apply saint instead of B's foe being K.O.'d",
+        "B does not use saint instead of B's foe being K.O.'d",
         "B's foe is K.O.'d by A's Leader boss",
     ]
 
@@ -331,23 +334,23 @@ def test_an_effect_that_was_used_this_turn_says_so() -> None:
     once = nodes.Auto(("when_attacking",), once_per_turn=True, steps=(nodes.SetActive(THIS),))
     table = Table(A=Side(characters=[character("cat", once)])).attack("cat", "B leader").unopposed()
     table.attack("cat", "B leader")
-    assert "Nothing comes of the [When Attacking] effect of cat: it has been used this turn" in told(table)
+    assert "The [When Attacking] effect of cat does nothing: it has been used this turn" in told(table)
 
 
 @rules("6-6-1-2")
 def test_delayed_steps_say_when_they_come_due() -> None:
     table = using(nodes.Delayed("end_of_turn", (nodes.AddDon(),))).end_turn()
     lines = effects(table)
-    assert lines[1:3] == ["The effect of boss goes on now", "A adds 1 DON!! by A's Leader boss"]
+    assert lines[1:3] == ["The effect of boss continues now", "A adds 1 DON!! with Leader boss"]
 
 
 @rules("8-1-2")
 def test_what_may_be_done_and_is_not_is_told_and_if_you_do_is_not_told_again() -> None:
     steps = (nodes.May((nodes.RestDon(),)), nodes.If(nodes.Did(), (nodes.Draw(),)))
-    assert effects(using(*steps).choose("no")) == ["A chooses not to do what boss allows"]
+    assert effects(using(*steps).choose("no")) == ["A declines what boss offers"]
     assert effects(using(*steps).choose("yes")) == [
-        "A rests 1 DON!! by A's Leader boss",
-        "A draws filler by A's Leader boss",
+        "A rests 1 DON!! with Leader boss",
+        "A draws filler with Leader boss",
     ]
 
 
@@ -372,7 +375,7 @@ def test_a_step_that_can_do_nothing_is_not_offered(step: nodes.Step, idle: Side,
     idle.don_deck = 1
     table = using(*steps, A=idle)
     assert table.asked == ("A", "main")
-    assert effects(table) == ["A cannot do all of what boss allows", "A adds 1 DON!! by A's Leader boss"]
+    assert effects(table) == ["A cannot do all that boss offers", "A adds 1 DON!! with Leader boss"]
 
 
 @rules("8-4-4")
@@ -381,7 +384,7 @@ def test_the_chosen_option_and_number_are_told() -> None:
     lines = effects(using(menu, nodes.ChooseNumber()).choose("choose 1", "number 3"))
     assert lines == [
         "A chooses for boss: “add 1 DON!! card from your DON!! deck and set it as active”",
-        "A adds 1 DON!! by A's Leader boss",
+        "A adds 1 DON!! with Leader boss",
         "A chooses the number 3 for boss",
     ]
 
@@ -394,8 +397,8 @@ def test_a_trigger_is_told_to_its_end() -> None:
     assert lines[lines.index("B activates the [Trigger] of trap") :][:4] == [
         "B activates the [Trigger] of trap",
         "B uses the [Trigger] effect of trap",
-        "B adds 1 DON!! by B's trap",
-        "trap is trashed, its [Trigger] being over",
+        "B adds 1 DON!! with trap",
+        "trap is trashed after its [Trigger]",
     ]
 
 

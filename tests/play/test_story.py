@@ -117,14 +117,14 @@ def test_a_story_tells_what_happens_from_when_it_listens_and_nothing_twice() -> 
     assert story.events() == []
     game.choose(1)
     news = story.sentences()
-    assert news[0] == "B returns the hand and draws 5 new cards. (5-2-1-6-1)"
+    assert news[0] == "B takes a mulligan and draws 5 new cards. (5-2-1-6-1)"
     assert len(news) == 6 and all(line.startswith("B draws ") for line in news[1:])
     assert story.events(since=6) == []
 
 
 def test_a_game_that_was_listened_to_from_the_start_tells_its_preparations() -> None:
     game = new_game(training_decks()[:2], seed=3, listen=True)
-    assert Story(game).sentences() == ["The lot falls on B, who decides who goes first. (5-2-1-4)"]
+    assert Story(game).sentences() == ["B wins the dice roll and decides who goes first. (5-2-1-4)"]
 
 
 def test_the_end_is_told_once_and_last() -> None:
@@ -152,7 +152,7 @@ def test_a_whole_game_is_told_in_sentences_with_rules_that_exist(seed: int, gene
     for line in lines:
         rule = RULE.search(line)
         if rule is None:
-            assert re.fullmatch(r".+ goes from the .+ to [AB]'s hand( by .+| as a cost of .+)?\.", line)
+            assert re.fullmatch(r".+ is (added|returned) from the .+ to [AB]'s hand( by .+| to pay for .+)?\.", line)
         else:
             assert rule[1] in rulebook.all_rules()
             assert line.endswith(f". ({rule[1]})")
@@ -193,7 +193,7 @@ def test_a_turn_that_ends_by_itself_says_so_to_its_player_alone() -> None:
     """Others would learn that nothing in the hand can be played."""
     table = Table(A=Side(hand=[character("dear", cost=9)]), B=Side())
     table.attack("A leader", "B leader").unopposed()
-    story, line = Story(table.game), "There is nothing left to do for A: the Main Phase ends by itself. (6-5-2)"
+    story, line = Story(table.game), "A has nothing left to do: the turn ends by itself. (6-5-2)"
     assert line in story.sentences(0) and line in story.sentences()
     assert line not in story.sentences(1) and line not in story.sentences(-1)
     chosen = Table(A=Side(hand=[character("dear", cost=9)]), B=Side()).end_turn()

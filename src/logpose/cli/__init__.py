@@ -12,11 +12,13 @@ from logpose.errors import LogposeError
 
 app = typer.Typer(
     name="logpose",
+    cls=version.Commands,
     callback=show_help,
     invoke_without_command=True,
     help="Play the ONE PIECE CARD GAME, look up its rules and cards, and test decks and bots.",
     add_completion=False,
     pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 for command in (play, position, replay, cards, deck, rules, rulings, sim, fuzz, exhaust, bench, version):

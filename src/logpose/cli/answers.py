@@ -1,4 +1,4 @@
-"""Answers for a player at the table: why, the sum of a power, a card's text, the trash. They use only a View."""
+"""Answers for a player at the table: why and why not, the sum of a power, a card's text, the trash."""
 
 from __future__ import annotations
 
@@ -16,30 +16,36 @@ from logpose.cli.card_drawing import draw
 from logpose.cli.choices import Choices
 from logpose.cli.colours import KEY
 from logpose.cli.table import counted
+from logpose.engine.game import Game
+from logpose.play.handles import find_card
 from logpose.play.names import SEATS, seat_name
-from logpose.play.views import CardView, EffectView, SideView, View
+from logpose.play.reasons import Reason
+from logpose.play.sums import Sum, Term, cost_sum, power_sum
+from logpose.play.views import CardView, SideView, View
+from logpose.play.why_not import why_not as reasons_for
 
 Find = Callable[[str], Card | None]
 
-_ADDED: Final = re.compile(r"([+-]\d+) power")
-_BASE: Final = re.compile(r"base power (\d+)")
 _NUMBER: Final = re.compile(r"[A-Z]+\d*-\d+")
 _MOST: Final = 12  # cards named at once
 
 HELP: Final = (
     ("a number", "choose the option with that number; an action keeps its number for the whole turn"),
-    ("5x3", "choose option 5 three times, for example to give three DON!! cards"),
-    ("play nami", "choose the option with these words"),
+    ("5x3", "choose option 5 three times, for example to give three DON!! cards; give ace 3 does it in words"),
+    ("play nami", "choose the option with these words; nami alone does, where nothing else is meant"),
+    ("3; e", "several answers in one line, one after the other"),
     ("e", "end the turn"),
-    ("b", "no block"),
-    ("c", "done countering"),
+    ("b", "no block; b! means no block until your next turn, and said again takes it back"),
+    ("c", "done countering; c! means no counter until your next turn"),
     ("d", "no more cards, or none"),
     ("a", "place the cards in the order in which they are listed"),
     ("y n", "yes, no"),
+    ("hand", "your hand"),
     ("t", "draw the table again"),
     ("all", "every option with its whole sentence"),
     ("why", "where the game stands, the question, and the rules behind it"),
-    ("why X", "the power of X and every part of its sum; power X is the same"),
+    ("why X", "the power or cost of X with every part of its sum, and why X cannot attack or be played"),
+    ("why play X", "why it cannot be done; attack X Y, activate, block, counter and give work alike"),
     ("card X", "a card by its number, its name, or the number of an option"),
     ("trash", "all trashes, or trash B"),
     ("log", "the last lines of the game with their rules; log 50 for more"),
@@ -63,7 +69,8 @@ def help_page(in_teams: bool = False) -> RenderableType:
     for key, meaning in HELP:
         grid.add_row(Text(key, KEY), Text(meaning))
     note = (
-        "A card in your hand shows its cost, name, power and, after a +, its Counter. A “new” card came this turn. "
+        "A card in your hand shows its name, cost, power and, after a +, its Counter; ▸ marks what you can use now. A “new” "
+        "card came this turn. "
         "You play an Event “in vain” if you cannot pay the cost of its effect."
     )
     return Group(grid, Text(f"{note} {TEAMS}" if in_teams else note, "dim"))
@@ -74,51 +81,176 @@ def why(view: View, choices: Choices) -> RenderableType:
     return Group(*(Text(line) for line in (*view.where.split(" › "), choices.question.why)))
 
 
-# -- power -------------------------------------------------------------------------------------------------------------
+# -- a card: its sums, and what it cannot do ---------------------------------------------------------------------------
+
+_VERBS: Final = {
+    "play": "play", "attack": "attack", "activate": "activate", "use": "activate", "block": "block", "counter": "counter",
+    "give": "give", "attach": "give",
+}  # fmt: skip
+_FROM_HAND: Final = ("play", "counter")
+_COUNT: Final = re.compile(r"[x×]?\d{1,2}")
 
 
-def power(view: View, text: str, find: Find) -> RenderableType | None:
-    """What the power of the cards with this name on the field is made of; nothing if there is none."""
-    found = [
-        (side, card) for side in view.sides for card in (side.leader, *side.characters) if _is_called(side, card, text)
-    ]
-    if not found:
-        return None
-    return Group(*(Text(line) for side, card in found for line in power_lines(view, side, card, find)))
+def why_card(game: Game, view: View, text: str) -> list[str]:
+    """What the power and the cost of the cards with this name are made of, and why they cannot do what they might do."""
+    told = why_not(game, view, text)
+    if told:
+        return told
+    found = [one for one in _on_field(view) if one.is_called(text.casefold().split())]
+    lines = [line for one in found for line in _card_lines(game, view, one)]
+    hand = [one for one in _in_hand(view) if one.is_called(text.casefold().split())]
+    for one in {one.card.number: one for one in hand}.values():
+        lines += _hand_lines(game, view, one)
+    return lines or [f"No card on the table or in your hand is called {text!r:.60}."]
 
 
-def power_lines(view: View, side: SideView, card: CardView, find: Find) -> list[str]:
+def power(game: Game, view: View, text: str) -> list[str]:
+    """What the power of the cards with this name on the field is made of."""
+    found = [one for one in _on_field(view) if not one.is_stage and one.is_called(text.casefold().split())]
+    lines = [line for one in found for line in power_lines(game, view, one.side, one.card)]
+    return lines or [f"No Leader or Character on the table is called {text!r:.60}."]
+
+
+def power_lines(game: Game, view: View, side: SideView, card: CardView) -> list[str]:
     """The power of a card, then each thing that it is made of."""
     role = "Leader" if card is side.leader else "Character"
-    lines = [f"{seat_name(side.seat)}'s {role} {card.name} has {card.power} power:"]
-    facts = find(card.number)
-    bases = [(int(match[1]), one) for one in card.effects if (match := _BASE.fullmatch(one.what))]
-    if facts is not None and facts.power is not None:
-        lines.append(f"  {facts.power:>6}  printed on the card")
-    if bases:
-        base, effect = max(bases, key=lambda one: one[0])
-        lines.append(f"  {base:>6}  is its base instead: {_source(effect)}")
-    if card.given:
-        if side.seat == view.turn_seat:
-            lines.append(f"  {card.given * 1000:>+6}  {card.given} given DON!!")
+    whose = "Your" if side.seat == view.seat else f"{seat_name(side.seat)}'s"
+    found = find_card(game, card.handle, view.seat)
+    assert found is not None
+    whole = power_sum(game, found, view.seat)
+    lines = [f"{whose} {role} {card.name} has {whole.total} power:", *_sum_lines(whole)]
+    others = [one for one in card.effects if one.kind not in ("power", "base power")]
+    return lines + counted(f"  besides: {one.what}, {_lasting(one.source, one.until)}" for one in others)
+
+
+def _sum_lines(whole: Sum) -> list[str]:
+    """The terms of a sum, equal ones together."""
+    lines: list[str] = []
+    for term, count in Counter(whole.terms).items():
+        times = f" (×{count})" if count > 1 else ""
+        if term.becomes is not None:
+            lines.append(f"  {term.becomes:>6}  {_BECOMES[term.kind]}{_by(term)}")
+        elif term.kind == "printed":
+            lines.append(f"  {term.amount:>6}  printed on the card")
+        elif term.kind == "given DON!!":
+            only = "" if term.amount else " count in its owner's turn only (6-5-5-2)"
+            lines.append(f"  {term.amount:>+6}  {term.count} given DON!!{only}")
         else:
-            lines.append(f"  {0:>+6}  {card.given} given DON!! count in its owner's turn only")
-    added = Counter((int(match[1]), _source(one)) for one in card.effects if (match := _ADDED.fullmatch(one.what)))
-    for (amount, source), count in added.items():
-        lines.append(f"  {amount * count:>+6}  {source}" + (f" (×{count})" if count > 1 else ""))
-    others = [one for one in card.effects if not _ADDED.fullmatch(one.what) and not _BASE.fullmatch(one.what)]
-    return lines + counted(f"  besides: {one.what}, {_source(one)}" for one in others)
+            lines.append(f"  {term.amount * count:>+6}  {_lasting(term.source, term.until)}{times}")
+    return lines
 
 
-def _source(effect: EffectView) -> str:
-    return f"{effect.source}, {effect.until}" if effect.until else f"{effect.source}, as long as its text holds"
+_BECOMES: Final = {"base": "is its base instead", "set": "is what it becomes", "least": "is the least (1-3-6-2)"}
 
 
-def _is_called(side: SideView, card: CardView, text: str) -> bool:
-    wanted = text.casefold()
-    role = "leader" if card is side.leader else "character"
-    names = (f"{card.name} {role} {card.number} {seat_name(side.seat)}'s").casefold()
-    return all(word in names for word in wanted.split())
+def _by(term: Term) -> str:
+    return f": {_lasting(term.source, term.until)}" if term.source else ""
+
+
+def _lasting(source: str, until: str) -> str:
+    return f"{source}, {until}" if until else f"{source}, as long as its text holds"
+
+
+def _card_lines(game: Game, view: View, one: _Named) -> list[str]:
+    """A card on the field: its power, and why it cannot attack, block or be used, if it is one's own."""
+    lines = [] if one.is_stage else power_lines(game, view, one.side, one.card)
+    if one.side.seat != view.seat:
+        return lines
+    asked = "" if view.question is None else view.question.kind
+    for verb in ("block",) if asked == "block" else ("attack", "activate"):
+        reasons = reasons_for(game, view.seat, one.card.handle, verb)
+        if reasons and reasons[0].what not in ("kind", "where"):
+            lines.append(f"It cannot {_CANNOT[verb]}: {_told(reasons, view.seat)}")
+    return lines
+
+
+_CANNOT: Final = {"attack": "attack", "activate": "be activated", "block": "block"}
+
+
+def _hand_lines(game: Game, view: View, one: _Named) -> list[str]:
+    """A card of the hand: what playing it takes, and why it cannot be played or used as a Counter."""
+    found = find_card(game, one.card.handle, view.seat)
+    assert found is not None
+    whole = cost_sum(game, found, view.seat)
+    lines = [f"{one.card.name} in your hand costs {whole.total}" + (":" if len(whole.terms) > 1 else ".")]
+    lines += _sum_lines(whole) if len(whole.terms) > 1 else []
+    asked = "" if view.question is None else view.question.kind
+    verb = "counter" if asked == "counter" else "play"
+    reasons = reasons_for(game, view.seat, one.card.handle, verb)
+    return [*lines, _told(reasons, view.seat)] if reasons else lines
+
+
+def why_not(game: Game, view: View, text: str) -> list[str]:
+    """Why what was typed cannot be done: "play nami", "attack zoro leader". Nothing if it names no deed, or can be done."""
+    typed, *words = text.casefold().split() or [""]
+    verb = _VERBS.get(typed)
+    if verb is None or not words:
+        return []
+    if verb == "give" and len(words) > 1 and _COUNT.fullmatch(words[-1]):
+        words.pop()
+    if verb == "attack":
+        aimed = _aimed(game, view, words)
+        if aimed is not None:
+            return aimed
+    cards = [one for one in (_in_hand(view) if verb in _FROM_HAND else _own_field(view)) if one.is_called(words)]
+    elsewhere = [one for one in (*_own_field(view), *_in_hand(view), *_on_field(view)) if one.is_called(words)]
+    found = list({one.card.number: one for one in cards or elsewhere}.values())
+    if not found:
+        return [f"There is no card called {' '.join(words)!r:.60} that you could {typed}."]
+    told = [(one, reasons_for(game, view.seat, one.card.handle, verb)) for one in found[:3]]
+    return [_told(reasons, view.seat, 1 if len(found) > 1 else 2) for one, reasons in told if reasons]
+
+
+def _aimed(game: Game, view: View, words: list[str]) -> list[str] | None:
+    """Why one card cannot attack another; None if the words do not name both."""
+    for place in range(1, len(words)):
+        attackers = [one for one in _own_field(view) if one.is_called(words[:place])]
+        targets = [one for one in _on_field(view) if one.is_called(words[place:])]
+        targets.sort(key=lambda one: one.side.team == view.sides[view.seat].team)  # opponents first
+        if attackers and targets:
+            reasons = reasons_for(game, view.seat, attackers[0].card.handle, "attack", targets[0].card.handle)
+            return [_told(reasons, view.seat)] if reasons else []
+    return None
+
+
+def _told(reasons: list[Reason], seat: int, most: int = 2) -> str:
+    return " ".join(reason.told(seat) for reason in reasons[:most])
+
+
+class _Named:
+    """A card at the table, and what it may be called."""
+
+    def __init__(self, side: SideView, card: CardView, role: str) -> None:
+        self.side = side
+        self.card = card
+        self.is_stage = role == "stage"
+        names = f"{card.name} {role} {card.number} {seat_name(side.seat)}'s".casefold()
+        self.words = [*names.split(), *_WORD.findall(names)]
+
+    def is_called(self, words: list[str]) -> bool:
+        """Whether each of the words is a word of its names, or the beginning of one."""
+        return bool(words) and all(any(one.startswith(word) for one in self.words) for word in words)
+
+
+_WORD: Final = re.compile(r"\w+")
+
+
+def _on_field(view: View) -> list[_Named]:
+    found: list[_Named] = []
+    for side in view.sides:
+        found.append(_Named(side, side.leader, "leader"))
+        found += [_Named(side, card, "character") for card in side.characters]
+        found += [_Named(side, side.stage, "stage")] if side.stage else []
+    return found
+
+
+def _own_field(view: View) -> list[_Named]:
+    return [one for one in _on_field(view) if one.side.seat == view.seat]
+
+
+def _in_hand(view: View) -> list[_Named]:
+    side = view.sides[view.seat]
+    return [_Named(side, card, "hand") for card in side.known_hand]
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------
@@ -133,6 +265,8 @@ def card(view: View, choices: Choices, text: str, find: Find) -> str:
         numbers = [shown.number]
     elif _NUMBER.fullmatch(text.upper()):
         numbers = [text.upper()]
+    elif text.casefold() in ("leader", "my leader", "your leader"):
+        numbers = [view.sides[view.seat].leader.number]
     else:
         wanted = text.casefold()
         numbers = sorted({one.number for one in visible(view) if wanted in one.name.casefold()})

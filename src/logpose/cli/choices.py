@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -11,20 +10,18 @@ from rich.table import Table
 from rich.text import Text
 
 from logpose.cli.colours import KEY
-from logpose.cli.table import find_on_table, packed
+from logpose.cli.table import find_on_table, packed, shortened
 from logpose.play.names import full_stop, seat_name
 from logpose.play.options import UNPAYABLE, Option
 from logpose.play.parts import personal, without_rules
 from logpose.play.questions import Question
 from logpose.play.views import CardView, View
 
-_KEYS: Final = {"end": "e", "yes": "y", "no": "n", "keep": "k", "redraw": "r", "first": "f", "second": "s"}
+_KEYS: Final = {"end": "e", "yes": "y", "no": "n", "keep": "k", "redraw": "m", "first": "f", "second": "s"}
 _PASS_KEYS: Final = {"block": "b", "counter": "c"}
 _DONE: Final = "d"  # no more cards, none of them
 _HEADINGS: Final = 10  # columns
 _ORDER: Final = ("play", "activate", "give", "attack", "event", "counter")
-_WORDS: Final = re.compile(r"\w+")
-_ATTACK: Final = re.compile(r"attack (.*) with (.*): \d+ against \d+$")
 
 
 class Choices:
@@ -58,9 +55,9 @@ class Choices:
             return kind, 0 if card is None else card.cost, place
         if verb != "counter":
             return kind, 0, place
-        return kind, int(self._in_vain(place)), place
+        return kind, int(self.in_vain(place)), place
 
-    def _in_vain(self, place: int) -> bool:
+    def in_vain(self, place: int) -> bool:
         """Whether it is a Counter for a card that is not attacked, for which it does nothing as a rule."""
         form = self.options[place].form
         return form[0] == "counter" and (self.view.battle is None or form[2] != self.view.battle.target)
@@ -77,20 +74,6 @@ class Choices:
         if text in self.labels:
             return self.labels[text]
         return next((place for place in range(len(self.options)) if text and self.key(place) == text), None)
-
-    def meant(self, text: str) -> list[int]:
-        """The options that some words can mean, each of them a word or its beginning: "attack leader zoro"."""
-        words = _WORDS.findall(text.casefold())
-        if len(words) < 2:
-            return []
-        found = [place for place, option in enumerate(self.options) if _attacks(words, option.sentence.casefold())]
-        if found:
-            return found
-        for place, option in enumerate(self.options):
-            told = _WORDS.findall(self.personal(option).casefold())
-            if told[0] == words[0] and all(any(one.startswith(word) for one in told) for word in words):
-                found.append(place)
-        return found
 
     def label(self, place: int) -> str:
         return self._label[place]
@@ -115,24 +98,9 @@ class Choices:
     def standing(self) -> str:
         """How an attack would end as things stand; nothing if none is being answered."""
         fight = self.view.battle
-        if fight is None or self.question.kind not in ("block", "counter"):
+        if fight is None or fight.standing is None or self.question.kind not in ("block", "counter"):
             return ""
-        attacker, target = find_on_table(self.view, fight.attacker), find_on_table(self.view, fight.target)
-        if attacker is None or target is None:
-            return ""
-        leader = any(side.leader.handle == target.handle for side in self.view.sides)
-        fate = "holds against" if target.power > attacker.power else "takes damage from" if leader else "is K.O.'d by"
-        said = f"As it stands, {self._whose(fight.target)} {fate} {self._whose(fight.attacker)}"
-        return f"{said}{self._in_reserve(fight.target) if fate.startswith('takes') else ''}."
-
-    def _in_reserve(self, target: int) -> str:
-        """That damage to a Leader takes nothing, as only the partner has Life cards left."""
-        hit = next(side for side in self.view.sides if side.leader.handle == target)
-        partner = next((side for side in self.view.sides if side.team == hit.team and side is not hit), None)
-        if hit.life or partner is None or not partner.life:
-            return ""
-        have = "you still have" if partner.seat == self.view.seat else f"{seat_name(partner.seat)} still has"
-        return f", which changes nothing: {have} Life cards"
+        return personal(fight.standing.parts, self.view.seat)
 
     @property
     def _in_teams(self) -> bool:
@@ -179,6 +147,10 @@ class Choices:
         """Every option with its whole sentence."""
         return self._list(list(self.labels.values()))
 
+    def some(self, places: Sequence[int]) -> RenderableType:
+        """Some of the options, with their whole sentences."""
+        return self._list(places)
+
     def _grid(self, headings: bool = True) -> Table:
         grid = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
         grid.add_column(justify="right", no_wrap=True, min_width=_HEADINGS if headings else None)
@@ -213,7 +185,7 @@ class Choices:
         self._flow(grid, "Play", by_verb.get("play", []), _priced)
         for number, place in enumerate(by_verb.get("activate", [])):
             text = self.personal(self.options[place]).removeprefix("Activate ").removeprefix("your ")
-            text = text.replace(": [Activate: Main] ", ": ", 1)
+            text = shortened(text.replace(": [Activate: Main] ", ": ", 1), 2 * (self.room - _HEADINGS))
             grid.add_row(Text("" if number else "Activate", "dim"), Text.assemble(self._tag(place), text))
         self._flow(grid, "Give DON!!", by_verb.get("give", []), self._receiving)
         heading = "Attack"
@@ -236,12 +208,12 @@ class Choices:
             grid.add_row(Text(heading, "dim"), Text.assemble(self._tag(place), self.options[place].sentence))
         heading = "Counter"
         places = by_verb.get("counter", [])
-        for place in (one for one in places if not self._in_vain(one)):
+        for place in (one for one in places if not self.in_vain(one)):
             card = self.card(place)
             raised = self._raised(int(self.options[place].form[2]), 0 if card is None else card.counter)
             grid.add_row(Text(heading, "dim"), Text.assemble(self._tag(place), _countering(card), raised))
             heading = ""
-        rest = [self.label(place) for place in places if self._in_vain(place)]
+        rest = [self.label(place) for place in places if self.in_vain(place)]
         if rest:
             span = f"{rest[0]} to {rest[-1]}" if len(rest) > 2 else " and ".join(rest)
             grid.add_row(Text(heading, "dim"), Text(f"{span} for cards that are not attacked; all lists them", "dim"))
@@ -315,25 +287,12 @@ class Choices:
         return f"{'Leader ' if leader else ''}{card.name}" + ("" if in_hand else f" {card.power}")
 
 
-def _attacks(words: Sequence[str], sentence: str) -> bool:
-    """Whether the words name first the attacker and then the target of an attack."""
-    said = _ATTACK.match(sentence)
-    if said is None or words[0] != "attack":
-        return False
-    target, attacker = _WORDS.findall(said[1]), _WORDS.findall(said[2])
-    return any(
-        all(any(one.startswith(word) for one in attacker) for word in words[1:place])
-        and all(any(one.startswith(word) for one in target) for word in words[place:])
-        for place in range(2, len(words))
-    )
-
-
 def _countering(card: CardView | None) -> str:
     return "" if card is None else f"{card.name} (+{card.counter}): "
 
 
 def _priced(card: CardView) -> str:
-    return f"{card.name} ({card.cost})"
+    return f"{card.name} (cost {card.cost})"
 
 
 def details(card: CardView, number_too: bool) -> str:

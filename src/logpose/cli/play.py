@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Annotated, Final
 
@@ -15,17 +16,20 @@ from rich.console import Console
 from rich.text import Text
 
 from logpose.bots import BOTS, Bot, ask
-from logpose.cli.playing import Playing, Read, begin, resume
+from logpose.cli.playing import Playing, begin, resume
 from logpose.cli.position import training_cards
-from logpose.cli.seating import Seating, Wanted, bot_names, find_deck, recorded, seating
+from logpose.cli.screen import Read
+from logpose.cli.seating import Seating, Wanted, bot_names, find_deck, full_name, recorded, seating
 from logpose.cli.session import INTERRUPTED, NOT_KEPT, Session
+from logpose.engine.options import LOOPING
 from logpose.engine.rules import DEFAULT_VERSION
-from logpose.errors import UsageError
+from logpose.errors import ChoiceError, UsageError
 from logpose.play.positions import read_position_text
 from logpose.play.records import Recorder
 from logpose.play.story import Story
 
-_BOT: Final = "greedy"
+Deal = Callable[[int], Recorder]  # a new game with the same decks, by its luck
+
 _GO: Final = ("first", "second")
 
 
@@ -56,9 +60,10 @@ def play(
         str,
         typer.Option(
             metavar="NAME,…",
-            help=f"The bot for all other seats, or one for each: {', '.join(BOTS)}, search:200.",
+            help=f"The bot for all other seats, or one for each: {', '.join(BOTS)}, search:200. Without it, you play "
+            "against search, and greedy bots play each other.",
         ),
-    ] = _BOT,
+    ] = "",
     go: Annotated[
         str,
         typer.Option(
@@ -74,7 +79,7 @@ def play(
     ] = False,
     record: Annotated[str, typer.Option(metavar="FILE", help="Keep the game in this file.")] = "",
     position: Annotated[str, typer.Option(metavar="FILE", help="Start from a position instead of decks.")] = "",
-    choices: Annotated[str, typer.Option(help="Make these choices first, such as 0,2,1.")] = "",
+    choices: Annotated[str, typer.Option(help="Make these choices first, such as 1,3,2.")] = "",
     resumes: Annotated[
         bool,
         typer.Option(
@@ -96,17 +101,19 @@ def play(
     wanted = Wanted(deck, against, partner, decks, team)
     wanted.check()
     _refuse_persons(hot_seat, seat, go, asks, interactive is False, wanted.size > 2)
-    bot_names(bot)  # a bot that does not exist is refused before anything is asked
+    bot_names(bot or "greedy")  # a bot that does not exist is refused before anything is asked
     console = Console(highlight=False)
     if resumes:
         given = (against, partner, seat, decks, go, record, position, choices)
-        if any(given) or team or hot_seat or seed is not None or (bot, rules) != (_BOT, DEFAULT_VERSION):
+        if any(given) or team or hot_seat or seed is not None or bot or rules != DEFAULT_VERSION:
             raise UsageError("--resume goes on with a game as it was; give it at most the file of the game.")
         return go_on(resume(deck, console), console, asks)
+    bot = bot or ("search" if asks else "greedy")
     persons = "none" if not asks else "all" if hot_seat else "one"
     luck = seed if seed is not None else secrets.randbelow(10**9) if asks else 1
     read = reader(console)
     told = ""
+    deal: Deal | None = None
     try:
         if position:
             if wanted != Wanted() or seed is not None:
@@ -121,11 +128,16 @@ def play(
             seats = seating(wanted.size, bot, seat, persons)
             mine = seats.bots.index("") if "" in seats.bots else 0
             names = wanted.by_seat(mine, luck, asks, console, read)
-            recorder = Recorder([find_deck(name) for name in names], luck, rules, seats.records, listen=True)
+            decks_there = [find_deck(name) for name in names]
+
+            def deal(luck: int) -> Recorder:
+                return Recorder(decks_there, luck, rules, seats.records, listen=True)
+
+            recorder = deal(luck)
             seed_of = "" if seed is not None else f" --seed {luck} plays it again with the same luck."
-            told = f"{seats.told(names)}.{seed_of} Type ? for help."
+            told = f"{seats.told([full_name(name) for name in names])}.{seed_of} Type ? for help."
         for choice in numbers(choices):
-            recorder.choose(choice)
+            choose(recorder, choice)
         kept = asks or bool(record)
         playing = begin(recorder, record, console, read if asks else None) if kept else Playing(recorder)
     except EOFError:
@@ -136,7 +148,8 @@ def play(
         return INTERRUPTED
     if told and asks:
         console.print(Text(told, "dim"))
-    return sit_down(playing, seats, console, asks, luck, None if not go else go == "first")
+    again = deal if terminal and not record else None
+    return sit_down(playing, seats, console, asks, luck, None if not go else go == "first", again)
 
 
 def go_on(playing: Playing, console: Console, asks: bool) -> int:
@@ -149,12 +162,24 @@ def go_on(playing: Playing, console: Console, asks: bool) -> int:
 
 
 def sit_down(
-    playing: Playing, seats: Seating, console: Console, asks: bool, luck: int, go_first: bool | None = None
+    playing: Playing,
+    seats: Seating,
+    console: Console,
+    asks: bool,
+    luck: int,
+    go_first: bool | None = None,
+    deal: Deal | None = None,
 ) -> int:
-    """Plays a game to its end or until a player leaves; the exit code."""
+    """Plays a game to its end or until a player leaves, and with `deal` as many more as the player wants; the exit code."""
     players = seats.players(luck)
     if asks:
-        return Session(playing, players, console, reader(console), [*playing.recorder.cards.values()], go_first).play()
+        read = reader(console)
+        session = Session(playing, players, console, read, [*playing.recorder.cards.values()], go_first)
+        code = session.play()
+        if deal is None or not session.wants_rematch():
+            return code
+        luck = secrets.randbelow(10**9)
+        return sit_down(begin(deal(luck), "", console, read), seats, console, asks, luck, go_first, deal)
     try:
         watch(playing, [one for one in players if one is not None])
     finally:
@@ -202,8 +227,17 @@ def numbers(choices: str) -> list[int]:
     words = [word.strip() for word in choices.split(",")] if choices.strip() else []
     for word in words:
         if not word.removeprefix("-").isdecimal():
-            raise UsageError(f"{word!r} is not the number of an option; choices are whole numbers, such as 0,2,1.")
+            raise UsageError(f"{word!r} is not the number of an option; choices are whole numbers, such as 1,3,2.")
     return [int(word) for word in words]
+
+
+def choose(recorder: Recorder, number: int) -> None:
+    """Chooses an option by its number, counted from 1."""
+    decision = recorder.game.decision
+    any_number = decision is not None and decision.kind == LOOPING
+    if decision is not None and (number < 1 or (number > len(decision.options) and not any_number)):
+        raise ChoiceError(f"There is no option {number}; this decision has the options 1 to {len(decision.options)}.")
+    recorder.choose(number - 1)
 
 
 def reader(console: Console) -> Read:

@@ -10,11 +10,10 @@ from rich.console import Console
 from rich.text import Text
 
 from logpose.cards.home import home
+from logpose.cli.screen import Read
 from logpose.engine.game import Game
 from logpose.errors import RecordError, UsageError
 from logpose.play.records import Journal, Record, Recorder, create_record, read_kept, write_record
-
-Read = Callable[[str], str]
 
 
 class Playing:

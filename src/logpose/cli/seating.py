@@ -13,7 +13,7 @@ from rich.text import Text
 
 from logpose.bots import Bot, make_bot
 from logpose.cli.colours import KEY
-from logpose.cli.playing import Read
+from logpose.cli.screen import HELPING, LEAVING, Read
 from logpose.errors import UsageError
 from logpose.play.decks import BUILT_IN, built_in, read_deck_file
 from logpose.play.games import Deck
@@ -154,15 +154,33 @@ def _another(taken: Sequence[str], luck: int, asks: bool) -> str:
 
 def find_deck(name: str) -> Deck:
     """A deck by the name of a built-in one, of a training deck, or of a file."""
-    if name in BUILT_IN:
-        return built_in(name)
-    if name in DECKS:
-        return DECKS[name]()
-    if "/" not in name and "." not in name and not Path(name).exists():
-        raise UsageError(
-            f"There is no deck {name!r:.60}; choose from {', '.join((*BUILT_IN, *DECKS))}, or name a file."
-        )
-    return read_deck_file(name).deck()
+    if "/" in name or "." in name or Path(name).exists():
+        return read_deck_file(name).deck()
+    meant = deck_names(name)
+    if len(meant) == 1:
+        return built_in(meant[0]) if meant[0] in BUILT_IN else DECKS[meant[0]]()
+    if meant:
+        raise UsageError(f"The deck {name!r:.60} can be {either(meant)}; type more of the name.")
+    raise UsageError(f"There is no deck {name!r:.60}; choose from {', '.join((*BUILT_IN, *DECKS))}, or name a file.")
+
+
+def deck_names(text: str) -> list[str]:
+    """The decks with this name; or else those of which it is the beginning, then those of which it is a part."""
+    wanted = text.strip().casefold().replace(" ", "-")
+    known = (*BUILT_IN, *DECKS)
+    if not wanted or wanted in known:
+        return [wanted] if wanted else []
+    return [name for name in known if name.startswith(wanted)] or [name for name in known if wanted in name]
+
+
+def full_name(name: str) -> str:
+    """The whole name of a deck of which a part was typed; the name of a file as it is."""
+    meant = [] if Path(name).exists() else deck_names(name)
+    return meant[0] if len(meant) == 1 else name
+
+
+def either(names: Sequence[str]) -> str:
+    return f"{', '.join(names[:-1])} or {names[-1]}"
 
 
 def choose_deck(console: Console, read: Read) -> str:
@@ -175,14 +193,20 @@ def choose_deck(console: Console, read: Read) -> str:
     console.print(grid)
     while True:
         text = read("A number, a name, or a file> ").strip()
+        if text.casefold() in LEAVING:
+            raise EOFError
         if text.isascii() and text.isdecimal() and 1 <= int(text[:6]) <= len(BUILT_IN):
             return BUILT_IN[int(text[:6]) - 1]
-        near = [name for name in (*BUILT_IN, *DECKS) if text and name.startswith(text.casefold())]
-        if text.casefold() in near or len(near) == 1:
-            return text.casefold() if text.casefold() in near else near[0]
         if text and Path(text).is_file():
             return text
-        if near:
-            console.print(Text(f"{text!r:.60} can mean {', '.join(near[:-1])} or {near[-1]}; type more of the name."))
+        meant = [] if text in HELPING else deck_names(text)
+        if len(meant) == 1:
+            return meant[0]
+        if text in HELPING:
+            console.print(Text("Type the number of a deck, a part of its name, or the path of a deck file; q leaves."))
+        elif meant:
+            console.print(Text(f"{text!r:.60} can mean {either(meant)}; type more of the name."))
         elif text:
-            console.print(Text(f"{text!r:.60} is none of them; type a number from 1 to {len(BUILT_IN)}."))
+            console.print(
+                Text(f"{text!r:.60} is none of them; type a number from 1 to {len(BUILT_IN)}, or ? for help.")
+            )

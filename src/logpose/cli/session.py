@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from rich.console import Console
-from rich.padding import Padding
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from logpose.bots import Bot, ask
 from logpose.cards import Card, library
-from logpose.cli import answers, several
+from logpose.cli import answers, news, several, words
+from logpose.cli.ahead import PASSES, Ahead
 from logpose.cli.choices import Choices
-from logpose.cli.playing import Playing, Read, count_back
-from logpose.cli.table import draw
+from logpose.cli.playing import Playing, count_back
+from logpose.cli.screen import HELPING, LEAVING, Leave, Read, Screen
+from logpose.cli.table import draw, hand
 from logpose.engine import options as codes
 from logpose.engine.battle import DAMAGE_STEP
 from logpose.errors import ChoiceError, LogposeError
@@ -26,7 +26,7 @@ from logpose.play.names import SEATS, listed, seat_name
 from logpose.play.parts import personal, plain, without_rules
 from logpose.play.questions import Amount
 from logpose.play.sentences import ending
-from logpose.play.story import Event, Story
+from logpose.play.story import Story
 from logpose.play.views import View, view
 
 INTERRUPTED: Final = 130
@@ -35,13 +35,15 @@ _WITH_TABLE: Final = ("main", "block", "counter", "opening-hand", "first-or-seco
 _DEFENDING: Final = ("block", "counter", "trigger")
 _REPEATED: Final = re.compile(r"(\d+) ?[x*×] ?([1-9]\d?)")
 _DIGITS: Final = re.compile(r"\d+", re.ASCII)
-_LEAVING: Final = ("q", "quit", "exit")
+_AGAIN: Final = ("r", "rematch", "again", "y", "yes")
 _MOST_NEWS: Final = 25  # lines for each seat
+_FEW_NEWS: Final = 5  # lines for which a player does not have to press Enter
 _SOME_LOG: Final = 20
-
-
-class Leave(Exception):
-    """A player wants to leave the table."""
+_COMMANDS: Final = (
+    "all", "card", "concede", "hand", "help", "log", "power", "quit", "save", "table", "trash", "undo", "why",
+    "no counter this turn", "no blocker this turn",
+)  # fmt: skip
+_PASS: Final = re.compile(r"no (block|counter)(?:er|s|ers|ing)? (?:this|the) turn|(b|c)!")
 
 
 class Session:
@@ -63,9 +65,9 @@ class Session:
     ) -> None:
         self.playing = playing
         self.bots = tuple(bots)
-        playing.complain = self.say
         self.console = console
-        self.read = read
+        self.screen = Screen(console, read, answers.help_page(len(bots) > 2))
+        playing.complain = self.say
         self.go_first = go_first
         self.persons = [seat for seat, bot in enumerate(bots) if bot is None]
         person = "you" if len(self.persons) == 1 else "a person" if len(bots) == 2 else ""
@@ -76,7 +78,8 @@ class Session:
         self._told: dict[int, int] = dict.fromkeys(self.persons, 0)
         self._by_person = [bots[SEATS.index(choice.seat)] is None for choice in playing.recorder.choices]
         self._at = -1 if len(self.persons) > 1 else self.persons[0]  # who sits before the screen
-        self._repeat: tuple[tuple[str | int, ...], int] | None = None
+        self._ahead = Ahead()
+        self._typed: list[str] = []  # answers to the next questions, typed in one line
         self._numbers: dict[tuple[str | int, ...], str] = {}  # of actions: they mean the same for the whole turn
         self._numbered = -1  # the turn
         self._kept: tuple[int, ...] = ()  # items of the question that waits, chosen before there were enough
@@ -104,6 +107,16 @@ class Session:
         finally:
             kept = self._close()
         return code if kept else NOT_KEPT
+
+    def wants_rematch(self) -> bool:
+        """Whether a person wants to play again, after a game that has ended."""
+        if self.playing.game.decision is not None:
+            return False
+        try:
+            return self.screen.prompt("r for a rematch, or Enter to leave> ").casefold() in _AGAIN
+        except (Leave, EOFError, KeyboardInterrupt):
+            self.say("")
+            return False
 
     def _turn(self) -> None:
         game = self.playing.game
@@ -137,7 +150,7 @@ class Session:
 
     def _end(self) -> None:
         if len(self.persons) == 1:
-            self._news(self.persons[0])
+            self.screen.show(self._news(self.persons[0]))
         elif self.playing.game.result is not None:  # what one of them alone may know is not told at the end either
             self.say(plain(without_rules(ending(self.playing.game.result))), "bold")
         spectator = view(self.playing.game, self.persons[0] if len(self.persons) == 1 else -1)
@@ -168,7 +181,9 @@ class Session:
         if self._numbered != seen.turn:
             self._numbered, self._numbers = seen.turn, {}
         choices = Choices(seen, self._numbers)
-        if self._again(choices):
+        ahead = self._ahead.place(game, choices)
+        if ahead is not None:
+            self._choose(ahead, choices.question.kind == "main")  # an Event is taken back as a whole
             return
         self._unasked(seat, choices.question.kind)
         before = self._at
@@ -177,42 +192,43 @@ class Session:
         if len(self.persons) > 2 and before != seat:
             self.say(f"{seat_name(seat)} decides.", "bold")
         self._at = seat
-        self._news(seat)
-        moment = (seat, seen.turn, seen.battle and seen.battle.attacker)
-        changed = (seen.sides, seen.battle and seen.battle.target) != self._drawn
-        if moment != self._drawn_at or (choices.question.kind in _WITH_TABLE and changed):
-            self._table(seen)
-            self._drawn = (seen.sides, seen.battle and seen.battle.target)
-        self._drawn_at = moment
         self._kept = ()
-        self._ask(choices)
+        if before != seat:
+            self._typed = []
+        elif self._typed and self._answer(self._typed.pop(0), seen, choices):
+            return
+        self._typed = []
+        self._show(seen, choices)
         while self.playing.game is game and game.decision is not None:
-            text = self.read(f"{seat_name(seat)}> ").strip()
+            text = self.screen.read(f"{seat_name(seat)}> ").strip()
+            if not text.startswith("save"):
+                text, *self._typed = (one.strip() for one in text.split(";"))
             if self._answer(text, seen, choices):
                 return
+            self._typed = []
 
-    def _again(self, choices: Choices) -> bool:
-        """Makes a choice once more that was asked for several times, as long as it is offered."""
-        if self._repeat is None:
-            return False
-        form, left = self._repeat
-        self._repeat = (form, left - 1) if left > 1 else None
-        for place, option in enumerate(choices.options):
-            if option.form == form:
-                self._choose(place, True)
-                return True
-        self._repeat = None
-        return False
+    def _show(self, seen: View, choices: Choices) -> None:
+        """The table if it has changed, what has happened, and the question. What is too much for the screen is told before,
+        page by page."""
+        moment = (seen.seat, seen.turn, seen.battle and seen.battle.attacker)
+        changed = (seen.sides, seen.battle and seen.battle.target) != self._drawn
+        table: list[RenderableType] = []
+        if moment != self._drawn_at or (choices.question.kind in _WITH_TABLE and changed):
+            table = [self._table(seen)]
+            self._drawn = (seen.sides, seen.battle and seen.battle.target)
+        self._drawn_at = moment
+        told, asked = self._news(seen.seat), self._asked(choices)
+        if not self.screen.fits(table + told + asked) and self.screen.height(told) > _FEW_NEWS:
+            self.screen.page(told)
+            told = []
+        self.screen.show(table + told + asked)
 
     def _hand_over(self, seat: int) -> None:
         """Nobody sees the other's cards: the screen is empty until the player says to be there."""
-        if self.console.is_terminal:
-            self.console.clear()
-            self.console.file.write("\x1b[3J")  # what has scrolled away too
+        self.screen.clear()
         name = listed([seat_name(one) for one in self.persons if self._partners(one, seat)])
         self.say(f"Hand the screen to {name}.", "bold")
-        if self.read(f"{name}, press Enter when you are there and nobody else looks. ").strip().casefold() in _LEAVING:
-            raise Leave
+        self.screen.prompt(f"{name}, press Enter when you are there and nobody else looks. ")
         self._at = seat
 
     def _unasked(self, seat: int, kind: str) -> None:
@@ -225,42 +241,38 @@ class Session:
         elif fight is None or fight.stage >= DAMAGE_STEP:
             self._attacked = -1
             self._hand_over(attacked)
-            self._news(attacked)
-            self.read("There is nothing to answer. Press Enter. ")
+            self.screen.show(self._news(attacked))
+            self.screen.prompt("There is nothing to answer. Press Enter. ")
 
-    def _news(self, seat: int) -> None:
+    def _news(self, seat: int) -> list[RenderableType]:
+        """What a seat has not been told yet, in lines."""
         events = self._story.events(seat, self._told[seat])
         for one in self.persons:
             if self._partners(one, seat):  # who look on
                 self._told[one] = len(self._story.events(one))
         most = _MOST_NEWS * len(self.bots)
+        left_out: list[RenderableType] = []
         if len(events) > most:
-            self.say(f"  … {len(events) - most} more lines: log {len(events)}", "dim")
+            left_out = [Text(f"  … {len(events) - most} more lines: log {len(events)}", "dim")]
             events = events[-most:]
-        for (what, text), run in groupby(events, lambda event: (event.what, _said(event, seat))):
-            count = len(list(run))
-            text += f" (×{count})" if count > 1 else ""
-            if what == "turn":
-                self.say(text, "bold")
-            else:
-                self.console.print(Padding(Text(text, "dim"), (0, 0, 0, 2)))
+        return [*left_out, *news.told(events, seat)]
 
-    def _table(self, seen: View) -> None:
-        self.console.print(draw(seen, self.console.width, self.players, self.find))
+    def _table(self, seen: View) -> RenderableType:
+        return draw(seen, self.console.width, self.players, self.find)
 
-    def _ask(self, choices: Choices) -> None:
+    def _asked(self, choices: Choices) -> list[RenderableType]:
+        """The question with its options."""
+        shown: list[RenderableType] = []
         if choices.question.kind != "main":
-            self.say(choices.asked(), "bold")
-        for line in filter(None, (choices.standing(), *choices.seen())):
-            self.say(line)
+            shown.append(Text(choices.asked(), "bold"))
+        shown += [Text(line) for line in (choices.standing(), *choices.seen()) if line]
         asked = several.several(choices.question.asks)
-        if asked is None:
-            self.console.print(choices.draw(self.console.width))
-            if choices.question.kind == "loop" and isinstance(choices.question.asks, Amount):
-                self.say(f"Type one of these or any other number up to {choices.question.asks.most}.")
-            return
-        self.console.print(several.draw(asked, choices.view))
-        self.say(several.how(asked))
+        if asked is not None:
+            return [*shown, several.draw(asked, choices.view), Text(several.how(asked))]
+        shown.append(choices.draw(self.console.width))
+        if choices.question.kind == "loop" and isinstance(choices.question.asks, Amount):
+            shown.append(Text(f"Type one of these or any other number up to {choices.question.asks.most}."))
+        return shown
 
     # -- answers -----------------------------------------------------------------------------------------------------------
 
@@ -274,26 +286,41 @@ class Session:
         repeated = _REPEATED.fullmatch(text)
         place = choices.answered(repeated[1] if repeated else text.casefold())
         if place is not None:
-            if repeated and int(repeated[2]) > 1:
-                self._repeat = (choices.options[place].form, int(repeated[2]) - 1)
-            self._choose(place, True)
-            return True
-        meant = choices.meant(text)
-        if len(meant) == 1:
-            self._choose(meant[0], True)
-            return True
-        word, _, rest = text.partition(" ")
-        if not meant and self._command(word.casefold(), rest.strip(), seen, choices):
-            return self.playing.game.decision is None
-        if meant:
-            self.say(f"That can mean the options {', '.join(choices.label(one) for one in meant)}; type the number.")
-        elif text.isdecimal():
-            self.say(f"There is no option {text} now; type {_span(choices)}, or t to see them again.")
-        elif text:
-            self.say(f"{text!r:.60} is neither an option nor a command; type {_span(choices)}, or ? for help.")
-        else:
-            self.say(f"Type {_span(choices)} to choose, or ? for help.")
+            return self._take(choices, [place], int(repeated[2]) if repeated else 1)
+        meant = words.meant(choices, text)
+        if not meant.places:
+            word, _, rest = text.partition(" ")
+            before = self.playing.game.decision
+            if self._command(word.casefold(), rest.strip(), seen, choices):
+                return self.playing.game.decision is not before
+            meant = words.Meant(words.named(choices, text))
+        if meant.places:
+            return self._take(choices, meant.places, meant.times)
+        for line in answers.why_not(self.playing.game, seen, text) or [self._not_understood(text, choices)]:
+            self.say(line)
         return False
+
+    def _take(self, choices: Choices, meant: Sequence[int], times: int) -> bool:
+        """Chooses the option that is meant, if it is one; whether it is."""
+        if len(meant) > 1:
+            self.say("That can mean several options; type the number of one:")
+            self.console.print(choices.some(meant))
+            return False
+        self._ahead.chosen(choices.options[meant[0]], choices, times)
+        self._choose(meant[0], True)
+        return True
+
+    def _not_understood(self, text: str, choices: Choices) -> str:
+        if not text:
+            return f"Type {_span(choices)} to choose, or ? for help."
+        if text.isdecimal():
+            return f"There is no option {text:.9} now; type {_span(choices)}, or t to see them again."
+        unfit = words.nothing_fits(text)
+        if unfit:
+            return f"{unfit} Type {_span(choices)}, or all to see every option."
+        near = words.nearest(text, (*_COMMANDS, *words.sayable(choices)))
+        perhaps = f" Did you mean {' or '.join(near)}?" if near else ""
+        return f"{text!r:.60} is neither an option nor a command.{perhaps} Type {_span(choices)}, or ? for help."
 
     def _say_number(self, text: str) -> bool:
         """Answers with any number, listed or not; whether it was taken."""
@@ -321,9 +348,10 @@ class Session:
                 return False
             self._kept = ()
         if chosen is None:
+            before = self.playing.game.decision
             if not self._command(word.casefold(), rest.strip(), seen, choices):
                 self.say(f"{text!r:.60} names nothing here. {several.how(asked)}" if text else several.how(asked))
-            return self.playing.game.decision is None
+            return self.playing.game.decision is not before
         try:
             picks = answer(self.playing.game, chosen) if isinstance(chosen, tuple) else None
         except ChoiceError as error:
@@ -338,13 +366,20 @@ class Session:
 
     def _command(self, word: str, rest: str, seen: View, choices: Choices) -> bool:
         """Carries out a command; whether it was one."""
-        if word in ("?", "help", "h"):
-            self.console.print(answers.help_page(self._in_teams))
+        said = _PASS.fullmatch(f"{word} {rest}".strip().casefold())
+        if said is not None:
+            return self._pass_ahead(said[1] or {"b": "block", "c": "counter"}[said[2]], seen, choices)
+        if word in HELPING:
+            self.console.print(self.screen.help)
         elif word in ("t", "table"):
-            self._table(seen)
-            self._ask(choices)
+            self.screen.show([self._table(seen), *self._asked(choices)])
+        elif word == "hand":
+            self.console.print(hand(seen, self.console.width, self.find))
         elif word == "all":
             self.console.print(choices.everything())
+        elif word == "power" and rest:
+            for line in answers.power(self.playing.game, seen, rest):
+                self.say(line)
         elif word in ("why", "power"):
             self._why(rest, seen, choices)
         elif word == "card":
@@ -361,21 +396,29 @@ class Session:
             self._save(rest)
         elif word == "concede":
             self._concede(seen.seat)
-        elif word in _LEAVING:
+        elif word in LEAVING:
             raise Leave
         else:
             return False
+        return True
+
+    def _pass_ahead(self, kind: str, seen: View, choices: Choices) -> bool:
+        """No block, or no counter, until the player's next turn; said again, the player is asked again."""
+        key = kind[0]
+        if not self._ahead.passes(kind, seen):
+            self.say(f"You will be asked about every {PASSES[kind]} again.")
+            return True
+        self.say(f"No {PASSES[kind]} until your next turn; {key}! takes it back.")
+        if choices.question.kind == kind:
+            self._choose(choices.answered(key) or 0, True)
         return True
 
     def _why(self, rest: str, seen: View, choices: Choices) -> None:
         if not rest:
             self.console.print(answers.why(seen, choices))
             return
-        told = answers.power(seen, rest, self.find)
-        if told is None:
-            self.say(f"No Leader or Character on the table is called {rest!r:.60}.")
-        else:
-            self.console.print(told)
+        for line in answers.why_card(self.playing.game, seen, rest):
+            self.say(line)
 
     def _show_log(self, seat: int, rest: str) -> None:
         if rest and not (rest.isascii() and rest.isdecimal() and len(rest) < 7):
@@ -403,7 +446,7 @@ class Session:
             if self._partners(one, seat):
                 self._told[one] = len(self._story.events(one))
         self._drawn_at = None
-        self._repeat = None
+        self._ahead.forget()
         self.say(f"Taken back, but {learned}." if learned else "Taken back.", "bold")
 
     def _save(self, rest: str) -> None:
@@ -416,7 +459,7 @@ class Session:
 
     def _concede(self, seat: int) -> None:
         question = "Concede the game for your team?" if self._in_teams else "Concede the game?"
-        if self.read(f"{question} y or n> ").strip().casefold() in ("y", "yes"):
+        if self.screen.prompt(f"{question} y or n> ").casefold() in ("y", "yes"):
             self._by_person.append(True)
             self.playing.concede(seat)
             self._hear()
@@ -445,12 +488,7 @@ class Session:
         return self._cards.get(number) or library.get(number)
 
     def say(self, text: str, style: str = "", soft: bool = False) -> None:
-        self.console.print(Text(text, style), soft_wrap=soft)
-
-
-def _said(event: Event, seat: int) -> str:
-    """What happened, said to the player of a seat without the numbers of rules."""
-    return personal(without_rules(event.parts), seat)
+        self.screen.say(text, style, soft)
 
 
 def _span(choices: Choices) -> str:

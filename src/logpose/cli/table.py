@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from logpose.cards import Card, library
-from logpose.cli.colours import BATTLE, CARDS, DON
+from logpose.cli.colours import BATTLE, CARDS, DON, KEY
 from logpose.play.names import listed, seat_name
 from logpose.play.views import CardView, EffectView, SideView, View
 
@@ -39,6 +39,12 @@ def draw(view: View, width: int = 80, players: Sequence[str] = (), find: Find = 
     `players` says who sits at each seat; `find` gives the facts of a card by its number.
     """
     return _Artist(view, width, players, find).table()
+
+
+def hand(view: View, width: int = 80, find: Find = library.get) -> RenderableType:
+    """The cards of one's own hand."""
+    artist = _Artist(view, width, (), find)
+    return artist.hand(artist.own)
 
 
 class _Artist:
@@ -106,7 +112,7 @@ class _Artist:
     def partners_hand(self, side: SideView) -> RenderableType:
         """The cards of the partner's hand, one after the other."""
         start = Text(f" {seat_name(side.seat)}'s hand: ", "dim")
-        cells = [self.held(those, True) for those in _copies(side.known_hand)] or [Text("empty", "dim")]
+        cells = [self.held_by_partner(those) for those in _copies(side.known_hand)] or [Text("empty", "dim")]
         cells[0] = Text.assemble(start, cells[0])
         return packed(cells, self.width, "   ")
 
@@ -208,7 +214,8 @@ class _Artist:
         grid.add_column(justify="right", no_wrap=True, width=7)
         grid.add_column(justify="right", no_wrap=True, width=5)
         grid.add_column(no_wrap=True, width=6)
-        grid.add_column(overflow="fold")
+        narrow = self.width < WIDE  # where each card takes one line
+        grid.add_column(no_wrap=narrow, overflow="ellipsis" if narrow else "fold")
         self.row(grid, "Leader", side.leader)
         for card in side.characters:
             self.row(grid, "Character", card)
@@ -231,7 +238,7 @@ class _Artist:
         """Keywords, whether it came this turn, and what effects do besides power and cost, which are shown."""
         found = [f"[{word}]" if word[0].isupper() else word for word in card.keywords]
         fight = self.view.battle
-        if fight is not None and card.handle in (fight.attacker, fight.target):
+        if fight is not None and self.fights(card):
             found.insert(0, "attacking" if card.handle == fight.attacker else "attacked")
         if card.came_this_turn and "Rush" not in card.keywords:
             found.append("new")
@@ -240,7 +247,7 @@ class _Artist:
         for effect in card.effects:
             plain = effect.what.endswith((" power", " cost")) or effect.what in card.keywords
             if not plain and effect.what not in found and effect.what != "effects negated":
-                found.append(effect.what if self.width >= WIDE else _short(effect.what))
+                found.append(effect.what if self.width >= WIDE else shortened(effect.what))
         if self.width >= WIDE:
             sums = (one for one in card.effects if one.what.endswith((" power", " cost")))
             found += counted(f"{one.what} by {one.source}" for one in sums)
@@ -257,35 +264,52 @@ class _Artist:
     # -- the hand ------------------------------------------------------------------------------------------------------------
 
     def hand(self, side: SideView) -> RenderableType:
-        """The cards of the hand side by side, copies together."""
+        """The cards of the hand side by side, copies together; those that can be played or used now are marked."""
         columns = 3 if self.width >= WIDE else 2
-        grid = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False, expand=True)
-        for _ in range(columns):
-            grid.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
-        cells = [self.held(those) for those in _copies(side.known_hand)]
+        room = (self.width - 1) // columns - 1
+        cells = [self.held(those, room) for those in _copies(side.known_hand)]
         if not cells:
             return Text(" Your hand is empty.", "dim")
+        grid = Table(box=None, show_header=False, padding=(0, 1, 0, 0), pad_edge=False)
+        for _ in range(columns):
+            grid.add_column(width=room, no_wrap=True, overflow="ellipsis")
         for start in range(0, len(cells), columns):
             grid.add_row(*cells[start : start + columns])
         return Padding(grid, (0, 0, 0, 1))
 
-    def held(self, copies: Sequence[CardView], short: bool = False) -> Text:
-        """A card of a hand: cost, name, power and Counter; in short without the power."""
+    def held(self, copies: Sequence[CardView], room: int) -> Text:
+        """A card of the hand: a mark if it can be played, its name, cost, power and Counter. A long name gives way."""
         card = copies[0]
+        usable = self.usable()
+        mark = "▸ " if any(one.handle in usable for one in copies) else "  "
+        values = Text(f" ×{len(copies)}" if len(copies) > 1 else "", "bold")
+        values.append(f"  cost {card.cost}", "")
+        category = self.category(card)
+        values.append(f"  {category.capitalize()}" if category in ("event", "stage") else f"  {card.power}", "dim")
+        values.append(f"  +{card.counter}" if card.counter else "", "dim")
+        name = shortened(card.name, max(room - 2 - values.cell_len, _NARROW // 2))
+        return Text.assemble((mark, KEY), (name, self.colour(card)), values)
+
+    def held_by_partner(self, copies: Sequence[CardView]) -> Text:
+        """A card of the partner's hand in short: its name, cost and Counter."""
+        card = copies[0]
+        line = Text(shortened(card.name, _NAME), self.colour(card))
+        line.append(f" ×{len(copies)}" if len(copies) > 1 else "", "bold")
+        category = self.category(card)
+        kind = f"{category.capitalize()}, " if category in ("event", "stage") else ""
+        return line.append(f" ({kind}cost {card.cost}" + (f", +{card.counter})" if card.counter else ")"), "dim")
+
+    def usable(self) -> set[int]:
+        """The cards of the hand that an option of the question is about, and that it does something for."""
+        asked = self.view.question
+        if asked is None or asked.kind not in ("main", "counter"):
+            return set()
+        verbs = ("play", "event", "counter")
+        return {int(one.form[1]) for one in asked.options if one.form[0] in verbs and not one.in_vain}
+
+    def category(self, card: CardView) -> str:
         facts = self.find(card.number)
-        category = facts.category if facts else ""
-        gap = " " if short else "  "
-        line = Text(str(card.cost) + gap if short else f"{card.cost:>2}  ", "bold")
-        line.append(_short(card.name, _NAME) if short else card.name, self.colour(card))
-        if len(copies) > 1:
-            line.append(f" ×{len(copies)}", "bold")
-        if category in ("event", "stage"):
-            line.append(f"{gap}{category.capitalize()}", "dim")
-        elif not short:
-            line.append(f"{gap}{card.power}")
-        if card.counter:
-            line.append(f"{gap}+{card.counter}", "dim")
-        return line
+        return facts.category if facts else ""
 
 
 # -- what others need too ------------------------------------------------------------------------------------------------
@@ -328,7 +352,7 @@ def _copies(cards: Sequence[CardView]) -> list[list[CardView]]:
     return sorted(kinds.values(), key=lambda those: (those[0].cost, those[0].name))
 
 
-def _short(text: str, most: int = _NARROW) -> str:
+def shortened(text: str, most: int = _NARROW) -> str:
     """The beginning of what is too long for a narrow table."""
     text = text.strip("“”")
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"

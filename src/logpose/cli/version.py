@@ -2,12 +2,20 @@
 
 import json
 import platform
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from logpose import __version__, compiled
 from logpose.engine.rules import DEFAULT_VERSION, VERSIONS
+
+
+class Commands(TyperGroup):
+    """The commands. All of them take --version, which is another way to say `logpose version`."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, ["version"] if "--version" in args else args)
 
 
 def register(app: typer.Typer) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from logpose.engine import areas, continuous, events, keywords, notes, replacement, restrictions, terms, values
+from logpose.engine import areas, continuous, events, keywords, notes, replacement, terms, values
 from logpose.engine.modifier_kinds import ADD_POWER
+from logpose.engine.notes import NoteKind
 from logpose.engine.options import (
     BLOCK,
     BLOCKING,
@@ -36,7 +37,6 @@ from logpose.engine.words import (
     KO,
     ON_BLOCK,
     ON_OPPONENTS_ATTACK,
-    PLAYER_CANNOT_PLAY_CARDS,
     TRASH,
     TRASHED_FROM_HAND,
     WHEN_ATTACKING,
@@ -140,7 +140,7 @@ class Battle(Procedure):
                 return
         self.stage = ATTACK_STEP
         if game.notes is not None:
-            game.note(notes.ATTACKED, attacker.owner, self.attacker, self.target)
+            self.note_powers(game, notes.ATTACKED, attacker, game.physical(self.target))
         replacement.rest_by_rule(game, attacker)  # 7-1-1-1
         events.timing(game, attacker, WHEN_ATTACKING)  # 7-1-1-3, 10-2-5-1
         opponents = game.opponents(attacker.owner)
@@ -251,11 +251,7 @@ class Battle(Procedure):
                     for target in raised:
                         options.append(with_it | target)
             elif printed.at[COUNTER] and values.cost_to_play(game, card) <= player.don_active:  # 7-1-3-2-2, 10-2-4-1
-                if not (
-                    restrictions.player_banned(game, player.seat, PLAYER_CANNOT_PLAY_CARDS, card)  # 4-7-2
-                    or terms.never_played(game, card)
-                    or terms.event_forbidden(game, card)
-                ):
+                if terms.play_ban(game, card) is None:
                     options.append(option(COUNTER_EVENT, id))
         game.ask(player.seat, COUNTERING, options)
 
@@ -281,13 +277,19 @@ class Battle(Procedure):
         self.stage = END_OF_BATTLE
         self.battled = True
         if game.power(attacker) < game.power(target):  # 7-1-4-2
-            game.note(notes.HELD, target.owner, self.target, self.attacker, game.power(target))
+            if game.notes is not None:
+                self.note_powers(game, notes.HELD, target, attacker)
         elif target.printed.is_leader:  # 7-1-4-1, 7-1-4-1-1
             damage = keywords.attack_damage(game, attacker)
             banish = keywords.banishes(game, attacker)
             game.push(terms.Damage(target.owner, damage, self.attacker, self.attacker, banish))
         else:  # 7-1-4-1-2, 10-2-1-1
             replacement.change(game, KO, [self.target], BY_BATTLE, self.attacker, attacker.owner, [])
+
+    def note_powers(self, game: Game, kind: NoteKind, card: GameCard, other: GameCard) -> None:
+        """Notes something about a card in battle, with its power and that of the other one."""
+        powers = game.power(card), game.power(other)
+        game.note(kind, card.owner, card.handle, other.handle, powers[0], against=powers[1])
 
     # -- End of the Battle (7-1-5) -----------------------------------------------------------------------------------------
 

@@ -395,7 +395,7 @@ class Game:
 
     def note(
         self, kind: NoteKind, seat: int, card: int = -1, other: int = -1, amount: int = 0, part: Part | None = None,
-        node: object = None, modifier: Modifier | None = None, ban: ActiveBan | None = None,
+        node: object = None, modifier: Modifier | None = None, ban: ActiveBan | None = None, against: int = 0,
     ) -> None:  # fmt: skip
         """Notes what happened, if someone listens; cards by handle."""
         if self.notes is None:
@@ -415,6 +415,7 @@ class Game:
         if ban is not None:
             note.because = CardThen(self.physical(ban.context.source))
         note.paying = paying(self.stack)
+        note.against = against
         self.notes.append(note)
 
     def __repr__(self) -> str:

@@ -71,6 +71,7 @@ class Note:
     modifier: Modifier | None = None  # the continuous effect that has begun
     result: Result | None = None  # how the game has ended
     paying: bool = False  # it pays an activation cost
+    against: int = 0  # in a battle, the power of the other card
 
     def __init__(
         self, kind: NoteKind, seat: int, card: CardThen | None, other: CardThen | None, amount: int, known: int

@@ -8,7 +8,7 @@ from logpose.engine import areas, continuous, events, keywords, knowledge, notes
 from logpose.engine.abilities import EffectOrder, Resolution
 from logpose.engine.options import CHOOSE, NEEDED, NO, ORDER, PICK, ROOM, TRIGGERING, YES, first_of, option, verb_of
 from logpose.engine.procedure import Procedure
-from logpose.engine.state import Context, GameCard
+from logpose.engine.state import ActiveBan, Context, GameCard
 from logpose.engine.words import (
     ANYTHING_ELSE,
     BY_BATTLE,
@@ -32,7 +32,9 @@ from logpose.engine.words import (
     PLAYED,
     PLAYER_CANNOT_ACTIVATE_EVENTS,
     PLAYER_CANNOT_DRAW_BY_EFFECTS,
+    PLAYER_CANNOT_PLAY_CARDS,
     PLAYER_CANNOT_PLAY_CARDS_EVEN_BY_EFFECTS,
+    PLAYER_CANNOT_PLAY_CHARACTERS,
     PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS,
     STAGE,
     TRASH,
@@ -143,6 +145,20 @@ def enter(game: Game, card: GameCard, rested: bool, cause: int, source: int) -> 
         event = events.Event(PLAYED, new.owner, new, new.handle, cause, source, new.owner, 1)
         event.from_area = from_area
         events.tell(game, event)
+
+
+def play_ban(game: Game, card: GameCard) -> ActiveBan | None:
+    """The prohibition on playing a card of the hand, or on activating it as an Event, if there is one (4-7-2, 1-3-3)."""
+    ban = restrictions.player_ban_on(game, card.owner, PLAYER_CANNOT_PLAY_CARDS, card)
+    if ban is None:
+        ban = restrictions.player_ban_on(game, card.owner, PLAYER_CANNOT_PLAY_CARDS_EVEN_BY_EFFECTS, card)
+    if ban is None and card.printed.is_event:
+        ban = restrictions.player_ban_on(game, card.owner, PLAYER_CANNOT_ACTIVATE_EVENTS, card)
+    if ban is None and card.printed.is_character:
+        ban = restrictions.player_ban_on(game, card.owner, PLAYER_CANNOT_PLAY_CHARACTERS, card)
+        if ban is None:
+            ban = restrictions.player_ban_on(game, card.owner, PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS, card)
+    return ban
 
 
 def event_forbidden(game: Game, card: GameCard) -> bool:

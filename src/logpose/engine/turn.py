@@ -50,9 +50,6 @@ from logpose.engine.words import (
     MAIN_PHASE,
     MAIN_STARTED,
     NEXT_REFRESH,
-    PLAYER_CANNOT_PLAY_CARDS,
-    PLAYER_CANNOT_PLAY_CHARACTERS,
-    PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS,
     PLAYER_CANNOT_REFRESH_DON,
     REFRESH_PHASE,
     START_OF_TURN,
@@ -341,23 +338,12 @@ def playable(game: Game, player: Player, options: list[int]) -> None:
         seen |= card.copy_bit
         printed = card.printed
         if restricted or printed.hand_permanents:
-            if values.cost_to_play(game, card) > don or play_forbidden(game, card):
+            if values.cost_to_play(game, card) > don or terms.play_ban(game, card) is not None:
                 continue
         elif printed.cost > don:
             continue
         if not printed.is_event or printed.at[MAIN]:
             options.append(_PLAYING | id << 10)
-
-
-def play_forbidden(game: Game, card: GameCard) -> bool:
-    """4-7-2, 1-3-3."""
-    if restrictions.player_banned(game, card.owner, PLAYER_CANNOT_PLAY_CARDS, card) or terms.never_played(game, card):
-        return True
-    if not card.printed.is_character:
-        return terms.event_forbidden(game, card)
-    return restrictions.player_banned(
-        game, card.owner, PLAYER_CANNOT_PLAY_CHARACTERS, card
-    ) or restrictions.player_banned(game, card.owner, PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS, card)
 
 
 def activatable(game: Game, card: GameCard, options: list[int]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from logpose.engine import modifier_kinds, words
 from logpose.engine.modifier_kinds import MODIFIER_KINDS
@@ -10,6 +11,19 @@ from logpose.engine.printed import Part, Word
 from logpose.engine.state import Modifier
 from logpose.play.parts import plain
 from logpose.play.wording import KEYWORD_NAMES, lasting, rule_on_card, rule_on_player
+
+# What each kind of modifier changes, in the order of their numbers.
+KIND_NAMES: Final = (
+    "power", "cost", "Counter", "base power", "base cost", "set cost", "keyword", "negated", "prohibition", "name", "type",
+    "attribute", "player prohibition", "timing negated", "cost to play", "played rested", "replacement", "set Counter",
+    "ability", "cards kept", "requirement", "cost in hand",
+)  # fmt: skip
+assert len(KIND_NAMES) == len(MODIFIER_KINDS)
+
+
+def counted(kind: int, amount: int) -> int:
+    """The number of a modifier, where it is an amount and not keywords or a seat."""
+    return amount if MODIFIER_KINDS[kind].carries == modifier_kinds.AMOUNT else 0
 
 
 def keyword_names(keywords: int) -> tuple[str, ...]:

@@ -40,7 +40,7 @@ _QUESTIONS = {
     options.PLACING: "{chooses} in which order cards are placed{}, the first one first (3-1-7).",
     options.REPLACING: "{may} apply a replacement effect (8-1-3-4-1).",
     options.WHO_GOES_FIRST: "{decides} whether to go first or second (5-2-1-5).",
-    options.OPENING_HAND: "{may} redraw the opening hand once (5-2-1-6).",
+    options.OPENING_HAND: "{may} take a mulligan once (5-2-1-6).",
     options.MENU: "{chooses} one of several effects{} (8-4-4).",
     options.COUNTING: "{chooses} a number{} (1-3-5).",
     options.PLAYER: "{chooses} the opponent{} (team-9).",

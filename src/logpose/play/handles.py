@@ -39,6 +39,11 @@ def handle_of(game: Game, card: GameCard, seat: int | None = None) -> int:
     return SEATS + card.arrival
 
 
+def find_card(game: Game, handle: int, seat: int | None = None) -> GameCard | None:
+    """The card that a seat names by a handle; of cards that it cannot tell apart, any one."""
+    return next((card for card in game.cards if handle_of(game, card, seat) == handle), None)
+
+
 def handle_then(card: CardThen, seat: int | None, seats: int) -> int | None:
     """The handle that a card had at a moment, for a seat, where the seat could tell it from others: on the field, in the trash,
     in no area, and in the hands of the seat's own team. Whoever sees everything (None) sees all hands."""

@@ -37,6 +37,7 @@ from logpose.play.card_names import card_name, name_then
 from logpose.play.card_words import ability_words, may_words, menu_words, purpose, replacer_words
 from logpose.play.handles import handle_of
 from logpose.play.parts import NumberPart, Part, Parts, Said, SeatPart, join, listed, plain, say
+from logpose.play.standing import lacking
 
 
 class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -89,7 +90,7 @@ _PLAIN: Final = {
     codes.FIRST: "Go first",
     codes.SECOND: "Go second",
     codes.KEEP: "Keep this hand",
-    codes.REDRAW: "Redraw five new cards",
+    codes.REDRAW: "Mulligan: draw five new cards",
 }
 UNPAYABLE: Final = ", though the cost of its effect cannot be paid"
 _PASS: Final = {codes.BLOCKING: "No block", codes.COUNTERING: "Done countering"}
@@ -179,8 +180,7 @@ def _outlook(game: Game, verb: int, first: int, second: int) -> Outlook | None:
         power += game.counter(game.cards[first])
     against = game.power(game.physical(fight.attacker))
     holds = power > against
-    lacks = 0 if holds else (against - power) // 1000 * 1000 + 1000  # to exceed it, as power goes
-    return Outlook(power, against, "holds" if holds else "is hit", lacks)
+    return Outlook(power, against, "holds" if holds else "is hit", lacking(power, against))
 
 
 def _attack(game: Game, attacker: int, target: int) -> Parts:

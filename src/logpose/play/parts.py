@@ -150,7 +150,7 @@ def _written(said: Said, you: int | None) -> str:
         if text.endswith(".") and piece.startswith("."):
             piece = piece[1:]  # a name has its own full stop
         text += piece
-    return f"A{text[1:]}" if text.startswith("a card ") else text
+    return text[:1].upper() + text[1:] if text.startswith(("a card ", "one of ")) else text
 
 
 def _piece(part: Part, you: int | None) -> str:
@@ -158,7 +158,7 @@ def _piece(part: Part, you: int | None) -> str:
         return part
     if isinstance(part, CardPart):
         name = f"Leader {part.name}" if part.is_leader else part.name
-        return name if part.owner < 0 else f"{_seat(part.owner, True, you)} {name}"
+        return name if part.owner < 0 else f"{_seat(part.owner, True, you)} {name.removeprefix('The ')}"
     if isinstance(part, SeatPart):
         return _seat(part.seat, part.own, you)
     if isinstance(part, VerbPart):

@@ -27,22 +27,22 @@ from logpose.play.parts import (
 
 # In braces: a field of the note (below), or else a verb of its player.
 SENTENCES: Final[dict[NoteKind, str]] = {
-    notes.DECIDES: "The lot falls on {seat}, who {decides} who goes first. (5-2-1-4)",
+    notes.DECIDES: "{seat} {wins} the dice roll and {decides} who goes first. (5-2-1-4)",
     notes.GOES_FIRST: "{seat} {goes} first. (5-2-1-5)",
-    notes.REDREW: "{seat} {returns} the hand and {draws} 5 new cards. (5-2-1-6-1)",
+    notes.REDREW: "{seat} {takes} a mulligan and {draws} 5 new cards. (5-2-1-6-1)",
     notes.TURN: "Turn {amount}: {seat}. (6-1-2)",
     notes.STAYS_RESTED: "{own} stays rested{because}. (6-2-4)",
-    notes.DON_STAYS_RESTED: "{amount} DON!! of {seat} stay rested{because}. (6-2-4)",
-    notes.NOTHING_LEFT_TO_DO: "There is nothing left to do for {seat}: the Main Phase ends by itself. (6-5-2)",
-    notes.DREW: "{seat} {draws} {card}{by}. (4-5-1)",
-    notes.DREW_NONE: "{seat} {draws} no more cards{by}: {no_draw}{because}. (4-5-1)",
+    notes.DON_STAYS_RESTED: "{amount} of {seats} DON!! stay rested{because}. (6-2-4)",
+    notes.NOTHING_LEFT_TO_DO: "{seat} {has} nothing left to do: the turn ends by itself. (6-5-2)",
+    notes.DREW: "{seat} {draws} {card}{using}. (4-5-1)",
+    notes.DREW_NONE: "{seat} {draws} no more cards{using}: {no_draw}{because}. (4-5-1)",
     notes.DON_PLACED: "{seat} {places} {number_or_no} DON!! in the cost area. (6-4-1)",
-    notes.GAVE_DON: "{seat} {gives} a DON!! card to {titled}{by}. (6-5-5-1)",
+    notes.GAVE_DON: "{seat} {gives} a DON!! card to {titled}{using}. (6-5-5-1)",
     notes.PAID: "{seat} {price} to {play_or_activate} {card}. (2-7-2)",
-    notes.PLAYED: "{seat} {plays} {card}{unless_from_hand}{by}{rested}. {rule_of_playing}",
+    notes.PLAYED: "{seat} {plays} {card}{unless_from_hand}{using}{rested}. {rule_of_playing}",
     notes.MADE_ROOM: "{seat} {trashes} {card} to make room for {other}. {rule_of_room}",
     notes.EVENT: "{seat} {activates} the Event {card}. (8-4-2)",
-    notes.EXTRA_TURN: "{seat} will take another turn after this one, by {card}. (1-3-1)",
+    notes.EXTRA_TURN: "{card} gives {seat} another turn after this one. (1-3-1)",
     notes.WON_BY_EFFECT: "{card} makes {seat} win the game. (1-2-5)",
     notes.LOST_BY_EFFECT: "{card} makes {seat} lose the game. (1-2-5)",
     notes.DECLARED_LOOP: "{seat} {declares} to carry out the loop {times}. (11-1-1-2)",
@@ -51,96 +51,96 @@ SENTENCES: Final[dict[NoteKind, str]] = {
     notes.CHANGED_LOOP: "The loop ends after {times}: a choice in it cannot be made as before. (11-1-1-2)",
     notes.TAKEN_BACK: "{choices} taken back.",
     # -- battles and damage
-    notes.ATTACKED: "{own} attacks {foe}. (7-1-1)",
+    notes.ATTACKED: "{own} attacks {foe}: {amount} against {against}. (7-1-1)",
     notes.NO_ATTACK: "{own} does not attack {foe} after all{because}. (7-1-1)",
     notes.BLOCKED: "{own} blocks. (7-1-2-1)",
-    notes.COUNTERED: "{seat} {trashes} {card}: {foe} gets +{amount} power during this battle. (7-1-3-2-1)",
-    notes.HELD: "{own} holds with {amount} power against {foe}. (7-1-4-2)",
-    notes.BATTLE_OVER: "The battle ends, as {card} is no longer there. (7-1-5)",
-    notes.REDIRECTED: "The attack of {foe} goes to {own}. (7-1-1-2)",
-    notes.NO_BATTLE: "Nothing lasts{by}: there is no battle. (7-1-5-3)",
+    notes.COUNTERED: "{seat} {counters} with {card}: {foe} gets +{amount} power during this battle. (7-1-3-2-1)",
+    notes.HELD: "{own} holds: {amount} against {against}. (7-1-4-2)",
+    notes.BATTLE_OVER: "The battle ends: {card} is no longer there. (7-1-5)",
+    notes.REDIRECTED: "The attack of {foe} now goes to {own}. (7-1-1-2)",
+    notes.NO_BATTLE: "{foe} does nothing: it is for a battle, and there is none. (7-1-5-3)",
     notes.DAMAGE: "{seat} {takes} {amount} damage from {card}. (4-6-2)",
-    notes.NO_DAMAGE: "{seat} {takes} no damage{by}: the number is 0. (4-6-2-2)",
+    notes.NO_DAMAGE: "{seat} {takes} no damage{source}: the number is 0. (4-6-2-2)",
     notes.LIFE_TO_HAND: "{seat} {adds} the top Life card{namely} to the hand. (4-6-2-1)",
     notes.LIFE_TO_DECK: "{seat} {places} the face-up Life card {card} at the bottom of the deck. (4-6-3-1)",
     notes.BANISHED: "{card} is trashed from {seats} Life cards. (10-1-3-1)",
     notes.TRIGGER: "{seat} {activates} the [Trigger] of {card}. (10-1-5-1)",
-    notes.TRIGGER_OVER: "{card} is trashed, its [Trigger] being over. (10-1-5-3)",
+    notes.TRIGGER_OVER: "{card} is trashed after its [Trigger]. (10-1-5-3)",
     # -- changes
     notes.KNOCKED_OUT: "{own} is K.O.'d{by}. (10-2-1-2)",
     notes.TRASHED: "{own} is trashed{origin}{by}. (10-2-14-1)",
-    notes.TO_HAND: "{card} goes{origin} to {seats} hand{by}.",
-    notes.KEPT_FROM_HAND: "{card} goes{origin} to the bottom of {seats} deck instead of the hand{by}. (4-6-3-1)",
-    notes.TO_DECK_TOP: "{card} goes{origin} to the top of {seats} deck{by}. (3-1-7)",
-    notes.TO_DECK_BOTTOM: "{card} goes{origin} to the bottom of {seats} deck{by}. (3-1-7)",
-    notes.TO_LIFE: "{card} goes{origin}{face} to the top of {seats} Life cards{by}. (3-10-2)",
-    notes.TO_LIFE_BOTTOM: "{card} goes{origin}{face} to the bottom of {seats} Life cards{by}. (3-10-2)",
+    notes.TO_HAND: "{card} is {added_or_returned}{origin} to {seats} hand{by}.",
+    notes.KEPT_FROM_HAND: "{card} is placed{origin} at the bottom of {seats} deck instead of going to the hand{by}. (4-6-3-1)",
+    notes.TO_DECK_TOP: "{card} is placed{origin} on top of {seats} deck{by}. (3-1-7)",
+    notes.TO_DECK_BOTTOM: "{card} is placed{origin} at the bottom of {seats} deck{by}. (3-1-7)",
+    notes.TO_LIFE: "{card} is added{origin}{face} to the top of {seats} Life cards{by}. (3-10-2)",
+    notes.TO_LIFE_BOTTOM: "{card} is added{origin}{face} to the bottom of {seats} Life cards{by}. (3-10-2)",
     notes.RESTED: "{own} is rested{by}. (4-4-1-2)",
-    notes.ALREADY_RESTED: "{own} is not rested{by}: it is not active. (1-3-2-1)",
+    notes.ALREADY_RESTED: "{own} is not rested{by}: it is rested already. (1-3-2-1)",
     notes.SET_ACTIVE: "{own} is set as active{by}. (4-4-1-1)",
     notes.ALREADY_ACTIVE: "{own} is not set as active{by}: it is active already. (1-3-2-1)",
     notes.STAYS: "{own} cannot be {changed}{by}{because}. (1-3-3)",
-    notes.GONE: "Nothing happens to {own}{by}: it is not there any more. (3-1-6)",
-    notes.REPLACED: "{seat} {applies} {card} instead of {foe} being {changed}. (8-1-3-4)",
-    notes.NOT_REPLACED: "{seat} {does} not apply {card} instead of {foe} being {changed}. (8-1-3-4-1)",
+    notes.GONE: "{foe} finds {own} no longer there. (3-1-6)",
+    notes.REPLACED: "{seat} {uses} {card} instead of {foe} being {changed}. (8-1-3-4)",
+    notes.NOT_REPLACED: "{seat} {does} not use {card} instead of {foe} being {changed}. (8-1-3-4-1)",
     # -- activation
     notes.ACTIVATED: "{seat} {uses} the {timing}effect of {card}. (8-4-1-4)",
     notes.DECLINED: "{seat} {does} not use the {timing}effect of {card}. (8-3-1-4)",
-    notes.CONDITION_FAILED: "Nothing comes of the {timing}effect of {card}: {condition} is not fulfilled. (8-4-1-1)",
-    notes.UNPAYABLE: "Nothing comes of the {timing}effect of {card}: {cost} cannot be paid. (8-3-1-3)",
-    notes.POINTLESS: "Nothing comes of the {timing}effect of {card}: there is nothing for it to do. (1-3-2)",
-    notes.UNPAID: "The cost of {card} could not be paid to the end, and its effect is not resolved. (8-3-1-3-1)",
-    notes.DON_SPENT: "The cost of {card} has taken DON!! cards that [DON!! x{amount}] needs; nothing comes of it. (8-4-1-1)",
-    notes.CARD_GONE: "Nothing comes of the {timing}effect of {card}: the card has gone elsewhere. (8-1-3-1-3)",
-    notes.USED_UP: "Nothing comes of the {timing}effect of {card}: it has been used this turn. (10-2-13-3)",
-    notes.NEGATED: "Nothing comes of the {timing}effect of {card}: it is negated. (8-2-1-1)",
-    notes.SET_OFF: "{seat} {activates} the {timing}effect of {card}{by}. (8-5-1)",
+    notes.CONDITION_FAILED: "The {timing}effect of {card} does nothing: {condition} is not met. (8-4-1-1)",
+    notes.UNPAYABLE: "The {timing}effect of {card} does nothing: {cost} cannot be paid. (8-3-1-3)",
+    notes.POINTLESS: "The {timing}effect of {card} does nothing: there is nothing for it to do. (1-3-2)",
+    notes.UNPAID: "The cost of {card} could not be paid in full: its effect does nothing. (8-3-1-3-1)",
+    notes.DON_SPENT: "The cost of {card} has taken DON!! cards that [DON!! x{amount}] needs: its effect does nothing. (8-4-1-1)",
+    notes.CARD_GONE: "The {timing}effect of {card} does nothing: the card is elsewhere now. (8-1-3-1-3)",
+    notes.USED_UP: "The {timing}effect of {card} does nothing: it has been used this turn. (10-2-13-3)",
+    notes.NEGATED: "The {timing}effect of {card} does nothing: it is negated. (8-2-1-1)",
+    notes.SET_OFF: "{seat} {activates} the {timing}effect of {card}{using}. (8-5-1)",
     notes.NOT_ACTIVATED: "{own} has no effect that could be activated{by}. (8-5-1)",
-    notes.LEFT_UNDONE: "{seat} {chooses} not to do what {card} allows. (8-1-2)",
-    notes.MAY_NOT: "{seat} cannot do all of what {card} allows. (8-1-2)",
+    notes.LEFT_UNDONE: "{seat} {declines} what {card} offers. (8-1-2)",
+    notes.MAY_NOT: "{seat} cannot do all that {card} offers. (8-1-2)",
     notes.CHOSE_OPTION: "{seat} {chooses} for {card}: {option}. (8-4-4)",
     notes.ORDERED_PERMANENTS: "{seat} {applies} the permanent effect of {own} before that of {foe}. (8-1-3-3-5)",
     notes.DIVIDED_DON: "Of these DON!! cards, {seat} {chooses} {amount} of those that will not become active. (3-9-2)",
     notes.CHOSE_NUMBER: "{seat} {chooses} the number {amount} for {card}. (1-3-5)",
     notes.CHOSE_OPPONENT: "{seat} {chooses} {player} as the opponent whom {card} means. (team-9)",
     notes.CHOSE_TEAMMATE: "{seat} {chooses} {player}: “your” cards are {players} for {card}. (team-11)",
-    notes.DELAYED: "The effect of {card} goes on {moment}. (8-1-4-2)",
-    notes.CAME_DUE: "The effect of {card} goes on now. (6-6-1-2)",
-    notes.IF_NOT: "Of {seats} {card}, {condition} is not fulfilled. (8-3-3)",
+    notes.DELAYED: "The effect of {card} continues {moment}. (8-1-4-2)",
+    notes.CAME_DUE: "The effect of {card} continues now. (6-6-1-2)",
+    notes.IF_NOT: "{seats} {card}: {condition} is not met. (8-3-3)",
     # -- choices without an outcome
-    notes.NONE_THERE: "{seats} {card} finds nothing: there is no card that is meant by {words}. (1-3-2)",
-    notes.NONE_ASKED: "{card} has {seat} choose no card: the number is 0. (1-3-2-2)",
-    notes.CHOSE_NONE: "{seat} {chooses} none for {card}: {words}. (8-4-4)",
+    notes.NONE_THERE: "{seats} {card} finds no card for {words}. (1-3-2)",
+    notes.NONE_ASKED: "{seat} {chooses} no card for {card}: the number is 0. (1-3-2-2)",
+    notes.CHOSE_NONE: "{seat} {chooses} no card for {card}: {words}. (8-4-4)",
     notes.FOUND_NONE: "{seat} {finds} no card for {card}: {words}. (8-4-4-1)",
-    notes.CARD_MOVED: "Nothing more comes of {card}: the card has gone elsewhere. (3-1-6)",
+    notes.CARD_MOVED: "{card} does nothing more: the card is elsewhere now. (3-1-6)",
     # -- looking and playing
-    notes.LOOKED: "{seat} {looks} at {cards}{by}. (11-3-1)",
-    notes.PUT_BACK: "{seat} {puts} {cards} back in an order of choice{by}. (11-3-2)",
-    notes.REVEALED: "{seat} {reveals} {card}{by}. (11-2-2)",
-    notes.SHUFFLED: "{seat} {shuffles} the deck{by}. (3-2-4)",
-    notes.TURNED_UP: "{seat} {turns} {life_card} face-up{by}. (3-10-2-1)",
-    notes.TURNED_DOWN: "{seat} {turns} {life_card} face-down{by}. (3-10-2-1)",
-    notes.NOT_TURNED: "A Life card of {seat} is not turned{by}: it lies so already. (1-3-2-1)",
+    notes.LOOKED: "{seat} {looks} at {cards}{using}. (11-3-1)",
+    notes.PUT_BACK: "{seat} {puts} {cards} back in an order of choice{using}. (11-3-2)",
+    notes.REVEALED: "{seat} {reveals} {card}{using}. (11-2-2)",
+    notes.SHUFFLED: "{seat} {shuffles} the deck{using}. (3-2-4)",
+    notes.TURNED_UP: "{seat} {turns} {life_card} face-up{using}. (3-10-2-1)",
+    notes.TURNED_DOWN: "{seat} {turns} {life_card} face-down{using}. (3-10-2-1)",
+    notes.NOT_TURNED: "One of {seats} Life cards is not turned{by}: it already lies that way. (1-3-2-1)",
     notes.NOT_PLAYED: "{card} cannot be played{by}. (1-3-3)",
     # -- what lasts
-    notes.MODIFIED: "{own} {gained}{by}{until}. (8-1-4-2)",
+    notes.MODIFIED: "{own} {gained}{source}{until}. (8-1-4-2)",
     notes.BELOW_ZERO: "The power of {own} is not set{by}: it is below 0. (4-12-2)",
     notes.NO_VALUE: "Nothing is set{by}: there is no value to take over. (1-3-2)",
-    notes.NO_AMOUNT: "Nothing is gained{by}: the amount is 0. (1-3-2-2)",
+    notes.NO_AMOUNT: "{foe} gives nothing: the amount is 0. (1-3-2-2)",
     notes.NO_SWAP: "Nothing is swapped{by}: a card is not on the field. (1-3-2)",
     notes.KEPT: "{foe} remembers {card}. (8-1-4-2)",
     notes.SHIELDED: "{foe} says of {own}: {instead}{until}. (8-1-3-4)",
-    notes.ON_PLAYER: "For {seat}, {card} says “{on_player}”{until}. (8-1-4-2)",
+    notes.ON_PLAYER: "{card} tells {seat}: “{on_player}”{until}. (8-1-4-2)",
     # -- DON!! cards
-    notes.ADDED_DON: "{seat} {adds} {amount} DON!!{by}. (3-9-3)",
-    notes.ADDED_RESTED_DON: "{seat} {adds} {amount} rested DON!!{by}. (3-9-3)",
-    notes.RETURNED_DON: "{seat} {returns} {amount} DON!! to the DON!! deck{by}. (8-3-1-6)",
-    notes.RESTED_DON: "{seat} {rests} {amount} DON!!{by}. (8-3-1-5)",
-    notes.ACTIVATED_DON: "{seat} {sets} {amount} DON!! as active{by}. (4-4-1-1)",
-    notes.FROZE_DON: "{amount} DON!! of {seat} will stay rested in the next Refresh Phase{by}. (1-3-3)",
+    notes.ADDED_DON: "{seat} {adds} {amount} DON!!{using}. (3-9-3)",
+    notes.ADDED_RESTED_DON: "{seat} {adds} {amount} rested DON!!{using}. (3-9-3)",
+    notes.RETURNED_DON: "{seat} {returns} {amount} DON!! to the DON!! deck{using}. (8-3-1-6)",
+    notes.RESTED_DON: "{seat} {rests} {amount} DON!!{using}. (8-3-1-5)",
+    notes.ACTIVATED_DON: "{seat} {sets} {amount} DON!! as active{using}. (4-4-1-1)",
+    notes.FROZE_DON: "{amount} of {seats} DON!! will stay rested in the next Refresh Phase{owing_to}. (1-3-3)",
     notes.TOOK_DON: "A DON!! card given to {own} is taken away{by}. (6-5-5-1)",
-    notes.TOOK_DON_TO_COST_AREA: "A DON!! card given to {own} is taken away to the cost area, rested,{by}. (6-5-5-1)",
-    notes.NO_DON: "Nothing happens to DON!! of {seat} by {foe}: {no_don}. (1-3-2)",
+    notes.TOOK_DON_TO_COST_AREA: "A DON!! card given to {own} is moved to the cost area, rested,{by}. (6-5-5-1)",
+    notes.NO_DON: "{foe} does nothing to {seats} DON!!: {no_don}. (1-3-2)",
 }
 _RULE_ON_CARD: Final = "Because of {foe}, {own} {rule_on_card}{until}. (8-1-4-2)"
 
@@ -212,17 +212,38 @@ class _Telling:
     def own(self) -> Said:
         """A card with whose it is: that of the seat which the note is about."""
         if self.card is None:
-            return join("a card of ", SeatPart(self.note.seat))
+            return join("one of ", SeatPart(self.note.seat, own=True), " cards")
         part = self.named(self.card, titled=True)
         assert isinstance(part, CardPart)
         return CardPart(part.name, part.number, part.handle, self.note.seat, part.is_leader)
 
     def by(self) -> Said:
-        """ " by Nami", or that it pays the cost of her effect; nothing for what the rules do."""
-        if self.note.other is None:
+        """ " by B's Nami", after what is done to something."""
+        return self._due_to(" by ")
+
+    def using(self) -> Said:
+        """ " with Nami", after what a player does; because of her, where she is somebody else's."""
+        theirs = self.note.other is not None and self.note.other.owner != self.note.seat
+        return self._due_to(" because of " if theirs else " with ")
+
+    def owing_to(self) -> Said:
+        return self._due_to(" because of ")
+
+    def source(self) -> Said:
+        """ " from B's Nami", after what a card or a player gets; because of her, after what it has or can."""
+        gets = self.note.modifier is None or self.gained().startswith(("gets ", "gains "))
+        return self._due_to(" from " if gets else " because of ")
+
+    def _due_to(self, word: str) -> Said:
+        """The card that did it, or that it pays the cost of its effect; nothing for what the rules do."""
+        other = self.note.other
+        if other is None:
             return ""
-        whose = "its own effect" if self.note.own else self.named(self.note.other, whose=True, titled=True)
-        return join(" as a cost of " if self.note.paying else " by ", whose)
+        word = " to pay for " if self.note.paying else word
+        if self.note.own:
+            return join(word, "its own effect")
+        whose = other.owner != self.note.seat or word == " by "  # what a player does is done with the player's own card
+        return join(word, self.named(other, whose=whose, titled=True))
 
     def because(self) -> Said:
         because = self.note.because
@@ -244,6 +265,10 @@ class _Telling:
 
     def rested(self) -> str:
         return ", rested" if self.note.after is not None and self.note.after.rested else ""
+
+    def added_or_returned(self) -> str:
+        card = self.note.card
+        return "returned" if card is not None and card.area in (words.CHARACTER, words.STAGE) else "added"
 
     def price(self) -> Said:
         if not self.note.amount:
@@ -309,7 +334,12 @@ _FIELDS: Final[dict[str, Callable[[_Telling], Said]]] = {
     "cards": lambda one: "1 card" if one.note.amount == 1 else f"{one.note.amount} cards",
     "choices": _Telling.choices,
     "times": _Telling.times,
+    "against": lambda one: NumberPart(one.note.against),
     "by": _Telling.by,
+    "using": _Telling.using,
+    "owing_to": _Telling.owing_to,
+    "source": _Telling.source,
+    "added_or_returned": _Telling.added_or_returned,
     "because": _Telling.because,
     "origin": _Telling.origin,
     "unless_from_hand": _Telling.unless_from_hand,

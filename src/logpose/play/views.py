@@ -11,11 +11,12 @@ from logpose.engine.modifier_kinds import KEPT_CARDS
 from logpose.engine.state import GameCard, Modifier, Player
 from logpose.engine.words import HAND, NO_AREA, PHASE_NAMES
 from logpose.play.card_names import name_then
-from logpose.play.effect_words import change_words, effect_words, keyword_names, until_words
+from logpose.play.effect_words import KIND_NAMES, change_words, counted, effect_words, keyword_names, until_words
 from logpose.play.explain import battle_step, where
 from logpose.play.handles import handle_of, then_handle
 from logpose.play.parts import plain
 from logpose.play.questions import Question, question
+from logpose.play.standing import Standing, standing
 
 
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -39,9 +40,11 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
 class EffectView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A continuous effect on a card or a player (8-1-4-2)."""
 
-    what: str  # such as "+2000 power"
+    kind: str  # what it changes, such as "power"
+    what: str  # in words, such as "+2000 power"
     source: str  # the name of the card that did it
     until: str  # nothing if it lasts as long as that card's text holds
+    amount: int = 0  # where it has one
 
 
 class DonView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -76,6 +79,7 @@ class BattleView(msgspec.Struct, frozen=True):
     attacker: int  # handles
     target: int
     step: str
+    standing: Standing | None = None  # as long as both are there
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -118,7 +122,10 @@ class _Eye:
             for index in range(0, len(source.applied), 3):
                 place, id, amount = source.applied[index : index + 3]
                 effect = source.ability.permanents[place]
-                said = EffectView(change_words(effect.kind, amount, effect.part), source.card.printed.name, "")
+                words = change_words(effect.kind, amount, effect.part)
+                said = EffectView(
+                    KIND_NAMES[effect.kind], words, source.card.printed.name, "", counted(effect.kind, amount)
+                )
                 found.setdefault(id, []).append(said)
         return found
 
@@ -149,7 +156,8 @@ class _Eye:
     def battle(self, fight: Battle) -> BattleView:
         """A card that has left the battle keeps the handle that it had there."""
         game = self.game
-        return BattleView(then_handle(game, fight.attacker), then_handle(game, fight.target), battle_step(game, fight))
+        attacker, target = then_handle(game, fight.attacker), then_handle(game, fight.target)
+        return BattleView(attacker, target, battle_step(game, fight), standing(game))
 
     def side(self, player: Player) -> SideView:
         game, cards = self.game, self.game.cards
@@ -224,4 +232,5 @@ class _Eye:
 
     def effect(self, modifier: Modifier) -> EffectView:
         source = plain(name_then(self.game, modifier.source, self.seat))
-        return EffectView(effect_words(modifier), source, until_words(modifier))
+        kind, amount = modifier.kind, counted(modifier.kind, modifier.amount)
+        return EffectView(KIND_NAMES[kind], effect_words(modifier), source, until_words(modifier), amount)

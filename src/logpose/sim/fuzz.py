@@ -26,6 +26,7 @@ from logpose.sim.limits import MOST_DECISIONS, check_games
 from logpose.sim.memory import uncollected
 from logpose.sim.position_laws import positions_hold
 from logpose.sim.question_laws import questions_hold
+from logpose.sim.reason_laws import reasons_hold
 from logpose.sim.record_laws import records_hold
 from logpose.sim.view_laws import views_hold
 
@@ -68,6 +69,7 @@ ALSO: dict[str, Callable[[Sequence[Deck], int], None]] = {
     "positions": positions_hold,
     "records": records_hold,
     "questions": questions_hold,
+    "reasons": reasons_hold,
 }
 
 

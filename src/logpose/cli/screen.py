@@ -1,0 +1,68 @@
+"""The screen of a player: what is shown on it, page by page where it is long, and the lines that are typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+Read = Callable[[str], str]
+
+LEAVING: Final = ("q", "quit", "exit")
+HELPING: Final = ("?", "help", "h")
+
+
+class Leave(Exception):
+    """A player wants to leave the table."""
+
+
+class Screen:
+    """A console and a way to read a line from it. `help` is what a player sees who asks for help."""
+
+    def __init__(self, console: Console, read: Read, help: RenderableType) -> None:
+        self.console = console
+        self.read = read
+        self.help = help
+
+    def say(self, text: str, style: str = "", soft: bool = False) -> None:
+        self.console.print(Text(text, style), soft_wrap=soft)
+
+    def show(self, shown: Sequence[RenderableType]) -> None:
+        for one in shown:
+            self.console.print(one)
+
+    def prompt(self, text: str) -> str:
+        """A line that answers no question of the game: to leave and to ask for help is possible here too."""
+        while True:
+            typed = self.read(text).strip()
+            if typed.casefold() in LEAVING:
+                raise Leave
+            if typed.casefold() not in HELPING:
+                return typed
+            self.console.print(self.help)
+
+    def fits(self, shown: Sequence[RenderableType]) -> bool:
+        """Whether all of it is seen at once, with a line to type in; where nothing scrolls away it always is."""
+        return not self.console.is_terminal or self.height(shown) < self.console.height
+
+    def height(self, shown: Sequence[RenderableType]) -> int:
+        """How many lines it takes."""
+        return sum(len(self.console.render_lines(one, pad=False)) for one in shown)
+
+    def page(self, shown: Sequence[RenderableType]) -> None:
+        """Shows it in pieces that fit, each until Enter is pressed."""
+        while shown:
+            count = 1
+            while count < len(shown) and self.fits(shown[: count + 1]):
+                count += 1
+            self.show(shown[:count])
+            shown = shown[count:]
+            self.prompt("Enter goes on. ")
+
+    def clear(self) -> None:
+        """Empties a terminal, with what has scrolled away."""
+        if self.console.is_terminal:
+            self.console.clear()
+            self.console.file.write("\x1b[3J")
