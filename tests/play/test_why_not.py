@@ -194,6 +194,12 @@ def test_an_effect_that_was_used_or_is_negated() -> None:
     assert why(silenced, "activate", "nami") == ["The effects of your nami are negated by B's hush. (8-2-1-1)"]
 
 
+def test_one_of_two_effects_can_be_activated() -> None:
+    dear, free = "[Activate: Main] You may rest 9 of your DON!! cards: Draw 1 card.", "[Activate: Main] Draw 1 card."
+    table = Table(A=Side(characters=[character("nami", f"{dear}\n{free}")]))
+    assert why(table, "activate", "nami") == []
+
+
 @rules("8-3-1-2")
 def test_a_cost_that_another_card_adds() -> None:
     toll = character("toll", permanent(AddCost("opponent", "activate_main", (Trash(Choose((Cards(area="hand"),))),))))

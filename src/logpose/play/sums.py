@@ -9,7 +9,7 @@ The terms stand in the order in which the engine applies them (`engine/values.py
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Literal
+from typing import Literal
 
 import msgspec
 
@@ -65,9 +65,6 @@ class _Change:
         self.until = until
 
 
-_LEAST: Final = "1-3-6-2"  # no cost is less than 0
-
-
 def power_sum(game: Game, card: GameCard, seat: int) -> Sum:
     """The power of a Leader or Character (2-6-3), on the field with all that changes it."""
     if not card.on_field:
@@ -82,7 +79,7 @@ def power_sum(game: Game, card: GameCard, seat: int) -> Sum:
 
 
 def cost_sum(game: Game, card: GameCard, seat: int) -> Sum:
-    """The cost of a card (2-7-6); of one in the hand, what playing it takes."""
+    """The cost of a card (2-7-6), at least 0 (1-3-6-2); of one in the hand, what playing it takes."""
     in_hand = card.area == HAND
     total = values.cost_to_play(game, card) if in_hand else game.cost(card)
     terms = [Term("printed", card.printed.cost)]

@@ -162,10 +162,8 @@ def _not_that_card(game: Game, card: GameCard, target: GameCard) -> list[Reason]
 
 def activate(game: Game, card: GameCard) -> list[Reason]:
     """What keeps the [Activate: Main] effects of a card from being activated (8-4-1-1, 8-3-1-3)."""
-    found: list[Reason] = []
-    for ability in card.printed.at[ACTIVATE_MAIN]:
-        found += _not_activated(game, card, ability)
-    return found
+    by_ability = [_not_activated(game, card, ability) for ability in card.printed.at[ACTIVATE_MAIN]]
+    return [one for reasons in by_ability for one in reasons] if all(by_ability) else []
 
 
 def _not_activated(game: Game, card: GameCard, ability: Ability) -> list[Reason]:
