@@ -95,6 +95,11 @@ def _predicate(p: Parser, targets: Selector) -> ContinuousClause | Step:
 
 def _suffers(p: Parser, targets: Selector) -> Step:
     """Is K.O.'d; are rested; is returned to the owner's hand: what others say with the verb first."""
+    if p.take("becomes|become"):
+        for pattern, step in _BECOME:
+            if p.take(pattern):
+                return step(targets)
+        raise p.fail("active or rested")
     p.need("is|are")
     for pattern, step in _SUFFERED:
         if p.take(pattern):
@@ -109,6 +114,17 @@ _SUFFERED: Final[tuple[tuple[str, Callable[[Selector], Step]], ...]] = (
     ("trashed", nodes.Trash),
     ("returned to the|its owner's hand", nodes.ReturnToHand),
     ("placed at the bottom of the|its owner's deck", nodes.PlaceInDeck),
+    ("placed at the top of the|its owner's deck", lambda targets: nodes.PlaceInDeck(targets, "top")),
+    ("added to your hand", nodes.AddToHand),
+    ("added to the|its owner's hand", nodes.AddToHand),
+    ("added to the top of your Life cards face-up", lambda targets: nodes.PlaceInLife(targets, face_up=True)),
+    ("added to the top of your Life cards face-down?", nodes.PlaceInLife),
+    ("played rested", lambda targets: nodes.Play(targets, True)),
+    ("played", nodes.Play),
+)
+_BECOME: Final[tuple[tuple[str, Callable[[Selector], Step]], ...]] = (
+    ("active", nodes.SetActive),
+    ("rested", nodes.Rest),
 )
 
 

@@ -105,11 +105,13 @@ def one_selector(p: Parser, picks: list[Pick], pool: str = "") -> Selector:
     return selectors[0] if len(selectors) == 1 else nodes.Both(tuple(selectors))
 
 
-def bound(p: Parser, role: str, selector: Selector) -> str:
-    """The name that later words use for the cards of this step; this card needs none."""
+def bound(p: Parser, role: str, selector: Selector, also: str = "") -> str:
+    """The name that later words use for the cards of this step, whatever of two words they use; this card needs none."""
     if isinstance(selector, nodes.This):
         return ""
     name = p.fresh()
+    if also:
+        p.remember(Bound(name), also)
     p.remember(Bound(name), role)
     return name
 

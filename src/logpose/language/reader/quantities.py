@@ -139,10 +139,10 @@ def _cards_bound(p: Parser) -> Quantity:
     for pattern, role in (
         ("cards trashed this? way?", "trashed"),
         ("cards returned this? way?", "returned"),
-        ("cards placed this way", "placed"),
+        ("cards placed this? way?", "placed"),
         ("Characters trashed this? way?", "trashed"),
         ("Characters returned this? way?", "returned"),
-        ("Characters placed this way", "placed"),
+        ("Characters placed this? way?", "placed"),
         ("Characters K.O.'d this? way?", "k.o.'d"),
         ("Characters rested this way", "chosen"),
         ("DON!! cards rested this way", "rested"),
@@ -190,7 +190,22 @@ def same_number(p: Parser) -> Quantity:
     p.need("the same number of")
     if p.drawn is not None:
         return p.drawn
-    return amount(p, "trashed", "returned", "placed")
+    return amount(p, *_COUNTED)
+
+
+_COUNTED: Final = ("trashed", "returned", "placed", "k.o.'d", "added", "revealed", "rested", "cards rested")
+
+
+def kept(p: Parser, of: nodes.Countable) -> Quantity:
+    """How many a player is left with: 5 cards in your hand; the same number of Life cards as your opponent."""
+    words = COUNTABLES[of]
+    things = f"{words.card}|cards {words.where.format(whose=p.own)}"
+    you = p.actor == "you"
+    if p.take(f"the same number of {things} as {'your opponent' if you else 'you'}"):
+        return Number(of, "opponent" if you else "you")
+    number = p.number()
+    p.need(things)
+    return number
 
 
 def for_every(p: Parser, each: int) -> Quantity:
@@ -234,7 +249,7 @@ def _everything(p: Parser) -> Quantity:
         return Bound(name)
     if p.take("DON!! card|cards rested this way"):
         return amount(p, "rested")
-    if p.take("DON!! card|cards returned this way"):
+    if p.take("DON!! card|cards returned this? way?"):
         return amount(p, "returned")
     if p.take("DON!! card|cards given"):
         p.need("to")
