@@ -9,9 +9,10 @@ from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Draw
 from tests.support import rules
-from tests.support.cards import activate, character, leader, on_play, permanent, stage
+from tests.support.cards import activate, character, every, leader, on_play, permanent, stage
 from tests.support.probing import amount, asking
 from tests.support.table import Placed, Side, Table
+from tests.support.told import told
 
 ANY: tuple[nodes.Kind, ...] = ("leader", "character", "stage", "don")
 RESTED = (nodes.InState("rested"),)
@@ -232,3 +233,23 @@ def test_dons_are_not_chosen_by_names_or_values(choice: Choose) -> None:
 def test_a_cost_with_the_opponents_dons_is_refused() -> None:
     with pytest.raises(NodeError, match="T-odd: a cost"):
         lower(character("odd", "[Activate: Main] You may rest 1 of your opponent's cards: Draw 1 card."))
+
+
+def test_don_cards_that_are_turned_are_told() -> None:
+    table = asking(nodes.Rest(their(3)), B=Side(don=2)).choose("don-active", "don-active")
+    assert any("B" in line and "2 DON!!" in line for line in told(table))
+
+
+def test_each_player_has_as_many_don_cards_to_give_as_are_left_of_their_own() -> None:
+    """What a card of A was given is not counted off B's DON!! cards."""
+    give = nodes.GiveDon(every("any"), 2, "rested", up_to=True)
+    sides = {
+        "A": Side(characters=[character("mate")], rested_don=2),
+        "B": Side(characters=[character("foe")], rested_don=1),
+    }
+    table = asking(give, **sides)
+    assert table.options() == ["number 0", "number 1", "number 2"]
+    table.choose("number 2")
+    assert table.options() == ["number 0", "number 1"]
+    table.choose("number 1")
+    assert table.given("mate") == 2 and table.given("foe") == 1

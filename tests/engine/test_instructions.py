@@ -243,7 +243,7 @@ def test_making_room_counts_for_what_was_played() -> None:
     assert table.names("A", "trash") == ["p", "x"] and not table.rested("q")
 
 
-def test_activating_an_event_from_the_hand() -> None:
+def test_activating_an_event_from_the_hand_or_the_trash() -> None:
     plan = event("plan", "[Main] Draw 2 cards.", cost=7)
     shot = event("shot", "[Counter] Draw 3 cards.", cost=0)
     table = asking("Activate 1 card from your hand.", A=mine(hand=[plan]))
@@ -252,7 +252,7 @@ def test_activating_an_event_from_the_hand() -> None:
     assert asking("Activate 1 card from your hand.", A=mine(hand=[FILLER])).hand("A") == ["filler"]
     assert asking("Activate 1 card from your hand.", A=mine()).hand("A") == []
     old = asking("Activate 1 card from your trash.", A=mine(trash=[plan]))
-    assert old.hand("A") == []  # an Event in the trash is not activated, its effect would be
+    assert len(old.hand("A")) == 2 and old.names("A", "trash") == ["plan"]
     both = asking("Activate 2 cards from your hand.", A=mine(hand=[shot, plan]))
     assert both.hand("A") == ["shot", "filler", "filler"]  # the one that can be
 

@@ -268,3 +268,20 @@ def test_an_effect_that_a_partners_card_has_gained_is_its_owners() -> None:
     hands = [len(table.hand(seat)) for seat in SEATS]
     table.attack("c1", "B leader").unopposed()
     assert [len(table.hand(seat)) for seat in SEATS] == [hands[0], hands[1], hands[2] + 1, hands[3]]
+
+
+@rules("team-18", "team-21")
+def test_a_card_that_leaves_with_an_opponents_judges_that_opponent_alone() -> None:
+    """B's ear and A's Character are K.O.'d together. A has too many Life cards; that C has few is about C."""
+    few = nodes.Compare(nodes.Number("life", "opponent"), "<=", 2)
+    heard = nodes.Auto(when=Event("knocked_out", "opponent"), conditions=(few,), steps=(Draw(2),))
+    for lives, drawn in (((5, 2), 0), ((2, 5), 2)):
+        sides = {
+            "A": Side(characters=[MATE], life=lives[0]),
+            "B": Side(characters=[character("ear", heard)]),
+            "C": Side(life=lives[1]),
+            "D": with_leader(Side(), "D", "[Activate: Main] K.O. all Characters."),
+        }
+        table = four("D", **manned(**sides)).choose("activate D leader")
+        resolve(table)
+        assert len(table.hand("B")) == drawn

@@ -101,3 +101,24 @@ def test_otherwise_is_what_happens_if_not(cost: int, drawn: bool) -> None:
     top = character("top", cost=cost)
     table = Table(Side(hand=[oracle], deck=[FILLER, FILLER, top])).choose("play ask")
     assert (table.area("top") == "hand") == drawn and (table.area("top") == "Character area") != drawn
+
+
+def test_it_after_playing_this_card_is_this_card_and_not_what_its_cost_trashed() -> None:
+    surprise = character(
+        "surprise",
+        "[Trigger] You may trash 1 card from your hand: Play this card. Then, it gains +2000 power during this turn.",
+        power=3000,
+    )
+    table = (
+        Table(Side(don=1), Side(life=[surprise, surprise], hand=[FILLER])).attack("A leader", "B leader").unopposed()
+    )
+    table.choose("yes", "yes")
+    assert table.power("surprise") == 5000
+
+
+@rules("8-5-2")
+def test_an_event_is_activated_from_the_trash_and_stays_there() -> None:
+    caller = character("caller", "[On Play] Activate up to 1 Event with a base cost of 4 or less from your trash.")
+    gain = event("gain", "[Main] Draw 2 cards.", cost=3)
+    table = Table(Side(hand=[caller], trash=[gain], don=1, deck=9)).choose("play caller", "pick gain")
+    assert len(table.hand("A")) == 2 and table.names("A", "trash") == ["gain"]

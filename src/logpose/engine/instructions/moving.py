@@ -19,6 +19,7 @@ from logpose.engine.words import (
     LIVES,
     MAIN,
     PLAYED,
+    TRASH,
 )
 
 if TYPE_CHECKING:
@@ -296,8 +297,8 @@ class TurnLifeCards(Instruction):
 
 
 class ActivateEventCard(Instruction):
-    """Activates the [Main] of an Event from the hand without its cost: this is activating an Event (8-5-2, judge-notes
-    23), though never its [Counter] (10-2-4-1-2)."""
+    """Activates the [Main] of an Event from the hand or the trash without its cost: this is activating an Event (8-5-2,
+    judge-notes 23), though never its [Counter] (10-2-4-1-2)."""
 
     def __init__(self, register: int) -> None:
         self.register = register
@@ -307,7 +308,7 @@ class ActivateEventCard(Instruction):
             card = game.find(handle)
             if (
                 card is not None
-                and card.area == HAND
+                and (card.area == HAND or card.area == TRASH)
                 and card.printed.at[MAIN]
                 and not terms.event_forbidden(game, card)
             ):

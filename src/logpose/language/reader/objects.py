@@ -106,9 +106,8 @@ def one_selector(p: Parser, picks: list[Pick], pool: str = "") -> Selector:
 
 
 def bound(p: Parser, role: str, selector: Selector, also: str = "") -> str:
-    """The name that later words use for the cards of this step, whatever of two words they use; this card needs none."""
-    if isinstance(selector, nodes.This):
-        return ""
+    """The name that later words use for the cards of this step, whichever of two words they use: also for this card, which is
+    a new card after a move."""
     name = p.fresh()
     if also:
         p.remember(Bound(name), also)

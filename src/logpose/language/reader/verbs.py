@@ -81,9 +81,11 @@ def knock_out(p: Parser) -> Clause:
 
 def trash(p: Parser) -> Clause:
     p.need("trash|trashes")
+    start = p.state()
     until = p.attempt(_until)
     if isinstance(until, nodes.Trash):
         return [until]
+    p.back(start)
     if p.take("the same number of cards from the top of your deck as you did from your hand"):
         count = quantities.amount(p, "trashed")
         targets: Selector = Top("deck", count)
@@ -165,22 +167,31 @@ def _hand_or_deck(p: Parser, picks: list[Pick]) -> bool:
     return True
 
 
+def _back_in_life(p: Parser) -> bool:
+    return p.take("back in your|their Life area in any order") or p.take("back in the owner's Life area in any order")
+
+
 def place(p: Parser) -> Clause:
     p.need("place|places")
+    start = p.state()
     until = p.attempt(_until)
-    if until is not None:
+    if isinstance(until, nodes.PlaceInDeck):
         return [until]
-    if p.take("the rest back in your Life area in any order"):
+    p.back(start)
+    state = p.state()
+    if p.take("the rest") and _back_in_life(p):
         p.recall("looked")
         return [nodes.PutBack(Remaining("looked"))]
-    if p.take("them back in your|their Life area in any order"):
+    p.back(state)
+    if p.take("them") and _back_in_life(p):
         p.recall("looked")
         return [nodes.PutBack(Bound("looked"))]
+    p.back(state)
     if p.pool and p.take("# card? at the top of your deck"):
         count = next(token for token in reversed(p.tokens[: p.at]) if token.key == "#").number
         return [nodes.PlaceInDeck(Choose((Remaining(p.pool),), count), "top")]
     picks = objects.objects(p)
-    if p.take("back in your|their Life area in any order"):
+    if _back_in_life(p):
         return [nodes.PutBack(objects.one_selector(p, picks))]
     from_pool = all(noun.card or noun.known for pick in picks for noun in pick.nouns)
     targets = objects.one_selector(p, picks, p.pool if from_pool else "")

@@ -47,7 +47,7 @@ def write_action(speech: Speech, action: Action) -> Clause:
         case nodes.TurnLife():
             return on_cards(speech, action, "turn", "face-up" if action.face_up else "face-down", role="turned")
         case nodes.PutBack():
-            return on_cards(speech, action, "place", "back in your Life area in any order")
+            return on_cards(speech, action, "place", "back in the owner's Life area in any order")
         case nodes.Play():
             return on_cards(speech, action, "play", "rested" if action.rested else "", role="played")
         case nodes.Rest():

@@ -108,8 +108,7 @@ class Names:
     def mention(self, node: Binds, targets: Selector, role: str = "chosen") -> str:
         """Remembers the cards of a word that binds; gives what is written after it so that its name is known."""
         plural = several(targets)
-        if not isinstance(targets, nodes.This):
-            self.mentions.append(Mention(node.bind, role, plural))
+        self.mentions.append(Mention(node.bind, role, plural))
         self.labelled_plurals[node.bind] = plural
         return self.label(node)
 
