@@ -317,16 +317,8 @@ class ReturningDon(Procedure):
     """A run of single picks, the cost area first; all are returned together."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "stage",
-        "seat",
-        "count",
-        "by",
-        "source",
-        "active",
-        "rested",
-        "cards",
-        "most_active",
-    )
+        "stage", "seat", "count", "by", "source", "active", "rested", "cards", "most_active",
+    )  # fmt: skip
 
     def __init__(self, seat: int, count: int, by: int, source: int) -> None:
         super().__init__()

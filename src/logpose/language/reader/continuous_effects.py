@@ -19,7 +19,9 @@ from logpose.language.nodes import (
     Quantity,
     Selector,
     Step,
+    Top,
     ValueOf,
+    parts,
 )
 from logpose.language.reader import causes, conditions, nouns, objects, phrases, quantities
 from logpose.language.reader.clauses import ContinuousClause, without_duration
@@ -103,6 +105,8 @@ def _suffers(p: Parser, targets: Selector) -> Step:
     p.need("is|are")
     for pattern, step in _SUFFERED:
         if p.take(pattern):
+            if "your" in pattern and any(isinstance(one, Cards | Top) and one.whose != "you" for one in parts(targets)):
+                raise p.fail("an area of the cards' owner")
             return step(targets)
     raise p.fail("what is done to the cards")
 
@@ -115,12 +119,9 @@ _SUFFERED: Final[tuple[tuple[str, Callable[[Selector], Step]], ...]] = (
     ("returned to the|its owner's hand", nodes.ReturnToHand),
     ("placed at the bottom of the|its owner's deck", nodes.PlaceInDeck),
     ("placed at the top of the|its owner's deck", lambda targets: nodes.PlaceInDeck(targets, "top")),
-    ("added to your hand", nodes.AddToHand),
     ("added to the|its owner's hand", nodes.AddToHand),
     ("added to the top of your Life cards face-up", lambda targets: nodes.PlaceInLife(targets, face_up=True)),
     ("added to the top of your Life cards face-down?", nodes.PlaceInLife),
-    ("played rested", lambda targets: nodes.Play(targets, True)),
-    ("played", nodes.Play),
 )
 _BECOME: Final[tuple[tuple[str, Callable[[Selector], Step]], ...]] = (
     ("active", nodes.SetActive),

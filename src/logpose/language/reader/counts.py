@@ -112,6 +112,8 @@ def _player_has(p: Parser) -> Condition:
         op, number = comparing.number_compared(p)
         p.need("card|cards")
         return Compare(Number("deck"), op, number)
+    if p.actor == "opponent" and p.take("they have"):
+        return has_what(p, "opponent")
     for player, has, has_not in _HAS:
         if any(p.take(pattern) for pattern in has_not):
             return _has_not(p, player)

@@ -103,10 +103,17 @@ def _owner(p: Parser, pick: Pick) -> nodes.Player:
     return "opponent" if pick.nouns[0].whose == "opponent" else "you"
 
 
+def _not_up_to_the_opponent(p: Parser, pick: Pick) -> None:
+    """How many "up to" comes to is said by the player of the effect, whosever DON!! cards they are."""
+    if p.actor == "opponent" and (pick.up_to or pick.count is None):
+        raise p.fail("a number of DON!! cards")
+
+
 def rested(p: Parser, pick: Pick) -> Step | None:
     """Rest DON!! cards: those that are active, whether the text says so or not."""
     if not _don_only(pick):
         return None
+    _not_up_to_the_opponent(p, pick)
     those = pick.nouns[0].those
     if those not in ([], [nodes.InState("active")]):
         raise p.fail("DON!! cards that can be rested")
@@ -120,6 +127,7 @@ def rested(p: Parser, pick: Pick) -> Step | None:
 def set_active(p: Parser, pick: Pick) -> Step | None:
     if not _don_only(pick):
         return None
+    _not_up_to_the_opponent(p, pick)
     if pick.nouns[0].those not in ([], [nodes.InState("rested")]):
         raise p.fail("DON!! cards that can be set as active")
     owner = _owner(p, pick)

@@ -156,7 +156,7 @@ def _life(p: Parser) -> nouns.Pick:
     of = found.all or any_number or p.take("of")
     whose = nouns.side(p) if of else None
     those = filters.before_noun(p)
-    if whose is None and those:
+    if whose is None and nodes.InState("face_up") in those:
         p.need("card|cards from")
         whose = nouns.side(p)
         if p.take("Life area"):

@@ -267,4 +267,6 @@ def _everything(p: Parser) -> Quantity:
         return amount(p, "k.o.'d")
     if p.take("Character|Characters rested this way"):
         return amount(p, "chosen")
+    if p.take("card|cards rested this way") or p.take("card|cards|Character|Characters rested by this effect"):
+        return amount(p, "cards rested")
     return counted(p)

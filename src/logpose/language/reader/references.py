@@ -133,7 +133,9 @@ def handled(p: Parser) -> tuple[str, ...]:
 
 def _handled(p: Parser) -> Selector:
     roles = handled(p)
-    if not p.take("Character|Characters|Stage|Event card?"):
+    if roles == ("trashed",) and p.take("Stage|Event card?"):
+        return p.recall("trashed alone")  # beside another card it would not be known which one
+    if not p.take("Character|Characters"):
         p.need("card|cards")
     if roles == ("trashed",):
         p.take("from your deck")

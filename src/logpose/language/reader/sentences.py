@@ -265,9 +265,10 @@ def _opponent_acts(p: Parser) -> Clause:
     before, p.actor = p.actor, "opponent"
     try:
         found = _joined_clauses(p)
+        trailing = p.attempt(_trailing_if) if p.sees("if they") else None
     finally:
         p.actor = before
-    return found
+    return found if trailing is None else [If(trailing, tuple(assembled(p, found)))]
 
 
 _MOMENTS: Final[tuple[tuple[str, Moment], ...]] = tuple(

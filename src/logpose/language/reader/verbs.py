@@ -96,7 +96,8 @@ def trash(p: Parser) -> Clause:
         targets = _number_of_cards(p)
     else:
         targets = objects.one_selector(p, objects.objects(p), p.pool)
-    return [nodes.Trash(targets, objects.bound(p, "trashed", targets))]
+    alone = "" if isinstance(targets, nodes.Both) else "trashed alone"
+    return [nodes.Trash(targets, objects.bound(p, "trashed", targets, alone))]
 
 
 def _number_of_cards(p: Parser) -> Selector:
