@@ -138,6 +138,17 @@ def test_up_to_the_same_number_are_rested() -> None:
     assert table.asked == ("A", "main")
 
 
+def test_those_rested_this_way_are_not_those_chosen_later() -> None:
+    crew = [character("one"), character("two"), character("three", power=3000)]
+    table = boss(
+        "You may rest any number of your Characters: Up to 1 of your Characters gains +1000 power during this turn for every "
+        "Character rested this way.",
+        Side(characters=crew),
+    )
+    table.choose("pick one", "pick two", "pass", "pick three")
+    assert table.power("three") == 5000
+
+
 def test_cards_are_drawn_for_each_that_was_trashed() -> None:
     hand = [character("x"), character("y")]
     table = boss(

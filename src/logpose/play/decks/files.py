@@ -11,7 +11,7 @@ import msgspec
 
 from logpose.cards import library
 from logpose.errors import DeckError, DeckFileError, UnknownCardError
-from logpose.play.decks.built_in import BUILT_IN, built_in_list
+from logpose.play.decks.built_in import built_in_list, called, near_names
 from logpose.play.decks.lists import DeckList
 from logpose.play.decks.reading import read_deck_lists
 from logpose.play.games import Deck
@@ -29,8 +29,8 @@ def read_deck_file(path: str) -> DeckList:
 
 def read_deck_files(path: str) -> list[DeckList]:
     """The decks of a file: one, or those of a JSON list. A deck without a name is called after the file."""
-    if path in BUILT_IN and not Path(path).exists():
-        return [built_in_list(path)]
+    if (name := called(path)) and not Path(path).exists():
+        return [built_in_list(name)]
     text = _text(path)
     try:
         lists = read_deck_lists(text)
@@ -50,7 +50,7 @@ def _text(path: str) -> str:
                 data = file.read(LARGEST + 1)
     except FileNotFoundError:
         raise DeckFileError(
-            f"There is no deck {_shown(path)}: give a file, - for standard input, or one of {', '.join(BUILT_IN)}."
+            f"There is no deck {_shown(path)}: give a file, - for standard input, or a built-in deck; {near_names(path)}."
         ) from None
     except (OSError, ValueError) as error:  # a path with a NUL character is a ValueError
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
@@ -75,7 +75,13 @@ def _binary(path: str) -> DeckFileError:
 
 
 def _shown(path: str) -> str:
-    return "standard input" if path == "-" else path if len(path) < 200 else f"{path[:100]}…{path[-40:]}"
+    return (
+        "standard input"
+        if path == "-"
+        else path or "without a name"
+        if len(path) < 200
+        else f"{path[:100]}…{path[-40:]}"
+    )
 
 
 @cache
