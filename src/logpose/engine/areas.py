@@ -134,6 +134,16 @@ def give_don(game: Game, card: GameCard, rested: bool, chooser: int) -> None:
         take_don(game, game.players[card.owner], 0, 1, chooser)
     else:
         take_don(game, game.players[card.owner], 1, 0, chooser)
+    now_given(game, card)
+
+
+def give_new_don(game: Game, card: GameCard) -> None:
+    """Gives 1 DON!! card of the owner's DON!! deck to a Leader or Character."""
+    game.players[card.owner].don_deck -= 1
+    now_given(game, card)
+
+
+def now_given(game: Game, card: GameCard) -> None:
     card.given += 1
     if card.owner == game.turn_seat:  # 6-5-5-2
         card.added_power += 1000

@@ -17,6 +17,7 @@ from logpose.engine.instructions.don import (
     MoveGivenDonCards,
     ReturningDon,
     bound_leaders_and_characters,
+    don_there,
 )
 from logpose.engine.instructions.moving import ArrangeToPlay, PutCardsBack
 from logpose.engine.knowledge import knows
@@ -296,8 +297,7 @@ class ShareRun(Run):
         cards = bound_leaders_and_characters(game, asking.context, instruction.to)
         self.done = 0 if len(numbers) >= len(cards) else len(numbers)
         self.each = instruction.count.value(game, asking.context)
-        players = [game.players[card.owner] for card in cards]
-        there = [player.don_rested if instruction.rested else player.don_active for player in players]
+        there = [don_there(game.players[card.owner], instruction.source) for card in cards]
         for place in range(self.done):
             for later in range(len(cards)):
                 there[later] -= numbers[place] if cards[later].owner == cards[place].owner else 0

@@ -109,7 +109,10 @@ class CardMaker(WordMaker):
             lambda: [nodes.AddDon(self.quantity(), self.chance(0.5), up_to=self.chance(0.5), player=self.player())],
             lambda: [
                 nodes.GiveDon(
-                    self.leaders_and_characters(), 1, self.pick("rested", "active", "any"), up_to=self.chance(0.4)
+                    self.leaders_and_characters(),
+                    1,
+                    self.pick("rested", "active", "any", "don_deck"),
+                    up_to=self.chance(0.4),
                 )
             ],
             lambda: [nodes.ReturnDon(self.number(1, 2), self.player())],
@@ -142,6 +145,11 @@ class CardMaker(WordMaker):
             lambda: [nodes.KnockOut(self.victims(), name), nodes.Draw(nodes.Bound(name))],
             lambda: [nodes.RestDon(None, bind=name), nodes.Draw(nodes.Per(nodes.Bound(name), 2, 1))],
             lambda: [self.step_of(nodes.ReturnDon(1, active=True), nodes.ReturnDon(1, self.player(), or_more=True))],
+            lambda: [nodes.ReturnDon(self.number(0, 2), self.player(), self.chance(0.5), rested=True)],
+            lambda: [
+                nodes.TurnLife(nodes.Top("life"), self.chance(0.8), name),
+                nodes.If(nodes.Matches(nodes.Bound(name), (self.filter(),)), (nodes.Draw(1),)),
+            ],
             lambda: [
                 nodes.MoveGivenDon(
                     self.leaders_and_characters(), self.number(1, 2), up_to=self.chance(0.6), whose=self.side()
@@ -311,6 +319,8 @@ class CardMaker(WordMaker):
             nodes.Rest(Choose((self.field_and_don("you"),), count=self.number(1, 2))),
             nodes.RestDon(None),
             nodes.ReturnDon(1, active=True),
+            nodes.ReturnDon(1, rested=True),
+            nodes.ReturnDon(0, or_more=True, active=True),
             nodes.ReturnDon(1, or_more=True),
             nodes.MoveGivenDon(None, 1),
             nodes.AddToHand(nodes.Top("life", end="either")),

@@ -92,14 +92,21 @@ class AddDonCards(Instruction):
             game.note(notes.NO_DON, seat, -1, resolution.context.source, NOT_WANTED if left else IN_THE_DECK)
 
 
-class GiveDonCards(Instruction):
-    """Gives DON!! cards of the owner's cost area to each of the cards, as many as there are (1-3-2)."""
+def don_there(player: Player, source: int) -> int:
+    """How many DON!! cards a player can give, by where they are: active or rested ones, or those of the DON!! deck."""
+    if source == IN_THE_DECK:
+        return player.don_deck
+    return player.don_rested if source == RESTED_ONES else player.don_active
 
-    def __init__(self, register: int, count: Quantity, asked: int, rested: bool, on_shortfall: int) -> None:
+
+class GiveDonCards(Instruction):
+    """Gives DON!! cards of the owner's cost area or DON!! deck to each of the cards, as many as there are (1-3-2)."""
+
+    def __init__(self, register: int, count: Quantity, asked: int, source: int, on_shortfall: int) -> None:
         self.register = register
         self.count = count
         self.asked = asked  # the register of the numbers that were chosen card by card; −1 if none were
-        self.rested = rested
+        self.source = source
         self.on_shortfall = on_shortfall
 
     def run(self, game: Game, resolution: Resolution) -> None:
@@ -112,15 +119,18 @@ class GiveDonCards(Instruction):
             card = cards[place]
             player = game.players[card.owner]
             number = self.count.value(game, context) if self.asked < 0 else context.registers[self.asked][place]
-            there = player.don_rested if self.rested else player.don_active
+            there = don_there(player, self.source)
             if there == 0 or number <= 0:
-                reason = NOT_WANTED if there else RESTED_ONES if self.rested else ACTIVE_ONES
+                reason = NOT_WANTED if there else self.source
                 game.note(notes.NO_DON, card.owner, card.handle, context.source, reason)
             for _ in range(number):
-                if (player.don_rested if self.rested else player.don_active) == 0:
+                if don_there(player, self.source) == 0:
                     fell_short(resolution, self.on_shortfall)
                     break
-                areas.give_don(game, card, self.rested, context.seat)
+                if self.source == IN_THE_DECK:
+                    areas.give_new_don(game, card)
+                else:
+                    areas.give_don(game, card, self.source == RESTED_ONES, context.seat)
                 game.note(notes.GAVE_DON, card.owner, card.handle, resolution.context.source, 1)
 
 
@@ -144,11 +154,11 @@ class AskToGive(Instruction):
     """How many DON!! cards each of the cards is given, one after the other, from 0 to as many as its owner has left
     (1-3-5-1)."""
 
-    def __init__(self, register: int, to: int, count: Quantity, rested: bool) -> None:
+    def __init__(self, register: int, to: int, count: Quantity, source: int) -> None:
         self.register = register
         self.to = to
         self.count = count
-        self.rested = rested
+        self.source = source
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
@@ -158,7 +168,7 @@ class AskToGive(Instruction):
             numbers = []
         while len(numbers) < len(cards):
             player = game.players[cards[len(numbers)].owner]
-            left = player.don_rested if self.rested else player.don_active
+            left = don_there(player, self.source)
             for place in range(len(numbers)):
                 if cards[place].owner == player.seat:
                     left -= numbers[place]
@@ -227,9 +237,10 @@ class GiveAnyDonCards(Instruction):
 class AskOrMore(Instruction):
     """How many, from a number to as many as there are, in a cost as many as the rest of it can spare."""
 
-    def __init__(self, register: int, count: Quantity, whose: int, item: DonItem | None) -> None:
+    def __init__(self, register: int, count: Quantity, of: str, whose: int, item: DonItem | None) -> None:
         self.register = register
         self.count = count
+        self.of = of
         self.whose = whose
         self.item = item
 
@@ -237,7 +248,7 @@ class AskOrMore(Instruction):
         context = resolution.context
         seat = seat_of(context, self.whose)
         least = self.count.value(game, context)
-        most = max(least, count_of(game, game.players[seat], "don"))
+        most = max(least, count_of(game, game.players[seat], self.of))
         if self.item is not None:
             most = self.item.most_payable(game, context, least, most)
         game.ask(seat, COUNTING, [option(NUMBER, number) for number in range(least, most + 1)])
@@ -246,12 +257,13 @@ class AskOrMore(Instruction):
         resolution.context.registers[self.register] = [first_of(code)]
 
 
-class ReturnActiveDonCards(Instruction):
-    """Returns active DON!! cards of the cost area to the DON!! deck; there is nothing to choose."""
+class ReturnDonOfOneState(Instruction):
+    """Returns active or rested DON!! cards of the cost area to the DON!! deck; there is nothing to choose."""
 
-    def __init__(self, whose: int, count: Quantity, on_shortfall: int) -> None:
+    def __init__(self, whose: int, count: Quantity, rested: bool, on_shortfall: int) -> None:
         self.whose = whose
         self.count = count
+        self.rested = rested
         self.on_shortfall = on_shortfall
 
     def run(self, game: Game, resolution: Resolution) -> None:
@@ -259,14 +271,17 @@ class ReturnActiveDonCards(Instruction):
         seat = seat_of(context, self.whose)
         player = game.players[seat]
         count = max(0, self.count.value(game, context))  # 1-3-2-2
-        if count > player.don_active:
+        there = player.don_rested if self.rested else player.don_active
+        if count > there:
             fell_short(resolution, self.on_shortfall)
-            count = player.don_active
+            count = there
         if count > 0:
+            active, rested = (0, count) if self.rested else (count, 0)
             game.note(notes.RETURNED_DON, seat, -1, context.source, count)
-            areas.return_don(game, player, count, 0, [], resolution.player, BY_EFFECT, context.source)
+            areas.return_don(game, player, active, rested, [], resolution.player, BY_EFFECT, context.source)
         else:
-            game.note(notes.NO_DON, seat, -1, context.source, NOT_WANTED if player.don_active else ACTIVE_ONES)
+            reason = NOT_WANTED if there else RESTED_ONES if self.rested else ACTIVE_ONES
+            game.note(notes.NO_DON, seat, -1, context.source, reason)
         game.last_affected = [1] * count
 
 
@@ -302,16 +317,8 @@ class ReturningDon(Procedure):
     """A run of single picks, the cost area first; all are returned together."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "stage",
-        "seat",
-        "count",
-        "by",
-        "source",
-        "active",
-        "rested",
-        "cards",
-        "most_active",
-    )
+        "stage", "seat", "count", "by", "source", "active", "rested", "cards", "most_active",
+    )  # fmt: skip
 
     def __init__(self, seat: int, count: int, by: int, source: int) -> None:
         super().__init__()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from logpose.engine import notes
 from logpose.engine.instructions.choices import Worth
-from logpose.engine.instructions.don import ACTIVE_ONES, GIVEN_ONES, IN_THE_COST_AREA, NOT_WANTED, RESTED_ONES
+from logpose.engine.instructions.don import GIVEN_ONES, IN_THE_COST_AREA, NOT_WANTED, don_there
 from logpose.engine.selectors.quantities import Quantity, seats_of
 from logpose.engine.state import Context, GameCard
 
@@ -15,24 +15,23 @@ if TYPE_CHECKING:
 
 
 class Gives(Worth):
-    """DON!! cards of the owner's cost area are given to the cards."""
+    """DON!! cards of the owner's cost area or DON!! deck are given to the cards."""
 
-    def __init__(self, count: Quantity, rested: bool, active: bool) -> None:
+    def __init__(self, count: Quantity, sources: list[int]) -> None:
         self.count = count
-        self.rested = rested
-        self.active = active
+        self.sources = sources
 
     def some(self, game: Game, context: Context, cards: list[GameCard], dons: list[int]) -> bool:
         if self.count.value(game, context) <= 0:
             return False
         for card in cards:
-            player = game.players[card.owner]
-            if (self.rested and player.don_rested > 0) or (self.active and player.don_active > 0):
-                return True
+            for source in self.sources:
+                if don_there(game.players[card.owner], source) > 0:
+                    return True
         return False
 
     def tell(self, game: Game, context: Context, cards: list[GameCard], dons: list[int]) -> None:
-        reason = IN_THE_COST_AREA if self.rested and self.active else RESTED_ONES if self.rested else ACTIVE_ONES
+        reason = IN_THE_COST_AREA if len(self.sources) > 1 else self.sources[0]
         if self.count.value(game, context) <= 0:
             reason = NOT_WANTED
         game.note(notes.NO_DON, cards[0].owner, -1, context.source, reason)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from logpose.engine import words
 from logpose.engine.instructions import chosen_don, continuous_effects, don, giving, moving, paying, states
@@ -11,8 +11,15 @@ from logpose.engine.instructions.paying import DonItem
 from logpose.engine.lowering.selecting import Selecting, means_don
 from logpose.engine.selectors.quantities import Fixed, Quantity, Sum
 from logpose.engine.words import OPPONENTS, YOURS
-from logpose.errors import NotRunnableError
+from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
+
+SOURCES: Final[dict[str, list[int]]] = {
+    "active": [don.ACTIVE_ONES],
+    "rested": [don.RESTED_ONES],
+    "any": [don.ACTIVE_ONES, don.RESTED_ONES],
+    "don_deck": [don.IN_THE_DECK],
+}
 
 
 def opponents_cards(node: nodes.Selector) -> bool:
@@ -29,6 +36,11 @@ def may_be_don(node: nodes.Selector) -> bool:
     if isinstance(node, (nodes.Choose, nodes.All)):
         return means_don(node.among)
     return isinstance(node, nodes.Bound)
+
+
+def returned_of(node: nodes.ReturnDon) -> str:
+    """Which DON!! cards may be returned."""
+    return "active_don" if node.active else "rested_don" if node.rested else "don"
 
 
 class DonSteps(Selecting):
@@ -78,18 +90,19 @@ class DonSteps(Selecting):
     def return_don(self, node: nodes.ReturnDon) -> None:
         whose = self.cards_of(node.player)
         count = self.quantity(node.count)
-        if node.active and node.or_more:
-            raise NotRunnableError(f"{self.printed.number}: the engine cannot return a number of active DON!! or more.")
+        if node.active and node.rested:
+            raise NodeError(f"{self.printed.number}: a DON!! card is active or rested.")
+        of_one_state = node.active or node.rested
         item: DonItem | None = None
         if self.is_cost:
-            item = DonItem(whose, count, True, not node.active, not node.active, True)
+            item = DonItem(whose, count, not node.rested, not node.active, not of_one_state, True)
             self.items.append(item)
         if node.or_more:
             chosen = self.describer.register("")
-            self.emit(don.AskOrMore(chosen, count, whose, item))
+            self.emit(don.AskOrMore(chosen, count, returned_of(node), whose, item))
             count = self.describer.chosen(chosen)
-        if node.active:
-            self.emit(don.ReturnActiveDonCards(whose, count, self.on_shortfall))
+        if of_one_state:
+            self.emit(don.ReturnDonOfOneState(whose, count, node.rested, self.on_shortfall))
         else:
             self.emit(don.ReturnDonCards(whose, count, self.on_shortfall, item))
         self.emit(Collect(self.describer.register(node.bind)))
@@ -97,8 +110,8 @@ class DonSteps(Selecting):
     def give(self, node: nodes.GiveDon, count: Quantity) -> None:
         start = self.here()
         register = self.targets(node.to, paying.BE_GIVEN)
-        rested = node.source == "rested"
-        self.only_if(start, giving.Gives(count, rested or node.source == "any", not rested))
+        sources = SOURCES[node.source]
+        self.only_if(start, giving.Gives(count, sources))
         if node.source == "any":
             if self.is_cost:
                 raise NotRunnableError(
@@ -109,13 +122,18 @@ class DonSteps(Selecting):
         asked = -1
         if node.up_to:
             asked = self.describer.register("")
-            self.emit(don.AskToGive(asked, register, count, rested))
+            self.emit(don.AskToGive(asked, register, count, sources[0]))
         elif self.is_cost:
+            if node.source == "don_deck":
+                raise NotRunnableError(
+                    f"{self.printed.number}: the engine cannot judge a cost of giving new DON!! cards."
+                )
+            rested = node.source == "rested"
             whose = OPPONENTS if opponents_cards(node.to) else YOURS
             cards = node.to.count if isinstance(node.to, nodes.Choose) else 1
             needed = Sum([count] * cards) if isinstance(cards, int) and cards > 1 else count  # each is given as many
             self.items.append(DonItem(whose, needed, not rested, rested, False, False))
-        self.emit(don.GiveDonCards(register, count, asked, rested, self.on_shortfall))
+        self.emit(don.GiveDonCards(register, count, asked, sources[0], self.on_shortfall))
 
     def ask_up_to(
         self, count: Quantity | None, of: str, whose: int, item: DonItem | None = None, sets_active: bool = False

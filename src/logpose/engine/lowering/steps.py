@@ -19,7 +19,7 @@ from logpose.engine.instructions.continuous_effects import EffectDuration
 from logpose.engine.instructions.instruction import COST, NOBODY
 from logpose.engine.instructions.paying import CanPay, Item, OneOf, Under
 from logpose.engine.lowering import numbers
-from logpose.engine.lowering.don import DonSteps
+from logpose.engine.lowering.don import DonSteps, returned_of
 from logpose.engine.lowering.teammates import asked_about, plays_your_cards, speaks_of_your_cards
 from logpose.engine.printed import EventPattern
 from logpose.engine.selectors.conditions import Comparing, Condition, DidIt
@@ -249,8 +249,8 @@ class Steps(DonSteps):
             if (isinstance(node.count, int) and node.count < 1) or (isinstance(node, nodes.ReturnDon) and node.or_more):
                 return []
             of = "don_deck" if isinstance(node, nodes.AddDon) else "active_don"
-            if isinstance(node, nodes.ReturnDon) and not node.active:
-                of = "don"
+            if isinstance(node, nodes.ReturnDon):
+                of = returned_of(node)
             whose = TEAMMATES if shared else self.player(node.player)
             return [Comparing(PlayerCount(of, whose), AT_LEAST, Fixed(1))]
         first = self.ability.code[start + 1 if shared else start]
@@ -406,7 +406,7 @@ class Steps(DonSteps):
         elif isinstance(node, nodes.TurnLife):
             register = self.targets(node.targets, paying.TURN_FACE_UP if node.face_up else paying.TURN_FACE_DOWN)
             self.emit(moving.TurnLifeCards(register, node.face_up))
-            self.emit(CollectChanged(self.describer.register(""), register, self.on_shortfall))
+            self.emit(CollectChanged(self.describer.register(node.bind), register, self.on_shortfall))
         elif isinstance(node, nodes.Play):
             self.play(node)
         elif isinstance(node, (nodes.Rest, nodes.SetActive)):

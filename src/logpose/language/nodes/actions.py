@@ -68,6 +68,7 @@ class TurnLife(OnCards):
     """Turn Life cards face-up or face-down."""
 
     face_up: bool = True
+    bind: str = ""
 
 
 class PutBack(OnCards):
@@ -125,7 +126,7 @@ class AddDon(Node):
 
 
 class GiveDon(Node):
-    """Give DON!! cards of their owner's cost area to each of the targets (6-5-5-1)."""
+    """Give DON!! cards of their owner's cost area, or of the DON!! deck, to each of the targets (6-5-5-1)."""
 
     to: Selector
     count: Quantity = 1
@@ -145,7 +146,7 @@ class MoveGivenDon(Node):
 class ReturnDon(Node):
     """DON!! −X: return DON!! cards from Leader, Characters and cost area to the DON!! deck (8-3-1-6).
 
-    With `active`, only active ones of the cost area; with `or_more` the player may return more.
+    With `active` or `rested`, only such ones of the cost area; with `or_more` the player may return more.
     """
 
     count: Quantity = 1
@@ -153,6 +154,7 @@ class ReturnDon(Node):
     or_more: bool = False
     active: bool = False
     bind: str = ""
+    rested: bool = False
 
 
 class RestDon(Node):

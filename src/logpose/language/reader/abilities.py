@@ -167,7 +167,7 @@ def _has_cost(p: Parser) -> bool:
             return False
         before = [token.key for token in p.tokens[max(0, place - 2) : place]]
         if key == ":" and before not in (["do", "this"], ["does", "this"]):
-            return before not in (["choose", "one"], ["chooses", "one"])
+            return p.keys[place + 1] != "•"
     return False
 
 
@@ -189,6 +189,7 @@ def _timed(p: Parser, header: Header) -> list[Ability]:
     if not header.timings:
         raise Mismatch("a timing")
     extra: list[Condition] = []
+    header.once_per_turn |= p.take(sentences.ONCE_PER_TURN)
     optional = p.take("this effect can be activated")
     if optional and not p.take("."):
         p.need("when")
@@ -201,12 +202,12 @@ def _timed(p: Parser, header: Header) -> list[Ability]:
     if all(timing in DECLARED for timing in timings):
         if cost.must_pay:
             raise p.fail("you may")
-        return [Activate(timings, held, header.once_per_turn, tuple(cost.steps), steps)]
+        return [Activate(timings, held, header.once_per_turn or p.once_per_turn, tuple(cost.steps), steps)]
     return [
         Auto(
             timings,
             conditions=held,
-            once_per_turn=header.once_per_turn,
+            once_per_turn=header.once_per_turn or p.once_per_turn,
             optional=optional,
             must_pay=cost.must_pay,
             cost=tuple(cost.steps),
@@ -270,6 +271,7 @@ def _waiting(p: Parser, header: Header) -> list[Ability]:
         waited, steps = _clause_then_when(p)
     else:
         steps = _body(p)
+    header.once_per_turn |= p.once_per_turn
     return [_auto(header, cost, steps, optional, when=events.when(waited))]
 
 

@@ -16,7 +16,9 @@ from logpose.language.nodes import (
     Quantity,
     Selector,
     Step,
+    Top,
     ValueOf,
+    parts,
 )
 from logpose.language.reader import conditions, nouns, objects, phrases, prohibitions, qualities, quantities
 from logpose.language.reader.clauses import ContinuousClause, duration, without_duration
@@ -93,9 +95,16 @@ def _predicate(p: Parser, targets: Selector) -> ContinuousClause | Step:
 
 def _suffers(p: Parser, targets: Selector) -> Step:
     """Is K.O.'d; are rested; is returned to the owner's hand: what others say with the verb first."""
+    if p.take("becomes|become"):
+        for pattern, step in _BECOME:
+            if p.take(pattern):
+                return step(targets)
+        raise p.fail("active or rested")
     p.need("is|are")
     for pattern, step in _SUFFERED:
         if p.take(pattern):
+            if "your" in pattern and any(isinstance(one, Cards | Top) and one.whose != "you" for one in parts(targets)):
+                raise p.fail("an area of the cards' owner")
             return step(targets)
     raise p.fail("what is done to the cards")
 
@@ -107,6 +116,14 @@ _SUFFERED: Final[tuple[tuple[str, Callable[[Selector], Step]], ...]] = (
     ("trashed", nodes.Trash),
     ("returned to the|its owner's hand", nodes.ReturnToHand),
     ("placed at the bottom of the|its owner's deck", nodes.PlaceInDeck),
+    ("placed at the top of the|its owner's deck", lambda targets: nodes.PlaceInDeck(targets, "top")),
+    ("added to the|its owner's hand", nodes.AddToHand),
+    ("added to the top of your Life cards face-up", lambda targets: nodes.PlaceInLife(targets, face_up=True)),
+    ("added to the top of your Life cards face-down?", nodes.PlaceInLife),
+)
+_BECOME: Final[tuple[tuple[str, Callable[[Selector], Step]], ...]] = (
+    ("active", nodes.SetActive),
+    ("rested", nodes.Rest),
 )
 
 

@@ -111,6 +111,8 @@ def _player_has(p: Parser) -> Condition:
     pile = p.attempt(_pile)
     if pile is not None:
         return _pile_has(p, pile)
+    if p.actor == "opponent" and p.take("they have"):
+        return has_what(p, "opponent")
     for player, has, has_not in _HAS:
         if any(p.take(pattern) for pattern in has_not):
             return _has_not(p, player)

@@ -29,7 +29,17 @@ def added(p: Parser) -> list[Step]:
     if p.take(f"as rested from {p.own} DON!! deck"):
         return [AddDon(count, True, up_to, p.actor)]
     p.need(f"from {p.own} DON!! deck")
+    if p.take("and give it|them to"):
+        return [_from_deck(p, count, up_to)]
     return [AddDon(count, _state(p), up_to, p.actor)]
+
+
+def _from_deck(p: Parser, count: nodes.Quantity, up_to: bool) -> Step:
+    """DON!! cards of the DON!! deck that are given to a card at once."""
+    to = _receiver(p, "you")
+    if p.actor != "you" or "opponent" in _sides(to):
+        raise p.fail("cards of the same player")
+    return GiveDon(to, count, "don_deck", up_to)
 
 
 def _state(p: Parser) -> bool:
@@ -41,13 +51,14 @@ def _state(p: Parser) -> bool:
 
 def returned(p: Parser) -> Step:
     """Return DON!! cards to the DON!! deck, or given ones to the cost area."""
-    if p.take("DON!! cards from your field to your DON!! deck until you have"):
-        p.need("the same number of DON!! cards on your field as your opponent")
-        return ReturnDon(Minus(Number("don"), Number("don", "opponent")))
+    if p.take(f"DON!! cards from {p.own} field to {p.own} DON!! deck until you|they have"):
+        return ReturnDon(Minus(Number("don", p.actor), quantities.kept(p, "don")), p.actor)
     if p.take("DON!! cards equal to"):
         counted = quantities.quantity(p)
         p.need(f"from {p.own} field to {p.own} DON!! deck")
         return ReturnDon(counted, p.actor)
+    if p.take("any number of"):
+        return _to_the_deck(p, 0, or_more=True)
     up_to = p.take("up to")
     count = p.number()
     total = p.take("total")
@@ -59,23 +70,27 @@ def returned(p: Parser) -> Step:
         p.need("rested")
         return MoveGivenDon(None, count, up_to, whose)
     p.back(state)
-    if up_to:
+    if up_to or total:
         raise p.fail("given DON!! cards")
-    if total:
-        raise p.fail("given DON!! cards")
-    if p.take(f"of {p.own} active DON!! cards to {p.own} DON!! deck"):
-        return _returned(p, count, active=True)
-    if p.take(f"of {p.own} DON!! cards to {p.own} DON!! deck"):
-        return _returned(p, count)
     or_more = p.take("or more")
-    p.need(f"DON!! card|cards from {p.own} field to {p.own} DON!! deck")
-    return _returned(p, count, or_more=or_more)
+    return _to_the_deck(p, count, of=p.take("of"), or_more=or_more)
 
 
-def _returned(p: Parser, count: int, active: bool = False, or_more: bool = False) -> Step:
+def _to_the_deck(p: Parser, count: int, of: bool = False, or_more: bool = False) -> Step:
+    """Of your active DON!! cards to your DON!! deck; DON!! cards from your field to your DON!! deck."""
+    p.take("additional")
+    own = p.take(p.own)
+    if of and not own:
+        raise p.fail("whose DON!! cards")
+    rested = own and p.take("rested")
+    active = own and not rested and p.take("active")
+    p.need("DON!! card|cards")
+    if not own:
+        p.need(f"from {p.own} field")
+    p.need(f"to {p.own} DON!! deck")
     name = p.fresh()
     p.remember(Bound(name), "returned")
-    return ReturnDon(count, p.actor, or_more, active, name)
+    return ReturnDon(count, p.actor, or_more, active, name, rested)
 
 
 def _don_only(pick: Pick) -> bool:
@@ -88,10 +103,17 @@ def _owner(p: Parser, pick: Pick) -> nodes.Player:
     return "opponent" if pick.nouns[0].whose == "opponent" else "you"
 
 
+def _not_up_to_the_opponent(p: Parser, pick: Pick) -> None:
+    """How many "up to" comes to is said by the player of the effect, whosever DON!! cards they are."""
+    if p.actor == "opponent" and (pick.up_to or pick.count is None):
+        raise p.fail("a number of DON!! cards")
+
+
 def rested(p: Parser, pick: Pick) -> Step | None:
     """Rest DON!! cards: those that are active, whether the text says so or not."""
     if not _don_only(pick):
         return None
+    _not_up_to_the_opponent(p, pick)
     those = pick.nouns[0].those
     if those not in ([], [nodes.InState("active")]):
         raise p.fail("DON!! cards that can be rested")
@@ -105,6 +127,7 @@ def rested(p: Parser, pick: Pick) -> Step | None:
 def set_active(p: Parser, pick: Pick) -> Step | None:
     if not _don_only(pick):
         return None
+    _not_up_to_the_opponent(p, pick)
     if pick.nouns[0].those not in ([], [nodes.InState("rested")]):
         raise p.fail("DON!! cards that can be set as active")
     owner = _owner(p, pick)
@@ -147,6 +170,8 @@ def _given_to(p: Parser) -> Step:
     elif p.take("active"):
         source = "active"
     p.need("DON!! card|cards")
+    if source == "any" and not of and p.take(f"from {p.own} DON!! deck to"):
+        return _from_deck(p, count, up_to)
     if source == "any":
         whose = _cost_area(p)
     p.need("to")

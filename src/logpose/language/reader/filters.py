@@ -38,7 +38,7 @@ def _before(p: Parser, names_joined_by: str) -> Filter | None:
     if p.key in COLOURS:
         return qualities.colours(p)
     if p.key == TYPE:
-        return p.attempt(qualities.types)
+        return p.attempt(lambda p: qualities.types(p, names_joined_by))
     if p.key == ATTRIBUTE:
         return p.attempt(qualities.attributes)
     if p.key == NAME:

@@ -38,6 +38,7 @@ from logpose.language.reader import (
     conditions,
     continuous_effects,
     nouns,
+    objects,
     phrases,
     qualities,
     quantities,
@@ -194,7 +195,8 @@ def _two_amounts(p: Parser) -> list[Step]:
     p.need("select")
     both = p.fresh()
     pick = phrases.pick(p)
-    p.need(", and give 1 Character")
+    if not p.take(", and give 1 Character"):
+        p.need(". give 1|one of the selected Characters|cards")
     first = p.token(SIGNED, "a number with a sign").number
     p.need("power and the other")
     second = p.token(SIGNED, "a number with a sign").number
@@ -216,6 +218,12 @@ def _swap(p: Parser) -> list[Step]:
     if p.take("your Leader and 1 Character ."):
         first: nodes.Selector = All((Cards(kinds=LEADER),))
         second: nodes.Selector = Choose((Cards(kinds=CHARACTER),))
+    elif not p.sees("2"):
+        picks = objects.objects(p)
+        if len(picks) != 2 or any(pick.count != 1 for pick in picks):
+            raise p.fail("two cards")
+        p.need(".")
+        first, second = picks[0].selector(p), picks[1].selector(p)
     else:
         p.need("2")
         p.need("of")

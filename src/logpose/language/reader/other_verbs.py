@@ -14,7 +14,7 @@ from logpose.language.reader.parser import Parser
 
 
 def look(p: Parser) -> Clause:
-    p.need("look at")
+    p.need("look|looks at")
     pick = phrases.pick(p)
     _now_seen(p, "looked")
     return [nodes.Look(pick.selector(p))]

@@ -135,6 +135,7 @@ class Parser(ABC):
         self.depth = 0
         self.nested = 0  # descriptions within descriptions
         self.one_off = False
+        self.once_per_turn = False  # said in a sentence of its own
         self.spelled_out: dict[object, Any] = {}  # what "namely (…)" at a place is
 
     # -- moves -----------------------------------------------------------------------------------------------------------

@@ -56,13 +56,19 @@ def _top_of(p: Parser) -> nouns.Pick:
     p.need("card|cards")
     state = p.state()
     end = p.attempt(lambda p: end_of_pile(p, "from")) or "top"
-    if not found.up_to and p.take("of each of your and your opponent's Life cards"):
-        found.ready = nodes.Both((nodes.Top("life", count, end=end), nodes.Top("life", count, "opponent", end)))
+    both = next((area for words, area in _BOTH_PILES if not found.up_to and p.take(words)), None)
+    if both is not None:
+        found.ready = nodes.Both((nodes.Top(both, count, end=end), nodes.Top(both, count, "opponent", end)))
         return found
     found.count = count
     for pile, area in _PILES:
         if p.take(f"of your or your opponent's {pile}"):
             found.tops = [nodes.Top(area, count, "you", end), nodes.Top(area, count, "opponent", end)]
+            return found
+    if p.take("of"):
+        whose = nouns.side(p)
+        if whose is not None and (p.take("deck or Life cards") or p.take("Life cards or deck")):
+            found.tops = [nodes.Top("deck", count, whose, end), nodes.Top("life", count, whose, end)]
             return found
     p.back(state)
     only = top(p, count)
@@ -73,7 +79,18 @@ def _top_of(p: Parser) -> nouns.Pick:
     return found
 
 
-_PILES: Final[tuple[tuple[str, Literal["deck", "life"]], ...]] = (("Life cards", "life"), ("deck", "deck"))
+Pile = Literal["deck", "life"]
+_PILES: Final[tuple[tuple[str, Pile], ...]] = (("Life cards", "life"), ("deck", "deck"))
+_BOTH_PILES: Final[tuple[tuple[str, Pile], ...]] = (
+    ("of each of your and your opponent's Life cards", "life"),
+    ("of your and your opponent's Life cards", "life"),
+    ("of both players' Life cards", "life"),
+    ("of each player's Life cards", "life"),
+    ("of each of your and your opponent's deck|decks", "deck"),
+    ("of your and your opponent's deck|decks", "deck"),
+    ("of both players' deck|decks", "deck"),
+    ("of each player's deck", "deck"),
+)
 
 
 def _top_cards(p: Parser) -> Selector:
@@ -127,21 +144,35 @@ def end_of_pile(p: Parser, preposition: str, of: str = "") -> nodes.Place:
 
 
 def _life(p: Parser) -> nouns.Pick:
-    """All of your Life cards; 1 of your face-up Life cards; up to 1 of your opponent's Life cards."""
+    """All of your Life cards; 1 of your face-up Life cards; 1 face-up card from your Life cards; up to 1 of your opponent's."""
     found = nouns.Pick()
     found.all = p.take("all of?")
-    if not found.all:
+    any_number = not found.all and p.take("any number of")
+    if any_number:
+        found.count = None
+    elif not found.all:
         found.up_to = p.take("up to")
         found.count = _count(p)
-        p.need("of")
-    whose = nouns.side(p)
+    of = found.all or any_number or p.take("of")
+    whose = nouns.side(p) if of else None
     those = filters.before_noun(p)
+    if whose is None and nodes.InState("face_up") in those:
+        p.need("card|cards from")
+        whose = nouns.side(p)
+        if p.take("Life area"):
+            return _such_life(p, found, whose, those)
     p.need("Life cards")
     if whose is None:
         raise p.fail("whose Life cards")
     if not found.all and not those and isinstance(found.count, int):
         found.tops = [nodes.Top("life", found.count, whose)]
         return found
+    return _such_life(p, found, whose, those)
+
+
+def _such_life(p: Parser, found: nouns.Pick, whose: Side | None, those: list[nodes.Filter]) -> nouns.Pick:
+    if whose is None or (not found.all and not those):
+        raise p.fail("whose Life cards, and which")
     noun = nouns.Noun((), those, card=True)
     noun.whose, noun.areas = whose, ("life",)
     found.nouns = [noun]
@@ -181,7 +212,7 @@ def _count(p: Parser) -> nodes.Quantity:
 def _counted(p: Parser) -> nouns.Pick:
     """Up to 2 of your Characters; 1 card from your hand; any number of your Characters."""
     found = nouns.Pick()
-    equal = False
+    equal = same = False
     if p.take("up to any number of"):
         found.count, found.up_to = None, True
     elif p.take("any number of"):
@@ -191,10 +222,11 @@ def _counted(p: Parser) -> nouns.Pick:
         equal = True
     else:
         found.up_to = p.take("up to a total of") or p.take("up to") or p.take("a total of up to")
-        found.count = quantities.same_number(p) if p.sees("the same number of") else _count(p)
+        same = p.sees("the same number of")
+        found.count = quantities.same_number(p) if same else _count(p)
     p.take("total")
     of = p.take("of")
-    whose = nouns.side(p) if of or found.count is None or equal else None
+    whose = nouns.side(p) if of or found.count is None or equal or same else None
     if of and whose is None and not p.sees("the revealed cards"):
         raise p.fail("whose cards")
     if p.take("card|cards from among the rest of them"):

@@ -154,9 +154,11 @@ def _words_included(p: Parser) -> list[Filter]:
 
 
 def _like_another(p: Parser) -> list[Filter]:
-    """A different color than the returned Character; the same card name as the trashed card."""
+    """A different color than the returned Character; the same card name as the trashed card; a different card name than it."""
     if p.take("a different color than"):
         return [nodes.UnlikeColour(_earlier(p))]
+    if p.take("a different card? name than|from"):
+        return [NotFilter(nodes.SameName(_earlier(p)))]
     p.need("the same card? name as")
     return [nodes.SameName(_earlier(p))]
 
@@ -275,7 +277,7 @@ def _predicate(p: Parser) -> list[Filter]:
 
 
 def _one(p: Parser) -> list[Filter]:
-    if p.take("has|have"):
+    if p.take("has|have|had"):
         return having(p)
     if p.take("does|do not have") or p.take("doesn't have") or p.take("don't have"):
         p.take("any")

@@ -28,11 +28,16 @@ def colours(p: Parser) -> Filter:
     return nodes.HasColour(tuple(those))
 
 
-def types(p: Parser) -> Filter:
-    """{A}, {B}, or {C} type; "{A} type or <Slash> attribute" is either of the two."""
-    those = list_of(p, TYPE, "a type", "or")
-    p.need("type|types")
+def types(p: Parser, joined_by: str = "or") -> Filter:
+    """{A}, {B}, or {C} type; all {A} and {B} type cards; "{A} type or <Slash> attribute" is either of the two."""
+    those = p.first(*(lambda p, word=word: _these_types(p, word) for word in dict.fromkeys(("or", joined_by))))
     return _or_other(p, nodes.HasType(those), ATTRIBUTE, attributes)
+
+
+def _these_types(p: Parser, joined_by: str) -> tuple[str, ...]:
+    those = list_of(p, TYPE, "a type", joined_by)
+    p.need("type|types")
+    return those
 
 
 def attributes(p: Parser) -> Filter:

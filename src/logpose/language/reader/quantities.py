@@ -172,7 +172,7 @@ _HANDLED: Final = (
     ("returned", "returned"),
     ("placed", "placed"),
     ("K.O.'d", "k.o.'d"),
-    ("rested", "chosen"),
+    ("rested", "cards rested"),
     ("revealed", "revealed"),
     ("added", "added"),
     ("played", "played"),
@@ -218,7 +218,22 @@ def same_number(p: Parser) -> Quantity:
     p.need("the same number of")
     if p.drawn is not None:
         return p.drawn
-    return amount(p, "trashed", "returned", "placed")
+    return amount(p, *_COUNTED)
+
+
+_COUNTED: Final = ("trashed", "returned", "placed", "k.o.'d", "added", "revealed", "rested", "cards rested")
+
+
+def kept(p: Parser, of: nodes.Countable) -> Quantity:
+    """How many a player is left with: 5 cards in your hand; the same number of Life cards as your opponent."""
+    words = COUNTABLES[of]
+    things = f"{words.card}|cards {words.where.format(whose=p.own)}"
+    you = p.actor == "you"
+    if p.take(f"the same number of {things} as {'your opponent' if you else 'you'}"):
+        return Number(of, "opponent" if you else "you")
+    number = p.number()
+    p.need(things)
+    return number
 
 
 def for_every(p: Parser, each: int) -> Quantity:

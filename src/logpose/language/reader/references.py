@@ -86,7 +86,7 @@ def reference(p: Parser) -> Selector:
 
 _ANY_ROLE: Final = (
     "this", "chosen", "selected", "looked", "revealed", "trashed", "returned", "played", "placed", "rested", "added",
-    "set active", "k.o.'d", "event", "other",
+    "set active", "k.o.'d", "turned", "event", "other",
 )  # fmt: skip
 
 
@@ -97,12 +97,14 @@ def _played(p: Parser) -> Selector:
     for pattern, role in _DONE_TO_IT:
         if p.take(f"{pattern} by|with this effect"):
             return p.recall(role)
+    if p.take("turned face-up|face-down"):
+        return p.recall("turned")
     raise p.fail("what this effect did to the card")
 
 
 _DONE_TO_IT: Final = (
     ("played", "played"),
-    ("rested", "chosen"),
+    ("rested", "cards rested"),
     ("returned", "returned"),
     ("trashed", "trashed"),
     ("revealed", "revealed"),
@@ -112,6 +114,11 @@ _HANDLED: Final = (
     ("revealed", ("revealed",)),
     ("trashed", ("trashed",)),
     ("returned", ("returned",)),
+    ("placed", ("placed",)),
+    ("played", ("played",)),
+    ("K.O.'d", ("k.o.'d",)),
+    ("added", ("added",)),
+    ("turned", ("turned",)),
 )
 
 
@@ -126,8 +133,12 @@ def handled(p: Parser) -> tuple[str, ...]:
 
 def _handled(p: Parser) -> Selector:
     roles = handled(p)
+    if roles == ("trashed",) and p.take("Stage|Event card?"):
+        return p.recall("trashed alone")  # beside another card it would not be known which one
     if not p.take("Character|Characters"):
         p.need("card|cards")
+    if roles == ("trashed",):
+        p.take("from your deck")
     return p.recall(*roles)
 
 

@@ -6,7 +6,10 @@ B." only B. A menu entry, a header and a closing parenthesis end it.
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
+
+import msgspec
 
 from logpose.language import nodes
 from logpose.language.nodes import Condition, Delayed, For, If, May, Moment, Step
@@ -27,13 +30,17 @@ from logpose.language.reader.clauses import Clause, ContinuousClause, assembled,
 from logpose.language.reader.parser import FRESH, Mismatch, Parser
 from logpose.language.vocabulary import MOMENTS
 
+ONCE_PER_TURN: Final = "this effect can only be activated once per turn ."
 _ENDS: Final = ("", "•", ")", "¶", "otherwise")
 
 
 def block(p: Parser) -> tuple[Step, ...]:
     """Sentences to the end of the ability, of the menu entry or of the parentheses."""
     steps: list[Step] = []
-    while p.key not in _ENDS and not p.sees("if not ,"):
+    while p.key not in _ENDS and not _sees_if_not(p):
+        if p.take(ONCE_PER_TURN):
+            p.once_per_turn = True
+            continue
         p.take("then ,")
         earlier = len(p.antecedents)
         sentence = _sentence(p)
@@ -110,7 +117,14 @@ def _any_sentence(p: Parser) -> list[Step]:
 
 def _if_not(p: Parser) -> bool:
     """If not, B. In parentheses "otherwise" belongs to the last "if" of the whole block (`_otherwise`)."""
-    return p.take("if not ,") or (not p.in_parentheses and p.take("otherwise ,"))
+    return any(p.take(pattern) for pattern in _IF_NOT) or (not p.in_parentheses and p.take("otherwise ,"))
+
+
+def _sees_if_not(p: Parser) -> bool:
+    return p.key == "if" and any(p.sees(pattern) for pattern in _IF_NOT)
+
+
+_IF_NOT: Final = ("if not ,", "if it is not ,", "if it isn't ,", "if it does not ,")
 
 
 def _block_without(p: Parser, earlier: int) -> tuple[Step, ...]:
@@ -134,7 +148,7 @@ def _otherwise(p: Parser, steps: tuple[Step, ...]) -> tuple[Step, ...]:
 def _rest(p: Parser) -> tuple[Step, ...]:
     """What an "if" reaches: the rest of its sentence and all that follows."""
     steps = _sentence(p)
-    if p.key not in _ENDS and not p.sees("if not ,"):
+    if p.key not in _ENDS and not _sees_if_not(p):
         steps.extend(block(p))
     return tuple(steps)
 
@@ -251,9 +265,10 @@ def _opponent_acts(p: Parser) -> Clause:
     before, p.actor = p.actor, "opponent"
     try:
         found = _joined_clauses(p)
+        trailing = p.attempt(_trailing_if) if p.sees("if they") else None
     finally:
         p.actor = before
-    return found
+    return found if trailing is None else [If(trailing, tuple(assembled(p, found)))]
 
 
 _MOMENTS: Final[tuple[tuple[str, Moment], ...]] = tuple(
@@ -297,25 +312,39 @@ def _until(p: Parser) -> list[Step]:
 
 
 def _for_every(p: Parser) -> list[Step]:
-    """For every DON!! card rested this way, X gains +2000 power."""
+    """For every DON!! card rested this way, X gains +2000 power; for each card trashed this way, draw 1 card."""
     state = p.state()
     quantities.for_every(p, 1)
     p.need(",")
     found = verbs.clause(p)
-    only = found[0]
-    if len(found) != 1 or not isinstance(only, ContinuousClause):
-        raise p.fail("a gain")
     after = p.state()
-    effects: list[nodes.Effect] = []
-    for effect in only.effects:
-        if not isinstance(effect, nodes.GainPower) or not isinstance(effect.amount, int):
-            raise p.fail("a gain of power")
+
+    def times(number: object) -> nodes.Quantity:
+        if not isinstance(number, int):
+            raise p.fail("a number")
         p.at = state.at
-        effects.append(nodes.GainPower(effect.targets, quantities.for_every(p, effect.amount)))
+        return quantities.for_every(p, number)
+
+    only = found[0]
+    if len(found) != 1:
+        raise p.fail("one thing that is done")
+    if isinstance(only, ContinuousClause):
+        effects: list[nodes.Effect] = []
+        for effect in only.effects:
+            if not isinstance(effect, nodes.GainPower | nodes.GainCost):
+                raise p.fail("a gain of power or cost")
+            effects.append(msgspec.structs.replace(effect, amount=times(effect.amount)))
+        only.effects = effects
+    elif isinstance(only, nodes.Draw | nodes.SetDonActive | nodes.AddDon):
+        found = [msgspec.structs.replace(only, count=times(only.count))]
+    elif isinstance(only, nodes.Trash) and isinstance(only.targets, nodes.Top):
+        top = msgspec.structs.replace(only.targets, count=times(only.targets.count))
+        found = [msgspec.structs.replace(only, targets=top)]
+    else:
+        raise p.fail("a gain, or so many cards")
     p.at = after.at
-    only.effects = effects
     _full_stop(p)
-    return assembled(p, [only])
+    return assembled(p, found)
 
 
 def _gains_an_effect(p: Parser) -> Step:
@@ -356,12 +385,13 @@ def _each_player(p: Parser) -> Step:
         return nodes.EachPlayer(steps)
     if (p.take("both players") or p.take("each player")) or p.attempt(_you_and_your_opponent):
         p.their = "you"
+        may = p.take("may")
         try:
-            found = _joined_clauses(p)
+            steps = tuple(assembled(p, _joined_clauses(p)))
         finally:
             p.their = "opponent"
         _full_stop(p)
-        return nodes.EachPlayer(tuple(assembled(p, found)))
+        return nodes.EachPlayer((May(steps),) if may else steps)
     p.need("you and your opponent trash cards from your hands until you each have")
     kept = p.number()
     p.need("cards in your hands")
@@ -383,13 +413,21 @@ def _you_and_your_opponent(p: Parser) -> bool:
 
 
 def _menu(p: Parser) -> list[Step]:
-    player = p.player("choose one :", "your opponent chooses one :")
+    player = p.player("choose", "your opponent chooses")
+    up_to = p.take("up to")
+    number = 1 if p.take("one") else p.number()
+    p.take("of the following effects?")
+    p.need(":")
     options = []
     antecedents = list(p.antecedents)
     while p.take("•"):
         p.antecedents = list(antecedents)
         options.append(block(p))
-    if len(options) < 2:
-        raise p.fail("at least two options")
+    if len(options) <= number:
+        raise p.fail("more options than are chosen")
     p.take("¶")
-    return [nodes.ChooseOne(tuple(options), player)]
+    p.declare(number)
+    sizes = range(1, number + 1) if up_to else (number,)
+    several = [sum(some, ()) for size in sizes for some in combinations(options, size)]
+    menu = nodes.ChooseOne(tuple(several), player)  # which of them, as one choice
+    return [May((menu,), player)] if up_to else [menu]

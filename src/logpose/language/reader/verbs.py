@@ -45,9 +45,8 @@ def draw(p: Parser) -> Clause:
         count = quantities.counted(p)
     elif p.take("cards equal to"):
         count = quantities.quantity(p)
-    elif p.take("card(s)|cards so that you have") or p.take("cards until you have"):
-        count = Minus(p.number(), Number("hand", p.actor))
-        p.need("card|cards in your hand")
+    elif p.take("card(s)|cards so that you|they each? have") or p.take("cards until you|they each? have"):
+        count = Minus(quantities.kept(p, "hand"), Number("hand", p.actor))
     else:
         count = _so_many_cards(p)
     p.drawn = count
@@ -82,9 +81,11 @@ def knock_out(p: Parser) -> Clause:
 
 def trash(p: Parser) -> Clause:
     p.need("trash|trashes")
+    start = p.state()
     until = p.attempt(_until)
-    if until is not None:
+    if isinstance(until, nodes.Trash):
         return [until]
+    p.back(start)
     if p.take("the same number of cards from the top of your deck as you did from your hand"):
         count = quantities.amount(p, "trashed")
         targets: Selector = Top("deck", count)
@@ -95,7 +96,8 @@ def trash(p: Parser) -> Clause:
         targets = _number_of_cards(p)
     else:
         targets = objects.one_selector(p, objects.objects(p), p.pool)
-    return [nodes.Trash(targets, objects.bound(p, "trashed", targets))]
+    alone = "" if isinstance(targets, nodes.Both) else "trashed alone"
+    return [nodes.Trash(targets, objects.bound(p, "trashed", targets, alone))]
 
 
 def _number_of_cards(p: Parser) -> Selector:
@@ -111,15 +113,16 @@ def _until(p: Parser) -> Step:
     """Cards until so many are left."""
     p.need("card|cards|card(s)")
     life = p.attempt(lambda p: phrases.top(p, 0))
-    if life is None and nouns.area(p) != (("hand",), "you"):
+    whose: nodes.Side = "opponent" if p.actor == "opponent" else "you"
+    if (life is None and nouns.area(p) != (("hand",), whose)) or life not in (None, Top("life", 0, whose)):
         raise p.fail("from your hand or your Life cards")
-    p.need("until you have")
-    kept = p.number()
+    in_deck = life is None and p.take(f"at the bottom of {p.own} deck in? any? order?")
+    p.need("until you|they each? have")
     if life is not None:
-        p.need("Life card|cards")
-        return nodes.Trash(Top("life", Minus(Number("life"), kept)))
-    p.need(f"card|cards in {p.own} hand")
-    return nodes.Trash(Choose((nodes.Cards("you", "hand"),), Minus(Number("hand"), kept)))
+        return nodes.Trash(Top("life", Minus(Number("life", p.actor), quantities.kept(p, "life")), whose))
+    extra = Minus(Number("hand", p.actor), quantities.kept(p, "hand"))
+    targets = Choose((nodes.Cards(whose, "hand"),), extra, chooser=p.actor)
+    return nodes.PlaceInDeck(targets) if in_deck else nodes.Trash(targets)
 
 
 def give_back(p: Parser) -> Clause:
@@ -146,12 +149,13 @@ def give_back(p: Parser) -> Clause:
         _owner(p, targets)
         p.need("deck")
         _in_any_order(p)
-        return [nodes.PlaceInDeck(targets, where, objects.bound(p, "placed", targets))]
+        return [nodes.PlaceInDeck(targets, where, objects.bound(p, "placed", targets, "returned"))]
     p.need(f"to {p.own} deck and")
     if not p.take("shuffle it"):
         p.need(f"shuffle|shuffles {p.own} deck")
     # Where a card is put before a shuffle makes no difference.
-    return [nodes.PlaceInDeck(targets, "bottom", objects.bound(p, "placed", targets)), nodes.Shuffle(p.actor)]
+    placed = objects.bound(p, "placed", targets, "returned")
+    return [nodes.PlaceInDeck(targets, "bottom", placed), nodes.Shuffle(p.actor)]
 
 
 def _hand_or_deck(p: Parser, picks: list[Pick]) -> bool:
@@ -170,6 +174,11 @@ def _back_in_life(p: Parser) -> bool:
 
 def place(p: Parser) -> Clause:
     p.need("place|places")
+    start = p.state()
+    until = p.attempt(_until)
+    if isinstance(until, nodes.PlaceInDeck):
+        return [until]
+    p.back(start)
     state = p.state()
     if p.take("the rest") and _back_in_life(p):
         p.recall("looked")
@@ -236,14 +245,14 @@ def add(p: Parser) -> Clause:
 
 
 def turn_life(p: Parser) -> Clause:
-    p.need("turn")
+    p.need("turn|turns")
     targets = phrases.pick(p).selector(p)
     if any(part.area != "life" for part in nodes.parts(targets) if isinstance(part, (nodes.Cards, Top))):
         raise p.fail("Life cards")
-    if p.take("face-up"):
-        return [nodes.TurnLife(targets)]
-    p.need("face-down")
-    return [nodes.TurnLife(targets, face_up=False)]
+    face_up = p.take("face-up")
+    if not face_up:
+        p.need("face-down")
+    return [nodes.TurnLife(targets, face_up, objects.bound(p, "turned", targets))]
 
 
 # -- the field ---------------------------------------------------------------------------------------------------------
@@ -277,12 +286,15 @@ def rest(p: Parser) -> Clause:
         if don is not None:
             steps.append(don)
         else:
-            steps.append(nodes.Rest(objects.chosen(p, pick)))
+            targets = objects.chosen(p, pick)
+            steps.append(nodes.Rest(targets))
+            if isinstance(targets, Choose):
+                p.remember(Bound(targets.bind), "cards rested")
     return steps
 
 
 def set_active(p: Parser) -> Clause:
-    p.need("set")
+    p.need("set|sets")
     picks = objects.objects(p)
     p.need("as active")
     if len(picks) == 1 and isinstance(picks[0].count, int):
@@ -348,12 +360,15 @@ BY_FIRST_WORD: Final[dict[str, tuple[Callable[[Parser], Clause], ...]]] = {
     "add": (add,),
     "adds": (add,),
     "turn": (turn_life,),
+    "turns": (turn_life,),
     "play": (play,),
     "plays": (play,),
     "rest": (rest,),
     "rests": (rest,),
     "set": (lasting_clause(continuous_effects.set_value), set_active),
+    "sets": (set_active,),
     "look": (other_verbs.look,),
+    "looks": (other_verbs.look,),
     "reveal": (other_verbs.reveal,),
     "reveals": (other_verbs.reveal,),
     "select": (other_verbs.select,),

@@ -45,7 +45,7 @@ def write_action(speech: Speech, action: Action) -> Clause:
             life = f"to {ENDS[action.at]} of {home(action.targets)} Life cards"
             return on_cards(speech, action, "add", spaced(life, "face-up" if action.face_up else ""), role="placed")
         case nodes.TurnLife():
-            return on_cards(speech, action, "turn", "face-up" if action.face_up else "face-down")
+            return on_cards(speech, action, "turn", "face-up" if action.face_up else "face-down", role="turned")
         case nodes.PutBack():
             return on_cards(speech, action, "place", "back in the owner's Life area in any order")
         case nodes.Play():

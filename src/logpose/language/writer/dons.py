@@ -52,6 +52,9 @@ def write_don_action(speech: Speech, action: DonAction) -> Clause:
 
 def give_don(speech: Speech, action: nodes.GiveDon) -> str:
     """DON!! cards of the owner of those they are given to; each of several gets as many."""
+    if action.source == "don_deck":
+        count = number_of(speech, action.count, "DON!! card", action.up_to)
+        return f"{count} from your DON!! deck to {object_of(speech, action.to)}"
     state = "" if action.source == "any" else f"{action.source} "
     whose = owner(action.to)
     if whose == "opponent" and state:
@@ -88,15 +91,18 @@ def don_of(speech: Speech, count: nodes.Quantity | None, up_to: bool, whose: str
 
 def return_don(speech: Speech, action: nodes.ReturnDon) -> Clause:
     whose = own(action.player)
-    active = "active " if action.active else ""
-    if isinstance(action.count, int) and action.active and not action.or_more:
-        rest = f"{action.count} of {whose} active DON!! cards to {whose} DON!! deck"
-        return speech.does(action.player, "return", rest + speech.names.mention_don(action, "returned"))
-    if isinstance(action.count, int):
+    state = "active " if action.active else "rested " if action.rested else ""
+    field = f"from {whose} field "
+    if isinstance(action.count, int) and state:
+        state = f"of {whose} {state}"
+        field = ""
+    if action.count == 0 and action.or_more:
+        count = f"any number {state}DON!! cards" if state else "any number of DON!! cards"
+    elif isinstance(action.count, int):
         more = " or more" if action.or_more else ""
-        count = f"{action.count}{more} {active}{cards('DON!! card', action.or_more or action.count != 1)}"
+        count = f"{action.count}{more} {state}{cards('DON!! card', bool(state) or action.or_more or action.count != 1)}"
     else:
         more = "at least " if action.or_more else ""
-        count = f"{more}{number_of(speech, action.count, f'{active}DON!! card')}"
-    rest = f"{count} from {whose} field to {whose} DON!! deck{speech.names.mention_don(action, 'returned')}"
+        count = f"{more}{number_of(speech, action.count, f'{state}DON!! card')}"
+    rest = f"{count} {field}to {whose} DON!! deck{speech.names.mention_don(action, 'returned')}"
     return speech.does(action.player, "return", rest)

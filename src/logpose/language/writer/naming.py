@@ -15,7 +15,7 @@ from logpose.language.nodes.spelling import escaped
 
 USUAL: Final = {"looked": nodes.Look, "revealed": nodes.Reveal, "done": nodes.May, "number": nodes.ChooseNumber}
 USUALLY_NAMED: Final = nodes.Look | nodes.Reveal | nodes.May | nodes.ChooseNumber
-NAMED_BY_ROLE: Final = ("trashed", "returned", "selected", "revealed")
+NAMED_BY_ROLE: Final = ("trashed", "returned", "selected", "revealed", "turned")
 
 
 @runtime_checkable
