@@ -16,6 +16,10 @@ from logpose.cards.card import Card, name_key
 from logpose.cards.home import own_cards, own_overrides
 from logpose.cards.overrides import Given, is_whole, overridden, read_overrides
 from logpose.errors import UnknownCardError
+from logpose.files import shown
+
+
+LONGEST_NUMBER: Final = 40  # with which something can be near
 
 
 class Library:
@@ -174,7 +178,10 @@ class Library:
         import difflib
 
         wanted = number.strip().upper()
-        near = difflib.get_close_matches(wanted, self.numbers, n=3, cutoff=0.5)
+        code, _, serial = wanted.partition("-")
+        sets = difflib.get_close_matches(code, self.sets, n=3, cutoff=0.5)
+        likely = [one for one in self.numbers if one.partition("-")[0] in sets or one.partition("-")[2] == serial]
+        near = difflib.get_close_matches(wanted, likely, n=3, cutoff=0.5) if len(wanted) <= LONGEST_NUMBER else []
         written = re.fullmatch(r"([A-Z]+)(\d*)[-_ ]?(\d{1,3})", wanted)
         if written:  # zeros left out
             code = f"{int(written[2]):02}" if written[2] else ""
@@ -182,12 +189,12 @@ class Library:
             if meant in self.numbers:
                 near = [meant, *[one for one in near if one != meant][:2]]
         if not self.numbers:
-            return f"There is no card {number}: the library is empty; logpose cards import FILE fills it."
+            return f"There is no card {shown(number)}: the library is empty; logpose cards import FILE fills it."
         if not near:
-            return f"There is no card {number}; logpose cards search finds cards by name."
+            return f"There is no card {shown(number)}; logpose cards search finds cards by name."
         if len(near) == 1:
-            return f"There is no card {number}; the nearest is {near[0]}."
-        return f"There is no card {number}; the nearest are {', '.join(near[:-1])} and {near[-1]}."
+            return f"There is no card {shown(number)}; the nearest is {near[0]}."
+        return f"There is no card {shown(number)}; the nearest are {', '.join(near[:-1])} and {near[-1]}."
 
 
 library: Final = Library()

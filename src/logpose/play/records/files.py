@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from logpose.errors import LogposeError, RecordError
+from logpose.files import Unreadable, read_file, shown
 from logpose.play.records.record import FORMAT, Record, logpose_version
 
 _A_LINE_EACH = ("seats", "library", "cards", "choices")
@@ -75,10 +76,10 @@ def write_record(path: Path | str, record: Record) -> None:
 def read_record(path: Path | str) -> Record:
     """The record of a file."""
     try:
-        data = Path(path).read_bytes()
-    except (OSError, ValueError) as error:
-        raise RecordError(f"The record {_shown(path)} cannot be read: {_reason(error)}.") from None
-    return from_bytes(data, str(path))
+        data = read_file(path)
+    except Unreadable as why:
+        raise RecordError(f"The record {shown(path)} cannot be read: {why}.") from None
+    return from_bytes(data, shown(path))
 
 
 def from_bytes(data: bytes, name: str = "given") -> Record:
