@@ -134,7 +134,9 @@ def json_of(text: str, same_key: Callable[[str, Any, Any], Any] | None = None) -
 def toml_of(text: str) -> Any:
     """What a TOML text says."""
     if len(text) > LARGEST_TOML:
-        raise Unreadable(f"it is larger than {LARGEST_TOML // 1_000_000} MB, which is too much for TOML; JSON may be larger")
+        raise Unreadable(
+            f"it is larger than {LARGEST_TOML // 1_000_000} MB, which is too much for TOML; JSON may be larger"
+        )
     longest = max(map(len, text.splitlines()), default=0)
     if longest > LONGEST_TOML_LINE:
         raise Unreadable(f"a line has {longest:,} characters, and none may have more than {LONGEST_TOML_LINE:,}")

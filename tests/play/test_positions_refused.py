@@ -176,7 +176,7 @@ def test_a_position_error_survives_the_way_between_processes() -> None:
         (b"# only a comment\n\n", "there is nothing in it"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "this is no text"),
         (b"A leader: OP01-001\0", "this is no text"),
-        (b"A leader: " + b"x" * 1_000_000, "characters; no line of a position has more than 20,000"),
+        (b"A leader: " + b"x" * 1_000_000, "characters; no line of a position has more than 2,000"),
         (b"A leader: OP01-001\n" * 200_000, "the file is larger than"),
     ],
 )  # fmt: skip

@@ -103,7 +103,9 @@ def _silence(stream: TextIO) -> None:
 def _fault(error: Exception) -> int:
     """A bug: what and where, so that it can be reported."""
     inside = [
-        frame for frame in traceback.extract_tb(error.__traceback__) if Path(logpose.__file__).parent.name in frame.filename
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if Path(logpose.__file__).parent.name in frame.filename
     ]
     where = f" at {Path(inside[-1].filename).name}, line {inside[-1].lineno}" if inside else ""
     complain(

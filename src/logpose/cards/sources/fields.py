@@ -109,7 +109,9 @@ class Fields:
         if not isinstance(value, str):
             raise self.error(f"has {_shown(value)} in the field {field!r}, which must be text")
         if len(value) > LONGEST_TEXT:
-            raise self.error(f"has {len(value):,} characters in the field {field!r}; a card has at most {LONGEST_TEXT:,}")
+            raise self.error(
+                f"has {len(value):,} characters in the field {field!r}; a card has at most {LONGEST_TEXT:,}"
+            )
         return "" if value.strip() in NOTHING else value
 
     def products(self, field: str) -> tuple[str, ...]:

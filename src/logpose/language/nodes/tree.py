@@ -57,7 +57,9 @@ def check_tree(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
             for row in rows:
                 if isinstance(row, tuple):
                     if len(row) > LONGEST_ROW:
-                        raise NodeError(f"This card says {len(row):,} things in a row; at most {LONGEST_ROW} can be run.")
+                        raise NodeError(
+                            f"This card says {len(row):,} things in a row; at most {LONGEST_ROW} can be run."
+                        )
                     below.extend(_nodes_in(row))
                 elif isinstance(row, Node):
                     below.append(row)

@@ -22,7 +22,7 @@ OF_THE_TABLE: Final = (
 
 _COMMENT: Final = re.compile(r"(^|\s)#.*$")
 _LONGEST_SHOWN: Final = 40
-_LONGEST_LINE: Final = 20_000
+_LONGEST_LINE: Final = 2_000
 _MOST_LINES: Final = 10_000
 _MOST_PROBLEMS: Final = 50
 

@@ -31,6 +31,7 @@ from logpose.play.positions.sides import Side
 
 USUAL_TURN: Final = 5
 MOST_TURNS: Final = 10_000
+LONGEST_EFFECT: Final = 500  # characters
 LARGEST_FILE: Final = 2_000_000  # bytes
 # Where a turn goes on: the phase, and the stage of the Turn procedure.
 _PHASES: Final = {
@@ -298,6 +299,8 @@ class _Reader:
             for line in entry.lines if entry is not None else []:
                 if line.text and line.text.casefold() != "none":
                     try:
+                        if len(line.text) > LONGEST_EFFECT:
+                            raise Unknown(f"an effect in {len(line.text):,} characters; {LONGEST_EFFECT} are enough")
                         read(line)
                     except Unknown as reason:
                         self.problems.add(line.line, str(reason))

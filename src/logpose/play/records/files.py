@@ -132,6 +132,10 @@ def _cut_off(name: str, line: int) -> RecordError:
 
 
 def _plain(error: Exception) -> str:
+    if isinstance(error, RecursionError):
+        return "it is nested too deeply"
+    if type(error) is ValueError:  # of more digits than Python reads
+        return "a number in it is too long"
     return str(error).rstrip(".")
 
 
