@@ -54,11 +54,14 @@ def read_file(path: Path | str, largest: int = LARGEST) -> bytes:
         raise Absent("there is no such file") from None
     except (OSError, ValueError) as error:
         raise Unreadable(reason(error)) from None
-    with os.fdopen(handle, "rb") as file:
+    try:
         mode = os.fstat(handle).st_mode
         if not stat.S_ISREG(mode):
             raise Unreadable(next((said for is_kind, said in _KINDS if is_kind(mode)), "it is not a regular file"))
-        return _bounded(file.read, largest)
+        with open(handle, "rb", closefd=False) as file:
+            return _bounded(file.read, largest)
+    finally:
+        os.close(handle)
 
 
 def read_input(largest: int = LARGEST) -> bytes:

@@ -27,10 +27,12 @@ ODD_BYTES: Final = (
 )
 ODD_NUMBERS: Final = ("-1", "0", "00", "1e999", "NaN", "-0", "99999999999", "9" * 30, "9" * 5000, "1.5", "true", "٣")
 ODD_NAMES: Final = (
-    "../../etc", "\x1b[31mred", "A" * 5000, "", " ", "\u202eeman", "CON", "OP01-016\n", "\ud800", "[", "%s{0}", "OP01-016/9999999999",
+    "../../etc", "\x1b[31mred", "A" * 5000, "", " ", "\u202eeman", "CON", "OP01-016\n", "\ud800", "[", "%s{0}",
+    "OP01-016/9999999999",
 )  # fmt: skip
 ODD_VALUES: Final[tuple[Any, ...]] = (
-    None, True, -1, 10**18, 10**40, 1.5, "", [], {}, [[]], {"a": {"a": {}}}, ["x"] * 3000, "x" * 30_000, "\x1b]0;x\x07", *ODD_NAMES,
+    None, True, -1, 10**18, 10**40, 1.5, "", [], {}, [[]], {"a": {"a": {}}}, ["x"] * 3000, "x" * 30_000, "\x1b]0;x\x07",
+    *ODD_NAMES,
 )  # fmt: skip
 _DIGITS: Final = re.compile(rb"\d+")
 _WORD: Final = re.compile(rb"[A-Za-z][\w-]*")

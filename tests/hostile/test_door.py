@@ -150,5 +150,5 @@ def test_a_tree_that_is_nested_too_deeply_is_refused_where_it_is_read(tmp_path: 
         {"number": "XX01-001", "name": "Deep", "category": "event", "colours": ["red"], "abilities": [tree]}
     )
     (tmp_path / "XX01.jsonl").write_text('{"format":1,"set":"XX01"}\n' + line + "\n")
-    with pytest.raises(LibraryError, match="line 2.*deep"):
+    with pytest.raises(LibraryError, match=r"line 2.*deep"):
         list(Library(tmp_path))

@@ -18,7 +18,6 @@ from logpose.cards.overrides import Given, is_whole, overridden, read_overrides
 from logpose.errors import UnknownCardError
 from logpose.files import shown
 
-
 LONGEST_NUMBER: Final = 40  # with which something can be near
 
 

@@ -39,7 +39,8 @@ def _wait(handle: int, path: Path, wait: float) -> None:
     while not _taken(handle):
         if time.monotonic() >= end:
             raise LibraryError(
-                f"Another logpose is changing the cards of {shown(path.parent)} and holds {shown(path)}; try again when it has ended."
+                f"Another logpose is changing the cards of {shown(path.parent)} and holds {shown(path)}; "
+                "try again when it has ended."
             )
         time.sleep(_PAUSE)
 

@@ -43,7 +43,7 @@ def check_arguments(arguments: Sequence[str]) -> None:
 def guarded(command: Callable[[], int]) -> int:
     """The exit code of a command. Whatever goes wrong is said in a sentence."""
     if sys.stdin is None:
-        sys.stdin = open(os.devnull, encoding="utf-8")  # a closed input has ended
+        sys.stdin = io.TextIOWrapper(io.BytesIO())  # a closed input has ended
     if sys.stdout is None:
         return complain("There is nowhere to print to: standard output is closed.")
     for stream in (sys.stdout, sys.stderr):
