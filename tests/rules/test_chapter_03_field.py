@@ -497,13 +497,13 @@ def test_a_card_that_moves_within_life_keeps_its_face(face_up: bool, end: str) -
 
 
 @rules("3-9-2")
-@pytest.mark.parametrize("taken", [0, 1])
+@pytest.mark.parametrize("taken", [1, 2])
 def test_don_given_to_two_cards_at_once_are_one_choice(taken: int) -> None:
     """Two of B's three rested DON!! cards go, one to each Character: A is asked once which they are."""
     give = nodes.GiveDon(every("opponent"), 1, "rested")
-    boss = leader("boss", activate(nodes.KeepDonRested(1, "opponent"), give, once=True))
+    boss = leader("boss", activate(nodes.KeepDonRested(2, "opponent"), give, once=True))
     foes = [character("foe"), character("friend")]
     table = Table(A=Side(boss), B=Side(characters=foes, rested_don=3)).choose("activate A boss")
-    assert table.asked == ("A", "number") and table.options() == ["number 0", "number 1"]
+    assert table.asked == ("A", "number") and table.options() == ["number 1", "number 2"]
     table.choose(f"number {taken}")
-    assert table.asked == ("A", "main") and table.don("B") == (0, 1) and frozen(table) == 1 - taken
+    assert table.asked == ("A", "main") and table.don("B") == (0, 1) and frozen(table) == 2 - taken
