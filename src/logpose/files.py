@@ -21,7 +21,8 @@ DEEPEST: Final = 64  # lists and objects within one another
 MOST_PARTS: Final = 200_000  # lists and objects
 LONGEST_NUMBER: Final = 20  # digits
 LARGEST_TOML: Final = 1_000_000  # characters; people write TOML by hand
-LONGEST_TOML_LINE: Final = 20_000
+LONGEST_TOML_LINE: Final = 5_000  # a key of many parts takes the reader of TOML long
+LONGEST_WORD: Final = 10_000  # characters
 LONGEST_SHOWN: Final = 200
 STANDARD_INPUT: Final = "-"
 
@@ -161,16 +162,24 @@ _TOO_LONG: Final = f"a number in it has more than {LONGEST_NUMBER} digits"
 def _let_in(value: Any, level: int) -> Any:
     """The value without control characters in any of its words."""
     if isinstance(value, str):
-        return cleaned(value)
+        return _word(value)
     if isinstance(value, int):
         return value if abs(value) < 10**LONGEST_NUMBER else _refuse(_TOO_LONG)
     if level > DEEPEST and isinstance(value, (dict, list)):
         raise Unreadable(_TOO_DEEP)
     if isinstance(value, dict):
-        return {cleaned(key): _let_in(inside, level + 1) for key, inside in value.items()}
+        return {_word(key): _let_in(inside, level + 1) for key, inside in value.items()}
     if isinstance(value, list):
         return [_let_in(inside, level + 1) for inside in value]
     return value
+
+
+def _word(text: str) -> str:
+    if len(text) > LONGEST_WORD:
+        raise Unreadable(
+            f"a word or text in it has {len(text):,} characters, and none may have more than {LONGEST_WORD:,}"
+        )
+    return cleaned(text)
 
 
 def _twice(key: str, first: Any, second: Any) -> NoReturn:

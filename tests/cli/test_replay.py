@@ -278,5 +278,5 @@ def test_a_file_that_is_no_record_gets_one_sentence(data: bytes, tmp_path: Path,
 def test_a_missing_file_gets_one_sentence(tmp_path: Path, capsys: Capture) -> None:
     assert cli.main(["replay", str(tmp_path / "none")]) == 2
     assert capsys.readouterr().err == (
-        f"logpose: The record {tmp_path / 'none'} cannot be read: No such file or directory.\n"
+        f"logpose: The record {tmp_path / 'none'} cannot be read: there is no such file.\n"
     )

@@ -36,4 +36,6 @@ def _run(arguments: Sequence[str]) -> int:
         raise UsageError(error.format_message()) from None
     except typer.Abort:
         raise KeyboardInterrupt from None
+    except SystemExit as end:  # how Typer itself answers a reader that has gone away
+        raise BrokenPipeError from end
     return result if isinstance(result, int) else 0

@@ -105,14 +105,14 @@ def _read_file(path: Path, known: Known | None, prints: list[Print], repairs: li
 def _records(path: Path) -> list[object]:
     """The records of a file: a list, an object with the list under "cards" or "card", or one card."""
     try:
-        text = text_of(read_file(path))
+        content = read_file(path)
     except Unreadable as why:
         raise DatasetError(f"{shown(path)} cannot be read: {why}.") from None
     language = "TOML" if path.suffix == ".toml" else "JSON"
     try:
-        data: object = toml_of(text) if language == "TOML" else json_of(text)
+        data: object = toml_of(text_of(content)) if language == "TOML" else json_of(text_of(content))
     except Unreadable as why:
-        raise DatasetError(f"{shown(path.name)}: this is not {language} for logpose: {why}.") from None
+        raise DatasetError(f"{shown(path.name)}: this is not {language}: {why}.") from None
     if isinstance(data, dict):
         data = _inside(data)
     if not isinstance(data, list):

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from logpose.errors import LogposeError, RecordError
-from logpose.files import Unreadable, read_file, shown
+from logpose.files import Unreadable, json_of, read_file, shown
 from logpose.play.records.record import FORMAT, Record, logpose_version
 
 _A_LINE_EACH = ("seats", "library", "cards", "choices")
@@ -100,6 +100,10 @@ def from_bytes(data: bytes, name: str = "given") -> Record:
         json.loads(text)
     except (ValueError, RecursionError) as error:
         raise _damaged(name, text, error) from None
+    try:
+        text = _json(json_of(text))
+    except Unreadable as why:
+        raise RecordError(f"The record {name} is damaged: {why}.") from None
     try:
         header = msgspec.json.decode(text, type=_Header)
     except msgspec.DecodeError as error:
