@@ -245,7 +245,6 @@ def test_without_a_terminal_steps_are_printed(file: str, capsys: Capture) -> Non
 LAST = len(RECORD.choices)
 BAD = [
     (["--seat", "C"], "There is no seat 'C'; choose from A, B and all."),
-    (["--seat", ""], "There is no seat ''; choose from A, B and all."),
     (["--from", "1000"], f"There is no decision 1000; the decisions are 1 to {LAST}."),
     (["--to", "1000"], f"There is no decision 1000; the decisions are 1 to {LAST}."),
     (["--from", "-1"], f"There is no decision -1; the decisions are 1 to {LAST}."),
