@@ -117,7 +117,7 @@ def test_an_unknown_number_comes_with_the_nearest(library: Library) -> None:
     assert message.startswith("There is no card XX01-003; the nearest are ")
     assert {"XX01-001", "XX01-002"} <= set(message.rstrip(".").replace(" and ", ", ").replace("are ", ", ").split(", "))
     with pytest.raises(
-        UnknownCardError, match=r"^There is no card wibble; logpose cards search finds cards by name\.$"
+        UnknownCardError, match=r"^There is no card wibble; logpose cards search finds cards by words\.$"
     ):
         library["wibble"]
 

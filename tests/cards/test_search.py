@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from logpose.cards import Library, trees
+from logpose.cards import Card, Library, trees
 from logpose.cards.search import parse
+from logpose.cards.suggesting import nearest_search
 from logpose.errors import SearchError
 from logpose.language import nodes
 from tests.cards.shelf import ALL, CAPTAIN, PIRATE, RIDDLE, RUNNER, STORM, shelf
@@ -15,7 +16,19 @@ from tests.support.cards import character, on_play
 NAMES = {card.number: name for card, name in zip(ALL, ("riddle", "captain", "pirate", "runner", "storm"), strict=True)}
 
 FOUND = {
-    # words stand in the name or the number
+    # words stand in the name, the number, other facts, keywords or the text
+    "blocker": "pirate",
+    "Rush": "runner",
+    "draw": "pirate storm",
+    "raw": "",
+    "trigger": "storm",
+    "origami": "pirate",
+    "red": "riddle captain pirate",
+    "events": "storm",
+    "slash": "pirate",
+    "crew blue": "runner",
+    "mr2": "riddle pirate",
+    "-blocker -draw": "riddle captain runner",
     "captain": "captain storm",
     "CAPTAIN storm": "storm",
     '"paper captain"': "captain",
@@ -26,6 +39,8 @@ FOUND = {
     "nobody": "",
     # values
     "cost<=3": "riddle pirate storm",
+    "cost <= 3": "riddle pirate storm",
+    "color: red cost> 2": "riddle",
     "cost<3": "pirate storm",
     "cost>2": "riddle runner",
     "cost=2": "pirate",
@@ -66,6 +81,8 @@ FOUND = {
     "has:text": "riddle pirate runner storm",
     "keyword:blocker": "pirate",
     "keyword:rush": "runner",
+    "keyword:blockers": "pirate",
+    "type:papercrew": "riddle captain pirate runner storm",
     "timing:on_play": "pirate",
     'timing:"On Play"': "pirate",
     "is:unread": "riddle",
@@ -102,13 +119,37 @@ def test_text_is_our_english(library: Library) -> None:
     assert library.search("text:wobble") == []
 
 
+def test_cards_with_a_word_only_in_their_text_come_last(tmp_path: Path) -> None:
+    library = shelf(tmp_path, *ALL, Card("XX03-001", "Drawn Dog", "character", ("red",), 1, 1000))
+    assert [card.number for card in library.search("draw")] == ["XX03-001", PIRATE.number, STORM.number]
+
+
+@pytest.mark.parametrize(
+    ("query", "instead", "count"),
+    [
+        ("captian", "captain", 2),
+        ("blockers", "blocker", 1),
+        ("set:XX03", "set:xx02", 2),
+        ("captain cost>=9", "captain", 2),
+        ("origamy color:red", "origami color:red", 1),
+        ("-captain cost>=9", "-captain", 3),
+        ("(captain or storm) cost>9", "", 0),
+        ("wobble", "", 0),
+        ("", "", 0),
+    ],
+)
+def test_a_search_that_finds_nothing_has_a_nearest_one(query: str, instead: str, count: int, library: Library) -> None:
+    assert nearest_search(library, query) == (instead, count)
+
+
 WRONG = {
     "": (1, "expected a word or a comparison such as cost<=3"),
     "   ": (4, "expected a word or a comparison such as cost<=3"),
     "cost<=x": (7, "cost is compared with a whole number"),
     "cost<=-1": (7, "cost is compared with a whole number"),
-    "nami cost<=": (12, "cost<= needs a value right after it"),
-    "cost<= 3": (7, "cost<= needs a value right after it"),
+    "nami cost<=": (12, "cost<= needs a value after it"),
+    "nami cost<= ": (13, "cost<= needs a value after it"),
+    "colr:red": (1, "there is no field 'colr'; the nearest is color"),
     "wobble:3": (1, "there is no field 'wobble'"),
     "nami wobble:3": (6, "there is no field 'wobble'"),
     "color:pink": (7, "the colours are red, green, blue, purple, black, yellow"),

@@ -98,14 +98,36 @@ def test_a_name_that_only_one_card_has_will_do(own: Path, capsys: Capture) -> No
     shelf(own, *ALL)
     assert "XX02-001" in output(capsys, "show", "runner")
     assert complaint(capsys, "show", "Mr.2 (Paper)") == (
-        "2 cards are named Mr.2(paper); show one by its number: P-001, XX01-002."
+        "2 cards are named Mr.2(paper); show one by its number: P-001 and XX01-002."
     )
 
 
 def test_an_unknown_number_gets_the_nearest(own: Path, capsys: Capture) -> None:
     shelf(own, *ALL)
-    said = complaint(capsys, "show", "XX01-02")
-    assert said.startswith("There is no card XX01-02; the nearest are ") and "XX01-002" in said
+    said = complaint(capsys, "show", "XX01-020")
+    assert said.startswith("There is no card XX01-020; the nearest are ") and "XX01-002" in said
+    assert complaint(capsys, "show", "rumner") == "There is no card rumner; the nearest is Runner."
+    assert "logpose cards search finds cards by words" in complaint(capsys, "show", "wobble")
+
+
+@pytest.mark.parametrize("written", ["XX01-002_p1", "XX01-002-P2", "xx1-2", "XX01002", " xx01_002 "])
+def test_the_suffix_of_another_art_and_a_slip_make_no_difference(written: str, own: Path, capsys: Capture) -> None:
+    shelf(own, *ALL)
+    assert "XX01-002  Mr. 2 (Paper)" in output(capsys, "show", written)
+
+
+def test_a_part_of_a_name_will_do(own: Path, capsys: Capture) -> None:
+    shelf(own, *ALL)
+    assert "XX02-002" in output(capsys, "show", "storm")
+    assert "XX02-002" in output(capsys, "show", "captain", "storm")
+    assert "XX01-001" in output(capsys, "show", "captain")
+    assert "XX01-001" in output(capsys, "show", "paper", "captain", "xx-01")
+    assert complaint(capsys, "show", "xx01") == "XX01 is a set, no card; logpose cards search set:XX01 lists its cards."
+    assert "show them one by one" in complaint(capsys, "show", "XX01-001", "XX01-002")
+    assert complaint(capsys, "show", "paper") == (
+        "3 cards have 'paper' in their names; show one by its number: "
+        "P-001 Mr.2(paper), XX01-001 Paper Captain and XX01-002 Mr. 2 (Paper)."
+    )
 
 
 def test_a_search_lists_cards(own: Path, capsys: Capture) -> None:
@@ -113,6 +135,8 @@ def test_a_search_lists_cards(own: Path, capsys: Capture) -> None:
     lines = output(capsys, "search", "color:red", "cost<=2").splitlines()
     assert lines == ["XX01-002   Mr. 2 (Paper)  (character, red; cost 2 power 3000 counter 1000)", "1 card"]
     assert output(capsys, "search", "nobody") == "0 cards\n"
+    nearest = "0 cards\nThe nearest search is 'captain', which finds 2 cards.\n"
+    assert output(capsys, "search", "captian") == nearest
     assert (
         output(capsys, "search").splitlines()[-1]
         == output(capsys, "search", "cost>=0 or life>=0").splitlines()[-1]

@@ -45,6 +45,15 @@ def test_a_legal_deck(capsys: Capture) -> None:
     assert (code, out) == (0, "red-ace: legal in Standard on 2026-11-15\n")
 
 
+def test_names_of_decks_and_formats_may_be_written_in_other_ways(capsys: Capture) -> None:
+    for name in ("Red Ace", "RED_ACE", "red-ace"):
+        code, out, _ = run(capsys, "check", name, "--format", "STANDARD", "--on", "2026-11-15")
+        assert (code, out) == (0, f"{name}: legal in Standard on 2026-11-15\n")
+    assert run(capsys, "write", "imu") == run(capsys, "write", "black-imu")
+    assert "the nearest built-in decks are red-ace and red-blue-ace" in run(capsys, "show", "ace")[2]
+    assert "the nearest built-in deck is black-imu." in run(capsys, "show", "blck-imu")[2]
+
+
 def test_the_decks_of_a_team_match(capsys: Capture, tmp_path: Path) -> None:
     names = ["red-ace", "blue-jinbe", "green-zoro", "black-imu"]
     code, out, err = run(capsys, "check", "--team", *names)
@@ -70,13 +79,13 @@ def test_a_team_match_takes_four_decks(capsys: Capture, count: int, said: str) -
 
 
 def test_all_problems_with_lines_and_rules(capsys: Capture, tmp_path: Path) -> None:
-    file = saved(tmp_path, "1xOP01-001\n5xOP01-016\n1xOP02-085\nwhat\n")
+    file = saved(tmp_path, "1xOP01-001\n5xOP01-016\n1xOP02-085\nnonsense\n")
     assert run(capsys, "check", file) == (
         2,
         f"{file}: 4 problems by the rules of the game\n"
         "  line 2  5 × OP01-016 Nami: at most 4 of a card number (5-1-2-3)\n"
         "  line 3  OP02-085 Magellan is purple; the Leader OP01-001 Roronoa Zoro is red (5-1-2-2)\n"
-        "  line 4  'what' cannot be read: there is no card number in it\n"
+        "  line 4  'nonsense' cannot be read: there is no card number in it\n"
         "          6 cards in the deck; exactly 50 are needed (5-1-2)\n",
         "",
     )

@@ -164,7 +164,7 @@ def test_a_game_is_copied_with_everything_it_holds() -> None:
     game.extra_turns, game.last_affected = [1, 0], [513]
     game.events_this_turn, game.knocked_out_this_turn, game.first_attempts_used = [3], [4, 5], [6, 7, 8]
     game.battled_this_turn = [513, 2]
-    game.remembered = [1, 0, 3, 2, 513, 0]
+    game.remembered = [1, 0, 3, 2, 513, 0, 7, -1, 1]
     game.history, game.barred = [mark(1)], [mark(2)]
     game.effects = [full_modifier(4)]
     game.notes = [Note(TURN, 0, None, None, 1, 3)]

@@ -243,11 +243,8 @@ def test_don_cards_that_are_turned_are_told() -> None:
 def test_each_player_has_as_many_don_cards_to_give_as_are_left_of_their_own() -> None:
     """What a card of A was given is not counted off B's DON!! cards."""
     give = nodes.GiveDon(every("any"), 2, "rested", up_to=True)
-    sides = {
-        "A": Side(characters=[character("mate")], rested_don=2),
-        "B": Side(characters=[character("foe")], rested_don=1),
-    }
-    table = asking(give, **sides)
+    mine, theirs = Side(characters=[character("mate")], rested_don=2), Side(characters=[character("foe")], rested_don=1)
+    table = asking(give, A=mine, B=theirs)
     assert table.options() == ["number 0", "number 1", "number 2"]
     table.choose("number 2")
     assert table.options() == ["number 0", "number 1"]

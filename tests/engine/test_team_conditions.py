@@ -5,7 +5,7 @@ from typing import Any, get_args
 import pytest
 
 from logpose.engine.lowering.numbers import HAPPENINGS
-from logpose.engine.words import BY_EFFECT
+from logpose.engine.words import BY_EFFECT, NO_AREA
 from logpose.language import nodes
 from logpose.language.nodes import Cards, GainPower, Happened, If, OpponentsTurn, TurnNumber, YourTurn
 from tests.support import rules, words
@@ -173,7 +173,17 @@ def remembering(what: nodes.Happening, seat: str, by: str, condition: nodes.Cond
     """Whether A's Leader knows of something that has happened to a player by an effect of a Character."""
     table = under(permanent(UP, conditions=(condition,)))
     source = table.card(f"{by.lower()}1").handle
-    table.game.remembered = [HAPPENINGS[what], SEATS.index(seat), -1, BY_EFFECT, source, SEATS.index(by)]
+    table.game.remembered = [
+        HAPPENINGS[what],
+        SEATS.index(seat),
+        -1,
+        BY_EFFECT,
+        source,
+        SEATS.index(by),
+        NO_AREA,
+        -1,
+        1,
+    ]
     table.game.touch()
     return bool(raised(table, "A leader"))
 

@@ -67,6 +67,13 @@ def blocks(table: Table, seat: str) -> None:
     table.choose(f"block {seat} wall")
 
 
+def counters(table: Table, seat: str) -> None:
+    resolve(table.attack(f"{before(seat)} actor", f"{seat} leader"))
+    while table.asked != (seat, "counter"):
+        table.choose("pass")
+    table.choose("event duck")
+
+
 def triggers(table: Table, seat: str) -> None:
     resolve(table.choose(f"activate {seat} actor"))
     assert table.asked == (seat, "trigger")
@@ -135,8 +142,14 @@ CASES: dict[str, Case] = {
     "turn_started": Case(begins, None, before),
     "main_started": Case(begins, None, before),
     "life_added": Case(acts, does(nodes.PlaceInLife(nodes.Top("deck")))),
+    "returned_to_deck": Case(acts, does(nodes.PlaceInDeck(THIS))),
+    "trashed": Case(acts, does(nodes.Trash(THIS))),
+    "counter_activated": Case(counters, None, before),
+    "life_trashed": Case(acts, does(nodes.Trash(nodes.Top("life")))),
+    "trashed_from_deck": Case(acts, does(nodes.Trash(nodes.Top("deck")))),
 }
 CHEER = event("cheer", "[Main] Shuffle your deck.")
+DUCK = event("duck", "[Counter] Shuffle your deck.", cost=0)
 LUCKY = character("lucky", "[Trigger] Shuffle your deck.")
 
 
@@ -154,7 +167,8 @@ def table_for(case: Case, what: nodes.Happening, seat: str) -> Table:
         if case.wall:
             crew.append(Placed(character("wall", "[Blocker]")))
         life = [LUCKY] * 3 if case.story is triggers else 5
-        sides[one] = Side(characters=crew, hand=[MATE, CHEER], don=3, don_deck=5, life=life, deck=30)
+        hand = [MATE, CHEER, DUCK] if case.story is counters else [MATE, CHEER]
+        sides[one] = Side(characters=crew, hand=hand, don=3, don_deck=5, life=life, deck=30)
     sides["A"].stage = stage("ear", *ear)
     return four(case.turn(seat), **manned(**sides))
 

@@ -127,7 +127,7 @@ def test_a_number_with_a_slip_is_kept_for_the_check(written: str) -> None:
         ("", "The deck is empty"),
         (" \r\n\t\n", "The deck is empty"),
         ("# only a comment", "There is no card in the deck"),
-        ("Dear diary,\ntoday I lost again.", "line 1: 'Dear diary,' cannot be read"),
+        ("Dear diary,\ntoday I lost again.", "line 2: 'today I lost again.' cannot be read"),
         ("{", "begins like JSON but is none: line 1, column 2"),
         ("[1, 2", "begins like JSON"),
         ("{}", "There is no card in the deck"),

@@ -276,7 +276,13 @@ def test_a_chosen_order_of_permanent_effects_is_part_of_a_position() -> None:
 
 @pytest.mark.parametrize("ban", [True, False])
 def test_a_prohibition_on_a_player_is_written_by_hand_without_what_its_effect_has_bound(ban: bool) -> None:
-    lines = ["A leader: OP01-001", "B leader: OP01-002", "A characters: OP13-028", "A hand: OP01-006", "A don: 3 active"]
+    lines = [
+        "A leader: OP01-001",
+        "B leader: OP01-002",
+        "A characters: OP13-028",
+        "A hand: OP01-006",
+        "A don: 3 active",
+    ]
     if ban:
         lines.append("effects: table: player-ban OP13-028 part 1 on A, this turn, by A OP13-028")
     assert any(one.form[0] == "play" for one in options(read_position("\n".join(lines)))) != ban

@@ -225,3 +225,26 @@ def test_the_page_names_files_and_functions_without_lines(capsys: Capture, index
     assert rows["team-3"].endswith(f" | {turn} | **none** |")
     assert rows["team-12"].endswith(" | as team-11 | as team-11 |")
     assert page.index("\n## 11. ") < page.index("\n## team. ") < page.index("\n| team-1 |")
+
+
+# -- words -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("written", ["7.1.4.2", "rule 7-1-4-2", "7–1–4–2", "7-1-4-2."])
+def test_a_number_may_be_written_in_other_ways(written: str, capsys: Capture) -> None:
+    assert run(capsys, *written.split()).startswith("7-1-4-2  ")
+
+
+def test_words_list_the_rules_that_speak_of_them(capsys: Capture) -> None:
+    listed = run_json(capsys, "Counter", "step")
+    assert listed == run_json(capsys, "counter-step")
+    assert "7-1-3" in listed and all("counter step" in summary.lower() for summary in listed.values())
+    assert run(capsys, "blockers").rstrip().endswith("rules; logpose rules 10-1-4 shows all of one.")
+    assert "5-2-1-6" in run_json(capsys, "mulligan") and "5" in run_json(capsys, "setup")
+
+
+def test_words_that_no_rule_has_get_the_nearest(capsys: Capture) -> None:
+    assert cli.main(["rules", "bloker"]) == 2
+    assert "No rule speaks of 'bloker'; the nearest words are blocker" in capsys.readouterr().err
+    assert cli.main(["rules", "x" * 5000]) == 2
+    assert "logpose rules lists the chapters" in (said := capsys.readouterr().err) and len(said) < 200

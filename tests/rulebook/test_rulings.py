@@ -120,6 +120,23 @@ def test_the_command_shows_a_card(capsys: pytest.CaptureFixture[str]) -> None:
     assert one.id in [row["id"] for row in json.loads(capsys.readouterr().out)]
 
 
+def test_a_name_shows_the_rulings_on_all_cards_that_have_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rulings", "nami"]) == 0
+    shown = capsys.readouterr().out
+    assert "OP01-016 Nami" in shown and all(one.id in shown for one in rulings_on("OP01-016"))
+    assert main(["rulings", "op1-16_p1"]) == 0
+    assert capsys.readouterr().out.startswith("OP01-016 Nami")
+
+
+def test_words_and_ids_find_rulings(capsys: pytest.CaptureFixture[str]) -> None:
+    one = next(one for one in all_rulings() if one.cards)
+    assert main(["rulings", one.id.upper()]) == 0
+    assert one.summary[:30] in capsys.readouterr().out
+    assert main(["rulings", "Blocker", "attack", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert rows and all("blocker" in row["summary"].lower() for row in rows)
+
+
 def test_the_command_counts(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rulings", "--table"]) == 0
     total = counts(all_rulings())[-1]
@@ -131,7 +148,9 @@ def test_the_command_counts(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
+        (["rulings", ""], "Name a card by its number or name"),
         (["rulings", "OP99-999"], "There is no card OP99-999"),
+        (["rulings", "namy"], "the nearest is Nami. No ruling speaks of it either."),
         (["rulings", "OP01-016", "--table"], "leave out the card"),
     ],
 )

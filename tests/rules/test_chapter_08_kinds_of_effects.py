@@ -235,6 +235,9 @@ SETS_OFF: dict[nodes.Happening, tuple[str, ...]] = {
     "life_removed": ("Life taken", "Life trashed"),
     "rested": ("rested",),
     "knocks_out_in_battle": (),
+    "trashed": ("trashed",),
+    "returned_to_deck": ("to the deck",),
+    "life_trashed": ("Life trashed",),
 }
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -12,13 +11,14 @@ from typing import Final
 import msgspec
 
 from logpose.cards import files, states
-from logpose.cards.card import Card, name_key
+from logpose.cards.card import Card
 from logpose.cards.home import own_cards, own_overrides
+from logpose.cards.names import Names, listed
+from logpose.cards.numbers import number_in
 from logpose.cards.overrides import Given, is_whole, overridden, read_overrides
 from logpose.errors import UnknownCardError
-from logpose.files import shown
 
-LONGEST_NUMBER: Final = 40  # with which something can be near
+LONGEST_SHOWN: Final = 60
 
 
 class Library:
@@ -79,17 +79,44 @@ class Library:
         return self._read[code]
 
     def named(self, name: str) -> list[Card]:
-        """The cards of a name; spaces, upper and lower case make no difference."""
-        return [self[number] for number in self._names.get(name_key(name), ())]
+        """The cards of a name; signs, spaces, upper and lower case make no difference."""
+        return [self[number] for number in self.names.whole(name)]
+
+    def number(self, word: str) -> str:
+        """The number that a word is, without the suffix of another art and with a slip mended; "" if it is none.
+
+        >>> from logpose import library
+        >>> library.number("opo1-16_p1")
+        'OP01-016'
+        """
+        return number_in(word, self.sets, self)
+
+    def find(self, written: str) -> list[Card]:
+        """The cards that are meant: the one of a number, those of a name, or those with these words in their names.
+
+        The code of a set after the name means the cards of that set.
+        """
+        number = self.number(written.strip())
+        if number in self:
+            return [self[number]]
+        name, _, code = written.strip().rpartition(" ")
+        of_set = code.upper().replace("-", "")
+        if not name or of_set not in self.sets:
+            name, of_set = written, ""
+        found = [self[number] for number in self.names.whole(name) or self.names.having(name)]
+        return [card for card in found if of_set in ("", card.set)]
 
     def search(self, query: str = "") -> list[Card]:
-        """The cards that a search describes, in order of their numbers; all cards, if it says nothing."""
+        """The cards that a search describes; all cards, if it says nothing.
+
+        They come in order of their numbers; those where plain words stand only in the text come after the others.
+        """
         if not query.strip():
             return list(self)
         from logpose.cards.search import parse  # neither this nor difflib is needed to look a card up
 
         wanted = parse(query)
-        return [card for card in self if wanted(card)]
+        return sorted((card for card in self if wanted.test(card)), key=wanted.rank)
 
     def origin(self, number: str) -> str:
         """Where a card comes from, in a sentence; empty if it is as shipped."""
@@ -102,7 +129,7 @@ class Library:
             return ""
         return "Imported, in place of the official card." if official else "Imported."
 
-    @property
+    @cached_property
     def sets(self) -> tuple[str, ...]:
         """The sets there are cards of."""
         waiting = {code for code, of_set in self._overrides.items() if not any(map(is_whole, of_set.values()))}
@@ -112,6 +139,11 @@ class Library:
     def numbers(self) -> tuple[str, ...]:
         """The numbers of all cards, in order."""
         return tuple(sorted(self._entries))
+
+    @cached_property
+    def names(self) -> Names:
+        """The names of all cards."""
+        return Names(self._entries)
 
     @cached_property
     def fingerprint(self) -> str:
@@ -164,36 +196,35 @@ class Library:
                     found[number] = str(given["name"])
         return found
 
-    @cached_property
-    def _names(self) -> dict[str, list[str]]:
-        """The numbers of all cards by name."""
-        found: dict[str, list[str]] = {}
-        for number in self.numbers:
-            found.setdefault(name_key(self._entries[number]), []).append(number)
-        return found
-
-    def no_card(self, number: str) -> str:
-        """What there is to say of a number that no card has: the nearest ones."""
+    def no_card(self, written: str) -> str:
+        """What there is to say of a number or a name that no card has: the nearest ones."""
         import difflib
 
-        wanted = number.strip().upper()
-        code, _, serial = wanted.partition("-")
-        sets = difflib.get_close_matches(code, self.sets, n=3, cutoff=0.5)
-        likely = [one for one in self.numbers if one.partition("-")[0] in sets or one.partition("-")[2] == serial]
-        near = difflib.get_close_matches(wanted, likely, n=3, cutoff=0.5) if len(wanted) <= LONGEST_NUMBER else []
-        written = re.fullmatch(r"([A-Z]+)(\d*)[-_ ]?(\d{1,3})", wanted)
-        if written:  # zeros left out
-            code = f"{int(written[2]):02}" if written[2] else ""
-            meant = f"{written[1]}{code}-{int(written[3]):03}"
-            if meant in self.numbers:
-                near = [meant, *[one for one in near if one != meant][:2]]
+        written = written.strip()
         if not self.numbers:
-            return f"There is no card {shown(number)}: the library is empty; logpose cards import FILE fills it."
+            return f"There is no card {written:.60}: the library is empty; logpose cards import FILE fills it."
+        code = written.upper().replace("-", "")
+        if code in self.sets:
+            return f"{code} is a set, no card; logpose cards search set:{code} lists its cards."
+        shown = (
+            written or "without a number or name"
+            if len(written) <= LONGEST_SHOWN
+            else f"{written[: LONGEST_SHOWN - 1]}…"
+        )
+        near: list[str] = []
+        if any(map(str.isdigit, written)):
+            wanted = written[:LONGEST_SHOWN].upper()
+            code, _, serial = wanted.partition("-")
+            sets = difflib.get_close_matches(code, self.sets, n=3, cutoff=0.5)
+            likely = [one for one in self.numbers if one.partition("-")[0] in sets or one.partition("-")[2] == serial]
+            near = difflib.get_close_matches(wanted, likely, n=3, cutoff=0.5)
+            meant = self.number(written)
+            if meant in self:
+                near = [meant, *[one for one in near if one != meant][:2]]
+        near = near or self.names.nearest(written)
         if not near:
-            return f"There is no card {shown(number)}; logpose cards search finds cards by name."
-        if len(near) == 1:
-            return f"There is no card {shown(number)}; the nearest is {near[0]}."
-        return f"There is no card {shown(number)}; the nearest are {', '.join(near[:-1])} and {near[-1]}."
+            return f"There is no card {shown}; logpose cards search finds cards by words."
+        return f"There is no card {shown}; the nearest {'is' if len(near) == 1 else 'are'} {listed(near)}."
 
 
 library: Final = Library()

@@ -1,14 +1,19 @@
-"""The search for cards: `nami color:red cost<=3 type:"Straw Hat Crew" -has:trigger`."""
+"""The search for cards: `nami color:red cost<=3 type:"Straw Hat Crew" -has:trigger`.
+
+Plain words stand in what is printed on a card: its name, number, colour, category, types, attributes, keywords and text.
+"""
 
 from __future__ import annotations
 
 import operator
 import re
 from collections.abc import Callable
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
 from logpose.cards import trees
 from logpose.cards.card import Card
+from logpose.cards.names import plain
 from logpose.errors import SearchError
 from logpose.language.vocabulary import CATEGORIES, COLOURS, KEYWORDS, TIMINGS
 
@@ -69,14 +74,26 @@ OTHER_SPELLINGS: Final = {"color": "colour", "attr": "attribute", "cat": "catego
 DEEPEST: Final = 50
 FIELDS: Final = (*NUMBERS, "colour", *WORDS, *CHOICES, *CODES)
 
-_FIELD = re.compile(r"([A-Za-z]+)(<=|>=|!=|:|=|<|>)")
+_FIELD = re.compile(r"([A-Za-z]+)\s*(<=|>=|!=|:|=|<|>)\s*")
 _BESIDE_SIGNS = re.compile(r"\s*([^\w\s])\s*")
 _WORD = re.compile(r'[^\s"()]+')
 
 
-def parse(query: str) -> Test:
-    """What a search means: a test that cards pass or not."""
-    return _Parser(query).whole()
+class Search(NamedTuple):
+    """What a search means: a test that cards pass or not, and the plain words in it."""
+
+    test: Test
+    words: tuple[str, ...] = ()
+
+    def rank(self, card: Card) -> bool:
+        """Cards where a plain word stands only in the text come last."""
+        return not all(is_fact(word, card) for word in self.words)
+
+
+def parse(query: str) -> Search:
+    """Reads a search."""
+    parser = _Parser(query)
+    return Search(parser.whole(), tuple(parser.words))
 
 
 class _Parser:
@@ -84,6 +101,7 @@ class _Parser:
         self.query = query
         self.at = 0
         self.depth = 0
+        self.words: list[str] = []
 
     def fail(self, reason: str, at: int | None = None) -> SearchError:
         return SearchError(self.query, (self.at if at is None else at) + 1, reason)
@@ -147,7 +165,11 @@ class _Parser:
         if field := _FIELD.match(self.query, self.at):
             return self.comparison(field)
         word = folded(self.value())
-        return lambda card: word in folded(card.name) or word in folded(card.number)
+        self.words.append(word)
+        if singular(word) in (*COLOURS, *CATEGORIES):
+            return lambda card: is_fact(word, card)
+        begins = re.compile(rf"(?<!\w){re.escape(word)}")
+        return lambda card: is_fact(word, card) or begins.search(_text(card)) is not None
 
     def value(self) -> str:
         """A word, or words in quotation marks."""
@@ -170,12 +192,16 @@ class _Parser:
         name, sign = match[1].lower(), match[2]
         field = OTHER_SPELLINGS.get(name, name)
         if field not in FIELDS:
-            raise self.fail(f"there is no field {name!r}; the fields are {', '.join(FIELDS)}")
+            import difflib
+
+            near = difflib.get_close_matches(name, (*FIELDS, *OTHER_SPELLINGS), 1)
+            meant = f"the nearest is {near[0]}" if near else f"the fields are {', '.join(FIELDS)}"
+            raise self.fail(f"there is no field {name!r}; {meant}")
         if field not in NUMBERS and sign not in (":", "=", "!="):
             raise self.fail(f"{name} is not a number; use : or = or !=", match.start(2))
         self.at = match.end()
-        if self.at == len(self.query) or self.query[self.at].isspace():
-            raise self.fail(f"{name}{sign} needs a value right after it")
+        if self.at == len(self.query):
+            raise self.fail(f"{name}{sign} needs a value after it")
         start = self.at
         value = self.value()
         if sign != "!=" or field in NUMBERS:
@@ -196,6 +222,8 @@ class _Parser:
             wanted = wanted.replace("-", "") if field == "set" else wanted  # players write OP-05 and OP05
             return lambda card: code(card).lower() == wanted
         words = WORDS[field]
+        if sign == ":" and (bare := plain(value)) and field != "text":
+            return lambda card: any(wanted in folded(word) or bare in plain(word) for word in words(card))
         if sign == ":":
             return lambda card: any(wanted in folded(word) for word in words(card))
         return lambda card: any(wanted == folded(word) for word in words(card))
@@ -224,9 +252,32 @@ class _Parser:
         words, holds = CHOICES[field]
         word = re.sub(r"[^a-z]+", "_", value.lower()).strip("_")
         word = OTHER_SPELLINGS.get(word, word)
+        word = singular(word) if singular(word) in words else word
         if word not in words:
             raise self.fail(f"{field} is one of {', '.join(words)}", start)
         return lambda card: holds(card, word)
+
+
+def is_fact(word: str, card: Card) -> bool:
+    """Whether a plain word is in the name, the number, a type or another fact of a card, or one of its keywords."""
+    return (
+        word in folded(card.name)
+        or word in folded(card.number)
+        or plain(word) in plain(card.name) != ""
+        or singular(word) in (card.category, *card.colours)
+        or any(word in folded(one) for one in (*card.types, *card.attributes))
+        or any(keyword.startswith(word.replace(" ", "_")) for keyword in trees.keywords(card))
+    )
+
+
+def singular(word: str) -> str:
+    """Leaders are cards of the category leader."""
+    return word.removesuffix("s")
+
+
+@cache
+def _text(card: Card) -> str:
+    return "\n".join(map(folded, trees.english(card)))
 
 
 def folded(text: str) -> str:

@@ -12,13 +12,17 @@ from rich.console import Console
 
 from logpose.cards import Card, Library, trees
 from logpose.cards.errata import errata_of, version_of
+from logpose.cards.names import listed, plain
 from logpose.cards.sources import read_dataset
+from logpose.cards.suggesting import nearest_search
 from logpose.cards.understanding import Understood, understand
 from logpose.cli import card_drawing, cards_changing, cards_checking, coverage
-from logpose.cli.printing import echo_json, show_help
+from logpose.cli.printing import counted, echo_json, show_help
 from logpose.errors import UnknownCardError, UsageError
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+MOST_LISTED = 12
 
 commands = typer.Typer(
     callback=show_help, invoke_without_command=True, help="Show, search, check, import, add and count cards."
@@ -34,7 +38,9 @@ def register(app: typer.Typer) -> None:
 
 @commands.command("show")
 def show(
-    number: Annotated[str, typer.Argument(help="A card number, such as OP01-016, or a name that only one card has.")],
+    card: Annotated[
+        list[str], typer.Argument(help="A card number, such as OP01-016, or a name or a part of one, such as crocus.")
+    ],
     as_tree: Annotated[bool, typer.Option("--tree", help="Show the nodes of its abilities.")] = False,
     as_toml: Annotated[bool, typer.Option("--toml", help="Print it as cards add reads it.")] = False,
     on: Annotated[
@@ -44,29 +50,36 @@ def show(
 ) -> None:
     """Show a card: its facts, its abilities in our English, and its official errata."""
     library = Library()
-    card = _find(library, number)
+    shown = _find(library, " ".join(card))
     if on is not None:
-        card = version_of(card, on.date())
+        shown = version_of(shown, on.date())
     if as_json:
-        echo_json({**_facts(card), "errata": [msgspec.to_builtins(each) for each in errata_of(card)]})
+        echo_json({**_facts(shown), "errata": [msgspec.to_builtins(each) for each in errata_of(shown)]})
     elif as_toml:
-        typer.echo(card_drawing.toml(card), nl=False)
+        typer.echo(card_drawing.toml(shown), nl=False)
     elif as_tree:
-        Console(highlight=False, markup=False, emoji=False).print(card_drawing.tree(card), soft_wrap=True)
+        Console(highlight=False, markup=False, emoji=False).print(card_drawing.tree(shown), soft_wrap=True)
     else:
-        notes = [*map(str, errata_of(card)), library.origin(card.number)]
-        typer.echo(card_drawing.draw(card, [note for note in notes if note]))
+        notes = [*map(str, errata_of(shown)), library.origin(shown.number)]
+        typer.echo(card_drawing.draw(shown, [note for note in notes if note]))
 
 
 def _find(library: Library, wanted: str) -> Card:
-    card = library.get(wanted)
-    if card is not None:
-        return card
-    named = library.named(wanted)
-    if len(named) > 1:
-        numbers = ", ".join(each.number for each in named)
-        raise UnknownCardError(f"{len(named)} cards are named {named[0].name}; show one by its number: {numbers}.")
-    return named[0] if named else library[wanted]
+    found = library.find(wanted)
+    if len(words := wanted.split()) > 1 and all(library.number(word) in library for word in words):
+        raise UsageError(
+            f"These are {len(words)} cards; show them one by one, as in logpose cards show {words[0]:.20}."
+        )
+    if not found:
+        raise UnknownCardError(library.no_card(wanted))
+    if len(found) > 1:
+        names = {plain(each.name) for each in found}
+        which = f"are named {found[0].name}" if len(names) == 1 else f"have {wanted.strip()!r:.60} in their names"
+        shown = [each.number if len(names) == 1 else f"{each.number} {each.name}" for each in found[:MOST_LISTED]]
+        more = len(found) - len(shown)
+        those = f"{', '.join(shown)} and {more} more" if more else listed(shown)
+        raise UnknownCardError(f"{len(found)} cards {which}; show one by its number: {those}.")
+    return found[0]
 
 
 def _facts(card: Card) -> dict[str, Any]:
@@ -82,8 +95,9 @@ def search(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Find cards by name, values, colour, type, keyword, set and text."""
-    found = Library().search(" ".join(query or ()))
+    """Find cards by words in their name, facts, keywords and text, by values, colour, type and set."""
+    library, wanted = Library(), " ".join(query or ())
+    found = library.search(wanted)
     if as_json:
         echo_json({"count": len(found), "cards": [_facts(card) for card in found]})
         return
@@ -95,7 +109,11 @@ def search(
             if value is not None
         )
         typer.echo(f"{card.number:9}  {card.name}  ({card.category}, {'/'.join(card.colours)}; {shown})")
-    typer.echo("1 card" if len(found) == 1 else f"{len(found)} cards")
+    typer.echo(counted(len(found), "card"))
+    if not found:
+        instead, count = nearest_search(library, wanted)
+        if instead:
+            typer.echo(f"The nearest search is '{instead}', which finds {counted(count, 'card')}.")
 
 
 # -- reading and changing ----------------------------------------------------------------------------------------------

@@ -74,6 +74,7 @@ def check_files(
     as_json: AsJson = False,
 ) -> None:
     """Check decks and list every problem. Exit with 2 if a deck is not legal."""
+    format = format.strip().casefold() if format is not None else None
     if format not in (None, *FORMATS):
         raise UsageError(f"There is no format {format!r:.60}; choose from {', '.join(FORMATS[:-1])} and {FORMATS[-1]}.")
     day = date.today() if on is None else day_of(on)
@@ -185,7 +186,9 @@ def _facts(listed: DeckList) -> dict[str, Any]:
 @commands.command("write")
 def write(
     file: File,
-    shape: Annotated[Literal["optcgsim", "json"], typer.Option("--as", help="The shape to write.")] = "optcgsim",
+    shape: Annotated[
+        Literal["optcgsim", "json"], typer.Option("--as", help="The shape to write.", case_sensitive=False)
+    ] = "optcgsim",
     deck: Which = None,
 ) -> None:
     """Print a deck in a shape that other tools read. The deck may be illegal, but every line must be readable."""

@@ -1,6 +1,7 @@
-"""`logpose rules`: shows a rule in short, the code that follows it, and the tests that prove it."""
+"""`logpose rules`: shows a rule in short, the code that follows it, and the tests that prove it; finds rules by words."""
 
 from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import Annotated
 
 import typer
@@ -10,10 +11,12 @@ from rich.table import Table
 from rich.text import Text
 
 from logpose import rulebook
-from logpose.cli.printing import echo_json
-from logpose.errors import UsageError
+from logpose.cards.names import listed
+from logpose.cli.printing import counted, echo_json
+from logpose.errors import UnknownRuleError, UsageError
 from logpose.rulebook import Citation, Index, Rule, markdown
 
+LONGEST_WORD = 40
 NOT_AT_HAND = "The tests are not at hand: logpose does not run from its source checkout."
 
 
@@ -22,16 +25,26 @@ def register(app: typer.Typer) -> None:
 
 
 def show_rules(
-    number: Annotated[str | None, typer.Argument(help="A rule, such as 7-1-4-2 or team-3, a chapter, or team.")] = None,
+    wanted: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[RULE]", help="A rule, such as 7-1-4-2 or team-3, a chapter, team, or words, such as counter step."
+        ),
+    ] = None,
     missing: Annotated[
-        bool, typer.Option("--missing", help="List the rules that lack code or tests: all, or those under NUMBER.")
+        bool, typer.Option("--missing", help="List the rules that lack code or tests: all, or those under RULE.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Print docs/rules.md.")] = False,
 ) -> None:
-    """Show a rule, the code that follows it, and the tests that prove it."""
+    """Show a rule, the code that follows it, and the tests that prove it; or list the rules that speak of some words."""
+    number = " ".join(wanted).strip() if wanted else None
     if as_markdown and (number is not None or missing or as_json):
         raise UsageError("--markdown prints all of docs/rules.md; leave out the number and other options")
+    if number and not missing and not rulebook.RULE_NUMBER.fullmatch(rulebook.as_number(number)):
+        found = _about(number)
+        echo_json({rule.number: rule.summary for rule in found}) if as_json else _print_found(number, found)
+        return
     rule = None if number is None else rulebook.rule(number)
     index = rulebook.index_of_checkout()
     if as_markdown:
@@ -56,6 +69,30 @@ def _below(rule: Rule | None) -> list[Rule]:
 def _within(found: Iterable[Rule], rule: Rule | None) -> list[Rule]:
     wanted = set(_below(rule))
     return [each for each in found if each in wanted]
+
+
+# Rules by words
+
+
+def _about(words: str) -> list[Rule]:
+    found = rulebook.about(words)
+    if not found:
+        near = get_close_matches(words.casefold()[:LONGEST_WORD], rulebook.words_of_the_rules(), 3)
+        instead = f"the nearest words are {listed(near)}" if near else "logpose rules lists the chapters"
+        raise UnknownRuleError(f"No rule speaks of {words!r:.60}; {instead}.")
+    return found
+
+
+def _print_found(words: str, found: list[Rule]) -> None:
+    console = _console()
+    table = _table()
+    table.add_column(no_wrap=True)
+    table.add_column()
+    for rule in found:
+        table.add_row(Text(rule.number, "bold" if rule.is_heading else ""), Text(rule.summary))
+    console.print(table)
+    heading = next((rule for rule in found if rule.is_heading), found[0])
+    console.print(f"\n{counted(len(found), 'rule')}; logpose rules {heading.number} shows all of one.")
 
 
 # One rule

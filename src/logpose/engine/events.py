@@ -18,6 +18,8 @@ from logpose.engine.words import (
     OPPONENTS,
     REMEMBERED,
     REMOVED,
+    TRASHED,
+    TRASHED_FROM_HAND,
     YOURS,
 )
 
@@ -106,7 +108,7 @@ class Leaving:
                     break  # once for all of them
 
     def meant(self, pattern: EventPattern) -> bool:
-        return pattern.event == REMOVED or (pattern.event == KNOCKED_OUT and self.knocked_out)
+        return pattern.event == REMOVED or pattern.event == (KNOCKED_OUT if self.knocked_out else TRASHED)
 
 
 def header_holds(game: Game, ability: Ability, card: GameCard) -> bool:
@@ -216,18 +218,47 @@ def tell(game: Game, event: Event) -> None:
                         seat, handle = listener.owner, listener.handle
                         queue(game, ability, seat, handle, cards, event.amount, event.other_handle, opponent)
                         break
+    if event.what == TRASHED_FROM_HAND:
+        tell_itself(game, event)
+
+
+def tell_itself(game: Game, event: Event) -> None:
+    """Fulfils the timing of the effects of a card that wait for the card itself to be trashed from the hand: they are
+    activated in the trash, an open area (8-4-5)."""
+    card = event.subject
+    assert card is not None
+    for ability in card.printed.listeners:
+        for pattern in ability.events:
+            if pattern.this and pattern.event == event.what and pattern_matches(game, pattern, card, event):
+                opponent = opponent_meant(game, pattern, card, event)
+                if header_holds(game, ability, card):
+                    queue(game, ability, card.owner, event.handle, [event.handle], event.amount, -1, opponent)
+                break
 
 
 def remember(game: Game, event: Event) -> None:
-    """Keeps an event for the rest of the turn: what, whose, the card by its id, the cause, its source and its player."""
+    """Keeps an event for the rest of the turn: what, whose, the card by its id, the cause, its source and its player, where
+    the card came from, the other card, and how often, as far as some card may ask."""
     id = -1 if event.subject is None else event.subject.id
-    found = [event.what, event.seat, id, event.cause, event.source, event.by]
+    other = -1 if event.other is None else event.other.id
+    times = event.amount if event.subject is None else 1
+    found = [event.what, event.seat, id, event.cause, event.source, event.by, event.from_area, other, 0]
     for at in range(0, len(game.remembered), REMEMBERED):
-        if game.remembered[at : at + 4] == found[:4] and game.remembered[at + 5] == event.by:
-            if card_of(game.remembered[at + 4]) == card_of(event.source):
-                return
+        if same_event(game.remembered[at : at + REMEMBERED], found):
+            before = game.remembered[at + 8]
+            if before < game.most_remembered:
+                game.remembered = game.remembered.copy()
+                game.remembered[at + 8] = min(before + times, game.most_remembered)
+                game.touch(ANYTHING_ELSE)
+            return
+    found[8] = min(times, game.most_remembered)
     game.remembered = game.remembered + found
     game.touch(ANYTHING_ELSE)
+
+
+def same_event(one: list[int], other: list[int]) -> bool:
+    """Whether two remembered events are one that has happened twice: by the same card, wherever it has been meanwhile."""
+    return one[:4] == other[:4] and one[5:8] == other[5:8] and card_of(one[4]) == card_of(other[4])
 
 
 def opponent_meant(game: Game, pattern: EventPattern, listener: GameCard, event: Event) -> int:

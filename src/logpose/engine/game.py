@@ -84,6 +84,7 @@ class Game:
         self.replacer_count = 0
         self.listening = 0
         self.remembers = 0  # the events that some card of the game may ask about later in the turn, as bits
+        self.most_remembered = 1  # how many of one of them it may ask for
         self.active_permanents: list[values.ActivePermanent] = []
         self.sources: list[values.Source] | None = None  # the permanent abilities on the field, in their order
         self.on_field: list[GameCard] | None = None  # what `field` found
@@ -243,6 +244,7 @@ class Game:
             self.team_lists.append([other for other in order if other % 2 == seat % 2])
         for printed in self.printed:
             self.remembers |= printed.remembers
+            self.most_remembered = max(self.most_remembered, printed.most_remembered)
         self.listening |= self.remembers
 
     def opponents(self, seat: int) -> list[int]:
@@ -481,6 +483,7 @@ class Game:
         twin.replacer_count = self.replacer_count
         twin.listening = self.listening
         twin.remembers = self.remembers
+        twin.most_remembered = self.most_remembered
         twin.active_permanents = self.active_permanents
         twin.decisions = self.decisions
         twin.turn_decisions = self.turn_decisions

@@ -102,6 +102,7 @@ def fingerprint(game: Game, seat: int, kind: int, options: list[int], piling_up:
     state.extend([game.activated_events, game.knocked_out])
     for at in range(0, len(game.remembered), REMEMBERED):
         state.extend(game.remembered[at : at + 4])
+        state.extend(game.remembered[at + 6 : at + REMEMBERED])
     for happened in (game.events_this_turn, game.knocked_out_this_turn, game.battled_this_turn):
         state.append(len(happened))
         state.extend(sorted(happened))

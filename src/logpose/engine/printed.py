@@ -291,7 +291,8 @@ class Printed:
         self.at: list[list[Ability]] = [[] for _ in range(TIMING_COUNT)]
         self.listeners: list[Ability] = []
         self.listens = 0
-        self.remembers = 0  # the events that its text asks about later in the turn, as bits
+        self.remembers = 0  # the events that its text asks about later in the turn, or waits for off the field, as bits
+        self.most_remembered = 1  # how many of one of them it asks for at most
         self.permanents: list[Ability] = []
         self.looks_at = 0  # what its permanent abilities look at, as bits
         self.hand_permanents: list[Ability] = []

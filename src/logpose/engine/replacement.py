@@ -32,11 +32,13 @@ from logpose.engine.words import (
     LEADER,
     LIFE,
     LIFE_TO_HAND,
+    LIFE_TRASHED,
     PLAYER_CANNOT_LIFE_TO_HAND_BY_EFFECTS,
     PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS,
     REMOVED,
     REST,
     RESTED,
+    RETURNED_TO_DECK,
     RETURNED_TO_HAND,
     STATES,
     TO_DECK_BOTTOM,
@@ -45,6 +47,8 @@ from logpose.engine.words import (
     TO_LIFE_BOTTOM,
     TO_TRASH,
     TRASH,
+    TRASHED,
+    TRASHED_FROM_DECK,
     TRASHED_FROM_HAND,
 )
 
@@ -458,8 +462,16 @@ class Change(Procedure):
             self.happened(game, REMOVED, old, new)
             if self.kind == TO_HAND:
                 self.happened(game, RETURNED_TO_HAND, old, new)
+            elif self.kind == TO_TRASH:
+                self.happened(game, TRASHED, old, new)
+            elif self.kind == TO_DECK_TOP or self.kind == TO_DECK_BOTTOM:
+                self.happened(game, RETURNED_TO_DECK, old, new)
         elif old.area == HAND and self.kind == TO_TRASH:
             self.happened(game, TRASHED_FROM_HAND, old, new)
+        elif old.area == DECK and self.kind == TO_TRASH:
+            self.happened(game, TRASHED_FROM_DECK, old, new)
+        elif old.area == LIFE and self.kind == TO_TRASH:
+            self.happened(game, LIFE_TRASHED, old, new)
         elif old.area == LIFE and new.area == HAND:
             self.happened(game, LIFE_TO_HAND, old, new)
 

@@ -16,6 +16,8 @@ from logpose.engine.words import (
     BY_RULE,
     CANNOT_BE_PLAYED_BY_EFFECTS,
     CHARACTER,
+    COUNTER,
+    COUNTER_ACTIVATED,
     DAMAGE_DEALT_TO_LIFE,
     DAMAGE_TAKEN,
     DECK,
@@ -24,6 +26,7 @@ from logpose.engine.words import (
     EVENT_ACTIVATED,
     HAND,
     LIFE_TO_HAND,
+    LIFE_TRASHED,
     NO_AREA,
     ON_PLAY,
     PLAYED,
@@ -155,6 +158,8 @@ def activate_event(game: Game, card: GameCard, timing: int, pay: bool) -> None:
     game.note(notes.EVENT, seat, new.handle)
     # 8-5-4; resolved after the Event itself (8-6-3)
     events.happened(game, EVENT_ACTIVATED, seat, card, new.handle, BY_RULE, new.handle, seat, 1)
+    if timing == COUNTER:
+        events.happened(game, COUNTER_ACTIVATED, seat, card, new.handle, BY_RULE, new.handle, seat, 1)
     registers: list[list[int]] = [[] for _ in range(ability.registers)]
     game.push(Resolution(ability, Context(seat, -1, new.handle, registers), []))
 
@@ -285,6 +290,9 @@ class Damage(Procedure):
         if self.banish:  # 10-1-3-1
             new = areas.move(game, card, TRASH)
             game.note(notes.BANISHED, self.seat, new.handle)
+            events.happened(
+                game, LIFE_TRASHED, self.seat, card, new.handle, self.cause(), self.source, self.by(game), 1
+            )
             self.stage = TAKE
         elif areas.kept_from_hand(game, card):
             new = areas.move(game, card, DECK, True)  # no [Trigger] for what cannot go to the hand (4-6-3-1)

@@ -99,6 +99,11 @@ DON_RETURNED: Final = 21
 TURN_STARTED: Final = 22
 MAIN_STARTED: Final = 23
 LIFE_ADDED: Final = 24
+RETURNED_TO_DECK: Final = 25
+TRASHED: Final = 26  # from the field, and not K.O.'d (10-2-1-3)
+COUNTER_ACTIVATED: Final = 27
+LIFE_TRASHED: Final = 28
+TRASHED_FROM_DECK: Final = 29
 
 # What brought something about.
 BY_RULE: Final = 0
@@ -173,7 +178,7 @@ ANYTHING_ELSE: Final = 128  # the battle, what has happened this turn
 EVERYTHING: Final = 255
 
 # How many numbers the game remembers of each event of the turn.
-REMEMBERED: Final = 6
+REMEMBERED: Final = 9
 BITS_OF_AREAS: Final = 0o0020_01_01_01_04_02_10  # six bits for each area, the first one last
 
 # Phases (6-1-1).

@@ -5,7 +5,7 @@ The Comprehensive Rules have numbers, such as 7-1-4-2. The statements of the Tea
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -16,6 +16,9 @@ from logpose.errors import UnknownRuleError
 
 HEADING: Final = "heading"
 TEAM: Final = "team"
+PLAYERS_WORDS: Final = {
+    "mulligan": "redraw", "setup": "setting up", "ko": "k.o.", "color": "colour", "negate": "invalid",
+}  # fmt: skip
 RULE_NUMBER: Final = re.compile(rf"({TEAM}|[0-9]{{1,9}})(-[0-9]{{1,9}})*")
 
 
@@ -98,11 +101,43 @@ def parts(number: str) -> tuple[Rule, ...]:
 
 
 def rule(number: str) -> Rule:
-    """The statement of that number; a full stop after it, as the rulebook prints it, does no harm, nor does Team-3."""
-    number = number.strip().rstrip(".").lower()
+    """The statement of that number, in whatever dashes; a full stop after it does no harm, nor does Team-3 or rule 7-1."""
+    number = as_number(number)
     if number not in all_rules():
         raise UnknownRuleError(_nearest(number))
     return all_rules()[number]
+
+
+def as_number(written: str) -> str:
+    """What is written, as rules are numbered: 7.1.4. and rule 7–1–4 are 7-1-4."""
+    words = re.sub(r"^(?:rules?|chapter)\s+", "", written.strip().lower())
+    return re.sub(r"(?<=\w)[.\u2010-\u2015\u2212](?=\d)", "-", words.rstrip("."))
+
+
+def about(words: str) -> list[Rule]:
+    """The statements that speak of all these words, in the order of the rulebook; a word may go on: block, blocker."""
+    wanted = [_begins(word) for word in said(words)]
+    return [rule for rule in all_rules().values() if all(map(_in(rule.summary), wanted))] if wanted else []
+
+
+def said(words: str) -> list[str]:
+    """The words as the rules say them, in the singular: players have others for some."""
+    found = [word.strip("'-!?") for word in re.findall(r"[\w.!']+", words.casefold())]
+    singular = [word[:-1] if len(word) > 3 and word[-1] == "s" != word[-2] else word for word in found]
+    return [PLAYERS_WORDS.get(word, PLAYERS_WORDS.get(word.strip("."), word)) for word in singular]
+
+
+def words_of_the_rules() -> set[str]:
+    """Every word that the statements use, and those that players use for some of them."""
+    return {*PLAYERS_WORDS, *(word for rule in all_rules().values() for word in said(rule.summary) if word.isalpha())}
+
+
+def _begins(word: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(word)}", re.IGNORECASE)
+
+
+def _in(text: str) -> Callable[[re.Pattern[str]], bool]:
+    return lambda pattern: pattern.search(text) is not None
 
 
 def _nearest(number: str) -> str:

@@ -5,6 +5,7 @@ A test marks itself with `@ruling(id, card, …)`. `tools/rulings` runs these te
 
 import ast
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
 from functools import cache
@@ -43,6 +44,12 @@ def all_rulings() -> tuple[Ruling, ...]:
 def rulings_on(card: str) -> list[Ruling]:
     """The rulings on a card."""
     return [ruling for ruling in all_rulings() if card in ruling.cards]
+
+
+def rulings_about(words: str) -> list[Ruling]:
+    """The rulings that speak of all these words, in whatever case; a word may go on: block, blocker."""
+    wanted = [re.compile(rf"(?<!\w){re.escape(word)}", re.IGNORECASE) for word in words.split()]
+    return [ruling for ruling in all_rulings() if wanted and all(word.search(ruling.summary) for word in wanted)]
 
 
 def marked_in(files: Iterable[Path], root: Path) -> Iterator[Ruling]:

@@ -156,7 +156,15 @@ class WordMaker:
         """What a card may ask about this turn; some events have no card that could be described."""
         event = self.of(one for one in vocabulary.HISTORIES if one != "drawn_with_this_effect")
         of_a_player = vocabulary.HISTORIES[event].player or event == "don_returned"
-        return nodes.Happened(event, self.player(), () if of_a_player else self.filters())
+        between = event != "battled" and event in BETWEEN_CARDS
+        return nodes.Happened(
+            event,
+            self.player(),
+            () if of_a_player else self.filters(),
+            at_least=1 if event == "battled" else self.pick(1, 1, 2),
+            other=self.filters() if between else (),
+            from_area=self.pick("hand", "trash", "deck") if event == "played" and self.chance(0.5) else None,
+        )
 
     def conditions(self) -> tuple[nodes.Condition, ...]:
         return tuple(self.condition() for _ in range(self.pick(0, 0, 0, 1)))

@@ -17,7 +17,7 @@ from logpose.engine.selectors.groups import CardGroup, CardSource, TopCards
 from logpose.engine.selectors.quantities import Quantity
 from logpose.errors import NodeError, NotRunnableError
 from logpose.language import nodes
-from logpose.language.vocabulary import COUNTABLES
+from logpose.language.vocabulary import COUNTABLES, HAPPENINGS, Happening
 
 JUDGES: Final = {
     "power": POWER, "base_power": BASE_POWER, "cost": COST, "base_cost": BASE_COST, "keyword": KEYWORD,
@@ -309,19 +309,29 @@ class Describer:
         if node.event == "drawn_with_this_effect":
             return self.drew(node)
         self.looks_at |= words.ANYTHING_ELSE
-        if node.where:
+        if node.where or node.other:
             self.looks_at |= words.EVERYTHING  # the card may be anywhere by now
         if node.event == "battled":
             return conditions.BattledThisTurn(self.filters(node.where))
-        plain = node.cause == "any" and not node.this
+        if node.other and not HAPPENINGS[_event_of(node)].between_cards:
+            raise NodeError(f"{self.printed.number}: there is no other card in the event {node.event!r}.")
+        if node.from_area is not None and node.event != "played":
+            raise NodeError(f"{self.printed.number}: only of a card that was played can be asked where it came from.")
+        plain = node.cause == "any" and not node.this and node.at_least == 1
         if plain and (node.event == "event_activated" or node.event == "character_knocked_out"):
             return conditions.HappenedThisTurn(node.event, self.player(node.player), self.filters(node.where))
-        event = numbers.HAPPENINGS["knocked_out" if node.event == "character_knocked_out" else node.event]
+        event = numbers.HAPPENINGS[_event_of(node)]
         self.printed.remembers |= 1 << event
+        self.printed.most_remembered = max(self.printed.most_remembered, node.at_least)
         cause = self.cause(numbers.CAUSES[node.cause], ())
-        return conditions.RememberedThisTurn(
+        asked = conditions.RememberedThisTurn(
             event, self.player(node.player), node.this, self.filters(node.where), cause
         )
+        asked.other = self.filters(node.other)
+        asked.at_least = node.at_least
+        if node.from_area is not None:
+            asked.from_area = numbers.AREAS[node.from_area]
+        return asked
 
     def drew(self, node: nodes.Happened) -> Condition:
         if node.where or node.player != "you" or self.printed.is_event:
@@ -337,3 +347,10 @@ class Describer:
                 raise NodeError(f"{self.printed.number}: no step of the effect draws cards that could be meant.")
             for draw in self.draws:
                 draw.bit = self.drawing.place
+
+
+def _event_of(node: nodes.Happened) -> Happening:
+    """The event that a condition on this turn asks about."""
+    event = node.event
+    assert event != "battled" and event != "drawn_with_this_effect"
+    return "knocked_out" if event == "character_knocked_out" else event

@@ -156,6 +156,9 @@ class Steps(DonSteps):
         pattern.other = self.describer.filters(node.other)
         if node.from_area is not None:
             pattern.from_area = numbers.AREAS[node.from_area]
+        self.ability.counts = self.ability.counts or node.at_least > 1
+        if node.this and node.what == "trashed_from_hand":
+            self.printed.remembers |= 1 << pattern.event
         self.describer.names_opponent = names_opponent  # an opponent of the event is known when it has happened
         return pattern
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from logpose.engine.selectors.filters import all_match
 from logpose.engine.selectors.quantities import compare, seats_of
 from logpose.engine.state import card_of
-from logpose.engine.words import REMEMBERED
+from logpose.engine.words import NO_AREA, REMEMBERED
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
@@ -156,7 +156,7 @@ class HappenedThisTurn(Condition):
 
 
 class RememberedThisTurn(Condition):
-    """An event of this turn that the game remembers, with its card, by what it says now, and its cause."""
+    """An event of this turn that the game remembers, with its cards, by what they say now, and its cause; so many times."""
 
     def __init__(self, event: int, whose: int, this: bool, where: list[CardFilter], cause: CausePattern) -> None:
         self.event = event
@@ -164,18 +164,26 @@ class RememberedThisTurn(Condition):
         self.this = this
         self.where = where
         self.cause = cause
+        self.other: list[CardFilter] = []
+        self.from_area = NO_AREA
+        self.at_least = 1
 
     def holds(self, game: Game, context: Context) -> bool:
         seats = seats_of(game, self.whose, context)
+        times = 0
         for at in range(0, len(game.remembered), REMEMBERED):
-            event, seat, id, cause, source, by = game.remembered[at : at + REMEMBERED]
+            event, seat, id, cause, source, by, from_area, other, often = game.remembered[at : at + REMEMBERED]
             if event != self.event or (id != card_of(context.source) if self.this else seat not in seats):
+                continue
+            if self.from_area != NO_AREA and from_area != self.from_area:
                 continue
             if self.where and (id < 0 or not all_match(self.where, game, game.cards[id], context)):
                 continue
+            if self.other and (other < 0 or not all_match(self.other, game, game.cards[other], context)):
+                continue
             if self.cause.matches(game, context, cause, source, by):
-                return True
-        return False
+                times += often
+        return times >= self.at_least
 
 
 class BattledThisTurn(Condition):

@@ -411,7 +411,9 @@ class TurnNumber(Node):
 class Happened(Node):
     """Something has happened during this turn; `where` filters the card it happened to, `cause` says what brought it about.
 
-    With `this` it happened to the card whose effect this is. `battled`: this card has battled such a card.
+    With `this` it happened to the card whose effect this is. `battled`: this card has battled such a card. `at_least` is how
+    often, or to how many cards; `other` filters the other card of an attack or a battle; `from_area` is where a played card
+    came from.
     """
 
     event: History
@@ -419,6 +421,9 @@ class Happened(Node):
     where: tuple[Filter, ...] = msgspec.field(default=(), name="that")
     cause: Cause = "any"
     this: bool = False
+    at_least: int = 1
+    other: tuple[Filter, ...] = ()
+    from_area: Area | None = None
 
 
 Condition = (

@@ -231,7 +231,7 @@ def _when(p: Parser, comma: bool) -> tuple[Event, ...]:
     if p.take("if"):  # "If this Character battles …" waits for an event too
         state = p.state()
         waited = events.events(p)
-        if not all(one.what == "battles" or (one.what == "rested" and one.cause != "any") for one in waited):
+        if not all(one.what == "battles" or one.cause != "any" for one in waited):
             p.back(state)
             raise Mismatch("an event")
     else:

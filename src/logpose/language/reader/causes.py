@@ -42,7 +42,7 @@ def named(p: Parser) -> By:
         return cause, source(p) if p.take("that are") else ()
     if p.take("effects of"):
         return _EFFECTS[nouns.side(p)], source(p)
-    if p.take("an effect|effects") or p.take("effect|effects"):
+    if p.take("an effect|effects") or p.take("effect|effects") or p.take("a single effect"):
         return "effect", ()
     if not p.sees("your opponent's") and p.take("your opponent"):
         return "opponent", ()

@@ -193,6 +193,9 @@ def _every(p: Parser) -> Condition:
         raise p.fail("whose cards")
     if whose == "you" and p.take("DON!! cards are rested"):
         return Compare(Number("rested_don"), "=", Number("don"))  # given ones are neither (4-4-2, 685f2d1b)
+    if p.take("Life cards are face-up"):
+        player: nodes.Player = "opponent" if whose == "opponent" else "you"
+        return Compare(Number("face_up_life", player), "=", Number("life", player))
     noun = _one_noun(p, whose)
     those = [one for one in predicates.said(p) if one != nodes.HasKind(noun.kinds)]
     if not those:

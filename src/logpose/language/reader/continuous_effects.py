@@ -152,7 +152,7 @@ def keyword(p: Parser) -> nodes.KeywordName:
     name = KEYWORDS.get(p.key[1:-1]) if p.key.startswith("[") else None
     if name is None:
         raise p.fail("a keyword in brackets")
-    p.token(p.key, "a keyword")
+    p.word("a keyword")
     return name
 
 

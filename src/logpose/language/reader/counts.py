@@ -108,16 +108,45 @@ _OTHER_SIDE: Final[dict[Side, Side]] = {"you": "opponent", "opponent": "you", "a
 
 
 def _player_has(p: Parser) -> Condition:
-    if p.take("your deck has"):
-        op, number = comparing.number_compared(p)
-        p.need("card|cards")
-        return Compare(Number("deck"), op, number)
+    pile = p.attempt(_pile)
+    if pile is not None:
+        return _pile_has(p, pile)
     for player, has, has_not in _HAS:
         if any(p.take(pattern) for pattern in has_not):
             return _has_not(p, player)
         if p.take(has):
             return _has_not(p, player) if p.take("no") else has_what(p, player)
     raise p.fail("what a player has")
+
+
+def _pile(p: Parser) -> Number:
+    """Your DON!! deck has; your opponent's hand has."""
+    whose = nouns.side(p)
+    if whose is None:
+        raise Mismatch("whose")
+    for pattern, of in _PILE_NAMES:
+        if p.take(f"{pattern} has"):
+            return Number(of, "opponent" if whose == "opponent" else "you")
+    raise p.fail("a deck, a hand or a trash")
+
+
+_PILE_NAMES: Final[tuple[tuple[str, nodes.Countable], ...]] = (
+    ("DON!! deck", "don_deck"),
+    ("deck", "deck"),
+    ("hand", "hand"),
+    ("trash", "trash"),
+)
+
+
+def _pile_has(p: Parser, pile: Number) -> Condition:
+    if p.take("no"):
+        p.need("cards")
+        return Compare(pile, "=", 0)
+    op, number = comparing.number_compared(p)
+    if pile.of == "don_deck":
+        p.take("DON!!")
+    p.need("card|cards")
+    return Compare(pile, op, number)
 
 
 _HAS: Final[tuple[tuple[nodes.Player, str, tuple[str, ...]], ...]] = (
@@ -173,13 +202,15 @@ def _apart(left: Quantity, op: Comparison, right: Quantity, by: int) -> Conditio
 
 
 def _one_or_many_more(p: Parser, player: nodes.Player) -> Condition:
-    """0 or 3 or more DON!! cards on your field."""
+    """0 or 3 or more DON!! cards on your field; 0 or 1 Life cards."""
     exact = p.number()
     p.need("or")
-    more = p.number()
-    p.need("or more")
+    other = p.number()
+    op = comparing.or_less(p)
+    if op == "<=":
+        raise p.fail("or more")
     quantity = _countable(p, player)
-    return Or((Compare(quantity, "=", exact), Compare(quantity, ">=", more)))
+    return Or((Compare(quantity, "=", exact), Compare(quantity, op, other)))
 
 
 def _so_many(p: Parser, player: nodes.Player) -> Condition:
@@ -224,7 +255,11 @@ def _both_names(p: Parser, player: Side) -> Condition:
 
 
 def _totals(p: Parser) -> Condition:
-    p.need("you and your opponent have a total of")
+    p.need("you and your opponent have")
+    if p.take("the same number of"):
+        same = _things(p, "you")
+        return Compare(same, "=", _of_the_other(p, same))
+    p.need("a total of")
     op, number = comparing.number_compared(p)
     mine = _things(p, "you")
     return Compare(Plus((mine, _of_the_other(p, mine))), op, number)
@@ -241,11 +276,26 @@ def _either_player(p: Parser) -> Condition:
 def _there_is(p: Parser) -> Condition:
     p.need("there is|are")
     if p.take("no"):
-        return Compare(_cards(p, None), "=", 0)
+        return Compare(_cards_there(p), "=", 0)
     if not p.take("a total of") and p.take("a|an|any"):
-        return Compare(_cards(p, None), ">=", 1)
+        return Compare(_cards_there(p), ">=", 1)
     op, number = comparing.number_compared(p)
-    return Compare(_cards(p, None), op, number)
+    return Compare(_cards_there(p), op, number)
+
+
+def _cards_there(p: Parser) -> Quantity:
+    """Cards on the table, or among those looked at or revealed before."""
+    return p.attempt(_among_them) or _cards(p, None)
+
+
+def _among_them(p: Parser) -> Quantity:
+    noun = nouns.one(p)
+    if noun.areas or noun.whose is not None:
+        raise p.fail("cards among them")
+    p.need("among them|those")
+    p.take("cards")
+    noun.pool = references.pool(p)
+    return Count(tuple(noun.groups("")))
 
 
 def _so_many_are(p: Parser) -> Condition:
@@ -263,7 +313,7 @@ def _so_many_are(p: Parser) -> Condition:
 
 def _number_is(p: Parser) -> Condition:
     """The number of DON!! cards on your field is equal to or less than the number on your opponent's field; … is 3 or more."""
-    if not p.sees("the number of") and not p.sees("your number of"):
+    if not p.sees("the total? number of") and not p.sees("your number of"):
         raise Mismatch("a number")
     left = quantities.quantity(p)
     p.need("is")
@@ -316,7 +366,9 @@ def whose(condition: Condition) -> nodes.Player:
 
 
 def _total_value_is(p: Parser) -> Condition:
-    """The total cost of your Characters is 10 or more."""
+    """The total cost of your Characters is 10 or more; your Characters have a total cost of 10 or more."""
+    if p.sees("your"):
+        return _have_in_total(p)
     value: nodes.CardValue = "power" if p.take("the total power of") else "cost"
     if value == "cost":
         p.need("the total cost of")
@@ -324,3 +376,15 @@ def _total_value_is(p: Parser) -> Condition:
     p.need("is")
     op, number = comparing.number_compared(p)
     return Compare(ValueOf(value, those), op, number)
+
+
+def _have_in_total(p: Parser) -> Condition:
+    whose = nouns.side(p)
+    noun = nouns.one(p)
+    noun.whose = whose
+    p.need("have a total")
+    value: nodes.CardValue = "power" if p.take("power of") else "cost"
+    if value == "cost":
+        p.need("cost of")
+    op, number = comparing.number_compared(p)
+    return Compare(ValueOf(value, nodes.All(tuple(noun.groups("")))), op, number)

@@ -167,10 +167,12 @@ def _activated(p: Parser) -> Event:
 _OF_A_CARD: Final[tuple[tuple[str, Happening], ...]] = (
     ("the [Blocker] of", "blocker_activated"),
     ("the [Trigger] of", "trigger_activated"),
+    ("the [Counter] of", "counter_activated"),
 )
 _ALONE: Final[tuple[tuple[str, Happening], ...]] = (
     ("[Blocker]", "blocker_activated"),
     ("a [Trigger]", "trigger_activated"),
+    ("a [Counter]", "counter_activated"),
 )
 
 
@@ -211,8 +213,12 @@ def _moved(p: Parser) -> Event:
         return Event("life_removed", whose, doer.this, doer.where)
     if p.take("trashed from"):
         whose = _side(p)
-        p.need("hand")
-        return Event("trashed_from_hand", whose, doer.this, doer.where)
+        what: Happening = (
+            "trashed_from_deck" if p.take("deck") else "life_trashed" if p.take("Life cards") else "trashed_from_hand"
+        )
+        if what == "trashed_from_hand":
+            p.need("hand")
+        return Event(what, whose, doer.this, doer.where)
     p.need("added to")
     whose = _side(p)
     if p.take("Life cards"):

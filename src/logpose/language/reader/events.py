@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
 from logpose.language.nodes import Area, Event, Filter, Happening, HasKind, Side, in_order
 from logpose.language.reader import causes, dialect_events, nouns
 from logpose.language.reader.parser import Mismatch, Parser
+from logpose.language.reader.tokens import NUMBER
 from logpose.language.vocabulary import CHARACTER, LEADER, LEADER_OR_CHARACTER
 
 
@@ -68,6 +69,16 @@ def _owner(one: Subject, event: Event) -> Side:
     return event.whose if one.whose == "any" else one.whose
 
 
+def several(p: Parser) -> Subject:
+    """After a number: of your Characters; {T} type Characters; of your opponent's rested Characters."""
+    whose: Side | None = None
+    if p.take("of"):
+        whose = nouns.side(p)
+        if whose is None:
+            raise p.fail("whose cards")
+    return _described(p, whose or "any")
+
+
 def subject(p: Parser) -> Subject:
     """The card that something happens to, or has happened to."""
     if p.take("this Leader or any of your Characters") or p.take("your Leader or any of your Characters"):
@@ -86,6 +97,10 @@ def subject(p: Parser) -> Subject:
         if owner is None:
             raise Mismatch("whose card")
         whose = owner
+    return _described(p, whose)
+
+
+def _described(p: Parser, whose: Side) -> Subject:
     noun = nouns.one(p)
     if whose == "any" and noun.whose is not None:
         whose = noun.whose
@@ -95,12 +110,19 @@ def subject(p: Parser) -> Subject:
 
 
 _ON_FIELD: Final = (CHARACTER, LEADER, LEADER_OR_CHARACTER, ("stage",))
+TO_THE_HAND: Final = ("returned to the|its|their owner's hand", "returned to the|your|their hand")
+TO_THE_DECK: Final = (
+    "placed at the bottom of the|its|their owner's deck",
+    "placed at the bottom of the|your|their deck",
+    "returned to the|its|their owner's deck",
+)
 _SUFFERED: Final[tuple[tuple[str, Happening], ...]] = (
     ("K.O.'d", "knocked_out"),
     ("removed from the field", "removed"),
-    ("returned to the|its owner's hand", "returned_to_hand"),
-    ("returned to your|their hand", "returned_to_hand"),
+    *[(pattern, "returned_to_hand") for pattern in TO_THE_HAND],
+    *[(pattern, "returned_to_deck") for pattern in TO_THE_DECK],
     ("rested", "rested"),
+    ("trashed", "trashed"),
 )
 
 
@@ -113,6 +135,10 @@ def _becomes(p: Parser) -> list[Event]:
         return [Event("attacks", "any", other=other)]
     if p.take("battles and K.O.'s your opponent's"):
         return [Event("knocks_out_in_battle", "any", other=causes.source(p))]
+    if p.take("K.O.'s your opponent's"):
+        beaten = causes.source(p)
+        p.need("in battle")
+        return [Event("knocks_out_in_battle", "any", other=beaten)]
     if p.take("battles your opponent's") or p.take("battles"):
         return [Event("battles", "any", other=causes.source(p))]
     if p.take("becomes|is rested"):
@@ -121,7 +147,8 @@ def _becomes(p: Parser) -> list[Event]:
         return [_caused(p, "removed")]
     p.need("is")
     if p.take("attacked"):
-        return [Event("attacked", "any")]
+        by = causes.source(p) if p.take("by your opponent's") or p.take("by a|an") else ()
+        return [Event("attacked", "any", other=by)]
     if p.take("given a DON!! card"):
         return [Event("don_given", "any")]
     if p.take("played"):
@@ -140,6 +167,8 @@ def _suffers(p: Parser) -> list[Event]:
 def _suffered(p: Parser) -> Event:
     for pattern, what in _SUFFERED:
         if p.take(pattern):
+            if what == "trashed" and p.sees("from"):
+                raise p.fail("trashed from the field")
             return _caused(p, what)
     raise p.fail("what becomes of the card")
 
@@ -176,11 +205,33 @@ def _attack_damage(p: Parser) -> list[Event]:
             return [dealt]
     if p.take("you deal damage to your opponent's Life cards?"):
         return [Event("damage_dealt_to_life")]
+    whose: Side = "you"
     if p.take("your opponent takes damage"):
-        return [Event("damage_taken", "opponent")]
-    p.need("you take")
-    p.need("damage")
-    return [Event("damage_taken")]
+        whose = "opponent"
+    else:
+        p.need("you take")
+        p.need("damage")
+    attacker = p.attempt(lambda p: _attacker(p, whose))
+    return [
+        Event("damage_taken", whose)
+        if attacker is None
+        else Event("damage_taken", whose, cause="battle", source=attacker)
+    ]
+
+
+def _attacker(p: Parser, damaged: Side) -> tuple[Filter, ...]:
+    """From an attack by your opponent's Leader; from your opponent's Character's attack: only opponents attack."""
+    theirs = "your" if damaged == "opponent" else "your opponent's"
+    if p.take("from an|the attack by|of"):
+        if not p.take("a|an"):
+            p.need(theirs)
+        return causes.source(p)
+    if p.take("from attacks") or p.take("from an attack"):
+        return ()
+    p.need(f"from {theirs}")
+    attacker = causes.source(p)
+    p.need("'s attack")
+    return attacker
 
 
 def _damage_of_a_card(p: Parser) -> Event:
@@ -202,29 +253,38 @@ def _don(p: Parser) -> list[Event]:
     whose: Side = "you"
     if p.take("on the field"):
         whose = "any"  # a DON!! card goes to its owner's DON!! deck
+    elif p.take("on your opponent's field"):
+        whose = "opponent"
     else:
         p.take("on your field")
-    p.need("is|are returned to your|a DON!! deck")
+    p.need(f"is|are returned to {_DON_DECK[whose]} DON!! deck")
     cause, source = causes.cause(p)
     return [Event("don_returned", whose, cause=cause, at_least=at_least, source=source)]
 
 
+_DON_DECK: Final[dict[Side, str]] = {"you": "your|a|the", "opponent": "their|a|the", "any": "your|a|the"}
+
+
 def _life(p: Parser) -> list[Event]:
     """Your number of Life cards becomes 0; a card is removed from your or your opponent's Life cards."""
-    number_of = "number of Life cards"
-    if p.sees(f"your {number_of}") or p.sees(f"your opponent's {number_of}"):
+    if p.sees("your number of") or p.sees("your opponent's number of") or p.sees("your opponent's? Life cards become"):
         whose = nouns.side(p) or "you"
-        p.need(number_of)
+        p.take("number of")
+        p.need("Life cards")
         if p.take("changes"):
             return [Event("life_became", whose)]
-        p.need("becomes")
+        p.need("becomes|become")
         return [Event("life_became", whose, becomes=p.number())]
+    if p.sees("your opponent's? Life card is trashed"):
+        whose = nouns.side(p) or "you"
+        p.need("Life card is trashed")
+        return [msgspec.structs.replace(_caused(p, "life_trashed"), whose=whose)]
     p.need("a|an")
     where = nouns.one_described(p)
     p.need("is")
     if p.take("added to your hand from your Life"):
         p.take("cards|area")
-        return [Event("life_to_hand", where=where)]
+        return [msgspec.structs.replace(_caused(p, "life_to_hand"), whose="you", where=where)]
     what: Happening = "life_added" if p.take("added to") else "life_removed"
     if what == "life_removed":
         p.need("removed from")
@@ -257,16 +317,41 @@ def _hand(p: Parser) -> list[Event]:
 
 
 def _trashed(p: Parser) -> Event:
-    """A {T} type card is trashed from your hand by your effect."""
-    p.need("a|an")
-    where = nouns.one_described(p)
-    p.need("is trashed from")
+    """A {T} type card is trashed from your hand by your effect; 2 or more cards are trashed from your hand; this card is."""
+    at_least = 0
+    where: tuple[Filter, ...] = ()
+    this = p.take("this Character|Stage? card")
+    if p.key == NUMBER:
+        at_least = p.number()
+        p.need("or more cards")
+    elif not this:
+        p.need("a|an")
+        where = nouns.one_described(p)
+    p.need("is|are trashed from")
     whose = nouns.side(p)
-    if whose is None:
+    if whose is None or (this and whose != "you"):
         raise p.fail("whose hand")
-    p.need("hand")
+    if this and not p.sees("hand"):
+        raise p.fail("your hand")
+    what = pile(p)
     cause, source = causes.cause(p)
-    return Event("trashed_from_hand", whose, where=where, cause=cause, source=source)
+    return Event(what, whose, this, where, cause, at_least, source=source)
+
+
+def pile(p: Parser) -> PileHappening:
+    """What it is to be trashed from a hand, a deck or Life cards."""
+    for name, what in _PILES:
+        if p.take(name):
+            return what
+    raise p.fail("a hand, a deck or Life cards")
+
+
+PileHappening = Literal["trashed_from_hand", "trashed_from_deck", "life_trashed"]
+_PILES: Final[tuple[tuple[str, PileHappening], ...]] = (
+    ("hand", "trashed_from_hand"),
+    ("deck", "trashed_from_deck"),
+    ("Life cards|area?", "life_trashed"),
+)
 
 
 # -- activating and playing ----------------------------------------------------------------------------------------------
@@ -289,8 +374,11 @@ def _activated(p: Parser) -> tuple[Happening, tuple[Filter, ...]]:
     p.take("a|an")
     if p.take("[Blocker]"):
         return "blocker_activated", ()
-    if p.take("[Trigger]"):
+    if p.take("[Trigger] effect?"):
         return "trigger_activated", ()
+    if p.take("[Counter] effect?"):
+        p.take("of an Event")
+        return "counter_activated", ()
     noun = nouns.one(p)
     if noun.kinds != ("event",) or noun.areas:
         raise p.fail("an Event, [Blocker] or [Trigger]")
@@ -314,6 +402,18 @@ def _play(p: Parser) -> list[Event]:
 
 
 def _of_a_player(p: Parser) -> list[Event]:
-    p.need("your opponent")
-    p.need("attacks")
-    return [Event("attacks", "opponent")]
+    """Your opponent attacks with a Character; your opponent returns a DON!! card to their DON!! deck."""
+    whose: Side = "opponent" if p.take("your opponent") else "you"
+    if whose == "you":
+        p.need("you")
+    own = "their" if whose == "opponent" else "your"
+    if p.take("attacks|attack"):
+        if not p.take("with"):
+            return [Event("attacks", whose)]
+        if not p.take("a|an"):
+            p.need(own)
+        return [Event("attacks", whose, where=causes.source(p))]
+    p.need("returns|return a DON!! card")
+    p.take(f"from {own} field")
+    p.need(f"to {own} DON!! deck")
+    return [msgspec.structs.replace(_caused(p, "don_returned"), whose=whose)]

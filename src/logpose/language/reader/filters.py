@@ -54,7 +54,7 @@ def _before(p: Parser, names_joined_by: str) -> Filter | None:
 
 def _keyword_before(p: Parser) -> Filter:
     keyword = KEYWORDS[p.key[1:-1]]
-    p.token(p.key, "a keyword")
+    p.word("a keyword")
     if not p.sees("Character|Characters|Leader|card|cards"):
         raise p.fail("a card with the keyword")
     return nodes.HasKeyword(keyword)
@@ -62,7 +62,7 @@ def _keyword_before(p: Parser) -> Filter:
 
 def _timing_before(p: Parser) -> Filter:
     """[Counter] Events: those with such an effect."""
-    timing = TIMINGS[p.token(p.key, "a timing").key[1:-1]]
+    timing = TIMINGS[p.word("a timing").key[1:-1]]
     if not p.sees("Event|Events"):
         raise p.fail("an Event with the effect")
     return nodes.HasTiming(timing)

@@ -80,6 +80,7 @@ DEEPEST_DESCRIPTION: Final = 10
 DEEPEST_SENTENCE: Final = 30  # "if" within "if" within parentheses
 _MOVES: Final = (
     "take",
+    "word",
     "need",
     "sees",
     "attempt",
@@ -206,6 +207,12 @@ class Parser(ABC):
             raise self.fail(what)
         self.at += 1
         return self.tokens[self.at - 1]
+
+    def word(self, what: str) -> Token:
+        """A word of a vocabulary, such as a colour or a keyword: one production, whatever the word."""
+        token = self.token(self.key, what)
+        self.used.append(f"{what}{AT_PLACE}{_place()}")
+        return token
 
     def number(self) -> int:
         return self.token(NUMBER, "a number").number

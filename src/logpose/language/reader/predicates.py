@@ -115,13 +115,13 @@ def _in_brackets(p: Parser) -> Filter:
     if p.take("[Trigger] effect?"):
         return nodes.HasTrigger()
     if name in KEYWORDS:
-        p.token(p.key, "a keyword")
+        p.word("a keyword")
         if p.sees("Character|Characters|Leader|card|cards"):  # it begins the next alternative
             raise p.fail("a quality")
         p.take("effect")
         return nodes.HasKeyword(KEYWORDS[name])
     if name in TIMINGS:
-        p.token(p.key, "a timing")
+        p.word("a timing")
         p.take("effect")
         return nodes.HasTiming(TIMINGS[name])
     raise p.fail("an effect in brackets")

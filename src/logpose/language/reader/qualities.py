@@ -18,7 +18,7 @@ from logpose.language.vocabulary import COLOURS
 def colours(p: Parser) -> Filter:
     those: list[nodes.Colour] = []
     while p.key in COLOURS:
-        those.append(cast(nodes.Colour, p.token(p.key, "a colour").value))
+        those.append(cast(nodes.Colour, p.word("a colour").value))
         state = p.state()
         if not ((p.take(", or?") or p.take("or")) and p.key in COLOURS):
             p.back(state)

@@ -98,8 +98,15 @@ def number_of(p: Parser) -> Quantity:
         return amount(p, "placed", "returned")
     if p.take("the number you placed at the bottom of your deck"):
         return amount(p, "placed")
+    if p.take("the total number of"):
+        terms, _ = p.series(_counted_of, _counted_of, ("and",))
+        return terms[0] if len(terms) == 1 else Plus(tuple(terms))
     p.need("the number of")
     return p.first(_of_a_player, _given_to, _cards_bound, _of_cards)
+
+
+def _counted_of(p: Parser) -> Quantity:
+    return p.first(_of_a_player, counted)
 
 
 def _of_a_player(p: Parser) -> Quantity:
@@ -136,20 +143,41 @@ def _cards_bound(p: Parser) -> Quantity:
     name = labels.label(p, "cards called")
     if name is not None:
         return Bound(name)
-    for pattern, role in (
-        ("cards trashed this? way?", "trashed"),
-        ("cards returned this? way?", "returned"),
-        ("cards placed this way", "placed"),
-        ("Characters trashed this? way?", "trashed"),
-        ("Characters returned this? way?", "returned"),
-        ("Characters placed this way", "placed"),
-        ("Characters K.O.'d this? way?", "k.o.'d"),
-        ("Characters rested this way", "chosen"),
-        ("DON!! cards rested this way", "rested"),
-    ):
-        if p.take(pattern):
-            return amount(p, role)
+    return handled_cards(p)
+
+
+def handled_cards(p: Parser) -> Quantity:
+    """Cards trashed this way; Characters K.O.'d by this effect; DON!! cards rested this way; cards placed."""
+    if p.take("DON!! card|cards"):
+        for pattern, role in _DON_HANDLED:
+            if p.take(pattern):
+                return _this_way(p, role)
+    elif p.take("card|cards") or p.take("Character|Characters"):
+        for pattern, role in _HANDLED:
+            if p.take(pattern):
+                if role == "placed":
+                    p.take("at the bottom of your deck")
+                return _this_way(p, role)
     raise Mismatch("cards moved before")
+
+
+def _this_way(p: Parser, role: str) -> Quantity:
+    if not p.take("this way"):
+        p.take("by|with|using this effect")
+    return amount(p, role)
+
+
+_HANDLED: Final = (
+    ("trashed", "trashed"),
+    ("returned", "returned"),
+    ("placed", "placed"),
+    ("K.O.'d", "k.o.'d"),
+    ("rested", "chosen"),
+    ("revealed", "revealed"),
+    ("added", "added"),
+    ("played", "played"),
+)
+_DON_HANDLED: Final = (("rested", "rested"), ("returned", "returned"))
 
 
 def _of_cards(p: Parser) -> Quantity:
@@ -205,13 +233,21 @@ def for_every(p: Parser, each: int) -> Quantity:
         return Per(ValueOf("cost", p.recall("revealed")), every, each)
     p.need("for every")
     every = p.attempt(lambda p: p.number()) or 1
+    if p.take("cost on the revealed card"):
+        return Per(ValueOf("cost", p.recall("revealed")), every, each)
     return Per(_everything(p), every, each)
 
 
 def _different_names(p: Parser) -> Quantity:
     found = nouns.Pick()
     found.nouns = nouns.alternatives(p, nouns.side(p), found.together)
-    p.need("with a different card name")
+    p.need("with a different card? name")
+    areas, owner = nouns.area(p)
+    if areas:
+        for noun in found.nouns:
+            if noun.areas or noun.whose is not None:
+                raise p.fail("one area")
+            noun.areas, noun.whose = areas, owner
     return Count(found.among(), distinct_names=True)
 
 
@@ -232,24 +268,21 @@ def _everything(p: Parser) -> Quantity:
     name = labels.label(p, "card|cards called")
     if name is not None:
         return Bound(name)
-    if p.take("DON!! card|cards rested this way"):
-        return amount(p, "rested")
-    if p.take("DON!! card|cards returned this way"):
-        return amount(p, "returned")
     if p.take("DON!! card|cards given"):
         p.need("to")
         return ValueOf("given_don", given_card(p))
-    if p.take("card|cards trashed") or p.take("Character|Characters trashed"):
-        p.take("this way")
-        return amount(p, "trashed")
-    if p.take("card|cards placed at the bottom of your deck"):
-        return amount(p, "placed")
-    if p.take("card|cards placed this way"):
-        return amount(p, "placed")
-    if p.take("returned Character|card") or p.take("card|cards returned this way"):
+    if p.take("returned Character|card"):
         return amount(p, "returned")
-    if p.take("Character|Characters K.O.'d this? way?"):
-        return amount(p, "k.o.'d")
-    if p.take("Character|Characters rested this way"):
-        return amount(p, "chosen")
-    return counted(p)
+    handled = p.attempt(handled_cards)
+    if handled is not None:
+        return handled
+    if p.take("opponent's"):
+        return _theirs(p)
+    return p.first(_different_names, counted)
+
+
+def _theirs(p: Parser) -> Quantity:
+    """For every opponent's Character."""
+    found = nouns.Pick()
+    found.nouns = nouns.alternatives(p, "opponent", found.together)
+    return Count(found.among(), found.together.different_names)

@@ -70,12 +70,12 @@ def reference(p: Parser) -> Selector:
     if p.take("the rest of the selected cards"):
         return nodes.Remaining(selected(p))
     if p.take("the rest"):
-        return nodes.Remaining(_pool(p))
+        return nodes.Remaining(pool(p))
     if p.take("every card"):
         those = filters.after_noun(p, Together(chosen=False))
         p.need("of the rest")
         called = labels.label(p, "of the card|cards called")
-        name = called or (selected(p) if p.take("of the selected cards") else _pool(p))
+        name = called or (selected(p) if p.take("of the selected cards") else pool(p))
         return nodes.Remaining(name, nodes.in_order(those))
     if p.take("the second card"):
         return nodes.Bound("it_2")
@@ -139,7 +139,8 @@ def selected(p: Parser) -> str:
     return those.name
 
 
-def _pool(p: Parser) -> str:
+def pool(p: Parser) -> str:
+    """The name of the cards looked at or revealed before."""
     seen = p.recall("looked", "revealed")
     if not isinstance(seen, nodes.Bound):
         raise p.fail("cards looked at or revealed before")

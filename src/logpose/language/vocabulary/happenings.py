@@ -32,6 +32,11 @@ Happening = Literal[
     "turn_started",
     "main_started",
     "life_added",
+    "returned_to_deck",
+    "trashed",
+    "counter_activated",
+    "life_trashed",
+    "trashed_from_deck",
 ]
 History = Literal[
     "event_activated",
@@ -49,6 +54,18 @@ History = Literal[
     "life_to_hand",
     "trashed_from_hand",
     "don_returned",
+    "attacked",
+    "battles",
+    "knocks_out_in_battle",
+    "drawn",
+    "don_given",
+    "life_removed",
+    "life_added",
+    "returned_to_deck",
+    "trashed",
+    "counter_activated",
+    "life_trashed",
+    "trashed_from_deck",
 ]
 Cause = Literal[
     "any",
@@ -124,6 +141,11 @@ HAPPENINGS: Final[dict[Happening, HappeningWords]] = complete(
         "turn_started": HappeningWords(of_a_player=True),
         "main_started": HappeningWords(of_a_player=True),
         "life_added": HappeningWords(),
+        "returned_to_deck": HappeningWords("is returned to the owner's deck"),
+        "trashed": HappeningWords("is trashed"),
+        "counter_activated": HappeningWords(),
+        "life_trashed": HappeningWords(),
+        "trashed_from_deck": HappeningWords(),
     },
 )
 HISTORIES: Final[dict[History, HistoryWords]] = complete(
@@ -144,6 +166,18 @@ HISTORIES: Final[dict[History, HistoryWords]] = complete(
         "life_to_hand": HistoryWords(),
         "trashed_from_hand": HistoryWords(),
         "don_returned": HistoryWords(),
+        "attacked": HistoryWords("been attacked"),
+        "battles": HistoryWords("battled"),
+        "knocks_out_in_battle": HistoryWords("battled and K.O.'d"),
+        "drawn": HistoryWords(player="drawn a card outside of the Draw Phase"),
+        "don_given": HistoryWords("been given a DON!! card"),
+        "life_removed": HistoryWords(),
+        "life_added": HistoryWords(),
+        "returned_to_deck": HistoryWords("been returned to the owner's deck"),
+        "trashed": HistoryWords("been trashed"),
+        "counter_activated": HistoryWords(player="activated a [Counter]"),
+        "life_trashed": HistoryWords(),
+        "trashed_from_deck": HistoryWords(),
     },
 )
 CAUSES: Final[dict[Cause, CauseWords]] = complete(

@@ -13,7 +13,7 @@ from logpose.language.writer.groups import group_noun, runs_of, write_group, wri
 from logpose.language.writer.quantities import term, write_quantity
 from logpose.language.writer.selectors import write_selector, write_subject
 from logpose.language.writer.speech import Speech
-from logpose.language.writer.words import ORDINALS, article, cards, compared, comparing, or_list, quoted, spaced
+from logpose.language.writer.words import AREAS, ORDINALS, article, cards, compared, comparing, or_list, quoted, spaced
 
 
 def write_condition(speech: Speech, condition: Condition, nested: bool = False) -> str:
@@ -198,9 +198,18 @@ def has_happened(speech: Speech, happened: nodes.Happened) -> str:
     match happened.event:
         case "event_activated":
             event = those(speech, happened.where, plural=False, noun="Event")
-            return f"{has[happened.player]} activated {article(event)} during this turn"
-        case "life_to_hand" | "trashed_from_hand" | "don_returned":
-            return f"{handled(speech, happened, whose)} during this turn"
+            by = CAUSES[happened.cause].once
+            return spaced(f"{has[happened.player]} activated {article(event)}", by, in_this_turn(happened))
+        case (
+            "life_to_hand"
+            | "life_removed"
+            | "life_added"
+            | "life_trashed"
+            | "trashed_from_hand"
+            | "trashed_from_deck"
+            | "don_returned"
+        ):
+            return spaced(handled(speech, happened, whose), in_this_turn(happened))
         case "battled":
             return (
                 f"{speech.this} battled your opponent's {those(speech, happened.where, plural=False)} during this turn"
@@ -208,9 +217,14 @@ def has_happened(speech: Speech, happened: nodes.Happened) -> str:
         case "drawn_with_this_effect":
             pass
         case _:
-            return f"{became(speech, happened, has[happened.player], whose)} during this turn"
+            return spaced(became(speech, happened, has[happened.player], whose), in_this_turn(happened))
     card = those(speech, happened.where, plural=False)
     return f"{has[happened.player]} drawn {article(card)} using this effect during this turn"
+
+
+def in_this_turn(happened: nodes.Happened) -> str:
+    """How often, and in this turn."""
+    return "during this turn" if happened.at_least == 1 else f"{happened.at_least} or more times during this turn"
 
 
 def handled(speech: Speech, happened: nodes.Happened, whose: str) -> str:
@@ -220,8 +234,16 @@ def handled(speech: Speech, happened: nodes.Happened, whose: str) -> str:
     match happened.event:
         case "life_to_hand":
             return spaced(f"{card} has been added to {whose} hand from {whose} Life", by)
+        case "life_removed":
+            return spaced(f"{card} has been removed from {whose} Life cards", by)
+        case "life_added":
+            return spaced(f"{card} has been added to {whose} Life cards", by)
+        case "life_trashed":
+            return spaced(f"{card} has been trashed from {whose} Life cards", by)
         case "trashed_from_hand":
             return spaced(f"{card} has been trashed from {whose} hand", by)
+        case "trashed_from_deck":
+            return spaced(f"{card} has been trashed from {whose} deck", by)
     return spaced(f"a DON!! card has been returned to {whose} DON!! deck", by)
 
 
@@ -236,4 +258,14 @@ def became(speech: Speech, happened: nodes.Happened, has: str, whose: str) -> st
     subject = article(card) if happened.player == "each" else f"{whose} {card}"
     if happened.this:
         subject = speech.this
-    return spaced(subject, "has", words.card, by)
+    origin = f"from {whose} {AREAS[happened.from_area]}" if happened.from_area else ""
+    return spaced(subject, "has", words.card, met(speech, happened), origin, by)
+
+
+def met(speech: Speech, happened: nodes.Happened) -> str:
+    """The other card of an attack or a battle."""
+    whose = "your" if happened.player == "opponent" and not happened.this else "your opponent's"
+    if not happened.other:
+        return f"{whose} card" if happened.event == "knocks_out_in_battle" else ""
+    card = those(speech, happened.other, plural=False, on_field=True)
+    return f"by {article(card)}" if happened.event == "attacked" else f"{whose} {card}"

@@ -103,6 +103,14 @@ def of_cards(speech: Speech, event: Event) -> str:
             return f"{card} is added to {whose} hand from {whose} Life"
         case "trashed_from_hand":
             return f"{card} is trashed from {whose} hand"
+        case "trashed_from_deck":
+            return f"{card} is trashed from {whose} deck"
+        case "life_trashed":
+            return f"{card} is trashed from {whose} Life cards"
+        case "counter_activated":
+            if event.this or event.where:
+                return f"{who} activate{end} the [Counter] of {card}"
+            return f"{who} activate{end} a [Counter]"
     if event.at_least:
         return f"{event.at_least} or more DON!! cards on {whose} field are returned to {whose} DON!! deck"
     if event.whose == "any":

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import difflib
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from logpose.cards.names import listed
 from logpose.errors import DeckFileError
 from logpose.play.decks.lists import DeckList
 from logpose.play.decks.reading import read_deck
@@ -14,6 +16,19 @@ from logpose.play.games import Deck
 
 _FOLDER: Final = Path(__file__).resolve().parent / "data"
 BUILT_IN: Final[tuple[str, ...]] = tuple(sorted(path.stem for path in _FOLDER.glob("*.txt")))
+
+
+def called(written: str) -> str:
+    """The built-in deck that is meant: by its name in whatever case, or by a part that no other has; "" if there is none.
+
+    >>> called("Red Ace"), called("imu"), called("luffy")
+    ('red-ace', 'black-imu', '')
+    """
+    wanted = written.strip().casefold().replace(" ", "-").replace("_", "-")
+    if wanted in BUILT_IN:
+        return wanted
+    having = [name for name in BUILT_IN if wanted and f"-{wanted}-" in f"-{name}-"]
+    return having[0] if len(having) == 1 else ""
 
 
 def built_in(name: str) -> Deck:
@@ -24,9 +39,19 @@ def built_in(name: str) -> Deck:
 def built_in_list(name: str) -> DeckList:
     """A built-in deck as it is written."""
     if name not in BUILT_IN:
-        raise DeckFileError(f"There is no built-in deck {name!r:.60}; there are {', '.join(BUILT_IN)}.")
+        raise DeckFileError(f"There is no built-in deck {name!r:.60}; {near_names(name)}.")
     written = read_deck((_FOLDER / f"{name}.txt").read_text(encoding="utf-8"))
     return msgspec.structs.replace(written, name=name)
+
+
+def near_names(written: str) -> str:
+    """The built-in decks near to what is written, in words; all of them, if none is near."""
+    wanted = written.casefold().strip()[:60]
+    having = [name for name in BUILT_IN if wanted and wanted in name]
+    near = having or difflib.get_close_matches(wanted, BUILT_IN, 3)
+    if len(near) == 1:
+        return f"the nearest built-in deck is {near[0]}"
+    return f"the nearest built-in decks are {listed(near)}" if near else f"the built-in decks are {listed(BUILT_IN)}"
 
 
 def about(name: str) -> str:

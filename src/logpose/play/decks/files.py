@@ -11,7 +11,7 @@ import msgspec
 from logpose.cards import library
 from logpose.errors import DeckError, DeckFileError, UnknownCardError
 from logpose.files import STANDARD_INPUT, Absent, Unreadable, read_file, read_input, shown, text_of
-from logpose.play.decks.built_in import BUILT_IN, built_in_list
+from logpose.play.decks.built_in import built_in_list, called, near_names
 from logpose.play.decks.lists import DeckList
 from logpose.play.decks.reading import read_deck_lists
 from logpose.play.games import Deck
@@ -27,8 +27,8 @@ def read_deck_file(path: str) -> DeckList:
 
 def read_deck_files(path: str) -> list[DeckList]:
     """The decks of a file: one, or those of a JSON list. A deck without a name is called after the file."""
-    if path in BUILT_IN and not os.path.exists(path):
-        return [built_in_list(path)]
+    if (name := called(path)) and not os.path.exists(path):
+        return [built_in_list(name)]
     text = _text(path)
     try:
         lists = read_deck_lists(text)
@@ -44,7 +44,7 @@ def _text(path: str) -> str:
         return text_of(read_input() if path == STANDARD_INPUT else read_file(path))
     except Absent:
         raise DeckFileError(
-            f"There is no deck {shown(path)}: give a file, - for standard input, or one of {', '.join(BUILT_IN)}."
+            f"There is no deck {shown(path)}: give a file, - for standard input, or a built-in deck; {near_names(path)}."
         ) from None
     except Unreadable as why:
         raise DeckFileError(

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
+from logpose.cards.numbers import LONGEST, NUMBER
 from logpose.errors import DeckFileError
 from logpose.files import Unreadable, json_of
 from logpose.play.decks.lists import DeckList, Entry, Problem, put_together
@@ -16,10 +17,10 @@ from logpose.play.decks.words import (
     CAN_BE_PASTED,
     MOST_ENTRIES,
     MOST_WRITTEN,
-    NUMBER,
     number_in,
     refuse_hash,
     short,
+    tidy,
 )
 
 # Where the cards are; tools that group them have one for each category.
@@ -28,7 +29,6 @@ SECTIONS: Final = (
 )  # fmt: skip
 NUMBER_FIELDS: Final = ("card_id", "cardId", "card_number", "id", "number", "code", "card")
 COUNT_FIELDS: Final = ("count", "quantity", "qty", "copies", "amount")
-LONGEST_NUMBER: Final = 24
 SERIAL: Final = re.compile(r"\d{1,4}")
 
 Line = Callable[[str], int]
@@ -138,9 +138,10 @@ class _Shape:
             if isinstance(code, str) and isinstance(serial, (str, int)) and SERIAL.fullmatch(str(serial)):
                 return self.number(f"{code}-{serial!s:0>3}")
             return next((self.number(written[field]) for field in NUMBER_FIELDS if field in written), "")
-        if not isinstance(written, str) or not 1 < len(written.strip()) <= LONGEST_NUMBER:
+        if not isinstance(written, str) or not 1 < len(written.strip()) <= LONGEST:
             return ""
-        return number_in(written.strip()) or written.strip().upper()
+        written = tidy(written)
+        return number_in(written) or written.upper()
 
     def wrong(self, written: Any, why: str) -> None:
         if len(self.unread) >= MOST_ENTRIES:

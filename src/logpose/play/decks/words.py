@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import Final, NoReturn
 
+from logpose.cards import library
 from logpose.errors import DeckFileError
 
 MOST_ENTRIES: Final = 500
@@ -13,15 +15,46 @@ BAD_COUNT: Final = f"a count is a whole number from 1 to {MOST_WRITTEN}"
 LONGEST_QUOTE: Final = 60
 CAN_BE_PASTED: Final = "paste a list with lines such as 4xOP01-016, a deck builder's link with deck=, or JSON"
 
-# Prints with another art have a suffix: OP01-016_p1, OP09-083_r1.
-NUMBER: Final = re.compile(r"([A-Za-z]{1,5}\d{0,3}-\d{3,4})(?:_[A-Za-z]{1,2}\d{0,2})?")
 HASH: Final = re.compile(r"[A-Za-z0-9+/=_.:~-]{12,2000}")
+
+# "4xOP01-016" and "4x OP01-016" become "4 OP01-016"; "OP01-016 x4", "OP01-016x4" and "OP01-016:4" become "OP01-016 4".
+TIMES_BEFORE: Final = re.compile(
+    r"(?<![\w.-])(\d{1,20})\s?[xX×*](?=[A-Za-z\s(\[\"]|0[Pp]|$)|^[xX×*]\s?(\d{1,20})(?=[A-Za-z])"
+)
+TIMES_AFTER: Final = re.compile(
+    r"(?:^|(?<=[\s,;|()\[\]\"])|(?<=-\d\d\d)|(?<=-\d\d\d\d)|(?<=[pr]\d))[xX×*:=]\s?(\d{1,20})(?![\w.-])"
+)
+BETWEEN: Final = re.compile(r"[\s,;|()\[\]{}<>\":]+")
+REMARK: Final = re.compile(r"(?:^|\s)(?:#|//).*")
+ENUMERATED: Final = re.compile(r"\d{1,3}[.)]\s+(?=[xX×]?\s?\d)")
+AROUND: Final = "*=~_`'-•·"  # what headings and lists are decorated with
+
+_DASHES: Final = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\ufe58"), "-")
+_QUOTES: Final = dict.fromkeys(map(ord, "\u201c\u201d\u201e\u00ab\u00bb"), '"')
+_APOSTROPHES: Final = dict.fromkeys(map(ord, "\u2018\u2019\u02bc"), "'")
+
+
+def tidy(line: str) -> str:
+    """A line with one form for each sign: dashes, quotation marks, digits, spaces; what cannot be seen is left out."""
+    if not line.isascii():
+        line = unicodedata.normalize("NFKC", line).translate(_DASHES | _QUOTES | _APOSTROPHES)
+    seen = (sign for sign in line if unicodedata.category(sign) != "Cf")
+    return "".join(sign if sign.isprintable() or sign == "\t" else " " for sign in seen).strip()
+
+
+def words_of(line: str) -> list[str]:
+    """The words of a line: counts, numbers of cards, and others; no remarks and no decoration."""
+    line = REMARK.sub("", line).lstrip("-•·+> ")
+    if enumerated := ENUMERATED.match(line):
+        line = line[enumerated.end() :]
+    line = TIMES_BEFORE.sub(lambda times: f" {times[1] or times[2]} ", line)
+    line = TIMES_AFTER.sub(r" \1 ", line)
+    return [word for each in BETWEEN.split(line) if (word := each.strip(AROUND)) and any(map(str.isalnum, word))]
 
 
 def number_in(word: str) -> str:
-    """The card number that a word is, without the suffix of its art; "" if it is none."""
-    found = NUMBER.fullmatch(word)
-    return found[1].upper() if found else ""
+    """The card number that a word is, slips mended; "" if it is none."""
+    return library.number(word)
 
 
 def counted(word: str) -> int:

@@ -14,7 +14,7 @@ from logpose.engine.game import Game
 from logpose.engine.knowledge import team_of
 from logpose.engine.loops import Mark
 from logpose.engine.state import Player
-from logpose.engine.words import GAME, REMEMBERED
+from logpose.engine.words import AREA_NAMES, GAME, NO_AREA, REMEMBERED
 from logpose.language.vocabulary import HAPPENINGS
 from logpose.play.names import SEATS
 from logpose.play.positions.effects import all_modifiers
@@ -36,6 +36,11 @@ _LARGEST_COUNT: Final = 10**9
 
 EVENTS: Final = tuple(HAPPENINGS)
 CAUSED: Final = ("rule", "battle", "effect")  # in the order of the engine's BY_RULE, BY_BATTLE, BY_EFFECT
+_REMEMBERED: Final = re.compile(
+    r"(?P<what>\w+) of (?P<seat>\w)(?: to (?P<card>.+?))?(?: from (?P<area>" + "|".join(AREA_NAMES) + r"))?"
+    r"(?: against (?P<other>.+?))?(?: (?P<often>[0-9]{1,3}) times)?"
+    r" by (?P<cause>\w+) of (?P<by>\w)(?: with (?P<source>.+))?"
+)
 
 
 def usual_turns(game: Game, seat: int) -> int:
@@ -184,19 +189,25 @@ class MemoryLines:
 
     def _event(self, at: int) -> str:
         """One event of the turn: what, whose, to which card, and how it came about."""
-        what, seat, id, cause, source, by = self.game.remembered[at : at + REMEMBERED]
+        what, seat, id, cause, source, by, area, other, often = self.game.remembered[at : at + REMEMBERED]
         card = "" if id < 0 else f" to {self.names.of(id)}"
+        card += "" if area == NO_AREA else f" from {AREA_NAMES[area]}"
+        card += "" if other < 0 else f" against {self.names.of(other)}"
+        card += "" if often == 1 else f" {often} times"
         with_what = "" if source < 0 else f" with {self.names.of_handle(source)}"
         return f"{EVENTS[what]} of {SEATS[seat]}{card} by {CAUSED[cause]} of {SEATS[by]}{with_what}"
 
     def _remembered(self, item: Item) -> None:
-        found = re.fullmatch(r"(\w+) of (\w)(?: to (.+?))? by (\w+) of (\w)(?: with (.+))?", item.text)
-        if found is None or found[1] not in EVENTS or found[4] not in CAUSED:
+        found = _REMEMBERED.fullmatch(item.text)
+        if found is None or found["what"] not in EVENTS or found["cause"] not in CAUSED:
             raise Unknown(f"{shown(item.text)} is no event; it is such as 'damage_taken of A by battle of B'")
-        seat, by = self.names.find_seat(found[2]), self.names.find_seat(found[5])
-        id = -1 if found[3] is None else self.names.find(found[3])
-        source = -1 if found[6] is None else self.names.find_handle(found[6])
-        event = [EVENTS.index(found[1]), seat, id, CAUSED.index(found[4]), source, by]
+        seat, by = self.names.find_seat(found["seat"]), self.names.find_seat(found["by"])
+        id = -1 if found["card"] is None else self.names.find(found["card"])
+        source = -1 if found["source"] is None else self.names.find_handle(found["source"])
+        area = NO_AREA if found["area"] is None else AREA_NAMES.index(found["area"])
+        other = -1 if found["other"] is None else self.names.find(found["other"])
+        often = 1 if found["often"] is None else int(found["often"])
+        event = [EVENTS.index(found["what"]), seat, id, CAUSED.index(found["cause"]), source, by, area, other, often]
         self.game.remembered = [*self.game.remembered, *event]
 
     def _withstood(self, item: Item) -> None:
