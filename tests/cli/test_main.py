@@ -88,4 +88,4 @@ def test_a_closed_pipe_is_quiet() -> None:
         process.stdout.close()
         process.stdin.close()
         assert process.stderr.read() == b""
-    assert process.returncode == 1
+    assert process.returncode == 141

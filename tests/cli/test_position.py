@@ -105,7 +105,7 @@ def test_problems_are_told_with_their_lines(tmp_path: Path, capsys: Capture) -> 
 
 
 def test_a_missing_file(tmp_path: Path, capsys: Capture) -> None:
-    assert "cannot be read: No such file" in complaint(["position", str(tmp_path / "nowhere")], capsys)
+    assert "cannot be read: there is no such file" in complaint(["position", str(tmp_path / "nowhere")], capsys)
 
 
 def test_a_team_match_is_drawn_by_teams(tmp_path: Path, capsys: Capture) -> None:

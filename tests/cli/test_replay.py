@@ -280,7 +280,6 @@ def test_without_a_terminal_steps_are_printed(file: str, capsys: Capture) -> Non
 
 BAD = [
     (["--seat", "C"], "There is no seat 'C'; choose from A, B and all."),
-    (["--seat", ""], "There is no seat ''; choose from A, B and all."),
     (["--from", "1000"], f"There is no decision 1000; the decisions are 1 to {LAST}."),
     (["--to", "1000"], f"There is no decision 1000; the decisions are 1 to {LAST}."),
     (["--from", "-1"], f"There is no decision -1; the decisions are 1 to {LAST}."),
@@ -313,5 +312,5 @@ def test_a_file_that_is_no_record_gets_one_sentence(data: bytes, tmp_path: Path,
 def test_a_missing_file_gets_one_sentence(tmp_path: Path, capsys: Capture) -> None:
     assert cli.main(["replay", str(tmp_path / "none")]) == 2
     assert capsys.readouterr().err == (
-        f"logpose: The record {tmp_path / 'none'} cannot be read: No such file or directory.\n"
+        f"logpose: The record {tmp_path / 'none'} cannot be read: there is no such file.\n"
     )

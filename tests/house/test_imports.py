@@ -12,6 +12,7 @@ PACKAGE = ROOT / "src" / "logpose"
 # From the bottom up. A module imports from its own room and from those above it in this list.
 ROOMS = [
     "errors",
+    "files",
     "compiled",
     "rulebook",
     "language",

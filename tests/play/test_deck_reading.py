@@ -134,7 +134,7 @@ def test_a_number_with_a_slip_is_kept_for_the_check(written: str) -> None:
         ("[]", "There is no card in the deck"),
         ('{"leader": "", "cards": {}}', "There is no card in the deck"),
         ('{"leader": "OP13-079", "leader": "OP01-001"}', "'leader' twice"),
-        ('{"cards": {"OP13-086": ' + "9" * 5000 + "}}", "a number in it is too long"),
+        ('{"cards": {"OP13-086": ' + "9" * 5000 + "}}", "more than 20 digits"),
         ("kYx0aB3dE5fG7hJ9", "hash of a deck"),
         ('{"hash": "kYx0aB3dE5fG7hJ9"}', "hash of a deck"),
         ("1xOP13-079\n" + "no card\n" * 21, "more than 20 lines are no cards; 'no card' cannot be read"),

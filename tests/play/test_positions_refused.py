@@ -174,10 +174,10 @@ def test_a_position_error_survives_the_way_between_processes() -> None:
     [
         (b"", "there is nothing in it"),
         (b"# only a comment\n\n", "there is nothing in it"),
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "this is no text"),
-        (b"A leader: OP01-001\0", "this is no text"),
-        (b"A leader: " + b"x" * 1_000_000, "characters; no line of a position has more than 20,000"),
-        (b"A leader: OP01-001\n" * 200_000, "the file is larger than"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "binary, not text"),
+        (b"A leader: OP01-001\0", "binary, not text"),
+        (b"A leader: " + b"x" * 1_000_000, "characters; no line of a position has more than 2,000"),
+        (b"A leader: OP01-001\n" * 200_000, "larger than 2 MB"),
     ],
 )  # fmt: skip
 def test_files_that_are_no_positions(tmp_path: Path, content: bytes, reason: str) -> None:
@@ -190,7 +190,7 @@ def test_files_that_are_no_positions(tmp_path: Path, content: bytes, reason: str
 
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
-    with pytest.raises(PositionError, match="cannot be read: No such file"):
+    with pytest.raises(PositionError, match="cannot be read: there is no such file"):
         read_position_file(tmp_path / "nowhere.txt")
 
 

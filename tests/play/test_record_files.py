@@ -119,9 +119,9 @@ def test_a_name_that_is_no_text_does_not_lose_the_game(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match=r"none\.json cannot be read: No such file or directory\."):
+    with pytest.raises(RecordError, match=r"none\.json cannot be read: there is no such file\."):
         read_record(tmp_path / "none.json")
-    with pytest.raises(RecordError, match=r"cannot be read: Is a directory\."):
+    with pytest.raises(RecordError, match=r"cannot be read: it is a folder\."):
         read_record(tmp_path)
     with pytest.raises(RecordError, match="this is not the name of a file"):
         read_record("a\0b")

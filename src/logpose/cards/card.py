@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 import msgspec
 
 from logpose.errors import UsageError
+from logpose.files import shown
 from logpose.language.nodes import Ability
 from logpose.language.vocabulary import Category, Colour
 
-__all__ = ["Card", "Category", "name_key"]
+__all__ = ["CARD_NUMBER", "Card", "Category", "name_key"]
+
+CARD_NUMBER: Final = re.compile(r"[A-Z0-9]{1,8}-[A-Z0-9]{1,8}")  # as printed: the set, and the number in it
+# Cards that live in a program only may have other numbers, of which no path can be built either.
+_MADE_UP: Final = re.compile(r"[A-Z0-9]{1,8}(?:-[^/\\\0-\x1f\x7f-\x9f]{1,120})?")
+LONGEST_NAME: Final = 200
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, repr_omit_defaults=True):
@@ -35,6 +44,12 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     unread: str = ""
 
     def __post_init__(self) -> None:
+        if not _MADE_UP.fullmatch(self.number):
+            raise UsageError(f"{shown(self.number)!r} is no card number; card numbers look like OP01-016.")
+        if not 0 < len(self.name) <= LONGEST_NAME:
+            raise UsageError(
+                f"{self.number} has a name of {len(self.name):,} characters; names have 1 to {LONGEST_NAME}."
+            )
         fights = self.category in ("leader", "character")
         wrong = ""
         if self.attributes and not fights:

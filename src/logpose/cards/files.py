@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -12,6 +12,7 @@ import msgspec
 
 from logpose.cards.card import Card
 from logpose.errors import LibraryError, LogposeError
+from logpose.files import Unreadable, json_of, read_file, reason, shown, text_of
 
 FORMAT: Final = 1
 SUFFIX: Final = ".jsonl"
@@ -53,7 +54,7 @@ def write_set(folder: Path, code: str, cards: Iterable[Card]) -> None:
         beside.write_bytes(to_bytes(code, cards))
         os.replace(beside, path)
     except OSError as error:
-        raise LibraryError(f"The library file {path} cannot be written: {_reason(error)}.") from None
+        raise LibraryError(f"The library file {shown(path)} cannot be written: {reason(error)}.") from None
 
 
 def remove_set(folder: Path, code: str) -> None:
@@ -62,7 +63,7 @@ def remove_set(folder: Path, code: str) -> None:
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
-        raise LibraryError(f"The library file {path} cannot be removed: {_reason(error)}.") from None
+        raise LibraryError(f"The library file {shown(path)} cannot be removed: {reason(error)}.") from None
 
 
 def sets_in(folder: Path) -> list[str]:
@@ -72,7 +73,7 @@ def sets_in(folder: Path) -> list[str]:
     except FileNotFoundError:
         return []
     except OSError as error:
-        raise LibraryError(f"The library folder {folder} cannot be read: {_reason(error)}.") from None
+        raise LibraryError(f"The library folder {shown(folder)} cannot be read: {reason(error)}.") from None
 
 
 def read_set(folder: Path, code: str) -> dict[str, Card]:
@@ -82,7 +83,7 @@ def read_set(folder: Path, code: str) -> dict[str, Card]:
     for place, line in enumerate(_lines(path, code), start=2):
         try:
             card = _decoder().decode(line)
-        except (msgspec.DecodeError, LogposeError, RecursionError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, LogposeError) as error:
             raise _damaged(path, place, str(error).rstrip("."), _number_in(line)) from None
         if card.set != code or card.number in cards:
             why = "stands there twice" if card.number in cards else f"is not of the set {code}"
@@ -98,7 +99,7 @@ def read_entries(folder: Path, code: str) -> list[Entry]:
     for place, line in enumerate(_lines(path, code), start=2):
         try:
             entries.append(msgspec.json.decode(line, type=Entry))
-        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        except msgspec.DecodeError as error:
             raise _damaged(path, place, str(error).rstrip(".")) from None
     return entries
 
@@ -106,16 +107,17 @@ def read_entries(folder: Path, code: str) -> list[Entry]:
 def _lines(path: Path, code: str) -> list[bytes]:
     """The lines after the first, which is checked."""
     try:
-        first, *lines = path.read_bytes().split(b"\n")
-    except OSError as error:
-        raise LibraryError(f"The library file {path} cannot be read: {_reason(error)}.") from None
+        data = read_file(path)
+        first, *lines = data.split(b"\n") if path.parent == SHIPPED else _let_in(path, text_of(data))
+    except Unreadable as why:
+        raise LibraryError(f"The library file {shown(path)} cannot be read: {why}.") from None
     try:
         header = msgspec.json.decode(first, type=Header)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except msgspec.DecodeError as error:
         raise _damaged(path, 1, str(error).rstrip(".")) from None
     if header.format != FORMAT:
         raise LibraryError(
-            f"The library file {path} has the format {header.format}; this logpose reads format {FORMAT}."
+            f"The library file {shown(path)} has the format {header.format}; this logpose reads format {FORMAT}."
         )
     if header.set != code:
         raise _damaged(path, 1, f"it says that this is the set {header.set}")
@@ -124,18 +126,23 @@ def _lines(path: Path, code: str) -> list[bytes]:
     return lines
 
 
+def _let_in(path: Path, text: str) -> Iterator[bytes]:
+    """The lines of a file that others may have written."""
+    for place, line in enumerate(text.split("\n"), start=1):
+        try:
+            yield msgspec.json.encode(json_of(line)) if line else b""
+        except Unreadable as why:
+            raise _damaged(path, place, str(why)) from None
+
+
 def _number_in(line: bytes) -> str:
     """The number of the card on a line, if it can be made out."""
     try:
         return msgspec.json.decode(line, type=Entry).number
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+    except msgspec.DecodeError:
         return ""
 
 
 def _damaged(path: Path, place: int, reason: str, number: str = "") -> LibraryError:
     card = f", in the card {number}" if number else ""
-    return LibraryError(f"The library file {path} is damaged at line {place}{card}: {reason}.")
-
-
-def _reason(error: OSError) -> str:
-    return error.strerror or type(error).__name__
+    return LibraryError(f"The library file {shown(path)} is damaged at line {place}{card}: {reason}.")

@@ -8,10 +8,12 @@ from pathlib import Path
 import msgspec
 
 from logpose.cards import files, states
-from logpose.cards.card import Card
+from logpose.cards.card import CARD_NUMBER, Card
 from logpose.cards.libraries import Library
 from logpose.cards.locking import locked
 from logpose.cards.overrides import Given, is_whole, read_overrides, write_overrides
+from logpose.errors import UsageError
+from logpose.files import shown
 
 
 class Imported(msgspec.Struct, frozen=True):
@@ -38,6 +40,7 @@ def import_cards(cards: Iterable[Card], folder: Path, under: Path | None = None,
         found: dict[str, list[str]] = {"new": [], "changed": [], "same": [], "kept": [], "replaced": []}
         own = _own(folder)
         for card in cards:
+            _check_number(card.number)
             old, lower = before.get(card.number), below.get(card.number)
             if old is not None and card.unread and not old.unread:
                 found["kept"].append(card.number)
@@ -56,6 +59,7 @@ def add_overrides(overrides: Mapping[str, Given], path: Path, folder: Path) -> N
     with locked(folder):
         stored = read_overrides(path)
         for number, given in overrides.items():
+            _check_number(number)
             stored[number] = given if is_whole(given) else {**stored.get(number, {}), **given}
         write_overrides(path, stored)
 
@@ -87,6 +91,12 @@ def write_library(cards: Iterable[Card], folder: Path) -> None:
             files.remove_set(folder, code)
     for code, of_set in by_set.items():
         files.write_set(folder, code, of_set)
+
+
+def _check_number(number: str) -> None:
+    """Refuse a card that nobody would find: numbers are looked up as they are printed."""
+    if not CARD_NUMBER.fullmatch(number):
+        raise UsageError(f"{shown(number)!r} cannot be stored: it is no card number; card numbers look like OP01-016.")
 
 
 def _own(folder: Path) -> dict[str, Card]:

@@ -213,7 +213,11 @@ class Library:
         )
         near: list[str] = []
         if any(map(str.isdigit, written)):
-            near = difflib.get_close_matches(written[:LONGEST_SHOWN].upper(), self.numbers, n=3, cutoff=0.5)
+            wanted = written[:LONGEST_SHOWN].upper()
+            code, _, serial = wanted.partition("-")
+            sets = difflib.get_close_matches(code, self.sets, n=3, cutoff=0.5)
+            likely = [one for one in self.numbers if one.partition("-")[0] in sets or one.partition("-")[2] == serial]
+            near = difflib.get_close_matches(wanted, likely, n=3, cutoff=0.5)
             meant = self.number(written)
             if meant in self:
                 near = [meant, *[one for one in near if one != meant][:2]]

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from logpose.errors import LibraryError
+from logpose.files import shown
 
 NAME: Final = "lock"
 WAIT: Final = 60.0  # seconds; an import of a whole dataset holds the lock for one or two
@@ -25,7 +26,7 @@ def locked(folder: Path, wait: float = WAIT) -> Iterator[None]:
         folder.mkdir(parents=True, exist_ok=True)
         handle = os.open(path, os.O_RDWR | os.O_CREAT)
     except OSError as error:
-        raise LibraryError(f"The library folder {folder} cannot be written: {error.strerror}.") from None
+        raise LibraryError(f"The library folder {shown(folder)} cannot be written: {error.strerror}.") from None
     try:
         _wait(handle, path, wait)
         yield
@@ -38,7 +39,8 @@ def _wait(handle: int, path: Path, wait: float) -> None:
     while not taken(handle):
         if time.monotonic() >= end:
             raise LibraryError(
-                f"Another logpose is changing the cards of {path.parent} and holds {path}; try again when it has ended."
+                f"Another logpose is changing the cards of {shown(path.parent)} and holds {shown(path)}; "
+                "try again when it has ended."
             )
         time.sleep(_PAUSE)
 

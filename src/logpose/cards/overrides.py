@@ -13,8 +13,9 @@ from typing import Final
 
 import msgspec
 
-from logpose.cards.card import Card
+from logpose.cards.card import CARD_NUMBER, Card
 from logpose.errors import LibraryError, UsageError
+from logpose.files import Absent, Unreadable, json_of, read_file, shown, text_of
 
 FORMAT: Final = 1
 NEEDED: Final = ("name", "category", "colours")  # what a card cannot be without
@@ -25,31 +26,33 @@ Given = Mapping[str, object]
 def read_overrides(path: Path) -> dict[str, Given]:
     """The given fields by card number; none if there is no file."""
     try:
-        first, *lines = path.read_bytes().splitlines()
-    except FileNotFoundError:
+        first, *lines = text_of(read_file(path)).split("\n")
+    except Absent:
         return {}
-    except OSError as error:
-        raise LibraryError(f"The overrides {path} cannot be read: {error.strerror}.") from None
-    except ValueError:
-        raise _damaged(path, 1, "it is empty") from None
+    except Unreadable as why:
+        raise LibraryError(f"The overrides {shown(path)} cannot be read: {why}.") from None
+    if not first:
+        raise _damaged(path, 1, "it is empty")
+    if lines and not lines[-1]:
+        lines.pop()
     header = _decoded(path, 1, first)
     if header.get("format") != FORMAT:
         raise LibraryError(
-            f"The overrides {path} have the format {header.get('format')}; this logpose reads format {FORMAT}."
+            f"The overrides {shown(path)} have the format {header.get('format')}; this logpose reads format {FORMAT}."
         )
     found: dict[str, Given] = {}
     for place, line in enumerate(lines, start=2):
         given = _decoded(path, place, line)
-        if not isinstance(given.get("number"), str):
+        if not isinstance(given.get("number"), str) or not CARD_NUMBER.fullmatch(str(given["number"])):
             raise _damaged(path, place, "there is no card number")
         found[str(given["number"])] = given
     return found
 
 
-def _decoded(path: Path, place: int, line: bytes) -> Given:
+def _decoded(path: Path, place: int, line: str) -> Given:
     try:
-        return msgspec.json.decode(line, type=dict[str, object])
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        return msgspec.convert(json_of(line), dict[str, object])
+    except (msgspec.ValidationError, Unreadable) as error:
         raise _damaged(path, place, str(error).rstrip(".")) from None
 
 
@@ -68,7 +71,7 @@ def write_overrides(path: Path, overrides: Mapping[str, Given]) -> None:
         else:
             path.unlink(missing_ok=True)
     except OSError as error:
-        raise LibraryError(f"The overrides {path} cannot be written: {error.strerror}.") from None
+        raise LibraryError(f"The overrides {shown(path)} cannot be written: {error.strerror}.") from None
 
 
 def is_whole(given: Given) -> bool:
@@ -89,10 +92,10 @@ def overridden(path: Path, under: Card | None, given: Given) -> Card | None:
         return msgspec.convert({**fields, **given}, Card)
     except (msgspec.ValidationError, UsageError) as error:
         raise LibraryError(
-            f"The override of {given['number']} in {path} does not fit its card: {str(error).rstrip('.')}; "
+            f"The override of {given['number']} in {shown(path)} does not fit its card: {str(error).rstrip('.')}; "
             f"logpose cards restore {given['number']} removes it."
         ) from None
 
 
 def _damaged(path: Path, place: int, reason: str) -> LibraryError:
-    return LibraryError(f"The overrides {path} are damaged at line {place}: {reason}.")
+    return LibraryError(f"The overrides {shown(path)} are damaged at line {place}: {reason}.")

@@ -7,6 +7,7 @@ the old cards or the new ones, and an import can be undone.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -17,6 +18,7 @@ import msgspec
 from logpose.cards import files
 from logpose.cards.card import Card
 from logpose.errors import LibraryError
+from logpose.files import Absent, Unreadable, json_of, read_file, shown, text_of
 
 NAME: Final = "states.json"
 KEPT: Final = 5  # imports that can be undone
@@ -48,7 +50,7 @@ def commit(folder: Path, sets: Mapping[str, Iterable[Card]], made_by: str) -> No
     try:
         (folder / state.folder).mkdir(parents=True)
     except OSError as error:
-        raise LibraryError(f"The library folder {folder} cannot be written: {error.strerror}.") from None
+        raise LibraryError(f"The library folder {shown(folder)} cannot be written: {error.strerror}.") from None
     for code, cards in sets.items():
         files.write_set(folder / state.folder, code, cards)
     kept = (*known, state)[-KEPT - 1 :]
@@ -60,7 +62,7 @@ def go_back(folder: Path) -> State:
     """Make the state before the current one the current one. Returns the state that is undone."""
     *before, undone = _read(folder).states
     if not before:
-        raise LibraryError(f"There is no import to undo in {folder}; logpose undoes the last {KEPT}.")
+        raise LibraryError(f"There is no import to undo in {shown(folder)}; logpose undoes the last {KEPT}.")
     _write(folder, tuple(before))
     return undone
 
@@ -68,13 +70,18 @@ def go_back(folder: Path) -> State:
 def _read(folder: Path) -> States:
     path = folder / NAME
     try:
-        return msgspec.json.decode(path.read_bytes(), type=States)
-    except (FileNotFoundError, NotADirectoryError):
+        text = text_of(read_file(path))
+    except Absent:
         return States()
-    except OSError as error:
-        raise LibraryError(f"The library file {path} cannot be read: {error.strerror}.") from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise LibraryError(f"The library file {path} is damaged: {str(error).rstrip('.')}.") from None
+    except Unreadable as why:
+        raise LibraryError(f"The library file {shown(path)} cannot be read: {why}.") from None
+    try:
+        found = msgspec.convert(json_of(text), States)
+    except (msgspec.ValidationError, Unreadable) as error:
+        raise LibraryError(f"The library file {shown(path)} is damaged: {str(error).rstrip('.')}.") from None
+    if not found.states or not all(re.fullmatch(r"\.|[0-9]{1,9}", state.folder) for state in found.states):
+        raise LibraryError(f"The library file {shown(path)} is damaged: it names no folder, or one that is no number.")
+    return found
 
 
 def _write(folder: Path, states: tuple[State, ...]) -> None:
@@ -84,7 +91,7 @@ def _write(folder: Path, states: tuple[State, ...]) -> None:
         beside.write_bytes(msgspec.json.encode(States(states=states)) + b"\n")
         os.replace(beside, path)
     except OSError as error:
-        raise LibraryError(f"The library file {path} cannot be written: {error.strerror}.") from None
+        raise LibraryError(f"The library file {shown(path)} cannot be written: {error.strerror}.") from None
 
 
 def _clear(folder: Path, kept: tuple[State, ...]) -> None:

@@ -1,14 +1,14 @@
 """The command `logpose`. Each command is a module that registers itself."""
 
-import os
 import sys
 from collections.abc import Sequence
 
 import typer
 
 from logpose.cli import bench, cards, deck, exhaust, fuzz, play, position, replay, rules, rulings, sim, version
+from logpose.cli.guard import check_arguments, guarded
 from logpose.cli.printing import show_help
-from logpose.errors import LogposeError
+from logpose.errors import UsageError
 
 app = typer.Typer(
     name="logpose",
@@ -26,23 +26,18 @@ for command in (play, position, replay, cards, deck, rules, rulings, sim, fuzz, 
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit code. Bad input gets one sentence and 2."""
+    """Run one command and return its exit code. Bad input gets one sentence and 2; nothing gets a traceback."""
+    return guarded(lambda: _run(sys.argv[1:] if arguments is None else arguments))
+
+
+def _run(arguments: Sequence[str]) -> int:
+    check_arguments(arguments)
     try:
-        result = app(args=arguments, prog_name="logpose", standalone_mode=False)
-        sys.stdout.flush()  # a closed pipe is noticed here, not after the last handler
-    except LogposeError as error:
-        return complain(str(error))
+        result = app(args=list(arguments), prog_name="logpose", standalone_mode=False)
     except typer.TyperException as error:
-        return complain(error.format_message())
-    except (KeyboardInterrupt, typer.Abort):
-        return 130
-    except BrokenPipeError:
-        # Python flushes standard output once more as it ends; give it somewhere to go.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        raise UsageError(error.format_message()) from None
+    except typer.Abort:
+        raise KeyboardInterrupt from None
+    except SystemExit as end:  # how Typer itself answers a reader that has gone away
+        raise BrokenPipeError from end
     return result if isinstance(result, int) else 0
-
-
-def complain(message: str) -> int:
-    typer.echo(f"logpose: {message}", err=True)
-    return 2

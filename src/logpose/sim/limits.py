@@ -7,6 +7,7 @@ from typing import Final
 from logpose.errors import UsageError
 from logpose.play.games import SEEDS
 
+MOST_JOBS: Final = 60  # processes; Windows has no more
 MOST_DECISIONS: Final = 20_000  # of one game
 
 
@@ -17,8 +18,8 @@ def kind_of_game(seats: int) -> str:
 
 def check_jobs(jobs: int) -> None:
     """Refuses a number of processes that cannot be."""
-    if jobs < 1:
-        raise UsageError(f"{jobs} jobs cannot be run; give a number of at least 1.")
+    if not 1 <= jobs <= MOST_JOBS:
+        raise UsageError(f"{jobs} jobs cannot be run at once; give a number from 1 to {MOST_JOBS}.")
 
 
 def check_games(games: int, seed: int, jobs: int) -> None:

@@ -5,7 +5,7 @@ They give facts and text, a list of the faults that they mended, and the cards t
 
 from __future__ import annotations
 
-import tomllib
+import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from logpose.cards.sources.fields import Fields, Repair
 from logpose.cards.sources.folding import fold
 from logpose.cards.sources.shapes import SHAPES, Print, read_plain, shape_of
 from logpose.errors import DatasetError
+from logpose.files import Unreadable, json_of, read_file, reason, shown, text_of, toml_of
 
 __all__ = ["Dataset", "Print", "Repair", "read_dataset"]
 
@@ -52,22 +53,25 @@ def read_dataset(path: Path, known: Known | None = None) -> Dataset:
             continue
         if shape not in names:
             names.append(shape)
-    cards = fold(path.name, prints, repairs, faults)
+    cards = fold(shown(path.name), prints, repairs, faults)
     if faults and not cards:
         raise DatasetError(faults[0] if len(faults) == 1 else "\n  ".join([_none_left(path, faults), *faults]))
     return Dataset(" and ".join(names), tuple(cards), tuple(sorted(repairs)), tuple(faults))
 
 
 def _none_left(path: Path, faults: list[str]) -> str:
-    return f"{path.name}: none of its cards can be used, for {len(faults)} reasons:"
+    return f"{shown(path.name)}: none of its cards can be used, for {len(faults)} reasons:"
 
 
 def _files(path: Path) -> list[Path]:
-    if not path.is_dir():
+    if not os.path.isdir(path):
         return [path]
-    found = sorted(each for each in path.iterdir() if each.suffix in (".json", ".toml"))
+    try:
+        found = sorted(each for each in path.iterdir() if each.suffix in (".json", ".toml"))
+    except OSError as error:
+        raise DatasetError(f"The folder {shown(path)} cannot be read: {reason(error)}.") from None
     if not found:
-        raise DatasetError(f"{path}: this folder has no JSON files and no TOML files.")
+        raise DatasetError(f"{shown(path)}: this folder has no JSON files and no TOML files.")
     return found
 
 
@@ -78,11 +82,11 @@ def _read_file(path: Path, known: Known | None, prints: list[Print], repairs: li
     shape = next(filter(None, shapes), None)
     if shape is None:
         names = ", ".join(each.name for each in SHAPES)
-        raise DatasetError(f"{path.name}: this is not a list of cards in a shape that logpose knows ({names}).")
+        raise DatasetError(f"{shown(path.name)}: this is not a list of cards in a shape that logpose knows ({names}).")
     for place, record in enumerate(records, start=1):
         before = len(repairs)
         try:
-            fields = Fields(path.name, place, record, repairs)
+            fields = Fields(shown(path.name), place, record, repairs)
             if known is not None and shape.read is read_plain:
                 each = completed(fields, known)
             else:
@@ -101,20 +105,20 @@ def _read_file(path: Path, known: Known | None, prints: list[Print], repairs: li
 def _records(path: Path) -> list[object]:
     """The records of a file: a list, an object with the list under "cards" or "card", or one card."""
     try:
-        content = path.read_bytes().removeprefix(b"\xef\xbb\xbf")
-    except OSError as error:
-        raise DatasetError(f"{path} cannot be read: {error.strerror or type(error).__name__}.") from None
+        content = read_file(path)
+    except Unreadable as why:
+        raise DatasetError(f"{shown(path)} cannot be read: {why}.") from None
     language = "TOML" if path.suffix == ".toml" else "JSON"
     try:
-        data: object = tomllib.loads(content.decode()) if language == "TOML" else msgspec.json.decode(content)
-    except (msgspec.DecodeError, tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise DatasetError(f"{path.name}: this is not {language}: {str(error).rstrip('.')}.") from None
+        data: object = toml_of(text_of(content)) if language == "TOML" else json_of(text_of(content))
+    except Unreadable as why:
+        raise DatasetError(f"{shown(path.name)}: this is not {language}: {why}.") from None
     if isinstance(data, dict):
         data = _inside(data)
     if not isinstance(data, list):
-        raise DatasetError(f"{path.name}: this is {language}, but not a list of cards.")
+        raise DatasetError(f"{shown(path.name)}: this is {language}, but not a list of cards.")
     if not data:
-        raise DatasetError(f"{path.name}: this list has no cards.")
+        raise DatasetError(f"{shown(path.name)}: this list has no cards.")
     return data
 
 

@@ -8,12 +8,14 @@ from typing import Final
 
 import msgspec
 
-from logpose.cards.card import Card
+from logpose.cards.card import CARD_NUMBER, LONGEST_NAME, Card
 from logpose.errors import DatasetError, UsageError
+from logpose.language.limits import LONGEST_TEXT
 from logpose.language.vocabulary import CATEGORIES, COLOURS, Category, Colour
 
 NOTHING: Final = ("", "-")
 LARGEST: Final = 1_000_000
+MOST_WORDS: Final = 100  # types, attributes, products
 # Types that a dataset left in Japanese.
 TRANSLATED: Final = {"音楽": "Music"}
 RARITIES: Final = {
@@ -27,7 +29,7 @@ RARITIES: Final = {
     "special": "SP",
     "treasurerare": "TR",
 }
-_NUMBER = re.compile(r"([A-Z0-9]{1,8}-[A-Z0-9]{1,8})(_[a-z0-9_]+)?")
+_NUMBER: Final = re.compile(rf"({CARD_NUMBER.pattern})(_[a-z0-9_]+)?")
 
 
 class Repair(msgspec.Struct, frozen=True, order=True):
@@ -83,6 +85,8 @@ class Fields:
             return ""
         if not isinstance(value, str):
             raise self.error(f"has {_shown(value)} in the field {field!r}, which must be text")
+        if len(value) > LONGEST_NAME:
+            raise self.error(f"has {len(value):,} characters in the field {field!r}; at most {LONGEST_NAME} fit")
         return "" if value.strip() in NOTHING else value.strip()
 
     def name(self, field: str) -> str:
@@ -104,6 +108,10 @@ class Fields:
             value = "\n".join(value)
         if not isinstance(value, str):
             raise self.error(f"has {_shown(value)} in the field {field!r}, which must be text")
+        if len(value) > LONGEST_TEXT:
+            raise self.error(
+                f"has {len(value):,} characters in the field {field!r}; a card has at most {LONGEST_TEXT:,}"
+            )
         return "" if value.strip() in NOTHING else value
 
     def products(self, field: str) -> tuple[str, ...]:
@@ -119,6 +127,10 @@ class Fields:
             return ()
         if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
             raise self.error(f"has {_shown(value)} in the field {field!r}, which must be a list of words")
+        if len(value) > MOST_WORDS or any(len(word) > LONGEST_NAME for word in value):
+            raise self.error(
+                f"has too much in the field {field!r}; at most {MOST_WORDS} words of {LONGEST_NAME} characters fit"
+            )
         return tuple(word.strip() for word in value)
 
     def value(self, field: str) -> int | None:

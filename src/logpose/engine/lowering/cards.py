@@ -37,6 +37,10 @@ def lower(card: Card) -> Printed:
     printed.types = list(card.types)
     printed.attributes = list(card.attributes)
     printed.has_text = bool(card.abilities)
+    try:
+        nodes.check_tree(card.abilities)
+    except NodeError as error:
+        raise NodeError(f"{card.number}: {error}") from None
     for node in card.abilities:
         lower_ability(printed, node)
     return printed

@@ -12,7 +12,7 @@ from logpose.language.nodes.effects import *
 from logpose.language.nodes.mirroring import mirrored
 from logpose.language.nodes.order import in_order
 from logpose.language.nodes.selectors import *
-from logpose.language.nodes.tree import from_json, from_plain, to_json, to_plain
+from logpose.language.nodes.tree import check_tree, from_json, from_plain, to_json, to_plain
 from logpose.language.nodes.walking import children, parts, parts_inside_out, rewrite, rewrite_values, way_to
 from logpose.language.vocabulary import (
     Area,

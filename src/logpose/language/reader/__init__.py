@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from logpose.errors import CardTextError, NodeError
+from logpose.language.limits import LONGEST_TEXT
 from logpose.language.nodes import Ability
 from logpose.language.reader.abilities import abilities
 from logpose.language.reader.binding import final_names, keep_across
@@ -29,6 +30,8 @@ def read(text: str | None, card: str = "") -> Reading:
     found: list[Ability] = []
     used: set[str] = set()
     one_offs = 0
+    if text and len(text) > LONGEST_TEXT:
+        raise CardTextError(card, 1, f"⟨{len(text):,} characters⟩", f"a text of at most {LONGEST_TEXT:,} characters")
     lines = ability_lines(text or "")
     for number, tokens in enumerate(lines, 1):
         parser = Grammar(tokens)

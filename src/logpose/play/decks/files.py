@@ -2,86 +2,54 @@
 
 from __future__ import annotations
 
-import sys
+import os
 from functools import cache
 from pathlib import Path
-from typing import Final
 
 import msgspec
 
 from logpose.cards import library
 from logpose.errors import DeckError, DeckFileError, UnknownCardError
+from logpose.files import STANDARD_INPUT, Absent, Unreadable, read_file, read_input, shown, text_of
 from logpose.play.decks.built_in import built_in_list, called, near_names
 from logpose.play.decks.lists import DeckList
 from logpose.play.decks.reading import read_deck_lists
 from logpose.play.games import Deck
-
-LARGEST: Final = 64 * 2**20  # bytes
 
 
 def read_deck_file(path: str) -> DeckList:
     """The deck of a file; "-" is what comes in from standard input, and the name of a built-in deck is that deck."""
     lists = read_deck_files(path)
     if len(lists) > 1:
-        raise DeckFileError(f"There are {len(lists):,} decks in {_shown(path)}; one is needed here.")
+        raise DeckFileError(f"There are {len(lists):,} decks in {shown(path)}; one is needed here.")
     return lists[0]
 
 
 def read_deck_files(path: str) -> list[DeckList]:
     """The decks of a file: one, or those of a JSON list. A deck without a name is called after the file."""
-    if (name := called(path)) and not Path(path).exists():
+    if (name := called(path)) and not os.path.exists(path):
         return [built_in_list(name)]
     text = _text(path)
     try:
         lists = read_deck_lists(text)
     except DeckFileError as error:
-        raise DeckFileError(f"{_shown(path)}: {error}") from None
+        raise DeckFileError(f"{shown(path)}: {error}") from None
     if len(lists) == 1 and not lists[0].name:
-        return [msgspec.structs.replace(lists[0], name="" if path == "-" else Path(path).stem)]
+        return [msgspec.structs.replace(lists[0], name="" if path == STANDARD_INPUT else shown(Path(path).stem))]
     return lists
 
 
 def _text(path: str) -> str:
     try:
-        if path == "-":
-            data = sys.stdin.buffer.read(LARGEST + 1)
-        else:
-            with open(path, "rb") as file:
-                data = file.read(LARGEST + 1)
-    except FileNotFoundError:
+        return text_of(read_input() if path == STANDARD_INPUT else read_file(path))
+    except Absent:
         raise DeckFileError(
-            f"There is no deck {_shown(path)}: give a file, - for standard input, or a built-in deck; {near_names(path)}."
+            f"There is no deck {shown(path)}: give a file, - for standard input, or a built-in deck; {near_names(path)}."
         ) from None
-    except (OSError, ValueError) as error:  # a path with a NUL character is a ValueError
-        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise DeckFileError(f"The deck {_shown(path)} cannot be read: {why}.") from None
-    if len(data) > LARGEST:
-        raise DeckFileError(f"{_shown(path)} is larger than {LARGEST // 2**20} MB; that is no deck.")
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        if b"\0" in data[:10_000] and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
-            raise _binary(path) from None
-        raise DeckFileError(f"The deck {_shown(path)} is not written in UTF-8; save it as UTF-8 text.") from None
-    if "\0" in text:
-        raise _binary(path)
-    return text
-
-
-def _binary(path: str) -> DeckFileError:
-    return DeckFileError(
-        f"{_shown(path)} is a binary file, no deck list; give a text file with lines such as 4xOP01-016."
-    )
-
-
-def _shown(path: str) -> str:
-    return (
-        "standard input"
-        if path == "-"
-        else path or "without a name"
-        if len(path) < 200
-        else f"{path[:100]}…{path[-40:]}"
-    )
+    except Unreadable as why:
+        raise DeckFileError(
+            f"The deck {shown(path)} cannot be read: {why}. Give a text file with lines such as 4xOP01-016."
+        ) from None
 
 
 @cache
@@ -99,7 +67,7 @@ def read_decks(path: str) -> tuple[Deck, ...]:
         except UnknownCardError as error:
             problems.append(f"{where}: {error}")
     if problems:
-        raise DeckError(path, problems)
+        raise DeckError(shown(path), problems)
     return tuple(decks)
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from logpose.cards.numbers import LONGEST, NUMBER
 from logpose.errors import DeckFileError
+from logpose.files import Unreadable, json_of
 from logpose.play.decks.lists import DeckList, Entry, Problem, put_together
 from logpose.play.decks.words import (
     BAD_COUNT,
@@ -36,12 +37,9 @@ Line = Callable[[str], int]
 def json_lists(text: str) -> list[DeckList]:
     """The decks of a JSON text: one object is a deck, and so is a list of cards; other lists hold decks."""
     try:
-        data = json.loads(text, object_pairs_hook=_object)
-    except (ValueError, RecursionError) as error:
-        said = "it is nested too deeply" if isinstance(error, RecursionError) else "a number in it is too long"
-        if isinstance(error, json.JSONDecodeError):
-            said = f"line {error.lineno}, column {error.colno}: {short(error.msg)}"
-        raise DeckFileError(f"The deck begins like JSON but is none: {said}; {CAN_BE_PASTED}.") from None
+        data = json_of(text, same_key=_added_up)
+    except Unreadable as why:
+        raise DeckFileError(f"The deck begins like JSON but is none: {why}; {CAN_BE_PASTED}.") from None
     if isinstance(data, list) and data and all(isinstance(each, dict) and _is_deck(each) for each in data):
         return [_deck(each, lambda number: 0) for each in data]
     if isinstance(data, list):
@@ -50,16 +48,11 @@ def json_lists(text: str) -> list[DeckList]:
     return [_deck(data, lambda number: lines.get(number, 0))]
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A JSON object; a key that stands there twice with a count each time has both."""
-    found: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in found:
-            if type(value) is not int or type(found[key]) is not int:
-                raise DeckFileError(f"The JSON of the deck has {short(key)!r} twice in one place; leave one of them.")
-            value += found[key]
-        found[key] = value
-    return found
+def _added_up(key: str, first: Any, second: Any) -> int:
+    """A card that stands there twice with a count each time has both."""
+    if type(first) is not int or type(second) is not int:
+        raise Unreadable(f"it has {short(key)!r} twice in one place; leave one of them")
+    return first + second
 
 
 def _is_deck(data: dict[str, Any]) -> bool:

@@ -143,7 +143,7 @@ class EffectLines:
         moment_text, _, value = line.text.partition(":")
         moment, moment_seat = self._read_seat_pattern(_MOMENTS, moment_text.strip())
         what, fields = self._fields(value)
-        found = re.fullmatch(r"(\S+) part (\d+) step (\d+)", what)
+        found = re.fullmatch(r"(\S+) part (\d{1,4}) step (\d{1,4})", what)
         if moment < 0 or found is None:
             raise Unknown(
                 f"{shown(line.text)} is no delayed effect; they are such as"
@@ -175,7 +175,7 @@ class EffectLines:
 
     def _read_what(self, what: str) -> tuple[ModifierKind, int, Part | None]:
         found = re.fullmatch(
-            r"(?P<main>.*?)(?: (?P<number>\S+-\S+)(?: part (?P<place>\d+))?)?(?: on (?P<seat>[A-D]))?", what
+            r"(?P<main>.*?)(?: (?P<number>\S+-\S+)(?: part (?P<place>\d{1,4}))?)?(?: on (?P<seat>[A-D]))?", what
         )
         assert found is not None  # everything may be left out
         kind, amount = self._read_main(found["main"].casefold(), what)

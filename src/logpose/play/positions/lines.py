@@ -22,24 +22,30 @@ OF_THE_TABLE: Final = (
 
 _COMMENT: Final = re.compile(r"(^|\s)#.*$")
 _LONGEST_SHOWN: Final = 40
-_LONGEST_LINE: Final = 20_000
+_LONGEST_LINE: Final = 2_000
+_MOST_LINES: Final = 10_000
+_MOST_PROBLEMS: Final = 50
 
 
 class Problems:
     """What is wrong with a position, with the lines."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
+        self.name = name
         self.found: list[tuple[int, str]] = []
 
     def add(self, line: int, what: str) -> None:
         if (line, what) not in self.found:
             self.found.append((line, what))
+        if len(self.found) == _MOST_PROBLEMS:
+            self.found.append((0, f"with {_MOST_PROBLEMS} problems the reading ends here"))
+            self.raise_any()
 
-    def raise_any(self, name: str) -> None:
+    def raise_any(self) -> None:
         """Raises all of them, in the order of the lines; those about the whole come last."""
         if self.found:
             ordered = sorted(self.found, key=lambda problem: (problem[0] == 0, problem[0]))
-            raise PositionError(name, [f"line {line:<4} {what}" if line else what for line, what in ordered])
+            raise PositionError(self.name, [f"line {line:<4} {what}" if line else what for line, what in ordered])
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -78,7 +84,11 @@ def read_lines(text: str, problems: Problems) -> dict[tuple[int, str], Entry]:
     if "\0" in text or "\ufffd" in text:
         problems.add(0, "this is no text; a position is lines such as 'A leader: OP01-001' (docs/positions.md)")
         return entries
-    for number, line in enumerate(_dedented(text.splitlines()), 1):
+    lines = text.splitlines()
+    if len(lines) > _MOST_LINES:
+        problems.add(0, f"there are {len(lines):,} lines; no position has more than {_MOST_LINES:,}")
+        return entries
+    for number, line in enumerate(_dedented(lines), 1):
         if len(line) > _LONGEST_LINE:
             problems.add(number, f"{len(line):,} characters; no line of a position has more than {_LONGEST_LINE:,}")
             continue

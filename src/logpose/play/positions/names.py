@@ -15,7 +15,7 @@ from logpose.engine.words import NO_AREA
 from logpose.play.names import SEATS
 from logpose.play.positions.lines import shown
 
-_NAME: Final = re.compile(r"(?:([A-D])\s+)?([^\s/@]+)(?:/(\d+))?(?:@(\d+))?", re.IGNORECASE)
+_NAME: Final = re.compile(r"(?:([A-D])\s+)?([^\s/@]+)(?:/(\d{1,3}))?(?:@(\d{1,9}))?", re.IGNORECASE)
 
 
 class Unknown(Exception):

@@ -17,6 +17,8 @@ from logpose.engine.state import GameCard
 from logpose.engine.turn import Turn
 from logpose.engine.words import DON_PHASE, DRAW_PHASE, END_PHASE, LEADER, MAIN_PHASE, REFRESH_PHASE
 from logpose.errors import PositionError
+from logpose.files import Unreadable, read_file, text_of
+from logpose.files import shown as shown_path
 from logpose.play.games import SEEDS, ready
 from logpose.play.names import SEATS
 from logpose.play.positions.cards import AREAS, Placed, once_bits, usual_seen
@@ -29,7 +31,8 @@ from logpose.play.positions.sides import Side
 
 USUAL_TURN: Final = 5
 MOST_TURNS: Final = 10_000
-LARGEST_FILE: Final = 2_000_000
+LONGEST_EFFECT: Final = 500  # characters
+LARGEST_FILE: Final = 2_000_000  # bytes
 _RECORD: Final = re.compile(r'\s*\{\s*"format":')
 # Where a turn goes on: the phase, and the stage of the Turn procedure.
 _PHASES: Final = {
@@ -55,24 +58,20 @@ def read_position(text: str, cards: Iterable[Card] = (), name: str = "text") -> 
 
 def read_position_file(path: str | Path, cards: Iterable[Card] = ()) -> Game:
     """The game that a file describes."""
-    return read_position(read_position_text(path), cards, str(path))
+    return read_position(read_position_text(path), cards, shown_path(path))
 
 
 def read_position_text(path: str | Path) -> str:
     """The text of a position in a file; a record of a game is told apart."""
     try:
-        if Path(path).stat().st_size > LARGEST_FILE:
-            raise PositionError(str(path), [f"the file is larger than {LARGEST_FILE:,} bytes and no position"])
-        text = Path(path).read_bytes().decode("utf-8")
-    except OSError as error:
-        raise PositionError(str(path), [f"the file cannot be read: {error.strerror}"]) from None
-    except UnicodeDecodeError:
-        reason = "this is no text; a position is lines such as 'A leader: OP01-001' (docs/positions.md)"
-        raise PositionError(str(path), [reason]) from None
-    text = text.removeprefix("\ufeff")
+        text = text_of(read_file(path, LARGEST_FILE))
+    except Unreadable as why:
+        reason = f"it cannot be read: {why}; a position is lines such as 'A leader: OP01-001' (docs/positions.md)"
+        raise PositionError(shown_path(path), [reason]) from None
     if _RECORD.match(text):
-        reason = f"this is the record of a game; logpose replay {path} tells it, logpose play --resume {path} goes on"
-        raise PositionError(str(path), [reason])
+        name = shown_path(path)
+        reason = f"this is the record of a game; logpose replay {name} tells it, logpose play --resume {name} goes on"
+        raise PositionError(name, [reason])
     return text
 
 
@@ -80,9 +79,8 @@ class _Reader:
     """Reads one position: first all lines, then the sides, then what is said about the cards on the table."""
 
     def __init__(self, text: str, extra: dict[str, Card], name: str) -> None:
-        self.name = name
         self.extra = extra
-        self.problems = Problems()
+        self.problems = Problems(name)
         self.entries = read_lines(text, self.problems)
         self.seats = 4 if any(seat > 1 for seat, _ in self.entries) else 2
         self.turn = USUAL_TURN
@@ -91,7 +89,7 @@ class _Reader:
 
     def game(self) -> Game:
         if not self.entries:
-            self.problems.raise_any(self.name)
+            self.problems.raise_any()
         before = (-1, "setup") in self.entries
         sides = [Side(seat, self.entries, self.extra, self.seats) for seat in range(self.seats)]
         for side in sides:
@@ -100,18 +98,18 @@ class _Reader:
         self._read_turn()
         stage = self._phase()
         if any(side.leader is None for side in sides):
-            self.problems.raise_any(self.name)
+            self.problems.raise_any()
         game = self._table(sides, version)
         game.generator = generator
         self._begin(game, stage)
         self._say(game)
-        self.problems.raise_any(self.name)
+        self.problems.raise_any()
         game.defeat_check_due = True  # an empty deck, for example, is noticed at once (9-1-2)
         game.run()
         choices = self.entries.get((-1, "choices"))
         if choices is not None:
             follow(game, choices.lines, self.problems)
-        self.problems.raise_any(self.name)
+        self.problems.raise_any()
         return game
 
     # -- the lines about the game ------------------------------------------------------------------------------------------
@@ -311,6 +309,8 @@ class _Reader:
             for line in entry.lines if entry is not None else []:
                 if line.text and line.text.casefold() != "none":
                     try:
+                        if len(line.text) > LONGEST_EFFECT:
+                            raise Unknown(f"an effect in {len(line.text):,} characters; {LONGEST_EFFECT} are enough")
                         read(line)
                     except Unknown as reason:
                         self.problems.add(line.line, str(reason))

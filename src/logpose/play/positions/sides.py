@@ -24,6 +24,7 @@ from logpose.play.positions.names import Unknown
 
 _CATEGORY: Final[dict[str, Category]] = {"leader": "leader", "characters": "character", "stage": "stage"}
 _KINDS: Final = {kind: article(phrase) for kind, phrase in KINDS.items()}
+_MOST_ITEMS: Final = 200
 _PILES: Final = ("hand", "life", "trash", "deck")
 
 
@@ -88,7 +89,11 @@ class Side:
 
     def _placed(self, key: str, problems: Problems) -> list[Placed]:
         found: list[Placed] = []
-        for item in self.entries[key].items() if key in self.entries else []:
+        items = self.entries[key].items() if key in self.entries else []
+        if len(items) > _MOST_ITEMS:
+            problems.add(self.line(key), f"{len(items):,} cards in one place; a deck has only {DECK_SIZE} (5-1-2)")
+            return found
+        for item in items:
             try:
                 found.append(read_card(item, key, self.seats))
             except Unknown as reason:

@@ -13,6 +13,7 @@ from typing import Final
 
 from logpose.cards.locking import taken
 from logpose.errors import RecordError
+from logpose.files import Unreadable, read_file, reason, shown
 from logpose.play.records.lines import Kept, added, kept_in, to_text
 from logpose.play.records.record import Choice, Outcome, Record, outcome
 from logpose.play.records.recorder import Recorder
@@ -29,10 +30,10 @@ def read_record(path: Path | str) -> Record:
 def read_kept(path: Path | str) -> Kept:
     """The record of a file, with what is to be said about its end."""
     try:
-        data = Path(path).read_bytes()
-    except (OSError, ValueError) as error:
-        raise RecordError(f"The record {_shown(path)} cannot be read: {_reason(error)}.") from None
-    return kept_in(data, str(path))
+        data = read_file(path)
+    except Unreadable as why:
+        raise RecordError(f"The record {shown(path)} cannot be read: {why}.") from None
+    return kept_in(data, shown(path))
 
 
 def write_record(path: Path | str, record: Record) -> None:
@@ -83,7 +84,7 @@ class Journal:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise RecordError(f"The folder {_shown(folder)} cannot be made: {_reason(error)}.") from None
+            raise RecordError(f"The folder {shown(folder)} cannot be made: {reason(error)}.") from None
         for name in _names(datetime.now()):
             with contextlib.suppress(_ThereAlready):
                 return cls.create(folder / name, recorder)
@@ -98,7 +99,7 @@ class Journal:
             raise _unwritten(path, error) from None
         if not _lock(handle):
             os.close(handle)
-            raise RecordError(f"The game in {_shown(path)} is being played in another window; end that one first.")
+            raise RecordError(f"The game in {shown(path)} is being played in another window; end that one first.")
         journal = cls(path, handle, kept.length, list(kept.record.choices), kept.record.result)
         journal._torn = True
         journal._ended = kept.ended
@@ -116,7 +117,7 @@ class Journal:
                 raise FileNotFoundError(2, "it has been deleted")
             self._append(data)
         except OSError as error:
-            raise RecordError(f"The game can no longer be kept in {_shown(self.path)}: {_reason(error)}.") from None
+            raise RecordError(f"The game can no longer be kept in {shown(self.path)}: {reason(error)}.") from None
         self._choices, self._result, self._ended = choices, result, True
 
     def _append(self, data: bytes) -> None:
@@ -153,7 +154,7 @@ def _created(path: Path, data: bytes, named: Path | None = None) -> int:
         handle = os.open(path, flags, 0o666)
     except FileExistsError:
         raise _ThereAlready(
-            f"{_shown(named)} exists already, and logpose does not overwrite it; name another file."
+            f"{shown(named)} exists already, and logpose does not overwrite it; name another file."
         ) from None
     except (OSError, ValueError) as error:
         raise _unwritten(named, error) from None
@@ -193,14 +194,4 @@ def _bytes(text: str) -> bytes:
 
 
 def _unwritten(path: Path, error: OSError | ValueError) -> RecordError:
-    return RecordError(f"The record {_shown(path)} cannot be written: {_reason(error)}.")
-
-
-def _shown(path: Path | str) -> str:
-    return str(path).replace("\0", "?")
-
-
-def _reason(error: OSError | ValueError) -> str:
-    if isinstance(error, OSError):
-        return error.strerror or type(error).__name__
-    return "this is not the name of a file"
+    return RecordError(f"The record {shown(path)} cannot be written: {reason(error)}.")

@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 
 from logpose.errors import LogposeError, RecordError
+from logpose.files import Unreadable, json_of
 from logpose.play.records.record import FORMAT, Choice, Header, Outcome, Record, logpose_version
 
 _POSITION: Final = re.compile(r"^\s*[A-D] leader\s*:", re.MULTILINE | re.IGNORECASE)
@@ -115,8 +116,8 @@ def _format(text: str | bytes, name: str) -> int:
 
 def _kept(first: bytes, data: bytes, name: str) -> Kept:
     try:
-        header = msgspec.json.decode(first, type=Header)
-    except (msgspec.DecodeError, LogposeError, RecursionError) as error:
+        header = msgspec.json.decode(_let_in(first), type=Header)
+    except (msgspec.DecodeError, LogposeError, RecursionError, UnicodeDecodeError, Unreadable) as error:
         raise RecordError(f"The record {name} is damaged: {_plain(error)}.") from None
     choices: list[Choice] = []
     result: Outcome | None = None
@@ -126,7 +127,7 @@ def _kept(first: bytes, data: bytes, name: str) -> Kept:
     for number, text in enumerate(lines[1:], 2):
         try:
             one = _decoded(text)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, Unreadable) as error:
             if text.endswith(b"\n"):
                 raise RecordError(f"The record {name} is damaged at line {number}: {_plain(error)}.") from None
             remark = f"The last line of the record {name} breaks off; what it began to say is left out."
@@ -147,8 +148,14 @@ def _kept(first: bytes, data: bytes, name: str) -> Kept:
 
 def _decoded(text: bytes) -> Choice | Other:
     if text.startswith(b"{"):
-        return msgspec.json.decode(text, type=Other)
-    return msgspec.json.decode(text, type=Choice)
+        return msgspec.json.decode(_let_in(text), type=Other)
+    return msgspec.json.decode(_let_in(text), type=Choice)
+
+
+def _let_in(text: str | bytes) -> bytes:
+    """JSON as it may come in: without control characters, and not without end."""
+    told = text if isinstance(text, str) else text.decode("utf-8")
+    return json.dumps(json_of(told), ensure_ascii=False).encode("utf-8", "replace")
 
 
 # -- format 1, and what is no record -------------------------------------------------------------------------------------
@@ -169,8 +176,8 @@ def _old(data: bytes, name: str) -> Record:
         raise _damaged(name, text, error) from None
     _format(text, name)
     try:
-        record = msgspec.json.decode(text, type=Record)
-    except (msgspec.DecodeError, LogposeError, RecursionError) as error:
+        record = msgspec.json.decode(_let_in(text), type=Record)
+    except (msgspec.DecodeError, LogposeError, RecursionError, Unreadable) as error:
         raise RecordError(f"The record {name} is damaged: {_plain(error)}.") from None
     return msgspec.structs.replace(record, format=FORMAT)
 
