@@ -233,7 +233,7 @@ BAD = [
     (["play", "--seed", "-1"], f"The seed -1 cannot be used; {SEEDS}."),
     (["fuzz", "--games", "-1"], "-1 games cannot be played; give a number of at least 1."),
     (["fuzz", "--games", "0"], "0 games cannot be played; give a number of at least 1."),
-    (["fuzz", "--games", "1", "--jobs", "0"], "0 jobs cannot be run; give a number of at least 1."),
+    (["fuzz", "--games", "1", "--jobs", "0"], "0 jobs cannot be run at once; give a number from 1 to 60."),
     (["fuzz", "--games", "1", "--seed", "-3"], f"1 games from the seed -3 cannot be played; {SEEDS}."),
     (["bench", "--games", "-1"], "-1 games and 20000 copies cannot be measured; at least 1 of each is needed."),
     (["rules", "7-9-9"], "there is no rule 7-9-9; the nearest is 7-1"),
@@ -258,7 +258,7 @@ def test_a_choice_after_the_end_gets_one_sentence_and_exit_code_2(capsys: Captur
 
 
 @pytest.mark.parametrize(
-    "arguments", [["fuzz", "--games", "many"], ["bench", "--games", ""], ["play", "--seed", "1.5"]]
+    "arguments", [["fuzz", "--games", "many"], ["bench", "--games", "few"], ["play", "--seed", "1.5"]]
 )
 def test_what_is_not_a_number_is_refused(arguments: list[str], capsys: Capture) -> None:
     assert cli.main(arguments) == 2

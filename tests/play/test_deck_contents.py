@@ -94,5 +94,7 @@ def test_the_built_in_decks_are_of_all_colours_and_can_be_played() -> None:
 
 
 def test_a_built_in_deck_that_does_not_exist() -> None:
-    with pytest.raises(DeckFileError, match=r"There is no built-in deck 'pink-nobody'; there are black-imu, "):
+    with pytest.raises(
+        DeckFileError, match=r"There is no built-in deck 'pink-nobody'; the built-in decks are black-imu, "
+    ):
         built_in("pink-nobody")

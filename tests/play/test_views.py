@@ -194,8 +194,8 @@ def test_nobody_learns_that_another_could_have_applied_a_replacement_effect() ->
     assert (tables[0].asked, tables[1].asked) == (("B", "replace"), ("A", "main"))
     tables[0].choose("pass")
     notes = list(tables[0].game.notes or [])
-    assert any("does not apply tough" in plain(sentences.sentence(note, 1)) for note in notes)
-    assert same(tables, 0) and not any("does not apply" in plain(sentences.sentence(note, -1)) for note in notes)
+    assert any("does not use tough" in plain(sentences.sentence(note, 1)) for note in notes)
+    assert same(tables, 0) and not any("does not use" in plain(sentences.sentence(note, -1)) for note in notes)
 
 
 @rules("4-5-1")

@@ -143,7 +143,6 @@ def test_an_unknown_number_gets_its_neighbours(number: str, sentence: str) -> No
     [
         "",
         "battle",
-        "7.1.4",
         "7-1-",
         "-1",
         "７-1",

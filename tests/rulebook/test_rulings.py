@@ -148,7 +148,6 @@ def test_the_command_counts(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["rulings", ""], "Name a card by its number or name"),
         (["rulings", "OP99-999"], "There is no card OP99-999"),
         (["rulings", "namy"], "the nearest is Nami. No ruling speaks of it either."),
         (["rulings", "OP01-016", "--table"], "leave out the card"),

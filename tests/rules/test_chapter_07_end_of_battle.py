@@ -266,7 +266,7 @@ def test_what_happens_in_a_battle_is_told() -> None:
         if note.what != "rested"
     ]
     assert told == [
-        ("attacked", "A", "raider", "leader", 0),
+        ("attacked", "A", "raider", "leader", 6000),
         ("blocked", "B", "guard", "leader", 0),
         ("countered", "B", "help", "guard", 500),
         ("held", "B", "guard", "raider", 9500),

@@ -82,8 +82,8 @@ def test_tallies_come_chunk_by_chunk() -> None:
         (0, 1, 1, "0 games cannot be played; give a number of at least 1."),
         (-5, 1, 1, "-5 games cannot be played; give a number of at least 1."),
         (1, -1, 1, "1 games from the seed -1 cannot be played; seeds are whole numbers from 0 to 2**62 - 1."),
-        (1, 1, 0, "0 jobs cannot be run; give a number of at least 1."),
-        (1, 1, -2, "-2 jobs cannot be run; give a number of at least 1."),
+        (1, 1, 0, "0 jobs cannot be run at once; give a number from 1 to 60."),
+        (1, 1, -2, "-2 jobs cannot be run at once; give a number from 1 to 60."),
     ],
 )
 def test_bad_numbers_are_refused(games: int, seed: int, jobs: int, sentence: str) -> None:
