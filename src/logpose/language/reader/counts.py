@@ -294,8 +294,8 @@ def _among_them(p: Parser) -> Quantity:
     noun = nouns.one(p)
     if noun.areas or noun.whose is not None:
         raise p.fail("cards among them")
-    p.need("among them|those")
-    p.take("cards")
+    if not phrases.among_them(p):
+        raise p.fail("among them")
     noun.pool = references.pool(p)
     return Count(tuple(noun.groups("")))
 

@@ -240,18 +240,24 @@ def _counted(p: Parser) -> nouns.Pick:
     while _another(p, found):
         pass
     _common_value(p, found)
-    _among_them(p, found)
+    _from_among_them(p, found)
     if equal:
         p.need("equal to")
         found.count = quantities.quantity(p)
     return found
 
 
-def _among_them(p: Parser, found: nouns.Pick) -> None:
-    """Among them: of the cards that were looked at or revealed."""
-    if not (p.pool and p.take("from? among|of them|those")):
+def among_them(p: Parser) -> bool:
+    """Among them; among the revealed cards: of those that were looked at or revealed."""
+    if p.take("from? among|of the revealed cards"):
+        p.recall("revealed")
+        return True
+    return p.take("from? among|of them|those cards?")
+
+
+def _from_among_them(p: Parser, found: nouns.Pick) -> None:
+    if not (p.pool and among_them(p)):
         return
-    p.take("cards")
     if not found.on_field or any(noun.whose is not None for noun in found.nouns):
         raise p.fail("cards that were looked at or revealed")
     for noun in found.nouns:

@@ -195,6 +195,8 @@ def _in_a_state(p: Parser) -> list[Filter]:
     for state, phrase in STATES.items():
         if p.take(phrase):
             return [nodes.InState(state)]
+    if p.take("attacking"):
+        return [nodes.Is(nodes.Attacker())]
     if p.take("given"):
         return [_don_given_to_it(p)]
     p.need("played")
