@@ -122,3 +122,27 @@ def test_an_event_is_activated_from_the_trash_and_stays_there() -> None:
     gain = event("gain", "[Main] Draw 2 cards.", cost=3)
     table = Table(Side(hand=[caller], trash=[gain], don=1, deck=9)).choose("play caller", "pick gain")
     assert len(table.hand("A")) == 2 and table.names("A", "trash") == ["gain"]
+
+
+@pytest.mark.parametrize(
+    "price",
+    [
+        "return 1 DON!! card from your field to your DON!! deck",
+        "rest 1 of your DON!! cards",
+        "trash 1 card from your hand",
+        "return 1 of your Characters to the owner's hand",
+    ],
+)
+def test_an_additional_gain_is_that_of_the_card_which_gained_before(price: str) -> None:
+    """What was paid in between is gone from the field, and "that card" does not mean it."""
+    shout = event(
+        "shout",
+        "[Main] Up to 1 of your Leader gains +2000 power during this turn. Then, you may "
+        f"{price}. If you do, that card gains an additional +3000 power during this turn.",
+        cost=0,
+    )
+    side = Side(hand=[shout, FILLER], characters=[GIANT], don=2)
+    table = Table(side).choose("play shout", "pick A leader")
+    while table.asked[1] != "main":
+        table.choose(table.options()[0])
+    assert table.power("A leader") == 10000

@@ -216,7 +216,7 @@ def _timed(p: Parser, header: Header) -> list[Ability]:
     ]
 
 
-_SIZES: Final[dict[nodes.Happening, str]] = {"trashed_from_hand": "trashed", "don_returned": "returned"}
+_SIZES: Final[dict[nodes.Happening, str]] = {"trashed_from_hand": "trashed", "don_returned": "don returned"}
 
 
 def _when(p: Parser, comma: bool) -> tuple[Event, ...]:

@@ -89,7 +89,7 @@ def _to_the_deck(p: Parser, count: int, of: bool = False, or_more: bool = False)
         p.need(f"from {p.own} field")
     p.need(f"to {p.own} DON!! deck")
     name = p.fresh()
-    p.remember(Bound(name), "returned")
+    p.remember(Bound(name), "don returned")
     return ReturnDon(count, p.actor, or_more, active, name, rested)
 
 
@@ -118,7 +118,7 @@ def rested(p: Parser, pick: Pick) -> Step | None:
     if those not in ([], [nodes.InState("active")]):
         raise p.fail("DON!! cards that can be rested")
     name = p.fresh()
-    p.remember(Bound(name), "rested")
+    p.remember(Bound(name), "don rested")
     owner = _owner(p, pick)
     count = Number("active_don", owner) if pick.all else pick.count
     return nodes.RestDon(count, owner, pick.up_to, name)

@@ -298,9 +298,11 @@ class Parser(ABC):
     def remember(self, selector: Selector, role: str) -> None:
         self.antecedents.append(Antecedent(selector, role))
 
-    def recall(self, *roles: str) -> Selector:
+    def recall(self, *roles: str, without: tuple[str, ...] = ()) -> Selector:
         """The nearest earlier cards, of these roles if any are given; "this card" only where it is asked for."""
         for antecedent in reversed(self.antecedents):
+            if antecedent.role in without:
+                continue
             if antecedent.role in roles or (not roles and antecedent.role not in ("this", "done")):
                 return antecedent.selector
         raise self.fail("an earlier card to refer to")

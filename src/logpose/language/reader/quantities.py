@@ -177,7 +177,7 @@ _HANDLED: Final = (
     ("added", "added"),
     ("played", "played"),
 )
-_DON_HANDLED: Final = (("rested", "rested"), ("returned", "returned"))
+_DON_HANDLED: Final = (("rested", "don rested"), ("returned", "don returned"))
 
 
 def _of_cards(p: Parser) -> Quantity:
@@ -221,7 +221,17 @@ def same_number(p: Parser) -> Quantity:
     return amount(p, *_COUNTED)
 
 
-_COUNTED: Final = ("trashed", "returned", "placed", "k.o.'d", "added", "revealed", "rested", "cards rested")
+_COUNTED: Final = (
+    "trashed",
+    "returned",
+    "placed",
+    "k.o.'d",
+    "added",
+    "revealed",
+    "cards rested",
+    "don rested",
+    "don returned",
+)
 
 
 def kept(p: Parser, of: nodes.Countable) -> Quantity:

@@ -46,7 +46,8 @@ def reference(p: Parser) -> Selector:
         return done_to
     for pattern, roles in _REFERENCES:
         if p.take(pattern):
-            return p.recall(*roles) if pattern != "it" else p.recall(*_ANY_ROLE)
+            wanted = _ANY_ROLE if pattern == "it" else roles
+            return p.recall(*wanted, without=_GONE if p.key in _OF_THE_FIELD else _DON)
     if (
         p.take("your opponent's attacking Leader or Character")
         or p.take("your opponent's attacking card")
@@ -84,8 +85,22 @@ def reference(p: Parser) -> Selector:
     raise p.fail("a card mentioned before")
 
 
+_OF_THE_FIELD: Final = ("gain", "gains", "cannot", "will", "can")  # said of cards on the field alone
+_DON: Final = ("don rested", "don returned")
+_GONE: Final = (
+    *_DON,
+    "looked",
+    "revealed",
+    "trashed",
+    "trashed alone",
+    "returned",
+    "placed",
+    "added",
+    "k.o.'d",
+    "turned",
+)
 _ANY_ROLE: Final = (
-    "this", "chosen", "selected", "looked", "revealed", "trashed", "returned", "played", "placed", "rested", "added",
+    "this", "chosen", "selected", "looked", "revealed", "trashed", "returned", "played", "placed", "added",
     "set active", "k.o.'d", "turned", "event", "other",
 )  # fmt: skip
 

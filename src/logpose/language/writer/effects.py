@@ -153,7 +153,7 @@ def say_effect(speech: Speech, effect: Effect, duration: Duration | None) -> Sai
 
 def about(speech: Speech, targets: Selector, one: str, several: str, rest: str, first: str = "") -> Said:
     """What is said of cards, with the verb for one and for several."""
-    subject, plural = write_subject(speech, targets)
+    subject, plural = write_subject(speech, targets, of_the_field=one in ("gains", "cannot", "will", "can"))
     mention_chosen(speech, targets)
     return Said(several if plural else one, rest, targets, subject, first=first)
 

@@ -15,6 +15,7 @@ from logpose.language.nodes.spelling import escaped
 
 USUAL: Final = {"looked": nodes.Look, "revealed": nodes.Reveal, "done": nodes.May, "number": nodes.ChooseNumber}
 USUALLY_NAMED: Final = nodes.Look | nodes.Reveal | nodes.May | nodes.ChooseNumber
+GONE: Final = ("looked", "revealed", "trashed", "returned", "placed", "added", "K.O.'d", "turned")
 NAMED_BY_ROLE: Final = ("trashed", "returned", "selected", "revealed", "turned")
 
 
@@ -136,10 +137,13 @@ class Names:
         self.mays[may.bind] = may.player
         return self.label(may)
 
-    def nearest(self, role: str = "") -> str:
-        """The nearest cards, of a role or of any."""
+    def nearest(self, role: str = "", of_the_field: bool = False) -> str:
+        """The nearest cards: of a role, or of any but DON!! cards; also, only those that may be on the field."""
         for mention in reversed(self.mentions):
-            if mention.role == role or (not role and mention.role != "done"):
+            if role:
+                if mention.role == role:
+                    return mention.name
+            elif not (mention.don or mention.role == "done" or (of_the_field and mention.role in GONE)):
                 return mention.name
         return ""
 
@@ -162,8 +166,8 @@ class Names:
 
     # -- how it is referred to -------------------------------------------------------------------------------------------------
 
-    def card(self, name: str, subject: bool = False) -> str:
-        """The bound cards as a noun."""
+    def card(self, name: str, subject: bool = False, of_the_field: bool = False) -> str:
+        """The bound cards as a noun. What is said `of_the_field` is about cards that may be on the field."""
         plural = self.plural(name)
         noun = "cards" if plural else "card"
         if name in self.labelled:
@@ -172,7 +176,7 @@ class Names:
             return "the card it battled with"
         if name == "revealed":
             return f"the revealed {noun}"
-        if self.nearest() == name:
+        if self.nearest(of_the_field=of_the_field) == name:
             return "that card" if name == "event" else ("those cards" if subject else "them") if plural else "it"
         if name == "event":
             return "the card of that event"

@@ -48,20 +48,20 @@ def write_selector(speech: Speech, selector: Selector) -> str:
     return cards_named(speech, selector, subject=False)
 
 
-def write_subject(speech: Speech, selector: Selector) -> tuple[str, bool]:
+def write_subject(speech: Speech, selector: Selector, of_the_field: bool = False) -> tuple[str, bool]:
     """Cards as the subject of a sentence, and whether they are several."""
     plural = speech.names.plural(selector.name) if isinstance(selector, nodes.Bound) else several(selector)
-    return cards_named(speech, selector, subject=True), plural
+    return cards_named(speech, selector, subject=True, of_the_field=of_the_field), plural
 
 
-def cards_named(speech: Speech, selector: Selector, subject: bool) -> str:
+def cards_named(speech: Speech, selector: Selector, subject: bool, of_the_field: bool = False) -> str:
     if id(selector) in speech.spelled:
         return speech.spell(selector)
     match selector:
         case nodes.This():
             return speech.this
         case nodes.Bound():
-            return speech.names.card(selector.name, subject)
+            return speech.names.card(selector.name, subject, of_the_field)
         case nodes.Attacker():
             return "the attacking card"
         case nodes.Attacked():
