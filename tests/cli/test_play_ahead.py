@@ -10,6 +10,8 @@ from rich.console import Console
 from rich.text import Text
 
 from logpose.cli import news
+from logpose.cli.ahead import Ahead
+from logpose.cli.choices import Choices
 from logpose.cli.screen import Leave, Screen
 from logpose.engine.options import ATTACK, verb_of
 from logpose.language import nodes
@@ -29,11 +31,11 @@ PRICE = nodes.Trash(Choose((Cards(area="hand"),)))
 SHIELD = event("Shield", counter(GUARD, cost=(PRICE,)), cost=0)
 
 
-def attacked(folder: Path, *answers: Answer) -> Session:
+def attacked(folder: Path, *answers: Answer, life: int = 5) -> Session:
     """A person is attacked, and has an Event and two cards to pay for it."""
     boss, foe, hand = leader("Boss"), leader("Foe"), [SHIELD, character("Reed"), character("Rush", counter=1000)]
     rest = [character(f"Hand{number}") for number in range(10)]
-    mine, theirs = Side(boss, hand=hand, deck=rest, life=rest[:5], don=2), Side(foe, deck=rest, life=rest[:5])
+    mine, theirs = Side(boss, hand=hand, deck=rest, life=rest[:life], don=2), Side(foe, deck=rest, life=rest[:5])
     start = write_position(Table(A=mine, B=theirs, turn="B").game)
     recorder = Recorder.from_position(start, [boss, foe, *hand, *rest], listen=True)
     assert recorder.game.decision is not None
@@ -58,10 +60,31 @@ def test_answers_of_one_line_are_given_one_after_the_other(tmp_path: Path) -> No
 def test_no_counter_this_turn_is_said_once_and_taken_back_by_the_same_word(tmp_path: Path) -> None:
     screen = attacked(tmp_path, "no counter this turn")
     screen.play()
-    assert "No counter until your next turn; c! takes it back." in " ".join(screen.shown(0).split())
+    assert "No counter until your next turn, unless you would lose; c! takes it back." in " ".join(
+        screen.shown(0).split()
+    )
     assert len(view(screen.playing.game, 0).sides[0].life) == 4
     again = played(tmp_path / "again", "k", "c!", "c!")
     assert "No counter until" in again.shown(1) and "asked about every counter again" in again.shown(2)
+
+
+def test_no_counter_said_ahead_does_not_lose_the_game(tmp_path: Path) -> None:
+    screen = attacked(tmp_path, "q", life=0)
+    seen = view(screen.playing.game, 0)
+    ahead = Ahead()
+    assert ahead.passes("counter", seen) and ahead.place(screen.playing.game, Choices(seen)) is None
+    safe = attacked(tmp_path / "safe", "q", life=1)
+    seen = view(safe.playing.game, 0)
+    assert ahead.place(safe.playing.game, Choices(seen)) is not None
+
+
+def test_an_attack_that_ends_the_game_is_said_to(tmp_path: Path) -> None:
+    for life, said in ((0, True), (1, False)):
+        screen = attacked(tmp_path / str(life), "q", life=life)
+        screen.play()
+        assert (
+            "takes damage from B's Leader Foe 5000, and you lose the game." in " ".join(screen.text.split())
+        ) == said
 
 
 def test_words_that_players_use(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from logpose import cli, rulebook
 from logpose.cli import fuzz as fuzz_command
+from logpose.cli.seating import deck_names, find_deck
 from logpose.engine.options import MAIN_ACTION
 from logpose.play.decks import BUILT_IN, built_in, write_optcgsim
 from logpose.play.games import Match
@@ -76,6 +77,23 @@ def test_a_person_can_be_asked_without_a_terminal(
     assert "'99' is none of them" in told and "Turn 1: you." in told and "The input has ended." in told
     (kept,) = (tmp_path / "games").iterdir()
     assert [seat.player for seat in read_record(kept).seats] == ["person", "random"]
+
+
+def test_each_person_chooses_a_deck_also_by_its_leader(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LOGPOSE_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", io.StringIO("Monkey.D.Luffy\nMonkey.D.Luffy, green/purple\nroronoa zoro\n"))
+    told = output(["play", "--interactive", "--hot-seat"], capsys)
+    assert "'Monkey.D.Luffy' can mean green-purple-luffy or red-green-luffy;" in told
+    assert told.index("A, choose your deck:") < told.index("B, choose your deck:")
+    assert "green-purple-luffy against green-zoro." in told
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("Marshall D. Teach", "black-teach"), ("Enel", "purple-enel")])
+def test_a_deck_goes_by_the_name_of_its_leader(typed: str, meant: str) -> None:
+    assert deck_names(typed) == [meant] and find_deck(typed) == built_in(meant)
+    assert deck_names("...") == [] == deck_names("nobody.txt")
 
 
 def test_leaving_before_a_deck_is_chosen_keeps_nothing(

@@ -114,4 +114,4 @@ def test_damage_that_changes_nothing_is_said_to() -> None:
         "which changes nothing: D still has Life cards."
     )
     last = crews(B=0, D=0).attack("A captain A", "B captain B")
-    assert "changes nothing" not in Choices(view(last.game, 1)).standing()
+    assert Choices(view(last.game, 1)).standing().endswith("captain A 5000, and you lose the game.")

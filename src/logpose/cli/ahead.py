@@ -51,7 +51,7 @@ class Ahead:
             form, left = self._repeat
             self._repeat = (form, left - 1) if left > 1 else None
             return self._at(choices, form)
-        if self._is_passed(kind, seen):
+        if self._is_passed(kind, seen) and not _would_lose(seen):
             return self._at(choices, ("pass",))
         return self._of_event(game, choices) if self._event else None
 
@@ -80,3 +80,9 @@ class Ahead:
             lasts = place is not None and choices.options[place].sentence.endswith("power during this battle")
             return place if lasts else None
         return None
+
+
+def _would_lose(seen: View) -> bool:
+    """Whether the attack ends the game as things stand: nobody has said that ahead."""
+    fight = seen.battle
+    return fight is not None and fight.standing is not None and fight.standing.loses

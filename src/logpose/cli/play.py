@@ -126,8 +126,8 @@ def play(
             recorder = Recorder.from_position(text, training_cards(), seats.records, True, position)
         else:
             seats = seating(wanted.size, bot, seat, persons)
-            mine = seats.bots.index("") if "" in seats.bots else 0
-            names = wanted.by_seat(mine, luck, asks, console, read)
+            at = [one for one, sits in enumerate(seats.bots) if not sits]
+            names = wanted.by_seat(at, luck, console, read)
             decks_there = [find_deck(name) for name in names]
 
             def deal(luck: int) -> Recorder:

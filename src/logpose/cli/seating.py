@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from logpose.bots import Bot, make_bot
+from logpose.cards.names import words_in
 from logpose.cli.colours import KEY
 from logpose.cli.screen import HELPING, LEAVING, Read
 from logpose.errors import UsageError
@@ -119,12 +120,12 @@ class Wanted(msgspec.Struct, frozen=True):
         """How many play."""
         return len(_parts(self.decks)) if self.decks else 4 if self.team else 2
 
-    def by_seat(self, seat: int, luck: int, asks: bool, console: Console, read: Read) -> list[str]:
-        """The name of the deck of each seat. One's own is asked for where a person can be asked, others are drawn by lot."""
+    def by_seat(self, persons: Sequence[int], luck: int, console: Console, read: Read) -> list[str]:
+        """The name of the deck of each seat. Persons are asked for theirs, those of bots are drawn by lot."""
         if self.decks:
             return _parts(self.decks)
-        mine = self.deck or (choose_deck(console, read) if asks else _USUAL[0])
-        names = {seat: mine}
+        seat = persons[0] if persons else 0
+        names = {seat: self.deck or _USUAL[0]} if self.deck or not persons else {}
         others = [one for one in range(self.size) if one != seat]
         if not self.team:
             against = [self.against]
@@ -136,9 +137,11 @@ class Wanted(msgspec.Struct, frozen=True):
         for one, name in zip(opponents, against * (2 if len(against) == 1 else 1), strict=False):
             if name:
                 names[one] = name
-        for one in others:
+        for one in sorted(set(persons) - set(names)):
+            names[one] = choose_deck(console, read, SEATS[one] if len(persons) > 1 else "")
+        for one in range(self.size):
             if one not in names:
-                names[one] = _another(list(names.values()), luck, asks)
+                names[one] = _another(list(names.values()), luck, bool(persons))
         return [names[one] for one in range(self.size)]
 
 
@@ -154,9 +157,9 @@ def _another(taken: Sequence[str], luck: int, asks: bool) -> str:
 
 def find_deck(name: str) -> Deck:
     """A deck by the name of a built-in one, of a training deck, or of a file."""
-    if "/" in name or "." in name or Path(name).exists():
-        return read_deck_file(name).deck()
     meant = deck_names(name)
+    if "/" in name or ("." in name and not meant) or Path(name).exists():
+        return read_deck_file(name).deck()
     if len(meant) == 1:
         return built_in(meant[0]) if meant[0] in BUILT_IN else DECKS[meant[0]]()
     if meant:
@@ -165,12 +168,20 @@ def find_deck(name: str) -> Deck:
 
 
 def deck_names(text: str) -> list[str]:
-    """The decks with this name; or else those of which it is the beginning, then those of which it is a part."""
+    """The decks with this name; or else those of which it is the beginning, then those of which it is a part, then those
+    whose Leader and colours it names."""
     wanted = text.strip().casefold().replace(" ", "-")
     known = (*BUILT_IN, *DECKS)
     if not wanted or wanted in known:
         return [wanted] if wanted else []
-    return [name for name in known if name.startswith(wanted)] or [name for name in known if wanted in name]
+    having = [name for name in known if name.startswith(wanted)] or [name for name in known if wanted in name]
+    words = set(words_in(text))
+    return having or [name for name in BUILT_IN if words and words <= _words_of(name)]
+
+
+def _words_of(name: str) -> set[str]:
+    """The words of a built-in deck's name and of its Leader's."""
+    return {*words_in(name), *words_in(built_in(name).leader.name)}
 
 
 def full_name(name: str) -> str:
@@ -183,13 +194,13 @@ def either(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} or {names[-1]}"
 
 
-def choose_deck(console: Console, read: Read) -> str:
-    """Asks a person for one of the built-in decks, or for a file."""
+def choose_deck(console: Console, read: Read, seat: str = "") -> str:
+    """Asks a person, called by the seat if there are several, for one of the built-in decks, or for a file."""
     grid = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
     for number, name in enumerate(BUILT_IN, 1):
         leader = built_in(name).leader
         grid.add_row(Text(f"{number:>3}", KEY), name, Text(f"{leader.name}, {'/'.join(leader.colours)}", "dim"))
-    console.print(Text("Choose your deck:", "bold"))
+    console.print(Text(f"{seat}, choose your deck:" if seat else "Choose your deck:", "bold"))
     console.print(grid)
     while True:
         text = read("A number, a name, or a file> ").strip()

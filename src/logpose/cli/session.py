@@ -408,7 +408,7 @@ class Session:
         if not self._ahead.passes(kind, seen):
             self.say(f"You will be asked about every {PASSES[kind]} again.")
             return True
-        self.say(f"No {PASSES[kind]} until your next turn; {key}! takes it back.")
+        self.say(f"No {PASSES[kind]} until your next turn, unless you would lose; {key}! takes it back.")
         if choices.question.kind == kind:
             self._choose(choices.answered(key) or 0, True)
         return True

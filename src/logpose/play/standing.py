@@ -8,6 +8,7 @@ import msgspec
 
 from logpose.engine import keywords
 from logpose.engine.game import Game
+from logpose.engine.rule_processing import no_life_left
 from logpose.play.card_names import card_name
 from logpose.play.handles import handle_of
 from logpose.play.parts import NumberPart, Parts, Said, SeatPart, VerbPart, plain, say
@@ -27,6 +28,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     damage: int = 0  # to the Leader (7-1-4-1-1)
     banishes: bool = False  # the Life card is trashed (10-1-3-1)
     spared_by: int | None = None  # the partner whose Life cards make damage without effect (team-1)
+    loses: bool = False  # the damage ends the game for the player of the Leader (1-2-1-1-1, team-1)
     parts: Parts = ()
 
     @property
@@ -52,10 +54,13 @@ def standing(game: Game) -> Standing | None:
     verdict: Verdict = "holds" if against > power else "takes damage" if target.printed.is_leader else "is K.O.'d"
     damage = keywords.attack_damage(game, attacker) if verdict == "takes damage" else 0
     spared_by = _spared_by(game, target.owner) if damage else None
+    loses = bool(damage) and no_life_left(game, game.players[target.owner])
     fate = {"holds": "holds against", "takes damage": "takes damage from", "is K.O.'d": "is K.O.'d by"}[verdict]
     said: Said = ""
     if spared_by is not None:
         said = say(", which changes nothing: {} still {} Life cards", SeatPart(spared_by), VerbPart("has", spared_by))
+    elif loses:
+        said = say(", and {} {} the game", SeatPart(target.owner), VerbPart("loses", target.owner))
     parts = say(
         f"As it stands, {{}} {{}} {fate} {{}} {{}}{{}}.",
         card_name(game, target.id),
@@ -74,6 +79,7 @@ def standing(game: Game) -> Standing | None:
         damage,
         bool(damage) and keywords.banishes(game, attacker),
         spared_by,
+        loses,
         parts,
     )
 
