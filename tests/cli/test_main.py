@@ -37,7 +37,8 @@ def test_version_says_what_runs(capsys: Capture, request: pytest.FixtureRequest)
 
 def test_without_a_command_it_shows_the_help(capsys: Capture) -> None:
     assert cli.main([]) == 0
-    assert "version" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "version" in printed and printed.rstrip().splitlines()[-1].strip() == "logpose play starts a game."
 
 
 @pytest.mark.parametrize("arguments", [["no-such-command"], ["version", "--no-such-option"], ["version", "extra"]])

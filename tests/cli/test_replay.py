@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +14,7 @@ import pytest
 import typer
 
 from logpose import cli
+from logpose.cli.stepping import HELP, KEYS
 from logpose.play.records import Choice, Recorder, Replay, read_record, write_record
 from logpose.play.story import Event
 from logpose.sim.training_decks import training_decks
@@ -213,15 +216,16 @@ def test_a_step_shows_the_place_the_choice_and_what_came_of_it(
         f"{who} may take a mulligan once (5-2-1-6).",
         f"{who} chose: {REPLAY.sentence(1)}",
     ]
-    assert printed[first + 4 : -1] == lines([REPLAY.told()[2]])
+    assert printed[first + 4 : -2] == lines([REPLAY.told()[2]])
+    assert printed[-2] == KEYS and len(KEYS) < 80  # the last line of the screen says what can be pressed
 
 
 def test_what_is_no_key_gets_help_and_what_is_no_decision_a_sentence(
     file: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     printed = stepped([file], ["x", "p"], monkeypatch, capsys)
-    assert printed.count(printed[0]) == 2 and "or n" in printed[0]
-    assert printed[-2] == f"There is no decision 0; the decisions are 1 to {len(RECORD.choices)}."
+    assert printed.count(HELP.splitlines()[0]) == 1 and printed.count(KEYS) == 3
+    assert printed[-3] == f"There is no decision 0; the decisions are 1 to {len(RECORD.choices)}."
 
 
 def test_a_seat_steps_through_its_own_decisions(file: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
@@ -250,7 +254,32 @@ def test_a_concession_in_the_turn_of_another_is_no_answer_to_its_question(
 def test_a_game_without_choices_has_no_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     write_record(tmp_path / "game.json", Recorder(training_decks()[:2]).record())
     printed = stepped([str(tmp_path / "game.json")], ["n"], monkeypatch, capsys)
-    assert shown(printed) == [] and "wins the dice roll" in printed[2]
+    assert shown(printed) == [] and "wins the dice roll" in printed[0]
+
+
+def test_enter_after_a_key_that_is_none_is_no_step(file: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    assert shown(stepped([file], ["?", "\r", "\r", "x\n"], monkeypatch, capsys)) == [1, 2]
+
+
+def test_the_person_sits_below_at_every_decision(file: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    printed = stepped([file], ["n"] * 30, monkeypatch, capsys)
+    sides = [line.strip("─ ") for line in printed if re.fullmatch("─+ [AB] ─+", line)]
+    assert len({choice.seat for choice in RECORD.choices[:31]}) == 2 and sides == ["B", "A"] * 31
+
+
+def test_without_a_file_the_last_game_is_replayed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setenv("LOGPOSE_HOME", str(tmp_path))
+    games = tmp_path / "games"
+    assert cli.main(["replay"]) == 2 and f"There is no game in {games};" in capsys.readouterr().err
+    games.mkdir()
+    for second, (name, choices) in enumerate((("old", 9), ("new", 20))):
+        write_record(games / f"{name}.jsonl", played(training_decks()[:2], 3, choices=choices).record())
+        os.utime(games / f"{name}.jsonl", (second, second))
+    assert cli.main(["replay", "--json"]) == 0
+    captured = capsys.readouterr()
+    assert json.loads(captured.out)["choices"] == 20 and captured.err == f"The game in {games / 'new.jsonl'}\n"
 
 
 def test_a_seat_sees_the_table_as_it_saw_it(file: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

@@ -10,7 +10,7 @@ from rich.console import Console, RenderableType
 
 from logpose.cli.answers import trash
 from logpose.cli.choices import Choices
-from logpose.cli.table import draw
+from logpose.cli.table import draw, glance
 from logpose.cli.words import meant, named, nearest, sayable
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
@@ -210,6 +210,23 @@ def test_targets_in_a_second_line_are_indented() -> None:
     attack = next(place for place, line in enumerate(text) if "Attack" in line)
     margin = text[attack].index("Leader")
     assert text[attack + 1].startswith(" " * (margin + 2)) and text[attack + 1].split()[1:3] == ["a", "foe"]
+
+
+def test_targets_that_fill_many_lines_are_said_once() -> None:
+    """The number of each attack stands where the attacker and the target meet."""
+    foes = [Placed(character(name, power=5000), rested=True) for name in ("Hawkins", "Kid", "Killer", "Wire")]
+    mates = [character(name) for name in ("Nami", "Usopp", "Chopper", "Franky")]
+    text = lines(Choices(view(Table(A=Side(characters=mates), B=Side(characters=foes)).game, 0)).draw())
+    assert sum(line.count("Hawkins") for line in text) == 1 and len(text) <= 9
+    rows = [line.partition("→")[2].split() for line in text if "→" in line]
+    assert [len(row) for row in rows] == [5] * 5 and [int(one) for row in rows for one in row] == list(range(1, 26))
+
+
+def test_the_other_side_is_told_in_a_line() -> None:
+    foes = [Placed(character("wall", "[Blocker]")), Placed(character("gate", "[Blocker]"), rested=True)]
+    game = Table(B=Side(leader=leader("rival", power=6000), characters=foes, hand=[character("card")], life=3)).game
+    assert glance(view(game, 0)).plain == "B: Life 3, Hand 1, Leader 6000, 2 Characters, 1 active Blocker"
+    assert glance(view(game, 1)).plain.startswith("A: Life ")
 
 
 def test_the_full_stop_of_a_name_is_not_doubled_in_a_question() -> None:

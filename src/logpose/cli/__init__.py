@@ -16,6 +16,7 @@ app = typer.Typer(
     callback=show_help,
     invoke_without_command=True,
     help="Play the ONE PIECE CARD GAME, look up its rules and cards, and test decks and bots.",
+    epilog="logpose play starts a game.",
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},

@@ -21,6 +21,9 @@ _KEYS: Final = {"end": "e", "yes": "y", "no": "n", "keep": "k", "redraw": "m", "
 _PASS_KEYS: Final = {"block": "b", "counter": "c"}
 _DONE: Final = "d"  # no more cards, none of them
 _HEADINGS: Final = 10  # columns
+_ATTACKER: Final = 24  # columns for an attacker where the targets are headings
+_TARGET: Final = 7  # … and at least for each target
+_HEADING_LINES: Final = 3  # lines that these headings take at most, as a rule
 _ORDER: Final = ("play", "activate", "give", "attack", "event", "counter")
 
 
@@ -188,13 +191,8 @@ class Choices:
             text = shortened(text.replace(": [Activate: Main] ", ": ", 1), 2 * (self.room - _HEADINGS))
             grid.add_row(Text("" if number else "Activate", "dim"), Text.assemble(self._tag(place), text))
         self._flow(grid, "Give DON!!", by_verb.get("give", []), self._receiving)
-        heading = "Attack"
-        for attacker, places in self._together(by_verb.get("attack", []), 1).items():
-            card = find_on_table(self.view, attacker)
-            start = Text(f"{self._called(attacker)} → ")
-            row = self._targets(start, places, 0 if card is None else card.power)
-            grid.add_row(Text(heading, "dim"), row)
-            heading = ""
+        for number, row in enumerate(self._attacks(self._together(by_verb.get("attack", []), 1))):
+            grid.add_row(Text("" if number else "Attack", "dim"), row)
         for place in by_verb.get("end", []):
             grid.add_row(Text("End", "dim"), Text.assemble(self._tag(place), ("e ", KEY), "End the turn"))
         return grid
@@ -271,6 +269,36 @@ class Choices:
             told.append(Text.assemble(self._tag(place), (called, style)))
         told[0] = Text.assemble(start, told[0])
         return packed(told, self.room, "  ")
+
+    def _attacks(self, attacks: dict[int, list[int]]) -> list[RenderableType]:
+        """A line for each attacker with its targets; where that takes far more lines, the targets once, as headings."""
+        rows = []
+        for attacker, places in attacks.items():
+            card = find_on_table(self.view, attacker)
+            start = Text(f"{self._called(attacker)} → ")
+            rows.append(self._targets(start, places, 0 if card is None else card.power))
+        targets = sorted({place for places in attacks.values() for place in places})
+        handles = list(dict.fromkeys(int(self.options[place].form[2]) for place in targets))
+        room = (self.room - _ATTACKER) // max(len(handles), 1) - 1
+        if room < _TARGET or sum(row.plain.count("\n") + 1 for row in rows) < len(rows) + _HEADING_LINES:
+            return [*rows]
+        return [self._attack_grid(attacks, handles, room)]
+
+    def _attack_grid(self, attacks: dict[int, list[int]], handles: Sequence[int], room: int) -> Table:
+        """Attackers below each other, targets beside each other, and the number of each attack where they meet."""
+        grid = Table(box=None, show_header=False, padding=(0, 1, 0, 0), pad_edge=False)
+        grid.add_column(max_width=_ATTACKER - 1, no_wrap=True, overflow="ellipsis")
+        for _ in handles:
+            grid.add_column(max_width=room, overflow="fold")
+        grid.add_row("", *(Text(self._whose(one) if self._in_teams else self._called(one)) for one in handles))
+        for attacker, places in attacks.items():
+            numbers = {int(self.options[place].form[2]): self._tag(place) for place in places}
+            card = find_on_table(self.view, attacker)
+            for target in (find_on_table(self.view, one) for one in numbers):
+                if card is not None and target is not None and target.power > card.power:
+                    numbers[target.handle].stylize("dim")
+            grid.add_row(Text(f"{self._called(attacker)} →"), *(numbers.get(one, Text("")) for one in handles))
+        return grid
 
     def _tag(self, place: int) -> Text:
         return Text(f"{self.label(place)} ", KEY)

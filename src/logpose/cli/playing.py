@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import typer
@@ -128,13 +128,29 @@ def resume(named: str, console: Console) -> Playing:
 
 def last_unfinished() -> Path:
     """The game in the user's folder that was played last and has not ended."""
+    for path, record in _kept_games():
+        if record.result is None:
+            return path
+    raise UsageError(
+        f"There is no unfinished game in {home() / 'games'}; logpose play begins one, and --resume FILE names one."
+    )
+
+
+def last_played() -> Path:
+    """The game in the user's folder that was played last."""
+    for path, _ in _kept_games():
+        return path
+    raise UsageError(f"There is no game in {home() / 'games'}; logpose play begins one, and replay FILE names one.")
+
+
+def _kept_games() -> Iterator[tuple[Path, Record]]:
+    """The games in the user's folder, the newest first."""
     folder = home() / "games"
     paths = [path for path in folder.glob("*.json*") if path.is_file()] if folder.is_dir() else []
     for path in sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True):
         record = _readable(path)
-        if record is not None and record.result is None:
-            return path
-    raise UsageError(f"There is no unfinished game in {folder}; logpose play begins one, and --resume FILE names one.")
+        if record is not None:
+            yield path, record
 
 
 def _readable(path: Path) -> Record | None:

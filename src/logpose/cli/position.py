@@ -64,11 +64,13 @@ def training_cards() -> list[Card]:
 # -- drawing ---------------------------------------------------------------------------------------------------------------
 
 
-def draw(game: Game) -> RenderableType:
-    """The whole table, with nothing hidden: the other players above, the one to move below, a partner beside that one."""
+def draw(game: Game, below: int | None = None) -> RenderableType:
+    """The whole table, with nothing hidden: one player below, the one to move unless told, a partner beside that one, and the
+    other players above."""
     nearest = game.turn_seat if game.decision is None else game.decision.seat
-    team = game.players[nearest].team
-    seats = sorted(game.seats, key=lambda seat: (game.players[seat].team == team, seat == nearest, seat))
+    last = nearest if below is None else below
+    team = game.players[last].team
+    seats = sorted(game.seats, key=lambda seat: (game.players[seat].team == team, seat == last, seat))
     sides: list[RenderableType] = [Text(teams(game))] if len(game.seats) > 2 else []
     for seat in seats:
         sides += [Rule(Text(heading(game, seat, nearest))), side(game, game.players[seat])]

@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 
 from logpose.cards import library
+from logpose.cli.playing import last_played
 from logpose.cli.stepping import Stepping, Story, keys, play_on, tell
 from logpose.errors import RecordError, UsageError
 from logpose.play.names import SEATS
@@ -24,7 +25,9 @@ def register(app: typer.Typer) -> None:
 
 
 def command(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="The record of a game.")],
+    file: Annotated[
+        str, typer.Argument(metavar="[FILE]", help="The record of a game; without it, the game that was played last.")
+    ] = "",
     seat: Annotated[
         str,
         typer.Option(metavar="A|B|C|D|all", help="Tell only what this seat may know, and count only its decisions."),
@@ -39,6 +42,9 @@ def command(
     as_json: Annotated[bool, typer.Option("--json", help="Print a summary as JSON.")] = False,
 ) -> int:
     """Play a recorded game again, tell it, and say whether it is still the same game."""
+    if not file:
+        file = str(last_played())
+        typer.echo(f"The game in {file}", err=True)
     kept = read_kept(file)
     record = kept.record
     reader = _reader(seat, record)

@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.console import Console, RenderableType
+from rich.segment import Segment, Segments
 from rich.text import Text
 
 Read = Callable[[str], str]
 
+_FEW: Final = 5  # lines that are no reason to make a player press Enter
 LEAVING: Final = ("q", "quit", "exit")
 HELPING: Final = ("?", "help", "h")
 
@@ -41,11 +43,21 @@ class Screen:
                 raise Leave
             if typed.casefold() not in HELPING:
                 return typed
-            self.console.print(self.help)
+            self.show_help()
 
-    def fits(self, shown: Sequence[RenderableType]) -> bool:
+    def show_help(self) -> None:
+        """The help, in pieces that fit."""
+        lines = [Segments([*line, Segment.line()]) for line in self.console.render_lines(self.help, pad=False)]
+        while not self.fits(lines):
+            room = max(self.console.height - 1, 1)
+            self.show(lines[:room])
+            lines = lines[room:]
+            self.prompt("Enter goes on. ")
+        self.show(lines)
+
+    def fits(self, shown: Sequence[RenderableType], below: int = 0) -> bool:
         """Whether all of it is seen at once, with a line to type in; where nothing scrolls away it always is."""
-        return not self.console.is_terminal or self.height(shown) < self.console.height
+        return not self.console.is_terminal or self.height(shown) + below < self.console.height
 
     def height(self, shown: Sequence[RenderableType]) -> int:
         """How many lines it takes."""
@@ -60,6 +72,25 @@ class Screen:
             self.show(shown[:count])
             shown = shown[count:]
             self.prompt("Enter goes on. ")
+
+    def show_table(
+        self,
+        table: Sequence[RenderableType],
+        told: Sequence[RenderableType],
+        asked: Sequence[RenderableType],
+        glance: RenderableType,
+        below: int = 0,
+    ) -> None:
+        """The table, what has happened and what is asked.
+
+        News that are too much for the screen are told before, page by page. Where the top of the table scrolls away all the
+        same, the glance stands above what is asked. `below` says how many more lines will follow.
+        """
+        if not self.fits([*table, *told, *asked], below) and self.height(told) > _FEW:
+            self.page(told)
+            told = []
+        unseen = bool(table) and not self.fits([*table, *told, *asked], below)
+        self.show([*table, *told, *([glance] if unseen else []), *asked])
 
     def clear(self) -> None:
         """Empties a terminal, with what has scrolled away."""

@@ -17,7 +17,7 @@ from logpose.cli.ahead import PASSES, Ahead
 from logpose.cli.choices import Choices
 from logpose.cli.playing import Playing, count_back
 from logpose.cli.screen import HELPING, LEAVING, Leave, Read, Screen
-from logpose.cli.table import draw, hand
+from logpose.cli.table import draw, glance, hand
 from logpose.engine import options as codes
 from logpose.engine.battle import DAMAGE_STEP
 from logpose.errors import ChoiceError, LogposeError
@@ -37,7 +37,7 @@ _REPEATED: Final = re.compile(r"(\d+) ?[x*×] ?([1-9]\d?)")
 _DIGITS: Final = re.compile(r"\d+", re.ASCII)
 _AGAIN: Final = ("r", "rematch", "again", "y", "yes")
 _MOST_NEWS: Final = 25  # lines for each seat
-_FEW_NEWS: Final = 5  # lines for which a player does not have to press Enter
+_AFTER_THE_END: Final = 4  # lines: where the game is kept, and the prompt
 _SOME_LOG: Final = 20
 _COMMANDS: Final = (
     "all", "card", "concede", "hand", "help", "log", "power", "quit", "save", "table", "trash", "undo", "why",
@@ -149,17 +149,19 @@ class Session:
                 self._attacked = next((seat for seat in self.persons if not self._partners(seat, event.seat)), -1)
 
     def _end(self) -> None:
+        told: list[RenderableType] = []
         if len(self.persons) == 1:
-            self.screen.show(self._news(self.persons[0]))
+            told = self._news(self.persons[0])
         elif self.playing.game.result is not None:  # what one of them alone may know is not told at the end either
-            self.say(plain(without_rules(ending(self.playing.game.result))), "bold")
+            told = [Text(plain(without_rules(ending(self.playing.game.result))), "bold")]
         spectator = view(self.playing.game, self.persons[0] if len(self.persons) == 1 else -1)
-        self.console.print(draw(spectator, self.console.width, self.players, self.find))
+        result: list[RenderableType] = []
         if len(self.persons) == 1 and spectator.winners is not None:
             won = self.persons[0] in spectator.winners
             who, ending_of = ("Your team", "s") if self._in_teams else ("You", "")
             said = f"{who} {'win' if won else 'lose'}{ending_of}." if spectator.winners else "Nobody wins."
-            self.say(said, "bold")
+            result.append(Text(said, "bold"))
+        self.screen.show_table([self._table(spectator)], told, result, glance(spectator), _AFTER_THE_END)
 
     def _close(self) -> bool:
         """Says where the game is kept; whether it is."""
@@ -217,11 +219,7 @@ class Session:
             table = [self._table(seen)]
             self._drawn = (seen.sides, seen.battle and seen.battle.target)
         self._drawn_at = moment
-        told, asked = self._news(seen.seat), self._asked(choices)
-        if not self.screen.fits(table + told + asked) and self.screen.height(told) > _FEW_NEWS:
-            self.screen.page(told)
-            told = []
-        self.screen.show(table + told + asked)
+        self.screen.show_table(table, self._news(seen.seat), self._asked(choices), glance(seen))
 
     def _hand_over(self, seat: int) -> None:
         """Nobody sees the other's cards: the screen is empty until the player says to be there."""
@@ -370,9 +368,9 @@ class Session:
         if said is not None:
             return self._pass_ahead(said[1] or {"b": "block", "c": "counter"}[said[2]], seen, choices)
         if word in HELPING:
-            self.console.print(self.screen.help)
+            self.screen.show_help()
         elif word in ("t", "table"):
-            self.screen.show([self._table(seen), *self._asked(choices)])
+            self.screen.show_table([self._table(seen)], [], self._asked(choices), glance(seen))
         elif word == "hand":
             self.console.print(hand(seen, self.console.width, self.find))
         elif word == "all":

@@ -30,7 +30,10 @@ QUIT: Final = ("q", "\x1b", "\x04")
 PLAY_ON: Final = "g"
 TURN: Final = "t"
 DIGITS: Final = tuple("0123456789")
+ENTER: Final = ("\r", "\n")
+KNOWN: Final = (*NEXT, *BACK, *NEXT_TURN, *TURN_BACK, *START, *END, TURN, *DIGITS)
 LONG: Final = tuple(key for keys in (NEXT, BACK, NEXT_TURN, TURN_BACK, START, END) for key in keys if len(key) > 1)
+KEYS: Final = "→ next  ← back  ↓ next turn  ↑ turn back  s start  e end  g play on  ?  q stop"
 HELP: Final = (
     "→ or n next, ← or p back, ↓ or N next turn, ↑ or P turn back, s start, e end,\n"
     "12 and Enter decision 12, t 3 and Enter turn 3, g play on from here, q stop."
@@ -80,7 +83,8 @@ class Story:
         """The table after so many choices: as the seat sees it, or with nothing hidden."""
         game = self.replay.at(place)
         if self.seat is None:
-            return position.draw(game)
+            persons = [which for which, seat in enumerate(self.replay.record.seats) if seat.player == "person"]
+            return position.draw(game, persons[0] if persons else 0)
         players = [seat.player if seat.name in SEATS else seat.name for seat in self.replay.record.seats]
         return table.draw(view(game, self.seat), width, players, self._find)
 
@@ -98,22 +102,32 @@ class Stepping:
 
     def go(self, pressed: Iterator[str]) -> int | None:
         """Follows the keys to their end; how many choices had been made where somebody wants to play on, if anybody does."""
-        typer.echo(HELP)
         if not len(self.story):
             tell(self.story.after(0))
             return None
         self._show()
-        for key in pressed:
+        helped = False  # Enter after a key that is none is no step
+        for key in self._prompted(pressed):
             if key in QUIT:
                 return None
             if key == PLAY_ON:
                 return self.story.places[self.decision - 1]
-            wanted = self._wanted(key, pressed)
-            if wanted is None:
-                continue
-            self.decision = wanted
-            self._show()
+            wanted = None if helped and key in ENTER else self._wanted(key, pressed)
+            helped = key not in KNOWN
+            if wanted is not None:
+                self.decision = wanted
+                self._show()
         return None
+
+    def _prompted(self, pressed: Iterator[str]) -> Iterator[str]:
+        """The keys, each asked for in the last line of the screen."""
+        while True:
+            typer.echo(KEYS, nl=False)
+            key = next(pressed, None)
+            typer.echo()
+            if key is None:
+                return
+            yield key
 
     def _wanted(self, key: str, pressed: Iterator[str]) -> int | None:
         """The decision that a key leads to; if there is none, that is said."""

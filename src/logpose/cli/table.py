@@ -47,6 +47,19 @@ def hand(view: View, width: int = 80, find: Find = library.get) -> RenderableTyp
     return artist.hand(artist.own)
 
 
+def glance(view: View) -> Text:
+    """The other team's sides in a line each: what a player needs to know of them where the table does not fit the screen."""
+    own = view.sides[max(view.seat, 0)].team
+    lines = []
+    for side in (one for one in view.sides if one.team != own):
+        blockers = sum("Blocker" in card.keywords and not card.rested for card in side.characters)
+        count = len(side.characters)
+        line = f"{seat_name(side.seat)}: Life {len(side.life)}, Hand {side.hand}, Leader {side.leader.power}"
+        line += f", {count} Character{'' if count == 1 else 's'}" if count else ""
+        lines.append(line + (f", {blockers} active Blocker{'' if blockers == 1 else 's'}" if blockers else ""))
+    return Text("\n".join(lines), "bold")
+
+
 class _Artist:
     def __init__(self, view: View, width: int, players: Sequence[str], find: Find) -> None:
         self.view = view
