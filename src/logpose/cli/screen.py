@@ -51,15 +51,18 @@ class Screen:
         """How many lines it takes."""
         return sum(len(self.console.render_lines(one, pad=False)) for one in shown)
 
-    def page(self, shown: Sequence[RenderableType]) -> None:
-        """Shows it in pieces that fit, each until Enter is pressed."""
+    def page(self, shown: Sequence[RenderableType]) -> str:
+        """Shows it in pieces that fit, each until Enter is pressed. Whoever types a line there does not want to wait: the
+        rest is shown at once, and the line is given back."""
+        typed = ""
         while shown:
             count = 1
-            while count < len(shown) and self.fits(shown[: count + 1]):
+            while count < len(shown) and (typed or self.fits(shown[: count + 1])):
                 count += 1
             self.show(shown[:count])
             shown = shown[count:]
-            self.prompt("Enter goes on. ")
+            typed = typed or self.prompt("Enter goes on. ")
+        return typed
 
     def clear(self) -> None:
         """Empties a terminal, with what has scrolled away."""
