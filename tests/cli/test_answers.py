@@ -30,7 +30,6 @@ def told(text: str, table: Table | None = None, seat: int = 0) -> str:
         ("counter nami", "Only in the Counter Step, when an opponent attacks. (7-1-3-2)"),
         ("attack zoro leader", "Your Roronoa Zoro is rested. (7-1-1-1)"),
         ("attack luffy zoro", "Attacks go against opponents; your Roronoa Zoro is not one of theirs. (7-1-1-2)"),
-        ("attack kid", "Kid belongs to B. (7-1-1-1)"),
         ("block zoro", "Your Roronoa Zoro has no [Blocker]. (10-1-4-1)"),
         ("play zoro", "Cards are played from the hand; your Roronoa Zoro is in the Character area. (6-5-3-1)"),
         ("play whom", "There is no card called 'whom' that you could play."),
@@ -45,7 +44,7 @@ def test_an_effect_whose_cost_cannot_be_paid_says_what_is_lacking() -> None:
     assert told("activate luffy").startswith("Its cost cannot be paid: “rest 2 of your DON!! cards”; you have 1 active")
 
 
-@pytest.mark.parametrize("typed", ["", "play", "hello nami", "give luffy", "attack luffy kid"])
+@pytest.mark.parametrize("typed", ["", "play", "hello nami", "give luffy", "attack luffy kid", "attack kid"])
 def test_what_names_no_deed_or_can_be_done_has_no_reason(typed: str) -> None:
     assert told(typed) == ""
 

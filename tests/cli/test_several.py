@@ -30,6 +30,9 @@ TWO = Selection(CREW, 2, 2)
         ("none", ()),
         ("zoro", (1,)),
         ("NAMI", (0,)),
+        ("zoro nami", (1, 0)),
+        ("usopp, usopp", (2, 2)),
+        ("nami buggy", None),
         ("9", "There is no number 9 here; the numbers are 1 to 3."),
         ("1x999", "999 times is more than there are."),
         ("why", None),
@@ -45,6 +48,14 @@ def test_an_order_may_be_said_in_part() -> None:
     assert several.typed(asked, "2 1", 0) == (1, 0) and several.typed(asked, "a", 0) == (0, 1)
     assert several.completed(asked, (1,)) == (1, 0)
     assert several.completed(UP_TO_TWO, (1,)) == (1,)
+
+
+def test_an_order_is_said_in_names() -> None:
+    asked = Order((item("Girl"), item("Nami"), item("Will You Be My Servant?")))
+    assert several.typed(asked, "girl servant nami", 0) == (0, 2, 1)
+    assert several.typed(asked, "Will You Be My Servant?, Nami", 0) == (2, 1)
+    assert several.typed(asked, "girl", 0) is None  # one name is no order
+    assert several.typed(asked, "girl whom", 0) is None
 
 
 def test_too_few_are_counted() -> None:

@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import product
 from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from logpose import rulebook
 from logpose.cards import Card
+from logpose.cli.aiming import Aim, Named, aimed, in_hand, on_field, own_field, unknown
 from logpose.cli.card_drawing import draw
 from logpose.cli.choices import Choices
 from logpose.cli.colours import KEY
 from logpose.cli.table import counted
 from logpose.engine.game import Game
+from logpose.errors import UnknownRuleError
 from logpose.play.handles import find_card
 from logpose.play.names import SEATS, seat_name
 from logpose.play.reasons import Reason
 from logpose.play.sums import Sum, Term, cost_sum, power_sum
 from logpose.play.views import CardView, SideView, View
 from logpose.play.why_not import why_not as reasons_for
+from logpose.rulebook import Rule
 
 Find = Callable[[str], Card | None]
 
@@ -46,6 +51,7 @@ HELP: Final = (
     ("why", "where the game stands, the question, and the rules behind it"),
     ("why X", "the power or cost of X with every part of its sum, and why X cannot attack or be played"),
     ("why play X", "why it cannot be done; attack X Y, activate, block, counter and give work alike"),
+    ("rule 7-1-3", "a rule in short, and those under it; rule counter step finds rules by words"),
     ("card X", "a card by its number, its name, or the number of an option"),
     ("trash", "all trashes, or trash B"),
     ("log", "the last lines of the game with their rules; log 50 for more"),
@@ -96,9 +102,9 @@ def why_card(game: Game, view: View, text: str) -> list[str]:
     told = why_not(game, view, text)
     if told:
         return told
-    found = [one for one in _on_field(view) if one.is_called(text.casefold().split())]
+    found = [one for one in on_field(view) if one.is_called(text.casefold().split())]
     lines = [line for one in found for line in _card_lines(game, view, one)]
-    hand = [one for one in _in_hand(view) if one.is_called(text.casefold().split())]
+    hand = [one for one in in_hand(view) if one.is_called(text.casefold().split())]
     for one in {one.card.number: one for one in hand}.values():
         lines += _hand_lines(game, view, one)
     return lines or [f"No card on the table or in your hand is called {text!r:.60}."]
@@ -106,7 +112,7 @@ def why_card(game: Game, view: View, text: str) -> list[str]:
 
 def power(game: Game, view: View, text: str) -> list[str]:
     """What the power of the cards with this name on the field is made of."""
-    found = [one for one in _on_field(view) if not one.is_stage and one.is_called(text.casefold().split())]
+    found = [one for one in on_field(view) if not one.is_stage and one.is_called(text.casefold().split())]
     lines = [line for one in found for line in power_lines(game, view, one.side, one.card)]
     return lines or [f"No Leader or Character on the table is called {text!r:.60}."]
 
@@ -151,7 +157,7 @@ def _lasting(source: str, until: str) -> str:
     return f"{source}, {until}" if until else f"{source}, as long as its text holds"
 
 
-def _card_lines(game: Game, view: View, one: _Named) -> list[str]:
+def _card_lines(game: Game, view: View, one: Named) -> list[str]:
     """A card on the field: its power, and why it cannot attack, block or be used, if it is one's own."""
     lines = [] if one.is_stage else power_lines(game, view, one.side, one.card)
     if one.side.seat != view.seat:
@@ -167,7 +173,7 @@ def _card_lines(game: Game, view: View, one: _Named) -> list[str]:
 _CANNOT: Final = {"attack": "attack", "activate": "be activated", "block": "block"}
 
 
-def _hand_lines(game: Game, view: View, one: _Named) -> list[str]:
+def _hand_lines(game: Game, view: View, one: Named) -> list[str]:
     """A card of the hand: what playing it takes, and why it cannot be played or used as a Counter."""
     found = find_card(game, one.card.handle, view.seat)
     assert found is not None
@@ -189,68 +195,30 @@ def why_not(game: Game, view: View, text: str) -> list[str]:
     if verb == "give" and len(words) > 1 and _COUNT.fullmatch(words[-1]):
         words.pop()
     if verb == "attack":
-        aimed = _aimed(game, view, words)
-        if aimed is not None:
-            return aimed
-    cards = [one for one in (_in_hand(view) if verb in _FROM_HAND else _own_field(view)) if one.is_called(words)]
-    elsewhere = [one for one in (*_own_field(view), *_in_hand(view), *_on_field(view)) if one.is_called(words)]
+        aim = aimed(view, words)
+        if aim is not None:
+            return _why_not_aimed(game, view, aim)
+    cards = [one for one in (in_hand(view) if verb in _FROM_HAND else own_field(view)) if one.is_called(words)]
+    elsewhere = [one for one in (*own_field(view), *in_hand(view), *on_field(view)) if one.is_called(words)]
     found = list({one.card.number: one for one in cards or elsewhere}.values())
     if not found:
-        return [f"There is no card called {' '.join(words)!r:.60} that you could {typed}."]
+        called = unknown(view, words) if verb == "attack" else " ".join(words)
+        return [f"There is no card called {called!r:.60} that you could {typed}."]
     told = [(one, reasons_for(game, view.seat, one.card.handle, verb)) for one in found[:3]]
     return [_told(reasons, view.seat, 1 if len(found) > 1 else 2) for one, reasons in told if reasons]
 
 
-def _aimed(game: Game, view: View, words: list[str]) -> list[str] | None:
-    """Why one card cannot attack another; None if the words do not name both."""
-    for place in range(1, len(words)):
-        attackers = [one for one in _own_field(view) if one.is_called(words[:place])]
-        targets = [one for one in _on_field(view) if one.is_called(words[place:])]
-        targets.sort(key=lambda one: one.side.team == view.sides[view.seat].team)  # opponents first
-        if attackers and targets:
-            reasons = reasons_for(game, view.seat, attackers[0].card.handle, "attack", targets[0].card.handle)
-            return [_told(reasons, view.seat)] if reasons else []
-    return None
+def _why_not_aimed(game: Game, view: View, aim: Aim) -> list[str]:
+    """Why none of the cards can attack what they are to attack: of the one that has the least in its way."""
+    targets: list[int | None] = [*aim.targets] or [None]
+    pairs = product(aim.attackers, targets)
+    told = [reasons_for(game, view.seat, attacker, "attack", target) for attacker, target in pairs]
+    least = min(told, key=len)
+    return [_told(least, view.seat)] if least else []
 
 
 def _told(reasons: list[Reason], seat: int, most: int = 2) -> str:
     return " ".join(reason.told(seat) for reason in reasons[:most])
-
-
-class _Named:
-    """A card at the table, and what it may be called."""
-
-    def __init__(self, side: SideView, card: CardView, role: str) -> None:
-        self.side = side
-        self.card = card
-        self.is_stage = role == "stage"
-        names = f"{card.name} {role} {card.number} {seat_name(side.seat)}'s".casefold()
-        self.words = [*names.split(), *_WORD.findall(names)]
-
-    def is_called(self, words: list[str]) -> bool:
-        """Whether each of the words is a word of its names, or the beginning of one."""
-        return bool(words) and all(any(one.startswith(word) for one in self.words) for word in words)
-
-
-_WORD: Final = re.compile(r"\w+")
-
-
-def _on_field(view: View) -> list[_Named]:
-    found: list[_Named] = []
-    for side in view.sides:
-        found.append(_Named(side, side.leader, "leader"))
-        found += [_Named(side, card, "character") for card in side.characters]
-        found += [_Named(side, side.stage, "stage")] if side.stage else []
-    return found
-
-
-def _own_field(view: View) -> list[_Named]:
-    return [one for one in _on_field(view) if one.side.seat == view.seat]
-
-
-def _in_hand(view: View) -> list[_Named]:
-    side = view.sides[view.seat]
-    return [_Named(side, card, "hand") for card in side.known_hand]
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------
@@ -305,3 +273,27 @@ def trash(view: View, text: str) -> list[str]:
         told = ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in counts.items())
         lines.append(f"{seat_name(side.seat)}'s trash ({len(side.trash)}): {told or 'empty'}")
     return lines
+
+
+# -- rules -------------------------------------------------------------------------------------------------------------
+
+
+def rule(text: str) -> list[str]:
+    """A rule in short with those under it, by its number; or the rules that speak of some words."""
+    if not text:
+        return ["Which rule? rule 7-1-3, or words, as in rule counter step."]
+    try:
+        if rulebook.RULE_NUMBER.fullmatch(rulebook.as_number(text)):
+            found = rulebook.rule(text)
+            return _rules([found, *rulebook.children(found.number)])
+    except UnknownRuleError as error:
+        return [str(error)]
+    about = rulebook.about(text)
+    if not about:
+        return [f"No rule speaks of {text!r:.60}."]
+    more = len(about) - _MOST
+    return _rules(about[:_MOST]) + ([f"… and {more} more; more words find fewer."] if more > 0 else [])
+
+
+def _rules(found: Sequence[Rule]) -> list[str]:
+    return [f"{one.number}  {one.summary}" for one in found]

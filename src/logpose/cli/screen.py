@@ -63,15 +63,18 @@ class Screen:
         """How many lines it takes."""
         return sum(len(self.console.render_lines(one, pad=False)) for one in shown)
 
-    def page(self, shown: Sequence[RenderableType]) -> None:
-        """Shows it in pieces that fit, each until Enter is pressed."""
+    def page(self, shown: Sequence[RenderableType]) -> str:
+        """Shows it in pieces that fit, each until Enter is pressed. Whoever types a line there does not want to wait: the
+        rest is shown at once, and the line is given back."""
+        typed = ""
         while shown:
             count = 1
-            while count < len(shown) and self.fits(shown[: count + 1]):
+            while count < len(shown) and (typed or self.fits(shown[: count + 1])):
                 count += 1
             self.show(shown[:count])
             shown = shown[count:]
-            self.prompt("Enter goes on. ")
+            typed = typed or self.prompt("Enter goes on. ")
+        return typed
 
     def show_table(
         self,
@@ -80,17 +83,19 @@ class Screen:
         asked: Sequence[RenderableType],
         glance: RenderableType,
         below: int = 0,
-    ) -> None:
-        """The table, what has happened and what is asked.
+    ) -> str:
+        """The table, what has happened and what is asked; gives back what was typed meanwhile.
 
         News that are too much for the screen are told before, page by page. Where the top of the table scrolls away all the
         same, the glance stands above what is asked. `below` says how many more lines will follow.
         """
+        typed = ""
         if not self.fits([*table, *told, *asked], below) and self.height(told) > _FEW:
-            self.page(told)
+            typed = self.page(told)
             told = []
         unseen = bool(table) and not self.fits([*table, *told, *asked], below)
         self.show([*table, *told, *([glance] if unseen else []), *asked])
+        return typed
 
     def clear(self) -> None:
         """Empties a terminal, with what has scrolled away."""

@@ -40,7 +40,7 @@ _MOST_NEWS: Final = 25  # lines for each seat
 _AFTER_THE_END: Final = 4  # lines: where the game is kept, and the prompt
 _SOME_LOG: Final = 20
 _COMMANDS: Final = (
-    "all", "card", "concede", "hand", "help", "log", "power", "quit", "save", "table", "trash", "undo", "why",
+    "all", "card", "concede", "hand", "help", "log", "power", "quit", "rule", "save", "table", "trash", "undo", "why",
     "no counter this turn", "no blocker this turn",
 )  # fmt: skip
 _PASS: Final = re.compile(r"no (block|counter)(?:er|s|ers|ing)? (?:this|the) turn|(b|c)!")
@@ -197,21 +197,23 @@ class Session:
         self._kept = ()
         if before != seat:
             self._typed = []
-        elif self._typed and self._answer(self._typed.pop(0), seen, choices):
-            return
-        self._typed = []
-        self._show(seen, choices)
+        elif self._typed and self._settles(self._typed[0], choices):
+            if self._answer(self._typed.pop(0), seen, choices):
+                return
+            self._typed = []
+        waiting, self._typed = self._typed[:1], []  # what is said to it is said below the table
+        waiting += self._show(seen, choices)
         while self.playing.game is game and game.decision is not None:
-            text = self.screen.read(f"{seat_name(seat)}> ").strip()
+            text = waiting.pop(0) if waiting else self.screen.read(f"{seat_name(seat)}> ").strip()
             if not text.startswith("save"):
                 text, *self._typed = (one.strip() for one in text.split(";"))
             if self._answer(text, seen, choices):
                 return
             self._typed = []
 
-    def _show(self, seen: View, choices: Choices) -> None:
+    def _show(self, seen: View, choices: Choices) -> list[str]:
         """The table if it has changed, what has happened, and the question. What is too much for the screen is told before,
-        page by page."""
+        page by page. The line that was typed there, if one was."""
         moment = (seen.seat, seen.turn, seen.battle and seen.battle.attacker)
         changed = (seen.sides, seen.battle and seen.battle.target) != self._drawn
         table: list[RenderableType] = []
@@ -219,7 +221,8 @@ class Session:
             table = [self._table(seen)]
             self._drawn = (seen.sides, seen.battle and seen.battle.target)
         self._drawn_at = moment
-        self.screen.show_table(table, self._news(seen.seat), self._asked(choices), glance(seen))
+        typed = self.screen.show_table(table, self._news(seen.seat), self._asked(choices), glance(seen))
+        return [typed] if typed else []
 
     def _hand_over(self, seat: int) -> None:
         """Nobody sees the other's cards: the screen is empty until the player says to be there."""
@@ -285,18 +288,31 @@ class Session:
         place = choices.answered(repeated[1] if repeated else text.casefold())
         if place is not None:
             return self._take(choices, [place], int(repeated[2]) if repeated else 1)
+        text, *more = words.apart(choices, text)
+        self._typed = [*more, *self._typed]
         meant = words.meant(choices, text)
         if not meant.places:
             word, _, rest = text.partition(" ")
             before = self.playing.game.decision
             if self._command(word.casefold(), rest.strip(), seen, choices):
                 return self.playing.game.decision is not before
-            meant = words.Meant(words.named(choices, text))
+            meant = words.Meant(words.named(choices, text) or words.spoken(choices, text))
         if meant.places:
             return self._take(choices, meant.places, meant.times)
-        for line in answers.why_not(self.playing.game, seen, text) or [self._not_understood(text, choices)]:
+        for line in answers.why_not(self.playing.game, seen, text) or [words.not_understood(choices, text, _COMMANDS)]:
             self.say(line)
         return False
+
+    def _settles(self, text: str, choices: Choices) -> bool:
+        """Whether a line looks like an answer to the question: then it need not be shown."""
+        asked = several.several(choices.question.asks)
+        if asked is not None:
+            return isinstance(several.typed(asked, text, choices.view.seat), tuple)
+        if _DIGITS.match(text):
+            return choices.question.kind == "loop" or choices.answered(_DIGITS.findall(text)[0]) is not None
+        meant = words.meant(choices, words.apart(choices, text)[0]).places
+        ways = (meant, words.named(choices, text), words.spoken(choices, text))
+        return choices.answered(text.casefold()) is not None or any(len(places) == 1 for places in ways)
 
     def _take(self, choices: Choices, meant: Sequence[int], times: int) -> bool:
         """Chooses the option that is meant, if it is one; whether it is."""
@@ -307,18 +323,6 @@ class Session:
         self._ahead.chosen(choices.options[meant[0]], choices, times)
         self._choose(meant[0], True)
         return True
-
-    def _not_understood(self, text: str, choices: Choices) -> str:
-        if not text:
-            return f"Type {_span(choices)} to choose, or ? for help."
-        if text.isdecimal():
-            return f"There is no option {text:.9} now; type {_span(choices)}, or t to see them again."
-        unfit = words.nothing_fits(text)
-        if unfit:
-            return f"{unfit} Type {_span(choices)}, or all to see every option."
-        near = words.nearest(text, (*_COMMANDS, *words.sayable(choices)))
-        perhaps = f" Did you mean {' or '.join(near)}?" if near else ""
-        return f"{text!r:.60} is neither an option nor a command.{perhaps} Type {_span(choices)}, or ? for help."
 
     def _say_number(self, text: str) -> bool:
         """Answers with any number, listed or not; whether it was taken."""
@@ -385,6 +389,9 @@ class Session:
             self.say(told)
         elif word == "trash":
             for line in answers.trash(seen, rest):
+                self.say(line)
+        elif word in ("rule", "rules"):
+            for line in answers.rule(rest):
                 self.say(line)
         elif word == "log":
             self._show_log(seen.seat, rest)
@@ -487,10 +494,3 @@ class Session:
 
     def say(self, text: str, style: str = "", soft: bool = False) -> None:
         self.screen.say(text, style, soft)
-
-
-def _span(choices: Choices) -> str:
-    labels = sorted(choices.labels, key=int)
-    if len(labels) < 3:
-        return " or ".join(labels)
-    return f"{labels[0]} to {labels[-1]}" if int(labels[-1]) - int(labels[0]) < len(labels) else "one of the numbers"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final
 
 from rich.console import RenderableType
@@ -21,6 +22,7 @@ from logpose.play.views import View
 Several = Selection | Order | Distribution
 _NUMBER: Final = re.compile(r"(\d+)(?: ?[x*×] ?(\d+))?")
 _SEPARATORS: Final = re.compile(r"[\s,;]+")
+_WORDS: Final = re.compile(r"\w+")
 _MOST_TYPED: Final = 200
 
 
@@ -86,8 +88,7 @@ def typed(asked: Several, text: str, seat: int) -> tuple[int, ...] | str | None:
     found = [_NUMBER.fullmatch(piece) for piece in pieces]
     if pieces and all(found):
         return _numbered(asked, [match for match in found if match is not None])
-    named = _named(asked, pieces, seat)
-    return named if named else None
+    return _named(asked, words, seat) or None
 
 
 def _numbered(asked: Several, pieces: Sequence[re.Match[str]]) -> tuple[int, ...] | str:
@@ -116,12 +117,19 @@ def too_few(asked: Several, chosen: tuple[int, ...]) -> int:
     return max(0, asked.least - len(chosen) - sum(item.picked for item in asked.items))
 
 
-def _named(asked: Several, words: Sequence[str], seat: int) -> tuple[int, ...]:
-    """One item by words of its name; nothing if they mean several or none."""
-    if not words or isinstance(asked, Order):
-        return ()
-    names = [re.findall(r"\w+", personal(item.parts, seat).casefold()) for item in asked.items]
-    meant = [
-        place for place, name in enumerate(names) if all(any(one.startswith(word) for one in name) for word in words)
-    ]
-    return (meant[0],) if len(meant) == 1 else ()
+def _named(asked: Several, text: str, seat: int) -> tuple[int, ...]:
+    """The items by words of their names: one, or several in turn, with commas or without; nothing if a word means several
+    items or none."""
+    names = [_WORDS.findall(personal(item.parts, seat).casefold()) for item in asked.items]
+    for pieces in [text.split(",")] if "," in text else [[text], text.split()]:
+        meant = [_called(names, _WORDS.findall(piece)) for piece in pieces]
+        if all(len(places) == 1 for places in meant) and (len(pieces) > 1 or not isinstance(asked, Order)):
+            places = [place for (place,) in meant]
+            return tuple(place for place, _ in groupby(places)) if "," not in text else tuple(places)
+    return ()
+
+
+def _called(names: Sequence[Sequence[str]], words: Sequence[str]) -> list[int]:
+    """The places of the names in which all of the words stand, or begin a word."""
+    fits = [all(any(one.startswith(word) for one in name) for word in words) for name in names]
+    return [place for place, fit in enumerate(fits) if fit and words]

@@ -9,11 +9,14 @@ from typing import Final
 
 import msgspec
 
+from logpose.cli.aiming import FILLERS, aimed
 from logpose.cli.choices import Choices
 from logpose.play.views import CardView
 
 _WORDS: Final = re.compile(r"\w+")
-_ATTACK: Final = re.compile(r"attack (.*) with (.*): \d+ against \d+$")
+_AND: Final = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+")
+_PRONOUNS: Final = frozenset({"it", "that", "them", "this"})
+_SHORTEST: Final = 3  # letters of a word that may stand anywhere in an option
 _COUNT: Final = re.compile(r"(?:x ?)?([1-9]\d?)(?: ?x)?")
 # What is said without a card, and the options that it can mean, the first that is offered.
 _SAID: Final = {
@@ -22,6 +25,7 @@ _SAID: Final = {
     "no block": ("pass",), "no blocker": ("pass",), "no counter": ("pass",), "no": ("no", "pass"), "yes": ("yes",),
     "keep": ("keep",), "mulligan": ("redraw",), "mull": ("redraw",), "redraw": ("redraw",),
     "first": ("first",), "second": ("second",), "trigger": ("yes",), "use": ("yes",),
+    "activate": ("yes",),
 }  # fmt: skip
 # The verbs that are said of a card, and the options that they can mean.
 _VERBS: Final = {
@@ -29,7 +33,6 @@ _VERBS: Final = {
     "give": ("give",), "attach": ("give",), "don": ("give",), "attack": ("attack",),
     "block": ("block",), "counter": ("counter", "event"),
 }  # fmt: skip
-_FILLERS: Final = frozenset({"a", "at", "card", "cards", "don", "for", "from", "my", "on", "the", "to", "with", "your"})
 
 
 class Meant:
@@ -48,10 +51,9 @@ def meant(choices: Choices, text: str) -> Meant:
     said = _said(choices, " ".join(words))
     if said:
         return Meant(said)
+    if words[0] == "attack" and len(words) > 1:
+        return Meant(_attacks(choices, words[1:]))
     if len(words) > 1:
-        attacks = [place for place, one in enumerate(choices.options) if _attacks(words, one.sentence.casefold())]
-        if attacks:
-            return Meant(attacks)
         told = [_WORDS.findall(choices.personal(option).casefold()) for option in choices.options]
         found = [place for place, one in enumerate(told) if one[0] == words[0] and _fits(words, one)]
         if found:
@@ -70,6 +72,25 @@ def named(choices: Choices, text: str) -> list[int]:
     return _different(choices, playing or found)
 
 
+def spoken(choices: Choices, text: str) -> list[int]:
+    """The options in whose sentence the words stand, where a question has few; those that begin with the first of them, if
+    some do."""
+    words = [word for word in _WORDS.findall(text.casefold()) if word not in FILLERS | _PRONOUNS]
+    if choices.question.kind in ("main", "counter") or not words or min(map(len, words)) < _SHORTEST:
+        return []
+    told = [_WORDS.findall(choices.personal(option).casefold()) for option in choices.options]
+    found = [place for place, one in enumerate(told) if _fits(words, one)]
+    return _different(choices, [place for place in found if told[place][0] == words[0]] or found)
+
+
+def apart(choices: Choices, text: str) -> list[str]:
+    """ "counter nami, zoro" as one answer for each card, where each of them means something; else the text as it is."""
+    verb, _, rest = text.partition(" ")
+    pieces = [f"{verb} {one}" for one in _AND.split(rest) if one]
+    whole = len(pieces) < 2 or verb.casefold() not in _VERBS
+    return [text] if whole or not all(meant(choices, piece).places for piece in pieces) else pieces
+
+
 def nearest(text: str, known: Iterable[str]) -> list[str]:
     """The known words that look most like what was typed."""
     return get_close_matches(text.casefold()[:40], list(dict.fromkeys(known)), n=3, cutoff=0.6)
@@ -83,7 +104,28 @@ def sayable(choices: Choices) -> list[str]:
     return words + names
 
 
-def nothing_fits(text: str) -> str:
+def not_understood(choices: Choices, text: str, commands: Iterable[str]) -> str:
+    """What is said to a line that means nothing."""
+    if not text:
+        return f"Type {_span(choices)} to choose, or ? for help."
+    if text.isdecimal():
+        return f"There is no option {text:.9} now; type {_span(choices)}, or t to see them again."
+    unfit = _nothing_fits(text)
+    if unfit:
+        return f"{unfit} Type {_span(choices)}, or all to see every option."
+    near = nearest(text, (*commands, *sayable(choices)))
+    perhaps = f" Did you mean {' or '.join(near)}?" if near else ""
+    return f"{text!r:.60} is neither an option nor a command.{perhaps} Type {_span(choices)}, or ? for help."
+
+
+def _span(choices: Choices) -> str:
+    labels = sorted(choices.labels, key=int)
+    if len(labels) < 3:
+        return " or ".join(labels)
+    return f"{labels[0]} to {labels[-1]}" if int(labels[-1]) - int(labels[0]) < len(labels) else "one of the numbers"
+
+
+def _nothing_fits(text: str) -> str:
     """That no option is what a verb says of a card; nothing if the words do not begin with a verb."""
     verb, _, rest = text.casefold().partition(" ")
     if verb not in _VERBS:
@@ -102,7 +144,7 @@ def _said(choices: Choices, text: str) -> list[int]:
 def _of_verb(choices: Choices, words: Sequence[str]) -> Meant:
     verb, *rest = words
     counts = [int(count[1]) for word in rest if (count := _COUNT.fullmatch(word))]
-    named = [word for word in rest if not _COUNT.fullmatch(word) and word not in _FILLERS]
+    named = [word for word in rest if not _COUNT.fullmatch(word) and word not in FILLERS]
     places = [place for place, one in enumerate(choices.options) if one.form[0] in _VERBS[verb]]
     places = [place for place in places if _fits(named, _name(choices, place) or ["leader"])]
     places = [place for place in places if not choices.in_vain(place)] or places
@@ -134,11 +176,9 @@ def _different(choices: Choices, places: Sequence[int]) -> list[int]:
     return list(found.values())
 
 
-def _attacks(words: Sequence[str], sentence: str) -> bool:
-    """Whether the words name first the attacker and then the target of an attack."""
-    said = _ATTACK.match(sentence)
-    words = [words[0], *(word for word in words[1:] if word not in _FILLERS)]
-    if said is None or words[0] != "attack":
-        return False
-    target, attacker = _WORDS.findall(said[1]), _WORDS.findall(said[2])
-    return any(_fits(words[1:place], attacker) and _fits(words[place:], target) for place in range(2, len(words)))
+def _attacks(choices: Choices, words: Sequence[str]) -> list[int]:
+    """The attacks of the cards that the words name, on those that they name."""
+    aim = aimed(choices.view, words)
+    attacks = [(place, one.form) for place, one in enumerate(choices.options) if one.form[0] == "attack"]
+    found = [] if aim is None else [place for place, form in attacks if aim.has(int(form[1]), int(form[2]))]
+    return _different(choices, found)
