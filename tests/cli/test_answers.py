@@ -81,7 +81,7 @@ def test_the_sum_of_a_power_names_every_part() -> None:
         "    5000  printed on the card",
         "   +1000  1 given DON!!",
         "   +1000  drummer, as long as its text holds",
-        "   +2000  captain, during this turn",
+        "   +2000  Leader captain, during this turn",
     ]
 
 

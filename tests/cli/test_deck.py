@@ -10,7 +10,8 @@ import pytest
 from rich.cells import cell_len
 
 from logpose import cli
-from logpose.play.decks import BUILT_IN, read_deck, read_deck_file
+from logpose.cli.printing import wrapped
+from logpose.play.decks import BUILT_IN, read_deck, read_deck_file, read_deck_files, write_deck
 
 Capture = pytest.CaptureFixture[str]
 
@@ -43,6 +44,41 @@ def test_a_legal_deck(capsys: Capture) -> None:
     assert run(capsys, "check", "red-ace") == (0, "red-ace: legal by the rules of the game\n", "")
     code, out, _ = run(capsys, "check", "red-ace", "--format", "standard", "--on", "2026-11-15")
     assert (code, out) == (0, "red-ace: legal in Standard on 2026-11-15\n")
+
+
+def test_a_reason_that_several_lines_share_is_said_once(capsys: Capture, tmp_path: Path) -> None:
+    deck = saved(tmp_path, "1xOP01-001\n4xOP01-006\n4xST01-006")
+    _, out, _ = run(capsys, "check", deck, "--format", "standard", "--on", "2026-11-15")
+    assert out.splitlines()[2:] == [
+        "  Standard has the blocks 2, 3, 4, 5 and X from 2026-04-01 to 2027-03-31:",
+        "    line 1  OP01-001 Roronoa Zoro is of block 1",
+        "    line 2  OP01-006 Otama is of block 1",
+        "    line 3  ST01-006 Tony Tony.Chopper is of block 1",
+    ]
+
+
+def test_a_line_about_a_sideboard_is_left_out_with_a_remark(capsys: Capture, tmp_path: Path) -> None:
+    deck = saved(tmp_path, f"{write_deck(read_deck_files('red-ace')[0], 'optcgsim')}Sideboard: none\n")
+    code, out, _ = run(capsys, "check", deck)
+    place = len(Path(deck).read_text(encoding="utf-8").splitlines())
+    assert (code, out.splitlines()[0]) == (
+        0, f"{deck}: Line {place} is left out: 'Sideboard: none'. A deck has no sideboard."
+    )  # fmt: skip
+
+
+def test_long_lines_are_broken_between_words_on_a_terminal() -> None:
+    line = "  line 1  OP01-003 Monkey.D.Luffy is of block 1"
+    assert wrapped(line, 32) == "  line 1  OP01-003\n    Monkey.D.Luffy is of block 1"
+    assert wrapped(f"{line}\n\nshort", 80) == f"{line}\n\nshort"
+
+
+def test_a_terminal_gets_broken_lines_and_a_file_whole_ones(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    whole = run(capsys, "list")[1]
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    broken = run(capsys, "list")[1]
+    assert max(map(len, broken.splitlines())) <= 40 < max(map(len, whole.splitlines()))
+    assert broken.split() == whole.split()
 
 
 def test_names_of_decks_and_formats_may_be_written_in_other_ways(capsys: Capture) -> None:

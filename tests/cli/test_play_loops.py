@@ -32,7 +32,7 @@ def test_a_loop_is_declared_by_typing_any_number(tmp_path: Path) -> None:
     power = before + 2_345_000
     assert game.power(game.cards[0]) == power
     count = (power - 5000) // 1000
-    assert f"+{count * 1000}  grower, during this turn (×{count})" in screen.shown(5)
-    assert f"+1000 power by grower (×{count})" in " ".join(screen.shown(6).split())
+    assert f"+{count * 1000}  Leader grower, during this turn (×{count})" in screen.shown(5)
+    assert f"+1000 power by Leader grower (×{count})" in " ".join(screen.shown(6).split())
     again = Recorder.resume(read_record(screen.path)).game
     assert again.power(again.cards[0]) == power

@@ -240,7 +240,9 @@ def test_an_option_can_be_said_in_words(tmp_path: Path) -> None:
 def test_words_that_fit_several_options_are_asked_back(tmp_path: Path) -> None:
     screen = Screen(tmp_path, ["", "go s", "go"], persons=2)
     screen.play()
-    assert screen.shown(1) == "Hand the screen to A.\n"  # the other player goes first and is asked next
+    assert (
+        screen.shown(1) == "Hand the screen to A (Captain Carronade).\n"
+    )  # the other player goes first and is asked next
     again = Screen(tmp_path / "again", ["", "go g"], persons=2)
     again.play()
     assert "That can mean several options; type the number of one:" in again.shown(1) and "Go second" in again.shown(1)
@@ -360,7 +362,7 @@ def test_the_screen_is_handed_over_and_shows_no_others_cards(tmp_path: Path) -> 
     """Up to the opening hands nobody has seen a card of the other, and the decks have few names in common."""
     screen = Screen(tmp_path, ["", "1", "", "k", "", "k"], persons=2)
     screen.play()
-    parts = re.split(r"Hand the screen to ([AB])\.", screen.text.partition("Turn 1")[0])
+    parts = re.split(r"Hand the screen to ([AB]) \(.+\)\.", screen.text.partition("Turn 1")[0])
     shown = {
         name: "".join(parts[place + 1] for place in range(1, len(parts), 2) if parts[place] == name) for name in "AB"
     }

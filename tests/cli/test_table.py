@@ -85,8 +85,10 @@ def test_nothing_hidden_is_drawn(seat: int) -> None:
 
 def test_a_battle_is_drawn_with_its_powers() -> None:
     text = lines(draw(view(BY_KIND["counter"](), 1)))
-    assert " A's leader 5000 attacks your leader 5000 · Counter Step " in row(text, "┄")
+    assert " A's Leader leader 5000 attacks your Leader leader 5000 · Counter Step " in row(text, "┄")
     assert text[0].startswith("A · A's turn")
+    narrow = lines(draw(view(BY_KIND["counter"](), 1), 60), 60)  # no room for more
+    assert " A's leader 5000 attacks your leader 5000 · Counter Step " in row(narrow, "┄")
     attacker = lines(draw(view(BY_KIND["counter"](), 0), 140), 140)
     assert " Your Leader leader 5000 attacks B's Leader leader 5000 · Counter Step " in row(attacker, "┄")
     assert [line.split()[-1] for line in text if line.startswith(" Leader")] == ["attacking", "attacked"]

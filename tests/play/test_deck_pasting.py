@@ -55,6 +55,7 @@ def cards(text: str) -> dict[str, int]:
         # beside the cards
         "Exported from deckbuilder.example on 2026-11-15\n1xOP01-001\n4xOP01-016\n2xOP01-013\nby Somebody",
         "Author: Somebody\nFormat: Standard\nDate: 2026-11-15\n1xOP01-001\n4xOP01-016\n2xOP01-013\nNotes: none",
+        "1xOP01-001\n4xOP01-016\n2xOP01-013\nSideboard: none",
         "Red Zoro\n\n1xOP01-001\n4xOP01-016\n2xOP01-013",
         "Roronoa Zoro\n1xOP01-001\n4xOP01-016\n2xOP01-013",
     ],

@@ -23,31 +23,32 @@ from tests.support.table import Side, Table
 
 MAIN = "Turn 7, A: Main Phase (6-5)"
 BATTLE = f"{MAIN} › Battle: A's Leader leader attacks B's Leader leader (7-1)"
-CAPTAIN = f"{MAIN} › Effect of captain (8-4-1)"
+CAPTAIN = f"{MAIN} › Effect of Leader captain (8-4-1)"
 
 EXPECTED = {
     "main": f"{MAIN}\nA may play a card, activate an effect, give DON!! cards, attack, or end the turn (6-5-2).",
     "block": f"{BATTLE} › Block Step (7-1-2-1)\nB may activate one [Blocker] (7-1-2-1).",
     "counter": f"{BATTLE} › Counter Step (7-1-3-2)\n"
     "B may trash a Character card with Counter, or activate a [Counter] Event (7-1-3-2).",
-    "pick": f"{CAPTAIN}\nA chooses cards for A's captain: K.O. up to 2 of your opponent's Characters (8-4-4).",
+    "pick": f"{CAPTAIN}\nA chooses cards for A's Leader captain: K.O. up to 2 of your opponent's Characters (8-4-4).",
     "room": f"{MAIN}\nA has 5 Characters and trashes one to make room (3-7-6-1).",
     "use": f"{MAIN} › Effect of payer (8-4-1)\nA may use an effect of A's payer (8-1-2, 8-3-1-4).",
     "trigger": f"{BATTLE} › Damage Step (7-1-4) › Damage processing (4-6)\nB may activate a [Trigger] (10-1-5-1).",
     "order": "Turn 7, A: End Phase (6-6)\nA chooses which effect comes next (8-6-1).",
-    "place": f"{CAPTAIN}\nB chooses in which order cards are placed for A's captain, the first one first (3-1-7).",
+    "place": f"{CAPTAIN}\nB chooses in which order cards are placed for A's Leader captain, the first one first; "
+    "the last one ends up at the bottom of the deck (3-1-7).",
     "replace": f"{MAIN} › Battle: A's Leader leader attacks B's survivor (7-1) › Damage Step (7-1-4)\n"
     "B may apply a replacement effect (8-1-3-4-1).",
     "first-or-second": "Before the game (5-2-1)\nB decides whether to go first or second (5-2-1-5).",
     "opening-hand": "Before the game (5-2-1)\nB may take a mulligan once (5-2-1-6).",
-    "menu": f"{CAPTAIN}\nA chooses one of several effects for A's captain: "
+    "menu": f"{CAPTAIN}\nA chooses one of several effects for A's Leader captain: "
     "[Activate: Main] Choose one: • Draw 1 card. • Draw 2 cards (8-4-4).",
-    "number": f"{CAPTAIN}\nA chooses a number for A's captain: "
+    "number": f"{CAPTAIN}\nA chooses a number for A's Leader captain: "
     "[Activate: Main] Choose a number from 0 to 3. Then, draw cards equal to that number (1-3-5).",
-    "player": f"{MAIN} › Effect of asker (8-4-1)\nA chooses the opponent for A's asker: "
+    "player": f"{MAIN} › Effect of Leader asker (8-4-1)\nA chooses the opponent for A's Leader asker: "
     "[Activate: Main] Your opponent draws 1 card (team-9).",
-    "don": f"{CAPTAIN}\nA chooses which DON!! cards to take for A's captain (3-9-2).",
-    "draw": f"{CAPTAIN}\nA may draw another card for A's captain: [Activate: Main] Draw up to 3 cards (4-5-4-1).",
+    "don": f"{CAPTAIN}\nA chooses which DON!! cards to take for A's Leader captain (3-9-2).",
+    "draw": f"{CAPTAIN}\nA may draw another card for A's Leader captain: [Activate: Main] Draw up to 3 cards (4-5-4-1).",
     "loop": f"{MAIN}\nA declares how often to carry out the loop (11-1-1-2).",
 }
 

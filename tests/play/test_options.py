@@ -275,17 +275,17 @@ def test_every_choice_of_an_effect_says_what_it_is_for(first: str, second: str) 
     [
         (
             "Your opponent trashes 1 card from their hand.",
-            "B chooses cards for A's boss: Trash 1 card from your hand (8-4-4).",
+            "B chooses cards for A's Leader boss: Trash 1 card from your hand (8-4-4).",
             ["Trash one", "Trash two"],
         ),
         (
             "Your opponent may trash 1 card from their hand. If they do not, draw 1 card.",
-            "B may use an effect for A's boss: You may trash 1 card from your hand (8-1-2, 8-3-1-4).",
+            "B may use an effect for A's Leader boss: You may trash 1 card from your hand (8-1-2, 8-3-1-4).",
             ["Trash 1 card from your hand", "Do not do so"],
         ),
         (
             "Your opponent chooses one: • Your opponent trashes 1 card from their hand. • Draw 1 card.",
-            "B chooses one of several effects for A's boss: Choose one: • Trash 1 card from your hand. "
+            "B chooses one of several effects for A's Leader boss: Choose one: • Trash 1 card from your hand. "
             "• Your opponent draws 1 card (8-4-4).",
             ["Trash 1 card from your hand", "Your opponent draws 1 card"],
         ),

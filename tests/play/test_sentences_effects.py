@@ -40,7 +40,7 @@ def using(*steps: nodes.Step, A: Side | None = None, B: Side | None = None, cost
 def effects(table: Table) -> list[str]:
     """What is told after the activation."""
     lines = told(table)
-    return lines[lines.index("A uses the [Activate: Main] effect of boss") + 1 :]
+    return lines[lines.index("A uses the [Activate: Main] effect of Leader boss") + 1 :]
 
 
 @rules("8-1-4-2")
@@ -77,12 +77,17 @@ def effects(table: Table) -> list[str]:
         (
             nodes.PlayerCannot("opponent", "activate_blocker"),
             "turn",
-            "boss tells B: “your opponent cannot activate [Blocker]” during this turn",
+            "Because of Leader boss, B cannot activate [Blocker] during this turn",
+        ),
+        (
+            nodes.PlayerCannot("you", "draw_by_effects"),
+            "turn",
+            "Because of Leader boss, A cannot draw cards using A's effects during this turn",
         ),
         (
             nodes.NegateTiming("opponent", "on_play"),
             "turn",
-            "boss tells B: “your opponent's [On Play] effects are negated” during this turn",
+            "Leader boss tells B: “your opponent's [On Play] effects are negated” during this turn",
         ),
         (
             nodes.GainAbility(choose(), auto("when_attacking", nodes.Draw())),
@@ -110,8 +115,8 @@ def test_what_lasts_says_what_and_how_long(effect: nodes.Effect, duration: nodes
         (nodes.AddDon(1, rested=True), ["A adds 1 rested DON!! with Leader boss"]),
         (nodes.AddDon(9), ["A adds 2 DON!! with Leader boss"]),
         (nodes.GiveDon(THIS, 1, "active"), ["A gives a DON!! card to Leader boss with its own effect"]),
-        (nodes.DealDamage(1), ["B takes 1 damage from boss", "B adds the top Life card, filler, to the hand"]),
-        (nodes.ExtraTurn(), ["boss gives A another turn after this one"]),
+        (nodes.DealDamage(1), ["B takes 1 damage from Leader boss", "B adds the top Life card, filler, to the hand"]),
+        (nodes.ExtraTurn(), ["Leader boss gives A another turn after this one"]),
         (
             nodes.SwapBasePower(THIS, choose()),
             [
@@ -119,13 +124,13 @@ def test_what_lasts_says_what_and_how_long(effect: nodes.Effect, duration: nodes
                 "B's foe has a base power of 5000 because of A's Leader boss during this turn",
             ],
         ),
-        (nodes.Win(), ["boss makes A win the game"]),
-        (nodes.Lose(), ["boss makes A lose the game"]),
-        (nodes.Lose("each"), ["boss makes A lose the game", "boss makes B lose the game"]),
+        (nodes.Win(), ["Leader boss makes A win the game"]),
+        (nodes.Lose(), ["Leader boss makes A lose the game"]),
+        (nodes.Lose("each"), ["Leader boss makes A lose the game", "Leader boss makes B lose the game"]),
         (nodes.Look(nodes.Top("deck", 3)), ["A looks at 3 cards with Leader boss"]),
         (
             nodes.Delayed("end_of_turn", (nodes.Draw(),)),
-            ["The effect of boss continues at the end of A's turn"],
+            ["The effect of Leader boss continues at the end of A's turn"],
         ),
     ],
     ids=repr,
@@ -140,11 +145,11 @@ def test_what_is_done_says_by_which_card(step: nodes.Step, lines: list[str]) -> 
     [
         (
             nodes.KnockOut(choose(where=(nodes.HasValue("cost", "=", 0),))),
-            "A's boss finds no card for “1 of your opponent's Characters with a cost of 0”",
+            "A's Leader boss finds no card for “1 of your opponent's Characters with a cost of 0”",
         ),
         (
             nodes.Rest(every("opponent", ("stage",))),
-            "A's boss finds no card for “all of your opponent's Stages”",
+            "A's Leader boss finds no card for “all of your opponent's Stages”",
         ),
         (nodes.SetActive(choose()), "B's foe is not set as active by A's Leader boss: it is active already"),
         (nodes.Rest(THIS), "A's Leader boss is rested by its own effect"),
@@ -163,7 +168,7 @@ def test_what_is_done_says_by_which_card(step: nodes.Step, lines: list[str]) -> 
         (nodes.DealDamage(nodes.Number("trash")), "B takes no damage from A's Leader boss: the number is 0"),
         (
             nodes.If(nodes.Compare(nodes.Number("life"), "<=", 2), (nodes.Draw(),)),
-            "A's boss: “you have 2 or less Life cards” is not met",
+            "A's Leader boss: “you have 2 or less Life cards” is not met",
         ),
         (nodes.Delayed("end_of_battle", (nodes.Draw(),)), "A's Leader boss does nothing: it is for a battle, and there is none"),
     ],
@@ -197,7 +202,7 @@ def test_a_cost_is_told_as_a_cost_after_the_activation_and_before_the_effect() -
     cost = (nodes.RestDon(2), nodes.Trash(HANDFUL), nodes.Rest(THIS))
     table = using(nodes.Draw(), A=Side(hand=[FOE], don=2), cost=cost)
     assert told(table)[:5] == [
-        "A uses the [Activate: Main] effect of boss",
+        "A uses the [Activate: Main] effect of Leader boss",
         "A rests 2 DON!! to pay for Leader boss",
         "A's foe is trashed from the hand to pay for Leader boss",
         "A's Leader boss is rested to pay for its own effect",
@@ -223,7 +228,7 @@ def test_an_effect_that_is_not_activated_says_which_condition_or_cost_is_in_the_
 def test_a_cost_that_is_replaced_by_something_else_is_not_paid_and_says_so() -> None:
     saint = character("saint", instead("removed", every("you"), nodes.Rest(THIS), optional=False))
     table = using(nodes.Draw(), A=Side(characters=[FOE, saint]), cost=(nodes.Trash(choose("you", where=IS_FOE)),))
-    assert effects(table)[-1] == "The cost of boss could not be paid in full: its effect does nothing"
+    assert effects(table)[-1] == "The cost of Leader boss could not be paid in full: its effect does nothing"
 
 
 @rules("8-2-1-1", "10-2-13-3")
@@ -302,8 +307,8 @@ def test_choosing_none_of_a_hand_looks_like_finding_none() -> None:
     without = using(step, A=Side(hand=[FOE]))
     with_one = using(step, A=Side(hand=[character("mate", types=("Crew",))])).choose("pass")
     words = "“up to 1 {Crew} type card from your hand”"
-    assert effects(without) == [f"A finds no card for boss: {words}"]
-    assert effects(with_one) == [f"A chooses no card for boss: {words}"]
+    assert effects(without) == [f"A finds no card for Leader boss: {words}"]
+    assert effects(with_one) == [f"A chooses no card for Leader boss: {words}"]
     assert told(without, 1) == told(with_one, 1) and told(with_one, 0) == told(with_one)
 
 
@@ -319,12 +324,12 @@ def test_replacement_effects_say_what_they_replace_and_when_they_are_not_applied
     saint = leader("saint", instead("knocked_out", every("you"), nodes.Trash(HANDFUL)))
     applied = using(nodes.KnockOut(choose()), B=Side(saint, [FOE], hand=[FILLER])).choose("choose 0")
     assert effects(applied) == [
-        "B uses saint instead of B's foe being K.O.'d",
+        "B uses Leader saint instead of B's foe being K.O.'d",
         "B's filler is trashed from the hand by B's Leader saint",
     ]
     refused = using(nodes.KnockOut(choose()), B=Side(saint, [FOE], hand=[FILLER])).choose("pass")
     assert effects(refused) == [
-        "B does not use saint instead of B's foe being K.O.'d",
+        "B does not use Leader saint instead of B's foe being K.O.'d",
         "B's foe is K.O.'d by A's Leader boss",
     ]
 
@@ -341,13 +346,13 @@ def test_an_effect_that_was_used_this_turn_says_so() -> None:
 def test_delayed_steps_say_when_they_come_due() -> None:
     table = using(nodes.Delayed("end_of_turn", (nodes.AddDon(),))).end_turn()
     lines = effects(table)
-    assert lines[1:3] == ["The effect of boss continues now", "A adds 1 DON!! with Leader boss"]
+    assert lines[1:3] == ["The effect of Leader boss continues now", "A adds 1 DON!! with Leader boss"]
 
 
 @rules("8-1-2")
 def test_what_may_be_done_and_is_not_is_told_and_if_you_do_is_not_told_again() -> None:
     steps = (nodes.May((nodes.RestDon(),)), nodes.If(nodes.Did(), (nodes.Draw(),)))
-    assert effects(using(*steps).choose("no")) == ["A declines what boss offers"]
+    assert effects(using(*steps).choose("no")) == ["A declines what Leader boss offers"]
     assert effects(using(*steps).choose("yes")) == [
         "A rests 1 DON!! with Leader boss",
         "A draws filler with Leader boss",
@@ -375,7 +380,7 @@ def test_a_step_that_can_do_nothing_is_not_offered(step: nodes.Step, idle: Side,
     idle.don_deck = 1
     table = using(*steps, A=idle)
     assert table.asked == ("A", "main")
-    assert effects(table) == ["A cannot do all that boss offers", "A adds 1 DON!! with Leader boss"]
+    assert effects(table) == ["A cannot do all that Leader boss offers", "A adds 1 DON!! with Leader boss"]
 
 
 @rules("8-4-4")
@@ -383,9 +388,9 @@ def test_the_chosen_option_and_number_are_told() -> None:
     menu = nodes.ChooseOne(((nodes.Draw(),), (nodes.AddDon(),)))
     lines = effects(using(menu, nodes.ChooseNumber()).choose("choose 1", "number 3"))
     assert lines == [
-        "A chooses for boss: “add 1 DON!! card from your DON!! deck and set it as active”",
+        "A chooses for Leader boss: “add 1 DON!! card from your DON!! deck and set it as active”",
         "A adds 1 DON!! with Leader boss",
-        "A chooses the number 3 for boss",
+        "A chooses the number 3 for Leader boss",
     ]
 
 

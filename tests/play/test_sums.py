@@ -33,7 +33,7 @@ def test_the_terms_of_a_power() -> None:
         Term("printed", 4000),
         Term("given DON!!", 2000, count=2),
         Term("effect", 1000, source="flag", by=flag_handle),
-        Term("effect", 2000, source="hero", by=hero, until="during this turn"),
+        Term("effect", 2000, source="Leader hero", by=hero, until="during this turn"),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from logpose.cards import Card
 from logpose.language import nodes
+from logpose.play.story import Story
 from logpose.play.views import view
 from tests.support import rules, ruling
 from tests.support.cards import character, choose, event, leader, main
@@ -264,6 +265,8 @@ def test_the_owner_orders_what_raging_tiger_puts_under_the_deck() -> None:
         table = raging_tiger()
         assert table.asked == ("B", "place")
         bottoms.append(table.choose(f"pick {top}").names("B", "deck")[:2])
+        told = [line.split()[0] for line in Story(table.game).sentences(1) if "the bottom of B's deck" in line]
+        assert told == bottoms[-1][::-1]  # the last one placed is the lowest
     assert sorted(bottoms) == [["first", "second"], ["second", "first"]]
 
 
@@ -275,6 +278,7 @@ def test_the_order_under_the_deck_is_hidden_from_the_player_of_raging_tiger() ->
     assert first.names("B", "deck") != second.names("B", "deck")
     assert view(first.game, 0) == view(second.game, 0)
     assert view(first.game, 0).sides[1].known_deck == () and len(view(first.game, 1).sides[1].known_deck) == 2
+    assert Story(first.game).sentences(0) == Story(second.game).sentences(0)
     single = Table(A=Side(hand=cards("OP06-058"), don=7), B=Side(characters=[MATE]))
     single.choose("play Gravity Blade Raging Tiger", "pick mate")  # alone it can only lie at the bottom
     assert [seen.name for _, seen in view(single.game, 0).sides[1].known_deck] == ["mate"]

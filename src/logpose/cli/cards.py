@@ -17,7 +17,7 @@ from logpose.cards.sources import read_dataset
 from logpose.cards.suggesting import nearest_search
 from logpose.cards.understanding import Understood, understand
 from logpose.cli import card_drawing, cards_changing, cards_checking, coverage
-from logpose.cli.printing import counted, echo_json, show_help
+from logpose.cli.printing import counted, echo, echo_json, show_help
 from logpose.errors import UnknownCardError, UsageError
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -61,7 +61,7 @@ def show(
         Console(highlight=False, markup=False, emoji=False).print(card_drawing.tree(shown), soft_wrap=True)
     else:
         notes = [*map(str, errata_of(shown)), library.origin(shown.number)]
-        typer.echo(card_drawing.draw(shown, [note for note in notes if note]))
+        echo(card_drawing.draw(shown, [note for note in notes if note]))
 
 
 def _find(library: Library, wanted: str) -> Card:
@@ -108,12 +108,12 @@ def search(
             for name, value in zip(("life", "cost", "power", "counter"), values, strict=True)
             if value is not None
         )
-        typer.echo(f"{card.number:9}  {card.name}  ({card.category}, {'/'.join(card.colours)}; {shown})")
-    typer.echo(counted(len(found), "card"))
+        echo(f"{card.number:9}  {card.name}  ({card.category}, {'/'.join(card.colours)}; {shown})")
+    echo(counted(len(found), "card"))
     if not found:
         instead, count = nearest_search(library, wanted)
         if instead:
-            typer.echo(f"The nearest search is '{instead}', which finds {counted(count, 'card')}.")
+            echo(f"The nearest search is '{instead}', which finds {counted(count, 'card')}.")
 
 
 # -- reading and changing ----------------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def census(as_json: AsJson = False) -> None:
         echo_json(dict(counts))
         return
     for word, count in counts:
-        typer.echo(f"{count:6}  {word}")
+        echo(f"{count:6}  {word}")
 
 
 @commands.command("coverage")
@@ -161,8 +161,8 @@ def show_coverage(
         if as_json:
             echo_json({"set": sets, "cards": within, "read": read, "read_at_places": at_places})
         else:
-            typer.echo(f"{read} of the {within} cards of {sets} are read by what other sets use too,")
-            typer.echo(f"{at_places} of them by what other sets use at the same place.")
+            echo(f"{read} of the {within} cards of {sets} are read by what other sets use too,")
+            echo(f"{at_places} of them by what other sets use at the same place.")
         return
     cards = Library() if file is None else [understand(each).card for each in read_dataset(file).cards]
     table = coverage.count(cards)

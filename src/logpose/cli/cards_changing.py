@@ -17,7 +17,7 @@ from logpose.cards.sources import Dataset, read_dataset
 from logpose.cards.sources.completing import given_fields, unknown_field
 from logpose.cards.understanding import understand
 from logpose.cli.cards_checking import File, not_run, tell_faults, tell_not_run, tell_repairs, tell_unread
-from logpose.cli.printing import counted
+from logpose.cli.printing import counted, echo
 from logpose.errors import DatasetError, UnknownCardError
 
 
@@ -28,31 +28,31 @@ def import_file(file: File) -> None:
     cards = {number: each.card for number, each in outcomes.items()}
     done = import_cards(cards.values(), own_cards(), made_by=file.name)
     tell_repairs(dataset)
-    typer.echo(f"{counted(len(dataset.cards), 'card')} ({dataset.shape}) into {own_cards()}:")
-    typer.echo(f"{len(done.new)} new, {len(done.changed)} changed, {len(done.same)} as they were.")
+    echo(f"{counted(len(dataset.cards), 'card')} ({dataset.shape}) into {own_cards()}:")
+    echo(f"{len(done.new)} new, {len(done.changed)} changed, {len(done.same)} as they were.")
     _tell_replaced([cards[number] for number in done.replaced])
     if done.kept:
-        typer.echo(f"{len(done.kept)} not understood, left as before: {', '.join(done.kept)}.")
+        echo(f"{len(done.kept)} not understood, left as before: {', '.join(done.kept)}.")
     own = sorted(read_overrides(own_overrides()).keys() & cards.keys())
     if own:
-        typer.echo(f"{counted(len(own), 'override')} of yours, which win over the dataset: {', '.join(own)}.")
+        echo(f"{counted(len(own), 'override')} of yours, which win over the dataset: {', '.join(own)}.")
     tell_faults(dataset)
     failures = [each for each in outcomes.values() if each.reason and each.card.number not in done.kept]
     if failures:
-        typer.echo(f"{len(failures)} not understood; logpose cards check says more:")
+        echo(f"{len(failures)} not understood; logpose cards check says more:")
     for each in failures:
         reason = each.reason.removeprefix(f"{each.card.number}, ")
-        typer.echo(f"  {each.card.number}  {each.card.name}: {reason}")
+        echo(f"  {each.card.number}  {each.card.name}: {reason}")
 
 
 def _tell_replaced(cards: list[Card]) -> None:
     if not cards:
         return
     official = Library(files.SHIPPED)
-    typer.echo(f"{counted(len(cards), 'official card')} replaced; logpose cards restore undoes the import:")
+    echo(f"{counted(len(cards), 'official card')} replaced; logpose cards restore undoes the import:")
     for card in cards:
         fields = ", ".join(change.field for change in changes(official[card.number], card))
-        typer.echo(f"  {card.number}  {card.name}: {fields}")
+        echo(f"  {card.number}  {card.name}: {fields}")
 
 
 def add(
@@ -74,11 +74,11 @@ def add(
     if good:
         add_overrides({card.number: given_fields(each, card) for each, card in good}, own_overrides(), own_cards())
     tell_repairs(dataset)
-    typer.echo(f"{len(good)} of {counted(total, 'card')} into {own_overrides()}:")
+    echo(f"{len(good)} of {counted(total, 'card')} into {own_overrides()}:")
     for _, card in good:
         known = library.get(card.number)
         what = "new" if known is None else ", ".join(change.field for change in changes(known, card)) or "as it was"
-        typer.echo(f"  {card.number}  {card.name}: {what}")
+        echo(f"  {card.number}  {card.name}: {what}")
     tell_faults(dataset)
     tell_unread(checked)
     tell_not_run(not_run(checked))
@@ -110,7 +110,7 @@ def restore(
     """Undo the last import. With card numbers: have the official cards of these numbers again."""
     if not numbers:
         undone = undo_import(own_cards())
-        typer.echo(f"Undone: {undone or 'the last import'}.")
+        echo(f"Undone: {undone or 'the last import'}.")
         return
     wanted = [number.strip().upper() for number in numbers]
     found = take_back(wanted, own_cards(), own_overrides())
@@ -121,4 +121,4 @@ def restore(
                 f"{number} is neither in your own library nor among your overrides; nothing to restore."
             )
         card = library.get(number)
-        typer.echo(f"{number}  {card.name}: the official card again." if card is not None else f"{number}: removed.")
+        echo(f"{number}  {card.name}: the official card again." if card is not None else f"{number}: removed.")

@@ -15,7 +15,7 @@ from logpose.cards.errata import corrected_print
 from logpose.cards.sources import Dataset, read_dataset
 from logpose.cards.understanding import understand
 from logpose.cli.coverage import Missing, why_not_run
-from logpose.cli.printing import counted, echo_json
+from logpose.cli.printing import counted, echo, echo_json
 
 if TYPE_CHECKING:
     from logpose.cards.checking import Checked
@@ -54,8 +54,8 @@ def check_file(file: File, as_json: AsJson = False) -> None:
     else:
         tell_repairs(dataset)
         read = len(checked.cards) - unread
-        typer.echo(f"{counted(len(checked.cards), 'card')} ({dataset.shape}): {read} read, {read - len(refused)} run.")
-        typer.echo(f"{counted(lines, 'ability line')} read, {one_off} of them by the table of one-off sentences.")
+        echo(f"{counted(len(checked.cards), 'card')} ({dataset.shape}): {read} read, {read - len(refused)} run.")
+        echo(f"{counted(lines, 'ability line')} read, {one_off} of them by the table of one-off sentences.")
         tell_faults(dataset)
         tell_unread(checked)
         tell_not_run(refused)
@@ -95,18 +95,16 @@ def _cards(dataset: Dataset) -> dict[str, Card]:
 
 
 def _tell_differences(found: Differences, after: dict[str, Card]) -> None:
-    typer.echo(
-        f"{len(found.new)} new, {len(found.gone)} missing, {len(found.changed)} changed, {found.same} as they were."
-    )
+    echo(f"{len(found.new)} new, {len(found.gone)} missing, {len(found.changed)} changed, {found.same} as they were.")
     for number in found.new:
-        typer.echo(f"  + {number}  {after[number].name}" + (" (not read)" if after[number].unread else ""))
+        echo(f"  + {number}  {after[number].name}" + (" (not read)" if after[number].unread else ""))
     for number in found.gone:
-        typer.echo(f"  - {number}")
+        echo(f"  - {number}")
     for card in found.changed:
-        typer.echo(f"  ~ {card.number}  {card.name}")
+        echo(f"  ~ {card.number}  {card.name}")
         for change in card.changes:
-            typer.echo(f"      {change.field}: {change.old}")
-            typer.echo(f"      {'now':>{len(change.field)}}: {change.new}")
+            echo(f"      {change.field}: {change.old}")
+            echo(f"      {'now':>{len(change.field)}}: {change.new}")
 
 
 # -- what several commands say -----------------------------------------------------------------------------------------
@@ -114,33 +112,33 @@ def _tell_differences(found: Differences, after: dict[str, Card]) -> None:
 
 def tell_repairs(dataset: Dataset) -> None:
     for what, count in sorted(Counter(repair.what for repair in dataset.repairs).items()):
-        typer.echo(f"mended {count:4} ×  {what}")
+        echo(f"mended {count:4} ×  {what}")
 
 
 def tell_faults(dataset: Dataset, err: bool = False) -> None:
     if dataset.faults:
-        typer.echo(f"{len(dataset.faults)} left out:", err=err)
+        echo(f"{len(dataset.faults)} left out:", err=err)
     for fault in dataset.faults:
-        typer.echo(f"  {fault}", err=err)
+        echo(f"  {fault}", err=err)
 
 
 def tell_unread(checked: Checked) -> None:
     """The lines that are not read, then the warnings."""
     if checked.unread:
-        typer.echo(f"{len({each.number for each in checked.unread})} not read:")
+        echo(f"{len({each.number for each in checked.unread})} not read:")
     for each in checked.unread:
-        typer.echo(f"  {each.number}  {each.name}, line {each.line}: {each.place}")
-        typer.echo(f"      expected: {each.expected}")
+        echo(f"  {each.number}  {each.name}, line {each.line}: {each.place}")
+        echo(f"      expected: {each.expected}")
         if each.nearest:
-            typer.echo(f"      nearest:  {each.nearest} ({each.nearest_on})")
+            echo(f"      nearest:  {each.nearest} ({each.nearest_on})")
     if checked.warnings:
-        typer.echo(f"{counted(len(checked.warnings), 'warning')}:")
+        echo(f"{counted(len(checked.warnings), 'warning')}:")
     for warned in checked.warnings:
-        typer.echo(f"  {warned.number}  {warned.name}: {warned.problem}")
+        echo(f"  {warned.number}  {warned.name}: {warned.problem}")
 
 
 def tell_not_run(refused: list[Missing]) -> None:
     if refused:
-        typer.echo(f"{len(refused)} read, but not run:")
+        echo(f"{len(refused)} read, but not run:")
     for each in refused:
-        typer.echo(f"  {each.number}  {each.name}: {each.reason}")
+        echo(f"  {each.number}  {each.name}: {each.reason}")

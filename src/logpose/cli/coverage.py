@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import msgspec
-import typer
 from rich import box
 from rich.console import Console
 from rich.table import Table
@@ -14,6 +13,7 @@ from logpose.cards import Card
 from logpose.cards.sources import Print
 from logpose.cards.trees import english
 from logpose.cards.understanding import Understood, known_elsewhere
+from logpose.cli.printing import echo
 from logpose.engine.lowering.cards import lower
 from logpose.errors import LogposeError, UsageError
 
@@ -102,9 +102,9 @@ def show(table: Coverage) -> None:
     Console(highlight=False, markup=False, emoji=False).print(drawn)
     for title, cards in (("Not read", table.unread), ("Read, but not run", table.not_run)):
         if cards:
-            typer.echo(f"{title}: {len(cards)}")
+            echo(f"{title}: {len(cards)}")
         for each in cards:
-            typer.echo(f"  {each.number}  {each.name}: {each.reason}")
+            echo(f"  {each.number}  {each.name}: {each.reason}")
 
 
 def markdown(table: Coverage) -> str:

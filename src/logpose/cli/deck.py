@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from datetime import date
 from typing import Annotated, Any, Literal
 
@@ -11,7 +12,7 @@ import typer
 
 from logpose.cards import library
 from logpose.cli import deck_drawing
-from logpose.cli.printing import show_help
+from logpose.cli.printing import echo, show_help
 from logpose.errors import DeckFileError, UsageError
 from logpose.play.decks import (
     BUILT_IN,
@@ -91,7 +92,7 @@ def check_files(
         if isinstance(lists, DeckFileError):
             found.append(Checked(file, False, unreadable=str(lists), seat=SEATS[len(found)] if team else ""))
             if not as_json:
-                typer.echo(f"logpose: {lists}", err=True)
+                echo(f"logpose: {lists}", err=True)
             continue
         for place, listed in enumerate(lists, start=1):
             where = file if len(lists) == 1 else f"{file}, deck {place}"
@@ -103,7 +104,7 @@ def check_files(
         _echo_json({"format": wanted, "on": str(day), "decks": msgspec.to_builtins(found)})
     elif len(found) > 1:
         what = "4 decks of a team match" if team else f"{len(found):,} decks"
-        typer.echo(f"{what}: {legal:,} legal {_in(wanted, day)}, {len(found) - legal:,} not.")
+        echo(f"{what}: {legal:,} legal {_in(wanted, day)}, {len(found) - legal:,} not.")
     if legal < len(found):
         raise typer.Exit(2)
 
@@ -132,17 +133,37 @@ def _tell(checked: Checked, listed: DeckList, format: str, day: date) -> None:
     title = f"{checked.deck} ({listed.name})" if several else checked.deck
     title = "standard input" if title == "-" else title
     title = f"{checked.seat}: {title}" if checked.seat else title
+    for remark in listed.remarks:
+        echo(f"{title}: {remark}")
     if checked.legal:
-        typer.echo(f"{title}: legal {_in(format, day)}")
+        echo(f"{title}: legal {_in(format, day)}")
         return
     count = len(checked.problems)
-    typer.echo(f"{title}: {count} problem{'s' if count > 1 else ''} {_in(format, day)}")
+    echo(f"{title}: {count} problem{'s' if count > 1 else ''} {_in(format, day)}")
     width = max(len(f"line {problem['line']}") if problem["line"] else 0 for problem in checked.problems)
+    reasons = Counter(map(_reason, checked.problems))
     for problem in checked.problems:
-        where = f"line {problem['line']}" if problem["line"] else ""
-        rule = f" ({problem['rule']})" if problem["rule"] else ""
-        margin = f"{where:{width}}  " if width else ""
-        typer.echo(f"  {margin}{problem['sentence']}{rule}")
+        if reasons[_reason(problem)] == 1 or not _reason(problem):
+            echo(f"  {_margin(problem, width)}{problem['sentence']}{_rule(problem)}")
+    for reason in [reason for reason, times in reasons.items() if reason and times > 1]:
+        those = [problem for problem in checked.problems if _reason(problem) == reason]
+        echo(f"  {reason[0].upper()}{reason[1:]}{_rule(those[0])}:")
+        for problem in those:
+            echo(f"    {_margin(problem, width)}{problem['sentence'].partition('; ')[0]}")
+
+
+def _reason(problem: dict[str, Any]) -> str:
+    """What a problem may have in common with others: "Standard has the blocks 3, 4 and 5"."""
+    return str(problem["sentence"]).partition("; ")[2]
+
+
+def _rule(problem: dict[str, Any]) -> str:
+    return f" ({problem['rule']})" if problem["rule"] else ""
+
+
+def _margin(problem: dict[str, Any], width: int) -> str:
+    where = f"line {problem['line']}" if problem["line"] else ""
+    return f"{where:{width}}  " if width else ""
 
 
 def _in(format: str, day: date) -> str:
@@ -216,7 +237,7 @@ def list_built_in(as_json: AsJson = False) -> None:
         return
     width = max(map(len, decks))
     for name, card in decks.items():
-        typer.echo(f"{name:{width}}  {card.number} {card.name}: {about(name)}")
+        echo(f"{name:{width}}  {card.number} {card.name}: {about(name)}")
 
 
 def _echo_json(value: object) -> None:

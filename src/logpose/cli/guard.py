@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final, TextIO
 
 import logpose
+from logpose.cli.printing import echo
 from logpose.errors import LogposeError, UsageError
 from logpose.files import cleaned, reason
 
@@ -79,7 +80,7 @@ def complain(message: str) -> int:
     """Says what is wrong on standard error, if anybody listens."""
     with contextlib.suppress(OSError):
         if sys.stderr is not None:
-            print(f"logpose: {cleaned(message)}", file=sys.stderr, flush=True)
+            echo(f"logpose: {cleaned(message)}", err=True)
     return BAD_INPUT
 
 

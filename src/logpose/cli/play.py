@@ -18,6 +18,7 @@ from rich.text import Text
 from logpose.bots import BOTS, Bot, ask
 from logpose.cli.playing import Playing, begin, resume
 from logpose.cli.position import training_cards
+from logpose.cli.printing import echo
 from logpose.cli.screen import Read
 from logpose.cli.seating import Seating, Wanted, bot_names, find_deck, full_name, recorded, seating
 from logpose.cli.session import INTERRUPTED, NOT_KEPT, Session
@@ -218,7 +219,7 @@ def tell(story: Story, place: int) -> int:
     """Tells what has happened since a place of the story; the place after it."""
     events = story.events(since=place)
     for event in events:
-        typer.echo(event.sentence if event.what == "turn" else f"  {event.sentence}")
+        echo(event.sentence if event.what == "turn" else f"  {event.sentence}")
     return place + len(events)
 
 

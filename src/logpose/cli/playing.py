@@ -13,6 +13,7 @@ from logpose.cards.home import home
 from logpose.cli.screen import Read
 from logpose.engine.game import Game
 from logpose.errors import RecordError, UsageError
+from logpose.play.names import seat_name
 from logpose.play.records import Journal, Record, Recorder, create_record, read_kept, write_record
 
 
@@ -33,6 +34,11 @@ class Playing:
     @property
     def game(self) -> Game:
         return self.recorder.game
+
+    def who(self, seat: int) -> str:
+        """A player, with the Leader by which to know whose deck it is."""
+        game = self.game
+        return f"{seat_name(seat)} ({game.cards[game.players[seat].leader].printed.name})"
 
     def choose(self, index: int) -> None:
         self.recorder.choose(index)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
+import textwrap
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -21,6 +23,22 @@ def show_help(context: typer.Context) -> None:
 def echo_json(value: object) -> None:
     """Prints a value as JSON that people can read too."""
     typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def echo(text: str, err: bool = False) -> None:
+    """Prints lines; on a terminal, those that are too long for it go on below, between words."""
+    stream = sys.stderr if err else sys.stdout
+    typer.echo(wrapped(text, shutil.get_terminal_size().columns) if stream.isatty() else text, err=err)
+
+
+def wrapped(text: str, width: int) -> str:
+    """The text with its lines broken between words, so that each has at most so many columns if it can."""
+    lines: list[str] = []
+    for line in text.split("\n"):
+        margin = " " * (len(line) - len(line.lstrip()) + 2)
+        rest = textwrap.wrap(line, width, subsequent_indent=margin, break_long_words=False, break_on_hyphens=False)
+        lines += rest if len(line) > width else [line]
+    return "\n".join(lines)
 
 
 def counted(count: int, what: str) -> str:

@@ -227,8 +227,9 @@ class Session:
     def _hand_over(self, seat: int) -> None:
         """Nobody sees the other's cards: the screen is empty until the player says to be there."""
         self.screen.clear()
-        name = listed([seat_name(one) for one in self.persons if self._partners(one, seat)])
-        self.say(f"Hand the screen to {name}.", "bold")
+        ours = [one for one in self.persons if self._partners(one, seat)]
+        name = listed([seat_name(one) for one in ours])
+        self.say(f"Hand the screen to {listed([self.playing.who(one) for one in ours])}.", "bold")
         self.screen.prompt(f"{name}, press Enter when you are there and nobody else looks. ")
         self._at = seat
 

@@ -15,7 +15,7 @@ from rich.text import Text
 from logpose.cards import Card, library
 from logpose.cli.colours import BATTLE, CARDS, DON, KEY
 from logpose.play.names import listed, seat_name
-from logpose.play.views import CardView, EffectView, SideView, View
+from logpose.play.views import BattleView, CardView, EffectView, SideView, View
 
 Find = Callable[[str], Card | None]
 
@@ -160,9 +160,9 @@ class _Artist:
         if view.winners is not None:
             said = "The game is over"
         elif fight is not None:
-            attacker, target = self.fighter(fight.attacker), self.fighter(fight.target)
-            said = f"{attacker} attacks {target} · {fight.step.partition(' (')[0]}"
-            said = said[:1].upper() + said[1:]
+            said = self.attack(fight, "Leader ")
+            if len(said) > self.width - 4:
+                said = self.attack(fight, "")
         elif view.turn:
             said = f"Turn {view.turn} · {self.whose(view.sides[view.turn_seat])} {view.phase}"
         else:
@@ -171,13 +171,18 @@ class _Artist:
             said += " · shown: " + ", ".join(card.name for card in view.shown)
         return Rule(Text(said, BATTLE if fight else ""), characters="┄", style="dim")
 
-    def fighter(self, handle: int) -> str:
-        """A card in battle: whose it is, and its power; where there is room, whether it is a Leader."""
+    def attack(self, fight: BattleView, title: str) -> str:
+        """Who attacks whom, and the step; `title` is what stands before a Leader's name, where there is room."""
+        attacker, target = self.fighter(fight.attacker, title), self.fighter(fight.target, title)
+        said = f"{attacker} attacks {target} · {fight.step.partition(' (')[0]}"
+        return said[:1].upper() + said[1:]
+
+    def fighter(self, handle: int, title: str) -> str:
+        """A card in battle: whose it is, and its power."""
         for side in self.view.sides:
             for card in (side.leader, *side.characters):
                 if card.handle == handle:
-                    title = "Leader " if card is side.leader and self.width >= WIDE else ""
-                    return f"{self.whose(side)} {title}{card.name} {card.power}"
+                    return f"{self.whose(side)} {title if card is side.leader else ''}{card.name} {card.power}"
         gone = find_on_table(self.view, handle)
         return "a card" if gone is None else gone.name
 

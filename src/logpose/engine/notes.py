@@ -72,6 +72,7 @@ class Note:
     result: Result | None = None  # how the game has ended
     paying: bool = False  # it pays an activation cost
     against: int = 0  # in a battle, the power of the other card
+    place: int = -1  # among the notes, in the order of placing that the owner has chosen and alone may know (3-1-8)
 
     def __init__(
         self, kind: NoteKind, seat: int, card: CardThen | None, other: CardThen | None, amount: int, known: int

@@ -431,10 +431,14 @@ class Change(Procedure):
             if card.id not in self.placed:
                 self.move_one(game, card)
         if game.notes is not None:  # in table order: nobody else learns the order of placing (3-1-8)
+            start = len(game.notes)
             for card in before:
                 kept = self.kind == TO_HAND and game.cards[card.id].area == DECK
                 kind = notes.KEPT_FROM_HAND if kept else notes.BY_CHANGE[self.kind]
                 game.note(kind, card.owner, card.handle, self.source)
+                if self.placed:
+                    at = self.placed.index(card.id) if card.id in self.placed else len(self.placed)
+                    game.notes[-1].place = start + at
         if self.placed:
             knowledge.ordered(game, [card.id for card in before])
         after = [game.cards[card.id] for card in before]

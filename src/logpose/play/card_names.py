@@ -29,7 +29,7 @@ def name_then(game: Game, handle: int, seat: int | None = None, whose: bool = Fa
     if seat is not None and game.find(handle) is None and not knows(game, seat, card):
         return "a card"
     owner = card.owner if whose else -1
-    return CardPart(card.printed.name, card.printed.number, then_handle(game, handle), owner)
+    return CardPart(card.printed.name, card.printed.number, then_handle(game, handle), owner, card.printed.is_leader)
 
 
 def _hidden(game: Game, card: GameCard) -> Said:

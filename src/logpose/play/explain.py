@@ -14,7 +14,7 @@ from logpose.engine.state import Decision
 from logpose.engine.words import PHASE_NAMES
 from logpose.play.card_names import card_name, name_then
 from logpose.play.card_words import ability_words, purpose
-from logpose.play.options import is_about_playing
+from logpose.play.options import PILES, is_about_playing
 from logpose.play.parts import Parts, Said, SeatPart, VerbPart, fill, join, plain, say
 from logpose.play.sentences import ending
 
@@ -37,7 +37,7 @@ _QUESTIONS = {
     options.USE: "{may} use an effect{} (8-1-2, 8-3-1-4).",
     options.TRIGGERING: "{may} activate a [Trigger] (10-1-5-1).",
     options.ORDER: "{chooses} which effect comes next (8-6-1).",
-    options.PLACING: "{chooses} in which order cards are placed{}, the first one first (3-1-7).",
+    options.PLACING: "{chooses} in which order cards are placed{}, the first one first; the last one ends up on top (3-1-7).",
     options.REPLACING: "{may} apply a replacement effect (8-1-3-4-1).",
     options.WHO_GOES_FIRST: "{decides} whether to go first or second (5-2-1-5).",
     options.OPENING_HAND: "{may} take a mulligan once (5-2-1-6).",
@@ -81,6 +81,8 @@ def question(game: Game) -> Parts:
     if decision.kind == options.PLACING and is_about_playing(game.stack[-1]):
         said = "{chooses} in which order cards are played{}, the first one first (8-4-4)."
     asking = game.stack[-1]
+    if decision.kind == options.PLACING and isinstance(asking, Change):
+        said = said.replace(" on top", PILES[asking.kind])
     if isinstance(asking, PermanentOrder):
         said = "{chooses} in which order permanent effects apply, the first one first (8-1-3-3-5)."
     if isinstance(asking, Division):

@@ -94,7 +94,7 @@ _PLAIN: Final = {
 }
 UNPAYABLE: Final = ", though the cost of its effect cannot be paid"
 _PASS: Final = {codes.BLOCKING: "No block", codes.COUNTERING: "Done countering"}
-_PILES: Final = {
+PILES: Final = {
     TO_DECK_TOP: " on top of the deck",
     TO_DECK_BOTTOM: " at the bottom of the deck",
     TO_LIFE_TOP: " on top of the Life cards",
@@ -224,7 +224,7 @@ def _one_card(game: Game, verb: int, id: int, kind: int) -> Parts:
     if isinstance(asking, PermanentOrder):
         return say("Apply {} next", name)
     if kind == codes.PLACING:
-        return say("Place {} next{}", name, _PILES.get(asking.kind, "") if isinstance(asking, Change) else "")
+        return say("Place {} next{}", name, PILES.get(asking.kind, "") if isinstance(asking, Change) else "")
     return _for_what(game, name, card.owner)
 
 

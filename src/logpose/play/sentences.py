@@ -37,7 +37,7 @@ SENTENCES: Final[dict[NoteKind, str]] = {
     notes.DREW: "{seat} {draws} {card}{using}. (4-5-1)",
     notes.DREW_NONE: "{seat} {draws} no more cards{using}: {no_draw}{because}. (4-5-1)",
     notes.DON_PLACED: "{seat} {places} {number_or_no} DON!! in the cost area. (6-4-1)",
-    notes.GAVE_DON: "{seat} {gives} a DON!! card to {titled}{using}. (6-5-5-1)",
+    notes.GAVE_DON: "{seat} {gives} a DON!! card to {card}{using}. (6-5-5-1)",
     notes.PAID: "{seat} {price} to {play_or_activate} {card}. (2-7-2)",
     notes.PLAYED: "{seat} {plays} {card}{unless_from_hand}{using}{rested}. {rule_of_playing}",
     notes.MADE_ROOM: "{seat} {trashes} {card} to make room for {other}. {rule_of_room}",
@@ -144,6 +144,8 @@ SENTENCES: Final[dict[NoteKind, str]] = {
 }
 _RULE_ON_CARD: Final = "Because of {foe}, {own} {rule_on_card}{until}. (8-1-4-2)"
 
+_PLAYER_CANNOT: Final = "Because of {card}, {seat} {player_cannot}{until}. (8-1-4-2)"
+
 
 def sentence(note: Note, reader: int | None = None, seats: int = 2) -> Parts:
     """What happened, as a seat may know it, or as it is; nothing if the seat may not know of it. `seats` is how many there are.
@@ -154,6 +156,8 @@ def sentence(note: Note, reader: int | None = None, seats: int = 2) -> Parts:
     if kind is None or (kind is notes.IF_NOT and wording.asks_whether_done(note.node)):
         return ()
     telling = _Telling(note, knows_card(note, reader, seats), reader, seats)
+    if kind is notes.ON_PLAYER and telling.player_cannot():
+        return fill(_PLAYER_CANNOT, telling.field)
     if kind is notes.MODIFIED and not telling.gained():
         return fill(_RULE_ON_CARD, telling.field)
     return fill(SENTENCES[kind], telling.field)
@@ -201,19 +205,19 @@ class _Telling:
         make = _FIELDS.get(name)
         return VerbPart(name, self.note.seat) if make is None else make(self)
 
-    def named(self, card: CardThen | None, whose: bool = False, titled: bool = False) -> Part:
+    def named(self, card: CardThen | None, whose: bool = False) -> Part:
         if card is None:
             return "a card"
         place = self.note.after if card is self.note.card and self.note.after is not None else card
         handle = handle_then(place, self.reader, self.seats)
         owner = card.owner if whose else -1
-        return CardPart(card.name, card.number, handle, owner, titled and card.printed.is_leader)
+        return CardPart(card.name, card.number, handle, owner, card.printed.is_leader)
 
     def own(self) -> Said:
         """A card with whose it is: that of the seat which the note is about."""
         if self.card is None:
             return join("one of ", SeatPart(self.note.seat, own=True), " cards")
-        part = self.named(self.card, titled=True)
+        part = self.named(self.card)
         assert isinstance(part, CardPart)
         return CardPart(part.name, part.number, part.handle, self.note.seat, part.is_leader)
 
@@ -243,11 +247,11 @@ class _Telling:
         if self.note.own:
             return join(word, "its own effect")
         whose = other.owner != self.note.seat or word == " by "  # what a player does is done with the player's own card
-        return join(word, self.named(other, whose=whose, titled=True))
+        return join(word, self.named(other, whose=whose))
 
     def because(self) -> Said:
         because = self.note.because
-        return "" if because is None else join(" because of ", self.named(because, whose=True, titled=True))
+        return "" if because is None else join(" because of ", self.named(because, whose=True))
 
     def origin(self) -> str:
         """Where a card comes from, unless it stays there."""
@@ -289,6 +293,10 @@ class _Telling:
         modifier = self.note.modifier
         return "" if modifier is None else wording.rule_on_player(modifier.kind, modifier.amount, modifier.part)
 
+    def player_cannot(self) -> Parts:
+        modifier = self.note.modifier
+        return () if modifier is None else wording.player_cannot(modifier.part, self.note.seat)
+
     def moment(self) -> Said:
         return say(wording.MOMENTS[self.note.amount], SeatPart(self.note.seat, own=True))
 
@@ -323,12 +331,11 @@ _FIELDS: Final[dict[str, Callable[[_Telling], Said]]] = {
     "player": lambda one: SeatPart(one.note.amount),
     "players": lambda one: SeatPart(one.note.amount, own=True),
     "card": lambda one: one.named(one.card),
-    "titled": lambda one: one.named(one.card, titled=True),
     "own": _Telling.own,
     "namely": lambda one: "" if one.card is None else join(", ", one.named(one.card), ","),
     "life_card": _Telling.life_card,
     "other": lambda one: one.named(one.note.other),
-    "foe": lambda one: one.named(one.note.other, whose=True, titled=True),
+    "foe": lambda one: one.named(one.note.other, whose=True),
     "amount": lambda one: NumberPart(one.note.amount),
     "number_or_no": lambda one: NumberPart(one.note.amount) if one.note.amount else "no",
     "cards": lambda one: "1 card" if one.note.amount == 1 else f"{one.note.amount} cards",
@@ -358,6 +365,7 @@ _FIELDS: Final[dict[str, Callable[[_Telling], Said]]] = {
     "gained": _Telling.gained,
     "rule_on_card": lambda one: wording.rule_on_card(None if one.note.modifier is None else one.note.modifier.part),
     "on_player": _Telling.on_player,
+    "player_cannot": _Telling.player_cannot,
     "instead": lambda one: f"“{wording.instead(None if one.note.modifier is None else one.note.modifier.part)}”",
     "until": _Telling.until,
     "no_don": lambda one: wording.NO_DON[one.note.amount],

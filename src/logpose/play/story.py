@@ -10,6 +10,7 @@ event like others: what was told before stays told.
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Final
 
 import msgspec
@@ -68,11 +69,13 @@ class Story:
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """What a listener may know of, from a place in the listener's own list on."""
         told = self._events.setdefault(seat, [])
-        for place in range(self._heard.get(seat, 0), len(self._notes)):
-            before = self._notes[place - 1] if place else None
-            event = self._event(self._notes[place], before, seat)
+        heard = self._heard.get(seat, 0)
+        before = self._notes[heard - 1] if heard else None
+        for note in _in_chosen_order(self._notes[heard:], seat):
+            event = self._event(note, before, seat)
             if event is not None:
                 told.append(event)
+            before = note
         self._heard[seat] = len(self._notes)
         return told[since:]
 
@@ -101,6 +104,17 @@ class Story:
             went_to=AREA_NAMES[note.after.area] if note.after is not None else "",
             other=_handle(note.other, seat, seats),
         )
+
+
+def _in_chosen_order(some: list[Note], seat: int | None) -> list[Note]:
+    """Notes as they are told to a seat: owners hear of their cards in the order in which they have placed them."""
+    found: list[Note] = []
+    for (_, owner, is_placed), group in groupby(some, lambda note: (note.kind, note.seat, note.place >= 0)):
+        together = list(group)
+        if is_placed and seat in (None, owner):
+            together.sort(key=lambda note: note.place)
+        found += together
+    return found
 
 
 def _event(note: Note, what: str, parts: Parts) -> Event:

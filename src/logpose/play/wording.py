@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+import msgspec
+
 from logpose.engine import modifier_kinds
 from logpose.engine.instructions import don
 from logpose.engine.lowering import numbers
@@ -23,7 +25,7 @@ from logpose.language.writer import (
     write_replace,
     write_selector,
 )
-from logpose.play.parts import Parts, SeatPart, say
+from logpose.play.parts import Parts, SeatPart, join, say
 
 _CALLED: Final = (
     (re.compile(r', called "[^"]*"'), ""),
@@ -138,6 +140,18 @@ def rule_on_card(part: Part | None) -> str:
     said = write_effect(part.node)
     text = plain(" ".join(word for word in (said.first, said.verb, said.rest) if word))
     return f"“{text}”" if re.search(r"\byou", text) else text
+
+
+def player_cannot(part: Part | None, seat: int) -> Parts:
+    """What a prohibition on a player says, after the player: "cannot draw cards using B's own effects"."""
+    if part is None or not isinstance(part.node, nodes.PlayerCannot):
+        return ()
+    said = write_effect(msgspec.structs.replace(part.node, player="opponent")).rest
+    text = plain(said.removeprefix("your opponent "))
+    if re.search(r"\byou", text):  # of somebody else's cards
+        return ()
+    first, *others = re.split(r"\btheir(?: own)?\b", text)
+    return join(first, *[join(SeatPart(seat, own=True), piece) for piece in others])
 
 
 def rule_on_player(kind: int, amount: int, part: Part | None) -> str:

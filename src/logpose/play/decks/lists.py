@@ -44,6 +44,7 @@ class DeckList(msgspec.Struct, frozen=True):
     name: str = ""
     leader_line: int = 0
     unread: tuple[Problem, ...] = ()
+    remarks: tuple[str, ...] = ()  # what was left out of it
 
     def deck(self) -> Deck:
         """The deck, if it follows the rules of the game."""
@@ -74,6 +75,7 @@ def put_together(
     leader: str = "",
     leader_line: int = 0,
     unread: Iterable[Problem] = (),
+    remarks: Iterable[str] = (),
 ) -> DeckList:
     """A deck list of what was read: equal numbers are added up, and the Leader is found among them if it was not named.
 
@@ -94,4 +96,4 @@ def put_together(
             leader_line = lines[leader]
             counts[leader] -= 1
     entries = tuple(Entry(number, count, lines[number]) for number, count in counts.items() if count)
-    return DeckList(leader, entries, name, leader_line, tuple(unread))
+    return DeckList(leader, entries, name, leader_line, tuple(unread), tuple(remarks))

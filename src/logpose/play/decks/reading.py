@@ -56,6 +56,8 @@ BESIDE: Final = re.compile(
     re.IGNORECASE,
 )
 
+SIDEBOARD: Final = re.compile(r"side\W?(?:board|deck)\W*(?:none|no|nothing|empty|n/a|0)(?: cards)?\W*", re.IGNORECASE)
+
 
 def read_deck(text: str) -> DeckList:
     """The deck that a text lists, in any of the shapes: lines, one line, a table, a link, JSON.
@@ -100,6 +102,7 @@ class _Lines:
     def __init__(self) -> None:
         self.listed: list[Entry | Named] = []
         self.unread: list[Problem] = []
+        self.remarks: list[str] = []
         self.name = ""
         self.title: Named | None = None  # a line before all cards: the deck's name, or the Leader's
         self.leader: Entry | None = None
@@ -123,14 +126,14 @@ class _Lines:
             raise DeckFileError(f"There is no card in the deck: {wrong}{CAN_BE_PASTED}.")
         self.unread.sort(key=lambda problem: problem.line)
         if self.leader is None:
-            return put_together(entries, self.name, unread=self.unread)
+            return put_together(entries, self.name, unread=self.unread, remarks=self.remarks)
         # The copy that is marked as the Leader is none of the cards in the deck.
         rest = list(entries)
         marked = next(entry for entry in rest if (entry.number, entry.line) == (self.leader.number, self.leader.line))
         rest.remove(marked)
         if marked.count > 1:
             rest.append(Entry(marked.number, marked.count - 1, marked.line))
-        return put_together(rest, self.name, marked.number, marked.line, self.unread)
+        return put_together(rest, self.name, marked.number, marked.line, self.unread, self.remarks)
 
     def _entries(self, leading: Entry | Named | None) -> list[Entry]:
         """The cards: names are looked up, and a line without a count is one copy if no line but the Leader's has one."""
@@ -272,6 +275,9 @@ class _Lines:
 
     def _without_number(self, words: list[str], line: str, place: int) -> str:
         """A heading, DON!! cards, the name of the deck, what stands beside a list, or the name of a card."""
+        if SIDEBOARD.fullmatch(line):
+            self.remarks.append(f"Line {place} is left out: {short(line)!r}. A deck has no sideboard.")
+            return ""
         others = [word.casefold() for word in words if not re.fullmatch(r"\d+(?:/\d+)?", word)]
         if not others or all(word in HEADINGS for word in others):
             self.section = next((SECTIONS[word] for word in others if word in SECTIONS), "")
