@@ -130,7 +130,7 @@ def test_a_line_that_is_typed_between_two_pages_is_given_back() -> None:
 def test_a_line_that_is_typed_between_two_pages_is_carried_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = iter(["counter rush"])
     screen = attacked(tmp_path)
-    monkeypatch.setattr(screen.session.screen, "fits", lambda shown: False)
+    monkeypatch.setattr(screen.session.screen, "fits", lambda shown, below=0: False)
     monkeypatch.setattr(screen.session.screen, "height", lambda shown: 99)
     monkeypatch.setattr(screen.session.screen, "page", lambda shown: next(lines, ""))
     screen.play()
