@@ -1,59 +1,46 @@
 """All official cards: read, written back, and read again."""
 
-import json
-from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from logpose.cards import library
-from logpose.cards.understanding import corrected
-from logpose.language.reader import Reading, read
+from logpose.language.reader import read
 from logpose.language.writer import write
+from tests.language.corpus import Printed, official_cards, reading
 
 BOOSTERS = ("OP10", "OP11", "OP12", "OP13", "OP14", "OP15", "OP16")
 
 
 @pytest.fixture
-def printed(shared: Path) -> list[dict[str, Any]]:
-    cards: list[dict[str, Any]] = json.loads((shared / "data" / "cards_en.json").read_text(encoding="utf-8"))
-    return [{**card, "text": corrected(card["number"], card["text"] or "")} for card in cards]
-
-
-@cache
-def reading(number: str, text: str) -> Reading:
-    return read(text, number)
+def printed(shared: Path) -> tuple[Printed, ...]:
+    return official_cards(shared)
 
 
 @pytest.mark.slow
-def test_every_official_card_is_read(printed: list[dict[str, Any]]) -> None:
-    readings = [reading(card["number"], card["text"]) for card in printed]
+def test_every_official_card_is_read(printed: tuple[Printed, ...]) -> None:
+    readings = [reading(card) for card in printed]
     assert len(readings) == 2634
 
 
-def test_the_shipped_library_is_what_the_reader_reads(printed: list[dict[str, Any]]) -> None:
-    different = [
-        card["number"]
-        for card in printed
-        if library[card["number"]].abilities != reading(card["number"], card["text"]).abilities
-    ]
+def test_the_shipped_library_is_what_the_reader_reads(printed: tuple[Printed, ...]) -> None:
+    different = [card.number for card in printed if library[card.number].abilities != reading(card).abilities]
     assert different == []
 
 
-def test_few_lines_are_read_by_the_table_of_one_off_sentences(printed: list[dict[str, Any]]) -> None:
-    readings = [reading(card["number"], card["text"]) for card in printed]
+def test_few_lines_are_read_by_the_table_of_one_off_sentences(printed: tuple[Printed, ...]) -> None:
+    readings = [reading(card) for card in printed]
     assert sum(each.one_off_lines for each in readings) <= 0.04 * sum(each.lines for each in readings)
 
 
 @pytest.mark.parametrize("booster", BOOSTERS)
-def test_a_booster_is_read_with_what_the_other_sets_need_anyway(booster: str, printed: list[dict[str, Any]]) -> None:
+def test_a_booster_is_read_with_what_the_other_sets_need_anyway(booster: str, printed: tuple[Printed, ...]) -> None:
     for at_places, share in ((False, 0.9), (True, 0.75)):
         within, elsewhere = [], set[str]()
         for card in printed:
-            found = reading(card["number"], card["text"]).productions
+            found = reading(card).productions
             used = found if at_places else {one.partition(" @ ")[0] for one in found}
-            if card["number"].startswith(f"{booster}-"):
+            if card.number.startswith(f"{booster}-"):
                 within.append(used)
             else:
                 elsewhere |= used

@@ -72,7 +72,7 @@ EXCUSES = (
     Excuse("Character", r"this ", r" card", "this card is the Character"),
     Excuse("a", r"(with|without|and|or|ha(s|ve)|is) ", r" (base |cost|type|power|[\[{A-Z])", "an article says no number there"),
     Excuse("an", r"(with|without|is|activated) ", r" (\[|Event)", "an article says no number there"),
-    Excuse("any", r"of ", r" Character", "an article says no number there"),
+    Excuse("any", r"(of|play) ", r" Character", "an article says no number there"),
     Excuse("including", r"type ", r" \"", "words in quotation marks are part of a type, whole types stand in braces"),
     Excuse("card", r"(same|different|'s) ", r" name", "a card has no other name"),
     Excuse("cards", r"Life ", r"[,.]", "Life is made of Life cards"),

@@ -6,7 +6,7 @@ from typing import Final
 
 from logpose.language import nodes
 from logpose.language.nodes import All, Cannot, Cards, Effect, Filter, GainKeyword, PlayerCannot, in_order
-from logpose.language.reader import causes, conditions, continuous_effects, filters, nouns, objects, phrases, qualities
+from logpose.language.reader import causes, continuous_effects, filters, nouns, objects, phrases, qualities, references
 from logpose.language.reader.clauses import ContinuousClause, duration
 from logpose.language.reader.nouns import Pick
 from logpose.language.reader.parser import Mismatch, Parser
@@ -43,14 +43,24 @@ def _no_blocker(p: Parser, player: nodes.Player) -> Effect:
         those = [one for one in _character_filters(p) if one != nodes.HasKeyword("blocker")]
         return PlayerCannot(player, "activate_blocker", tuple(those))
     p.need("activate [Blocker]")
-    if p.take("when the card given these DON!! cards attacks") or p.take("if that Leader or Character attacks"):
-        return GainKeyword(p.recall(), "unblockable")
-    if p.take("whenever your Leader attacks"):
-        return GainKeyword(conditions.YOUR_LEADER, "unblockable")
+    attacker = p.attempt(_attacker) if player == "opponent" else None
+    if attacker is not None:
+        return GainKeyword(attacker, "unblockable")
     if p.take("with|of"):
         p.take("any")
         return PlayerCannot(player, "activate_blocker", _character_filters(p))
     return PlayerCannot(player, "activate_blocker")
+
+
+def _attacker(p: Parser) -> nodes.Selector:
+    """When your Leader attacks; if that Character attacks; when the card given these DON!! cards attacks."""
+    p.need("if|when|whenever")
+    if p.sees("your opponent's"):
+        raise p.fail("a card that your opponent's can block")
+    given = p.take("the card given these|those DON!! cards")
+    card = p.recall() if given else references.one_card(p)
+    p.need("attacks")
+    return card
 
 
 def _character_filters(p: Parser) -> tuple[Filter, ...]:
@@ -122,10 +132,10 @@ def _attacked(p: Parser, player: nodes.Player) -> tuple[Filter, ...]:
 
 
 def _no_play(p: Parser, player: nodes.Player) -> Effect:
-    if p.take("play any Character cards on your field"):
-        return PlayerCannot(player, "play_characters_even_by_effects")
     p.need("play")
+    p.take("any")
     those = p.description()
+    p.take(f"on {_OWN[player]} field")
     kind = nodes.HasKind(CHARACTER)
     deed: nodes.PlayerDeed = "play_characters_even_by_effects" if kind in those else "play_cards_even_by_effects"
     return PlayerCannot(player, deed, in_order([one for one in those if one != kind]))

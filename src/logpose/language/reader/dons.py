@@ -51,12 +51,8 @@ def _state(p: Parser) -> bool:
 
 def returned(p: Parser) -> Step:
     """Return DON!! cards to the DON!! deck, or given ones to the cost area."""
-    if p.take(f"DON!! cards from {p.own} field to {p.own} DON!! deck until you|they have"):
-        return ReturnDon(Minus(Number("don", p.actor), quantities.kept(p, "don")), p.actor)
-    if p.take("DON!! cards equal to"):
-        counted = quantities.quantity(p)
-        p.need(f"from {p.own} field to {p.own} DON!! deck")
-        return ReturnDon(counted, p.actor)
+    if p.take("DON!! cards"):
+        return _returned_so_that(p)
     if p.take("any number of"):
         return _to_the_deck(p, 0, or_more=True)
     up_to = p.take("up to")
@@ -74,6 +70,17 @@ def returned(p: Parser) -> Step:
         raise p.fail("given DON!! cards")
     or_more = p.take("or more")
     return _to_the_deck(p, count, of=p.take("of"), or_more=or_more)
+
+
+def _returned_so_that(p: Parser) -> Step:
+    """DON!! cards equal to … from your field to your DON!! deck; … to your DON!! deck until you have …"""
+    counted = quantities.quantity(p) if p.take("equal to") else None
+    p.take(f"from {p.own} field")
+    p.need(f"to {p.own} DON!! deck")
+    if counted is None:
+        p.need("until you|they have")
+        counted = Minus(Number("don", p.actor), quantities.kept(p, "don"))
+    return ReturnDon(counted, p.actor)
 
 
 def _to_the_deck(p: Parser, count: int, of: bool = False, or_more: bool = False) -> Step:

@@ -139,7 +139,7 @@ def _becomes(p: Parser) -> list[Event]:
         beaten = causes.source(p)
         p.need("in battle")
         return [Event("knocks_out_in_battle", "any", other=beaten)]
-    if p.take("battles your opponent's") or p.take("battles"):
+    if p.take("battles your opponent's") or p.take("battles a|an?"):
         return [Event("battles", "any", other=causes.source(p))]
     if p.take("becomes|is rested"):
         return [_caused(p, "rested")]

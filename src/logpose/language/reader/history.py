@@ -70,7 +70,7 @@ def _changed(p: Parser, found: Condition, **said: object) -> Condition:
 
 def _not_drawn(p: Parser) -> Condition:
     """In the middle of a sentence, without its subject."""
-    p.need("haven't drawn a card using this Leader's effect")
+    p.need("haven't drawn a card using this Character|Leader|card's effect")
     return Not(Happened("drawn_with_this_effect"))
 
 

@@ -37,6 +37,7 @@ from logpose.language.nodes import (
 from logpose.language.reader import (
     conditions,
     continuous_effects,
+    filters,
     nouns,
     objects,
     phrases,
@@ -49,8 +50,8 @@ from logpose.language.reader.clauses import ContinuousClause, duration
 from logpose.language.reader.losses import said_twice
 from logpose.language.reader.parser import Mismatch, Parser
 from logpose.language.reader.predicates import Together
-from logpose.language.reader.tokens import QUOTED, SIGNED
-from logpose.language.vocabulary import CHARACTER, LEADER, LEADER_OR_CHARACTER
+from logpose.language.reader.tokens import SIGNED
+from logpose.language.vocabulary import LEADER_OR_CHARACTER
 
 
 def whole_line(p: Parser, timings: list[Timing], held: list[Condition], once_per_turn: bool) -> list[Ability]:
@@ -101,15 +102,22 @@ def _by_cards_in_trash(p: Parser, held: list[Condition]) -> list[Ability]:
     return found
 
 
-def _without_type_negated(p: Parser, held: list[Condition]) -> list[Ability]:
-    """Leader and Characters alike, whatever words the type has to include."""
-    p.need("your Leader and all of your Characters that do not have a type including")
-    lacking = NotFilter(nodes.HasType((p.token(QUOTED, "words in quotation marks").value,), includes=True))
-    p.need("have their effects negated .")
-    return [Permanent((nodes.Negate(All((Cards(kinds=LEADER_OR_CHARACTER, where=(lacking,)),))),), tuple(held))]
+def _without_it_negated(p: Parser, held: list[Condition]) -> list[Ability]:
+    """Leader and Characters alike, whatever it is that they do not have."""
+    whose = nouns.side(p)
+    p.need("Leader and all of")
+    if whose is None or nouns.side(p) != whose:
+        raise p.fail("cards of the same player")
+    p.need("Characters")
+    if not p.sees("that do not have"):
+        raise p.fail("what the cards do not have")
+    where = nodes.in_order(filters.after_noun(p, Together(chosen=False)))
+    p.need("have their effects negated")
+    p.need(".")
+    return [Permanent((nodes.Negate(All((Cards(whose, kinds=LEADER_OR_CHARACTER, where=where),))),), tuple(held))]
 
 
-_LINES: Final = (_by_cards_in_trash, _without_type_negated)
+_LINES: Final = (_by_cards_in_trash, _without_it_negated)
 
 
 # -- sentences ---------------------------------------------------------------------------------------------------------
@@ -121,7 +129,7 @@ def _life_instead_of_drawing(p: Parser) -> list[Step]:
     first = conditions.condition(p)
     p.need(", draw")
     count = p.number()
-    p.need("card . if")
+    p.need("card|cards . if")
     second = conditions.condition(p)
     p.need(", you may")
     instead = verbs.clause(p)
@@ -215,10 +223,7 @@ def _swap(p: Parser) -> list[Step]:
     """Select two cards. Swap the base power of the selected cards with each other: any two of a player's, for any time."""
     p.need("select")
     one = p.fresh()
-    if p.take("your Leader and 1 Character ."):
-        first: nodes.Selector = All((Cards(kinds=LEADER),))
-        second: nodes.Selector = Choose((Cards(kinds=CHARACTER),))
-    elif not p.sees("2"):
+    if not p.sees("2"):
         picks = objects.objects(p)
         if len(picks) != 2 or any(pick.count != 1 for pick in picks):
             raise p.fail("two cards")

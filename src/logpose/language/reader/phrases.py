@@ -52,7 +52,7 @@ def _top_of(p: Parser) -> nouns.Pick:
         found.ready = named
         return found
     found.up_to = p.take("up to a? total? of?")
-    count = _count(p)
+    count = quantities.same_number(p) if p.sees("the same number of") else _count(p)
     p.need("card|cards")
     state = p.state()
     end = p.attempt(lambda p: end_of_pile(p, "from")) or "top"

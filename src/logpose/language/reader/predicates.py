@@ -250,7 +250,10 @@ def _met_before(p: Parser) -> list[Filter]:
         return [nodes.Is(nodes.Attacker())]
     if p.take("a different color than"):
         return [nodes.UnlikeColour(_earlier(p))]
+    value = next((key for key in reversed(p.keys[: p.at]) if key in ("cost", "power")), "")
     p.need("equal to or less than")
+    if value != "cost":
+        raise p.fail("a cost before")
     return [HasValue("cost", "<=", p.quantity())]
 
 

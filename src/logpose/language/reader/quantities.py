@@ -239,7 +239,9 @@ def kept(p: Parser, of: nodes.Countable) -> Quantity:
     words = COUNTABLES[of]
     things = f"{words.card}|cards {words.where.format(whose=p.own)}"
     you = p.actor == "you"
-    if p.take(f"the same number of {things} as {'your opponent' if you else 'you'}"):
+    if p.take("the same number of"):
+        p.need(things)
+        p.need("as your opponent" if you else "as you")
         return Number(of, "opponent" if you else "you")
     number = p.number()
     p.need(things)

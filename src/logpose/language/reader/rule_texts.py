@@ -79,13 +79,25 @@ def _start_of_game(p: Parser) -> list[Ability]:
 
 
 def _defeat(p: Parser) -> list[Ability]:
-    if p.take("when your deck is reduced to 0 , you win the game instead of losing"):
+    if p.take("when"):
+        _deck_runs_out(p)
+        p.need(", you win the game instead of losing")
         p.take(", according to the rules")
         p.need(".")
         return [WhenDeckIsEmpty("win")]
-    p.need("you do not lose when your deck has 0 cards .")
-    p.need("you lose at the end of the turn in which your deck becomes 0 cards .")
+    p.need("you do not lose when")
+    _deck_runs_out(p)
+    p.need(". you lose at the end of the turn in which")
+    _deck_runs_out(p)
+    p.need(".")
     return [WhenDeckIsEmpty("lose_at_end_of_turn")]
+
+
+def _deck_runs_out(p: Parser) -> None:
+    """Your deck is reduced to 0; your deck has 0 cards; the deck becomes 0 cards."""
+    p.need("your|the deck")
+    if not p.take("is reduced to 0"):
+        p.need("has|becomes 0 cards")
 
 
 def _don_deck(p: Parser) -> list[Ability]:
@@ -98,7 +110,7 @@ def _don_deck(p: Parser) -> list[Ability]:
 def _face_up_life(p: Parser) -> list[Ability]:
     p.need("your face-up Life cards")
     if not p.take("go under your deck instead of to your hand"):
-        p.need("are placed at the bottom of your deck instead of being added to your hand")
+        p.need("are placed at the bottom of your|the deck instead of being added to your hand")
     p.need(", according to the rules .")
     return [nodes.FaceUpLifeRule()]
 

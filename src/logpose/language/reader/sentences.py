@@ -392,7 +392,12 @@ def _each_player(p: Parser) -> Step:
             p.their = "opponent"
         _full_stop(p)
         return nodes.EachPlayer((May(steps),) if may else steps)
-    p.need("you and your opponent trash cards from your hands until you each have")
+    p.need("you and your opponent")
+    each = p.take("each")
+    p.need("trash cards from your hands until you")
+    if not each:
+        p.need("each")
+    p.need("have")
     kept = p.number()
     p.need("cards in your hands")
     _full_stop(p)
@@ -404,7 +409,7 @@ def _you_and_your_opponent(p: Parser) -> bool:
     """You and your opponent each draw 1 card."""
     p.need("you and your opponent")
     p.take("each")
-    if p.key not in verbs.BY_FIRST_WORD or p.sees("trash cards from your hands until"):
+    if p.key not in verbs.BY_FIRST_WORD or p.sees("trash cards from your hands"):
         raise p.fail("what both players do")
     return True
 

@@ -86,9 +86,9 @@ def trash(p: Parser) -> Clause:
     if isinstance(until, nodes.Trash):
         return [until]
     p.back(start)
-    if p.take("the same number of cards from the top of your deck as you did from your hand"):
-        count = quantities.amount(p, "trashed")
-        targets: Selector = Top("deck", count)
+    as_many = p.attempt(_as_many_as_from_hand)
+    if as_many is not None:
+        targets = as_many
     elif p.take("cards equal to"):
         count = quantities.quantity(p)
         targets = phrases.top(p, count)
@@ -98,6 +98,14 @@ def trash(p: Parser) -> Clause:
         targets = objects.one_selector(p, objects.objects(p), p.pool)
     alone = "" if isinstance(targets, nodes.Both) else "trashed alone"
     return [nodes.Trash(targets, objects.bound(p, "trashed", targets, alone))]
+
+
+def _as_many_as_from_hand(p: Parser) -> Selector:
+    """The same number of cards from the top of your deck as you did from your hand."""
+    p.need("the same number of cards")
+    pile = phrases.top(p, 0)
+    p.need("as you did from your hand")
+    return Top(pile.area, quantities.amount(p, "trashed"), pile.whose, pile.end)
 
 
 def _number_of_cards(p: Parser) -> Selector:
