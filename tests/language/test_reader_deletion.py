@@ -44,7 +44,8 @@ EXCUSES = (
     Excuse("a", r"activates ", r" \[Blocker\]", "cards have both"),
     Excuse("an", r"activates? |or ", r" Event", "cards have both"),
     Excuse("an", r"by ", r" effect", "by effects, by an effect"),
-    Excuse("owner's", r"of the ", r" (deck|Life cards)", "cards go to their owner's areas only (3-1-6)"),
+    Excuse("owner's", r"(of|to) the ", r" (deck|Life cards|hand)", "cards go to their owner's areas only (3-1-6)"),
+    Excuse("opponent's", r"cannot attack your ", r" Characters", "nobody attacks cards of their own (7-1-1-2)"),
     Excuse("your", r"(to |of )", r" (cost area|(active )?DON!! cards)", "a player's effect takes that player's DON!! cards"),
     Excuse("your", r"(each|all) of ", r" [\[{C]", "one's own DON!! cards are given to one's own cards only"),
     Excuse("and", r", ", r"", "a comma joins clauses as well"),
@@ -82,6 +83,9 @@ EXCUSES = (
     Excuse("you", r"Then, ", r" take \d", "an effect speaks to its player"),
     Excuse("have", r"you ", r" activated", "you have activated, you activated"),
     Excuse("of", r"each ", r" your", "each of your, each your"),
+    Excuse("of", r"return \d ", r" (your|their) active", "whose they are is said all the same"),
+    Excuse("the", r"activate ", r" \[Blocker\] of", "[Blocker] is one effect"),
+    Excuse("a", r"cannot attack ", r" Leader", "an article says no number there"),
 )  # fmt: skip
 
 

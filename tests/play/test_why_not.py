@@ -177,11 +177,11 @@ def test_an_effect_that_cannot_be_activated(text: str, told: str) -> None:
 
 @rules("8-4-1-1")
 def test_a_condition_that_does_not_hold() -> None:
-    few = effect("If you have 2 or less Life cards, this Character gains +1000 power.")
+    few = effect("If you have 3 or less Life cards, this Character gains +2000 power.")
     assert isinstance(few, nodes.Permanent)
     drawing = nodes.Activate(("activate_main",), few.conditions, steps=(nodes.Draw(1),))
     table = Table(A=Side(characters=[character("nami", drawing)], don=2))
-    assert why(table, "activate", "nami") == ["It needs “you have 2 or less Life cards”; now 5. (8-4-1-1)"]
+    assert why(table, "activate", "nami") == ["It needs “you have 3 or less Life cards”; now 5. (8-4-1-1)"]
 
 
 @rules("10-2-13-3", "8-2-1-1")

@@ -12,13 +12,17 @@ from logpose.engine.state import Modifier
 from logpose.play.parts import plain
 from logpose.play.wording import KEYWORD_NAMES, lasting, rule_on_card, rule_on_player
 
-# What each kind of modifier changes, in the order of their numbers.
-KIND_NAMES: Final = (
+# What kinds of modifiers change, in the order of their numbers.
+_KIND_NAMES: Final = (
     "power", "cost", "Counter", "base power", "base cost", "set cost", "keyword", "negated", "prohibition", "name", "type",
     "attribute", "player prohibition", "timing negated", "cost to play", "played rested", "replacement", "set Counter",
     "ability", "cards kept", "requirement", "cost in hand",
 )  # fmt: skip
-assert len(KIND_NAMES) == len(MODIFIER_KINDS)
+
+
+def kind_name(kind: int) -> str:
+    """What a kind of modifier changes; one without a name of its own has the word of positions."""
+    return _KIND_NAMES[kind] if kind < len(_KIND_NAMES) else MODIFIER_KINDS[kind].written
 
 
 def counted(kind: int, amount: int) -> int:

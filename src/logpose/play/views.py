@@ -11,7 +11,7 @@ from logpose.engine.modifier_kinds import KEPT_CARDS
 from logpose.engine.state import GameCard, Modifier, Player
 from logpose.engine.words import HAND, NO_AREA, PHASE_NAMES
 from logpose.play.card_names import name_then
-from logpose.play.effect_words import KIND_NAMES, change_words, counted, effect_words, keyword_names, until_words
+from logpose.play.effect_words import change_words, counted, effect_words, keyword_names, kind_name, until_words
 from logpose.play.explain import battle_step, where
 from logpose.play.handles import handle_of, then_handle
 from logpose.play.parts import plain
@@ -124,7 +124,7 @@ class _Eye:
                 effect = source.ability.permanents[place]
                 words = change_words(effect.kind, amount, effect.part)
                 said = EffectView(
-                    KIND_NAMES[effect.kind], words, source.card.printed.name, "", counted(effect.kind, amount)
+                    kind_name(effect.kind), words, source.card.printed.name, "", counted(effect.kind, amount)
                 )
                 found.setdefault(id, []).append(said)
         return found
@@ -233,4 +233,4 @@ class _Eye:
     def effect(self, modifier: Modifier) -> EffectView:
         source = plain(name_then(self.game, modifier.source, self.seat))
         kind, amount = modifier.kind, counted(modifier.kind, modifier.amount)
-        return EffectView(KIND_NAMES[kind], effect_words(modifier), source, until_words(modifier), amount)
+        return EffectView(kind_name(kind), effect_words(modifier), source, until_words(modifier), amount)
