@@ -244,7 +244,7 @@ def remember(game: Game, event: Event) -> None:
     times = event.amount if event.subject is None else 1
     found = [event.what, event.seat, id, event.cause, event.source, event.by, event.from_area, other, 0]
     for at in range(0, len(game.remembered), REMEMBERED):
-        if same_event(game.remembered[at : at + REMEMBERED], found):
+        if same_event(game.remembered, at, found):
             before = game.remembered[at + 8]
             if before < game.most_remembered:
                 game.remembered = game.remembered.copy()
@@ -256,9 +256,14 @@ def remember(game: Game, event: Event) -> None:
     game.touch(ANYTHING_ELSE)
 
 
-def same_event(one: list[int], other: list[int]) -> bool:
-    """Whether two remembered events are one that has happened twice: by the same card, wherever it has been meanwhile."""
-    return one[:4] == other[:4] and one[5:8] == other[5:8] and card_of(one[4]) == card_of(other[4])
+def same_event(remembered: list[int], at: int, event: list[int]) -> bool:
+    """Whether an event is one remembered that happens again: by the same card, wherever it has been meanwhile."""
+    for place in range(8):
+        if remembered[at + place] != event[place] and (
+            place != 4 or card_of(remembered[at + 4]) != card_of(event[4])  # its source, by a handle
+        ):
+            return False
+    return True
 
 
 def opponent_meant(game: Game, pattern: EventPattern, listener: GameCard, event: Event) -> int:

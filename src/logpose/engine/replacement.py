@@ -226,7 +226,7 @@ class Change(Procedure):
             if ban is not None:
                 return ban
         deed = PLAYER_CANNOT_LIFE_TO_HAND_BY_EFFECTS if card.area == LIFE else PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS
-        return restrictions.player_ban_on(game, self.by, deed, card)
+        return restrictions.player_ban_on(game, self.by, 1 << deed, card)
 
     def use_up_first_attempt(self, game: Game, card: GameCard) -> None:
         """A prohibition against the first attempt of a turn is used up, unless something else is in the way anyway."""

@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
 def player_banned(game: Game, seat: int, deed: int, card: GameCard | None) -> bool:
     """Whether an effect forbids a player something (1-3-3), with a certain card if the prohibition is about some cards."""
-    return player_ban_on(game, seat, deed, card) is not None
+    return player_ban_on(game, seat, 1 << deed, card) is not None
 
 
-def player_ban_on(game: Game, seat: int, deed: int, card: GameCard | None) -> ActiveBan | None:
-    """The prohibition that forbids it, if one does."""
+def player_ban_on(game: Game, seat: int, deeds: int, card: GameCard | None) -> ActiveBan | None:
+    """The first prohibition that forbids one of the deeds, given as bits, if one does."""
     for one in values.in_force(game):
         if one.effect.kind == PLAYER_BAN:
             part = one.effect.part
             assert isinstance(part, PlayerBan)
             if (
-                part.deed == deed
+                deeds >> part.deed & 1
                 and binds(game, one.effect, one.context, seat)
                 and speaks_of(game, part, card, one.context)
             ):
@@ -37,7 +37,7 @@ def player_ban_on(game: Game, seat: int, deed: int, card: GameCard | None) -> Ac
             part = modifier.part
             context = modifier.context
             assert isinstance(part, PlayerBan) and context is not None
-            if part.deed == deed and speaks_of(game, part, card, context):
+            if deeds >> part.deed & 1 and speaks_of(game, part, card, context):
                 return ActiveBan(part, context)
     return None
 

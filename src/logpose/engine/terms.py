@@ -60,7 +60,7 @@ def draw(game: Game, seat: int, count: int, cause: int, source: int = -1) -> int
     """Draws cards one by one (4-5-1 to 4-5-3, 3-2-3); an empty deck stops it (9-1-2). Returns how many were drawn."""
     player = game.players[seat]
     if cause == BY_EFFECT:
-        ban = restrictions.player_ban_on(game, seat, PLAYER_CANNOT_DRAW_BY_EFFECTS, None)
+        ban = restrictions.player_ban_on(game, seat, 1 << PLAYER_CANNOT_DRAW_BY_EFFECTS, None)
         if ban is not None:
             game.note(notes.DREW_NONE, seat, -1, source, NOT_ALLOWED, ban=ban)
             return 0
@@ -147,18 +147,22 @@ def enter(game: Game, card: GameCard, rested: bool, cause: int, source: int) -> 
         events.tell(game, event)
 
 
+# What forbids a card of the hand to be played: deeds as bits.
+_PLAYING_ANY_CARD: Final = 1 << PLAYER_CANNOT_PLAY_CARDS | 1 << PLAYER_CANNOT_PLAY_CARDS_EVEN_BY_EFFECTS
+_ACTIVATING_AN_EVENT: Final = _PLAYING_ANY_CARD | 1 << PLAYER_CANNOT_ACTIVATE_EVENTS
+_PLAYING_A_CHARACTER: Final = (
+    _PLAYING_ANY_CARD | 1 << PLAYER_CANNOT_PLAY_CHARACTERS | 1 << PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS
+)
+
+
 def play_ban(game: Game, card: GameCard) -> ActiveBan | None:
     """The prohibition on playing a card of the hand, or on activating it as an Event, if there is one (4-7-2, 1-3-3)."""
-    ban = restrictions.player_ban_on(game, card.owner, PLAYER_CANNOT_PLAY_CARDS, card)
-    if ban is None:
-        ban = restrictions.player_ban_on(game, card.owner, PLAYER_CANNOT_PLAY_CARDS_EVEN_BY_EFFECTS, card)
-    if ban is None and card.printed.is_event:
-        ban = restrictions.player_ban_on(game, card.owner, PLAYER_CANNOT_ACTIVATE_EVENTS, card)
-    if ban is None and card.printed.is_character:
-        ban = restrictions.player_ban_on(game, card.owner, PLAYER_CANNOT_PLAY_CHARACTERS, card)
-        if ban is None:
-            ban = restrictions.player_ban_on(game, card.owner, PLAYER_CANNOT_PLAY_CHARACTERS_EVEN_BY_EFFECTS, card)
-    return ban
+    deeds = _PLAYING_ANY_CARD
+    if card.printed.is_event:
+        deeds = _ACTIVATING_AN_EVENT
+    elif card.printed.is_character:
+        deeds = _PLAYING_A_CHARACTER
+    return restrictions.player_ban_on(game, card.owner, deeds, card)
 
 
 def event_forbidden(game: Game, card: GameCard) -> bool:

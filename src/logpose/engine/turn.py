@@ -259,7 +259,7 @@ def refresh(game: Game, player: Player) -> None:
                 card.rested = False
             else:
                 game.note(notes.STAYS_RESTED, card.owner, card.handle, ban=ban)
-    no_don = restrictions.player_ban_on(game, player.seat, PLAYER_CANNOT_REFRESH_DON, None)
+    no_don = restrictions.player_ban_on(game, player.seat, 1 << PLAYER_CANNOT_REFRESH_DON, None)
     if no_don is None:
         player.don_active += player.don_rested - player.don_frozen
         player.don_rested = player.don_frozen

@@ -44,6 +44,11 @@ class ActivePermanent:
         self.context = context
 
 
+# What a permanent ability does that does nothing now: never added to.
+_NOTHING: Final[list[int]] = []
+_NONE: Final[list[ActivePermanent]] = []
+
+
 class Source:
     """A permanent ability on the field, the context it is judged in, and what it does now."""
 
@@ -51,8 +56,23 @@ class Source:
         self.ability = ability
         self.context = context
         self.card = card
-        self.applied: list[int] = []  # effect, card and amount, one after the other
-        self.active_permanents: list[ActivePermanent] = []
+        self.applied = _NOTHING  # effect, card and amount, one after the other
+        self.active_permanents = _NONE
+
+    def apply_to(self, place: int, card: int, amount: int) -> None:
+        """One of its effects applies to a card of the field."""
+        if not self.applied:
+            self.applied = []
+        applied = self.applied
+        applied.append(place)
+        applied.append(card)
+        applied.append(amount)
+
+    def put_in_force(self, effect: PermanentEffect, context: Context) -> None:
+        """One of its effects on players, or on cards outside the field, is in force."""
+        if not self.active_permanents:
+            self.active_permanents = []
+        self.active_permanents.append(ActivePermanent(effect, context))
 
 
 def renew(game: Game) -> None:
@@ -103,7 +123,10 @@ def reset_changed(game: Game, cards: list[GameCard]) -> None:
 
 
 def stand(game: Game, sources: list[Source]) -> None:
-    game.active_permanents = [active_permanents for source in sources for active_permanents in source.active_permanents]
+    game.active_permanents = []
+    for source in sources:
+        if source.active_permanents:
+            game.active_permanents.extend(source.active_permanents)
 
 
 def alike(some: list[ActivePermanent], others: list[ActivePermanent]) -> bool:
@@ -142,7 +165,8 @@ def tangled(sources: list[Source]) -> list[int]:
     found: list[int] = []
     for place in range(len(sources)):
         one = sources[place]
-        for other in sources[place + 1 :]:
+        for after in range(place + 1, len(sources)):
+            other = sources[after]
             if (
                 one.ability.changes & other.ability.judges
                 and other.ability.changes & one.ability.judges
@@ -184,8 +208,8 @@ def evaluate(game: Game, source: Source) -> None:
     """Which effects of a permanent ability apply now, to which cards, how much."""
     ability = source.ability
     context = source.context
-    source.applied = []
-    source.active_permanents = []
+    source.applied = _NOTHING
+    source.active_permanents = _NONE
     if source.card.negated:  # 8-2-1-1, 8-2-1-2
         return
     if ability.judges_opponents and len(game.seats) > 2:
@@ -196,11 +220,14 @@ def evaluate(game: Game, source: Source) -> None:
     for place in range(len(ability.permanents)):
         effect = ability.permanents[place]
         if affects_players_or_hands(effect):
-            source.active_permanents.append(ActivePermanent(effect, context))
+            source.put_in_force(effect, context)
         else:
             amount = 0 if effect.amount is None else effect.amount.value(game, context)
-            for card in effect.targets.cards(game, context):
-                source.applied.extend([place, card.id, amount])
+            if effect.targets.this:
+                source.apply_to(place, source.card.id, amount)
+            else:
+                for card in effect.targets.cards(game, context):
+                    source.apply_to(place, card.id, amount)
 
 
 def evaluate_by_opponents(game: Game, source: Source) -> None:
@@ -215,12 +242,12 @@ def evaluate_by_opponents(game: Game, source: Source) -> None:
         for context in contexts:
             if affects_players_or_hands(effect):
                 if context is contexts[0] or speaks_of_opponents(effect):
-                    source.active_permanents.append(ActivePermanent(effect, context))
+                    source.put_in_force(effect, context)
                 continue
             for card in effect.targets.cards(game, context):
                 if card.id not in reached:
                     reached.append(card.id)
-                    source.applied.extend([place, card.id, amount])
+                    source.apply_to(place, card.id, amount)
 
 
 def opponents_met(game: Game, ability: Ability, context: Context) -> list[Context]:
@@ -353,6 +380,8 @@ def cost_to_play(game: Game, card: GameCard) -> int:
 def changed_by_itself(game: Game, card: GameCard) -> int:
     """What the card's own text, valid in the hand, adds to its cost."""
     change = 0
+    if not card.printed.hand_permanents:
+        return change
     context = Context(card.owner, -1, card.handle, [[], [], []])
     for ability in card.printed.hand_permanents:
         if met(game, ability, context):

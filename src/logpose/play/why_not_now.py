@@ -64,7 +64,7 @@ def _too_dear(game: Game, card: GameCard, rule: str) -> list[Reason]:
 
 
 def _player_bans(game: Game, card: GameCard, deed: int) -> list[Reason]:
-    ban = restrictions.player_ban_on(game, card.owner, deed, card)
+    ban = restrictions.player_ban_on(game, card.owner, 1 << deed, card)
     return [] if ban is None else [forbidden(game, card.owner, ban, rule_on_player(PLAYER_BAN, 0, ban.part))]
 
 
@@ -146,7 +146,7 @@ def _not_that_card(game: Game, card: GameCard, target: GameCard) -> list[Reason]
         if _is_new(game, card) and game.has(card, RUSH_CHARACTER) and not game.has(card, RUSH):
             said = "With [Rush: Character], {} attacks only Characters this turn. (10-1-6-1)"
             found.append(reason("new", said, _name(game, card)))
-        ban = restrictions.player_ban_on(game, seat, PLAYER_CANNOT_ATTACK_LEADERS, card)
+        ban = restrictions.player_ban_on(game, seat, 1 << PLAYER_CANNOT_ATTACK_LEADERS, card)
         if ban is not None:
             found.append(forbidden(game, seat, ban, rule_on_player(PLAYER_BAN, 0, ban.part)))
     elif not target.rested and not game.has(card, ATTACKS_ACTIVE):

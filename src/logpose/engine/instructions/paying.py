@@ -111,6 +111,9 @@ class Purse:
         return self.don[seat]
 
 
+_UNTOUCHED: Final = Purse()
+
+
 class Item:
     """One item of a cost; `rest` are the items that come after it."""
 
@@ -153,8 +156,11 @@ class CanPay(Condition):
         self.items = items
         kinds = [type(item).__name__ for item in items]
         self.plain = all([item.stands_alone() for item in items]) and len(kinds) == len(set(kinds))
+        self.one_choice = kinds == ["CardsItem"]  # nothing comes after it, so nothing is taken from the purse
 
     def holds(self, game: Game, context: Context) -> bool:
+        if self.one_choice:
+            return self.items[0].pay(game, context, _UNTOUCHED)
         if not self.plain:
             return pay_all(self.items, game, context, Purse())
         for item in self.items:  # DON!! cards and this card itself do not get in each other's way

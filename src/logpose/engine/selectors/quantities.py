@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from logpose.engine.words import (
     AT_LEAST,
@@ -62,15 +62,18 @@ def value_of(game: Game, card: GameCard, value: int) -> int:
     return card.given
 
 
+ALONE: Final = [[0], [1], [2], [3]]  # each seat as a list of its own
+
+
 def seats_of(game: Game, whose: int, context: Context) -> list[int]:
     """The players meant by "your", "your opponent's" or neither; a permanent effect means every opponent (team-10) and, of
     cards, the whole team (team-13). Who names nobody means everybody (team-15)."""
     if whose == YOURS:
-        return [context.seat]
+        return ALONE[context.seat]
     if whose == OPPONENTS:
-        return [context.opponent] if context.opponent >= 0 else game.opponents(context.seat)
+        return ALONE[context.opponent] if context.opponent >= 0 else game.opponents(context.seat)
     if whose == TEAMMATES:
-        return game.team_lists[context.seat] if context.you < 0 else [context.you]
+        return game.team_lists[context.seat] if context.you < 0 else ALONE[context.you]
     return game.seats
 
 
