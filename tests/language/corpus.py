@@ -22,4 +22,4 @@ def official_cards(shared: Path) -> tuple[Printed, ...]:
 
 @cache
 def reading(card: Printed) -> Reading:
-    return read(card.text, card.number)
+    return read(card.text, card.number, traced=True)

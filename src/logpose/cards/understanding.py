@@ -22,12 +22,12 @@ class Understood(msgspec.Struct, frozen=True):
     reason: str = ""
 
 
-def understand(each: Print) -> Understood:
-    """Read the text of a card as its official errata have it."""
-    return understand_as_it_is(corrected_print(each))
+def understand(each: Print, traced: bool = False) -> Understood:
+    """Read the text of a card as its official errata have it; `traced` gives the productions too."""
+    return understand_as_it_is(corrected_print(each), traced)
 
 
-def understand_as_it_is(each: Print) -> Understood:
+def understand_as_it_is(each: Print, traced: bool = False) -> Understood:
     """Read the text of a card without its errata."""
     from logpose.errors import CardTextError
     from logpose.language.reader import read  # commands that read no text start without it
@@ -35,7 +35,7 @@ def understand_as_it_is(each: Print) -> Understood:
     if not each.text:
         return Understood(each.card)
     try:
-        reading = read(each.text, each.card.number)
+        reading = read(each.text, each.card.number, traced)
     except CardTextError as error:
         # The card is stored, and printed text is not: only what the reader expected is kept.
         unread = msgspec.structs.replace(each.card, unread=f"expected {error.expected}")

@@ -176,4 +176,5 @@ def show_coverage(
 
 def _texts(file: Path | None) -> list[Understood]:
     """The cards of a dataset, read from their text; without a dataset, those of the library, read from our English."""
-    return [understand(each) for each in (coverage.prints_of(Library()) if file is None else read_dataset(file).cards)]
+    prints = coverage.prints_of(Library()) if file is None else read_dataset(file).cards
+    return [understand(each, traced=True) for each in prints]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import msgspec
 
 from logpose.errors import CardTextError, NodeError
@@ -25,8 +27,8 @@ class Reading(msgspec.Struct, frozen=True):
     productions: frozenset[str] = frozenset()
 
 
-def read(text: str | None, card: str = "") -> Reading:
-    """Reads a card's text as datasets have it."""
+def read(text: str | None, card: str = "", traced: bool = False) -> Reading:
+    """Reads a card's text as datasets have it; `traced` gives the productions too."""
     found: list[Ability] = []
     used: set[str] = set()
     one_offs = 0
@@ -34,13 +36,11 @@ def read(text: str | None, card: str = "") -> Reading:
         raise CardTextError(card, 1, f"⟨{len(text):,} characters⟩", f"a text of at most {LONGEST_TEXT:,} characters")
     lines = ability_lines(text or "")
     for number, tokens in enumerate(lines, 1):
-        parser = Grammar(tokens)
+        parser = Grammar(tokens, traced)
         try:
-            these = abilities(parser)
-            if not parser.done:
-                raise parser.fail("the end of the effect")
+            these = _line(parser)
         except (Mismatch, NodeError, TooDeep):
-            raise _error(card, number, parser) from None
+            raise _error(card, number, tokens) from None
         these, arrived = settled(tuple(these))
         place = lost(tokens, arrived.union(parser.declared))
         if place is not None:
@@ -52,7 +52,18 @@ def read(text: str | None, card: str = "") -> Reading:
     return Reading(tuple(keep_across(found)), len(lines), one_offs, frozenset(used))
 
 
-def _error(card: str, line: int, parser: Parser) -> CardTextError:
+def _line(parser: Parser) -> list[Ability]:
+    these = abilities(parser)
+    if not parser.done:
+        raise parser.fail("the end of the effect")
+    return these
+
+
+def _error(card: str, line: int, tokens: list[Token]) -> CardTextError:
+    """Reads a line that is not understood once more, with an eye on how far it gets."""
+    parser = Grammar(tokens, traced=True)
+    with suppress(Mismatch, NodeError, TooDeep):
+        _line(parser)
     at = parser.farthest
     return CardTextError(
         card, line, _around(parser.tokens, at), " / ".join(list(parser.expected)[:6]) or "something else"

@@ -65,15 +65,20 @@ def compile_pattern(pattern: str) -> tuple[tuple[frozenset[str], bool, bool], ..
     return tuple(items)
 
 
-@lru_cache(maxsize=4096)
-def begins(pattern: str) -> frozenset[str]:
-    """The keys of the words that a pattern can begin with: most patterns end there."""
-    found: frozenset[str] = frozenset()
-    for options, optional, number in compile_pattern(pattern):
-        found |= {NUMBER} if number else options
-        if not optional:
-            break
-    return found
+class _Beginnings(dict[str, frozenset[str]]):
+    """The keys of the words that each pattern can begin with: most patterns end there. The grammar's patterns are few."""
+
+    def __missing__(self, pattern: str) -> frozenset[str]:
+        found: frozenset[str] = frozenset()
+        for options, optional, number in compile_pattern(pattern):
+            found |= {NUMBER} if number else options
+            if not optional:
+                break
+        self[pattern] = found
+        return found
+
+
+_BEGINNINGS: Final = _Beginnings()
 
 
 DEEPEST_DESCRIPTION: Final = 10
@@ -114,11 +119,13 @@ class Parser(ABC):
     description of cards may hold a quantity, which counts cards, and speak of an earlier card. `grammar.py` fills them in.
     """
 
-    def __init__(self, tokens: list[Token]) -> None:
+    def __init__(self, tokens: list[Token], traced: bool = True) -> None:
+        """`traced`: keeps the productions used and, for an error, the farthest place; it costs a quarter of the time."""
+        self.traced = traced
         self.tokens = placed(tokens)
         self.keys = [*(token.key for token in tokens), ""]
         self.at = 0
-        self.farthest = 0
+        self.farthest = 0 if traced else len(tokens) + 1
         self.expected: dict[str, None] = {}  # in the order of the tries
         self.used: list[str] = []
         self.declared: list[int] = []  # the places of words that the tree says in another way
@@ -152,10 +159,10 @@ class Parser(ABC):
         return State(self.at, len(self.used), len(self.antecedents), len(self.declared))
 
     def back(self, state: State) -> None:
-        self.at = state.at
-        del self.used[state.used :]
-        del self.antecedents[state.antecedents :]
-        del self.declared[state.declared :]
+        self.at, used, antecedents, declared = state
+        del self.used[used:]
+        del self.antecedents[antecedents:]
+        del self.declared[declared:]
 
     def miss(self, at: int, what: str) -> None:
         if at > self.farthest:
@@ -171,7 +178,7 @@ class Parser(ABC):
     def take(self, pattern: str) -> bool:
         """Goes past the phrase if it stands here."""
         keys, at = self.keys, self.at
-        if keys[at] not in begins(pattern):
+        if keys[at] not in _BEGINNINGS[pattern]:
             if at >= self.farthest:
                 self.miss(at, pattern)
             return False
@@ -189,8 +196,10 @@ class Parser(ABC):
         if at == self.at:
             return False
         self.at = at
-        self.declared.extend(literal)
-        self.used.append(f"{pattern}{AT_PLACE}{_place()}")
+        if literal:
+            self.declared.extend(literal)
+        if self.traced:
+            self.used.append(f"{pattern}{AT_PLACE}{_place()}")
         return True
 
     def need(self, pattern: str) -> None:
@@ -212,7 +221,8 @@ class Parser(ABC):
     def word(self, what: str) -> Token:
         """A word of a vocabulary, such as a colour or a keyword: one production, whatever the word."""
         token = self.token(self.key, what)
-        self.used.append(f"{what}{AT_PLACE}{_place()}")
+        if self.traced:
+            self.used.append(f"{what}{AT_PLACE}{_place()}")
         return token
 
     def number(self) -> int:
@@ -224,11 +234,14 @@ class Parser(ABC):
 
     def attempt(self, read: Callable[[Parser], T]) -> T | None:
         """What the production reads, or nothing and the place where it was tried."""
-        state = self.state()
+        at, used, antecedents, declared = self.at, len(self.used), len(self.antecedents), len(self.declared)
         try:
             return read(self)
         except (Mismatch, NodeError):
-            self.back(state)
+            self.at = at  # as `back` does, without the calls: most attempts fail
+            del self.used[used:]
+            del self.antecedents[antecedents:]
+            del self.declared[declared:]
             return None
 
     def deeper(self, read: Callable[[Parser], T]) -> T:

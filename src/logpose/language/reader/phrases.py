@@ -217,9 +217,10 @@ def _counted(p: Parser) -> nouns.Pick:
         found.count, found.up_to = None, True
     elif p.take("any number of"):
         found.count = None
-    elif p.take("a number of") or p.take("up to a number of"):
-        found.up_to = p.used[-1].startswith("up")
+    elif p.take("a number of"):
         equal = True
+    elif p.take("up to a number of"):
+        found.up_to = equal = True
     else:
         found.up_to = p.take("up to a total of") or p.take("up to") or p.take("a total of up to")
         same = p.sees("the same number of")
