@@ -21,6 +21,7 @@ ROOMS = [
     "play",
     "bots",
     "sim",
+    "server",
     "logpose",
     "cli",
 ]
