@@ -10,10 +10,11 @@ import msgspec
 from logpose.cards import library
 from logpose.cards.card import Card
 from logpose.engine.rules import DEFAULT_VERSION
-from logpose.errors import UsageError
+from logpose.errors import RecordError, UsageError
 from logpose.play.forms import Form, form_at
+from logpose.play.forms import find as find_option
 from logpose.play.games import Deck
-from logpose.play.names import seat_name
+from logpose.play.names import SEATS, seat_name
 from logpose.play.positions.choices import place_of
 from logpose.play.records import opening
 from logpose.play.records.innocence import learned
@@ -126,6 +127,29 @@ class Recorder:
             self._keep(seat, CONCEDE, ~seat)
         self.game.concede(seat)
         self._done()
+
+    def trial(self) -> Recorder:
+        """The game as it stands, to try choices on: what comes of it is nobody's story."""
+        twin = Recorder.__new__(Recorder)
+        twin._opening = self._opening
+        twin.game = self.game.copy()
+        twin.game.notes = None
+        twin._choices, twin._indexes = self._choices.copy(), self._indexes.copy()
+        return twin
+
+    def again(self, choice: Choice) -> None:
+        """Makes a choice that was made before; if it does not come to the same, nothing can be built on it."""
+        seat = SEATS.find(choice.seat)
+        index = ~seat if choice.form == CONCEDE else find_option(self.game, choice.form)
+        number = len(self._choices) + 1
+        decision = self.game.decision
+        if index is None or decision is None or (index >= 0 and decision.seat != seat):
+            raise RecordError(f"Choice {number} of the game is not offered any more.", number)
+        self._keep(seat, choice.form, index)
+        make(self.game, index)
+        self._done()
+        if self._choices[-1].digest != choice.digest:
+            raise RecordError(f"Choice {number} of the game comes to another table than it did.", number)
 
     def take_back(self, count: int = 1) -> None:
         """Goes back so many choices. `game` is then another one, and the story of this one goes on in it."""

@@ -1,0 +1,122 @@
+"""What is asked and answered over HTTP, as structs."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from logpose.engine.rules import DEFAULT_VERSION
+
+Name = Annotated[str, msgspec.Meta(max_length=200)]
+List = Annotated[str, msgspec.Meta(max_length=65_536)]
+
+
+class _Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class NewGame(_Asked, frozen=True):
+    """A game to be made. Each seat is "me", "link" (for somebody with the link), "open" (for anybody), or the name of a bot."""
+
+    seats: Annotated[
+        tuple[Annotated[str, msgspec.Meta(max_length=20)], ...], msgspec.Meta(min_length=2, max_length=4)
+    ] = ("me", "search:200")
+    name: Name = ""
+    deck: List = ""  # of the seats that are "me": a list, or the name of a built-in deck
+    rules: Annotated[str, msgspec.Meta(max_length=20)] = DEFAULT_VERSION
+    clock: Annotated[str, msgspec.Meta(max_length=20)] = "none"
+    takebacks: bool = True
+    watch: bool = True
+    delay: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    chat: bool = True
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A link that opens a seat, or lets somebody look on."""
+
+    kind: str
+    seat: int
+    address: str
+
+
+class Made(msgspec.Struct, frozen=True):
+    """The game that was made: one's own seats, and links for the others."""
+
+    game: str
+    seats: tuple[int, ...]
+    links: tuple[Link, ...]
+
+
+class Claim(_Asked, frozen=True):
+    """The key of a link, the part after `#k=`."""
+
+    key: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
+class Claimed(msgspec.Struct, frozen=True):
+    """What the link opens: a seat, or −1 for looking on."""
+
+    game: str
+    seat: int
+    kind: str
+
+
+class NewLink(_Asked, frozen=True):
+    """A new link: to go on elsewhere with one's seat, to watch, or to judge. The one before of its kind is gone."""
+
+    kind: Annotated[str, msgspec.Meta(pattern="^(seat|watch|judge)$")]
+    seat: Annotated[int, msgspec.Meta(ge=-1, le=3)] = -1
+
+
+class OpenGame(msgspec.Struct, frozen=True):
+    """A game that waits for somebody."""
+
+    game: str
+    made: int
+    rules: str
+    clock: str
+    names: tuple[str, ...]  # of who sits there; empty for a free seat
+
+
+class Mine(msgspec.Struct, frozen=True):
+    """A seat of this browser."""
+
+    game: str
+    seat: int
+
+
+class DeckText(_Asked, frozen=True):
+    """A deck as somebody pastes it."""
+
+    deck: List
+    format: Annotated[str, msgspec.Meta(max_length=40)] = "unlimited"
+
+
+class DeckProblem(msgspec.Struct, frozen=True):
+    line: int
+    rule: str
+    sentence: str
+
+
+class DeckTold(msgspec.Struct, frozen=True):
+    """A deck that was read: what it is, what is wrong with it, and what was left out."""
+
+    leader: str
+    cards: tuple[tuple[int, str], ...]
+    problems: tuple[DeckProblem, ...]
+    remarks: tuple[str, ...]
+    name: str = ""
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """Why something was refused: a code for programs, a sentence for people."""
+
+    code: str
+    sentence: str
+
+
+class Health(msgspec.Struct, frozen=True):
+    status: str
+    logpose: str
+    seconds: float = 0.0

@@ -1,0 +1,359 @@
+"""All tables of a process: games brought to life from the store, acted on one thing at a time, and told to listeners.
+
+What somebody does becomes entries; they are written, applied, and then told. Whoever met another entry on the way (another
+process was faster) takes that one in and tries again, while its question is open.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Final, Protocol
+
+import msgspec
+
+from logpose.play.records.record import logpose_version
+from logpose.play.reports import report
+from logpose.server import wire
+from logpose.server.bots import Bots
+from logpose.server.entries import Entry, New, new
+from logpose.server.links import hashed
+from logpose.server.links import new as new_id
+from logpose.server.metrics import Metrics
+from logpose.server.rooms import Room, Told
+from logpose.server.store import Conflict, GameRow, Store, StoreError, TokenRow
+from logpose.server.tables import PERSON, Refused, Settings, counted, opened, some_deck
+
+_LOG: Final = logging.getLogger("logpose.hall")
+IDLE_S: Final = 600
+SWEEP_S: Final = 2.0
+COMPARE_S: Final = 5.0
+_ATTEMPTS: Final = 8
+
+
+class Listener(Protocol):
+    """Somebody at a table: a seat, a watcher or a judge."""
+
+    seat: int
+
+    def wake(self) -> None:
+        """The table may look otherwise now."""
+
+    def tell(self, message: msgspec.Struct) -> None:
+        """A message besides the table."""
+
+
+class Table:
+    """A room, who listens to it, and the lock that lets one thing happen at a time."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.used = time.monotonic()
+        self.bot: asyncio.Task[None] | None = None
+
+    def here(self) -> set[int]:
+        return {listener.seat for listener in self.listeners if listener.seat >= 0}
+
+    def tell(self, told: Iterable[Told]) -> None:
+        """Tells what there is to be told, and then that the table has changed."""
+        for one in told:
+            message = one.message
+            if isinstance(message, wire.Lobby):
+                message = self.room.lobby(self.here())
+            for listener in self.listeners:
+                if one.seats is None or listener.seat in one.seats:
+                    listener.tell(message)
+        for listener in self.listeners:
+            listener.wake()
+
+
+class Hall:
+    def __init__(self, store: Store, bots: Bots, metrics: Metrics, now: Callable[[], float] = time.time) -> None:
+        self.store = store
+        self.bots = bots
+        self.metrics = metrics
+        self._now = now
+        self.tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.closing = False
+        self.started = self.now()
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return int(self._now() * 1000)
+
+    # -- life ------------------------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        self.started = self.now()
+        self._later(self._sweeping())
+
+    async def stop(self) -> None:
+        self.closing = True
+        for task in [*self._tasks, *(table.bot for table in self.tables.values() if table.bot is not None)]:
+            task.cancel()
+        for table in self.tables.values():
+            async with table.lock:  # what is being written is written
+                pass
+
+    def _later(self, work: Awaitable[None]) -> None:
+        async def run() -> None:
+            try:
+                await work
+            except asyncio.CancelledError:
+                raise
+            except StoreError as error:
+                _LOG.warning("store", extra={"event": "store", "why": str(error)})
+            except Exception:
+                _LOG.exception("fault")
+
+        task = asyncio.get_running_loop().create_task(run())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _sweeping(self) -> None:
+        compared = 0.0
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            try:
+                now = time.monotonic()
+                if now - compared >= COMPARE_S:
+                    compared = now
+                    await self._compare()
+                for table in list(self.tables.values()):
+                    self._look_after(table, now)
+            except StoreError as error:
+                _LOG.warning("store", extra={"event": "store", "why": str(error)})
+
+    async def _compare(self) -> None:
+        """Notifications are hints: what they have not told of is found here."""
+        if self.store.alone or not self.tables:
+            return
+        last = await self.store.last(list(self.tables))
+        for id, n in last.items():
+            self.told(id, n)
+
+    def _look_after(self, table: Table, now: float) -> None:
+        room = table.room
+        if not table.listeners and now - table.used > IDLE_S and not table.lock.locked():
+            del self.tables[room.id]
+            return
+        if room.clock is not None and room.playing and self.store.holds(room.id):
+            team = room.clock.out(self.now())
+            if team >= 0:
+                seat = next(one.seat for one in room.game.players if one.team == team)
+                self._later(self.act(table, lambda room: room.concede(seat, "time") if room.playing else []))
+        if table.bot is None and room.bot_asked() is not None:
+            self._ask_bot(table)
+
+    def told(self, id: str, n: int) -> None:
+        """Another process has added to a game."""
+        table = self.tables.get(id)
+        if table is not None and n > table.room.n:
+            self._later(self._catch_up_alone(table))
+
+    async def _catch_up_alone(self, table: Table) -> None:
+        async with table.lock:
+            await self._catch_up(table)
+        await self._follow(table)
+
+    async def _catch_up(self, table: Table) -> None:
+        entries = await self.store.entries(table.room.id, table.room.n)
+        if entries:
+            table.tell(table.room.apply_all(entries))
+
+    # -- tables ----------------------------------------------------------------------------------------------------------
+
+    async def create(
+        self, settings: Settings, entries: Sequence[New] = (), tokens: Callable[[str], Sequence[TokenRow]] = lambda _: ()
+    ) -> Table:
+        """A new game; bots sit down at once, with decks by lot."""
+        settings.refuse()
+        id = new_id("game")
+        news = list(entries)
+        for seat, player in enumerate(settings.seats):
+            if player != PERSON:
+                deck = some_deck()
+                news.append(
+                    new("seat", seat, player=player, name=player, leader=deck.leader.number, cards=counted(deck))
+                )
+        now = self.now()
+        row = GameRow(id, now, logpose_version(), msgspec.json.encode(settings).decode(), "waiting")
+        written = [one.at(n, now) for n, one in enumerate(news, 1)]
+        await self.store.add_game(row, tokens(id), written)
+        table = self.tables[id] = Table(Room(id, settings))
+        table.room.apply_all(written)
+        await self._follow(table)
+        return table
+
+    async def table(self, id: str) -> Table | None:
+        """The table of a game, brought to life if it is not; None if there is no such game."""
+        table = self.tables.get(id)
+        if table is None:
+            loading = self._loading.get(id)
+            if loading is None:
+                loading = self._loading[id] = asyncio.get_running_loop().create_task(self._load(id))
+                loading.add_done_callback(lambda _: self._loading.pop(id, None))
+            try:
+                table = await asyncio.shield(loading)
+            except LookupError:
+                return None
+        table.used = time.monotonic()
+        return table
+
+    async def _load(self, id: str) -> Table:
+        began = time.perf_counter()
+        row = await self.store.game(id)
+        if row is None:
+            raise LookupError(id)
+        room = Room(id, msgspec.json.decode(row.settings, type=Settings))
+        room.apply_all(await self.store.entries(id))
+        table = self.tables[id] = Table(room)
+        self.metrics.rebuilt.observe(time.perf_counter() - began)
+        if room.frozen:
+            _LOG.error("frozen", extra={"event": "frozen", "game": id})
+        if room.clock is not None and room.playing and room.clock.since < self.started and self.store.holds(id):
+            await self.act(table, lambda _: [new("clock", -1, do="restart")])
+        await self._follow(table)
+        return table
+
+    # -- acting ----------------------------------------------------------------------------------------------------------
+
+    async def act(
+        self, table: Table, wanted: Callable[[Room], list[New]], done: Callable[[], None] = lambda: None
+    ) -> None:
+        """Does what somebody wants: written, applied, acknowledged by `done`, told. Refused is raised, and StoreError."""
+        if self.closing:
+            raise Refused("closing", "The server is going down for a moment; your game is kept.")
+        async with table.lock:
+            await self._act(table, wanted, done)
+        await self._follow(table)
+
+    async def _act(self, table: Table, wanted: Callable[[Room], list[New]], done: Callable[[], None]) -> None:
+        room = table.room
+        table.used = time.monotonic()
+        for _ in range(_ATTEMPTS):
+            news = wanted(room)
+            if not news:
+                done()
+                return
+            began = time.perf_counter()
+            entries = [one.at(room.n + 1 + place, self.now()) for place, one in enumerate(news)]
+            try:
+                await self.store.append(room.id, entries)
+            except Conflict:
+                await self._catch_up(table)
+                continue
+            self.metrics.committed.observe(time.perf_counter() - began)
+            told = self._apply(room, entries)
+            done()
+            table.tell(told)
+            return
+        raise Refused("busy", "Too much happened at this table at once; try again.")
+
+    def _apply(self, room: Room, entries: Sequence[Entry]) -> list[Told]:
+        over = room.over
+        told = room.apply_all(entries)
+        if room.frozen:
+            told.append(Told(room.remark_of_freezing()))
+        elif room.over and not over:
+            told.append(Told(room.over_told()))
+        return told
+
+    async def _follow(self, table: Table) -> None:
+        """What follows by itself: the game begins, a pass that was said before is made, a bot is asked."""
+        room = table.room
+        while room.ready or (room.playing and room.passed()):
+            async with table.lock:
+                if room.ready:
+                    await self._act(table, lambda room: _beginning(room) if room.ready else [], lambda: None)
+                else:
+                    await self._act(table, lambda room: room.passed() if room.playing else [], lambda: None)
+        if table.bot is None and room.bot_asked() is not None and self.store.holds(room.id):
+            self._ask_bot(table)
+
+    def _ask_bot(self, table: Table) -> None:
+        async def run() -> None:
+            try:
+                while not self.closing:
+                    asked = table.room.bot_asked()
+                    if asked is None or not self.store.holds(table.room.id):
+                        return
+                    await self._bot_answers(table, *asked)
+            except StoreError as error:
+                _LOG.warning("store", extra={"event": "store", "why": str(error)})  # the next sweep asks again
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                _LOG.exception("fault")
+            finally:
+                table.bot = None
+
+        table.bot = asyncio.get_running_loop().create_task(run())
+
+    async def _bot_answers(self, table: Table, seat: int, bot: str) -> None:
+        room = table.room
+        recorder, q = room.recorder, room.q(seat)
+        assert recorder is not None
+        answered = await self.bots.choose(recorder, seat, bot)
+
+        def chosen(room: Room) -> list[New]:
+            still = room.asked() == seat and room.q(seat) == q
+            return room.choose_for(seat, answered.index) if still else []
+
+        async with table.lock:
+            await self._act(table, chosen, lambda: None)
+
+
+    # -- after the game ----------------------------------------------------------------------------------------------------
+
+    async def rematch(self, table: Table, seat: int) -> None:
+        """A seat wants another game. When every person does, it is made: same seats, same links' holders, same decks."""
+
+        def wanted(room: Room) -> list[New]:
+            if not room.over:
+                raise Refused("playing", "Another game comes after this one.")
+            return [] if seat in room.rematch else [new("rematch", seat)]
+
+        await self.act(table, wanted)
+        room = table.room
+        if room.next_game or not room.rematch.issuperset(room.persons):
+            return
+        held = [row for row in await self.store.seat_tokens(room.id) if row.kind == "seat" and row.browser]
+        made = await self.create(
+            msgspec.structs.replace(room.settings, after=room.id, listed=False),
+            [new("seat", seat, **room.chairs[seat].said()) for seat in room.persons],
+            lambda id: [TokenRow(hashed(new_id("token")), id, row.seat, "seat", self.now(), row.browser) for row in held],
+        )
+        id = made.room.id
+        await self.act(table, lambda room: [] if room.next_game else [new("rematch", -1, game=id)])
+
+    async def report(self, table: Table, seat: int) -> wire.Reported:
+        """Keeps a moment for somebody who reports a fault. Where other persons play it opens when the game is over."""
+        await self.act(table, lambda room: [new("report", seat)] if room.recorder is not None else [])
+        room = table.room
+        if room.recorder is None:
+            raise Refused("waiting", "The game has not begun; there is nothing to report yet.")
+        code = f"{room.id}-{room.n}"
+        alone = room.over or room.persons == [seat]
+        return wire.Reported(code, (await self.reported(table, room.n)) if alone else "")
+
+    async def reported(self, table: Table, n: int) -> str:
+        """The text of a report: the game as it was at an entry."""
+        room = Room(table.room.id, table.room.settings)
+        entries = await self.store.entries(table.room.id)
+        if not 0 < n <= len(entries) or entries[n - 1].kind != "report":
+            raise Refused("report", "There is no such report.")
+        room.apply_all(entries[:n])
+        recorded = room.record()
+        return report(recorded, len(recorded.choices), entries[n - 1].seat)
+
+
+def _beginning(room: Room) -> list[New]:
+    header = opened(room.settings, room.chairs)
+    return [New("start", -1, msgspec.json.encode(header).decode())]

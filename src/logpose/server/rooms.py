@@ -1,0 +1,464 @@
+"""One live game: made from its entries, asked by its seats, told to each as far as it may know. A room sees no socket.
+
+    room = Room(row)
+    for entry in entries:
+        room.apply(entry)
+    room.state(seat=0, since=0)
+
+`apply` takes what is durable. Everything that a client wants becomes new entries (`choose`, `take_back` …), which change
+nothing before they are written and applied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, cast
+
+import msgspec
+
+from logpose.engine import options as codes
+from logpose.engine.game import Game
+from logpose.errors import ChoiceError, LogposeError, RecordError, UsageError
+from logpose.play.answering import answer
+from logpose.play.names import seat_name
+from logpose.play.options import options
+from logpose.play.parts import say
+from logpose.play.records import Record, Recorder
+from logpose.play.records.record import Choice, Header
+from logpose.play.story import Story
+from logpose.play.views import View, view
+from logpose.play.why_not import why_not
+from logpose.server import wire
+from logpose.server.clocks import PRESETS, Clock
+from logpose.server.entries import Entry, New, new
+from logpose.server.tables import PERSON, Chair, Refused, Settings
+
+JUDGE: Final = -2  # sees all cards
+WATCHER: Final = -1
+_PASSING: Final = {codes.BLOCKING: "block", codes.COUNTERING: "counter"}
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A message, and for whom: these seats, or everybody with the watchers."""
+
+    message: msgspec.Struct
+    seats: frozenset[int] | None = None
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """What a listener could be told of the table now."""
+
+    v: int
+    q: int
+    view: bytes
+    clock: wire.ClockTold | None
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """One answer of a seat: where its choices begin."""
+
+    seat: int
+    start: int
+
+
+class Room:
+    def __init__(self, id: str, settings: Settings) -> None:
+        self.id = id
+        self.settings = settings
+        self.n = 0
+        self.chairs = [Chair(player) for player in settings.seats]
+        self.recorder: Recorder | None = None
+        self.story: Story | None = None
+        self.header: Header | None = None
+        self.frozen = ""  # why nobody can play on
+        self.answers: list[Answer] = []
+        self.answered = [0] * len(self.chairs)  # by each seat, ever: the number of its questions
+        self.backs = 0
+        self.clients: set[tuple[int, str]] = set()  # the ids of all answers
+        self.asking_back: int | None = None  # the seat that wants to take back
+        self.blocked: set[int] = set()  # seats that want to hear of no requests
+        self.judging: set[int] = set()
+        self.opening: set[int] = set()
+        self.pausing: set[int] = set()
+        self.rematch: set[int] = set()  # the seats that want another game
+        self.next_game = ""
+        self.passes: list[dict[str, str]] = [{} for _ in self.chairs]
+        preset = PRESETS[settings.clock]
+        self.clock = None if preset is None else Clock(preset)
+        self._seen: dict[int, bytes] = {}  # the views of this moment
+
+    # -- what is so ------------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        if self.recorder is None:
+            raise Refused("waiting", "The game has not begun; it begins when everybody has a deck.")
+        return self.recorder.game
+
+    @property
+    def persons(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.player == PERSON]
+
+    @property
+    def over(self) -> bool:
+        return self.recorder is not None and self.recorder.game.result is not None
+
+    @property
+    def playing(self) -> bool:
+        return self.recorder is not None and self.recorder.game.result is None and not self.frozen
+
+    @property
+    def ready(self) -> bool:
+        """Whether the game can begin."""
+        return self.recorder is None and all(chair.ready for chair in self.chairs)
+
+    @property
+    def judged(self) -> bool:
+        """Whether every person at the table agrees that judges see all cards."""
+        return bool(self.persons) and self.judging.issuperset(self.persons)
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether every person at the table agrees that watchers see all cards."""
+        return bool(self.persons) and self.opening.issuperset(self.persons)
+
+    def asked(self) -> int | None:
+        """The seat that is asked."""
+        decision = self.recorder.game.decision if self.recorder is not None and not self.frozen else None
+        return None if decision is None else decision.seat
+
+    def q(self, seat: int) -> int:
+        """The number of the question that the seat is asked, or would be asked next. Only its own answers count, and what
+        was taken back, which everybody hears of."""
+        return 1 + self.answered[seat] + self.backs
+
+    def bot_asked(self) -> tuple[int, str] | None:
+        """The seat that is asked, and its bot, if it is one."""
+        seat = self.asked()
+        return None if seat is None or self.chairs[seat].player == PERSON else (seat, self.chairs[seat].player)
+
+    # -- entries become the game -----------------------------------------------------------------------------------------
+
+    def apply(self, entry: Entry) -> list[Told]:
+        """Takes the next entry in, and gives what is to be told besides the table."""
+        if entry.n != self.n + 1:
+            raise RecordError(f"Entry {entry.n} cannot come after entry {self.n} of the game.", entry.n)
+        self.n = entry.n
+        self._seen.clear()
+        return _APPLY[entry.kind](self, entry) or []
+
+    def apply_all(self, entries: Iterable[Entry]) -> list[Told]:
+        return [told for entry in entries for told in self.apply(entry)]
+
+    def _seat(self, entry: Entry) -> list[Told]:
+        said = entry.said()
+        chair = self.chairs[entry.seat]
+        chair.taken = True
+        chair.player = said.get("player", chair.player)
+        chair.name = said.get("name", chair.name)
+        if "leader" in said:
+            chair.leader, chair.cards = said["leader"], tuple((count, number) for count, number in said["cards"])
+        return [Told(self.lobby())]
+
+    def _start(self, entry: Entry) -> None:
+        header = msgspec.json.decode(entry.data, type=Header)
+        self.header = header
+        try:
+            self.recorder = Recorder.resume(Record(**msgspec.structs.asdict(header)), listen=True)
+        except LogposeError as error:
+            self._freeze(str(error))
+            return
+        self.story = Story(self.recorder.game)
+        if self.clock is not None:
+            self.clock.happened(entry.at, self.recorder.game, True)
+
+    def _choice(self, entry: Entry) -> None:
+        if self.recorder is None or self.frozen:
+            return
+        first = entry.client == "" or (entry.seat, entry.client) not in self.clients
+        if first:
+            self.answers.append(Answer(entry.seat, len(self.recorder)))
+            self.answered[entry.seat] += 1
+            if entry.client:
+                self.clients.add((entry.seat, entry.client))
+        form = tuple(msgspec.json.decode(entry.data))
+        self._again(Choice(seat_name(entry.seat), form, entry.digest), entry.at)
+        if self.asking_back is not None:
+            self.asking_back = None  # what was to be taken back lies further back now
+
+    def _concede(self, entry: Entry) -> None:
+        if self.recorder is not None and not self.frozen:
+            self._again(Choice(seat_name(entry.seat), ("concede",), entry.digest), entry.at)
+
+    def _again(self, choice: Choice, at: int) -> None:
+        recorder, story = self.recorder, self.story
+        assert recorder is not None and story is not None
+        turn = recorder.game.turn
+        public = len(story.events(WATCHER)) if self.clock is not None else 0
+        try:
+            recorder.again(choice)
+        except RecordError as error:
+            self._freeze(str(error))
+            return
+        game = recorder.game
+        if self.clock is not None:
+            self.clock.happened(at, game, len(story.events(WATCHER)) > public)
+        for seat, passes in enumerate(self.passes):
+            until = {"attack"} if game.battle() is None else set()
+            if game.turn != turn and game.turn_seat == seat:
+                until.add("turn")
+            for what in [what for what, how_long in passes.items() if how_long in until]:
+                del passes[what]
+
+    def _freeze(self, why: str) -> None:
+        """The game is not what it was, most likely because another version of logpose runs: nobody is shown a wrong table."""
+        self.frozen = why
+
+    def _back(self, entry: Entry) -> list[Told]:
+        if self.recorder is None or self.frozen:
+            return []
+        count = entry.said()["count"]
+        free = entry.said().get("free", False)
+        self.recorder.take_back(count)
+        self.answers = [one for one in self.answers if one.start < len(self.recorder)]
+        self.backs += 1
+        self.asking_back = None
+        if self.clock is not None:
+            self.clock.happened(entry.at, self.recorder.game, True)
+        return [Told(wire.TakeBackTold(entry.seat, "done", free))]
+
+    def _takeback(self, entry: Entry) -> list[Told]:
+        do = entry.said()["do"]
+        self.asking_back = entry.seat if do == "ask" else None
+        if do == "block":
+            self.blocked.add(entry.seat)
+        return [Told(wire.TakeBackTold(entry.seat, do))]
+
+    def _clock(self, entry: Entry) -> None:
+        if self.clock is None:
+            return
+        do = entry.said()["do"]
+        if do == "restart":
+            self.clock.restart(entry.at)
+            return
+        if do == "go":
+            self.pausing.clear()
+        else:
+            self.pausing.add(entry.seat)
+        self.clock.pause(entry.at, self.pausing.issuperset(self.persons))
+
+    def _consent(self, entry: Entry) -> list[Told]:
+        said = entry.said()
+        for agreeing, agrees in ((self.judging, said["judge"]), (self.opening, said["open_hands"])):
+            if agrees:
+                agreeing.add(entry.seat)
+            else:
+                agreeing.discard(entry.seat)
+        return [Told(self.lobby())]
+
+    def _prefs(self, entry: Entry) -> None:
+        self.passes[entry.seat] = {what: how_long for what, how_long in entry.said().items() if how_long}
+
+    def _say(self, entry: Entry) -> list[Told]:
+        said = entry.said()
+        message = wire.Chat(entry.seat, said["to"], said["text"], entry.at)
+        if said["to"] == "team":
+            team = [seat for seat in range(len(self.chairs)) if (seat - entry.seat) % 2 == 0]
+            return [Told(message, frozenset(team))]
+        return [Told(message)]
+
+    def _rematch(self, entry: Entry) -> list[Told]:
+        self.next_game = entry.said().get("game", "")
+        if not self.next_game:
+            self.rematch.add(entry.seat)
+        return [Told(wire.RematchTold(tuple(sorted(self.rematch)), self.next_game))]
+
+    def _report(self, entry: Entry) -> None:
+        """Nothing changes: the entry marks the moment."""
+
+    # -- what is told ------------------------------------------------------------------------------------------------------
+
+    def lobby(self, here: Iterable[int] = ()) -> wire.Lobby:
+        return wire.Lobby(self.seats_told(here), self.judged or self.open_hands)
+
+    def seats_told(self, here: Iterable[int] = ()) -> tuple[wire.SeatTold, ...]:
+        present = set(here)
+        return tuple(
+            wire.SeatTold(seat, chair.name, chair.player if chair.taken else "", chair.ready, seat in present)
+            for seat, chair in enumerate(self.chairs)
+        )
+
+    def welcome(self, seat: int, here: Iterable[int] = ()) -> wire.Welcome:
+        told = self.seats_told(here)
+        settings = self.settings
+        return wire.Welcome(
+            self.id, seat, told, settings.rules, settings.chat, settings.takebacks, self.judged or self.open_hands
+        )
+
+    def heard(self, seat: int) -> int:
+        """How many events a listener could have heard of."""
+        return 0 if self.story is None else len(self.story.events(_listener(seat)))
+
+    def moment(self, seat: int) -> Moment:
+        """What a listener sees now, and how many events it could have heard of: if that is as before, there is no news."""
+        return Moment(
+            self.heard(seat),
+            self.q(seat) if seat >= 0 and self.asked() == seat else 0,
+            self._view(seat),
+            None if self.clock is None else self.clock.told,
+        )
+
+    def state(self, seat: int, since: int, now: Moment) -> wire.State:
+        """What a listener is told who has heard so many events."""
+        assert self.story is not None
+        news = self.story.events(_listener(seat), min(since, now.v))
+        missed = max(0, len(news) - wire.MOST_MISSED)
+        views = [cast(View, msgspec.Raw(self._view(one))) for one in self.game.seats] if seat == JUDGE else []
+        return wire.State(
+            now.v, cast(View, msgspec.Raw(now.view)), tuple(news[missed:]), now.q, now.clock, missed, tuple(views)
+        )
+
+    def _view(self, seat: int) -> bytes:
+        seen = self._seen.get(seat)
+        if seen is None:
+            seen = self._seen[seat] = wire.encode(view(self.game, max(seat, WATCHER)))
+        return seen
+
+    def why(self, seat: int, message: wire.Why) -> wire.WhyTold:
+        try:
+            reasons = why_not(self.game, seat, message.about, message.verb, message.target)
+        except UsageError as error:
+            raise Refused("why", str(error)) from None
+        return wire.WhyTold(message.about, message.verb, tuple(reasons))
+
+    # -- what seats want -----------------------------------------------------------------------------------------------------
+
+    def choose(self, seat: int, message: wire.Choose) -> list[New]:
+        """The entries of an answer. The same answer again gives none."""
+        if (seat, message.id) in self.clients:
+            return []
+        self._refuse_if_stopped()
+        if self.asked() != seat or message.q != self.q(seat):
+            raise Refused("stale", "That question is not open any more; look at the table.")
+        assert self.recorder is not None
+        trial = self.recorder.trial()
+        try:
+            for index in answer(trial.game, message.answer):
+                trial.choose(index)
+            for form in message.then:
+                place = _offered(trial.game, seat, form)
+                if place is None:
+                    break
+                trial.choose(place)
+        except ChoiceError as error:
+            raise Refused("illegal", str(error)) from None
+        return [_choice(choice, seat, message.id) for choice in trial.choices[len(self.recorder) :]]
+
+    def choose_for(self, seat: int, index: int) -> list[New]:
+        """The entry of a choice that somebody makes for a seat: a bot, or a pass that was said before."""
+        assert self.recorder is not None
+        trial = self.recorder.trial()
+        trial.choose(index)
+        return [_choice(choice, seat, "") for choice in trial.choices[len(self.recorder) :]]
+
+    def passed(self) -> list[New]:
+        """The pass of a seat that has said so before, if it is asked for one."""
+        seat = self.asked()
+        if seat is None:
+            return []
+        decision = self.game.decision
+        assert decision is not None
+        what = _PASSING.get(decision.kind, "")
+        if not what or what not in self.passes[seat]:
+            return []
+        verbs = [codes.verb_of(code) for code in decision.options]
+        return self.choose_for(seat, verbs.index(codes.PASS))
+
+    def concede(self, seat: int, reason: str = "") -> list[New]:
+        self._refuse_if_stopped()
+        assert self.recorder is not None
+        trial = self.recorder.trial()
+        trial.concede(seat)
+        digest = trial.choices[-1].digest
+        return [msgspec.structs.replace(new("concede", seat, reason=reason), digest=digest)]
+
+    def take_back(self, seat: int, do: str) -> list[New]:
+        """Asks for one's own last answer back, or answers such a request."""
+        self._refuse_if_stopped()
+        if not self.settings.takebacks:
+            raise Refused("takeback", "At this table nothing is taken back.")
+        others = [other for other in self.persons if other != seat]
+        if do != "ask":
+            if do != "block" and (self.asking_back is None or self.asking_back == seat):
+                raise Refused("takeback", "Nobody asks to take anything back now.")
+            if do == "allow":
+                assert self.asking_back is not None
+                return [new("back", self.asking_back, count=self._count_back(self.asking_back))]
+            return [new("takeback", seat, do=do)]
+        count = self._count_back(seat)
+        assert self.recorder is not None
+        if not others or self.recorder.innocent(count, seat):
+            return [new("back", seat, count=count, free=True)]
+        if self.asking_back is not None:
+            raise Refused("takeback", f"{seat_name(self.asking_back)} asks to take something back already.")
+        if any(other in self.blocked for other in others):
+            raise Refused("takeback", "The other player does not want to be asked.")
+        return [new("takeback", seat, do="ask")]
+
+    def _count_back(self, seat: int) -> int:
+        own = [one for one in self.answers if one.seat == seat]
+        if not own:
+            raise Refused("takeback", "You have not chosen anything yet.")
+        assert self.recorder is not None
+        return len(self.recorder) - own[-1].start
+
+    def _refuse_if_stopped(self) -> None:
+        if self.frozen:
+            raise Refused("frozen", f"This game cannot go on: {self.frozen}")
+        if self.game.result is not None:
+            raise Refused("over", "The game has ended.")
+
+    def remark_of_freezing(self) -> wire.Remark:
+        return wire.Remark(say("This game cannot go on here: {} Its record is kept.", self.frozen))
+
+    def over_told(self) -> wire.Over:
+        result = self.game.result
+        assert result is not None
+        return wire.Over(tuple(result.winners), result.rule, f"/api/records/{self.id}")
+
+    def record(self) -> Record:
+        """The whole game, for everybody, when it is over."""
+        if self.recorder is None:
+            raise Refused("waiting", "The game has not begun.")
+        return self.recorder.record()
+
+
+_APPLY: Final = {
+    "seat": Room._seat,
+    "start": Room._start,
+    "choice": Room._choice,
+    "back": Room._back,
+    "concede": Room._concede,
+    "takeback": Room._takeback,
+    "clock": Room._clock,
+    "consent": Room._consent,
+    "prefs": Room._prefs,
+    "say": Room._say,
+    "rematch": Room._rematch,
+    "report": Room._report,
+}
+
+
+def _listener(seat: int) -> int | None:
+    return None if seat == JUDGE else seat
+
+
+def _choice(choice: Choice, seat: int, client: str) -> New:
+    return New("choice", seat, msgspec.json.encode(choice.form).decode(), choice.digest, client)
+
+
+def _offered(game: Game, seat: int, form: tuple[str | int, ...]) -> int | None:
+    """The place of an option by the form that views give it."""
+    if game.decision is None or game.decision.seat != seat:
+        return None
+    return next((place for place, option in enumerate(options(game)) if option.form == form), None)

@@ -1,0 +1,337 @@
+"""One connection: what a client sends is checked and carried out, what it may know is sent. A connection sees no game.
+
+Nothing waits for a slow reader. It is told the table as it is when it can take it; the messages besides are few, and whoever
+does not take them is let go.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Final, Protocol
+
+import msgspec
+
+from logpose.errors import LogposeError
+from logpose.server import names, wire
+from logpose.server.entries import New, new
+from logpose.server.hall import Hall, Table
+from logpose.server.limits import Bucket
+from logpose.server.rooms import JUDGE, WATCHER, Moment, Room
+from logpose.server.store import StoreError
+from logpose.server.tables import PERSON, Refused, counted, deck_of
+
+HELLO_S: Final = 10.0
+MOST_WAITING: Final = 200  # messages that wait for a slow reader
+SEND_S: Final = 20.0
+
+
+class Line(Protocol):
+    """The way to a client."""
+
+    async def receive(self) -> str | bytes | None:
+        """The next frame; None when the client is gone."""
+
+    async def send(self, frame: bytes) -> None: ...
+
+    async def close(self, code: int) -> None: ...
+
+
+class Gone(Exception):
+    """The connection ends, for a reason that the client is told."""
+
+    def __init__(self, code: int, sentence: str, retry_s: float = 0) -> None:
+        super().__init__(sentence)
+        self.bye = wire.Bye(code, sentence, retry_s)
+
+
+class Rights(Protocol):
+    """What the browser behind a connection may do."""
+
+    async def seat(self, game: str, seat: int) -> bool: ...
+
+    async def looking(self, game: str, key: str) -> str:
+        """ "watch", "judge" or nothing, by the key of a link."""
+
+
+class Connection:
+    """A client at a table."""
+
+    def __init__(self, hall: Hall, line: Line, rights: Rights, bucket: Bucket) -> None:
+        self.hall = hall
+        self.line = line
+        self.rights = rights
+        self.bucket = bucket
+        self.seat = WATCHER
+        self.judge = False
+        self.table: Table | None = None
+        self._have = 0
+        self._last: Moment | None = None
+        self._besides: deque[bytes] = deque()
+        self._news = asyncio.Event()
+        self._gone: Gone | None = None
+        self._reading: asyncio.Task[None] | None = None
+
+    # -- as a listener ---------------------------------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        self._news.set()
+
+    def tell(self, message: msgspec.Struct) -> None:
+        if len(self._besides) >= MOST_WAITING:
+            self.leave(Gone(wire.TOO_SLOW, "Your line is too slow; the page comes back by itself.", 1))
+            return
+        self._besides.append(wire.encode(message))
+        self._news.set()
+
+    def leave(self, why: Gone) -> None:
+        """Ends the connection from outside."""
+        self._gone = self._gone or why
+        self._news.set()
+
+    # -- life ------------------------------------------------------------------------------------------------------------
+
+    async def run(self, game: str) -> None:
+        """From the first message to the last."""
+        self.hall.metrics.sockets.inc()
+        try:
+            await self._enter(game)
+            self._reading = asyncio.get_running_loop().create_task(self._read())
+            await self._write()
+        except Gone as gone:
+            await self._part(gone)
+        finally:
+            self.hall.metrics.sockets.dec()
+            if self._reading is not None:
+                self._reading.cancel()
+            if self.table is not None and self in self.table.listeners:
+                self.table.listeners.discard(self)
+                self.table.used = time.monotonic()
+                self._lobby()
+
+    async def _part(self, gone: Gone) -> None:
+        try:
+            async with asyncio.timeout(2):
+                await self.line.send(wire.encode(gone.bye))
+                await self.line.close(gone.bye.code)
+        except (TimeoutError, ConnectionError, RuntimeError):
+            return  # it is gone already
+
+    async def _enter(self, game: str) -> None:
+        try:
+            async with asyncio.timeout(HELLO_S):
+                first = self._decoded(await self.line.receive())
+        except TimeoutError:
+            raise Gone(wire.NOT_UNDERSTOOD, "No hello came; say hello first.") from None
+        if not isinstance(first, wire.Hello):
+            raise Gone(wire.NOT_UNDERSTOOD, "The first message is to be a hello.")
+        try:
+            table = await self.hall.table(game)
+        except StoreError as error:
+            raise Gone(wire.GOING_DOWN, str(error), 2) from None
+        if table is None:
+            raise Gone(wire.NO_RIGHT, "There is no such game; ask for the link again.")
+        if first.seat >= 0:
+            if not await self.rights.seat(game, first.seat):
+                raise Gone(wire.NO_RIGHT, "This seat is not yours; open the link that you were given.")
+        else:
+            looking = await self.rights.looking(game, first.key)
+            if not looking or (looking == "watch" and not table.room.settings.watch):
+                raise Gone(wire.NO_RIGHT, "You may not watch this game; ask a player for a link.")
+            self.judge = looking == "judge"
+            if self.judge and not table.room.judged:
+                raise Gone(wire.NO_RIGHT, "A judge sees the table when every player at it has agreed.")
+        self.seat, self.table = first.seat, table
+        self._have = min(first.have, table.room.heard(self._eyes()))
+        if first.have:
+            self.hall.metrics.resumes.inc()
+        for other in [one for one in table.listeners if isinstance(one, Connection) and one.seat == self.seat >= 0]:
+            table.listeners.discard(other)
+            other.leave(Gone(wire.ELSEWHERE, "This seat was opened elsewhere; take it over here if you like."))
+        table.listeners.add(self)
+        self.tell(table.room.welcome(self.seat, table.here()))
+        if table.room.frozen:
+            self.tell(table.room.remark_of_freezing())
+        elif table.room.over:
+            self.tell(table.room.over_told())
+        self._lobby()
+
+    def _lobby(self) -> None:
+        table = self.table
+        if table is not None:
+            message = table.room.lobby(table.here())
+            for listener in table.listeners:
+                if listener is not self:
+                    listener.tell(message)
+
+    # -- writing ---------------------------------------------------------------------------------------------------------
+
+    async def _write(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            if self._gone is not None:
+                raise self._gone
+            try:
+                async with asyncio.timeout(SEND_S):
+                    while self._besides:
+                        await self.line.send(self._besides.popleft())
+                    await self._tell_table()
+            except TimeoutError:
+                raise Gone(wire.TOO_SLOW, "Your line is too slow; the page comes back by itself.", 1) from None
+
+    async def _tell_table(self) -> None:
+        assert self.table is not None
+        room = self.table.room
+        if room.recorder is None:
+            return
+        eyes = self._eyes()
+        now = room.moment(eyes)
+        if self._last is not None and now == self._last:
+            return
+        frame = wire.encode(room.state(eyes, self._have, now))
+        self._have, self._last = now.v, now
+        await self.line.send(frame)
+
+    def _eyes(self) -> int:
+        """Which listener of the room this is: a seat, a watcher, or somebody who sees all."""
+        assert self.table is not None or self.seat == WATCHER
+        if self.seat >= 0 or self.table is None:
+            return self.seat
+        room = self.table.room
+        return JUDGE if (self.judge and room.judged) or room.open_hands else WATCHER
+
+    # -- reading ---------------------------------------------------------------------------------------------------------
+
+    async def _read(self) -> None:
+        try:
+            while True:
+                frame = await self.line.receive()
+                if frame is None:
+                    raise Gone(1000, "")
+                if wait := self.bucket.take():
+                    raise Gone(wire.TOO_FAST, "Too many messages in a short time; wait a moment.", wait)
+                message = self._decoded(frame)
+                await self._carry_out(message)
+        except Gone as gone:
+            self.leave(gone)
+
+    def _decoded(self, frame: str | bytes | None) -> wire.FromClient:
+        if frame is None:
+            raise Gone(1000, "")
+        if len(frame) > wire.LARGEST_FRAME:
+            raise Gone(wire.TOO_LARGE, f"A message has at most {wire.LARGEST_FRAME:,} bytes.")
+        try:
+            return wire.decode(frame)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise Gone(wire.NOT_UNDERSTOOD, f"That message is not understood: {error!s:.200}.") from None
+
+    async def _carry_out(self, message: wire.FromClient) -> None:
+        id = message.id if isinstance(message, wire.Choose) else ""
+        try:
+            if isinstance(message, wire.Ping):
+                self.tell(wire.Pong(message.at, self.hall.now()))
+            elif self.seat < 0:
+                raise Refused("watching", "Whoever watches only watches.")
+            else:
+                await _CARRY_OUT[type(message)](self, message)
+        except Refused as refused:
+            self._refuse(id, refused.kind, str(refused))
+        except StoreError as error:
+            self._refuse(id, "store", f"{error} Nothing has happened; try again in a moment.")
+        except LogposeError as error:
+            self._refuse(id, error.code, str(error))
+
+    def _refuse(self, id: str, code: str, sentence: str) -> None:
+        self.hall.metrics.refusals.labels(code).inc()
+        self.tell(wire.No(code, sentence, id))
+        if code == "stale":
+            self._last = None  # it has another table before it: tell the table again
+            self.wake()
+
+    async def _act(self, wanted: Callable[[Room], list[New]], done: Callable[[], None] = lambda: None) -> None:
+        assert self.table is not None
+        await self.hall.act(self.table, wanted, done)
+
+    async def _choose(self, message: wire.Choose) -> None:
+        began = time.perf_counter()
+        await self._act(
+            lambda room: room.choose(self.seat, message), lambda: self.tell(wire.Ok(message.id, message.q))
+        )
+        self.hall.metrics.choices.inc()
+        self.hall.metrics.told.observe(time.perf_counter() - began)
+
+    async def _sit(self, message: wire.Sit) -> None:
+        said: dict[str, object] = {}
+        if message.name:
+            said["name"] = names.name(message.name)
+        if message.deck:
+            deck = deck_of(message.deck)
+            said |= {"leader": deck.leader.number, "cards": counted(deck)}
+
+        def wanted(room: Room) -> list[New]:
+            if room.recorder is not None:
+                raise Refused("begun", "The game has begun; its decks stay as they are.")
+            return [new("seat", self.seat, player=PERSON, **said)]
+
+        await self._act(wanted)
+
+    async def _take_back(self, message: wire.TakeBack) -> None:
+        await self._act(lambda room: room.take_back(self.seat, message.do))
+
+    async def _concede(self, message: wire.Concede) -> None:
+        await self._act(lambda room: room.concede(self.seat))
+
+    async def _rematch(self, message: wire.Rematch) -> None:
+        assert self.table is not None
+        await self.hall.rematch(self.table, self.seat)
+
+    async def _why(self, message: wire.Why) -> None:
+        assert self.table is not None
+        self.tell(self.table.room.why(self.seat, message))
+
+    async def _prefs(self, message: wire.Prefs) -> None:
+        await self._act(lambda _: [new("prefs", self.seat, block=message.block, counter=message.counter)])
+
+    async def _say(self, message: wire.Say) -> None:
+        text = names.line(message.text)
+
+        def wanted(room: Room) -> list[New]:
+            if not room.settings.chat:
+                raise Refused("chat", "There is no chat at this table.")
+            return [new("say", self.seat, to=message.to, text=text)]
+
+        await self._act(wanted)
+
+    async def _consent(self, message: wire.Consent) -> None:
+        await self._act(
+            lambda _: [new("consent", self.seat, judge=message.judge, open_hands=message.open_hands)]
+        )
+
+    async def _clock(self, message: wire.SetClock) -> None:
+        await self._act(lambda _: [new("clock", self.seat, do=message.do)])
+
+    async def _report(self, message: wire.Report) -> None:
+        assert self.table is not None
+        self.tell(await self.hall.report(self.table, self.seat))
+
+    async def _hello(self, message: wire.Hello) -> None:
+        raise Gone(wire.NOT_UNDERSTOOD, "Hello was said already.")
+
+
+_CARRY_OUT: Final[dict[type, Callable[[Connection, object], Awaitable[None]]]] = {
+    wire.Hello: Connection._hello,
+    wire.Sit: Connection._sit,
+    wire.Choose: Connection._choose,
+    wire.TakeBack: Connection._take_back,
+    wire.Concede: Connection._concede,
+    wire.Rematch: Connection._rematch,
+    wire.Why: Connection._why,
+    wire.Prefs: Connection._prefs,
+    wire.Say: Connection._say,
+    wire.Consent: Connection._consent,
+    wire.SetClock: Connection._clock,
+    wire.Report: Connection._report,
+}  # type: ignore[dict-item]

@@ -1,0 +1,227 @@
+"""One live game, without sockets or a database: entries become the game, and every seat is told what it may know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from logpose.play.decks import BUILT_IN, built_in
+from logpose.play.questions import Amount, Distribution, Order, Question, Selection, YesNo
+from logpose.server import wire
+from logpose.server.entries import Entry, New, new
+from logpose.server.rooms import WATCHER, Room
+from logpose.server.tables import PERSON, Chair, Refused, Settings, counted, opened
+
+At = Callable[[], int]
+
+
+class Kept:
+    """A room whose entries are kept in a list, as a store would."""
+
+    def __init__(self, seats: int = 2, settings: Settings | None = None) -> None:
+        self.settings = settings or Settings((PERSON,) * seats)
+        self.room = Room("game", self.settings)
+        self.entries: list[Entry] = []
+        self.at = 1_000_000
+        for seat in range(len(self.settings.seats)):
+            deck = built_in(BUILT_IN[seat])
+            self.write([new("seat", seat, name="ABCD"[seat], leader=deck.leader.number, cards=counted(deck))])
+        assert self.room.ready
+        header = opened(self.settings, self.room.chairs)
+        self.write([New("start", -1, msgspec.json.encode(header).decode())])
+
+    def write(self, news: list[New]) -> list[msgspec.Struct]:
+        written = [one.at(self.room.n + 1 + place, self.at) for place, one in enumerate(news)]
+        self.entries += written
+        return [told.message for told in self.room.apply_all(written)]
+
+    def play(self, chance: random.Random, answers: int = 10_000) -> None:
+        """Answers by lot, as clients would."""
+        for _ in range(answers):
+            seat = self.room.asked()
+            if seat is None:
+                return
+            self.at += chance.randrange(9_000)
+            state = self.state(seat)
+            assert state.view.question is not None
+            message = wire.Choose(state.q, f"m{len(self.entries)}", some_answer(state.view.question, chance))
+            self.write(self.room.choose(seat, message))
+
+    def play_to(self, kind: str, chance: random.Random) -> int:
+        """Plays on until somebody is asked such a question, and says who."""
+        for _ in range(1000):
+            seat = self.room.asked()
+            assert seat is not None, f"nobody was asked to {kind}"
+            question = self.state(seat).view.question
+            assert question is not None
+            if question.kind == kind:
+                return seat
+            self.play(chance, 1)
+        raise AssertionError(kind)
+
+    def place(self, seat: int, verb: str) -> int:
+        """The place of the first option with a verb."""
+        question = self.state(seat).view.question
+        assert question is not None
+        return next(place for place, option in enumerate(question.options) if option.form[0] == verb)
+
+    def state(self, seat: int, since: int = 0) -> wire.State:
+        now = self.room.moment(seat)
+        return msgspec.json.decode(wire.encode(self.room.state(seat, since, now)), type=wire.State)
+
+    def again(self) -> Room:
+        room = Room("game", self.settings)
+        room.apply_all(self.entries)
+        return room
+
+
+def some_answer(question: Question, chance: random.Random) -> tuple[int, ...]:
+    asks = question.asks
+    if isinstance(asks, Order):
+        return tuple(chance.sample(range(len(asks.items)), len(asks.items)))
+    if isinstance(asks, Amount):
+        return (chance.randint(asks.least, min(asks.most, asks.least + 5)),)
+    if isinstance(asks, YesNo):
+        return (chance.randrange(2),)
+    if isinstance(asks, Selection | Distribution):
+        left = [place for place, item in enumerate(asks.items) for _ in range(item.most - item.picked)]
+        already = sum(item.picked for item in asks.items)
+        return tuple(sorted(chance.sample(left, max(0, asks.least - already))))
+    return (chance.randrange(len(question.options)),)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_game_rebuilt_from_its_entries_is_the_same_for_everybody(seats: int) -> None:
+    kept = Kept(seats)
+    kept.play(random.Random(1), 60)
+    again = kept.again()
+    for seat in (*range(seats), WATCHER):
+        assert again.moment(seat) == kept.room.moment(seat)
+        assert again.state(seat, 0, again.moment(seat)) == kept.room.state(seat, 0, kept.room.moment(seat))
+
+
+def test_a_game_is_played_to_its_end() -> None:
+    kept = Kept()
+    kept.play(random.Random(2))
+    assert kept.room.over
+    assert kept.room.over_told().winners
+    assert kept.again().over
+
+
+def test_the_same_answer_twice_is_one_answer() -> None:
+    kept = Kept()
+    seat = kept.room.asked()
+    assert seat is not None
+    message = wire.Choose(kept.state(seat).q, "once", (0,))
+    assert len(kept.write(kept.room.choose(seat, message))) == 0 and kept.entries[-1].client == "once"
+    before = kept.room.n
+    assert kept.room.choose(seat, message) == []
+    assert kept.room.n == before
+
+
+def test_an_answer_to_an_old_question_is_refused() -> None:
+    kept = Kept()
+    seat = kept.room.asked()
+    assert seat is not None
+    q = kept.state(seat).q
+    kept.write(kept.room.choose(seat, wire.Choose(q, "first", (0,))))
+    with pytest.raises(Refused, match="not open any more"):
+        kept.room.choose(seat, wire.Choose(q, "second", (0,)))
+
+
+def test_an_answer_that_cannot_be_changes_nothing() -> None:
+    kept = Kept()
+    seat = kept.room.asked()
+    assert seat is not None
+    before = kept.room.moment(seat)
+    with pytest.raises(Refused):
+        kept.room.choose(seat, wire.Choose(before.q, "no", (77,)))
+    assert kept.room.moment(seat) == before
+
+
+def test_a_seat_that_is_not_asked_has_no_question_and_no_number() -> None:
+    kept = Kept()
+    kept.play(random.Random(3), 12)
+    asked = kept.room.asked()
+    assert asked is not None
+    other = kept.state(1 - asked)
+    assert other.q == 0 and other.view.question is None
+
+
+def test_one_s_own_last_answer_is_taken_back_at_once_where_nobody_learned_anything() -> None:
+    kept = Kept()
+    seat = kept.play_to("main", random.Random(4))
+    assert kept.room.recorder is not None
+    choices = len(kept.room.recorder)
+    q, give = kept.room.q(seat), kept.place(seat, "give")
+    kept.write(kept.room.choose(seat, wire.Choose(q, "give", (give,))))
+    assert kept.write(kept.room.take_back(seat, "ask")) == [wire.TakeBackTold(seat, "done", True)]
+    assert len(kept.room.recorder) == choices
+    assert kept.room.q(seat) > q + 1  # an old question never comes up again under its number
+    assert kept.again().moment(seat) == kept.room.moment(seat)
+
+
+def test_what_others_have_learned_is_taken_back_with_their_consent_only() -> None:
+    kept = Kept()
+    seat = kept.play_to("main", random.Random(5))
+    end = kept.place(seat, "end")
+    kept.write(kept.room.choose(seat, wire.Choose(kept.room.q(seat), "end", (end,))))
+    assert kept.write(kept.room.take_back(seat, "ask")) == [wire.TakeBackTold(seat, "ask")]
+    with pytest.raises(Refused):
+        kept.room.take_back(seat, "allow")
+    assert kept.write(kept.room.take_back(1 - seat, "refuse")) == [wire.TakeBackTold(1 - seat, "refuse")]
+    assert kept.write(kept.room.take_back(seat, "ask")) == [wire.TakeBackTold(seat, "ask")]
+    assert kept.write(kept.room.take_back(1 - seat, "allow")) == [wire.TakeBackTold(seat, "done")]
+    assert kept.room.asked() == seat
+    kept.write(kept.room.take_back(1 - seat, "block"))
+    kept.write(kept.room.choose(seat, wire.Choose(kept.room.q(seat), "end2", (end,))))
+    with pytest.raises(Refused, match="does not want to be asked"):
+        kept.room.take_back(seat, "ask")
+
+
+def test_a_pass_that_was_said_before_is_made() -> None:
+    kept = Kept()
+    seat = kept.play_to("counter", random.Random(6))
+    assert kept.room.passed() == []
+    kept.write([new("prefs", seat, block="", counter="attack")])
+    kept.write(kept.room.passed())
+    kept.play_to("main", random.Random(6))
+    assert kept.room.passes[seat] == {}  # the attack is over, and so is the pass
+
+
+def test_a_changed_digest_freezes_the_game() -> None:
+    kept = Kept()
+    kept.play(random.Random(7), 10)
+    damaged = [
+        msgspec.structs.replace(one, digest="000000") if one.n == kept.room.n - 2 else one for one in kept.entries
+    ]
+    room = Room("game", kept.settings)
+    room.apply_all(damaged)
+    assert "another table" in room.frozen
+    assert room.asked() is None
+    with pytest.raises(Refused, match="cannot go on"):
+        room.concede(0)
+
+
+def test_nobody_hears_what_a_team_says_to_each_other() -> None:
+    kept = Kept(4)
+    written = new("say", 1, to="team", text="hold")
+    (told,) = kept.room.apply_all([written.at(kept.room.n + 1, kept.at)])
+    assert told.seats == {1, 3}
+
+
+def test_judges_see_the_table_when_every_person_agrees() -> None:
+    kept = Kept()
+    kept.write([new("consent", 0, judge=True, open_hands=False)])
+    assert not kept.room.judged
+    kept.write([new("consent", 1, judge=True, open_hands=False)])
+    assert kept.room.judged and not kept.room.open_hands
+    kept.write([new("consent", 0, judge=False, open_hands=False)])
+    assert not kept.room.judged
+
+
+def test_chairs_are_ready_with_a_deck() -> None:
+    assert not Chair(PERSON, "A", True).ready
