@@ -33,6 +33,7 @@ from logpose.rulebook import Rule
 Find = Callable[[str], Card | None]
 
 _MOST: Final = 12  # cards named at once
+_FEW: Final = 5  # … in one line
 _LONGEST: Final = 80  # characters of a name
 
 HELP: Final = (
@@ -239,7 +240,8 @@ def card(view: View, choices: Choices, text: str, find: Find) -> str:
     if not cards:
         return _from_library(text[:_LONGEST])
     if len(cards) > 3:
-        return f"Several cards have this name: {_some(cards)}."
+        some = ", ".join(f"{one.number} {one.name}" for one in cards[:_MOST])
+        return f"Several cards have this name: {some}{' …' if len(cards) > _MOST else ''}."
     return "\n".join(draw(one) for one in cards)
 
 
@@ -267,12 +269,10 @@ def _from_library(text: str) -> str:
             "of an option."
         )
     first, *others = found
-    return draw(first) + (f"\nOthers that are called so: {_some(others)}." if others else "")
-
-
-def _some(cards: Sequence[Card]) -> str:
-    more = f" and {len(cards) - _MOST} more" if len(cards) > _MOST else ""
-    return ", ".join(f"{one.number} {one.name}" for one in cards[:_MOST]) + more
+    if not others:
+        return draw(first)
+    more = f" and {len(others) - _FEW} more" if len(others) > _FEW else ""
+    return f"{draw(first)}\nAlso called so: {', '.join(one.number for one in others[:_FEW])}{more}."
 
 
 def visible(view: View) -> list[CardView]:

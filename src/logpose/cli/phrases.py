@@ -6,10 +6,11 @@ import re
 from typing import Final
 
 _APOSTROPHES: Final = dict.fromkeys(map(ord, "’‘ʼ`"), "'")
+_DEEDS: Final = "play|activate|use|give|attach|attack|block|counter"
 _I_WANT: Final = re.compile(
     r"(?:please |ok |okay )*"
     r"(?:(?:i(?:'ll| will| would like to| want to|'d like to| wanna)?|let me|let's) )?(?:please )?"
-    r"(?=(?:play|activate|use|give|attach|attack|block|counter|end|pass|keep|mulligan|concede|undo)\b)"
+    rf"(?=(?:{_DEEDS}|end|pass|keep|mulligan|concede|undo)\b)"
 )
 _CANNOT: Final = r"(?:can't|cant|cannot|can not|couldn't|can|could)"
 _WHO: Final = r"(?:i|we|you)"
@@ -21,6 +22,7 @@ _QUESTIONS: Final = tuple(
     for pattern, command in (
         (rf"why {_CANNOT} {_WHO}(?: not)? (?P<what>.+)", "why {what}"),
         (rf"why {_WHO} {_CANNOT}(?: not)? (?P<what>.+)", "why {what}"),
+        (rf"(?:can|could|may) (?:i|we) (?P<what>(?:{_DEEDS}) .+)", "why {what}"),
         (rf"why {_CANNOT} (?P<card>.+?)(?: not)? (?P<what>attack|block|counter)", "why {what} {card}"),
         (rf"why {_CANNOT} (?P<card>.+?)(?: not)? be (?:played|used)", "why play {card}"),
         (r"why(?: is|'s| does| has) (?P<card>.+?) (?:at |have |only |just )*\d+(?:k|000)?(?: power)?", "power {card}"),
