@@ -10,6 +10,7 @@ import pytest
 from logpose.cli import answers, words
 from logpose.cli.choices import Choices
 from logpose.cli.phrases import understood
+from logpose.cli.seating import player_called
 from logpose.cli.session import _COMMANDS
 from logpose.play.views import view
 from tests.cli.test_play_ahead import attacked
@@ -156,9 +157,24 @@ def test_questions_are_answered_at_the_table(tmp_path: Path) -> None:
     assert "End the turn" in after(screen, 0) and "Life" not in after(screen, 0)
     assert f"{mine.leader.number}  {mine.leader.name}" in after(screen, 1)
     assert after(screen, 2).startswith(f"You have {len(mine.life)} Life cards. B has ")
-    assert after(screen, 3).startswith("B · random") and "your turn" not in after(screen, 3)
+    assert after(screen, 3).startswith("B · random bot ") and "your turn" not in after(screen, 3)
     assert "B · random" in after(screen, 4) and "your turn" in after(screen, 4)
     assert "5000  printed on the card" in after(screen, 5)
+
+
+@pytest.mark.parametrize(
+    ("typed", "whose"), [("my leader", "Your"), ("their leader", "B's"), ("the leader", "Your B's")]
+)
+def test_whose_card_is_meant_may_be_said(typed: str, whose: str) -> None:
+    game = main_phase().game
+    told = [line.partition(" ")[0] for line in answers.power(game, view(game, 0), typed) if line.endswith("power:")]
+    assert told == whose.split()
+
+
+def test_bots_are_called_as_people_say_it() -> None:
+    assert [player_called(one) for one in ("search:200", "greedy", "person", "")] == [
+        "search bot, 200 ms", "greedy bot", "person", "",
+    ]  # fmt: skip
 
 
 # -- none is no number of cards --------------------------------------------------------------------------------------------

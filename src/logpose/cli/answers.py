@@ -106,7 +106,7 @@ def why_card(game: Game, view: View, text: str) -> list[str]:
     words = words_of(text)
     if len(words) > 1 and words[0] in _VERBS:
         return [f"Nothing stands in the way: {text:.60} does it."]
-    found = [one for one in on_field(view) if one.is_called(words)]
+    found = _on_field(view, words)
     lines = [line for one in found for line in _card_lines(game, view, one)]
     hand = [one for one in in_hand(view) if one.is_called(words)]
     for one in {one.card.number: one for one in hand}.values():
@@ -116,9 +116,18 @@ def why_card(game: Game, view: View, text: str) -> list[str]:
 
 def power(game: Game, view: View, text: str) -> list[str]:
     """What the power of the cards with this name on the field is made of."""
-    found = [one for one in on_field(view) if not one.is_stage and one.is_called(words_of(text))]
+    found = [one for one in _on_field(view, words_of(text)) if not one.is_stage]
     lines = [line for one in found for line in power_lines(game, view, one.side, one.card)]
     return lines or [f"No Leader or Character on the table is called {text!r:.60}."]
+
+
+def _on_field(view: View, words: Sequence[str]) -> list[Named]:
+    """The cards on the field that are called so: one's own, or an opponent's, if the words say whose."""
+    found = [one for one in on_field(view) if one.is_called(words)]
+    if "my" in words:
+        return [one for one in found if one.side.seat == view.seat]
+    theirs = not THEIRS.isdisjoint(words)
+    return [one for one in found if not theirs or one.side.team != view.sides[view.seat].team]
 
 
 def power_lines(game: Game, view: View, side: SideView, card: CardView) -> list[str]:
