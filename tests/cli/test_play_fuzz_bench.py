@@ -11,9 +11,10 @@ import pytest
 
 from logpose import cli, rulebook
 from logpose.cli import fuzz as fuzz_command
-from logpose.cli.seating import deck_names, find_deck
+from logpose.cli.seating import DECK_NAMES, find_deck
 from logpose.engine.options import MAIN_ACTION
 from logpose.play.decks import BUILT_IN, built_in, write_optcgsim
+from logpose.play.decks.built_in import called
 from logpose.play.games import Match
 from logpose.play.positions import write_position
 from logpose.play.records import check, read_record
@@ -92,8 +93,8 @@ def test_each_person_chooses_a_deck_also_by_its_leader(
 
 @pytest.mark.parametrize(("typed", "meant"), [("Marshall D. Teach", "black-teach"), ("Enel", "purple-enel")])
 def test_a_deck_goes_by_the_name_of_its_leader(typed: str, meant: str) -> None:
-    assert deck_names(typed) == [meant] and find_deck(typed) == built_in(meant)
-    assert deck_names("...") == [] == deck_names("nobody.txt")
+    assert called(typed, DECK_NAMES) == [meant] and find_deck(typed) == built_in(meant)
+    assert called("...", DECK_NAMES) == [] == called("nobody.txt", DECK_NAMES)
 
 
 def test_leaving_before_a_deck_is_chosen_keeps_nothing(

@@ -59,6 +59,22 @@ def test_a_game_goes_on_as_it_was_left(terminal: Terminal) -> None:
     assert len(terminal.play("undo\n", "--resume", str(path))) and len(terminal.record().choices) < len(after.choices)
 
 
+def test_a_game_that_goes_on_tells_the_last_turn_at_most(terminal: Terminal) -> None:
+    terminal.play("k\ne\n" + "e\nc\nb\n" * 6, *NEW)
+    told = terminal.play("q\n", "--resume")
+    assert "goes first" not in told and told.count("Turn ") <= 2  # the table says it too
+
+
+def test_what_is_said_ahead_is_not_kept_and_this_is_said(terminal: Terminal) -> None:
+    assert "say it again when you go on." in terminal.play("k\nc!\nq\n", *NEW)
+    assert "say it again" not in terminal.play("k\nq\n", *NEW)
+
+
+def test_control_characters_of_a_line_are_not_shown(terminal: Terminal) -> None:
+    told = terminal.play("save no\x1b[31m\x07where/at\x9b/all\n\x1bk\n", *NEW)
+    assert not {"\x1b", "\x07", "\x9b"} & set(told) and "Turn 1: you." in told
+
+
 def test_the_last_unfinished_game_is_resumed(terminal: Terminal) -> None:
     terminal.play("k\n", *NEW)
     (unfinished,) = terminal.files()

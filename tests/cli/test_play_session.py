@@ -155,7 +155,7 @@ def test_what_happens_often_is_told_once(tmp_path: Path) -> None:
         ("undo", "You have not decided anything yet."),
         ("card", "Which card?"),
         ("card 1", "Option 1 has no card."),
-        ("card nobody", "No card 'nobody' is on the table"),
+        ("card xyzzy", "No card 'xyzzy' is on the table or in the library"),
         ("power nobody", "No Leader or Character on the table is called 'nobody'."),
         ("1x0", "'1x0' is neither an option nor a command"),
     ],

@@ -59,7 +59,7 @@ def test_replay_says_who_plays_tells_everything_and_that_it_is_the_same(file: st
     leaders = {card.number: card.name for card in RECORD.cards}
     assert printed[:2] == [
         f"A: Anna (person) with TR-001 {leaders['TR-001']}",
-        f"B: Ben (random) with TG-001 {leaders['TG-001']}",
+        f"B: Ben (random bot) with TG-001 {leaders['TG-001']}",
     ]
     assert printed[2:-1] == lines(REPLAY.told())
     assert printed[-1] == "The game is the one that was recorded."

@@ -177,3 +177,40 @@ def test_a_hostile_list_takes_bounded_time(text: str) -> None:
         said = [str(error)]
     assert time.process_time() - began < 2
     assert all(len(sentence) < 500 for sentence in said)
+
+
+@pytest.mark.parametrize(
+    "footer",
+    ["Total: 50 cards    Price: $134.50   Share | Copy | Print", "Price: 12,50€", "Copy to clipboard", "Export | Buy"],
+)
+def test_the_footer_of_a_page_is_left_out_with_a_remark(footer: str) -> None:
+    text = f"1xOP01-001\n4xOP01-016\n{footer}\n2xOP01-013"
+    assert cards(text) == {NAMI: 4, SANJI: 2}
+    assert read_deck(text).remarks == (f"Line 3 is left out: {footer!r}. It is no card.",)
+
+
+def test_a_long_line_like_a_footer_is_read_at_once() -> None:
+    before = time.monotonic()
+    assert read_deck(f"1xOP01-001\n4xOP01-016\nPrice {'1,' * 2000}!").unread
+    assert time.monotonic() - before < 2
+
+
+@pytest.mark.parametrize("line", ["4x Nami OP01-025", "OP01-025 Nami x4", "4 Nami (OP01-025)"])
+def test_a_name_that_is_not_that_of_the_number_is_remarked(line: str) -> None:
+    listed = read_deck(f"1xOP01-001\n{line}")
+    assert listed.copies() == {"OP01-025": 4}
+    assert listed.remarks == (
+        "Line 2 has the number OP01-025, which is Roronoa Zoro, and the name Nami; the number counts.",
+    )
+
+
+def test_in_a_table_too() -> None:
+    (remark,) = read_deck("Quantity,Name,Card Number\n1,Roronoa Zoro,OP01-001\n4,Nami,OP01-025").remarks
+    assert remark.startswith("Line 3 has the number OP01-025")
+
+
+@pytest.mark.parametrize(
+    "line", ["4x Zoro OP01-025", "4x roronoa zoro OP01-025", "4x OP01-025", "4 best card OP01-025"]
+)
+def test_a_name_that_fits_or_is_none_is_not_remarked(line: str) -> None:
+    assert read_deck(f"1xOP01-001\n{line}").remarks == ()

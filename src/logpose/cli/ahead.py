@@ -40,6 +40,10 @@ class Ahead:
         self._passes[asked] = seen.turn + ((seen.seat - seen.turn_seat) % seats or seats)
         return True
 
+    def holds(self, turn: int) -> bool:
+        """Whether "no block" or "no counter" holds in a turn."""
+        return any(turn < end for end in self._passes.values())
+
     def forget(self) -> None:
         self._repeat, self._event = None, ""
         self._passes.clear()

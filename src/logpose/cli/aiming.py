@@ -10,9 +10,27 @@ from typing import Final
 from logpose.play.names import seat_name
 from logpose.play.views import CardView, SideView, View
 
-_WORD: Final = re.compile(r"\w+")
+_WORD: Final = re.compile(r"\w+(?:'s\b)?")
 _WITH: Final = "with"
-FILLERS: Final = frozenset({"a", "at", "card", "cards", "don", "for", "from", "my", "on", "the", "to", _WITH, "your"})
+_LEADER: Final = "leader"
+THEIRS: Final = frozenset(
+    {"enemy", "enemy's", "her", "his", "opponent", "opponent's", "opponents", "opposing", "their"}
+)
+# Words that may stand beside a name and say nothing more.
+FILLERS: Final = THEIRS | {
+    "a", "an", "at", "card", "cards", "character", "characters", "don", "dons", "event", "for", "from", "more", "my", "of",
+    "on", "our", "stage", "the", "to", _WITH, "your",
+}  # fmt: skip
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a line or a name, in lower case."""
+    return _WORD.findall(text.casefold())
+
+
+def telling(words: Sequence[str]) -> list[str]:
+    """The words that say something: all of them, if none does."""
+    return [word for word in words if word not in FILLERS] or list(words)
 
 
 class Named:
@@ -23,17 +41,18 @@ class Named:
         self.card = card
         self.is_stage = role == "stage"
         names = f"{card.name} {role} {card.number} {seat_name(side.seat)}'s".casefold()
-        self.words = [*names.split(), *_WORD.findall(names)]
+        self.words = [*names.split(), *words_of(names)]
 
     def is_called(self, words: Sequence[str]) -> bool:
-        """Whether each of the words is a word of its names, or the beginning of one."""
-        return bool(words) and all(any(one.startswith(word) for one in self.words) for word in words)
+        """Whether each of the words that say something is a word of its names, or the beginning of one."""
+        said = telling(words)
+        return bool(said) and all(any(one.startswith(word) for one in self.words) for word in said)
 
 
 def on_field(view: View) -> list[Named]:
     found: list[Named] = []
     for side in view.sides:
-        found.append(Named(side, side.leader, "leader"))
+        found.append(Named(side, side.leader, _LEADER))
         found += [Named(side, card, "character") for card in side.characters]
         found += [Named(side, side.stage, "stage")] if side.stage else []
     return found
@@ -92,7 +111,8 @@ def _readings(words: Sequence[str]) -> list[tuple[list[str], list[str]]]:
         return []
     cut = range(1, len(before))
     said = [(before[:place], before[place:]) for place in cut]
-    return [*said, ([], before), (before, []), *((target, attacker) for attacker, target in said)]
+    likely = [([], before), *said] if before[0] == _LEADER else [*said, ([], before)]  # "Leader Kid" is a whole name
+    return [*likely, (before, []), *((target, attacker) for attacker, target in said)]
 
 
 def _targets(view: View, words: Sequence[str], alone: bool) -> list[Named]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import product
@@ -13,12 +12,14 @@ from rich.table import Table
 from rich.text import Text
 
 from logpose import rulebook
-from logpose.cards import Card
-from logpose.cli.aiming import Aim, Named, aimed, in_hand, on_field, own_field, unknown
+from logpose.cards import Card, library
+from logpose.cards.names import Names
+from logpose.cli.aiming import THEIRS, Aim, Named, aimed, in_hand, on_field, own_field, telling, unknown, words_of
 from logpose.cli.card_drawing import draw
 from logpose.cli.choices import Choices
 from logpose.cli.colours import KEY
 from logpose.cli.table import counted
+from logpose.cli.words import without_count
 from logpose.engine.game import Game
 from logpose.errors import UnknownRuleError
 from logpose.play.handles import find_card
@@ -31,8 +32,9 @@ from logpose.rulebook import Rule
 
 Find = Callable[[str], Card | None]
 
-_NUMBER: Final = re.compile(r"[A-Z]+\d*-\d+")
 _MOST: Final = 12  # cards named at once
+_FEW: Final = 5  # … in one line
+_LONGEST: Final = 80  # characters of a name
 
 HELP: Final = (
     ("a number", "choose the option with that number; an action keeps its number for the whole turn"),
@@ -46,13 +48,13 @@ HELP: Final = (
     ("a", "place the cards in the order in which they are listed"),
     ("y n", "yes, no"),
     ("hand", "your hand"),
-    ("t", "draw the table again"),
+    ("t", "draw the table again; opponent draws the other side alone, life says the Life cards"),
     ("all", "every option with its whole sentence"),
     ("why", "where the game stands, the question, and the rules behind it"),
     ("why X", "the power or cost of X with every part of its sum, and why X cannot attack or be played"),
     ("why play X", "why it cannot be done; attack X Y, activate, block, counter and give work alike"),
     ("rule 7-1-3", "a rule in short, and those under it; rule counter step finds rules by words"),
-    ("card X", "a card by its number, its name, or the number of an option"),
+    ("card X", "any card by its number, its name, or the number of an option"),
     ("trash", "all trashes, or trash B"),
     ("log", "the last lines of the game with their rules; log 50 for more"),
     ("undo", "go back to your last decision, in a game against bots"),
@@ -94,7 +96,6 @@ _VERBS: Final = {
     "give": "give", "attach": "give",
 }  # fmt: skip
 _FROM_HAND: Final = ("play", "counter")
-_COUNT: Final = re.compile(r"[x×]?\d{1,2}")
 
 
 def why_card(game: Game, view: View, text: str) -> list[str]:
@@ -102,9 +103,12 @@ def why_card(game: Game, view: View, text: str) -> list[str]:
     told = why_not(game, view, text)
     if told:
         return told
-    found = [one for one in on_field(view) if one.is_called(text.casefold().split())]
+    words = words_of(text)
+    if len(words) > 1 and words[0] in _VERBS:
+        return [f"Nothing stands in the way: {text:.60} does it."]
+    found = _on_field(view, words)
     lines = [line for one in found for line in _card_lines(game, view, one)]
-    hand = [one for one in in_hand(view) if one.is_called(text.casefold().split())]
+    hand = [one for one in in_hand(view) if one.is_called(words)]
     for one in {one.card.number: one for one in hand}.values():
         lines += _hand_lines(game, view, one)
     return lines or [f"No card on the table or in your hand is called {text!r:.60}."]
@@ -112,9 +116,18 @@ def why_card(game: Game, view: View, text: str) -> list[str]:
 
 def power(game: Game, view: View, text: str) -> list[str]:
     """What the power of the cards with this name on the field is made of."""
-    found = [one for one in on_field(view) if not one.is_stage and one.is_called(text.casefold().split())]
+    found = [one for one in _on_field(view, words_of(text)) if not one.is_stage]
     lines = [line for one in found for line in power_lines(game, view, one.side, one.card)]
     return lines or [f"No Leader or Character on the table is called {text!r:.60}."]
+
+
+def _on_field(view: View, words: Sequence[str]) -> list[Named]:
+    """The cards on the field that are called so: one's own, or an opponent's, if the words say whose."""
+    found = [one for one in on_field(view) if one.is_called(words)]
+    if "my" in words:
+        return [one for one in found if one.side.seat == view.seat]
+    theirs = not THEIRS.isdisjoint(words)
+    return [one for one in found if not theirs or one.side.team != view.sides[view.seat].team]
 
 
 def power_lines(game: Game, view: View, side: SideView, card: CardView) -> list[str]:
@@ -188,12 +201,11 @@ def _hand_lines(game: Game, view: View, one: Named) -> list[str]:
 
 def why_not(game: Game, view: View, text: str) -> list[str]:
     """Why what was typed cannot be done: "play nami", "attack zoro leader". Nothing if it names no deed, or can be done."""
-    typed, *words = text.casefold().split() or [""]
+    typed = next(iter(words_of(text)), "")
     verb = _VERBS.get(typed)
+    words = words_of(without_count(typed, text))[1:]
     if verb is None or not words:
         return []
-    if verb == "give" and len(words) > 1 and _COUNT.fullmatch(words[-1]):
-        words.pop()
     if verb == "attack":
         aim = aimed(view, words)
         if aim is not None:
@@ -202,7 +214,7 @@ def why_not(game: Game, view: View, text: str) -> list[str]:
     elsewhere = [one for one in (*own_field(view), *in_hand(view), *on_field(view)) if one.is_called(words)]
     found = list({one.card.number: one for one in cards or elsewhere}.values())
     if not found:
-        called = unknown(view, words) if verb == "attack" else " ".join(words)
+        called = unknown(view, words) if verb == "attack" else " ".join(telling(words))
         return [f"There is no card called {called!r:.60} that you could {typed}."]
     told = [(one, reasons_for(game, view.seat, one.card.handle, verb)) for one in found[:3]]
     return [_told(reasons, view.seat, 1 if len(found) > 1 else 2) for one, reasons in told if reasons]
@@ -225,30 +237,51 @@ def _told(reasons: list[Reason], seat: int, most: int = 2) -> str:
 
 
 def card(view: View, choices: Choices, text: str, find: Find) -> str:
-    """A card drawn: by number, by the number of an option, or by a name that stands on the table."""
+    """A card drawn: by its number, by the number of an option, or by its name; those on the table come first."""
     if text in choices.labels:
         shown = choices.card(choices.labels[text])
         if shown is None:
             return f"Option {text} has no card."
         numbers = [shown.number]
-    elif _NUMBER.fullmatch(text.upper()):
-        numbers = [text.upper()]
-    elif text.casefold() in ("leader", "my leader", "your leader"):
-        numbers = [view.sides[view.seat].leader.number]
     else:
-        wanted = text.casefold()
-        numbers = sorted({one.number for one in visible(view) if wanted in one.name.casefold()})
-        exact = sorted({one.number for one in visible(view) if wanted == one.name.casefold()})
-        numbers = exact or numbers
+        numbers = _on_table(view, text)
     cards = [found for number in numbers if (found := find(number)) is not None]
     if not cards:
-        return (
-            f"No card {text!r:.60} is on the table; give a number such as OP01-016, a name, or the number of an option."
-        )
+        return _from_library(text[:_LONGEST])
     if len(cards) > 3:
         some = ", ".join(f"{one.number} {one.name}" for one in cards[:_MOST])
         return f"Several cards have this name: {some}{' …' if len(cards) > _MOST else ''}."
     return "\n".join(draw(one) for one in cards)
+
+
+def _on_table(view: View, text: str) -> list[str]:
+    """The numbers of the cards that the view shows and that are called so: by their whole names, or else by words of them."""
+    words = words_of(text)
+    seen = {one.number: one.name for one in visible(view)}
+    if telling(words) == ["leader"]:
+        own = view.sides[view.seat]
+        theirs = not THEIRS.isdisjoint(words)
+        return sorted({one.leader.number for one in view.sides if (one.team != own.team if theirs else one is own)})
+    if text.upper() in seen:
+        return [text.upper()]
+    names = Names(seen)
+    wanted = " ".join(telling(words))
+    return names.whole(text) or (names.having(wanted) if wanted else [])
+
+
+def _from_library(text: str) -> str:
+    """A card of the library; of several that are called so the first, and the others by their numbers."""
+    found = library.find(text) or library.find(" ".join(telling(words_of(text))))
+    if not found:
+        return (
+            f"No card {text!r:.60} is on the table or in the library; give a number such as OP01-016, a name, or the number "
+            "of an option."
+        )
+    first, *others = found
+    if not others:
+        return draw(first)
+    more = f" and {len(others) - _FEW} more" if len(others) > _FEW else ""
+    return f"{draw(first)}\nAlso called so: {', '.join(one.number for one in others[:_FEW])}{more}."
 
 
 def visible(view: View) -> list[CardView]:
@@ -273,6 +306,16 @@ def trash(view: View, text: str) -> list[str]:
         told = ", ".join(name if count == 1 else f"{name} ×{count}" for name, count in counts.items())
         lines.append(f"{seat_name(side.seat)}'s trash ({len(side.trash)}): {told or 'empty'}")
     return lines
+
+
+def life(view: View) -> list[str]:
+    """How many Life cards everybody has."""
+    told = []
+    for side in view.sides:
+        count = len(side.life)
+        who = "You have" if side.seat == view.seat else f"{seat_name(side.seat)} has"
+        told.append(f"{who} {count} Life card{'' if count == 1 else 's'}.")
+    return [" ".join(told)]
 
 
 # -- rules -------------------------------------------------------------------------------------------------------------

@@ -14,12 +14,13 @@ from logpose.cli.table import find_on_table, packed, shortened
 from logpose.play.names import full_stop, seat_name
 from logpose.play.options import UNPAYABLE, Option
 from logpose.play.parts import personal, without_rules
-from logpose.play.questions import Question
+from logpose.play.questions import Question, Selection
 from logpose.play.views import CardView, View
 
 _KEYS: Final = {"end": "e", "yes": "y", "no": "n", "keep": "k", "redraw": "m", "first": "f", "second": "s"}
 _PASS_KEYS: Final = {"block": "b", "counter": "c"}
 _DONE: Final = "d"  # no more cards, none of them
+_NONE: Final = "0"  # which nobody takes for a number of cards, as in "up to 2"
 _HEADINGS: Final = 10  # columns
 _ATTACKER: Final = 24  # columns for an attacker where the targets are headings
 _TARGET: Final = 7  # … and at least for each target
@@ -42,7 +43,10 @@ class Choices:
         kept = {} if kept is None or self.question.kind != "main" else kept
         for place in sorted(range(len(self.options)), key=self._rank):
             form = self.options[place].form
-            label = str(form[1]) if form[0] == "number" else kept.setdefault(form, str(len(kept) + 1))
+            if form[0] == "pass" and isinstance(self.question.asks, Selection):
+                label = _NONE
+            else:
+                label = str(form[1]) if form[0] == "number" else kept.setdefault(form, str(len(kept) + 1))
             self.labels[label] = place
             self._label[place] = label
 
@@ -103,7 +107,19 @@ class Choices:
         fight = self.view.battle
         if fight is None or fight.standing is None or self.question.kind not in ("block", "counter"):
             return ""
-        return personal(fight.standing.parts, self.view.seat)
+        return f"{personal(fight.standing.parts, self.view.seat)}{self._too_weak()}"
+
+    def _too_weak(self) -> str:
+        """That all Counters together do not save the card under attack, if so it is; what Events do is not counted."""
+        offered = self._by_verb()
+        cards = (self.card(place) for place in offered.get("counter", []) if not self.in_vain(place))
+        usable = {card.number for card in cards if card is not None}  # an option stands for all copies in the hand
+        lacks = 0 if self.view.battle is None or self.view.battle.standing is None else self.view.battle.standing.lacks
+        total = sum(card.counter for card in self.view.sides[self.view.seat].known_hand if card.number in usable)
+        if not usable or total >= lacks:
+            return ""
+        events = ", unless an Event helps" if "event" in offered else ""
+        return f" All your Counters together come to {total}, not enough{events}."
 
     @property
     def _in_teams(self) -> bool:

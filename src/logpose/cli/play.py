@@ -25,6 +25,7 @@ from logpose.cli.session import INTERRUPTED, NOT_KEPT, Session
 from logpose.engine.options import LOOPING
 from logpose.engine.rules import DEFAULT_VERSION
 from logpose.errors import ChoiceError, UsageError
+from logpose.files import cleaned
 from logpose.play.positions import read_position_text
 from logpose.play.records import Recorder
 from logpose.play.story import Story
@@ -242,7 +243,12 @@ def choose(recorder: Recorder, number: int) -> None:
 
 
 def reader(console: Console) -> Read:
-    """Reads a line, with the keys for editing where the system has them."""
+    """Reads a line without control characters, with the keys for editing where the system has them."""
+    read = _line_reader(console)
+    return lambda prompt: cleaned(read(prompt)).replace("\n", " ")
+
+
+def _line_reader(console: Console) -> Read:
     with suppress(ImportError):
         import readline  # noqa: F401  (input uses it)
 

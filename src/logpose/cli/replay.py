@@ -12,6 +12,7 @@ from rich.console import Console
 
 from logpose.cards import library
 from logpose.cli.playing import last_played
+from logpose.cli.seating import player_called
 from logpose.cli.stepping import Stepping, Story, keys, play_on, tell
 from logpose.errors import RecordError, UsageError
 from logpose.play.names import SEATS
@@ -87,7 +88,7 @@ def _seats(record: Record) -> list[str]:
     lines = []
     for letter, seat, deck in zip(SEATS, record.seats, record.decks, strict=False):
         card = next((card for card in record.cards if card.number == deck.leader), None) or library[deck.leader]
-        who = f"{seat.name} ({seat.player}) with " if seat.player else f"{seat.name} with "
+        who = f"{seat.name} ({player_called(seat.player)}) with " if seat.player else f"{seat.name} with "
         lines.append(f"{letter}: {'' if who == f'{letter} with ' else who}{card.number} {card.name}")
     return [*lines, "A and C play against B and D."] if len(lines) > 2 else lines
 

@@ -12,16 +12,17 @@ from rich.table import Table
 from rich.text import Text
 
 from logpose.bots import Bot, make_bot
-from logpose.cards.names import words_in
 from logpose.cli.colours import KEY
 from logpose.cli.screen import HELPING, LEAVING, Read
 from logpose.errors import UsageError
 from logpose.play.decks import BUILT_IN, built_in, read_deck_file
+from logpose.play.decks.built_in import called
 from logpose.play.games import Deck
 from logpose.play.names import SEATS, listed
 from logpose.play.records import Seat
 from logpose.sim.training_decks import DECKS
 
+DECK_NAMES: Final = (*BUILT_IN, *DECKS)
 _USUAL: Final = ("red-ace", "yellow-kalgara", "green-zoro", "blue-jinbe")  # where nobody says anything
 
 
@@ -77,6 +78,18 @@ def bot_names(bot: str) -> list[str]:
     for name in names:
         make_bot(name, 0)
     return names
+
+
+def player_called(player: str) -> str:
+    """Who sits at a seat as people say it: a bot, a person, or nobody that is known.
+
+    >>> player_called("search:200"), player_called("greedy"), player_called("person")
+    ('search bot, 200 ms', 'greedy bot', 'person')
+    """
+    if player in ("person", ""):
+        return player
+    kind, _, milliseconds = player.partition(":")
+    return f"{kind} bot, {milliseconds} ms" if milliseconds else f"{kind} bot"
 
 
 def recorded(seats: Sequence[Seat]) -> Seating:
@@ -157,36 +170,19 @@ def _another(taken: Sequence[str], luck: int, asks: bool) -> str:
 
 def find_deck(name: str) -> Deck:
     """A deck by the name of a built-in one, of a training deck, or of a file."""
-    meant = deck_names(name)
+    meant = called(name, DECK_NAMES)
     if "/" in name or ("." in name and not meant) or Path(name).exists():
         return read_deck_file(name).deck()
     if len(meant) == 1:
         return built_in(meant[0]) if meant[0] in BUILT_IN else DECKS[meant[0]]()
     if meant:
         raise UsageError(f"The deck {name!r:.60} can be {either(meant)}; type more of the name.")
-    raise UsageError(f"There is no deck {name!r:.60}; choose from {', '.join((*BUILT_IN, *DECKS))}, or name a file.")
-
-
-def deck_names(text: str) -> list[str]:
-    """The decks with this name; or else those of which it is the beginning, then those of which it is a part, then those
-    whose Leader and colours it names."""
-    wanted = text.strip().casefold().replace(" ", "-")
-    known = (*BUILT_IN, *DECKS)
-    if not wanted or wanted in known:
-        return [wanted] if wanted else []
-    having = [name for name in known if name.startswith(wanted)] or [name for name in known if wanted in name]
-    words = set(words_in(text))
-    return having or [name for name in BUILT_IN if words and words <= _words_of(name)]
-
-
-def _words_of(name: str) -> set[str]:
-    """The words of a built-in deck's name and of its Leader's."""
-    return {*words_in(name), *words_in(built_in(name).leader.name)}
+    raise UsageError(f"There is no deck {name!r:.60}; choose from {', '.join(DECK_NAMES)}, or name a file.")
 
 
 def full_name(name: str) -> str:
     """The whole name of a deck of which a part was typed; the name of a file as it is."""
-    meant = [] if Path(name).exists() else deck_names(name)
+    meant = [] if Path(name).exists() else called(name, DECK_NAMES)
     return meant[0] if len(meant) == 1 else name
 
 
@@ -210,7 +206,7 @@ def choose_deck(console: Console, read: Read, seat: str = "") -> str:
             return BUILT_IN[int(text[:6]) - 1]
         if text and Path(text).is_file():
             return text
-        meant = [] if text in HELPING else deck_names(text)
+        meant = [] if text in HELPING else called(text, DECK_NAMES)
         if len(meant) == 1:
             return meant[0]
         if text in HELPING:

@@ -15,9 +15,12 @@ from logpose.cards import Card, library
 from logpose.cli import answers, news, several, words
 from logpose.cli.ahead import PASSES, Ahead
 from logpose.cli.choices import Choices
+from logpose.cli.looking import Place
+from logpose.cli.phrases import understood
 from logpose.cli.playing import Playing, count_back
 from logpose.cli.screen import HELPING, LEAVING, Leave, Read, Screen
-from logpose.cli.table import draw, glance, hand
+from logpose.cli.seating import player_called
+from logpose.cli.table import draw, glance
 from logpose.engine import options as codes
 from logpose.engine.battle import DAMAGE_STEP
 from logpose.errors import ChoiceError, LogposeError
@@ -40,9 +43,10 @@ _MOST_NEWS: Final = 25  # lines for each seat
 _AFTER_THE_END: Final = 4  # lines: where the game is kept, and the prompt
 _SOME_LOG: Final = 20
 _COMMANDS: Final = (
-    "all", "card", "concede", "hand", "help", "log", "power", "quit", "rule", "save", "table", "trash", "undo", "why",
-    "no counter this turn", "no blocker this turn",
+    "all", "board", "card", "concede", "hand", "help", "life", "log", "opponent", "options", "power", "quit", "rule", "save",
+    "table", "trash", "undo", "why", "no counter this turn", "no blocker this turn",
 )  # fmt: skip
+_TABLE: Final = ("t", "table", "board", "field")
 _PASS: Final = re.compile(r"no (block|counter)(?:er|s|ers|ing)? (?:this|the) turn|(b|c)!")
 
 
@@ -71,11 +75,11 @@ class Session:
         self.go_first = go_first
         self.persons = [seat for seat, bot in enumerate(bots) if bot is None]
         person = "you" if len(self.persons) == 1 else "a person" if len(bots) == 2 else ""
-        self.players = [person if bot is None else bot.name for bot in bots]
+        self.players = [person if bot is None else player_called(bot.name) for bot in bots]
         self._cards = {card.number: card for card in cards}
         self._story = Story(playing.game)
         self._heard = 0  # events that all see
-        self._told: dict[int, int] = dict.fromkeys(self.persons, 0)
+        self._told = {seat: self._last_turn(seat) for seat in self.persons}
         self._by_person = [bots[SEATS.index(choice.seat)] is None for choice in playing.recorder.choices]
         self._at = -1 if len(self.persons) > 1 else self.persons[0]  # who sits before the screen
         self._ahead = Ahead()
@@ -170,6 +174,8 @@ class Session:
             self.say(f"The game could not be kept. {self.playing.problem}", soft=True)
             return False
         self.say(f"The game is kept in {path}", soft=True)
+        if self.playing.game.decision is not None and self._ahead.holds(self.playing.game.turn):
+            self.say("What you said with b! or c! is not kept: say it again when you go on.")
         self.say(
             f"logpose {'replay' if self.playing.game.decision is None else 'play --resume'} {path}", "dim", soft=True
         )
@@ -206,7 +212,7 @@ class Session:
         while self.playing.game is game and game.decision is not None:
             text = waiting.pop(0) if waiting else self.screen.read(f"{seat_name(seat)}> ").strip()
             if not text.startswith("save"):
-                text, *self._typed = (one.strip() for one in text.split(";"))
+                text, *self._typed = (understood(one.strip()) for one in text.split(";"))
             if self._answer(text, seen, choices):
                 return
             self._typed = []
@@ -258,6 +264,11 @@ class Session:
             left_out = [Text(f"  … {len(events) - most} more lines: log {len(events)}", "dim")]
             events = events[-most:]
         return [*left_out, *news.told(events, seat)]
+
+    def _last_turn(self, seat: int) -> int:
+        """Where the last turn begins in what a seat is told: of a game that goes on, no more is news."""
+        events = self._story.events(seat)
+        return max((place for place, event in enumerate(events) if event.what == "turn"), default=0)
 
     def _table(self, seen: View) -> RenderableType:
         return draw(seen, self.console.width, self.players, self.find)
@@ -372,28 +383,16 @@ class Session:
         said = _PASS.fullmatch(f"{word} {rest}".strip().casefold())
         if said is not None:
             return self._pass_ahead(said[1] or {"b": "block", "c": "counter"}[said[2]], seen, choices)
-        if word in HELPING:
+        place = Place(self.playing.game, seen, choices, self.console.width, self.players, self.find)
+        shown = place.look(word, rest)
+        if shown is not None:
+            self.screen.show(shown)
+        elif word in HELPING:
             self.screen.show_help()
-        elif word in ("t", "table"):
+        elif word in _TABLE:
             self.screen.show_table([self._table(seen)], [], self._asked(choices), glance(seen))
-        elif word == "hand":
-            self.console.print(hand(seen, self.console.width, self.find))
-        elif word == "all":
-            self.console.print(choices.everything())
-        elif word == "power" and rest:
-            for line in answers.power(self.playing.game, seen, rest):
-                self.say(line)
-        elif word in ("why", "power"):
-            self._why(rest, seen, choices)
-        elif word == "card":
-            told = answers.card(seen, choices, rest, self.find) if rest else "Which card? card X, as in card OP01-016."
-            self.say(told)
-        elif word == "trash":
-            for line in answers.trash(seen, rest):
-                self.say(line)
-        elif word in ("rule", "rules"):
-            for line in answers.rule(rest):
-                self.say(line)
+        elif word == "options":
+            self.screen.show(self._asked(choices))
         elif word == "log":
             self._show_log(seen.seat, rest)
         elif word in ("undo", "u"):
@@ -418,13 +417,6 @@ class Session:
         if choices.question.kind == kind:
             self._choose(choices.answered(key) or 0, True)
         return True
-
-    def _why(self, rest: str, seen: View, choices: Choices) -> None:
-        if not rest:
-            self.console.print(answers.why(seen, choices))
-            return
-        for line in answers.why_card(self.playing.game, seen, rest):
-            self.say(line)
 
     def _show_log(self, seat: int, rest: str) -> None:
         if rest and not (rest.isascii() and rest.isdecimal() and len(rest) < 7):

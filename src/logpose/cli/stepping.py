@@ -14,6 +14,7 @@ from logpose.cards import Card, library
 from logpose.cli import position, table
 from logpose.cli.play import go_on, reader
 from logpose.cli.playing import begin
+from logpose.cli.seating import player_called
 from logpose.play.explain import explain
 from logpose.play.names import SEATS
 from logpose.play.records import Recorder, Replay, Seat
@@ -85,7 +86,7 @@ class Story:
         if self.seat is None:
             persons = [which for which, seat in enumerate(self.replay.record.seats) if seat.player == "person"]
             return position.draw(game, persons[0] if persons else 0)
-        players = [seat.player if seat.name in SEATS else seat.name for seat in self.replay.record.seats]
+        players = [player_called(seat.player) if seat.name in SEATS else seat.name for seat in self.replay.record.seats]
         return table.draw(view(game, self.seat), width, players, self._find)
 
     def _find(self, number: str) -> Card | None:

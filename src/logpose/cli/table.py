@@ -47,6 +47,12 @@ def hand(view: View, width: int = 80, find: Find = library.get) -> RenderableTyp
     return artist.hand(artist.own)
 
 
+def opponents(view: View, width: int = 80, players: Sequence[str] = (), find: Find = library.get) -> RenderableType:
+    """The sides of the other team, whole."""
+    artist = _Artist(view, width, players, find)
+    return Group(*(artist.block(side) for side in view.sides if side.team != artist.own.team))
+
+
 def glance(view: View) -> Text:
     """The other team's sides in a line each: what a player needs to know of them where the table does not fit the screen."""
     own = view.sides[max(view.seat, 0)].team

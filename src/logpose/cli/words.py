@@ -9,15 +9,16 @@ from typing import Final
 
 import msgspec
 
-from logpose.cli.aiming import FILLERS, aimed
+from logpose.cli.aiming import FILLERS, aimed, telling, words_of
 from logpose.cli.choices import Choices
 from logpose.play.views import CardView
 
-_WORDS: Final = re.compile(r"\w+")
 _AND: Final = re.compile(r"\s*,\s*(?:and\s+)?|\s+and\s+")
 _PRONOUNS: Final = frozenset({"it", "that", "them", "this"})
 _SHORTEST: Final = 3  # letters of a word that may stand anywhere in an option
-_COUNT: Final = re.compile(r"(?:x ?)?([1-9]\d?)(?: ?x)?")
+# A number that stands alone: that of Mr.3 is a part of the name.
+COUNT: Final = re.compile(r"(?<![\w.-])(?:x ?)?([1-9]\d?)(?: ?x)?(?![\w.])")
+GIVING: Final = ("give", "attach", "don")
 # What is said without a card, and the options that it can mean, the first that is offered.
 _SAID: Final = {
     "end": ("end",), "end turn": ("end",), "end the turn": ("end",), "end my turn": ("end",),
@@ -27,6 +28,12 @@ _SAID: Final = {
     "first": ("first",), "second": ("second",), "trigger": ("yes",), "use": ("yes",),
     "activate": ("yes",),
 }  # fmt: skip
+_GIVING_UP: Final = frozenset(
+    (
+        "concede", "quit", "no counter this turn", "no blocker this turn",
+        *(word for word, verbs in _SAID.items() if {"end", "pass", "no"} & set(verbs)),
+    )
+)  # fmt: skip
 # The verbs that are said of a card, and the options that they can mean.
 _VERBS: Final = {
     "play": ("play", "event"), "activate": ("activate", "event", "play"), "use": ("activate", "event"),
@@ -45,7 +52,7 @@ class Meant:
 
 def meant(choices: Choices, text: str) -> Meant:
     """What words that begin like an option or with a verb mean."""
-    words = _WORDS.findall(text.casefold())
+    words = words_of(text)
     if not words:
         return Meant()
     said = _said(choices, " ".join(words))
@@ -54,16 +61,16 @@ def meant(choices: Choices, text: str) -> Meant:
     if words[0] == "attack" and len(words) > 1:
         return Meant(_attacks(choices, words[1:]))
     if len(words) > 1:
-        told = [_WORDS.findall(choices.personal(option).casefold()) for option in choices.options]
+        told = [words_of(choices.personal(option)) for option in choices.options]
         found = [place for place, one in enumerate(told) if one[0] == words[0] and _fits(words, one)]
         if found:
             return Meant(_different(choices, found))
-    return _of_verb(choices, words) if words[0] in _VERBS else Meant()
+    return _of_verb(choices, words[0], text) if words[0] in _VERBS else Meant()
 
 
 def named(choices: Choices, text: str) -> list[int]:
     """The options about a card whose name is typed: to play it, if that is offered."""
-    words = _WORDS.findall(text.casefold())
+    words = telling(words_of(text))
     if not words:
         return []
     found = [place for place in range(len(choices.options)) if _fits(words, _name(choices, place))]
@@ -75,10 +82,10 @@ def named(choices: Choices, text: str) -> list[int]:
 def spoken(choices: Choices, text: str) -> list[int]:
     """The options in whose sentence the words stand, where a question has few; those that begin with the first of them, if
     some do."""
-    words = [word for word in _WORDS.findall(text.casefold()) if word not in FILLERS | _PRONOUNS]
+    words = [word for word in words_of(text) if word not in FILLERS | _PRONOUNS]
     if choices.question.kind in ("main", "counter") or not words or min(map(len, words)) < _SHORTEST:
         return []
-    told = [_WORDS.findall(choices.personal(option).casefold()) for option in choices.options]
+    told = [words_of(choices.personal(option)) for option in choices.options]
     found = [place for place, one in enumerate(told) if _fits(words, one)]
     return _different(choices, [place for place in found if told[place][0] == words[0]] or found)
 
@@ -91,9 +98,15 @@ def apart(choices: Choices, text: str) -> list[str]:
     return [text] if whole or not all(meant(choices, piece).places for piece in pieces) else pieces
 
 
+def without_count(verb: str, text: str) -> str:
+    """What is said of a card without how many DON!! cards it is given."""
+    return COUNT.sub(" ", text, count=1) if verb in GIVING else text
+
+
 def nearest(text: str, known: Iterable[str]) -> list[str]:
-    """The known words that look most like what was typed."""
-    return get_close_matches(text.casefold()[:40], list(dict.fromkeys(known)), n=3, cutoff=0.6)
+    """The known words that look most like what was typed. None that gives something up: a player who follows it loses it."""
+    safe = [word for word in dict.fromkeys(known) if word not in _GIVING_UP]
+    return get_close_matches(text.casefold()[:40], safe, n=3, cutoff=0.7)
 
 
 def sayable(choices: Choices) -> list[str]:
@@ -141,15 +154,13 @@ def _said(choices: Choices, text: str) -> list[int]:
     return []
 
 
-def _of_verb(choices: Choices, words: Sequence[str]) -> Meant:
-    verb, *rest = words
-    counts = [int(count[1]) for word in rest if (count := _COUNT.fullmatch(word))]
-    named = [word for word in rest if not _COUNT.fullmatch(word) and word not in FILLERS]
+def _of_verb(choices: Choices, verb: str, text: str) -> Meant:
+    count = COUNT.search(text) if verb in GIVING else None
+    named = [word for word in words_of(without_count(verb, text))[1:] if word not in FILLERS]
     places = [place for place, one in enumerate(choices.options) if one.form[0] in _VERBS[verb]]
     places = [place for place in places if _fits(named, _name(choices, place) or ["leader"])]
     places = [place for place in places if not choices.in_vain(place)] or places
-    times = counts[0] if counts and verb in ("give", "attach", "don") else 1
-    return Meant(_different(choices, places), times)
+    return Meant(_different(choices, places), int(count[1]) if count else 1)
 
 
 def _name(choices: Choices, place: int) -> list[str]:
@@ -158,7 +169,7 @@ def _name(choices: Choices, place: int) -> list[str]:
     if card is None:
         return []
     is_leader = any(side.leader.handle == card.handle for side in choices.view.sides)
-    return _WORDS.findall(f"{'leader ' if is_leader else ''}{card.name} {card.number}".casefold())
+    return words_of(f"{'leader ' if is_leader else ''}{card.name} {card.number}")
 
 
 def _fits(words: Sequence[str], name: Sequence[str]) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from logpose.cards.names import listed
+from logpose.cards.names import listed, words_in
 from logpose.errors import DeckFileError
 from logpose.play.decks.lists import DeckList
 from logpose.play.decks.reading import read_deck
@@ -18,17 +19,30 @@ _FOLDER: Final = Path(__file__).resolve().parent / "data"
 BUILT_IN: Final[tuple[str, ...]] = tuple(sorted(path.stem for path in _FOLDER.glob("*.txt")))
 
 
-def called(written: str) -> str:
-    """The built-in deck that is meant: by its name in whatever case, or by a part that no other has; "" if there is none.
+def called(written: str, known: Sequence[str] = BUILT_IN) -> list[str]:
+    """The decks that may be meant: the one of this name, in whatever case; or else those of which it is a word, the
+    beginning or a part, or whose Leader and colours it names.
 
     >>> called("Red Ace"), called("imu"), called("luffy")
-    ('red-ace', 'black-imu', '')
+    (['red-ace'], ['black-imu'], ['green-purple-luffy', 'red-green-luffy'])
     """
     wanted = written.strip().casefold().replace(" ", "-").replace("_", "-")
-    if wanted in BUILT_IN:
-        return wanted
-    having = [name for name in BUILT_IN if wanted and f"-{wanted}-" in f"-{name}-"]
-    return having[0] if len(having) == 1 else ""
+    if wanted in known:
+        return [wanted]
+    words = set(words_in(written))
+    if not words:
+        return []
+    return (
+        [name for name in known if f"-{wanted}-" in f"-{name}-"]
+        or [name for name in known if name.startswith(wanted)]
+        or [name for name in known if wanted in name]
+        or [name for name in known if name in BUILT_IN and words <= _words_of(name)]
+    )
+
+
+def _words_of(name: str) -> set[str]:
+    """The words of a built-in deck's name and of its Leader's."""
+    return {*words_in(name), *words_in(built_in(name).leader.name)}
 
 
 def built_in(name: str) -> Deck:

@@ -27,8 +27,8 @@ def read_deck_file(path: str) -> DeckList:
 
 def read_deck_files(path: str) -> list[DeckList]:
     """The decks of a file: one, or those of a JSON list. A deck without a name is called after the file."""
-    if (name := called(path)) and not os.path.exists(path):
-        return [built_in_list(name)]
+    if path != STANDARD_INPUT and not os.path.exists(path) and len(meant := called(path)) == 1:
+        return [built_in_list(meant[0])]
     text = _text(path)
     try:
         lists = read_deck_lists(text)

@@ -57,6 +57,13 @@ BESIDE: Final = re.compile(
 )
 
 SIDEBOARD: Final = re.compile(r"side\W?(?:board|deck)\W*(?:none|no|nothing|empty|n/a|0)(?: cards)?\W*", re.IGNORECASE)
+# A line below a list: how many cards, what they cost, and the buttons of a page.
+FOOTER: Final = re.compile(
+    r"(?:total|price|cost|value|share|copy|print|export|download|edit|save|buy|cards?|deck|all|as|to|clipboard|text|link"
+    r"|tcgplayer|cardmarket|usd|eur|[$€£¥]?\d[\d.,/]*[$€£¥]?|[\s:|•·,;()=-])++",
+    re.IGNORECASE,
+)
+BUTTON_OR_PRICE: Final = re.compile(r"price|share|copy|print|export|download|buy|[$€£¥]", re.IGNORECASE)
 
 
 def read_deck(text: str) -> DeckList:
@@ -205,6 +212,7 @@ class _Lines:
             return BAD_COUNT
         if numbers:
             self._add(Entry(numbers[0], counted(count) if count else NOT_COUNTED, place))
+            self._compare(words_of(name), numbers[0], place)
         elif words := words_of(name or written):
             return self._without_number([count, *words] if count else words, line, place)
         return ""
@@ -242,10 +250,21 @@ class _Lines:
             return BAD_COUNT
         entry = Entry(number, count, place)
         self._add(entry)
+        self._compare([word for at, word in enumerate(words) if at not in counts], number, place)
         is_leader = card.category == "leader" if card is not None else marked
         if (marked or self.section == "leader") and is_leader and self.leader is None:
             self.leader = entry
         return ""
+
+    def _compare(self, words: list[str], number: str, place: int) -> None:
+        """Says which card was taken, where a line has the number of one and the name of another."""
+        card = library.get(number)
+        name = " ".join(word for word in words if number_in(word) != number)
+        if card is None or plain(name) in plain(card.name) or not library.named(name):
+            return
+        self.remarks.append(
+            f"Line {place} has the number {number}, which is {card.name}, and the name {short(name)}; the number counts."
+        )
 
     def _many(self, words: list[str], numbers: list[str], place: int) -> str:
         """Several cards in a line: a count before each of them, or after each of them."""
@@ -277,6 +296,9 @@ class _Lines:
         """A heading, DON!! cards, the name of the deck, what stands beside a list, or the name of a card."""
         if SIDEBOARD.fullmatch(line):
             self.remarks.append(f"Line {place} is left out: {short(line)!r}. A deck has no sideboard.")
+            return ""
+        if FOOTER.fullmatch(line) and BUTTON_OR_PRICE.search(line) and not library.named(line):
+            self.remarks.append(f"Line {place} is left out: {short(line)!r}. It is no card.")
             return ""
         others = [word.casefold() for word in words if not re.fullmatch(r"\d+(?:/\d+)?", word)]
         if not others or all(word in HEADINGS for word in others):
