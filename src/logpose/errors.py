@@ -149,6 +149,12 @@ class UnknownRuleError(LogposeError):
     code = "unknown-rule"
 
 
+class StoreError(LogposeError):
+    """The database of a server cannot be opened, read or written."""
+
+    code = "store"
+
+
 class UsageError(LogposeError):
     """A command or function called with values that make no sense."""
 

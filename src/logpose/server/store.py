@@ -1,0 +1,290 @@
+"""The games of a server, kept in a database. Every verb is a coroutine; threads of the store do the work.
+
+The truth of a game is its row and its entries, which are only ever added. `append` returns when they are durable.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, make_url, select, update
+from sqlalchemy.dialects import postgresql as on_postgresql
+from sqlalchemy.dialects import sqlite as on_sqlite
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from logpose.errors import StoreError
+from logpose.server import schema
+from logpose.server.database import READERS, Database, Told
+from logpose.server.entries import Entry
+from logpose.server.rows import ChatRow, Conflict, GameRow, TokenRow, chat_row, game_row, token_row, values
+from logpose.server.sqlite import Sqlite
+from logpose.server.writing import Append, Deed, Measured, Writer, last_entries
+
+__all__ = ["ChatRow", "Conflict", "GameRow", "Store", "StoreError", "TokenRow"]
+
+MOST_SEATS: Final = 200  # of a browser, the newest
+MOST_TO_CLOSE: Final = 1_000  # at a time
+UNFINISHED: Final = ("waiting", "playing", "frozen")
+
+T = TypeVar("T")
+
+
+def database_of(url: str) -> Database:
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        parsed = None
+    if parsed is not None and parsed.drivername == "sqlite":
+        return Sqlite(parsed)
+    raise StoreError(
+        f"{_without_password(url)} is not the address of a database. Use sqlite:///FILE or postgresql://USER@HOST/NAME."
+    )
+
+
+def _without_password(url: str) -> str:
+    return url.rpartition("@")[2] if "@" in url else url
+
+
+class Store:
+    """All that is kept. `told(game, n)` is called in the event loop when another process has appended."""
+
+    def __init__(
+        self, url: str, told: Told = lambda game, n: None, measured: Measured = lambda seconds, writes: None
+    ) -> None:
+        self._database = database_of(url)
+        self._told = told
+        self._measured = measured
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="logpose-reader")
+        self._writer: Writer | None = None
+
+    async def start(self) -> None:
+        """Open the database and bring its tables up to date."""
+        loop = asyncio.get_running_loop()
+        try:
+            await loop.run_in_executor(self._readers, self._open, loop)
+        except BaseException:
+            await loop.run_in_executor(self._readers, self._database.close)
+            raise
+        self._writer = Writer(self._database, loop, self._measured)
+
+    async def stop(self) -> None:
+        """Write what has come, then close the database."""
+        loop = asyncio.get_running_loop()
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            await loop.run_in_executor(self._readers, writer.stop)
+        await loop.run_in_executor(self._readers, self._database.close)
+        self._readers.shutdown()
+
+    def _open(self, loop: asyncio.AbstractEventLoop) -> None:
+        try:
+            self._database.open(loop, self._told)
+        except DBAPIError as error:
+            raise self._database.trouble(error) from None
+
+    # Games and their entries
+
+    async def add_game(self, row: GameRow, tokens: Iterable[TokenRow] = (), entries: Iterable[Entry] = ()) -> None:
+        """Keep a new game. A Conflict says that there is such a game or token already."""
+        links = [values(token) for token in tokens]
+        happened = [{"game": row.id, **msgspec.structs.asdict(entry)} for entry in entries]
+
+        def deed(connection: Connection) -> None:
+            connection.execute(insert(schema.games), values(row))
+            if links:
+                connection.execute(insert(schema.tokens), links)
+            if happened:
+                connection.execute(insert(schema.entries), happened)
+
+        await self._write(deed)
+
+    async def game(self, id: str) -> GameRow | None:
+        query = select(schema.games).where(schema.games.c.id == id)
+        row = await self._read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else game_row(row)
+
+    async def entries(self, id: str, after: int = 0) -> list[Entry]:
+        """The entries of a game, in order, from number `after` + 1 on."""
+        table = schema.entries.c
+        query = (
+            select(table.n, table.at, table.kind, table.seat, table.data, table.digest, table.client)
+            .where(table.game == id, table.n > after)
+            .order_by(table.n)
+        )
+        return await self._read(lambda connection: [Entry(*row) for row in connection.execute(query)])
+
+    async def last(self, ids: Iterable[str]) -> dict[str, int]:
+        """The number of the last entry of each of these games that exists; 0 if it has none."""
+        games = list(ids)
+        return await self._read(lambda connection: last_entries(connection, games))
+
+    async def append(
+        self,
+        id: str,
+        entries: Sequence[Entry] = (),
+        *,
+        state: str | None = None,
+        header: str | None = None,
+        result: str | None = None,
+        chat: Sequence[ChatRow] = (),
+    ) -> None:
+        """Add entries to a game, all or none; returns when they are durable.
+
+        A Conflict says that they do not follow the last entry: another was faster. After a StoreError they may be
+        there all the same, since the answer to a commit can be lost: read before you try again.
+        """
+        changes = {"state": state, "header": header, "result": result}
+        given = {name: value for name, value in changes.items() if value is not None}
+        await self._write(Append(id, entries, given, chat))
+
+    async def open_games(self, limit: int) -> list[GameRow]:
+        """The games that anyone may join, newest first."""
+        table = schema.games
+        query = (
+            select(table).where(table.c.state == "waiting", table.c.listed).order_by(table.c.made.desc()).limit(limit)
+        )
+        return await self._read(lambda connection: [game_row(row) for row in connection.execute(query)])
+
+    async def to_close(self, before: int) -> list[str]:
+        """Unfinished games in which nothing has happened since a moment, oldest first, a thousand at most."""
+        games, entries = schema.games.c, schema.entries.c
+        newest = (
+            select(entries.at).where(entries.game == games.id).order_by(entries.n.desc()).limit(1).scalar_subquery()
+        )
+        query = (
+            select(games.id)
+            .where(games.state.in_(UNFINISHED), games.made < before, func.coalesce(newest, 0) < before)
+            .order_by(games.made)
+            .limit(MOST_TO_CLOSE)
+        )
+        return await self._read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def remove(self, id: str) -> None:
+        """Delete a game with its entries, its links and its chat."""
+
+        def deed(connection: Connection) -> None:
+            for table in (schema.entries, schema.tokens, schema.chat):
+                connection.execute(delete(table).where(table.c.game == id))
+            connection.execute(delete(schema.games).where(schema.games.c.id == id))
+
+        await self._write(deed)
+
+    # Links and browsers
+
+    async def token(self, hash: str) -> TokenRow | None:
+        query = select(schema.tokens).where(schema.tokens.c.hash == hash)
+        row = await self._read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else token_row(row)
+
+    async def seat_tokens(self, game: str) -> list[TokenRow]:
+        """The links of a game that still lead to it."""
+        table = schema.tokens.c
+        query = (
+            select(schema.tokens)
+            .where(table.game == game, table.gone.is_(False))
+            .order_by(table.seat, table.kind, table.made, table.hash)
+        )
+        return await self._read(lambda connection: [token_row(row) for row in connection.execute(query)])
+
+    async def claim(self, hash: str, browser: str) -> bool:
+        """Bind a link to a browser: only one ever gets it, and it may ask again."""
+        table = schema.tokens.c
+        change = (
+            update(schema.tokens)
+            .where(table.hash == hash, table.gone.is_(False), table.browser.in_(["", browser]))
+            .values(browser=browser)
+        )
+        claimed: bool = await self._write(lambda connection: connection.execute(change).rowcount == 1)
+        return claimed
+
+    async def renew_token(self, game: str, seat: int, kind: str, new: TokenRow) -> None:
+        """Keep a new link to a seat; the old ones of its kind lead nowhere from now on."""
+        table = schema.tokens.c
+        old = update(schema.tokens).where(table.game == game, table.seat == seat, table.kind == kind).values(gone=True)
+
+        def deed(connection: Connection) -> None:
+            connection.execute(old)
+            connection.execute(insert(schema.tokens), values(new))
+
+        await self._write(deed)
+
+    async def seats_of(self, browser: str) -> list[tuple[str, int]]:
+        """The seats that a browser has claimed, the newest first."""
+        table = schema.tokens.c
+        query = (
+            select(table.game, table.seat)
+            .where(table.browser == browser, table.gone.is_(False), table.kind == "seat")
+            .order_by(table.made.desc(), table.game)
+            .limit(MOST_SEATS)
+        )
+        return await self._read(lambda connection: [(game, seat) for game, seat in connection.execute(query)])
+
+    async def browser(self, hash: str) -> str | None:
+        """The name that a browser goes by."""
+        query = select(schema.browsers.c.name).where(schema.browsers.c.hash == hash)
+        name: str | None = await self._read(lambda connection: connection.execute(query).scalar())
+        return name
+
+    async def name_browser(self, hash: str, name: str) -> None:
+        await self._write(lambda connection: _put(connection, schema.browsers, {"hash": hash}, {"name": name}))
+
+    # Chat
+
+    async def say(self, line: ChatRow) -> int:
+        """Keep a line of chat; its number."""
+        n: int = await self._write(Append(line.game, chat=[line]))
+        return n
+
+    async def chat(self, game: str, after: int = 0) -> list[ChatRow]:
+        table = schema.chat
+        query = select(table).where(table.c.game == game, table.c.n > after).order_by(table.c.n)
+        return await self._read(lambda connection: [chat_row(row) for row in connection.execute(query)])
+
+    # The database
+
+    async def writable(self) -> float:
+        """How many seconds a small write takes from here to the disk; a StoreError if it cannot be."""
+        began = time.perf_counter()
+        at = {"at": time.time_ns() // 1_000_000}
+        await self._write(lambda connection: _put(connection, schema.pulse, {"id": 1}, at))
+        return time.perf_counter() - began
+
+    def holds(self, id: str) -> bool:
+        """Whether this process does what must happen once for the game: bots' answers, clocks, closing."""
+        return self._database.holds(id)
+
+    async def _write(self, what: Append | Deed) -> Any:
+        if self._writer is None:
+            raise StoreError(
+                f"The store of {self._database.name} is closed, so nothing was kept. Start the server again."
+            )
+        return await self._writer.write(what)
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        if self._writer is None:
+            raise StoreError(f"The store of {self._database.name} is closed. Start the server again.")
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._reading, work)
+
+    def _reading(self, work: Callable[[Connection], T]) -> T:
+        for attempt in (1, 2):
+            try:
+                with self._database.reading.connect() as connection:
+                    return work(connection)
+            except DBAPIError as error:
+                if error.connection_invalidated and attempt == 1:
+                    continue  # an old connection of a database that was restarted
+                raise self._database.trouble(error) from None
+        raise AssertionError("the second attempt has returned or raised")
+
+
+def _put(connection: Connection, table: Any, key: dict[str, Any], change: dict[str, Any]) -> None:
+    """Write a row, whether it is there or not."""
+    on = on_sqlite if connection.dialect.name == "sqlite" else on_postgresql
+    connection.execute(
+        on.insert(table).values(**key, **change).on_conflict_do_update(index_elements=[*key], set_=change)
+    )
