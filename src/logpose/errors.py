@@ -143,6 +143,12 @@ class PositionError(ProblemsError):
     code = what = "position"
 
 
+class LimitsError(ProblemsError):
+    """Limits of a server that cannot be read or make no sense, with all their problems."""
+
+    code = what = "limits"
+
+
 class UnknownRuleError(LogposeError):
     """A rule number that neither the Comprehensive Rules nor the Team Match rules have."""
 
