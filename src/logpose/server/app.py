@@ -26,7 +26,8 @@ from logpose.server import api, links, names, wire
 from logpose.server.bots import Bots
 from logpose.server.entries import New, new
 from logpose.server.hall import Hall, Table
-from logpose.server.limits import Bucket, Limits
+from logpose.server.buckets import Bucket
+from logpose.server.limits import Limits
 from logpose.server.metrics import Metrics
 from logpose.server.sockets import Connection, Gone
 from logpose.server.store import Store, StoreError, TokenRow
@@ -72,7 +73,7 @@ class BrowserRights:
         self._browser = browser
 
     async def seat(self, game: str, seat: int) -> bool:
-        return bool(self._browser) and (game, seat) in await self._house.store.seats_of(self._browser, game)
+        return bool(self._browser) and (game, seat) in await self._house.store.seats_of(self._browser)
 
     async def looking(self, game: str, key: str) -> str:
         if key:
@@ -80,8 +81,8 @@ class BrowserRights:
             if row is not None and row.game == game and not row.gone and row.kind in ("watch", "judge"):
                 return row.kind
             return ""
-        seats = await self._house.store.seats_of(self._browser, game) if self._browser else []
-        return "watch" if seats else ""
+        seats = await self._house.store.seats_of(self._browser) if self._browser else []
+        return "watch" if any(one == game for one, _ in seats) else ""
 
 
 def _house(connection: ASGIConnection[Any, Any, Any, State]) -> House:
@@ -212,7 +213,7 @@ async def _sit_down(house: House, table: Table, seat: int) -> None:
 @post("/api/games/{game:str}/links", summary="Make a new link")
 async def make_link(request: Request[Any, Any, State], game: Id, data: api.NewLink) -> api.Link:
     house = _house(request)
-    held = [seat for _, seat in await house.store.seats_of(_browser(request), game)]
+    held = [seat for one, seat in await house.store.seats_of(_browser(request)) if one == game]
     if not held or (data.kind == "seat" and data.seat not in held):
         raise Refused("right", "Only who plays at this table can make this link.")
     key = links.new("token")

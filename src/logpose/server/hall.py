@@ -132,7 +132,7 @@ class Hall:
 
     async def _compare(self) -> None:
         """Notifications are hints: what they have not told of is found here."""
-        if self.store.alone or not self.tables:
+        if not self.tables:
             return
         last = await self.store.last(list(self.tables))
         for id, n in last.items():
@@ -148,7 +148,7 @@ class Hall:
             if team >= 0:
                 seat = next(one.seat for one in room.game.players if one.team == team)
                 self._later(self.act(table, lambda room: room.concede(seat, "time") if room.playing else []))
-        if table.bot is None and room.bot_asked() is not None:
+        if table.bot is None and room.bot_asked() is not None and self.store.holds(room.id):
             self._ask_bot(table)
 
     def told(self, id: str, n: int) -> None:
@@ -183,7 +183,7 @@ class Hall:
                     new("seat", seat, player=player, name=player, leader=deck.leader.number, cards=counted(deck))
                 )
         now = self.now()
-        row = GameRow(id, now, logpose_version(), msgspec.json.encode(settings).decode(), "waiting")
+        row = GameRow(id, now, logpose_version(), msgspec.json.encode(settings).decode(), "", "waiting", "", settings.listed)
         written = [one.at(n, now) for n, one in enumerate(news, 1)]
         await self.store.add_game(row, tokens(id), written)
         table = self.tables[id] = Table(Room(id, settings))
@@ -245,7 +245,7 @@ class Hall:
             began = time.perf_counter()
             entries = [one.at(room.n + 1 + place, self.now()) for place, one in enumerate(news)]
             try:
-                await self.store.append(room.id, entries)
+                await self.store.append(room.id, entries, state="playing" if entries[0].kind == "start" else None)
             except Conflict:
                 await self._catch_up(table)
                 continue

@@ -18,7 +18,7 @@ from logpose.errors import LogposeError
 from logpose.server import names, wire
 from logpose.server.entries import New, new
 from logpose.server.hall import Hall, Table
-from logpose.server.limits import Bucket
+from logpose.server.buckets import Bucket
 from logpose.server.rooms import JUDGE, WATCHER, Moment, Room
 from logpose.server.store import StoreError
 from logpose.server.tables import PERSON, Refused, counted, deck_of

@@ -1,0 +1,85 @@
+"""A server as a process: made from its settings, started, and stopped in order."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from logpose.errors import UsageError
+from logpose.server.app import House, make_app
+from logpose.server.bots import Bots
+from logpose.server.limits import Limits, read_limits
+from logpose.server.store import Store
+
+STOP_S: Final = 4  # seconds for what is under way when the server is told to stop
+LARGEST_FRAME: Final = 64 * 1024  # beyond this a frame is not even read; what is smaller gets a sentence
+BACKLOG: Final = 4096
+
+
+def run(
+    host: str,
+    port: int,
+    database: str,
+    public_url: str,
+    bot_workers: int,
+    limits: Path | None,
+    trusted_proxies: Sequence[str],
+) -> None:
+    """Serves until it is told to stop."""
+    listening = _listen(host, port)
+    port = listening.getsockname()[1]
+    shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host
+    address = public_url or f"http://{shown}:{port}"
+    store = Store(database, lambda game, n: house.hall.told(game, n))
+    house = House(store, Bots(), Limits() if limits is None else read_limits(limits), address)
+    server = _Server(make_config(house), address)
+    server.run(sockets=[listening])
+
+
+def make_config(house: House) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(house),
+        http="httptools",
+        ws="websockets-sansio",
+        lifespan="on",
+        ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=20,
+        ws_ping_timeout=30,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=STOP_S,
+        timeout_keep_alive=30,
+        h11_max_incomplete_event_size=32 * 1024,
+    )
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, address: str) -> None:
+        super().__init__(config)
+        self._address = address
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"logpose is ready at {self._address}", flush=True)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except OSError as error:
+        raise UsageError(
+            f"The server cannot listen at {host}, port {port}: {error.strerror}. Give another with --port or --host."
+        ) from None
+    listening.setblocking(False)
+    return listening
