@@ -15,7 +15,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter
 from litestar.types import ASGIApp
 
 from logpose.errors import LogposeError
@@ -33,7 +33,7 @@ from logpose.server.sockets import Connection, Gone
 from logpose.server.store import Store, StoreError, TokenRow
 from logpose.server.tables import PERSON, Refused, Settings, counted, deck_of
 
-Id = Annotated[str, Parameter(pattern="^[a-z2-7]{20}$", description="the id of a game")]
+Id = Annotated[str, PathParameter(pattern="^[a-z2-7]{20}$", description="the id of a game")]
 _HELD: Final = ("me", "link", "open")
 
 
@@ -124,7 +124,7 @@ async def _table(house: House, game: str) -> Table:
 
 
 @post("/api/games", summary="Make a game")
-async def make_game(request: Request[Any, Any, State], data: api.NewGame) -> Response[api.Made]:
+async def make_game(request: Request[Any, Any, State], data: JSONBody[api.NewGame]) -> Response[api.Made]:
     house = _house(request)
     browser = _browser_or_new(request)
     players = tuple(PERSON if seat in _HELD else seat for seat in data.seats)
@@ -176,7 +176,7 @@ async def mine(request: Request[Any, Any, State]) -> list[api.Mine]:
 
 
 @post("/api/games/{game:str}/claim", summary="Take what a link opens")
-async def claim(request: Request[Any, Any, State], game: Id, data: api.Claim) -> Response[api.Claimed]:
+async def claim(request: Request[Any, Any, State], game: Id, data: JSONBody[api.Claim]) -> Response[api.Claimed]:
     house = _house(request)
     browser = _browser_or_new(request)
     row = await house.store.token(links.hashed(links.parsed("token", data.key)))
@@ -211,7 +211,7 @@ async def _sit_down(house: House, table: Table, seat: int) -> None:
 
 
 @post("/api/games/{game:str}/links", summary="Make a new link")
-async def make_link(request: Request[Any, Any, State], game: Id, data: api.NewLink) -> api.Link:
+async def make_link(request: Request[Any, Any, State], game: Id, data: JSONBody[api.NewLink]) -> api.Link:
     house = _house(request)
     held = [seat for one, seat in await house.store.seats_of(_browser(request)) if one == game]
     if not held or (data.kind == "seat" and data.seat not in held):
@@ -238,11 +238,11 @@ async def record(request: Request[Any, Any, State], game: Id) -> str:
 
 
 @post("/api/decks/check", status_code=200, summary="Read and check a deck in any shape")
-async def check_deck(data: api.DeckText) -> api.DeckTold:
+async def check_deck(data: JSONBody[api.DeckText]) -> api.DeckTold:
     return await asyncio.to_thread(_checked, data)
 
 
-def _checked(data: api.DeckText) -> api.DeckTold:
+def _checked(data: JSONBody[api.DeckText]) -> api.DeckTold:
     listed = read_deck(data.deck)
     problems = check(listed, data.format)
     return api.DeckTold(
@@ -303,7 +303,7 @@ class _Line:
 
 
 @websocket("/ws/g/{game:str}")
-async def table_socket(socket: WebSocket[Any, Any, State], game: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, State], game: Id) -> None:
     house = _house(socket)
     asked = socket.scope.get("subprotocols") or []
     if asked and wire.SUBPROTOCOL not in asked:

@@ -30,7 +30,7 @@ def run(
     trusted_proxies: Sequence[str],
 ) -> None:
     """Serves until it is told to stop."""
-    listening = _listen(host, port)
+    listening = listen(host, port)
     port = listening.getsockname()[1]
     shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host
     address = public_url or f"http://{shown}:{port}"
@@ -73,7 +73,7 @@ class _Server(uvicorn.Server):
             print(f"logpose is ready at {self._address}", flush=True)
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listening = socket.create_server((host, port), family=family, backlog=BACKLOG)

@@ -1,0 +1,136 @@
+"""Games over real sockets, from making them to their end."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from logpose.play.records.lines import from_bytes
+from logpose.play.records.replay import check
+from logpose.server import wire
+from tests.server.support import Browser, Served, key_of, two_at_a_table
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with Served.in_folder(tmp_path_factory.mktemp("games")) as server:
+        yield server
+
+
+def test_two_persons_play_a_game_and_its_record_opens_when_it_is_over(served: Served) -> None:
+    async def work() -> None:
+        async with two_at_a_table(served) as (first, second), Browser(served.address) as anybody:
+            game = (await first.until(wire.Welcome)).game
+            await first.until(wire.State)
+            refused = await anybody.http.get(f"/api/records/{game}")
+            assert refused.status_code == 409 and "opens when it is" in refused.json()["sentence"]
+            ends = await asyncio.gather(first.play(random.Random(1)), second.play(random.Random(2)))
+            assert ends[0] == ends[1] and ends[0] is not None
+            record = await anybody.http.get(ends[0].record)
+            check(from_bytes(record.content))
+
+    served.run(work)
+
+
+def test_somebody_who_comes_back_is_told_what_was_missed(served: Served) -> None:
+    async def work() -> None:
+        async with Browser(served.address) as host:
+            made = await host.post("/api/games", seats=["me", "greedy"], deck="red-ace")
+            async with host.sit(made["game"], 0) as player:
+                await player.play(random.Random(3), 8)
+                await player.asked()
+                assert player.state is not None
+                before = player.state
+            async with host.sit(made["game"], 0, have=before.v - 2) as player:
+                again = await player.until(wire.State)
+                assert again.view == before.view and again.q == before.q and len(again.events) == 2
+
+    served.run(work)
+
+
+def test_the_newest_socket_of_a_seat_plays(served: Served) -> None:
+    async def work() -> None:
+        async with Browser(served.address) as host:
+            made = await host.post("/api/games", seats=["me", "greedy"], deck="red-ace")
+            async with host.sit(made["game"], 0) as old, host.sit(made["game"], 0) as new:
+                assert (await old.bye()).code == wire.ELSEWHERE
+                await new.asked()
+
+    served.run(work)
+
+
+def test_a_watcher_sees_what_everybody_sees_and_says_nothing(served: Served) -> None:
+    async def work() -> None:
+        async with Browser(served.address) as host, Browser(served.address) as other:
+            made = await host.post("/api/games", seats=["me", "greedy"], deck="red-ace")
+            async with other.sit(made["game"], -1, key=key_of(made, -1)) as watcher:
+                state = await watcher.until(wire.State)
+                assert state.view.seat == -1 and state.view.question is None
+                await watcher.send(wire.Say("table", "psst"))
+                assert (await watcher.until(wire.No)).code == "watching"
+            async with other.sit(made["game"], -1, key="a" * 32) as stranger:
+                assert (await stranger.bye()).code == wire.NO_RIGHT
+
+    served.run(work)
+
+
+def test_a_link_to_a_seat_is_claimed_once(served: Served) -> None:
+    async def work() -> None:
+        async with Browser(served.address) as host, Browser(served.address) as guest, Browser(served.address) as late:
+            made = await host.post("/api/games", seats=["me", "link"], deck="red-ace")
+            claim = f"/api/games/{made['game']}/claim"
+            await guest.post(claim, key=key_of(made, 1))
+            refused = await late.http.post(claim, json={"key": key_of(made, 1)})
+            assert refused.status_code == 409 and refused.json()["code"] == "claimed"
+            async with late.sit(made["game"], 1) as player:
+                assert (await player.bye()).code == wire.NO_RIGHT
+
+    served.run(work)
+
+
+def test_a_rematch_keeps_seats_and_decks(served: Served) -> None:
+    async def work() -> None:
+        async with two_at_a_table(served) as (first, second):
+            await first.until(wire.State)
+            await first.send(wire.Concede())
+            await asyncio.gather(first.until(wire.Over), second.until(wire.Over))
+            await first.send(wire.Rematch())
+            assert (await second.until(wire.RematchTold)).seats == (0,)
+            await second.send(wire.Rematch())
+            told = await second.until(wire.RematchTold)
+            while not told.game:
+                told = await second.until(wire.RematchTold)
+            assert told.seats == (0, 1)
+
+    served.run(work)
+
+
+def test_a_game_goes_on_after_the_server_was_stopped(tmp_path: Path) -> None:
+    async def begin(served: Served) -> tuple[str, dict[str, str], wire.State]:
+        async with Browser(served.address) as host:
+            made = await host.post("/api/games", seats=["me", "greedy"], deck="red-ace")
+            async with host.sit(made["game"], 0) as player:
+                await player.play(random.Random(5), 6)
+                await player.asked()
+                assert player.state is not None
+                return made["game"], dict(host.http.cookies.items()), player.state
+
+    async def go_on(served: Served, game: str, cookies: dict[str, str]) -> wire.State:
+        async with Browser(served.address) as host:
+            host.http.cookies.update(cookies)
+            async with host.sit(game, 0) as player:
+                await player.asked()
+                assert player.state is not None
+                state = player.state
+                assert isinstance(await player.answer(0), wire.Ok | wire.No)
+                return state
+
+    with Served.in_folder(tmp_path) as served:
+        game, cookies, before = served.run(lambda: begin(served))
+    with Served.in_folder(tmp_path) as served:
+        after = served.run(lambda: go_on(served, game, cookies))
+    assert (after.view, after.q, after.v) == (before.view, before.q, before.v)
