@@ -41,6 +41,10 @@ def database_of(url: str) -> Database:
         parsed = None
     if parsed is not None and parsed.drivername == "sqlite":
         return Sqlite(parsed)
+    if parsed is not None and parsed.drivername in ("postgresql", "postgres"):
+        from logpose.server.postgres import Postgres  # whoever keeps games in a file need not have the driver
+
+        return Postgres(parsed)
     raise StoreError(
         f"{_without_password(url)} is not the address of a database. Use sqlite:///FILE or postgresql://USER@HOST/NAME."
     )
