@@ -96,8 +96,8 @@ def _problem_of_number(place: str, value: object, kind: msgspec.inspect.Type) ->
     assert isinstance(kind, (msgspec.inspect.IntType, msgspec.inspect.FloatType))
     assert kind.ge is not None and kind.le is not None
     whole = isinstance(kind, msgspec.inspect.IntType)
-    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
-    if not is_number or (whole and isinstance(value, float)) or not kind.ge <= value <= kind.le:
+    strange = isinstance(value, (bool, float) if whole else bool)
+    if strange or not (isinstance(value, (int, float)) and kind.ge <= value <= kind.le):
         number = "a whole number" if whole else "a number"
         yield f"{place} is {_told(value)}; it must be {number} from {kind.ge:,} to {kind.le:,}"
 
