@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from logpose.play.games import Match as Match
     from logpose.play.games import new_game as new_game
     from logpose.play.imagine import imagine as imagine
+    from logpose.play.luck import Luck as Luck
     from logpose.play.options import Option as Option
     from logpose.play.options import options as options
     from logpose.play.positions import choices as choices
@@ -84,6 +85,7 @@ HOMES: Final = {
     "Match": "logpose.play.games",
     "new_game": "logpose.play.games",
     "imagine": "logpose.play.imagine",
+    "Luck": "logpose.play.luck",
     "Option": "logpose.play.options",
     "options": "logpose.play.options",
     "choices": "logpose.play.positions",

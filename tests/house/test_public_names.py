@@ -21,6 +21,7 @@ PUBLIC_NAMES = [
     "Event",
     "Game",
     "LogposeError",
+    "Luck",
     "Match",
     "Option",
     "Question",

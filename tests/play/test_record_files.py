@@ -160,8 +160,8 @@ BAD = {
         "The record given is damaged: Expected `str`, got `int` - at `$.rules`.",
     ),
     "an unknown word": (
-        TEXT.replace('"seed":', '"luck": 1, "seed":').encode(),
-        "The record given is damaged: Object contains unknown field `luck`.",
+        TEXT.replace('"seed":', '"fate": 1, "seed":').encode(),
+        "The record given is damaged: Object contains unknown field `fate`.",
     ),
     "a huge deck": (
         TEXT.replace('"cards": [[4,', '"cards": [[4000000000,', 1).encode(),

@@ -18,14 +18,15 @@ from websockets.exceptions import ConnectionClosed
 
 from logpose.play.questions import Amount, Distribution, Order, Question, Selection, YesNo
 from logpose.server import wire
-from logpose.server.app import House
-from logpose.server.bots import Bots
-from logpose.server.limits import Limits, Rate
+from logpose.server.addresses import origins
+from logpose.server.app import House, make_app
+from logpose.server.guarding import Guard
+from logpose.server.limits import Limits, Rate, Share
 from logpose.server.running import listen, make_config
-from logpose.server.store import Store
 
 T = TypeVar("T")
-FAST = Limits(messages=Rate(1000, 1))
+MUCH = Share(games=Rate(100_000, 1), claims=Rate(100_000, 1), sockets=100_000)
+FAST = Limits(messages=Rate(1000, 1), browser=MUCH, address=MUCH, bot_games_a_day=100_000)
 _DECODER = msgspec.json.Decoder(wire.FromServer)
 
 
@@ -35,9 +36,9 @@ class Served:
     def __init__(self, database: str, limits: Limits = FAST) -> None:
         self._socket = listen("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
-        store = Store(database, lambda game, n: self.house.hall.told(game, n))
-        self.house = House(store, Bots(), limits, self.address)
-        self._server = uvicorn.Server(make_config(self.house))
+        self.house = House(database, 1, limits, self.address)
+        known = origins("127.0.0.1", self._socket.getsockname()[1])
+        self._server = uvicorn.Server(make_config(Guard(make_app(self.house), known, limits)))
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})
 
     @classmethod

@@ -26,6 +26,7 @@ from logpose.engine.options import LOOPING
 from logpose.engine.rules import DEFAULT_VERSION
 from logpose.errors import ChoiceError, UsageError
 from logpose.files import cleaned
+from logpose.play.games import SEEDS
 from logpose.play.positions import read_position_text
 from logpose.play.records import Recorder
 from logpose.play.story import Story
@@ -112,7 +113,7 @@ def play(
         return go_on(resume(deck, console), console, asks)
     bot = bot or ("search" if asks else "greedy")
     persons = "none" if not asks else "all" if hot_seat else "one"
-    luck = seed if seed is not None else secrets.randbelow(10**9) if asks else 1
+    luck = seed if seed is not None else secrets.randbelow(SEEDS) if asks else 1
     read = reader(console)
     told = ""
     deal: Deal | None = None
@@ -180,7 +181,7 @@ def sit_down(
         code = session.play()
         if deal is None or not session.wants_rematch():
             return code
-        luck = secrets.randbelow(10**9)
+        luck = secrets.randbelow(SEEDS)
         return sit_down(begin(deal(luck), "", console, read), seats, console, asks, luck, go_first, deal)
     try:
         watch(playing, [one for one in players if one is not None])

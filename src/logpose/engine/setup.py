@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from logpose.engine import areas, events, knowledge, notes
 from logpose.engine.game import Game
-from logpose.engine.generator import seeded
+from logpose.engine.generator import Generator, seeded
 from logpose.engine.options import FIRST, KEEP, NEEDED, OPENING_HAND, REDRAW, SECOND, WHO_GOES_FIRST, option, verb_of
 from logpose.engine.printed import Printed
 from logpose.engine.procedure import Procedure
@@ -127,14 +127,20 @@ def check(decks: list[tuple[Printed, list[Printed]]]) -> None:
 
 def new_game(
     decks: list[tuple[Printed, list[Printed]]], seed: int, version: str = DEFAULT_VERSION, listen: bool = False,
-    asks: int = NEEDED,
+    asks: int = NEEDED, opening: list[Generator] | None = None,
 ) -> Game:  # fmt: skip
-    """A game between decks that have been checked, with its preparations begun; noted from the start if one listens."""
+    """A game between decks that have been checked, with its preparations begun; noted from the start if one listens.
+
+    With an opening, a generator for each deck and a last one for the lot take the place of the seed's.
+    """
     game = new_table(decks, seed, version)
     game.asks = asks
     if listen:
         game.notes = []
-    game.push(Setup(game.generator.below(2)))
+    lot = game.generator if opening is None else opening[-1]
+    setup = Setup(lot.below(2))
+    setup.opening = opening
+    game.push(setup)
     game.run()
     return game
 
@@ -157,6 +163,7 @@ class Setup(Procedure):
         self.decider = decider  # by lot (5-2-1-4)
         self.first = -1
         self.asked = 0
+        self.opening: list[Generator] | None = None  # for each deck; needed in the first step only
 
     def copy(self) -> Procedure:
         twin = Setup(self.decider)
@@ -169,6 +176,8 @@ class Setup(Procedure):
         stage = self.stage
         if stage == SHUFFLE:
             for player in game.players:
+                if self.opening is not None:
+                    game.generator = self.opening[player.seat]
                 knowledge.shuffle(game, player)  # 5-2-1-2
             game.note(notes.DECIDES, self.decider)
             self.stage = DECIDE

@@ -15,6 +15,7 @@ from logpose.engine.options import ASKS
 from logpose.engine.printed import Printed
 from logpose.engine.rules import DEFAULT_VERSION
 from logpose.errors import DeckError, UsageError
+from logpose.play.luck import Luck
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -84,14 +85,18 @@ class Match:
             self.decks.append((made[0], made[1:]))
         setup.check(self.decks)
 
-    def game(self, seed: int = 0, listen: bool = False) -> Game:
+    def game(self, seed: int = 0, listen: bool = False, luck: Luck | None = None) -> Game:
         """A new game, with its preparations begun. The same seed and choices give the same game everywhere.
 
-        What happens is noted for a Story only if one listens.
+        What happens is noted for a Story only if one listens. A game with luck instead of a seed is played by a Recorder,
+        which gives it the generator for each choice.
         """
+        if luck is not None and seed:
+            raise UsageError("A game has a seed or luck, not both; leave one of them out.")
         if not 0 <= seed < SEEDS:
             raise UsageError(f"The seed {seed} cannot be used; seeds are whole numbers from 0 to 2**62 - 1.")
-        return setup.new_game(self.decks, seed, self.rules, listen, ASKS.index(self.asks))
+        opening = None if luck is None else luck.opening(len(self.decks))
+        return setup.new_game(self.decks, seed, self.rules, listen, ASKS.index(self.asks), opening)
 
 
 def new_game(

@@ -83,7 +83,7 @@ class BattleView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A game as one seat may know it (−1: somebody who only watches)."""
+    """A game as one seat may know it (−1: somebody who only watches, or who sees everything)."""
 
     seat: int
     rules: str
@@ -99,15 +99,15 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     ended_by: str = ""  # the rule
 
 
-def view(game: Game, seat: int) -> View:
-    """What a seat may know of the game now; −1 is the view of somebody who only watches."""
+def view(game: Game, seat: int | None) -> View:
+    """What a seat may know of the game now; −1 is the view of somebody who only watches, None of whoever sees everything."""
     return _Eye(game, seat).view()
 
 
 class _Eye:
     """Looks at a game with the eyes of a seat."""
 
-    def __init__(self, game: Game, seat: int) -> None:
+    def __init__(self, game: Game, seat: int | None) -> None:
         self.game = game
         self.seat = seat
         self.permanents = self.permanent_effects() if game.permanent_count else {}
@@ -130,16 +130,16 @@ class _Eye:
         return found
 
     def knows(self, card: GameCard) -> bool:
-        return knowledge.knows(self.game, self.seat, card)
+        return self.seat is None or knowledge.knows(self.game, self.seat, card)
 
     def view(self) -> View:
         game, result = self.game, self.game.result
         decision = game.decision
-        asked = question(game) if decision is not None and decision.seat == self.seat else None
+        asked = question(game) if decision is not None and self.seat in (None, decision.seat) else None
         fight = game.battle()
         shown = [card for card in game.cards if card.area == NO_AREA]
         return View(
-            seat=self.seat,
+            seat=-1 if self.seat is None else self.seat,
             rules=game.rules.version,
             turn=game.turn,
             turn_seat=game.turn_seat,
@@ -192,7 +192,8 @@ class _Eye:
         return tuple(
             (place, self.off_field(cards[player.deck[top - place]]))
             for place in range(len(player.deck))
-            if cards[player.deck[top - place]].seen and self.knows(cards[player.deck[top - place]])
+            if (self.seat is None or cards[player.deck[top - place]].seen)
+            and self.knows(cards[player.deck[top - place]])
         )
 
     def on_field(self, card: GameCard) -> CardView:

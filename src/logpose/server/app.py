@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -26,9 +27,9 @@ from logpose.server import api, links, names, wire
 from logpose.server.bots import Bots
 from logpose.server.entries import New, new
 from logpose.server.hall import Hall, Table
-from logpose.server.buckets import Bucket
+from logpose.server.buckets import Allowances, Deed
 from logpose.server.limits import Limits
-from logpose.server.metrics import Metrics
+from logpose.server.metrics import CONTENT_TYPE, Metrics
 from logpose.server.sockets import Connection, Gone
 from logpose.server.store import Store, StoreError, TokenRow
 from logpose.server.tables import PERSON, Refused, Settings, counted, deck_of
@@ -40,14 +41,21 @@ _HELD: Final = ("me", "link", "open")
 class House:
     """All that a running server has."""
 
-    def __init__(self, store: Store, bots: Bots, limits: Limits, public_url: str) -> None:
+    def __init__(self, database: str, bot_workers: int, limits: Limits, public_url: str) -> None:
         self.metrics = Metrics()
+        bots = Bots()
+        store = Store(
+            database,
+            lambda game, n: self.hall.told(game, n),
+            lambda seconds, _: self.metrics.commit_seconds.observe(seconds),
+        )
         self.limits = limits
         self.public_url = public_url.rstrip("/")
         self.https = self.public_url.startswith("https:")
         self.store = store
         self.bots = bots
         self.hall = Hall(store, bots, self.metrics)
+        self.allowances = Allowances(limits)
         self.connections: set[Connection] = set()
 
     async def start(self) -> None:
@@ -113,6 +121,22 @@ def _browser_or_new(request: Request[Any, Any, State]) -> str:
     return browser
 
 
+def _address(connection: ASGIConnection[Any, Any, Any, State]) -> str:
+    return "" if connection.client is None else connection.client.host
+
+
+def _allow(request: Request[Any, Any, State], deed: Deed, browser: str) -> None:
+    """Counts what somebody does, and refuses what is too much."""
+    if wait := _house(request).allowances.take(deed, browser, _address(request)):
+        raise TooOften(wait)
+
+
+class TooOften(Refused):
+    def __init__(self, wait: float) -> None:
+        super().__init__("too-often", f"That was done too often; it can be done again in {math.ceil(wait)} seconds.")
+        self.wait = wait
+
+
 async def _table(house: House, game: str) -> Table:
     table = await house.hall.table(game)
     if table is None:
@@ -132,6 +156,9 @@ async def make_game(request: Request[Any, Any, State], data: JSONBody[api.NewGam
         players, data.rules, data.clock, data.takebacks, data.watch, data.delay, data.chat, "open" in data.seats
     )
     settings.refuse()
+    _allow(request, "games", browser)
+    if len(settings.persons) < len(players):
+        _allow(request, "bot_games", browser)
     name = names.name(data.name) if data.name.strip() else "Player"
     said: dict[str, object] = {"player": PERSON, "name": name}
     if data.deck:
@@ -179,6 +206,7 @@ async def mine(request: Request[Any, Any, State]) -> list[api.Mine]:
 async def claim(request: Request[Any, Any, State], game: Id, data: JSONBody[api.Claim]) -> Response[api.Claimed]:
     house = _house(request)
     browser = _browser_or_new(request)
+    _allow(request, "claims", browser)
     row = await house.store.token(links.hashed(links.parsed("token", data.key)))
     if row is None or row.game != game or row.gone:
         raise Refused("link", "This link opens nothing; it was replaced, or a part of it is missing. Ask for a new one.")
@@ -193,6 +221,7 @@ async def claim(request: Request[Any, Any, State], game: Id, data: JSONBody[api.
 async def join(request: Request[Any, Any, State], game: Id) -> Response[api.Claimed]:
     house = _house(request)
     browser = _browser_or_new(request)
+    _allow(request, "claims", browser)
     table = await _table(house, game)
     if table.room.settings.listed and table.room.recorder is None:
         for row in await house.store.seat_tokens(game):
@@ -277,7 +306,7 @@ async def readyz(request: Request[Any, Any, State]) -> Response[api.Health]:
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def metrics(request: Request[Any, Any, State]) -> Response[bytes]:
-    return Response(_house(request).metrics.exposition(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(_house(request).metrics.page(), media_type=CONTENT_TYPE)
 
 
 # -- sockets -----------------------------------------------------------------------------------------------------------
@@ -310,15 +339,20 @@ async def table_socket(socket: WebSocket[Any, Any, State], game: Id) -> None:
         await socket.close(wire.NEWER_PAGE)
         return
     await socket.accept(subprotocols=wire.SUBPROTOCOL if asked else None)
+    browser, address = _browser(socket), _address(socket)
     connection = Connection(
-        house.hall, _Line(socket), BrowserRights(house, _browser(socket)), Bucket(house.limits.messages)
+        house.hall, _Line(socket), BrowserRights(house, browser), house.allowances.messages(), house.limits.frame
     )
+    if not house.allowances.enter("sockets", browser, address):
+        await connection.part(Gone(wire.TOO_FAST, "Too many tables are open here; close some.", 10))
+        return
     house.connections.add(connection)
     try:
         await connection.run(game)
     except WebSocketDisconnect:
         return
     finally:
+        house.allowances.leave("sockets", browser, address)
         house.connections.discard(connection)
 
 
@@ -330,8 +364,15 @@ def _trouble(status: int, code: str, sentence: str) -> Response[Any]:
 
 
 def _on_refused(request: Request[Any, Any, State], error: Refused) -> Response[Any]:
-    _house(request).metrics.refusals.labels(error.kind).inc()
+    _house(request).metrics.refused(error.kind)
     return _trouble(409, error.kind, str(error))
+
+
+def _on_too_often(request: Request[Any, Any, State], error: TooOften) -> Response[Any]:
+    answer = _on_refused(request, error)
+    answer.status_code = 429
+    answer.headers["Retry-After"] = str(math.ceil(error.wait))
+    return answer
 
 
 def _on_store(_: Request[Any, Any, State], error: StoreError) -> Response[Any]:
@@ -339,7 +380,7 @@ def _on_store(_: Request[Any, Any, State], error: StoreError) -> Response[Any]:
 
 
 def _on_logpose(request: Request[Any, Any, State], error: LogposeError) -> Response[Any]:
-    _house(request).metrics.refusals.labels(error.code).inc()
+    _house(request).metrics.refused(error.code)
     return _trouble(400, error.code, str(error))
 
 
@@ -364,6 +405,7 @@ def make_app(house: House) -> ASGIApp:
         lifespan=[living],
         state=State({"house": house}),
         exception_handlers={
+            TooOften: _on_too_often,
             Refused: _on_refused,
             StoreError: _on_store,
             LogposeError: _on_logpose,

@@ -15,8 +15,8 @@ from typing import Final, Protocol
 import msgspec
 
 from logpose.play.records.record import logpose_version
-from logpose.play.reports import report
-from logpose.server import wire
+from logpose.play.records.reporting import report
+from logpose.server import logs, wire
 from logpose.server.bots import Bots
 from logpose.server.entries import Entry, New, new
 from logpose.server.links import hashed
@@ -26,7 +26,6 @@ from logpose.server.rooms import Room, Told
 from logpose.server.store import Conflict, GameRow, Store, StoreError, TokenRow
 from logpose.server.tables import PERSON, Refused, Settings, counted, opened, some_deck
 
-_LOG: Final = logging.getLogger("logpose.hall")
 IDLE_S: Final = 600
 SWEEP_S: Final = 2.0
 COMPARE_S: Final = 5.0
@@ -108,9 +107,9 @@ class Hall:
             except asyncio.CancelledError:
                 raise
             except StoreError as error:
-                _LOG.warning("store", extra={"event": "store", "why": str(error)})
-            except Exception:
-                _LOG.exception("fault")
+                logs.tell("store", logging.WARNING, error=error)
+            except Exception as error:
+                logs.tell("fault", logging.ERROR, error=error)
 
         task = asyncio.get_running_loop().create_task(run())
         self._tasks.add(task)
@@ -128,7 +127,7 @@ class Hall:
                 for table in list(self.tables.values()):
                     self._look_after(table, now)
             except StoreError as error:
-                _LOG.warning("store", extra={"event": "store", "why": str(error)})
+                logs.tell("store", logging.WARNING, error=error)
 
     async def _compare(self) -> None:
         """Notifications are hints: what they have not told of is found here."""
@@ -214,9 +213,9 @@ class Hall:
         room = Room(id, msgspec.json.decode(row.settings, type=Settings))
         room.apply_all(await self.store.entries(id))
         table = self.tables[id] = Table(room)
-        self.metrics.rebuilt.observe(time.perf_counter() - began)
+        self.metrics.rebuild_seconds.observe(time.perf_counter() - began)
         if room.frozen:
-            _LOG.error("frozen", extra={"event": "frozen", "game": id})
+            logs.tell("frozen", logging.ERROR, game=id)
         if room.clock is not None and room.playing and room.clock.since < self.started and self.store.holds(id):
             await self.act(table, lambda _: [new("clock", -1, do="restart")])
         await self._follow(table)
@@ -242,14 +241,12 @@ class Hall:
             if not news:
                 done()
                 return
-            began = time.perf_counter()
             entries = [one.at(room.n + 1 + place, self.now()) for place, one in enumerate(news)]
             try:
                 await self.store.append(room.id, entries, state="playing" if entries[0].kind == "start" else None)
             except Conflict:
                 await self._catch_up(table)
                 continue
-            self.metrics.committed.observe(time.perf_counter() - began)
             told = self._apply(room, entries)
             done()
             table.tell(told)
@@ -286,11 +283,11 @@ class Hall:
                         return
                     await self._bot_answers(table, *asked)
             except StoreError as error:
-                _LOG.warning("store", extra={"event": "store", "why": str(error)})  # the next sweep asks again
+                logs.tell("store", logging.WARNING, error=error)  # the next sweep asks again
             except asyncio.CancelledError:
                 raise
-            except Exception:
-                _LOG.exception("fault")
+            except Exception as error:
+                logs.tell("fault", logging.ERROR, error=error)
             finally:
                 table.bot = None
 

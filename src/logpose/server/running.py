@@ -10,10 +10,11 @@ from typing import Final
 import uvicorn
 
 from logpose.errors import UsageError
+from logpose.server import logs
+from logpose.server.addresses import origins, proxies
 from logpose.server.app import House, make_app
-from logpose.server.bots import Bots
+from logpose.server.guarding import App, Guard
 from logpose.server.limits import Limits, read_limits
-from logpose.server.store import Store
 
 STOP_S: Final = 4  # seconds for what is under way when the server is told to stop
 LARGEST_FRAME: Final = 64 * 1024  # beyond this a frame is not even read; what is smaller gets a sentence
@@ -34,15 +35,17 @@ def run(
     port = listening.getsockname()[1]
     shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host
     address = public_url or f"http://{shown}:{port}"
-    store = Store(database, lambda game, n: house.hall.told(game, n))
-    house = House(store, Bots(), Limits() if limits is None else read_limits(limits), address)
-    server = _Server(make_config(house), address)
+    known = origins(host, port, public_url)
+    house = House(database, bot_workers, Limits() if limits is None else read_limits(limits), address)
+    logs.settle(house.metrics.leaked)
+    app = Guard(make_app(house), known, house.limits, proxies(trusted_proxies), house.metrics.refused)
+    server = _Server(make_config(app), address)
     server.run(sockets=[listening])
 
 
-def make_config(house: House) -> uvicorn.Config:
+def make_config(app: App) -> uvicorn.Config:
     return uvicorn.Config(
-        make_app(house),
+        app,
         http="httptools",
         ws="websockets-sansio",
         lifespan="on",

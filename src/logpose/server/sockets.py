@@ -59,11 +59,12 @@ class Rights(Protocol):
 class Connection:
     """A client at a table."""
 
-    def __init__(self, hall: Hall, line: Line, rights: Rights, bucket: Bucket) -> None:
+    def __init__(self, hall: Hall, line: Line, rights: Rights, bucket: Bucket, largest: int) -> None:
         self.hall = hall
         self.line = line
         self.rights = rights
         self.bucket = bucket
+        self.largest = largest  # bytes of a frame
         self.seat = WATCHER
         self.judge = False
         self.table: Table | None = None
@@ -101,7 +102,7 @@ class Connection:
             self._reading = asyncio.get_running_loop().create_task(self._read())
             await self._write()
         except Gone as gone:
-            await self._part(gone)
+            await self.part(gone)
         finally:
             self.hall.metrics.sockets.dec()
             if self._reading is not None:
@@ -111,7 +112,7 @@ class Connection:
                 self.table.used = time.monotonic()
                 self._lobby()
 
-    async def _part(self, gone: Gone) -> None:
+    async def part(self, gone: Gone) -> None:
         try:
             async with asyncio.timeout(2):
                 await self.line.send(wire.encode(gone.bye))
@@ -221,8 +222,8 @@ class Connection:
     def _decoded(self, frame: str | bytes | None) -> wire.FromClient:
         if frame is None:
             raise Gone(1000, "")
-        if len(frame) > wire.LARGEST_FRAME:
-            raise Gone(wire.TOO_LARGE, f"A message has at most {wire.LARGEST_FRAME:,} bytes.")
+        if len(frame) > self.largest:
+            raise Gone(wire.TOO_LARGE, f"A message has at most {self.largest:,} bytes.")
         try:
             return wire.decode(frame)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -245,7 +246,7 @@ class Connection:
             self._refuse(id, error.code, str(error))
 
     def _refuse(self, id: str, code: str, sentence: str) -> None:
-        self.hall.metrics.refusals.labels(code).inc()
+        self.hall.metrics.refused(code)
         self.tell(wire.No(code, sentence, id))
         if code == "stale":
             self._last = None  # it has another table before it: tell the table again
@@ -261,7 +262,7 @@ class Connection:
             lambda room: room.choose(self.seat, message), lambda: self.tell(wire.Ok(message.id, message.q))
         )
         self.hall.metrics.choices.inc()
-        self.hall.metrics.told.observe(time.perf_counter() - began)
+        self.hall.metrics.told_seconds.observe(time.perf_counter() - began)
 
     async def _sit(self, message: wire.Sit) -> None:
         said: dict[str, object] = {}

@@ -13,7 +13,8 @@ from logpose.cards import library
 from logpose.engine.rules import DEFAULT_VERSION, VERSIONS
 from logpose.errors import DeckFileError, LogposeError
 from logpose.play.decks import BUILT_IN, built_in, list_of, read_deck
-from logpose.play.games import SEEDS, Deck
+from logpose.play.games import Deck
+from logpose.play.luck import Luck
 from logpose.play.records import Recorder, Seat
 from logpose.play.records.record import Header
 from logpose.server.clocks import PRESETS
@@ -109,5 +110,5 @@ def opened(settings: Settings, chairs: Sequence[Chair]) -> Header:
     """The game that begins when everybody is ready, with luck that nobody can find out."""
     seats = [Seat(chair.name, "" if chair.player == PERSON else chair.player) for chair in chairs]
     decks = [chair.deck() for chair in chairs]
-    recorder = Recorder(decks, secrets.randbelow(SEEDS), settings.rules, seats, asks=settings.asks)
+    recorder = Recorder(decks, rules=settings.rules, seats=seats, asks=settings.asks, luck=Luck.new())
     return recorder.record().header

@@ -15,7 +15,6 @@ from logpose.play.story import Event
 from logpose.play.views import View
 
 SUBPROTOCOL: Final = "logpose.1"
-LARGEST_FRAME: Final = 8 * 1024  # bytes of one message from a client
 MOST_MISSED: Final = 200  # events that a client gets to hear afterwards; of more it gets the last ones
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[\w-]+$")]

@@ -8,6 +8,7 @@ from operator import index
 from typing import Final, SupportsIndex
 
 from logpose.engine.game import Game
+from logpose.engine.generator import Generator
 from logpose.engine.options import LOOPING
 from logpose.engine.words import MOST_TIMES
 from logpose.errors import ChoiceError
@@ -61,12 +62,14 @@ def place_of(game: Game, choice: object) -> int:
     return found
 
 
-def follow(game: Game, lines: Sequence[Item], problems: Problems) -> None:
-    """Makes the choices, up to the first that is not offered."""
-    for line in lines:
+def follow(game: Game, lines: Sequence[Item], generators: Sequence[Generator], problems: Problems) -> None:
+    """Makes the choices, each with its own generator if they have some, up to the first that is not offered."""
+    said = [line for line in lines if line.text.strip()]
+    if generators and len(generators) != len(said):
+        problems.add(0, f"there are {len(generators)} generators for {len(said)} choices; each choice needs one, or none has")
+        return
+    for place, line in enumerate(said):
         text = " ".join(line.text.split())
-        if not text:
-            continue
         if game.decision is None:
             problems.add(line.line, f"{shown(text)}: the game has ended before this choice")
             return
@@ -74,6 +77,8 @@ def follow(game: Game, lines: Sequence[Item], problems: Problems) -> None:
         if found is None:
             problems.add(line.line, f"the choice {_not_offered(game, text)}")
             return
+        if generators:
+            game.generator = generators[place].copy()
         game.choose(found)
 
 

@@ -16,7 +16,7 @@ OF_A_PLAYER: Final = (
 )  # fmt: skip
 OF_THE_TABLE: Final = (
     "rules", "turn", "phase", "setup", "seed", "generator", "effects", "delayed", "activated", "knocked out", "battled",
-    "remembered", "withstood", "permanents",
+    "asks", "generators", "remembered", "withstood", "permanents",
     "extra turns", "ran out", "choices", "counters", "stamps", "lasting", "flags", "outcome", "history", "barred",
 )  # fmt: skip
 

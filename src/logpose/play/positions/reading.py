@@ -11,6 +11,7 @@ from logpose.cards.card import Card
 from logpose.engine import setup, turn
 from logpose.engine.game import Game
 from logpose.engine.generator import Generator, seeded
+from logpose.engine.options import ASKS, NEEDED
 from logpose.engine.rules import DEFAULT_VERSION, VERSIONS
 from logpose.engine.setup import Setup
 from logpose.engine.state import GameCard
@@ -101,6 +102,7 @@ class _Reader:
             self.problems.raise_any()
         game = self._table(sides, version)
         game.generator = generator
+        game.asks = self._asks()
         self._begin(game, stage)
         self._say(game)
         self.problems.raise_any()
@@ -108,7 +110,7 @@ class _Reader:
         game.run()
         choices = self.entries.get((-1, "choices"))
         if choices is not None:
-            follow(game, choices.lines, self.problems)
+            follow(game, choices.lines, self._generators(), self.problems)
         self.problems.raise_any()
         return game
 
@@ -128,20 +130,39 @@ class _Reader:
             return DEFAULT_VERSION
         return said.text
 
+    def _asks(self) -> int:
+        said = self._value("asks")
+        if said is None:
+            return NEEDED
+        if said.text not in ASKS:
+            known = f"{', '.join(ASKS[:-1])} or {ASKS[-1]}"
+            self.problems.add(said.line, f"a match does not ask {shown(said.text)}; it asks {known}")
+            return NEEDED
+        return ASKS.index(said.text)
+
     def _generator(self) -> Generator:
         seed, state = self._value("seed"), self._value("generator")
         if seed is not None and state is not None:
             self.problems.add(state.line, "the generator is given by its seed and by its state; one of them is enough")
         if state is not None:
-            numbers = [int(word) for word in state.text.split() if re.fullmatch(r"\d{1,10}", word)]
-            if len(numbers) == 4 == len(state.text.split()) and max(numbers) < 2**32:
-                return Generator(*numbers)
-            self.problems.add(state.line, "the state of the generator is four whole numbers below 2**32")
+            return self._generator_state(state)
         elif seed is not None:
             if re.fullmatch(r"\d{1,20}", seed.text) and int(seed.text) < SEEDS:
                 return seeded(int(seed.text))
             self.problems.add(seed.line, f"the seed {shown(seed.text)} cannot be used; seeds are 0 to 2**62 - 1")
         return seeded(0)
+
+    def _generator_state(self, said: Item) -> Generator:
+        numbers = [int(word) for word in said.text.split() if re.fullmatch(r"\d{1,10}", word)]
+        if len(numbers) == 4 == len(said.text.split()) and max(numbers) < 2**32:
+            return Generator(*numbers)
+        self.problems.add(said.line, "the state of a generator is four whole numbers below 2**32")
+        return seeded(0)
+
+    def _generators(self) -> list[Generator]:
+        """One for each choice, where a choice does not go on with the luck of the one before."""
+        said = self.entries.get((-1, "generators"))
+        return [] if said is None else [self._generator_state(item) for item in said.items()]
 
     def _read_turn(self) -> None:
         said = self._value("turn")

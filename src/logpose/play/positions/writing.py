@@ -7,10 +7,13 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from logpose.engine.game import Game
+from logpose.engine.generator import Generator
+from logpose.engine.options import ASKS, NEEDED
 from logpose.engine.setup import DECIDE, Setup
 from logpose.engine.state import GameCard, Player
 from logpose.errors import ChoiceError, UsageError
 from logpose.play.forms import find
+from logpose.play.luck import Luck
 from logpose.play.names import SEATS
 from logpose.play.positions.cards import write_pile
 from logpose.play.positions.choices import write_choice
@@ -23,10 +26,10 @@ _WIDTH: Final = 100
 _NAMES_AT: Final = 34  # where the names of the cards begin
 
 
-def write_position(game: Game, choices: Iterable[Sequence[str | int]] = ()) -> str:
+def write_position(game: Game, choices: Iterable[Sequence[str | int]] = (), luck: Luck | None = None) -> str:
     """The position of a game after some choices, in the forms of play.forms: the last quiet moment, and the choices since.
 
-    The game itself stays as it is, and must be at a quiet moment.
+    The game itself stays as it is, and must be at a quiet moment. Of a game with luck, the text has the generator of each choice.
     """
     if not is_quiet(game):
         raise UsageError(
@@ -34,6 +37,7 @@ def write_position(game: Game, choices: Iterable[Sequence[str | int]] = ()) -> s
         )
     quiet = moment = game
     since: list[str] = []
+    generators: list[str] = []
     for form in choices:
         if moment is quiet:
             moment = quiet.copy()
@@ -41,10 +45,17 @@ def write_position(game: Game, choices: Iterable[Sequence[str | int]] = ()) -> s
         if place is None:
             raise ChoiceError(f"The choice {' '.join(map(str, form))} is not offered at this moment.")
         since.append(write_choice(moment, tuple(form)))
+        if luck is not None:
+            luck.before_choice(moment)
+            generators.append(_state(moment.generator))
         moment.choose(place)
         if is_quiet(moment):
-            quiet, since = moment, []
-    return _Writer(quiet).text(since)
+            quiet, since, generators = moment, [], []
+    return _Writer(quiet).text(since, generators)
+
+
+def _state(generator: Generator) -> str:
+    return f"{generator.a} {generator.b} {generator.c} {generator.counter}"
 
 
 class _Writer:
@@ -55,10 +66,12 @@ class _Writer:
         self.names = Names(game)
         self.lines: list[str] = []
 
-    def text(self, since: list[str]) -> str:
+    def text(self, since: list[str], generators: list[str]) -> str:
         game = self.game
         before = game.stack[0]
         self.lines.append(f"rules: {game.rules.version}")
+        if game.asks != NEEDED:
+            self.lines.append(f"asks: {ASKS[game.asks]}")
         if isinstance(before, Setup):
             asked = f", {SEATS[before.first]} goes first, {before.asked} asked" if before.stage != DECIDE else ""
             self.lines.append(f"setup: {SEATS[before.decider]} decides{asked}")
@@ -76,6 +89,8 @@ class _Writer:
             self._pile(player, "trash", player.trash)
             self._pile(player, "deck", player.deck)
         self._bookkeeping(memory)
+        if generators:
+            self.lines += ["generators:", *(f"  {state}" for state in generators)]
         return "\n".join(self.lines) + "\n"
 
     # -- what a person wants to see ----------------------------------------------------------------------------------------
@@ -150,9 +165,8 @@ class _Writer:
 
     def _bookkeeping(self, memory: MemoryLines) -> None:
         game = self.game
-        state = game.generator
         self.lines += ["", "# bookkeeping, so that the game goes on exactly as it would have"]
-        self.lines.append(f"generator: {state.a} {state.b} {state.c} {state.counter}")
+        self.lines.append(f"generator: {_state(game.generator)}")
         counters = memory.write_counters(
             sum(len(table_order(player)) - 1 - len(player.deck) for player in game.players)
         )

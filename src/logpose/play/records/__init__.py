@@ -2,7 +2,8 @@
 
 from logpose.play.records.files import Journal, create_record, read_kept, read_record, write_record
 from logpose.play.records.lines import Kept
-from logpose.play.records.record import FORMAT, Choice, Header, Listed, Outcome, Record, Seat
+from logpose.play.records.moments import Moment
+from logpose.play.records.record import FORMAT, Choice, Header, Listed, Outcome, Record, Seat, TakenBack
 from logpose.play.records.recorder import Recorder
 from logpose.play.records.replay import Replay, check
 
@@ -13,11 +14,13 @@ __all__ = [
     "Journal",
     "Kept",
     "Listed",
+    "Moment",
     "Outcome",
     "Record",
     "Recorder",
     "Replay",
     "Seat",
+    "TakenBack",
     "check",
     "create_record",
     "read_kept",

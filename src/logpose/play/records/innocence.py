@@ -8,6 +8,7 @@ from typing import Final
 from logpose.engine.game import Game
 from logpose.engine.knowledge import everybody, knows, seats_that_know
 from logpose.play.imagine import imagine
+from logpose.play.luck import Luck
 from logpose.play.names import listed, seat_name
 from logpose.play.records.making import make
 from logpose.play.views import view
@@ -15,19 +16,18 @@ from logpose.play.views import view
 _IMAGINED: Final = 8  # games in which the same choices must come to the same
 
 
-def learned(before: Game, indexes: Sequence[int], seat: int) -> list[str]:
+def learned(before: Game, indexes: Sequence[int], seat: int, luck: Luck | None) -> list[str]:
     """What cannot be unmade of some choices, said to the seat that wants to take them back; nothing if they are innocent."""
-    game, asked = before.copy(), []
+    game, asked, by_chance = before.copy(), [], False
     for index in indexes:
         asked.append(~index if index < 0 or game.decision is None else game.decision.seat)
-        make(game, index)
+        by_chance |= make(game, index, luck)
     if game.decision is not None:
         asked.append(game.decision.seat)
     told = [f"{seat_name(other)} has been asked" for other in game.seats if other != seat and other in asked]
     if game.result is not None:
         told.append("the game has ended")
-    luck, luck_before = game.generator, before.generator
-    if (luck.a, luck.b, luck.c, luck.counter) != (luck_before.a, luck_before.b, luck_before.c, luck_before.counter):
+    if by_chance:
         told.append("chance has decided something")
     told += _seen(before, game, seat)
     if not told and not _same_in_all(before, game, indexes, seat):
@@ -61,7 +61,7 @@ def _same_in_all(before: Game, after: Game, indexes: Sequence[int], seat: int) -
             asked = twin.decision
             if asked is None or asked.seat != seat or asked.code(index) < 0:
                 return False
-            make(twin, index)
+            make(twin, index, None)  # with imagined luck
         if view(twin, seat) != seen:
             return False
     return True

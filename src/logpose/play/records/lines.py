@@ -15,7 +15,16 @@ import msgspec
 
 from logpose.errors import LogposeError, RecordError
 from logpose.files import Unreadable, json_of
-from logpose.play.records.record import FORMAT, Choice, Header, Outcome, Record, logpose_version
+from logpose.play.records.record import (
+    FORMAT,
+    Choice,
+    Header,
+    Outcome,
+    Record,
+    TakenBack,
+    history,
+    logpose_version,
+)
 
 _POSITION: Final = re.compile(r"^\s*[A-D] leader\s*:", re.MULTILINE | re.IGNORECASE)
 _HINT: Final = "records are JSON files that logpose wrote"
@@ -50,7 +59,13 @@ class _Any(msgspec.Struct):
 
 def to_text(record: Record) -> str:
     """The record as its file says it. The same record gives the same text."""
-    return "".join([line(record.header), *added((), record.choices, None, record.result)])
+    done = [_line_of(one) for one in history(record.choices, record.taken_back)]
+    end = [] if record.result is None else [line(Other(result=record.result))]
+    return "".join([line(record.header), *done, *end])
+
+
+def _line_of(done: Choice | TakenBack) -> str:
+    return line(Other(back=len(done.choices)) if isinstance(done, TakenBack) else done)
 
 
 def added(
@@ -120,6 +135,7 @@ def _kept(first: bytes, data: bytes, name: str) -> Kept:
     except (msgspec.DecodeError, LogposeError, RecursionError, UnicodeDecodeError, Unreadable) as error:
         raise RecordError(f"The record {name} is damaged: {_plain(error)}.") from None
     choices: list[Choice] = []
+    taken_back: list[TakenBack] = []
     result: Outcome | None = None
     remark = ""
     lines = re.findall(rb"[^\n]*\n|[^\n]+", data)
@@ -140,9 +156,13 @@ def _kept(first: bytes, data: bytes, name: str) -> Kept:
                 f"The record {name} is damaged at line {number}: {one.back} choices cannot be taken back of {len(choices)}."
             )
         else:
-            del choices[len(choices) - one.back :]
+            left = len(choices) - one.back
+            if any(choice.digest for choice in choices[left:]):  # not one that was interrupted, and is made again
+                taken_back.append(TakenBack(left, tuple(choices[left:])))
+            del choices[left:]
             result = one.result
-    record = Record(**msgspec.structs.asdict(header), choices=tuple(choices), result=result)
+    known = msgspec.structs.asdict(header)
+    record = Record(**known, choices=tuple(choices), result=result, taken_back=tuple(taken_back))
     return Kept(record, FORMAT, length, data[length - 1 : length] == b"\n", remark)
 
 

@@ -1,4 +1,4 @@
-"""How a game begins: between decks with a seed, or from a position. A record is opened again in the same way."""
+"""How a game begins: between decks with a seed or with luck, or from a position. A record is opened again in the same way."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from functools import cached_property
 from logpose.cards import library
 from logpose.cards.card import Card
 from logpose.engine.game import Game
+from logpose.engine.options import ASKS
 from logpose.engine.rules import VERSIONS
 from logpose.errors import LogposeError, RecordError, UsageError
 from logpose.play.games import Deck, Match
+from logpose.play.luck import Luck
 from logpose.play.names import SEATS, seat_name
 from logpose.play.positions import is_quiet, read_position, write_position
 from logpose.play.records.record import (
@@ -44,10 +46,12 @@ class Opening:
         asks: str = "needed",
         position: str = "",
         changed: Sequence[Card] = (),
+        luck: Luck | None = None,
     ) -> None:
         self.game = begin  # with whether anybody listens
         self.first = begin(False)
         self.cards = cards
+        self.luck = luck
         self.changed = tuple(changed)
         self._seed = seed
         self._asks = asks
@@ -80,26 +84,30 @@ class Opening:
             start=start_digest(game),
             asks=self._asks,
             position=self._position,
+            luck="" if self.luck is None else self.luck.hex,
         )
 
 
-def from_decks(decks: Sequence[Deck], seed: int, rules: str, seats: Sequence[Seat], asks: str) -> Opening:
+def from_decks(
+    decks: Sequence[Deck], seed: int, rules: str, seats: Sequence[Seat], asks: str, luck: Luck | None
+) -> Opening:
     """A game between decks."""
     match = Match(decks, rules, asks)
     cards = {card.number: card for deck in decks for card in (deck.leader, *deck.cards)}
-    return Opening(lambda listen: match.game(seed, listen), seats, cards, seed, asks)
+    return Opening(lambda listen: match.game(seed, listen, luck), seats, cards, seed, asks, luck=luck)
 
 
-def from_position(text: str, cards: Iterable[Card], seats: Sequence[Seat], name: str) -> Opening:
+def from_position(
+    text: str, cards: Iterable[Card], seats: Sequence[Seat], name: str, luck: Luck | None = None
+) -> Opening:
     """A game from a position on, as its text has it; `cards` are known besides those of the library."""
     known = {card.number: card for card in cards}
     first = read_position(text, known.values(), name)
     if is_quiet(first):
         text = write_position(first)  # which leaves nothing open
     used = {card.printed.number for card in first.cards}
-    return Opening(
-        _copies(first), seats, {number: known.get(number) or library[number] for number in used}, position=text
-    )
+    found = {number: known.get(number) or library[number] for number in used}
+    return Opening(_copies(first), seats, found, asks=ASKS[first.asks], position=text, luck=luck)
 
 
 def _copies(first: Game) -> Callable[[bool], Game]:
@@ -133,18 +141,19 @@ def from_record(record: Record, find: Find) -> Opening:
     cards = _cards(record, find)
     changed = [card for number, card in cards.items() if card_digest(card) != record.library.get(number)]
     try:
-        begin = _beginning(record, cards)
-        return Opening(begin, record.seats, cards, record.seed, record.asks, record.position, changed)
+        luck = Luck.from_hex(record.luck) if record.luck else None
+        begin = _beginning(record, cards, luck)
+        return Opening(begin, record.seats, cards, record.seed, record.asks, record.position, changed, luck)
     except LogposeError as error:
         raise RecordError(f"{changes(changed)}The game of this record cannot be begun: {error}") from None
 
 
-def _beginning(record: Record, cards: Mapping[str, Card]) -> Callable[[bool], Game]:
+def _beginning(record: Record, cards: Mapping[str, Card], luck: Luck | None) -> Callable[[bool], Game]:
     if record.position:
         return _copies(read_position(record.position, cards.values(), "of the record"))
     decks = [Deck(cards[deck.leader], tuple(cards[number] for number in deck.numbers)) for deck in record.decks]
     match = Match(decks, record.rules, record.asks)
-    return lambda listen: match.game(record.seed, listen)
+    return lambda listen: match.game(record.seed, listen, luck)
 
 
 def _check_deck(record: Record, seat: int, deck: Listed) -> None:

@@ -71,24 +71,51 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     logpose: str
     rules: str
     seats: tuple[Seat, ...]
-    seed: int
+    seed: int  # 0 where there is luck
     decks: tuple[Listed, ...]
     library: dict[str, str]
     cards: tuple[Card, ...]
     start: str  # a digest of the table before the first choice
     asks: str = "needed"  # when seats were asked (play/games.py)
     position: str = ""
+    luck: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$")] = ""  # instead of a seed (play/luck.py)
+
+    def __repr__(self) -> str:
+        """Without the luck, which nobody may know while the game lasts."""
+        shown = msgspec.structs.replace(self, luck="hidden") if self.luck else self
+        return super(Header, shown).__repr__()
+
+
+class TakenBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Choices that were taken back: how many were left before them, and which they were."""
+
+    left: int
+    choices: tuple[Choice, ...]
 
 
 class Record(Header, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A game as it is kept. A game that has not ended has no result."""
+    """A game as it is kept. A game that has not ended has no result.
+
+    `choices` lead to where the game stands; what was taken back on the way is in `taken_back`, in its order.
+    """
 
     choices: tuple[Choice, ...] = ()
     result: Outcome | None = None
+    taken_back: tuple[TakenBack, ...] = ()
 
     @property
     def header(self) -> Header:
         return Header(**{name: getattr(self, name) for name in Header.__struct_fields__})
+
+
+def history(choices: Sequence[Choice], taken_back: Sequence[TakenBack]) -> list[Choice | TakenBack]:
+    """Everything in the order in which it was done: choices, and that some were taken back."""
+    reached = list(choices)
+    backwards: list[list[Choice | TakenBack]] = []
+    for back in reversed(taken_back):
+        backwards.append([back, *reached[back.left :]])
+        reached = [*reached[: back.left], *back.choices]
+    return [*reached, *(one for some in reversed(backwards) for one in some)]
 
 
 def listed(leader: str, numbers: Sequence[str]) -> Listed:

@@ -14,13 +14,14 @@ from logpose.errors import RecordError, UsageError
 from logpose.play.forms import Form, form_at
 from logpose.play.forms import find as find_option
 from logpose.play.games import Deck
+from logpose.play.luck import Luck
 from logpose.play.names import SEATS, seat_name
 from logpose.play.positions.choices import place_of
 from logpose.play.records import opening
 from logpose.play.records.innocence import learned
-from logpose.play.records.making import CONCEDE, make
+from logpose.play.records.making import CONCEDE, make, make_all
 from logpose.play.records.opening import Opening
-from logpose.play.records.record import Choice, Find, Record, Seat, choice_digest, outcome
+from logpose.play.records.record import Choice, Find, Record, Seat, TakenBack, choice_digest, outcome
 from logpose.play.records.replay import Replay
 from logpose.play.story import taken_back
 
@@ -47,16 +48,24 @@ class Recorder:
         seats: Sequence[Seat] = (),
         listen: bool = False,
         asks: str = "needed",
+        luck: Luck | None = None,
     ) -> None:
-        self._begin(opening.from_decks(decks, seed, rules, seats, asks), listen)
+        """A game has a seed, or luck that cannot be searched: for games in which somebody may want to."""
+        self._begin(opening.from_decks(decks, seed, rules, seats, asks, luck), listen)
 
     @classmethod
     def from_position(
-        cls, text: str, cards: Iterable[Card] = (), seats: Sequence[Seat] = (), listen: bool = False, name: str = "text"
+        cls,
+        text: str,
+        cards: Iterable[Card] = (),
+        seats: Sequence[Seat] = (),
+        listen: bool = False,
+        name: str = "text",
+        luck: Luck | None = None,
     ) -> Recorder:
         """A game from a position on. `cards` are known besides those of the library; `name` is the text's in errors."""
         recorder = cls.__new__(cls)
-        recorder._begin(opening.from_position(text, cards, seats, name), listen)
+        recorder._begin(opening.from_position(text, cards, seats, name, luck), listen)
         return recorder
 
     @classmethod
@@ -83,10 +92,11 @@ class Recorder:
             raise UsageError(f"The game cannot go on after {upto} choices; the record has {len(replay)}.")
         recorder = cls.__new__(cls)
         recorder._begin(replay.opening, listen)
-        for index, choice in zip(replay.indexes[:upto], record.choices, strict=False):
-            make(recorder.game, index)
-            recorder._indexes.append(index)
-            recorder._choices.append(choice)
+        recorder._indexes = replay.indexes[:upto]
+        recorder._choices = list(record.choices[: len(recorder._indexes)])
+        if len(recorder) == len(record.choices):
+            recorder._taken_back = list(record.taken_back)
+        make_all(recorder.game, recorder._indexes, recorder._opening.luck)
         if recorder._choices and not recorder._choices[-1].digest:  # it was interrupted, and is made now
             recorder._done()
         return recorder
@@ -95,6 +105,7 @@ class Recorder:
         self._opening = opened
         self.game = opened.game(listen)
         self._choices: list[Choice] = []
+        self._taken_back: list[TakenBack] = []
         self._indexes: list[int] = []  # of the options chosen; of a concession, ~seat
 
     def __len__(self) -> int:
@@ -118,6 +129,8 @@ class Recorder:
             choice = place_of(self.game, choice)
             if decision.code(choice) >= 0:
                 self._keep(decision.seat, form_at(self.game, choice), choice)
+                if self._opening.luck is not None:
+                    self._opening.luck.before_choice(self.game)
         self.game.choose(choice)
         self._done()
 
@@ -135,6 +148,7 @@ class Recorder:
         twin.game = self.game.copy()
         twin.game.notes = None
         twin._choices, twin._indexes = self._choices.copy(), self._indexes.copy()
+        twin._taken_back = self._taken_back.copy()
         return twin
 
     def again(self, choice: Choice) -> None:
@@ -146,7 +160,7 @@ class Recorder:
         if index is None or decision is None or (index >= 0 and decision.seat != seat):
             raise RecordError(f"Choice {number} of the game is not offered any more.", number)
         self._keep(seat, choice.form, index)
-        make(self.game, index)
+        make(self.game, index, self._opening.luck)
         self._done()
         if self._choices[-1].digest != choice.digest:
             raise RecordError(f"Choice {number} of the game comes to another table than it did.", number)
@@ -154,11 +168,11 @@ class Recorder:
     def take_back(self, count: int = 1) -> None:
         """Goes back so many choices. `game` is then another one, and the story of this one goes on in it."""
         left = self._left(count)
-        game = self._opening.game(False)
-        for index in self._indexes[:left]:
-            make(game, index)
+        game = make_all(self._opening.game(False), self._indexes[:left], self._opening.luck)
         taken_back(self.game, game, count)
         self.game = game
+        if any(choice.digest for choice in self._choices[left:]):
+            self._taken_back.append(TakenBack(left, tuple(self._choices[left:])))
         del self._choices[left:], self._indexes[left:]
 
     def innocent(self, count: int, seat: int) -> bool:
@@ -169,10 +183,9 @@ class Recorder:
     def learned(self, count: int, seat: int) -> list[str]:
         """What cannot be unmade if so many choices are taken back, said to the seat; nothing if that is innocent."""
         left = self._left(count)
-        before = self._opening.game(False)
-        for index in self._indexes[:left]:
-            make(before, index)
-        return learned(before, self._indexes[left:], seat)
+        luck = self._opening.luck
+        before = make_all(self._opening.game(False), self._indexes[:left], luck)
+        return learned(before, self._indexes[left:], seat, luck)
 
     def _left(self, count: int) -> int:
         if not 0 <= count <= len(self._choices):
@@ -182,7 +195,12 @@ class Recorder:
     def record(self) -> Record:
         """The game so far."""
         header = msgspec.structs.asdict(self._opening.header)
-        return Record(**header, choices=tuple(self._choices), result=outcome(self.game.result))
+        return Record(
+            **header,
+            choices=tuple(self._choices),
+            result=outcome(self.game.result),
+            taken_back=tuple(self._taken_back),
+        )
 
     def _keep(self, seat: int, form: Form, index: int) -> None:
         """Kept before it is carried out, so that a choice in which the engine fails is in the record."""

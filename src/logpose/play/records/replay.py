@@ -12,13 +12,15 @@ from logpose.play.forms import find as find_option
 from logpose.play.names import SEATS, seat_name
 from logpose.play.options import option_at, options
 from logpose.play.parts import plain
-from logpose.play.records.making import CONCEDE, make
+from logpose.play.records.making import CONCEDE, KEEP_EVERY, make, make_all
+from logpose.play.records.moments import Moment, moments
 from logpose.play.records.opening import changes, from_record
 from logpose.play.records.record import (
     Find,
     Outcome,
     Record,
     choice_digest,
+    history,
     logpose_version,
     outcome,
     start_digest,
@@ -26,7 +28,6 @@ from logpose.play.records.record import (
 from logpose.play.sentences import ending
 from logpose.play.story import Event, Story
 
-KEEP_EVERY: Final = 32
 _MOST_OFFERED: Final = 8
 
 
@@ -75,10 +76,8 @@ class Replay:
     def at(self, place: int) -> Game:
         """The game after so many choices: a copy, which can be played on."""
         self._check_place(place)
-        game = self._kept[place // KEEP_EVERY].copy()
-        for index in self._indexes[place - place % KEEP_EVERY : place]:
-            make(game, index)
-        return game
+        since = self._indexes[place - place % KEEP_EVERY : place]
+        return make_all(self._kept[place // KEEP_EVERY].copy(), since, self.opening.luck)
 
     def go(self, place: int) -> None:
         """Stands after so many choices."""
@@ -109,10 +108,20 @@ class Replay:
         told = [story.events(seat)]
         place = len(told[0])
         for index in self._indexes:
-            make(game, index)
+            make(game, index, self.opening.luck)
             told.append(story.events(seat, place))
             place += len(told[-1])
         return told
+
+    def moments(self, seat: int | None = None) -> list[Moment]:
+        """The game as a seat met it: what it was told and what it saw whenever it was asked or told something.
+
+        Choices of others that the seat could not see make no moment of their own. Choices that were taken back do, unless the
+        record differs. With −1 it is the game of somebody who only watches, with None everything, place by place.
+        """
+        record = self.record
+        taken_back = record.taken_back if self.difference is None else ()
+        return list(moments(self.opening, history(record.choices[: len(self)], taken_back), seat))
 
     def _step(self, by: int) -> bool:
         if not 0 <= self._place + by <= len(self):
@@ -170,7 +179,7 @@ class Replay:
                 return f"in the record {said}, which is not offered{self._versions()}. {_offered(game)}"
             index = found
         try:
-            make(game, index)
+            make(game, index, self.opening.luck)
         except Exception as error:
             fault = f"{type(error).__name__}: {error}"
             return f"{said}, and the engine fails ({fault}). This is a fault of logpose: report it with the record."
