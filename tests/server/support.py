@@ -5,29 +5,30 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, AsyncIterator, Self, TypeVar
+from typing import Any, Self, TypeVar, cast
 
 import httpx
 import msgspec
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin, Subprotocol
 
 from logpose.play.questions import Amount, Distribution, Order, Question, Selection, YesNo
 from logpose.server import wire
 from logpose.server.addresses import origins
 from logpose.server.app import House, make_app
-from logpose.server.guarding import Guard
+from logpose.server.guarding import App, Guard
 from logpose.server.limits import Limits, Rate, Share
 from logpose.server.running import listen, make_config
 
 T = TypeVar("T")
 MUCH = Share(games=Rate(100_000, 1), claims=Rate(100_000, 1), sockets=100_000)
 FAST = Limits(messages=Rate(1000, 1), browser=MUCH, address=MUCH, bot_games_a_day=100_000)
-_DECODER = msgspec.json.Decoder(wire.FromServer)
+_DECODER: msgspec.json.Decoder[wire.FromServer] = msgspec.json.Decoder(wire.FromServer)
 
 
 class Served:
@@ -38,7 +39,7 @@ class Served:
         self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
         self.house = House(database, 1, limits, self.address)
         known = origins("127.0.0.1", self._socket.getsockname()[1])
-        self._server = uvicorn.Server(make_config(Guard(make_app(self.house), known, limits)))
+        self._server = uvicorn.Server(make_config(Guard(cast(App, make_app(self.house)), known, limits)))
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})
 
     @classmethod
@@ -91,7 +92,11 @@ class Browser:
         address = f"{self.address.replace('http', 'ws', 1)}/ws/g/{game}"
         headers = {"Cookie": self.cookie} if self.cookie else {}
         async with connect(
-            address, subprotocols=[wire.SUBPROTOCOL], additional_headers=headers, origin=self.address, max_size=None  # type: ignore[list-item, arg-type]
+            address,
+            subprotocols=[Subprotocol(wire.SUBPROTOCOL)],
+            additional_headers=headers,
+            origin=Origin(self.address),
+            max_size=None,
         ) as socket:
             player = Player(socket, seat)
             await player.send(wire.Hello(seat, have, key))

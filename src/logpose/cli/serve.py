@@ -16,7 +16,9 @@ def register(app: typer.Typer) -> None:
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 opens the server to the house.")] = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option(help="The address to listen at; 0.0.0.0 opens the server to the house.")
+    ] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port.", min=0, max=65535)] = 8000,
     database: Annotated[
         str, typer.Option(help="Where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.")
@@ -35,4 +37,6 @@ def serve(
         raise UsageError(
             f"The server needs {error.name}, which is not installed. Install it with: pip install 'logpose[server]'"
         ) from None
-    run(host, port, database or f"sqlite:///{home() / 'games.db'}", public_url, bot_workers, limits, trusted_proxy or [])
+    run(
+        host, port, database or f"sqlite:///{home() / 'games.db'}", public_url, bot_workers, limits, trusted_proxy or []
+    )

@@ -17,7 +17,6 @@ from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import JSONBody, PathParameter
-from litestar.types import ASGIApp
 
 from logpose.errors import LogposeError
 from logpose.play.decks import check, read_deck
@@ -25,9 +24,9 @@ from logpose.play.records.lines import to_text
 from logpose.play.records.record import logpose_version
 from logpose.server import api, links, names, wire
 from logpose.server.bots import Bots
+from logpose.server.buckets import Allowances, Deed
 from logpose.server.entries import New, new
 from logpose.server.hall import Hall, Table
-from logpose.server.buckets import Allowances, Deed
 from logpose.server.limits import Limits
 from logpose.server.metrics import CONTENT_TYPE, Metrics
 from logpose.server.sockets import Connection, Gone
@@ -107,8 +106,9 @@ def _browser(connection: ASGIConnection[Any, Any, Any, State]) -> str:
 def _known(house: House, request: Request[Any, Any, State], answer: msgspec.Struct) -> Response[Any]:
     """The answer, with a cookie for a browser that has none."""
     response: Response[Any] = Response(answer)
-    if request.scope.get("logpose.browser") is not None:
-        response.headers["Set-Cookie"] = links.cookie(str(request.scope["logpose.browser"]), house.https)
+    made = request.state.get("browser")
+    if made is not None:
+        response.headers["Set-Cookie"] = links.cookie(made, house.https)
     return response
 
 
@@ -116,7 +116,7 @@ def _browser_or_new(request: Request[Any, Any, State]) -> str:
     browser = _browser(request)
     if not browser:
         made = links.new("browser")
-        request.scope["logpose.browser"] = made  # type: ignore[typeddict-unknown-key]
+        request.state["browser"] = made
         browser = links.hashed(made)
     return browser
 
@@ -209,7 +209,9 @@ async def claim(request: Request[Any, Any, State], game: Id, data: JSONBody[api.
     _allow(request, "claims", browser)
     row = await house.store.token(links.hashed(links.parsed("token", data.key)))
     if row is None or row.game != game or row.gone:
-        raise Refused("link", "This link opens nothing; it was replaced, or a part of it is missing. Ask for a new one.")
+        raise Refused(
+            "link", "This link opens nothing; it was replaced, or a part of it is missing. Ask for a new one."
+        )
     if row.kind == "seat":
         if not await house.store.claim(row.hash, browser):
             raise Refused("claimed", "Somebody has taken this seat with the link already. Ask for a new one.")
@@ -389,7 +391,7 @@ def _on_http(_: Request[Any, Any, State], error: HTTPException) -> Response[Any]
     return _trouble(error.status_code, "request", f"{error.detail}{': ' if reasons else ''}{reasons}"[:500])
 
 
-def make_app(house: House) -> ASGIApp:
+def make_app(house: House) -> Litestar:
     """The application, which starts and stops the house."""
 
     @asynccontextmanager
@@ -401,7 +403,20 @@ def make_app(house: House) -> ASGIApp:
             await house.stop()
 
     return Litestar(
-        [make_game, open_games, mine, claim, join, make_link, record, check_deck, healthz, readyz, metrics, table_socket],
+        [
+            make_game,
+            open_games,
+            mine,
+            claim,
+            join,
+            make_link,
+            record,
+            check_deck,
+            healthz,
+            readyz,
+            metrics,
+            table_socket,
+        ],
         lifespan=[living],
         state=State({"house": house}),
         exception_handlers={

@@ -6,7 +6,9 @@ from typing import Any, Literal
 
 import msgspec
 
-Kind = Literal["seat", "start", "choice", "back", "concede", "takeback", "clock", "consent", "prefs", "say", "rematch", "report"]
+Kind = Literal[
+    "seat", "start", "choice", "back", "concede", "takeback", "clock", "consent", "prefs", "say", "rematch", "report"
+]
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -44,6 +46,6 @@ class New(msgspec.Struct, frozen=True):
         return Entry(n, at, self.kind, self.seat, self.data, self.digest, self.client)
 
 
-def new(kind: Kind, seat: int, client: str = "", **data: object) -> New:
+def new(kind: Kind, seat: int, **data: object) -> New:
     """An entry with its data given by name."""
-    return New(kind, seat, msgspec.json.encode(data).decode() if data else "", client=client)
+    return New(kind, seat, msgspec.json.encode(data).decode() if data else "")

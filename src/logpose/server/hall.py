@@ -169,7 +169,10 @@ class Hall:
     # -- tables ----------------------------------------------------------------------------------------------------------
 
     async def create(
-        self, settings: Settings, entries: Sequence[New] = (), tokens: Callable[[str], Sequence[TokenRow]] = lambda _: ()
+        self,
+        settings: Settings,
+        entries: Sequence[New] = (),
+        tokens: Callable[[str], Sequence[TokenRow]] = lambda _: (),
     ) -> Table:
         """A new game; bots sit down at once, with decks by lot."""
         settings.refuse()
@@ -182,7 +185,9 @@ class Hall:
                     new("seat", seat, player=player, name=player, leader=deck.leader.number, cards=counted(deck))
                 )
         now = self.now()
-        row = GameRow(id, now, logpose_version(), msgspec.json.encode(settings).decode(), "", "waiting", "", settings.listed)
+        row = GameRow(
+            id, now, logpose_version(), msgspec.json.encode(settings).decode(), "", "waiting", "", settings.listed
+        )
         written = [one.at(n, now) for n, one in enumerate(news, 1)]
         await self.store.add_game(row, tokens(id), written)
         table = self.tables[id] = Table(Room(id, settings))
@@ -306,7 +311,6 @@ class Hall:
         async with table.lock:
             await self._act(table, chosen, lambda: None)
 
-
     # -- after the game ----------------------------------------------------------------------------------------------------
 
     async def rematch(self, table: Table, seat: int) -> None:
@@ -325,7 +329,9 @@ class Hall:
         made = await self.create(
             msgspec.structs.replace(room.settings, after=room.id, listed=False),
             [new("seat", seat, **room.chairs[seat].said()) for seat in room.persons],
-            lambda id: [TokenRow(hashed(new_id("token")), id, row.seat, "seat", self.now(), row.browser) for row in held],
+            lambda id: [
+                TokenRow(hashed(new_id("token")), id, row.seat, "seat", self.now(), row.browser) for row in held
+            ],
         )
         id = made.room.id
         await self.act(table, lambda room: [] if room.next_game else [new("rematch", -1, game=id)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 import uvicorn
 
@@ -38,7 +38,7 @@ def run(
     known = origins(host, port, public_url)
     house = House(database, bot_workers, Limits() if limits is None else read_limits(limits), address)
     logs.settle(house.metrics.leaked)
-    app = Guard(make_app(house), known, house.limits, proxies(trusted_proxies), house.metrics.refused)
+    app = Guard(cast(App, make_app(house)), known, house.limits, proxies(trusted_proxies), house.metrics.refused)
     server = _Server(make_config(app), address)
     server.run(sockets=[listening])
 

@@ -10,15 +10,15 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 
 from logpose.errors import LogposeError
 from logpose.server import names, wire
+from logpose.server.buckets import Bucket
 from logpose.server.entries import New, new
 from logpose.server.hall import Hall, Table
-from logpose.server.buckets import Bucket
 from logpose.server.rooms import JUDGE, WATCHER, Moment, Room
 from logpose.server.store import StoreError
 from logpose.server.tables import PERSON, Refused, counted, deck_of
@@ -258,9 +258,7 @@ class Connection:
 
     async def _choose(self, message: wire.Choose) -> None:
         began = time.perf_counter()
-        await self._act(
-            lambda room: room.choose(self.seat, message), lambda: self.tell(wire.Ok(message.id, message.q))
-        )
+        await self._act(lambda room: room.choose(self.seat, message), lambda: self.tell(wire.Ok(message.id, message.q)))
         self.hall.metrics.choices.inc()
         self.hall.metrics.told_seconds.observe(time.perf_counter() - began)
 
@@ -307,9 +305,7 @@ class Connection:
         await self._act(wanted)
 
     async def _consent(self, message: wire.Consent) -> None:
-        await self._act(
-            lambda _: [new("consent", self.seat, judge=message.judge, open_hands=message.open_hands)]
-        )
+        await self._act(lambda _: [new("consent", self.seat, judge=message.judge, open_hands=message.open_hands)])
 
     async def _clock(self, message: wire.SetClock) -> None:
         await self._act(lambda _: [new("clock", self.seat, do=message.do)])
@@ -322,7 +318,7 @@ class Connection:
         raise Gone(wire.NOT_UNDERSTOOD, "Hello was said already.")
 
 
-_CARRY_OUT: Final[dict[type, Callable[[Connection, object], Awaitable[None]]]] = {
+_CARRY_OUT: Final[dict[type, Callable[[Connection, Any], Awaitable[None]]]] = {
     wire.Hello: Connection._hello,
     wire.Sit: Connection._sit,
     wire.Choose: Connection._choose,
@@ -335,4 +331,4 @@ _CARRY_OUT: Final[dict[type, Callable[[Connection, object], Awaitable[None]]]] =
     wire.Consent: Connection._consent,
     wire.SetClock: Connection._clock,
     wire.Report: Connection._report,
-}  # type: ignore[dict-item]
+}

@@ -269,7 +269,7 @@ FromServer = (
 )
 
 _ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder(FromClient)
+_DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 
 
 def encode(message: msgspec.Struct) -> bytes:

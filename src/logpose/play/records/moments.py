@@ -14,6 +14,7 @@ import msgspec
 
 from logpose.engine import notes
 from logpose.engine.game import Game
+from logpose.engine.notes import NoteKind
 from logpose.engine.options import (
     ACTIVATE,
     ATTACK,
@@ -28,7 +29,6 @@ from logpose.engine.options import (
     SECOND,
     VERBS,
 )
-from logpose.engine.notes import NoteKind
 from logpose.play.forms import find
 from logpose.play.names import SEATS
 from logpose.play.records.making import CONCEDE, KEEP_EVERY, make, make_all
