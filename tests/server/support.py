@@ -20,8 +20,9 @@ from websockets.typing import Origin, Subprotocol
 from logpose.play.questions import Amount, Distribution, Order, Question, Selection, YesNo
 from logpose.server import wire
 from logpose.server.addresses import origins
-from logpose.server.app import House, make_app
+from logpose.server.app import make_app
 from logpose.server.guarding import App, Guard
+from logpose.server.house import House
 from logpose.server.limits import Limits, Rate, Share
 from logpose.server.running import listen, make_config
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Final, Protocol
 
@@ -29,6 +30,8 @@ from logpose.server.tables import PERSON, Refused, Settings, counted, opened, so
 IDLE_S: Final = 600
 SWEEP_S: Final = 2.0
 COMPARE_S: Final = 5.0
+CLOSE_S: Final = 3600
+MONTH_S: Final = 30 * 24 * 3600
 _ATTEMPTS: Final = 8
 
 
@@ -36,6 +39,7 @@ class Listener(Protocol):
     """Somebody at a table: a seat, a watcher or a judge."""
 
     seat: int
+    judge: bool  # who sees all cards, and nothing later than the players
 
     def wake(self) -> None:
         """The table may look otherwise now."""
@@ -45,29 +49,47 @@ class Listener(Protocol):
 
 
 class Table:
-    """A room, who listens to it, and the lock that lets one thing happen at a time."""
+    """A room, who listens to it, and the lock that lets one thing happen at a time.
+
+    Where watchers are some turns behind, they listen to a room of their own, which gets the entries later.
+    """
 
     def __init__(self, room: Room) -> None:
         self.room = room
+        self.watched = Room(room.id, room.settings) if room.settings.delay else room
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.used = time.monotonic()
         self.bot: asyncio.Task[None] | None = None
+        self._late: deque[tuple[int, Entry]] = deque()  # for the watchers, with the turn in which it happened
 
     def here(self) -> set[int]:
         return {listener.seat for listener in self.listeners if listener.seat >= 0}
 
-    def tell(self, told: Iterable[Told]) -> None:
-        """Tells what there is to be told, and then that the table has changed."""
-        for one in told:
-            message = one.message
-            if isinstance(message, wire.Lobby):
-                message = self.room.lobby(self.here())
-            for listener in self.listeners:
-                if one.seats is None or listener.seat in one.seats:
-                    listener.tell(message)
+    def room_of(self, listener: Listener) -> Room:
+        return self.room if listener.seat >= 0 or listener.judge else self.watched
+
+    def apply(self, entries: Iterable[Entry]) -> None:
+        """Takes entries in, and tells everybody what comes of them."""
+        for entry in entries:
+            self._tell(self.room, self.room.apply(entry))
+            if self.watched is not self.room:
+                self._late.append((self.room.turn, entry))
+        while self._late and (self.room.over or self.room.turn - self._late[0][0] >= self.room.settings.delay):
+            self._tell(self.watched, self.watched.apply(self._late.popleft()[1]))
         for listener in self.listeners:
             listener.wake()
+
+    def tell_all(self, message: msgspec.Struct) -> None:
+        for listener in self.listeners:
+            listener.tell(message)
+
+    def _tell(self, room: Room, told: Iterable[Told]) -> None:
+        for one in told:
+            message = room.lobby(self.here()) if isinstance(one.message, wire.Lobby) else one.message
+            for listener in self.listeners:
+                if self.room_of(listener) is room and (one.seats is None or listener.seat in one.seats):
+                    listener.tell(message)
 
 
 class Hall:
@@ -116,7 +138,7 @@ class Hall:
         task.add_done_callback(self._tasks.discard)
 
     async def _sweeping(self) -> None:
-        compared = 0.0
+        compared = closed = time.monotonic()
         while True:
             await asyncio.sleep(SWEEP_S)
             try:
@@ -124,6 +146,9 @@ class Hall:
                 if now - compared >= COMPARE_S:
                     compared = now
                     await self._compare()
+                if now - closed >= CLOSE_S:
+                    closed = now
+                    await self._close_old()
                 for table in list(self.tables.values()):
                     self._look_after(table, now)
             except StoreError as error:
@@ -136,6 +161,12 @@ class Hall:
         last = await self.store.last(list(self.tables))
         for id, n in last.items():
             self.told(id, n)
+
+    async def _close_old(self) -> None:
+        """Games that nobody has played for a month are closed."""
+        for id in await self.store.to_close(self.now() - MONTH_S * 1000):
+            if self.store.holds(id):
+                await self.store.append(id, state="closed")
 
     def _look_after(self, table: Table, now: float) -> None:
         room = table.room
@@ -164,7 +195,7 @@ class Hall:
     async def _catch_up(self, table: Table) -> None:
         entries = await self.store.entries(table.room.id, table.room.n)
         if entries:
-            table.tell(table.room.apply_all(entries))
+            self._apply(table, entries)
 
     # -- tables ----------------------------------------------------------------------------------------------------------
 
@@ -191,7 +222,7 @@ class Hall:
         written = [one.at(n, now) for n, one in enumerate(news, 1)]
         await self.store.add_game(row, tokens(id), written)
         table = self.tables[id] = Table(Room(id, settings))
-        table.room.apply_all(written)
+        table.apply(written)
         await self._follow(table)
         return table
 
@@ -216,8 +247,11 @@ class Hall:
         if row is None:
             raise LookupError(id)
         room = Room(id, msgspec.json.decode(row.settings, type=Settings))
-        room.apply_all(await self.store.entries(id))
-        table = self.tables[id] = Table(room)
+        if row.state == "closed":
+            room.frozen = "Nobody has played it for a month."
+        table = Table(room)
+        table.apply(await self.store.entries(id))
+        self.tables[id] = table
         self.metrics.rebuild_seconds.observe(time.perf_counter() - began)
         if room.frozen:
             logs.tell("frozen", logging.ERROR, game=id)
@@ -252,20 +286,22 @@ class Hall:
             except Conflict:
                 await self._catch_up(table)
                 continue
-            told = self._apply(room, entries)
-            done()
-            table.tell(told)
+            self._apply(table, entries, done)
             return
         raise Refused("busy", "Too much happened at this table at once; try again.")
 
-    def _apply(self, room: Room, entries: Sequence[Entry]) -> list[Told]:
-        over = room.over
-        told = room.apply_all(entries)
-        if room.frozen:
-            told.append(Told(room.remark_of_freezing()))
+    def _apply(self, table: Table, entries: Sequence[Entry], done: Callable[[], None] = lambda: None) -> None:
+        room = table.room
+        over, frozen = room.over, room.frozen
+        done()
+        table.apply(entries)
+        if room.frozen and not frozen:
+            logs.tell("frozen", logging.ERROR, game=room.id)
+            table.tell_all(room.remark_of_freezing())
         elif room.over and not over:
-            told.append(Told(room.over_told()))
-        return told
+            table.tell_all(room.over_told())
+            result = msgspec.json.encode(room.record().result).decode()
+            self._later(self.store.append(room.id, state="over", result=result))
 
     async def _follow(self, table: Table) -> None:
         """What follows by itself: the game begins, a pass that was said before is made, a bot is asked."""

@@ -122,6 +122,10 @@ class Room:
         """Whether every person at the table agrees that watchers see all cards."""
         return bool(self.persons) and self.opening.issuperset(self.persons)
 
+    @property
+    def turn(self) -> int:
+        return 0 if self.recorder is None else self.recorder.game.turn
+
     def asked(self) -> int | None:
         """The seat that is asked."""
         decision = self.recorder.game.decision if self.recorder is not None and not self.frozen else None

@@ -145,7 +145,7 @@ class Connection:
             if self.judge and not table.room.judged:
                 raise Gone(wire.NO_RIGHT, "A judge sees the table when every player at it has agreed.")
         self.seat, self.table = first.seat, table
-        self._have = min(first.have, table.room.heard(self._eyes()))
+        self._have = min(first.have, table.room_of(self).heard(self._eyes()))
         if first.have:
             self.hall.metrics.resumes.inc()
         for other in [one for one in table.listeners if isinstance(one, Connection) and one.seat == self.seat >= 0]:
@@ -185,7 +185,7 @@ class Connection:
 
     async def _tell_table(self) -> None:
         assert self.table is not None
-        room = self.table.room
+        room = self.table.room_of(self)
         if room.recorder is None:
             return
         eyes = self._eyes()
@@ -201,7 +201,7 @@ class Connection:
         assert self.table is not None or self.seat == WATCHER
         if self.seat >= 0 or self.table is None:
             return self.seat
-        room = self.table.room
+        room = self.table.room_of(self)
         return JUDGE if (self.judge and room.judged) or room.open_hands else WATCHER
 
     # -- reading ---------------------------------------------------------------------------------------------------------
