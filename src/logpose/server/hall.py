@@ -10,8 +10,8 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Final, Protocol
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from typing import Any, Final, Protocol
 
 import msgspec
 
@@ -115,12 +115,15 @@ class Hall:
         self._later(self._sweeping())
 
     async def stop(self) -> None:
+        """What is being written is written and told; nothing else is begun."""
         self.closing = True
-        for task in [*self._tasks, *(table.bot for table in self.tables.values() if table.bot is not None)]:
-            task.cancel()
         for table in self.tables.values():
-            async with table.lock:  # what is being written is written
+            if table.bot is not None:
+                table.bot.cancel()
+            async with table.lock:
                 pass
+        for task in self._tasks:
+            task.cancel()
 
     def _later(self, work: Awaitable[None]) -> None:
         async def run() -> None:
@@ -133,9 +136,13 @@ class Hall:
             except Exception as error:
                 logs.tell("fault", logging.ERROR, error=error)
 
-        task = asyncio.get_running_loop().create_task(run())
+        self._start(run())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _sweeping(self) -> None:
         compared = closed = time.monotonic()
@@ -268,6 +275,10 @@ class Hall:
         """Does what somebody wants: written, applied, acknowledged by `done`, told. Refused is raised, and StoreError."""
         if self.closing:
             raise Refused("closing", "The server is going down for a moment; your game is kept.")
+        # Whoever asked for it may be gone before it is written: then it is told to the others all the same.
+        await asyncio.shield(self._start(self._acting(table, wanted, done)))
+
+    async def _acting(self, table: Table, wanted: Callable[[Room], list[New]], done: Callable[[], None]) -> None:
         async with table.lock:
             await self._act(table, wanted, done)
         await self._follow(table)
