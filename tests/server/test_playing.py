@@ -11,7 +11,7 @@ import pytest
 
 from logpose.play.records.lines import from_bytes
 from logpose.play.records.replay import check
-from logpose.server import wire
+from logpose.server import hall, wire
 from tests.server.support import Browser, Served, key_of, two_at_a_table
 
 
@@ -70,8 +70,10 @@ def test_a_watcher_sees_what_everybody_sees_and_says_nothing(served: Served) -> 
             async with other.sit(made["game"], -1, key=key_of(made, -1)) as watcher:
                 state = await watcher.until(wire.State)
                 assert state.view.seat == -1 and state.view.question is None
-                await watcher.send(wire.Say("table", "psst"))
+                await watcher.send(wire.Concede())
                 assert (await watcher.until(wire.No)).code == "watching"
+                await watcher.send(wire.Say("table", "psst"))
+                assert (await watcher.until(wire.Chat)).to == "watchers"
             async with other.sit(made["game"], -1, key="a" * 32) as stranger:
                 assert (await stranger.bye()).code == wire.NO_RIGHT
 
@@ -188,5 +190,28 @@ def test_a_judge_sees_all_cards_when_every_person_agrees(served: Served) -> None
                 state = await judge.until(wire.State)
                 assert [one.seat for one in state.views] == [0, 1]
                 assert [one.question is not None for one in state.views].count(True) == 1
+
+    served.run(work)
+
+
+def test_a_bot_plays_on_for_somebody_who_is_gone_until_they_are_back(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with two_at_a_table(served) as (first, second):
+            await first.until(wire.State)
+            await first.send(wire.Absent(1, "bot"))
+            assert "wait a little" in (await first.until(wire.No)).sentence
+            await second.socket.close()
+            while (await first.until(wire.Lobby)).seats[1].here:
+                pass
+            monkeypatch.setattr(hall, "GONE_S", 0)
+            await first.send(wire.Absent(1, "bot"))
+            while (await first.until(wire.Lobby)).seats[1].player == "person":
+                pass
+            await first.play(random.Random(7), 3)
+            async with second.browser.sit(first.made["game"], 1) as again:
+                while (await again.until(wire.Lobby)).seats[1].player != "person":
+                    pass
 
     served.run(work)

@@ -28,6 +28,7 @@ from logpose.server.store import Conflict, GameRow, Store, StoreError, TokenRow
 from logpose.server.tables import PERSON, Refused, Settings, counted, opened, some_deck
 
 IDLE_S: Final = 600
+GONE_S: Final = 120  # after which the others may do something about it
 SWEEP_S: Final = 2.0
 COMPARE_S: Final = 5.0
 CLOSE_S: Final = 3600
@@ -59,8 +60,9 @@ class Table:
         self.watched = Room(room.id, room.settings) if room.settings.delay else room
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.used = time.monotonic()
+        self.since = self.used = time.monotonic()
         self.bot: asyncio.Task[None] | None = None
+        self.gone: dict[int, float] = {}  # since when nobody is in a seat
         self._late: deque[tuple[int, Entry]] = deque()  # for the watchers, with the turn in which it happened
 
     def here(self) -> set[int]:
@@ -79,6 +81,21 @@ class Table:
             self._tell(self.watched, self.watched.apply(self._late.popleft()[1]))
         for listener in self.listeners:
             listener.wake()
+
+    def enter(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        self.gone.pop(listener.seat, None)
+
+    def leave(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self.used = time.monotonic()
+        if listener.seat not in self.here():
+            self.gone[listener.seat] = self.used
+
+    def tell_watchers(self, message: msgspec.Struct) -> None:
+        for listener in self.listeners:
+            if listener.seat < 0:
+                listener.tell(message)
 
     def tell_all(self, message: msgspec.Struct) -> None:
         for listener in self.listeners:
@@ -357,6 +374,17 @@ class Hall:
 
         async with table.lock:
             await self._act(table, chosen, lambda: None)
+
+    async def absent(self, table: Table, seat: int, by: int, do: str) -> None:
+        """Somebody does something about a seat in which nobody has been for long."""
+
+        def wanted(room: Room) -> list[New]:
+            away = 0.0 if seat in table.here() else time.monotonic() - table.gone.get(seat, table.since)
+            if away < GONE_S:
+                raise Refused("absent", f"That seat was not left for {GONE_S} seconds yet; wait a little.")
+            return room.absent(seat, by, do)
+
+        await self.act(table, wanted)
 
     # -- after the game ----------------------------------------------------------------------------------------------------
 
