@@ -13,10 +13,12 @@ NAVY = character("navy", cost=5, power=5000, types=("Navy",))
 
 
 def drawn(before: str, condition: str) -> bool:
-    """Whether A's Leader, after it has done something, draws a card for what has happened."""
+    """Whether A's Leader, after it has done as much as it can of something, has the opponent draw for what has happened."""
     text = f"{before} Then, if {condition} during this turn, your opponent draws 1 card."
-    a = Side(hand=[ONE, NAVY], characters=[NAVY], don=4)
+    a = Side(hand=[ONE, NAVY], characters=[NAVY, ONE], don=4, rested_don=2)
     table = asking(text, A=a, B=Side(characters=[Placed(ONE)], hand=[ONE]))
+    while table.asked[1] != "main":
+        table.choose(table.options()[-1])
     return len(table.hand("B")) > 1
 
 
@@ -39,9 +41,28 @@ def drawn(before: str, condition: str) -> bool:
         ("You take 1 damage.", "your opponent has taken damage", False),
         ("Return 1 DON!! card from your field to your DON!! deck.", "a DON!! card has been returned to your DON!! deck", True),
         ("Draw 1 card.", "you have not played a Character", True),
+        ("Trash 2 cards from your hand.", "you have trashed 2 or more cards from your hand", True),
+        ("Trash 1 card from your hand.", "you have trashed 2 or more cards from your hand", False),
+        ("Draw 2 cards.", "you have drawn 2 or more cards outside of your Draw Phase", True),
+        ("Draw 2 cards.", "you have drawn 3 or more cards outside of your Draw Phase", False),
+        ("Trash 3 cards from the top of your deck.", "3 or more cards have been trashed from your deck", True),
+        ("Trash 2 cards from the top of your deck.", "3 or more cards have been trashed from your deck", False),
+        ("Give up to 2 rested DON!! cards to your Leader.", "you have given 2 or more DON!! cards", True),
+        ("Give up to 1 rested DON!! card to your Leader.", "you have given 2 or more DON!! cards", False),
+        ("Trash 1 card from the top of your Life cards.", "a card has been removed from your Life cards", True),
+        ("Trash 1 card from the top of your Life cards.", "a card has been trashed from your Life cards", True),
+        ("Add 1 card from the top of your Life cards to your hand.", "a card has been trashed from your Life cards", False),
+        ("K.O. all of your Characters.", "2 or more of your Characters have been K.O.'d", True),
+        ("K.O. all of your Characters.", "2 or more of your opponent's Characters have been K.O.'d", False),
+        ("Return all of your Characters to the owner's hand.", "2 or more of your Characters were returned to the hand", True),
+        ("Trash all of your Characters.", "your Character has been trashed", True),
+        ("Trash all of your Characters.", "your Character has been K.O.'d", False),
+        ("K.O. all of your Characters.", "your Character has been trashed", False),
+        ("Draw 1 card.", "you have played no Characters", True),
+        ("Draw 1 card.", "no Character has been K.O.'d", True),
     ],
 )  # fmt: skip
-def test_what_has_happened_this_turn_is_remembered(before: str, condition: str, expected: bool) -> None:
+def test_what_has_happened_this_turn_is_remembered_and_counted(before: str, condition: str, expected: bool) -> None:
     assert drawn(before, condition) is expected
 
 
