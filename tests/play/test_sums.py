@@ -62,8 +62,8 @@ def test_of_several_base_powers_the_highest_counts(powers: tuple[int, int]) -> N
 
 def test_a_cost_that_is_set_twice_is_what_was_set_last() -> None:
     this = nodes.This()
-    effects = (nodes.GainCost(this, 2), nodes.SetCost(this, 1), nodes.SetCost(this, 4))
-    table = Table(A=Side(characters=[character("dear", *map(permanent, effects), cost=3)]))
+    set_twice = permanent(nodes.GainCost(this, 2), nodes.SetCost(this, 1), nodes.SetCost(this, 4))
+    table = Table(A=Side(characters=[character("dear", set_twice, cost=3)]))
     whole = cost_sum(table.game, table.card("dear"), 0)
     assert whole.total == 4 and [term.amount for term in whole.terms] == [3, 2, -4, 3]
 
