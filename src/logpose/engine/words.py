@@ -104,6 +104,7 @@ TRASHED: Final = 26  # from the field, and not K.O.'d (10-2-1-3)
 COUNTER_ACTIVATED: Final = 27
 LIFE_TRASHED: Final = 28
 TRASHED_FROM_DECK: Final = 29
+PLACED_UNDER_DECK: Final = 30
 
 # What brought something about.
 BY_RULE: Final = 0
@@ -205,4 +206,5 @@ TEAMMATES: Final = 3  # "your" of cards in an effect: in a team match a chosen p
 
 LARGEST_NUMBER: Final = 10  # the cap on numbers that players choose (1-3-5)
 MOST_TIMES: Final = 9_999  # the cap on how often a loop is declared (11-1-1-2)
+MOST_REPEATED: Final = 250  # the cap on how often a text repeats its steps: more than it can count cards
 LISTED_TIMES: Final = (0, 1, 2, 3, 5, 10, 20, 50, 100)  # those that are listed as options

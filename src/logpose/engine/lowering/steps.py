@@ -224,6 +224,8 @@ class Steps(DonSteps):
             self.delayed(node)
         elif isinstance(node, nodes.EachPlayer):
             self.each_player(node)
+        elif isinstance(node, nodes.Repeat):
+            self.repeated(node)
         elif isinstance(node, nodes.Action):
             self.share(node)
             self.action(node)  # 8-1-4, 8-1-4-1
@@ -285,6 +287,16 @@ class Steps(DonSteps):
         self.is_effect, self.by_each = is_effect, False
         self.emit(control.Jump(start))
         each.to = self.here()
+
+    def repeated(self, node: nodes.Repeat) -> None:
+        if self.is_cost:
+            raise NodeError(f"{self.printed.number}: a cost is paid once.")
+        again = control.RepeatSteps(self.quantity(node.times), self.describer.register(""))
+        start = self.here()
+        self.emit(again)
+        self.steps(node.steps)
+        self.emit(control.Jump(start))
+        again.to = self.here()
 
     def condition(self, node: nodes.If) -> None:
         condition = self.describer.condition(node.condition)

@@ -10,8 +10,6 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-import msgspec
-
 from logpose.language import nodes
 from logpose.language.nodes import Condition, Delayed, For, If, May, Moment, Step
 from logpose.language.nodes.actions import OnCards
@@ -24,6 +22,7 @@ from logpose.language.reader import (
     objects,
     one_offs,
     quantities,
+    repeating,
     replacements,
     verbs,
 )
@@ -104,7 +103,7 @@ def _any_sentence(p: Parser) -> list[Step]:
         if len(inner) != 1 or not isinstance(inner[0], If | nodes.ChooseOne):  # they show where one of these ends
             raise p.fail("parentheses around an if or a menu only")
         return list(inner)
-    special = p.attempt(lambda p: p.first(one_offs.sentence, _menu, _at_a_moment, _may_do_this))
+    special = p.attempt(lambda p: p.first(one_offs.sentence, _menu, _at_a_moment, _may_do_this, _as_many_times))
     if special is not None:
         return special
     floating = p.attempt(replacements.floating)
@@ -130,7 +129,7 @@ def _any_sentence(p: Parser) -> list[Step]:
         earlier = len(p.antecedents)
         then = _rest(p)
         return [If(condition, then, _if_not(p, condition, earlier))]
-    return p.first(_for_every, _until, _clauses)
+    return p.first(repeating.for_every, _until, _clauses)
 
 
 def _if_not(p: Parser, condition: Condition, earlier: int) -> tuple[Step, ...]:
@@ -245,7 +244,7 @@ def _may(p: Parser) -> Clause:
         p.actor = before
     if under is not None:
         if isinstance(steps[0], nodes.Reveal) and isinstance(steps[0].targets, nodes.Bound):
-            del p.antecedents[earlier:]  # a card spoken of before, which later words mean whether it was revealed or not
+            del p.antecedents[earlier:]  # later words mean the card that was spoken of before, revealed or not
             p.pool = pool
         steps.append(under)
     name = labels.label(p, ", a choice called")
@@ -355,40 +354,14 @@ def _until(p: Parser) -> list[Step]:
     return assembled(p, found)
 
 
-def _for_every(p: Parser) -> list[Step]:
-    """For every DON!! card rested this way, X gains +2000 power; for each card trashed this way, draw 1 card."""
-    state = p.state()
-    quantities.for_every(p, 1)
-    p.need(",")
-    found = verbs.clause(p)
-    after = p.state()
-
-    def times(number: object) -> nodes.Quantity:
-        if not isinstance(number, int):
-            raise p.fail("a number")
-        p.at = state.at
-        return quantities.for_every(p, number)
-
-    only = found[0]
-    if len(found) != 1:
-        raise p.fail("one thing that is done")
-    if isinstance(only, ContinuousClause):
-        effects: list[nodes.Effect] = []
-        for effect in only.effects:
-            if not isinstance(effect, nodes.GainPower | nodes.GainCost):
-                raise p.fail("a gain of power or cost")
-            effects.append(msgspec.structs.replace(effect, amount=times(effect.amount)))
-        only.effects = effects
-    elif isinstance(only, nodes.Draw | nodes.SetDonActive | nodes.AddDon):
-        found = [msgspec.structs.replace(only, count=times(only.count))]
-    elif isinstance(only, nodes.Trash) and isinstance(only.targets, nodes.Top):
-        top = msgspec.structs.replace(only.targets, count=times(only.targets.count))
-        found = [msgspec.structs.replace(only, targets=top)]
-    else:
-        raise p.fail("a gain, or so many cards")
-    p.at = after.at
-    _full_stop(p)
-    return assembled(p, found)
+def _as_many_times(p: Parser) -> list[Step]:
+    """As many times as the number of your Life cards, do this: (A. Then, B.)"""
+    p.need("as many times as")
+    counted = quantities.quantity(p)
+    p.need(", do this : (")
+    steps = block(p)
+    p.need(")")
+    return [nodes.Repeat(counted, steps)]
 
 
 def _gains_an_effect(p: Parser) -> Step:
