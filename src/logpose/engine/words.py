@@ -42,6 +42,7 @@ MORE: Final = 4
 UNEQUAL: Final = 5
 
 # Values of a card.
+NO_VALUE: Final = -1
 VALUE_COST: Final = 0
 VALUE_BASE_COST: Final = 1
 VALUE_POWER: Final = 2

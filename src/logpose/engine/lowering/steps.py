@@ -59,7 +59,8 @@ def gives_up(step: nodes.Step) -> bool:
         return False
     targets = step.targets
     if isinstance(targets, nodes.Choose):
-        plain = targets.total_cost is None and targets.total_power is None and not targets.different_names
+        plain = targets.total_cost is None and targets.total_power is None
+        plain = plain and not targets.different_names and targets.different is None
         own = all(
             [isinstance(one, nodes.Cards) and one.whose == "you" and "don" not in one.kinds for one in targets.among]
         )
