@@ -85,7 +85,8 @@ def test_different_names_are_those_printed() -> None:
 
 def test_different_values_are_counted_as_they_are_now() -> None:
     side = Side(characters=[Placed(TWO, given=1), Placed(TWO), Placed(SIX), Placed(SIX)])
-    for value, number in (("cost", 2), ("base_cost", 2), ("power", 3), ("given_don", 2)):
+    numbers: dict[nodes.CardValue, int] = {"cost": 2, "base_cost": 2, "power": 3, "given_don": 2}
+    for value, number in numbers.items():
         assert amount(Count((Cards(kinds=CREW),), distinct=value), A=side) == number
 
 

@@ -9,7 +9,7 @@ from logpose.engine.modifier_kinds import ADDED_REQUIREMENT, NEGATE_TIMING, PLAY
 from logpose.engine.printed import AddedRequirement, Ban, Part, PermanentEffect, PlayerBan, TimingNegation, is_opponent
 from logpose.engine.selectors.filters import all_match
 from logpose.engine.state import ActiveBan, Context, GameCard
-from logpose.engine.words import ANYONES, PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS, YOURS
+from logpose.engine.words import ANYONES, CANNOT_BE_GIVEN_DON, PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS, YOURS
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
@@ -122,6 +122,11 @@ def ban_on(game: Game, card: GameCard, deed: int, cause: int, source: int, by: i
         ):
             return now
     return None
+
+
+def may_be_given_don(game: Game, card: GameCard, cause: int, source: int, by: int) -> bool:
+    """Whether DON!! cards can be given to a card: it is a Leader or Character (6-5-5-1), and no effect forbids it (1-3-3)."""
+    return card.in_battle_area and not banned(game, card, CANNOT_BE_GIVEN_DON, cause, source, by)
 
 
 def first_attempt_used(game: Game, card: GameCard, ban: ActiveBan) -> bool:

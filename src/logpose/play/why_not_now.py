@@ -21,6 +21,7 @@ from logpose.engine.words import (
     BY_RULE,
     CANNOT_ACTIVATE_BLOCKER,
     CANNOT_BE_BLOCKED,
+    CANNOT_BE_GIVEN_DON,
     CANNOT_BE_RESTED,
     PLAYER_CANNOT_ACTIVATE_BLOCKER,
     PLAYER_CANNOT_ATTACK_LEADERS,
@@ -74,9 +75,10 @@ def _player_bans(game: Game, card: GameCard, deed: int) -> list[Reason]:
 def give(game: Game, card: GameCard) -> list[Reason]:
     """What keeps a player from giving a DON!! card (6-5-5-1)."""
     seat = card.owner
+    found = _bans(game, card, CANNOT_BE_GIVEN_DON, card)
     if game.players[seat].don_active:
-        return []
-    return [reason("don", "{} {} no active DON!! card. (6-5-5-1)", SeatPart(seat), VerbPart("has", seat))]
+        return found
+    return [*found, reason("don", "{} {} no active DON!! card. (6-5-5-1)", SeatPart(seat), VerbPart("has", seat))]
 
 
 def block(game: Game, card: GameCard) -> list[Reason]:
