@@ -296,3 +296,12 @@ def test_don_that_was_given_before_stays() -> None:
     stern = leader("stern", "[Activate: Main] Your Characters cannot be given DON!! cards during this turn.")
     table = Table(Side(stern, [Placed(character("mate"), given=1)], don=1)).choose("activate A stern")
     assert table.given("mate") == 1 and not table.offers("give mate")
+
+
+def test_who_cannot_attack_with_a_card_is_told_why() -> None:
+    stern = leader("stern", "Your opponent cannot attack with Characters with a cost of 3 or less.")
+    table = Table(Side(characters=[character("small", cost=3)]), Side(stern))
+    assert not table.offers("attack small B stern")
+    found = reasons(table.game, 0, table.card("small"), "attack", None)
+    (why,) = found
+    assert plain(why.parts).startswith("B's Leader stern forbids it: “your opponent cannot attack with")

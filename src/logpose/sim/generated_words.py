@@ -194,16 +194,17 @@ class WordMaker:
 
     def chosen(self, group: nodes.Group, bind: str = "") -> Choose:
         total = self.random.random()
+        different_names = self.chance(0.1)
         return Choose(
             (group,),
             count=self.pick(1, 1, 2, None) if self.chance(0.9) else self.quantity(),
             up_to=self.chance(0.6),
             chooser=self.pick("you", "you", "you", "opponent"),
-            different_names=self.chance(0.1),
+            different_names=different_names,
             total_cost=self.number(2, 7) if total < 0.05 else None,
             total_power=self.number(3, 9) * 1000 if total > 0.95 else None,
             bind=bind,
-            different=self.of(VALUES) if 0.05 < total < 0.1 else None,
+            different=self.of(VALUES) if 0.05 < total < 0.1 and not different_names else None,
         )
 
     def leaders_and_characters(self, bind: str = "") -> nodes.Selector:
