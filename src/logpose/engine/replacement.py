@@ -32,6 +32,7 @@ from logpose.engine.words import (
     LIFE,
     LIFE_TO_HAND,
     LIFE_TRASHED,
+    PLACED_UNDER_DECK,
     PLAYER_CANNOT_LIFE_TO_HAND_BY_EFFECTS,
     PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS,
     REMOVED,
@@ -437,6 +438,8 @@ class Change(Procedure):
                 self.happened(game, TRASHED, old, new)
             elif self.kind == TO_DECK_TOP or self.kind == TO_DECK_BOTTOM:
                 self.happened(game, RETURNED_TO_DECK, old, new)
+                if self.kind == TO_DECK_BOTTOM and not self.unordered:
+                    self.happened(game, PLACED_UNDER_DECK, old, new)
         elif old.area == HAND and self.kind == TO_TRASH:
             self.happened(game, TRASHED_FROM_HAND, old, new)
         elif old.area == DECK and self.kind == TO_TRASH:

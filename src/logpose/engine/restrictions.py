@@ -12,6 +12,7 @@ from logpose.engine.state import ActiveBan, Context, GameCard
 from logpose.engine.words import (
     ANYONES,
     BY_EFFECT,
+    CANNOT_BE_GIVEN_DON,
     CANNOT_BE_KNOCKED_OUT,
     CANNOT_BE_PLACED_UNDER_DECK,
     CANNOT_BE_REMOVED,
@@ -143,6 +144,11 @@ def ban_on(game: Game, card: GameCard, deed: int, cause: int, source: int, by: i
         ):
             return now
     return None
+
+
+def may_be_given_don(game: Game, card: GameCard, cause: int, source: int, by: int) -> bool:
+    """Whether DON!! cards can be given to a card: it is a Leader or Character (6-5-5-1), and no effect forbids it (1-3-3)."""
+    return card.in_battle_area and not banned(game, card, CANNOT_BE_GIVEN_DON, cause, source, by)
 
 
 def first_attempt_used(game: Game, card: GameCard, ban: ActiveBan) -> bool:

@@ -47,7 +47,7 @@ def able(game: Game, card: GameCard, deed: int, context: Context) -> bool:
     if deed == BE_PLAYED:
         return terms.may_be_played_by_effect(game, card)
     if deed == BE_GIVEN:
-        return card.in_battle_area  # 6-5-5-1
+        return restrictions.may_be_given_don(game, card, BY_EFFECT, context.source, context.seat)
     if deed >= BE_ACTIVATED:
         return bool(card.printed.at[deed - BE_ACTIVATED]) and not terms.event_forbidden(game, card)
     if deed == REST and not card.on_field:

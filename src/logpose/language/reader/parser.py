@@ -15,13 +15,14 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeVar
 
 from logpose.errors import NodeError
-from logpose.language.nodes import Duration, Filter, Node, Player, Quantity, Selector, Side
+from logpose.language.nodes import Duration, Filter, Kept, Node, Player, Quantity, Selector, Side
 from logpose.language.reader.losses import placed, settled
 from logpose.language.reader.tokens import NUMBER, PLACEHOLDERS, Token, tokenise
 
 T = TypeVar("T")
 AT_PLACE: Final = " @ "  # between a pattern and the place where it was matched
 FRESH: Final = "\0"  # begins the names that a reading gives before they are settled (binding.py)
+EACH_TIME: Final = Kept(f"{FRESH}each time")  # cards of a step that is repeated: later words cannot mean one of them
 _WORD = re.compile(r"\[[^\]]*\]\??|\S+")
 
 
@@ -317,6 +318,8 @@ class Parser(ABC):
             if antecedent.role in without:
                 continue
             if antecedent.role in roles or (not roles and antecedent.role not in ("this", "done")):
+                if antecedent.selector == EACH_TIME:
+                    raise self.fail("a card that was chosen once")
                 return antecedent.selector
         raise self.fail("an earlier card to refer to")
 
