@@ -1,11 +1,14 @@
 """Tests run interpreted unless `--compiled` is given; those that need the shared folder skip without it."""
 
+import gc
 import os
 from collections.abc import Generator
+from functools import cache
 from pathlib import Path
 
 import hypothesis
 import pytest
+import typer.main
 
 from tests.support.shared_folder import shared_folder
 
@@ -13,6 +16,8 @@ hypothesis.settings.register_profile(
     "logpose", deadline=None, derandomize=True, max_examples=int(os.environ.get("LOGPOSE_EXAMPLES", "100"))
 )
 hypothesis.settings.load_profile("logpose")
+# A process of the program makes its commands once. One that runs tests would make them hundreds of times.
+typer.main.get_command = cache(typer.main.get_command)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -46,6 +51,15 @@ def shared() -> Path:
     if folder is None:
         pytest.skip("needs the shared folder (LOGPOSE_SHARED or ../shared)")
     return folder
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    gc.disable()  # thousands of tests are made, and all of them stay
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    gc.freeze()  # what the collector need not look through again after each few tests
+    gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
