@@ -12,10 +12,6 @@ import typer.main
 
 from tests.support.shared_folder import shared_folder
 
-hypothesis.settings.register_profile(
-    "logpose", deadline=None, derandomize=True, max_examples=int(os.environ.get("LOGPOSE_EXAMPLES", "100"))
-)
-hypothesis.settings.load_profile("logpose")
 # A process of the program makes its commands once. One that runs tests would make them hundreds of times.
 typer.main.get_command = cache(typer.main.get_command)
 
@@ -26,6 +22,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    examples = os.environ.get("LOGPOSE_EXAMPLES", "40" if config.option.markexpr == "not slow" else "100")
+    hypothesis.settings.register_profile("logpose", deadline=None, derandomize=True, max_examples=int(examples))
+    hypothesis.settings.load_profile("logpose")
     # Decided before anything imports logpose; commands that tests start inherit it.
     wanted: bool = config.getoption("--compiled")
     if wanted:

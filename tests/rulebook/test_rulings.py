@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ B = Ruling("0000000b", ("OP01-001", "OP02-002"), "One may not.", ("tests/b.py::t
 C = Ruling("0000000c", (), "About a symbol.", (), "not a test")
 
 
+@cache
 def marks() -> list[Ruling]:
     files = [path for folder in ("rulings", "rules") for path in sorted((ROOT / "tests" / folder).glob("test_*.py"))]
     return gathered(marked_in(files, ROOT))
