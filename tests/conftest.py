@@ -14,6 +14,11 @@ from tests.support.shared_folder import shared_folder
 
 # A process of the program makes its commands once. One that runs tests would make them hundreds of times.
 typer.main.get_command = cache(typer.main.get_command)
+# Folders of which all tests are slow, and why the everyday run can do without them.
+SLOW = {
+    "tests/rulings/": "a game for each ruling; each mechanism that they use has tests of its own",
+    "tests/tools/": "whoever changes a tool runs its tests",
+}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -22,7 +27,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    examples = os.environ.get("LOGPOSE_EXAMPLES", "40" if config.option.markexpr == "not slow" else "100")
+    examples = os.environ.get("LOGPOSE_EXAMPLES", "25" if config.option.markexpr == "not slow" else "100")
     hypothesis.settings.register_profile("logpose", deadline=None, derandomize=True, max_examples=int(examples))
     hypothesis.settings.load_profile("logpose")
     # Decided before anything imports logpose; commands that tests start inherit it.
@@ -58,11 +63,15 @@ def pytest_collection(session: pytest.Session) -> None:
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     gc.freeze()  # what the collector need not look through again after each few tests
+    gc.set_threshold(50_000)
     gc.enable()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
+        if item.nodeid.startswith(tuple(SLOW)):
+            item.add_marker("slow")
         if "shared" in getattr(item, "fixturenames", ()):
             item.add_marker("shared")
 

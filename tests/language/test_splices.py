@@ -21,7 +21,7 @@ from tests.support.parts import parts
 
 SPLICES = int(os.environ.get("LOGPOSE_SPLICES", "2000"))
 DAMAGED = 2 * SPLICES
-PARTS = 5
+PARTS = 10
 
 FACT = re.compile(
     r"\[DON!! ?[x×](?P<given>\d+)\]"

@@ -32,6 +32,7 @@ def marks() -> list[Ruling]:
     return gathered(marked_in(files, ROOT))
 
 
+@pytest.mark.slow
 def test_the_table_is_what_the_tests_say() -> None:
     """Otherwise run tools/rulings."""
     shown = [(one.id, one.cards, one.summary, one.tests) for one in all_rulings() if one.tests]
@@ -48,6 +49,7 @@ def test_the_page_is_up_to_date() -> None:
     assert (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8") == page(all_rulings())
 
 
+@pytest.mark.slow
 def test_every_test_of_a_ruling_says_what_was_ruled() -> None:
     assert [one.tests for one in marks() if not one.summary.endswith(".") or len(one.summary) > 180] == []
 
