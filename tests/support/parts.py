@@ -7,9 +7,8 @@ def test_a_law(part: int) -> None:
 """
 
 import pytest
-from _pytest.mark import ParameterSet
 
 
-def parts(count: int, everyday: int = 1) -> list[ParameterSet]:
+def parts(count: int, everyday: int = 1) -> list[object]:
     """The numbers of so many parts; those after the first ones are slow."""
     return [pytest.param(part, marks=pytest.mark.slow if part >= everyday else ()) for part in range(count)]
