@@ -16,7 +16,7 @@ from logpose.language.reader.binding import final_names, keep_across
 from logpose.language.reader.grammar import Grammar
 from logpose.language.reader.lines import ability_lines
 from logpose.language.reader.losses import lost, settled
-from logpose.language.reader.parser import Mismatch, TooDeep
+from logpose.language.reader.parser import Mismatch, Parser, TooDeep
 from logpose.language.reader.tokens import Token
 
 
