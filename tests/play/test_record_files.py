@@ -242,7 +242,7 @@ def test_a_record_cut_in_the_middle_of_a_character_breaks_off() -> None:
         from_bytes(data[: data.index(b"Ann") + 4])
 
 
-@settings(max_examples=50)
+@settings(max_examples=settings().max_examples // 2)
 @given(st.integers(0, len(TEXT) - 1), st.characters(codec="utf-8"))
 def test_a_record_with_a_wrong_character_is_refused_or_replayed(place: int, character: str) -> None:
     with contextlib.suppress(RecordError):

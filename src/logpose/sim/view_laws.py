@@ -19,14 +19,14 @@ from logpose.engine.words import DECK, LIFE
 from logpose.play import explain, sentences, views
 from logpose.play import imagine as imagining
 from logpose.play.forms import forms
-from logpose.play.games import Deck, Match
+from logpose.play.games import Deck
 from logpose.play.parts import plain
 from logpose.play.story import Story
 from logpose.sim.laws import law
+from logpose.sim.moments import moments, seed_of
 
 WATCHER = -1
 LOOK_EVERY = 5
-MOST_DECISIONS = 20_000
 SIDE_BY_SIDE = 12  # decisions of the seat
 # The names and types that the texts of cards speak of: [so], {so}, and, as JSON has it, \\"so\\".
 _QUOTED = re.compile(r'[\[{][^\[\]{}":]*[\]}]|\\"[^"\\]*\\"')
@@ -34,17 +34,14 @@ _ABOUT_HIDDEN = (codes.COUNTERING, codes.PICKING, codes.USE, codes.TRIGGERING, c
 
 
 def views_hold(decks: Sequence[Deck], seed: int) -> None:
-    """Plays a random game and checks the laws now and then, and everything that is told of it."""
-    game = Match(decks).game(seed, listen=True)
-    chance, made, heard = seeded(seed), 0, 0
-    while game.decision is not None and made < MOST_DECISIONS:
-        check_notes(game, (game.notes or [])[heard:])
-        heard = len(game.notes or [])
-        if made % LOOK_EVERY == 0:
-            check_views(game, seed % 2**32 * MOST_DECISIONS + made)
-        game.choose(chance.below(len(game.decision.options)))
-        made += 1
-    check_views(game, seed % 2**32)
+    """Plays a random game and checks the laws now and then, at its end, and on everything that is told of it."""
+    heard = 0
+    for game, made in moments(decks, seed, listen=True):
+        told = game.notes or []
+        check_notes(game, told[heard:])
+        heard = len(told)
+        if made % LOOK_EVERY == 0 or game.decision is None:
+            check_views(game, seed_of(seed, made))
 
 
 def check_views(game: Game, seed: int) -> None:
