@@ -12,7 +12,7 @@ import pytest
 from logpose.errors import StoreError
 from logpose.server import database
 from logpose.server.store import Store
-from tests.server.conftest import start_postgres
+from tests.server.conftest import CUT_THE_OTHERS, start_postgres
 from tests.server.rows import choice, game
 
 pytestmark = pytest.mark.anyio
@@ -129,8 +129,8 @@ async def test_a_database_of_a_newer_logpose_is_refused(url: str) -> None:
 
 
 @pytest.mark.slow
-async def test_a_server_of_postgresql_may_go_and_come_back(tmp_path: Path) -> None:
-    server = start_postgres(tmp_path / "postgres")
+async def test_a_server_of_postgresql_may_go_and_come_back() -> None:
+    server = start_postgres(f"{os.getpid()}-goes")
     store = await opened(server.get_uri())
     await asyncio.to_thread(server.stop)
     outcomes = await asyncio.gather(
@@ -161,10 +161,7 @@ async def test_connections_that_were_cut_are_made_anew_unseen(postgres_url: str)
     other = await opened_again(postgres_url)
     await store.game("game")
     with other._database.reading.connect() as connection:
-        connection.exec_driver_sql(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        )
+        connection.exec_driver_sql(CUT_THE_OTHERS)
     await store.append("game", [choice(2)])
     assert await store.entries("game") == [choice(1), choice(2)]
     await store.stop()
