@@ -44,7 +44,9 @@ class Luck:
     def from_hex(cls, text: str) -> Luck:
         """The luck that a record has written down."""
         if not re.fullmatch(f"[0-9a-f]{{{2 * _BYTES}}}", text):
-            raise UsageError(f"The luck of a game is {2 * _BYTES} characters from 0 to 9 and a to f; this is something else.")
+            raise UsageError(
+                f"The luck of a game is {2 * _BYTES} characters from 0 to 9 and a to f; this is something else."
+            )
         return cls(bytes.fromhex(text))
 
     @property
@@ -60,9 +62,6 @@ class Luck:
 
     def __repr__(self) -> str:
         return "<Luck>"
-
-    def __reduce__(self) -> str | tuple[object, ...]:
-        raise TypeError("Luck is not handed on by pickling; write its hex where it is to go.")
 
     def generator(self, purpose: str) -> Generator:
         """The generator for one purpose; it tells nothing about those for others."""

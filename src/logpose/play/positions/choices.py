@@ -66,7 +66,9 @@ def follow(game: Game, lines: Sequence[Item], generators: Sequence[Generator], p
     """Makes the choices, each with its own generator if they have some, up to the first that is not offered."""
     said = [line for line in lines if line.text.strip()]
     if generators and len(generators) != len(said):
-        problems.add(0, f"there are {len(generators)} generators for {len(said)} choices; each choice needs one, or none has")
+        problems.add(
+            0, f"there are {len(generators)} generators for {len(said)} choices; each choice needs one, or none has"
+        )
         return
     for place, line in enumerate(said):
         text = " ".join(line.text.split())

@@ -151,7 +151,7 @@ class Replay:
         self._kept.append(game.copy())
         if start_digest(game) != record.start:
             return RecordError(
-                "Before the first choice the table is not as it was: the seed has been changed since, or games begin otherwise "
+                "Before the first choice the table is not as it was: the luck has been changed since, or games begin otherwise "
                 f"now{self._versions()}."
             )
         for place in range(len(record.choices)):
