@@ -69,7 +69,7 @@ class Luck:
         return Generator(*(int.from_bytes(drawn[place : place + 4], "little") for place in range(0, 16, 4)))
 
     def opening(self, seats: int) -> list[Generator]:
-        """Before the first choice: a generator for the deck of each seat, then one for the lot (5-2-1-2, 5-2-1-4)."""
+        """Before the first choice: a generator for the deck of each seat, then one for the lot."""
         return [*(self.generator(f"deck {seat_name(seat)}") for seat in range(seats)), self.generator("lot")]
 
     def before_choice(self, game: Game) -> None:
