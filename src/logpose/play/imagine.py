@@ -15,10 +15,10 @@ from logpose.play.lists import Lists
 from logpose.play.names import seat_name
 
 _TRIES: Final = 8
-_LISTS: Final = Lists()
+LISTS: Final = Lists()
 
 
-def imagine(game: Game, seat: int, chance: Generator | int, open_lists: bool = True, lists: Lists = _LISTS) -> Game:
+def imagine(game: Game, seat: int, chance: Generator | int, open_lists: bool = True, lists: Lists = LISTS) -> Game:
     """A copy in which all that the seat cannot know is drawn anew: hidden cards, the order of decks, the luck to come.
 
     `chance` is a generator of the caller's own, or a seed: the same seed imagines the same game.

@@ -62,21 +62,27 @@ class Lists:
         They are drawn from a list that has the most of the seen cards. What it lacks of these stands in it for other cards.
         """
         lists = self.of(leader)
-        lacking = [(seen - Counter(printed.number for printed in cards)).total() for cards in lists]
-        nearest = [cards for cards, lacks in zip(lists, lacking, strict=True) if lacks == min(lacking)]
-        cards = nearest[chance.below(len(nearest))]
-        left, open = Counter(seen), list[Printed]()
-        for printed in cards:
-            if left[printed.number] > 0:
-                left[printed.number] -= 1
-            else:
-                open.append(printed)
+        left = [_without(cards, seen) for cards in lists]
+        fewest = min(len(cards) for cards in left)
+        nearest = [cards for cards in left if len(cards) == fewest]
+        open = nearest[chance.below(len(nearest))]
         places = list(range(len(open)))
         chance.shuffle(places)
         drawn = [open[place] for place in sorted(places[:count])]
         while len(drawn) < count:  # of a deck that is greater than decks are, as in a position
-            drawn.append(cards[chance.below(len(cards))])
+            drawn.append(lists[0][chance.below(len(lists[0]))])
         return drawn
+
+
+def _without(cards: PrintedList, seen: Counter[str]) -> list[Printed]:
+    left = dict(seen)
+    found: list[Printed] = []
+    for printed in cards:
+        if left.get(printed.number, 0) > 0:
+            left[printed.number] -= 1
+        else:
+            found.append(printed)
+    return found
 
 
 @cache
