@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import os
+import signal
+import subprocess
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from logpose.bots import Bot, Chosen, Games, ask_in
+from logpose.bots import Bot, Chosen, Games, ask_in, make_bot
 from logpose.engine.game import Game
 from logpose.engine.generator import Generator
 from logpose.errors import UsageError
 from logpose.play.forms import find
 from logpose.play.records import Record, Recorder
+from logpose.server import bot_worker
+from logpose.server.bot_worker import LENGTH, Job, Said, serve
 from logpose.server.bots import Answered, Bots, BotSettings
 from logpose.sim.library_decks import library_decks
 from logpose.sim.training_decks import training_decks
@@ -115,8 +122,8 @@ def strange(maker: str) -> Bots:
 
 
 def test_search_thinks_in_a_worker_no_longer_than_the_server_allows() -> None:
-    first, second = asked(Bots(BotSettings(longest=200)), "search:600000", 2)
-    assert (first.by, first.remark) == (second.by, second.remark) == ("search:200", "")
+    first, second = asked(Bots(BotSettings(longest=400)), "search:600000", 2)
+    assert (first.by, first.remark) == (second.by, second.remark) == ("search:400", "")
     assert second.took_ms < first.took_ms  # the worker was there
 
 
@@ -237,3 +244,55 @@ def test_who_gives_up_waiting_leaves_the_queue_and_stopping_ends_the_workers() -
 async def after(seconds: float, look: Callable[[], int]) -> int:
     await asyncio.sleep(seconds)
     return look()
+
+
+# -- the worker itself -----------------------------------------------------------------------------------------------------
+
+
+def job_for(seconds: float) -> bytes:
+    record, seat = begun()
+    data = msgspec.msgpack.encode(Job(record.header, record.choices, seat, "search:50", 1, seconds))
+    return LENGTH.pack(len(data)) + data
+
+
+def said_in(data: bytes) -> list[Said]:
+    found: list[Said] = []
+    while data:
+        (length,) = LENGTH.unpack(data[: LENGTH.size])
+        found.append(msgspec.msgpack.decode(data[LENGTH.size :][:length], type=Said))
+        data = data[LENGTH.size + length :]
+    return found
+
+
+@pytest.fixture
+def never_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For what runs in the process of the tests."""
+    monkeypatch.setattr(bot_worker, "end_after", lambda seconds: None)
+
+
+@pytest.mark.usefixtures("never_ended")
+def test_a_worker_answers_until_nobody_is_left_to_ask() -> None:
+    answers = io.BytesIO()
+    serve(io.BytesIO(job_for(60) * 2), answers, make_bot)
+    assert [said.what for said in said_in(answers.getvalue())] == ["ready", *["thinking", "chosen"] * 2]
+
+
+@pytest.mark.usefixtures("never_ended")
+def test_a_fault_is_said_without_the_message_that_may_name_hidden_cards() -> None:
+    def broken(name: str, seed: int) -> Bot:
+        raise ValueError("OP01-016 is in the hand")
+
+    answers = io.BytesIO()
+    with pytest.raises(ValueError, match="OP01-016"):
+        serve(io.BytesIO(job_for(60)), answers, broken)
+    *_, said = said_in(answers.getvalue())
+    assert said.what == "fault" and said.fault.startswith("ValueError in test_bots.py, line ")
+    assert "OP01" not in said.fault
+
+
+@pytest.mark.slow
+def test_a_worker_that_is_stuck_ends_itself_if_the_server_is_gone() -> None:
+    command = [sys.executable, "-m", "logpose.server.bot_worker", "tests.server.strange_bots:sleeper", str(1 << 30)]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    ended = subprocess.run(command, input=job_for(3), capture_output=True, timeout=50, env=environment, check=False)
+    assert ended.returncode == -signal.SIGALRM

@@ -91,10 +91,11 @@ def serve(asked: BinaryIO, answers: BinaryIO, make: Callable[[str, int], Bot]) -
             imagine(game, job.seat, job.seed, open_lists=False)  # the lists of a Leader are made at the first question
             say(Said("thinking"))
             chosen = ask_in(game, job.seat, make(job.bot, job.seed), open_lists=False, chance=seeded(job.seed))
-            end_after(0)
         except Exception as error:
             say(Said("fault", fault=fault_of(error)))
             raise
+        finally:
+            end_after(0)
         say(Said("chosen", chosen.place, chosen.form))
 
 
