@@ -236,6 +236,13 @@ def test_choices_taken_back_are_gone_and_so_is_the_end_of_the_game() -> None:
     assert msgspec.structs.replace(record, taken_back=()) == a_record()
 
 
+@pytest.mark.parametrize("text", [TEXT, ""])
+def test_lists_without_end_are_said_in_plain_words(text: str) -> None:
+    deep = '{"format": 2, "seats": ' + "[" * 100_000
+    with pytest.raises(RecordError, match=r"is damaged.*: lists and objects are nested more than 64 deep"):
+        from_bytes((text + deep + "\n").encode())
+
+
 def test_an_editor_may_have_put_a_mark_before_it() -> None:
     assert from_bytes(b"\xef\xbb\xbf" + TEXT.encode()) == a_record()
 
