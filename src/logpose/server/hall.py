@@ -32,6 +32,7 @@ IDLE_S: Final = 600
 GONE_S: Final = 120  # after which the others may do something about it
 SWEEP_S: Final = 2.0
 COMPARE_S: Final = 5.0
+FORGOTTEN_S: Final = 15.0  # after which a process that says nothing has nobody
 CLOSE_S: Final = 3600
 MONTH_S: Final = 30 * 24 * 3600
 _ATTEMPTS: Final = 8
@@ -64,10 +65,36 @@ class Table:
         self.since = self.used = time.monotonic()
         self.bot: asyncio.Task[None] | None = None
         self.gone: dict[int, float] = {}  # since when nobody is in a seat
+        self.elsewhere: dict[str, tuple[int, float]] = {}  # seats at other processes, and until when that counts
         self._late: deque[tuple[int, Entry]] = deque()  # for the watchers, with the turn in which it happened
 
     def here(self) -> set[int]:
-        return {listener.seat for listener in self.listeners if listener.seat >= 0}
+        """The seats whose players are there, at this process or at another that has said so lately."""
+        return {seat for seat in range(len(self.room.chairs)) if self.sitting() >> seat & 1} | self._elsewhere()
+
+    def sitting(self) -> int:
+        """The seats whose players are at this process, as bits."""
+        bits = 0
+        for listener in self.listeners:
+            if listener.seat >= 0:
+                bits |= 1 << listener.seat
+        return bits
+
+    def _elsewhere(self) -> set[int]:
+        now = time.monotonic()
+        bits = 0
+        for process, (seats, until) in list(self.elsewhere.items()):
+            if until < now:
+                del self.elsewhere[process]
+            bits |= seats if until >= now else 0
+        return {seat for seat in range(len(self.room.chairs)) if bits >> seat & 1}
+
+    def present(self, process: str, seats: int) -> None:
+        """Another process says whom it has."""
+        before = self.here()
+        self.elsewhere[process] = (seats, time.monotonic() + FORGOTTEN_S)
+        if self.here() != before:
+            self.tell_all(self.room.lobby(self.here()))
 
     def room_of(self, listener: Listener) -> Room:
         return self.room if listener.seat >= 0 or listener.judge else self.watched
@@ -183,6 +210,7 @@ class Hall:
         """Notifications are hints: what they have not told of is found here."""
         if not self.tables:
             return
+        await self.store.announce({id: table.sitting() for id, table in self.tables.items() if table.listeners})
         last = await self.store.last(list(self.tables))
         for id, n in last.items():
             self.told(id, n)
@@ -211,6 +239,17 @@ class Hall:
         table = self.tables.get(id)
         if table is not None and n > table.room.n:
             self._later(self._catch_up_alone(table))
+
+    def present(self, id: str, process: str, seats: int) -> None:
+        """Another process says which seats of a game have their players there."""
+        table = self.tables.get(id)
+        if table is not None:
+            table.present(process, seats)
+
+    def moved(self, table: Table) -> None:
+        """Somebody has come or gone: everybody at the table hears of it, at other processes too."""
+        table.tell_all(table.room.lobby(table.here()))
+        self._later(self.store.announce({table.room.id: table.sitting()}))
 
     async def _catch_up_alone(self, table: Table) -> None:
         async with table.lock:

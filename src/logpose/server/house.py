@@ -38,6 +38,7 @@ class House:
             database,
             lambda game, n: self.hall.told(game, n),
             lambda seconds, _: self.metrics.commit_seconds.observe(seconds),
+            lambda game, process, seats: self.hall.present(game, process, seats),
         )
         self.limits = limits
         self.public_url = public_url.rstrip("/")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
@@ -19,7 +19,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from logpose.errors import StoreError
 from logpose.server import schema
-from logpose.server.database import READERS, Database, Told
+from logpose.server.database import READERS, Database, Present, Told
 from logpose.server.entries import Entry
 from logpose.server.rows import ChatRow, Conflict, GameRow, TokenRow, chat_row, game_row, token_row, values
 from logpose.server.sqlite import Sqlite
@@ -58,11 +58,16 @@ class Store:
     """All that is kept. `told(game, n)` is called in the event loop when another process has appended."""
 
     def __init__(
-        self, url: str, told: Told = lambda game, n: None, measured: Measured = lambda seconds, writes: None
+        self,
+        url: str,
+        told: Told = lambda game, n: None,
+        measured: Measured = lambda seconds, writes: None,
+        present: Present = lambda game, process, seats: None,
     ) -> None:
         self._database = database_of(url)
         self._told = told
         self._measured = measured
+        self._present = present
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="logpose-reader")
         self._writer: Writer | None = None
 
@@ -87,7 +92,7 @@ class Store:
 
     def _open(self, loop: asyncio.AbstractEventLoop) -> None:
         try:
-            self._database.open(loop, self._told)
+            self._database.open(loop, self._told, self._present)
         except DBAPIError as error:
             raise self._database.trouble(error) from None
 
@@ -257,6 +262,17 @@ class Store:
         at = {"at": time.time_ns() // 1_000_000}
         await self._write(lambda connection: _put(connection, schema.pulse, {"id": 1}, at))
         return time.perf_counter() - began
+
+    async def announce(self, here: Mapping[str, int]) -> None:
+        """Tell other processes which seats of games have their players here, as bits: a hint, of which nothing is kept."""
+        if here:
+            await asyncio.get_running_loop().run_in_executor(self._readers, self._announcing, here)
+
+    def _announcing(self, here: Mapping[str, int]) -> None:
+        try:
+            self._database.announce(here)
+        except DBAPIError as error:
+            raise self._database.trouble(error) from None
 
     def holds(self, id: str) -> bool:
         """Whether this process does what must happen once for the game: bots' answers, clocks, closing."""
