@@ -12,7 +12,6 @@ from typing import Any, Self, TypeVar, cast
 
 import httpx
 import msgspec
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin, Subprotocol
@@ -24,7 +23,7 @@ from logpose.server.app import make_app
 from logpose.server.guarding import App, Guard
 from logpose.server.house import House
 from logpose.server.limits import Limits, Rate, Share
-from logpose.server.running import listen, make_config
+from logpose.server.running import Server, listen
 
 T = TypeVar("T")
 MUCH = Share(games=Rate(100_000, 1), claims=Rate(100_000, 1), sockets=100_000)
@@ -35,12 +34,12 @@ _DECODER: msgspec.json.Decoder[wire.FromServer] = msgspec.json.Decoder(wire.From
 class Served:
     """A server at a free port, in a thread of its own."""
 
-    def __init__(self, database: str, limits: Limits = FAST) -> None:
+    def __init__(self, database: str, limits: Limits = FAST, admin_token: str = "") -> None:
         self._socket = listen("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
         self.house = House(database, 1, limits, self.address)
         known = origins("127.0.0.1", self._socket.getsockname()[1])
-        self._server = uvicorn.Server(make_config(Guard(cast(App, make_app(self.house)), known, limits)))
+        self._server = Server(self.house, Guard(cast(App, make_app(self.house, admin_token)), known, limits))
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})
 
     @classmethod

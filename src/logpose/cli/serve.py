@@ -29,6 +29,9 @@ def serve(
     trusted_proxy: Annotated[
         list[str] | None, typer.Option(help="A network whose header says who the client is; may be given again.")
     ] = None,
+    admin_token: Annotated[
+        Path | None, typer.Option(help="A file with a token; whoever has it looks after the server under /admin.")
+    ] = None,
 ) -> None:
     """Serve games over the network, with a page to play them."""
     try:
@@ -37,6 +40,7 @@ def serve(
         raise UsageError(
             f"The server needs {error.name}, which is not installed. Install it with: pip install 'logpose[server]'"
         ) from None
-    run(
-        host, port, database or f"sqlite:///{home() / 'games.db'}", public_url, bot_workers, limits, trusted_proxy or []
-    )
+    if not database:
+        home().mkdir(parents=True, exist_ok=True)
+        database = f"sqlite:///{home() / 'games.db'}"
+    run(host, port, database, public_url, bot_workers, limits, trusted_proxy or [], admin_token)

@@ -109,6 +109,12 @@ def address(text: str) -> Address | None:
     return parsed
 
 
+def is_loopback(text: str) -> bool:
+    """Whether an address, or a host as a request names it, is this machine itself."""
+    found = address(text)
+    return found.is_loopback if found is not None else text.partition(":")[0].lower() == "localhost"
+
+
 def origins(host: str, port: int, public_url: str = "") -> dict[str, str]:
     """The values of the header Host by which this server is reached, each with the origin of its pages.
 

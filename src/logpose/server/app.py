@@ -18,6 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from logpose.errors import LogposeError
 from logpose.play.records.record import logpose_version
 from logpose.server import api, logs, wire
+from logpose.server.admin import keeping
 from logpose.server.games import GAMES
 from logpose.server.health import HEALTH
 from logpose.server.house import Asking, BrowserRights, House, Id, TooOften, address_of, browser_of, house_of
@@ -52,14 +53,19 @@ class _Line:
 async def table_socket(socket: WebSocket[Any, Any, State], game: Id) -> None:
     house = house_of(socket)
     asked = socket.scope.get("subprotocols") or []
-    if asked and wire.SUBPROTOCOL not in asked:
-        await socket.close(wire.NEWER_PAGE)
-        return
-    await socket.accept(subprotocols=wire.SUBPROTOCOL if asked else None)
+    old = bool(asked) and wire.SUBPROTOCOL not in asked
+    # A browser opens no socket that speaks none of its protocols, and would never hear why.
+    await socket.accept(subprotocols=asked[0] if old else wire.SUBPROTOCOL if asked else None)
     browser, address = browser_of(socket), address_of(socket)
     connection = Connection(
         house.hall, _Line(socket), BrowserRights(house, browser), house.allowances.messages(), house.limits.frame
     )
+    if old:
+        await connection.part(Gone(wire.NEWER_PAGE, "This page is of another version; load it again."))
+        return
+    if house.leaving:
+        await connection.part(house.gone())
+        return
     if not house.allowances.enter("sockets", browser, address):
         await connection.part(Gone(wire.TOO_FAST, "Too many tables are open here; close some.", 10))
         return
@@ -112,8 +118,8 @@ def _on_fault(_: Asking, error: Exception) -> Response[Any]:
     return _trouble(500, "fault", "The server has made a mistake; nothing has happened. Try again.")
 
 
-def make_app(house: House) -> Litestar:
-    """The application, which starts and stops the house."""
+def make_app(house: House, admin_token: str = "") -> Litestar:
+    """The application, which starts and stops the house. Whoever has the token, if there is one, looks after it."""
 
     @asynccontextmanager
     async def living(_: Litestar) -> AsyncIterator[None]:
@@ -124,7 +130,7 @@ def make_app(house: House) -> Litestar:
             await house.stop()
 
     return Litestar(
-        [*GAMES, *REFERENCE, *HEALTH, table_socket],
+        [*GAMES, *REFERENCE, *HEALTH, table_socket, *([keeping(admin_token)] if admin_token else [])],
         lifespan=[living],
         state=State({"house": house}),
         exception_handlers={

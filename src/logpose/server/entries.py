@@ -7,7 +7,19 @@ from typing import Any, Literal
 import msgspec
 
 Kind = Literal[
-    "seat", "start", "choice", "back", "concede", "takeback", "clock", "consent", "prefs", "say", "rematch", "report"
+    "seat",
+    "start",
+    "choice",
+    "back",
+    "concede",
+    "takeback",
+    "clock",
+    "consent",
+    "prefs",
+    "say",
+    "rematch",
+    "report",
+    "close",
 ]
 
 

@@ -35,6 +35,7 @@ COMPARE_S: Final = 5.0
 FORGOTTEN_S: Final = 15.0  # after which a process that says nothing has nobody
 CLOSE_S: Final = 3600
 MONTH_S: Final = 30 * 24 * 3600
+ENDED: Final = ("over", "closed")
 _ATTEMPTS: Final = 8
 
 
@@ -49,6 +50,9 @@ class Listener(Protocol):
 
     def tell(self, message: msgspec.Struct) -> None:
         """A message besides the table."""
+
+    def dismiss(self, bye: wire.Bye) -> None:
+        """There is nothing to listen to any more."""
 
 
 class Table:
@@ -146,7 +150,8 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self.closing = False
+        self.closing = False  # nobody can act any more
+        self.draining = False  # no new games are made
         self.started = self.now()
 
     def now(self) -> int:
@@ -159,14 +164,16 @@ class Hall:
         self.started = self.now()
         self._later(self._sweeping())
 
-    async def stop(self) -> None:
+    async def close(self) -> None:
         """What is being written is written and told; nothing else is begun."""
         self.closing = True
-        for table in self.tables.values():
+        for table in list(self.tables.values()):
             if table.bot is not None:
                 table.bot.cancel()
             async with table.lock:
                 pass
+
+    def stop(self) -> None:
         for task in self._tasks:
             task.cancel()
 
@@ -211,15 +218,19 @@ class Hall:
         if not self.tables:
             return
         await self.store.announce({id: table.sitting() for id, table in self.tables.items() if table.listeners})
-        last = await self.store.last(list(self.tables))
-        for id, n in last.items():
-            self.told(id, n)
+        known = list(self.tables)
+        last = await self.store.last(known)
+        for id in known:
+            if id in last:
+                self.told(id, last[id])
+            else:
+                self._forget(id)
 
     async def _close_old(self) -> None:
         """Games that nobody has played for a month are closed."""
         for id in await self.store.to_close(self.now() - MONTH_S * 1000):
             if self.store.holds(id):
-                await self.store.append(id, state="closed")
+                await self.close_game(id, "Nobody has played it for a month.")
 
     def _look_after(self, table: Table, now: float) -> None:
         room = table.room
@@ -270,6 +281,9 @@ class Hall:
         tokens: Callable[[str], Sequence[TokenRow]] = lambda _: (),
     ) -> Table:
         """A new game; bots sit down at once, with decks by lot."""
+        self._refuse_if_closing()
+        if self.draining:
+            raise Refused("draining", "The server makes no new games now, since it goes down soon; try again later.")
         settings.refuse()
         id = new_id("game")
         news = list(entries)
@@ -311,8 +325,6 @@ class Hall:
         if row is None:
             raise LookupError(id)
         room = Room(id, msgspec.json.decode(row.settings, type=Settings))
-        if row.state == "closed":
-            room.frozen = "Nobody has played it for a month."
         table = Table(room)
         table.apply(await self.store.entries(id))
         self.tables[id] = table
@@ -330,10 +342,13 @@ class Hall:
         self, table: Table, wanted: Callable[[Room], list[New]], done: Callable[[], None] = lambda: None
     ) -> None:
         """Does what somebody wants: written, applied, acknowledged by `done`, told. Refused is raised, and StoreError."""
-        if self.closing:
-            raise Refused("closing", "The server is going down for a moment; your game is kept.")
+        self._refuse_if_closing()
         # Whoever asked for it may be gone before it is written: then it is told to the others all the same.
         await asyncio.shield(self._start(self._acting(table, wanted, done)))
+
+    def _refuse_if_closing(self) -> None:
+        if self.closing:
+            raise Refused("closing", "The server is going down for a moment; your game is kept.")
 
     async def _acting(self, table: Table, wanted: Callable[[Room], list[New]], done: Callable[[], None]) -> None:
         async with table.lock:
@@ -374,13 +389,13 @@ class Hall:
     async def _follow(self, table: Table) -> None:
         """What follows by itself: the game begins, a pass that was said before is made, a bot is asked."""
         room = table.room
-        while room.ready or (room.playing and room.passed()):
+        while not self.closing and (room.ready or (room.playing and room.passed())):
             async with table.lock:
                 if room.ready:
                     await self._act(table, lambda room: _beginning(room) if room.ready else [], lambda: None)
                 else:
                     await self._act(table, lambda room: room.passed() if room.playing else [], lambda: None)
-        if table.bot is None and room.bot_asked() is not None and self.store.holds(room.id):
+        if not self.closing and table.bot is None and room.bot_asked() is not None and self.store.holds(room.id):
             self._ask_bot(table)
 
     def _ask_bot(self, table: Table) -> None:
@@ -435,6 +450,40 @@ class Hall:
         await self.act(table, wanted)
 
     # -- after the game ----------------------------------------------------------------------------------------------------
+
+    async def close_game(self, id: str, why: str) -> bool:
+        """Ends a game that nobody has won; its record opens. False, if there is no such game or it is over."""
+        for _ in range(_ATTEMPTS):
+            row = await self.store.game(id)
+            if row is None or row.state in ENDED:
+                return False
+            n = (await self.store.last([id])).get(id, 0) + 1
+            try:
+                await self.store.append(id, [new("close", -1, why=why).at(n, self.now())], state="closed")
+            except Conflict:
+                continue
+            self.told(id, n)
+            return True
+        raise Refused("busy", "Too much happened at this table at once; try again.")
+
+    async def remove(self, id: str) -> bool:
+        """Deletes a game with all that was kept of it; whoever is at its table is told. False, if there is no such game."""
+        if await self.store.game(id) is None:
+            return False
+        table = self.tables.get(id)
+        async with asyncio.Lock() if table is None else table.lock:
+            await self.store.remove(id)
+        self._forget(id)
+        return True
+
+    def _forget(self, id: str) -> None:
+        """A game is not kept any more."""
+        table = self.tables.pop(id, None)
+        if table is not None:
+            if table.bot is not None:
+                table.bot.cancel()
+            for listener in list(table.listeners):
+                listener.dismiss(wire.Bye(wire.NO_RIGHT, "This game was deleted by the keeper of the server."))
 
     async def rematch(self, table: Table, seat: int) -> None:
         """A seat wants another game. When every person does, it is made: same seats, same links' holders, same decks."""

@@ -21,7 +21,7 @@ async def healthz() -> api.Health:
 @get("/readyz", summary="Whether games can be played: the database can be written, and soon")
 async def readyz(request: Asking) -> Response[api.Health]:
     house = house_of(request)
-    if house.hall.closing:
+    if house.leaving:
         return Response(api.Health("going down", logpose_version()), status_code=503)
     try:
         seconds = await house.store.writable()

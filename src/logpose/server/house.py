@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import random
+from contextlib import suppress
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -25,6 +27,8 @@ from logpose.server.tables import Refused
 
 Asking = Request[Any, Any, State]
 Id = Annotated[str, PathParameter(pattern="^[a-z2-7]{20}$", description="the id of a game")]
+RETRY_S: Final = (1.0, 4.0)  # not everybody comes back at once
+FAREWELL_S: Final = 2.0  # for what is being written, and again for everybody to hear of it
 GOING_DOWN: Final = "The server is going down for a moment; your game is kept, and this page comes back by itself."
 
 
@@ -48,17 +52,46 @@ class House:
         self.hall = Hall(store, bots, self.metrics)
         self.allowances = Allowances(limits)
         self.connections: set[Connection] = set()
+        self._started = False
+        self._retry_s = RETRY_S
 
     async def start(self) -> None:
-        await self.store.start()
-        self.hall.start()
+        """Opens what is kept, once; a StoreError says why that cannot be."""
+        if not self._started:
+            await self.store.start()
+            self.hall.start()
+            self._started = True
+
+    def drain(self, seconds: float) -> None:
+        """No new games from now on; everybody is told to come back after so many seconds, to a process that stays."""
+        self.hall.draining = True
+        self._retry_s = (seconds, 1.5 * seconds + 1)
+        for connection in list(self.connections):
+            connection.leave(self.gone())
+
+    @property
+    def leaving(self) -> bool:
+        """Whether it is of no use to sit down here."""
+        return self.hall.closing or self.hall.draining
+
+    def gone(self) -> Gone:
+        return Gone(wire.GOING_DOWN, GOING_DOWN, round(random.uniform(*self._retry_s), 2))
+
+    async def farewell(self) -> None:
+        """Nobody can act any more; what is written is told, and everybody is told when to come back."""
+        with suppress(TimeoutError):  # the database does not answer: nobody was told that it has kept anything
+            async with asyncio.timeout(FAREWELL_S):
+                await self.hall.close()
+        for connection in list(self.connections):
+            connection.leave(self.gone())
+        with suppress(TimeoutError):  # some lines are too slow; they are cut
+            async with asyncio.timeout(FAREWELL_S):
+                while self.connections:
+                    await asyncio.sleep(0.02)
 
     async def stop(self) -> None:
-        """Nobody can act any more; what was written is told, and everybody is told when to come back."""
-        self.hall.closing = True
-        for connection in list(self.connections):
-            connection.leave(Gone(wire.GOING_DOWN, GOING_DOWN, round(random.uniform(1, 4), 2)))
-        await self.hall.stop()
+        await self.farewell()
+        self.hall.stop()
         await self.bots.stop()
         await self.store.stop()
 

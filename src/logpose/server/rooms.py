@@ -25,7 +25,7 @@ from logpose.play.names import seat_name
 from logpose.play.options import options
 from logpose.play.parts import say
 from logpose.play.records import Record, Recorder
-from logpose.play.records.record import Choice, Header
+from logpose.play.records.record import Choice, Header, TakenBack
 from logpose.play.story import Story
 from logpose.play.views import View, view
 from logpose.play.why_not import why_not
@@ -74,6 +74,8 @@ class Room:
         self.story: Story | None = None
         self.header: Header | None = None
         self.frozen = ""  # why nobody can play on
+        self._kept: list[Choice] | None = None  # all choices of a game that does not come to the same any more
+        self._taken_back: list[TakenBack] = []
         self.answers: list[Answer] = []
         self.answered = [0] * len(self.chairs)  # by each seat, ever: the number of its questions
         self.backs = 0
@@ -175,12 +177,17 @@ class Room:
             self.recorder = Recorder.resume(Record(**msgspec.structs.asdict(header)), listen=True)
         except LogposeError as error:
             self._freeze(str(error))
+            self._kept = []
             return
         self.story = Story(self.recorder.game)
         if self.clock is not None:
             self.clock.happened(entry.at, self.recorder.game, True)
 
     def _choice(self, entry: Entry) -> None:
+        form = tuple(msgspec.json.decode(entry.data))
+        choice = Choice(seat_name(entry.seat), form, entry.digest)
+        if self._kept is not None:
+            self._kept.append(choice)
         if self.recorder is None or self.frozen:
             return
         first = entry.client == "" or (entry.seat, entry.client) not in self.clients
@@ -189,24 +196,28 @@ class Room:
             self.answered[entry.seat] += 1
             if entry.client:
                 self.clients.add((entry.seat, entry.client))
-        form = tuple(msgspec.json.decode(entry.data))
-        self._again(Choice(seat_name(entry.seat), form, entry.digest), entry.at)
+        self._again(choice, entry.at)
         if self.asking_back is not None:
             self.asking_back = None  # what was to be taken back lies further back now
 
     def _concede(self, entry: Entry) -> None:
+        choice = Choice(seat_name(entry.seat), ("concede",), entry.digest)
+        if self._kept is not None:
+            self._kept.append(choice)
         if self.recorder is not None and not self.frozen:
-            self._again(Choice(seat_name(entry.seat), ("concede",), entry.digest), entry.at)
+            self._again(choice, entry.at)
 
     def _again(self, choice: Choice, at: int) -> None:
         recorder, story = self.recorder, self.story
         assert recorder is not None and story is not None
         turn = recorder.game.turn
         public = len(story.events(WATCHER)) if self.clock is not None else 0
+        made = len(recorder)
         try:
             recorder.again(choice)
         except RecordError as error:
             self._freeze(str(error))
+            self._kept, self._taken_back = [*recorder.choices[:made], choice], list(recorder.record().taken_back)
             return
         game = recorder.game
         if self.clock is not None:
@@ -223,9 +234,13 @@ class Room:
         self.frozen = why
 
     def _back(self, entry: Entry) -> list[Told]:
+        count = entry.said()["count"]
+        if self._kept is not None:
+            left = len(self._kept) - count
+            self._taken_back.append(TakenBack(left, tuple(self._kept[left:])))
+            del self._kept[left:]
         if self.recorder is None or self.frozen:
             return []
-        count = entry.said()["count"]
         free = entry.said().get("free", False)
         self.recorder.take_back(count)
         self.answers = [one for one in self.answers if one.start < len(self.recorder)]
@@ -286,6 +301,9 @@ class Room:
         if not self.next_game:
             self.rematch.add(entry.seat)
         return [Told(wire.RematchTold(tuple(sorted(self.rematch)), self.next_game))]
+
+    def _close(self, entry: Entry) -> None:
+        self._freeze(entry.said()["why"])
 
     def _report(self, entry: Entry) -> None:
         """Nothing changes: the entry marks the moment."""
@@ -458,7 +476,11 @@ class Room:
         return wire.Over(tuple(result.winners), result.rule, f"/api/records/{self.id}")
 
     def record(self) -> Record:
-        """The whole game, for everybody, when it is over."""
+        """The whole game, for everybody, when it is over. Of one that does not come to the same any more it is what was
+        chosen: a logpose of its version plays it again."""
+        if self.header is not None and self._kept is not None:
+            header = msgspec.structs.asdict(self.header)
+            return Record(**header, choices=tuple(self._kept), taken_back=tuple(self._taken_back))
         if self.recorder is None:
             raise Refused("waiting", "The game has not begun.")
         return self.recorder.record()
@@ -477,6 +499,7 @@ _APPLY: Final = {
     "say": Room._say,
     "rematch": Room._rematch,
     "report": Room._report,
+    "close": Room._close,
 }
 
 

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import socket
+import threading
 from collections.abc import Sequence
 from pathlib import Path
+from types import FrameType
 from typing import Final, cast
 
 import uvicorn
 
 from logpose.errors import UsageError
 from logpose.server import logs
-from logpose.server.addresses import origins, proxies
+from logpose.server.addresses import is_loopback, origins, proxies
+from logpose.server.admin import read_token
 from logpose.server.app import make_app
 from logpose.server.guarding import App, Guard
 from logpose.server.house import House
 from logpose.server.limits import Limits, read_limits
 
-STOP_S: Final = 4  # seconds for what is under way when the server is told to stop
+LINGER_S: Final = 1  # for requests that are under way when everybody has been told that the server stops
+LAST_S: Final = 4.5  # after which the process ends, whatever hangs
 LARGEST_FRAME: Final = 64 * 1024  # beyond this a frame is not even read; what is smaller gets a sentence
 BACKLOG: Final = 4096
 
@@ -30,17 +36,21 @@ def run(
     bot_workers: int,
     limits: Path | None,
     trusted_proxies: Sequence[str],
+    admin_token: Path | None,
 ) -> None:
     """Serves until it is told to stop."""
+    token = "" if admin_token is None else read_token(admin_token)
     listening = listen(host, port)
-    port = listening.getsockname()[1]
-    known = origins(host, port, public_url)
+    known = origins(host, listening.getsockname()[1], public_url)
     address = next(iter(known.values()))
     house = House(database, bot_workers, Limits() if limits is None else read_limits(limits), address)
+    app = make_app(house, token)
+    guard = Guard(cast(App, app), known, house.limits, proxies(trusted_proxies), house.metrics.refused)
     logs.settle(house.metrics.leaked)
-    app = Guard(cast(App, make_app(house)), known, house.limits, proxies(trusted_proxies), house.metrics.refused)
-    server = _Server(make_config(app), address)
-    server.run(sockets=[listening])
+    ready = [f"logpose is ready at {address}", f"Games are kept in {house.store.name}. Ctrl-C stops the server."]
+    if is_loopback(host) and not public_url:
+        ready.append("Only this machine can open it; --host 0.0.0.0 opens it to the house.")
+    Server(house, guard, ready).run(sockets=[listening])
 
 
 def make_config(app: App) -> uvicorn.Config:
@@ -57,23 +67,41 @@ def make_config(app: App) -> uvicorn.Config:
         log_config=None,
         server_header=False,
         proxy_headers=False,
-        timeout_graceful_shutdown=STOP_S,
+        timeout_graceful_shutdown=LINGER_S,
         timeout_keep_alive=30,
         h11_max_incomplete_event_size=32 * 1024,
     )
 
 
-class _Server(uvicorn.Server):
-    """Says when it is ready."""
+class Server(uvicorn.Server):
+    """Opens the house before anybody is let in, and takes leave of everybody before it stops.
 
-    def __init__(self, config: uvicorn.Config, address: str) -> None:
-        super().__init__(config)
-        self._address = address
+    It ends well when it is told to stop, and at once when it is told so again. What hangs then was acknowledged to nobody.
+    """
+
+    def __init__(self, house: House, app: App, ready: Sequence[str] = ()) -> None:
+        super().__init__(make_config(app))
+        self._house = house
+        self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._house.start()
         await super().startup(sockets)
-        if self.started:
-            print(f"logpose is ready at {self._address}", flush=True)
+        for line in self._ready:
+            print(line, flush=True)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._house.farewell()
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if self.should_exit:
+            signal.signal(sig, signal.SIG_DFL)
+            signal.raise_signal(sig)
+        self.should_exit = True
+        last = threading.Timer(LAST_S, os._exit, [0])
+        last.daemon = True
+        last.start()
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -87,6 +87,9 @@ class Connection:
         self._besides.append(wire.encode(message))
         self._news.set()
 
+    def dismiss(self, bye: wire.Bye) -> None:
+        self.leave(Gone(bye.code, bye.sentence, bye.retry_s))
+
     def leave(self, why: Gone) -> None:
         """Ends the connection from outside."""
         self._gone = self._gone or why
@@ -103,6 +106,8 @@ class Connection:
             await self._write()
         except Gone as gone:
             await self.part(gone)
+        except (Refused, StoreError) as error:  # before it sat at the table
+            await self.part(Gone(wire.GOING_DOWN, str(error), 2))
         finally:
             self.hall.metrics.sockets.dec()
             if self._reading is not None:
@@ -128,10 +133,7 @@ class Connection:
             raise Gone(wire.NOT_UNDERSTOOD, "No hello came; say hello first.") from None
         if not isinstance(first, wire.Hello):
             raise Gone(wire.NOT_UNDERSTOOD, "The first message is to be a hello.")
-        try:
-            table = await self.hall.table(game)
-        except StoreError as error:
-            raise Gone(wire.GOING_DOWN, str(error), 2) from None
+        table = await self.hall.table(game)
         if table is None:
             raise Gone(wire.NO_RIGHT, "There is no such game; ask for the link again.")
         if first.seat >= 0:
@@ -172,8 +174,9 @@ class Connection:
         while True:
             await self._news.wait()
             self._news.clear()
-            if self._gone is not None:
-                raise self._gone
+            gone = self._gone
+            if gone is not None and gone.bye.code != wire.GOING_DOWN:
+                raise gone
             try:
                 async with asyncio.timeout(SEND_S):
                     while self._besides:
@@ -181,6 +184,8 @@ class Connection:
                     await self._tell_table()
             except TimeoutError:
                 raise Gone(wire.TOO_SLOW, "Your line is too slow; the page comes back by itself.", 1) from None
+            if gone is not None:  # the server goes down, and what was written before is told
+                raise gone
 
     async def _tell_table(self) -> None:
         assert self.table is not None

@@ -159,6 +159,12 @@ class Store:
         )
         return await self._read(lambda connection: [game_row(row) for row in connection.execute(query)])
 
+    async def states(self) -> dict[str, int]:
+        """How many games are waiting, playing, over and so on."""
+        state = schema.games.c.state
+        query = select(state, func.count()).group_by(state).order_by(state)
+        return await self._read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
+
     async def to_close(self, before: int) -> list[str]:
         """Unfinished games in which nothing has happened since a moment, oldest first, a thousand at most."""
         games, entries = schema.games.c, schema.entries.c
@@ -273,6 +279,11 @@ class Store:
             self._database.announce(here)
         except DBAPIError as error:
             raise self._database.trouble(error) from None
+
+    @property
+    def name(self) -> str:
+        """The database as sentences call it, without a password."""
+        return self._database.name
 
     def holds(self, id: str) -> bool:
         """Whether this process does what must happen once for the game: bots' answers, clocks, closing."""
