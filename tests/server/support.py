@@ -64,6 +64,13 @@ class Served:
         return asyncio.run(work())
 
 
+    async def inside(self, work: Coroutine[Any, Any, T]) -> T:
+        """Carries out a coroutine in the loop of the server."""
+        writer = self.house.store._writer
+        assert writer is not None
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(work, writer._loop))
+
+
 class Browser:
     """A browser: its cookie, and requests."""
 
@@ -87,18 +94,23 @@ class Browser:
         return answer.json()
 
     @asynccontextmanager
-    async def sit(self, game: str, seat: int, have: int = 0, key: str = "") -> AsyncIterator[Player]:
-        """A socket for a seat, after hello."""
+    async def open(self, game: str, seat: int, protocol: str = wire.SUBPROTOCOL) -> AsyncIterator[Player]:
+        """A socket that has said nothing yet."""
         address = f"{self.address.replace('http', 'ws', 1)}/ws/g/{game}"
         headers = {"Cookie": self.cookie} if self.cookie else {}
         async with connect(
             address,
-            subprotocols=[Subprotocol(wire.SUBPROTOCOL)],
+            subprotocols=[Subprotocol(protocol)],
             additional_headers=headers,
             origin=Origin(self.address),
             max_size=None,
         ) as socket:
-            player = Player(self, socket, seat)
+            yield Player(self, socket, seat)
+
+    @asynccontextmanager
+    async def sit(self, game: str, seat: int, have: int = 0, key: str = "") -> AsyncIterator[Player]:
+        """A socket for a seat, after hello."""
+        async with self.open(game, seat) as player:
             await player.send(wire.Hello(seat, have, key))
             yield player
 

@@ -188,3 +188,15 @@ async def test_a_server_that_is_not_there_is_said_without_the_password(address: 
 async def test_a_database_that_does_not_exist_is_said(postgres_url: str) -> None:
     with pytest.raises(StoreError, match="does not exist"):
         await Store(postgres_url.replace(f"games_{os.getpid()}", "none")).start()
+
+
+async def test_a_full_disk_is_said_where_a_savepoint_was_open(sqlite_url: str) -> None:
+    store = await opened(sqlite_url)
+    with store._database.writing.connect() as connection:
+        connection.exec_driver_sql("PRAGMA max_page_count=1")
+    large = game("large")
+    large.settings = "x" * 100_000
+    with pytest.raises(StoreError, match="The disk of the database .* is full"):
+        await store.add_game(large)
+    assert await store.game("large") is None
+    await store.stop()

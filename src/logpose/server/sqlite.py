@@ -110,7 +110,7 @@ class Sqlite(Database):
         return False
 
     def trouble(self, error: DBAPIError) -> StoreError:
-        code = getattr(error.orig, "sqlite_errorname", "")
+        code = getattr(_first(error), "sqlite_errorname", "")
         words = first_with(TROUBLES, code) or f"{{}} does not work: {first_line(error)}."
         return StoreError(_capital(words.format(self.name)))
 
@@ -122,6 +122,14 @@ def _set_up(connection: sqlite3.Connection, record: Any) -> None:
 
 def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _first(error: DBAPIError) -> BaseException | None:
+    """What went wrong first: a full disk ends the transaction, and then its savepoint is missed."""
+    first: BaseException | None = error.orig
+    while isinstance(first, sqlite3.Error) and (before := first.__context__) is not None:
+        first = before.orig if isinstance(before, DBAPIError) else before
+    return first
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
