@@ -7,13 +7,14 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import Self
 
 from tests.support.shared_folder import ROOT
 
-READY = re.compile(r"logpose is ready at (http://\S+)\n")
+READY = re.compile(r"logpose is ready at (https?://\S+)\n")
 
 
 class Serving:
@@ -31,6 +32,9 @@ class Serving:
             env=environment,
             cwd=ROOT,
         )
+        self._limit = threading.Timer(60, self.process.kill)  # whatever it waits for
+        self._limit.daemon = True
+        self._limit.start()
         self.said = ""
         self.address = ""
 
@@ -64,6 +68,7 @@ class Serving:
         with self.process.stdout as out, self.process.stderr as errors:
             self.said += out.read()
             complained = errors.read()
+        self._limit.cancel()
         return self.process.wait(30), complained
 
     def stop(self) -> float:

@@ -63,7 +63,6 @@ class Served:
         """Carries out a coroutine in the loop of the test."""
         return asyncio.run(work())
 
-
     async def inside(self, work: Coroutine[Any, Any, T]) -> T:
         """Carries out a coroutine in the loop of the server."""
         writer = self.house.store._writer

@@ -152,7 +152,9 @@ def test_a_game_that_comes_to_another_table_is_frozen_and_its_record_is_whole(tm
     with Served.in_folder(tmp_path) as served:
         game, cookies = served.run(lambda: begin(served))
     with sqlite3.connect(tmp_path / "games.db") as database:
-        (third,) = database.execute("SELECT n FROM entries WHERE kind = 'choice' ORDER BY n LIMIT 1 OFFSET 2").fetchone()
+        (third,) = database.execute(
+            "SELECT n FROM entries WHERE kind = 'choice' ORDER BY n LIMIT 1 OFFSET 2"
+        ).fetchone()
         database.execute("UPDATE entries SET digest = 'another' WHERE n = ?", (third,))
         written = database.execute("SELECT digest FROM entries WHERE kind = 'choice' ORDER BY n").fetchall()
     with Served.in_folder(tmp_path) as served:

@@ -196,7 +196,7 @@ async def test_a_full_disk_is_said_where_a_savepoint_was_open(sqlite_url: str) -
         connection.exec_driver_sql("PRAGMA max_page_count=1")
     large = game("large")
     large.settings = "x" * 100_000
-    with pytest.raises(StoreError, match="The disk of the database .* is full"):
+    with pytest.raises(StoreError, match=r"The disk of the database .* is full"):
         await store.add_game(large)
     assert await store.game("large") is None
     await store.stop()

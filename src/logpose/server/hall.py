@@ -153,6 +153,7 @@ class Hall:
         self.closing = False  # nobody can act any more
         self.draining = False  # no new games are made
         self.started = self.now()
+        metrics.rooms.set_function(lambda: len(self.tables))
 
     def now(self) -> int:
         """Milliseconds since 1970."""

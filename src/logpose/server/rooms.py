@@ -116,7 +116,7 @@ class Room:
     @property
     def ready(self) -> bool:
         """Whether the game can begin."""
-        return self.recorder is None and all(chair.ready for chair in self.chairs)
+        return self.header is None and not self.frozen and all(chair.ready for chair in self.chairs)
 
     @property
     def judged(self) -> bool:
