@@ -56,7 +56,7 @@ def test_nobody_else_is_let_in(served: Served) -> None:
             (TOKEN, {"Forwarded": "for=127.0.0.1"}, 403),
         ):
             async with keeper(served, "x") as admin:
-                asked = {**headers, "Authorization": f"Bearer {token}".encode()}
+                asked = httpx.Headers({**headers, "Authorization": f"Bearer {token}"}, encoding="utf-8")
                 for method, path in (
                     ("GET", "/admin"),
                     ("POST", "/admin/drain"),
