@@ -137,3 +137,25 @@ def test_a_start_takes_in_nothing_that_it_does_not_need() -> None:
     code = "import sys, logpose.server.running; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert not {"alembic", "psycopg", "jinja2", "logpose.sim", "httpx"} & set(loaded)
+
+
+@pytest.mark.slow
+def test_it_ends_in_time_though_the_database_hangs(home: Path) -> None:
+    async def work(server: Serving) -> None:
+        async with Browser(server.address) as host:
+            game = (await host.post("/api/games", seats=["me", "link"], deck="red-ace"))["game"]
+            async with host.sit(game, 0) as player:
+                await player.until(wire.Welcome)
+                other = sqlite3.connect(home / "games.db", isolation_level=None)
+                other.execute("BEGIN IMMEDIATE")
+                await player.send(wire.Say("table", "hello"))
+                await asyncio.sleep(0.2)
+                assert server.stop() < 5
+                assert (await player.bye()).code == wire.GOING_DOWN
+                other.close()
+
+    with Serving(home) as server:
+        asyncio.run(work(server))
+    assert sqlite3.connect(home / "games.db").execute("SELECT count(*) FROM entries WHERE kind = 'say'").fetchone() == (
+        0,
+    )

@@ -77,3 +77,25 @@ def test_notifications_that_are_lost_cost_seconds_and_nothing_else(
             assert (await first.until(wire.Over)).winners == (0,)
 
     one.run(work)
+
+
+def test_a_game_that_is_closed_or_deleted_at_one_process_is_so_at_the_other(
+    two: tuple[Served, Served], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = two
+    monkeypatch.setattr(hall, "SWEEP_S", 0.2)
+    monkeypatch.setattr(hall, "COMPARE_S", 0.5)
+
+    async def work() -> None:
+        host, guest, game = await seated(one, other)
+        async with host, guest, host.sit(game, 0) as first, guest.sit(game, 1) as second:
+            await second.send(wire.Sit("Bo", "black-imu"))
+            await asyncio.gather(first.until(wire.State), second.until(wire.State))
+            assert await one.inside(one.house.hall.close_game(game, "It was closed."))
+            for player in (first, second):
+                assert "It was closed." in str((await player.until(wire.Remark)).parts)
+            assert await one.inside(one.house.hall.remove(game))
+            for player in (first, second):
+                assert "deleted" in (await player.bye()).sentence
+
+    one.run(work)
