@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from logpose.bots.making import player_called
 from logpose.play.parts import say
 from logpose.play.records.record import logpose_version
 from logpose.play.records.reporting import report
@@ -276,9 +277,8 @@ class Hall:
         for seat, player in enumerate(settings.seats):
             if player != PERSON:
                 deck = some_deck()
-                news.append(
-                    new("seat", seat, player=player, name=player, leader=deck.leader.number, cards=counted(deck))
-                )
+                said = {"player": player, "name": player_called(player)}
+                news.append(new("seat", seat, **said, leader=deck.leader.number, cards=counted(deck)))
         now = self.now()
         row = GameRow(
             id, now, logpose_version(), msgspec.json.encode(settings).decode(), "", "waiting", "", settings.listed
