@@ -212,9 +212,10 @@ class Store:
         return claimed
 
     async def renew_token(self, game: str, seat: int, kind: str, new: TokenRow) -> None:
-        """Keep a new link to a seat; the old ones of its kind lead nowhere from now on."""
+        """Keep a new link to a seat; the old ones of its kind that nobody has claimed lead nowhere from now on."""
         table = schema.tokens.c
-        old = update(schema.tokens).where(table.game == game, table.seat == seat, table.kind == kind).values(gone=True)
+        unclaimed = (table.game == game, table.seat == seat, table.kind == kind, table.browser == "")
+        old = update(schema.tokens).where(*unclaimed).values(gone=True)
 
         def deed(connection: Connection) -> None:
             connection.execute(old)
