@@ -280,9 +280,8 @@ class Hall:
                 said = {"player": player, "name": player_called(player)}
                 news.append(new("seat", seat, **said, leader=deck.leader.number, cards=counted(deck)))
         now = self.now()
-        row = GameRow(
-            id, now, logpose_version(), msgspec.json.encode(settings).decode(), "", "waiting", "", settings.listed
-        )
+        kept = msgspec.json.encode(settings).decode()
+        row = GameRow(id, now, logpose_version(), kept, "waiting", "", settings.listed)
         written = [one.at(n, now) for n, one in enumerate(news, 1)]
         await self.store.add_game(row, tokens(id), written)
         table = self.tables[id] = Table(Room(id, settings))
