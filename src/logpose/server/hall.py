@@ -145,6 +145,8 @@ class Hall:
         self.metrics = metrics
         self._now = now
         self.tables: dict[str, Table] = {}
+        metrics.rooms.set_function(lambda: len(self.tables))
+        metrics.bot_queue.set_function(lambda: bots.waiting)
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.closing = False
@@ -408,7 +410,6 @@ class Hall:
         header = room.header
         assert header is not None
         began = time.perf_counter()
-        self.metrics.bot_queue.set(self.bots.waiting)
         answered = await self.bots.choose(header, recorder.choices, seat, bot, recorder.game)
         self.metrics.bot_seconds.observe(time.perf_counter() - began)
         if answered.remark:
