@@ -20,8 +20,9 @@ from websockets.typing import Origin, Subprotocol
 from logpose.play.questions import Amount, Distribution, Order, Question, Selection, YesNo
 from logpose.server import wire
 from logpose.server.addresses import origins
-from logpose.server.app import House, make_app
+from logpose.server.app import make_app
 from logpose.server.guarding import App, Guard
+from logpose.server.house import House
 from logpose.server.limits import Limits, Rate, Share
 from logpose.server.running import listen, make_config
 
@@ -98,7 +99,7 @@ class Browser:
             origin=Origin(self.address),
             max_size=None,
         ) as socket:
-            player = Player(socket, seat)
+            player = Player(self, socket, seat)
             await player.send(wire.Hello(seat, have, key))
             yield player
 
@@ -106,12 +107,14 @@ class Browser:
 class Player:
     """A client at a table."""
 
-    def __init__(self, socket: ClientConnection, seat: int) -> None:
+    def __init__(self, browser: Browser, socket: ClientConnection, seat: int) -> None:
+        self.browser = browser
         self.socket = socket
         self.seat = seat
         self.frames: list[bytes] = []  # all that was sent to it
         self.state: wire.State | None = None
         self.answers = 0
+        self.made: dict[str, Any] = {}  # what the server said of the game when it was made
 
     async def send(self, message: msgspec.Struct) -> None:
         await self.socket.send(wire.encode(message).decode())
@@ -197,6 +200,7 @@ async def two_at_a_table(served: Served, **settings: Any) -> AsyncIterator[tuple
         made = await host.post("/api/games", seats=["me", "link"], deck="red-ace", name="Ann", **settings)
         await guest.post(f"/api/games/{made['game']}/claim", key=key_of(made, 1))
         async with host.sit(made["game"], 0) as first, guest.sit(made["game"], 1) as second:
+            first.made = second.made = made
             await second.send(wire.Sit("Bo", "black-imu"))
             yield first, second
 

@@ -11,7 +11,7 @@ import pytest
 
 from logpose.play.records.lines import from_bytes
 from logpose.play.records.replay import check
-from logpose.server import wire
+from logpose.server import hall, wire
 from tests.server.support import Browser, Served, key_of, two_at_a_table
 
 
@@ -70,8 +70,10 @@ def test_a_watcher_sees_what_everybody_sees_and_says_nothing(served: Served) -> 
             async with other.sit(made["game"], -1, key=key_of(made, -1)) as watcher:
                 state = await watcher.until(wire.State)
                 assert state.view.seat == -1 and state.view.question is None
-                await watcher.send(wire.Say("table", "psst"))
+                await watcher.send(wire.Concede())
                 assert (await watcher.until(wire.No)).code == "watching"
+                await watcher.send(wire.Say("table", "psst"))
+                assert (await watcher.until(wire.Chat)).to == "watchers"
             async with other.sit(made["game"], -1, key="a" * 32) as stranger:
                 assert (await stranger.bye()).code == wire.NO_RIGHT
 
@@ -134,3 +136,82 @@ def test_a_game_goes_on_after_the_server_was_stopped(tmp_path: Path) -> None:
     with Served.in_folder(tmp_path) as served:
         after = served.run(lambda: go_on(served, game, cookies))
     assert (after.view, after.q, after.v) == (before.view, before.q, before.v)
+
+
+def test_what_was_chosen_is_told_though_its_player_is_gone(served: Served) -> None:
+    async def work() -> None:
+        async with two_at_a_table(served) as (first, second):
+            await first.until(wire.State)
+            await second.until(wire.State)
+            asked, other = (first, second) if first.state and first.state.q else (second, first)
+            assert asked.state is not None and other.state is not None
+            heard = other.state.v
+            await asked.send(wire.Choose(asked.state.q, "last", (0,)))
+            asked.socket.transport.abort()
+            while other.state.v == heard:
+                await other.until(wire.State)
+
+    served.run(work)
+
+
+def test_watchers_are_behind_by_as_many_turns_as_the_host_says(served: Served) -> None:
+    async def work() -> None:
+        async with two_at_a_table(served, delay=2) as (first, second), Browser(served.address) as other:
+            game = (await first.until(wire.Welcome)).game
+            key = first.made["links"][1]["address"].split("#k=")[1]
+            async with other.sit(game, -1, key=key) as watcher:
+                playing = [asyncio.create_task(one.play(random.Random(9), 40)) for one in (first, second)]
+                behind = 0
+                while behind < 3:
+                    state = await watcher.until(wire.State)
+                    live = served.house.hall.tables[game].room.turn
+                    assert state.view.turn <= max(0, live - 2) or live <= 2
+                    behind += live - state.view.turn == 2
+                for task in playing:
+                    task.cancel()
+
+    served.run(work)
+
+
+def test_a_judge_sees_all_cards_when_every_person_agrees(served: Served) -> None:
+    async def work() -> None:
+        async with two_at_a_table(served) as (first, second), Browser(served.address) as other:
+            await first.until(wire.State)
+            game = first.made["game"]
+            link = await first.browser.post(f"/api/games/{game}/links", kind="judge")
+            key = link["address"].split("#k=")[1]
+            async with other.sit(game, -1, key=key) as judge:
+                assert "has agreed" in (await judge.bye()).sentence
+            await first.send(wire.Consent(judge=True))
+            await second.send(wire.Consent(judge=True))
+            while not (await second.until(wire.Lobby)).judged:
+                pass
+            async with other.sit(game, -1, key=key) as judge:
+                state = await judge.until(wire.State)
+                assert [one.seat for one in state.views] == [0, 1]
+                assert [one.question is not None for one in state.views].count(True) == 1
+
+    served.run(work)
+
+
+def test_a_bot_plays_on_for_somebody_who_is_gone_until_they_are_back(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with two_at_a_table(served) as (first, second):
+            await first.until(wire.State)
+            await first.send(wire.Absent(1, "bot"))
+            assert "wait a little" in (await first.until(wire.No)).sentence
+            await second.socket.close()
+            while (await first.until(wire.Lobby)).seats[1].here:
+                pass
+            monkeypatch.setattr(hall, "GONE_S", 0)
+            await first.send(wire.Absent(1, "bot"))
+            while (await first.until(wire.Lobby)).seats[1].player == "person":
+                pass
+            await first.play(random.Random(7), 3)
+            async with second.browser.sit(first.made["game"], 1) as again:
+                while (await again.until(wire.Lobby)).seats[1].player != "person":
+                    pass
+
+    served.run(work)

@@ -109,6 +109,55 @@ class DeckTold(msgspec.Struct, frozen=True):
     name: str = ""
 
 
+class BuiltIn(msgspec.Struct, frozen=True):
+    """A deck that comes with logpose."""
+
+    name: str
+    leader: str
+    about: str
+
+
+class CardTold(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card: facts, and our English for what it does."""
+
+    number: str
+    name: str
+    category: str
+    colours: tuple[str, ...]
+    cost: int | None = None
+    power: int | None = None
+    counter: int | None = None
+    life: int | None = None
+    attributes: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    rarity: str = ""
+    block: str = ""
+    text: tuple[str, ...] = ()
+
+
+class RuleLine(msgspec.Struct, frozen=True):
+    number: str
+    summary: str
+
+
+class RuleTold(msgspec.Struct, frozen=True):
+    """A rule in our words."""
+
+    number: str
+    summary: str
+    book: str
+    since: str
+    below: tuple[RuleLine, ...]
+
+
+class RulingTold(msgspec.Struct, frozen=True):
+    """An official ruling in our words."""
+
+    id: str
+    summary: str
+    cards: tuple[str, ...]
+
+
 class Trouble(msgspec.Struct, frozen=True):
     """Why something was refused: a code for programs, a sentence for people."""
 

@@ -73,6 +73,12 @@ class Clock:
         self.free_until = max(self.free_until, at + FREE_MS)
         self.told = self._snapshot()
 
+    def add(self, at: int, team: int, time: int) -> None:
+        """A judge gives a team time, or takes some away."""
+        self.count(at)
+        self.left[team] += time
+        self.told = self._snapshot()
+
     def restart(self, at: int) -> None:
         """Nobody was there to count the time: it is nobody's."""
         self.since = max(self.since, at)

@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Final, Protocol
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from typing import Any, Final, Protocol
 
 import msgspec
 
@@ -27,8 +28,11 @@ from logpose.server.store import Conflict, GameRow, Store, StoreError, TokenRow
 from logpose.server.tables import PERSON, Refused, Settings, counted, opened, some_deck
 
 IDLE_S: Final = 600
+GONE_S: Final = 120  # after which the others may do something about it
 SWEEP_S: Final = 2.0
 COMPARE_S: Final = 5.0
+CLOSE_S: Final = 3600
+MONTH_S: Final = 30 * 24 * 3600
 _ATTEMPTS: Final = 8
 
 
@@ -36,6 +40,7 @@ class Listener(Protocol):
     """Somebody at a table: a seat, a watcher or a judge."""
 
     seat: int
+    judge: bool  # who sees all cards, and nothing later than the players
 
     def wake(self) -> None:
         """The table may look otherwise now."""
@@ -45,29 +50,63 @@ class Listener(Protocol):
 
 
 class Table:
-    """A room, who listens to it, and the lock that lets one thing happen at a time."""
+    """A room, who listens to it, and the lock that lets one thing happen at a time.
+
+    Where watchers are some turns behind, they listen to a room of their own, which gets the entries later.
+    """
 
     def __init__(self, room: Room) -> None:
         self.room = room
+        self.watched = Room(room.id, room.settings) if room.settings.delay else room
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.used = time.monotonic()
+        self.since = self.used = time.monotonic()
         self.bot: asyncio.Task[None] | None = None
+        self.gone: dict[int, float] = {}  # since when nobody is in a seat
+        self._late: deque[tuple[int, Entry]] = deque()  # for the watchers, with the turn in which it happened
 
     def here(self) -> set[int]:
         return {listener.seat for listener in self.listeners if listener.seat >= 0}
 
-    def tell(self, told: Iterable[Told]) -> None:
-        """Tells what there is to be told, and then that the table has changed."""
-        for one in told:
-            message = one.message
-            if isinstance(message, wire.Lobby):
-                message = self.room.lobby(self.here())
-            for listener in self.listeners:
-                if one.seats is None or listener.seat in one.seats:
-                    listener.tell(message)
+    def room_of(self, listener: Listener) -> Room:
+        return self.room if listener.seat >= 0 or listener.judge else self.watched
+
+    def apply(self, entries: Iterable[Entry]) -> None:
+        """Takes entries in, and tells everybody what comes of them."""
+        for entry in entries:
+            self._tell(self.room, self.room.apply(entry))
+            if self.watched is not self.room:
+                self._late.append((self.room.turn, entry))
+        while self._late and (self.room.over or self.room.turn - self._late[0][0] >= self.room.settings.delay):
+            self._tell(self.watched, self.watched.apply(self._late.popleft()[1]))
         for listener in self.listeners:
             listener.wake()
+
+    def enter(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        self.gone.pop(listener.seat, None)
+
+    def leave(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self.used = time.monotonic()
+        if listener.seat not in self.here():
+            self.gone[listener.seat] = self.used
+
+    def tell_watchers(self, message: msgspec.Struct) -> None:
+        for listener in self.listeners:
+            if listener.seat < 0:
+                listener.tell(message)
+
+    def tell_all(self, message: msgspec.Struct) -> None:
+        for listener in self.listeners:
+            listener.tell(message)
+
+    def _tell(self, room: Room, told: Iterable[Told]) -> None:
+        for one in told:
+            message = room.lobby(self.here()) if isinstance(one.message, wire.Lobby) else one.message
+            for listener in self.listeners:
+                if self.room_of(listener) is room and (one.seats is None or listener.seat in one.seats):
+                    listener.tell(message)
 
 
 class Hall:
@@ -93,12 +132,15 @@ class Hall:
         self._later(self._sweeping())
 
     async def stop(self) -> None:
+        """What is being written is written and told; nothing else is begun."""
         self.closing = True
-        for task in [*self._tasks, *(table.bot for table in self.tables.values() if table.bot is not None)]:
-            task.cancel()
         for table in self.tables.values():
-            async with table.lock:  # what is being written is written
+            if table.bot is not None:
+                table.bot.cancel()
+            async with table.lock:
                 pass
+        for task in self._tasks:
+            task.cancel()
 
     def _later(self, work: Awaitable[None]) -> None:
         async def run() -> None:
@@ -111,12 +153,16 @@ class Hall:
             except Exception as error:
                 logs.tell("fault", logging.ERROR, error=error)
 
-        task = asyncio.get_running_loop().create_task(run())
+        self._start(run())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _sweeping(self) -> None:
-        compared = 0.0
+        compared = closed = time.monotonic()
         while True:
             await asyncio.sleep(SWEEP_S)
             try:
@@ -124,6 +170,9 @@ class Hall:
                 if now - compared >= COMPARE_S:
                     compared = now
                     await self._compare()
+                if now - closed >= CLOSE_S:
+                    closed = now
+                    await self._close_old()
                 for table in list(self.tables.values()):
                     self._look_after(table, now)
             except StoreError as error:
@@ -136,6 +185,12 @@ class Hall:
         last = await self.store.last(list(self.tables))
         for id, n in last.items():
             self.told(id, n)
+
+    async def _close_old(self) -> None:
+        """Games that nobody has played for a month are closed."""
+        for id in await self.store.to_close(self.now() - MONTH_S * 1000):
+            if self.store.holds(id):
+                await self.store.append(id, state="closed")
 
     def _look_after(self, table: Table, now: float) -> None:
         room = table.room
@@ -164,7 +219,7 @@ class Hall:
     async def _catch_up(self, table: Table) -> None:
         entries = await self.store.entries(table.room.id, table.room.n)
         if entries:
-            table.tell(table.room.apply_all(entries))
+            self._apply(table, entries)
 
     # -- tables ----------------------------------------------------------------------------------------------------------
 
@@ -191,7 +246,7 @@ class Hall:
         written = [one.at(n, now) for n, one in enumerate(news, 1)]
         await self.store.add_game(row, tokens(id), written)
         table = self.tables[id] = Table(Room(id, settings))
-        table.room.apply_all(written)
+        table.apply(written)
         await self._follow(table)
         return table
 
@@ -216,8 +271,11 @@ class Hall:
         if row is None:
             raise LookupError(id)
         room = Room(id, msgspec.json.decode(row.settings, type=Settings))
-        room.apply_all(await self.store.entries(id))
-        table = self.tables[id] = Table(room)
+        if row.state == "closed":
+            room.frozen = "Nobody has played it for a month."
+        table = Table(room)
+        table.apply(await self.store.entries(id))
+        self.tables[id] = table
         self.metrics.rebuild_seconds.observe(time.perf_counter() - began)
         if room.frozen:
             logs.tell("frozen", logging.ERROR, game=id)
@@ -234,6 +292,10 @@ class Hall:
         """Does what somebody wants: written, applied, acknowledged by `done`, told. Refused is raised, and StoreError."""
         if self.closing:
             raise Refused("closing", "The server is going down for a moment; your game is kept.")
+        # Whoever asked for it may be gone before it is written: then it is told to the others all the same.
+        await asyncio.shield(self._start(self._acting(table, wanted, done)))
+
+    async def _acting(self, table: Table, wanted: Callable[[Room], list[New]], done: Callable[[], None]) -> None:
         async with table.lock:
             await self._act(table, wanted, done)
         await self._follow(table)
@@ -252,20 +314,22 @@ class Hall:
             except Conflict:
                 await self._catch_up(table)
                 continue
-            told = self._apply(room, entries)
-            done()
-            table.tell(told)
+            self._apply(table, entries, done)
             return
         raise Refused("busy", "Too much happened at this table at once; try again.")
 
-    def _apply(self, room: Room, entries: Sequence[Entry]) -> list[Told]:
-        over = room.over
-        told = room.apply_all(entries)
-        if room.frozen:
-            told.append(Told(room.remark_of_freezing()))
+    def _apply(self, table: Table, entries: Sequence[Entry], done: Callable[[], None] = lambda: None) -> None:
+        room = table.room
+        over, frozen = room.over, room.frozen
+        done()
+        table.apply(entries)
+        if room.frozen and not frozen:
+            logs.tell("frozen", logging.ERROR, game=room.id)
+            table.tell_all(room.remark_of_freezing())
         elif room.over and not over:
-            told.append(Told(room.over_told()))
-        return told
+            table.tell_all(room.over_told())
+            result = msgspec.json.encode(room.record().result).decode()
+            self._later(self.store.append(room.id, state="over", result=result))
 
     async def _follow(self, table: Table) -> None:
         """What follows by itself: the game begins, a pass that was said before is made, a bot is asked."""
@@ -310,6 +374,17 @@ class Hall:
 
         async with table.lock:
             await self._act(table, chosen, lambda: None)
+
+    async def absent(self, table: Table, seat: int, by: int, do: str) -> None:
+        """Somebody does something about a seat in which nobody has been for long."""
+
+        def wanted(room: Room) -> list[New]:
+            away = 0.0 if seat in table.here() else time.monotonic() - table.gone.get(seat, table.since)
+            if away < GONE_S:
+                raise Refused("absent", f"That seat was not left for {GONE_S} seconds yet; wait a little.")
+            return room.absent(seat, by, do)
+
+        await self.act(table, wanted)
 
     # -- after the game ----------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ nothing before they are written and applied.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
 from typing import Final, cast
 
@@ -34,7 +35,9 @@ from logpose.server.entries import Entry, New, new
 from logpose.server.tables import PERSON, Chair, Refused, Settings
 
 JUDGE: Final = -2  # sees all cards
+STANDING_IN: Final = "greedy"  # the bot that plays on for somebody who is gone
 WATCHER: Final = -1
+MOST_LINES: Final = 100  # of the chat, that somebody who comes gets to read
 _PASSING: Final = {codes.BLOCKING: "block", codes.COUNTERING: "counter"}
 
 
@@ -83,6 +86,7 @@ class Room:
         self.rematch: set[int] = set()  # the seats that want another game
         self.next_game = ""
         self.passes: list[dict[str, str]] = [{} for _ in self.chairs]
+        self.chat: deque[Told] = deque(maxlen=MOST_LINES)
         preset = PRESETS[settings.clock]
         self.clock = None if preset is None else Clock(preset)
         self._seen: dict[int, bytes] = {}  # the views of this moment
@@ -121,6 +125,10 @@ class Room:
     def open_hands(self) -> bool:
         """Whether every person at the table agrees that watchers see all cards."""
         return bool(self.persons) and self.opening.issuperset(self.persons)
+
+    @property
+    def turn(self) -> int:
+        return 0 if self.recorder is None else self.recorder.game.turn
 
     def asked(self) -> int | None:
         """The seat that is asked."""
@@ -241,6 +249,11 @@ class Room:
         if do == "restart":
             self.clock.restart(entry.at)
             return
+        if entry.seat < 0:  # a judge
+            self.pausing = set(self.persons) if do == "pause" else set()
+            if do == "add":
+                self.clock.add(entry.at, entry.said()["team"], entry.said()["seconds"] * 1000)
+                return
         if do == "go":
             self.pausing.clear()
         else:
@@ -257,15 +270,16 @@ class Room:
         return [Told(self.lobby())]
 
     def _prefs(self, entry: Entry) -> None:
-        self.passes[entry.seat] = {what: how_long for what, how_long in entry.said().items() if how_long}
+        said: dict[str, str] = entry.said()
+        self.passes[entry.seat] = {what: how_long for what, how_long in said.items() if how_long}
 
     def _say(self, entry: Entry) -> list[Told]:
         said = entry.said()
         message = wire.Chat(entry.seat, said["to"], said["text"], entry.at)
-        if said["to"] == "team":
-            team = [seat for seat in range(len(self.chairs)) if (seat - entry.seat) % 2 == 0]
-            return [Told(message, frozenset(team))]
-        return [Told(message)]
+        team = [seat for seat in range(len(self.chairs)) if (seat - entry.seat) % 2 == 0]
+        told = Told(message, frozenset(team) if said["to"] == "team" else None)
+        self.chat.append(told)
+        return [told]
 
     def _rematch(self, entry: Entry) -> list[Told]:
         self.next_game = entry.said().get("game", "")
@@ -368,8 +382,9 @@ class Room:
             return []
         decision = self.game.decision
         assert decision is not None
-        what = _PASSING.get(decision.kind, "")
-        if not what or what not in self.passes[seat]:
+        if len(decision.options) == 1 and "empty" in self.passes[seat]:
+            return self.choose_for(seat, 0)
+        if _PASSING.get(decision.kind, "") not in self.passes[seat]:
             return []
         verbs = [codes.verb_of(code) for code in decision.options]
         return self.choose_for(seat, verbs.index(codes.PASS))
@@ -387,23 +402,39 @@ class Room:
         self._refuse_if_stopped()
         if not self.settings.takebacks:
             raise Refused("takeback", "At this table nothing is taken back.")
-        others = [other for other in self.persons if other != seat]
+        others = [other for other in self.persons if (other - seat) % 2]
         if do != "ask":
-            if do != "block" and (self.asking_back is None or self.asking_back == seat):
-                raise Refused("takeback", "Nobody asks to take anything back now.")
+            if do != "block" and (self.asking_back is None or (self.asking_back - seat) % 2 == 0):
+                raise Refused("takeback", "No opponent asks to take anything back now.")
             if do == "allow":
                 assert self.asking_back is not None
                 return [new("back", self.asking_back, count=self._count_back(self.asking_back))]
             return [new("takeback", seat, do=do)]
         count = self._count_back(seat)
         assert self.recorder is not None
-        if not others or self.recorder.innocent(count, seat):
+        if not others or self.recorder.innocent(count, seat):  # bots do not mind
             return [new("back", seat, count=count, free=True)]
         if self.asking_back is not None:
             raise Refused("takeback", f"{seat_name(self.asking_back)} asks to take something back already.")
-        if any(other in self.blocked for other in others):
-            raise Refused("takeback", "The other player does not want to be asked.")
+        if self.blocked.issuperset(others):
+            raise Refused("takeback", "The other side does not want to be asked.")
         return [new("takeback", seat, do="ask")]
+
+    def absent(self, seat: int, by: int, do: str) -> list[New]:
+        """What the others do about somebody who is gone."""
+        self._refuse_if_stopped()
+        if seat not in self.persons:
+            raise Refused("absent", "No person plays in that seat.")
+        if do == "bot":
+            return [new("seat", seat, player=STANDING_IN)]
+        if (seat - by) % 2 == 0:
+            raise Refused("absent", "A game is claimed from an opponent.")
+        return self.concede(seat, "gone")
+
+    def back_again(self, seat: int) -> list[New]:
+        """The player of a seat in which a bot has played on is back."""
+        stood_in = self.settings.seats[seat] == PERSON and self.chairs[seat].player != PERSON
+        return [new("seat", seat, player=PERSON)] if stood_in else []
 
     def _count_back(self, seat: int) -> int:
         own = [one for one in self.answers if one.seat == seat]

@@ -12,8 +12,9 @@ import uvicorn
 from logpose.errors import UsageError
 from logpose.server import logs
 from logpose.server.addresses import origins, proxies
-from logpose.server.app import House, make_app
+from logpose.server.app import make_app
 from logpose.server.guarding import App, Guard
+from logpose.server.house import House
 from logpose.server.limits import Limits, read_limits
 
 STOP_S: Final = 4  # seconds for what is under way when the server is told to stop

@@ -108,8 +108,7 @@ class Connection:
             if self._reading is not None:
                 self._reading.cancel()
             if self.table is not None and self in self.table.listeners:
-                self.table.listeners.discard(self)
-                self.table.used = time.monotonic()
+                self.table.leave(self)
                 self._lobby()
 
     async def part(self, gone: Gone) -> None:
@@ -145,19 +144,25 @@ class Connection:
             if self.judge and not table.room.judged:
                 raise Gone(wire.NO_RIGHT, "A judge sees the table when every player at it has agreed.")
         self.seat, self.table = first.seat, table
-        self._have = min(first.have, table.room.heard(self._eyes()))
+        self._have = min(first.have, table.room_of(self).heard(self._eyes()))
         if first.have:
             self.hall.metrics.resumes.inc()
         for other in [one for one in table.listeners if isinstance(one, Connection) and one.seat == self.seat >= 0]:
-            table.listeners.discard(other)
+            table.listeners.discard(other)  # who has left already tells nobody
             other.leave(Gone(wire.ELSEWHERE, "This seat was opened elsewhere; take it over here if you like."))
-        table.listeners.add(self)
-        self.tell(table.room.welcome(self.seat, table.here()))
+        table.enter(self)
+        room = table.room_of(self)
+        self.tell(room.welcome(self.seat, table.here()))
+        for line in room.chat:
+            if line.seats is None or self.seat in line.seats:
+                self.tell(line.message)
         if table.room.frozen:
             self.tell(table.room.remark_of_freezing())
         elif table.room.over:
             self.tell(table.room.over_told())
         self._lobby()
+        if self.seat >= 0 and room.back_again(self.seat):
+            await self._act(lambda room: room.back_again(self.seat))
 
     def _lobby(self) -> None:
         table = self.table
@@ -185,7 +190,7 @@ class Connection:
 
     async def _tell_table(self) -> None:
         assert self.table is not None
-        room = self.table.room
+        room = self.table.room_of(self)
         if room.recorder is None:
             return
         eyes = self._eyes()
@@ -201,7 +206,7 @@ class Connection:
         assert self.table is not None or self.seat == WATCHER
         if self.seat >= 0 or self.table is None:
             return self.seat
-        room = self.table.room
+        room = self.table.room_of(self)
         return JUDGE if (self.judge and room.judged) or room.open_hands else WATCHER
 
     # -- reading ---------------------------------------------------------------------------------------------------------
@@ -235,7 +240,7 @@ class Connection:
             if isinstance(message, wire.Ping):
                 self.tell(wire.Pong(message.at, self.hall.now()))
             elif self.seat < 0:
-                raise Refused("watching", "Whoever watches only watches.")
+                await self._carry_out_for_watcher(message)
             else:
                 await _CARRY_OUT[type(message)](self, message)
         except Refused as refused:
@@ -244,6 +249,19 @@ class Connection:
             self._refuse(id, "store", f"{error} Nothing has happened; try again in a moment.")
         except LogposeError as error:
             self._refuse(id, error.code, str(error))
+
+    async def _carry_out_for_watcher(self, message: wire.FromClient) -> None:
+        """Watchers talk among themselves; a judge also sets the clock."""
+        assert self.table is not None
+        if isinstance(message, wire.Say):
+            if not self.table.room.settings.chat:
+                raise Refused("chat", "There is no chat at this table.")
+            self.table.tell_watchers(wire.Chat(WATCHER, "watchers", names.line(message.text), self.hall.now()))
+        elif isinstance(message, wire.SetClock) and self.judge and self.table.room.judged:
+            said = {"do": message.do, "team": message.team, "seconds": message.seconds}
+            await self._act(lambda _: [new("clock", WATCHER, **said)])
+        else:
+            raise Refused("watching", "Whoever watches only watches.")
 
     def _refuse(self, id: str, code: str, sentence: str) -> None:
         self.hall.metrics.refused(code)
@@ -292,7 +310,8 @@ class Connection:
         self.tell(self.table.room.why(self.seat, message))
 
     async def _prefs(self, message: wire.Prefs) -> None:
-        await self._act(lambda _: [new("prefs", self.seat, block=message.block, counter=message.counter)])
+        said = {"block": message.block, "counter": message.counter, "empty": "game" if message.empty else ""}
+        await self._act(lambda _: [new("prefs", self.seat, **said)])
 
     async def _say(self, message: wire.Say) -> None:
         text = names.line(message.text)
@@ -308,7 +327,13 @@ class Connection:
         await self._act(lambda _: [new("consent", self.seat, judge=message.judge, open_hands=message.open_hands)])
 
     async def _clock(self, message: wire.SetClock) -> None:
+        if message.do == "add":
+            raise Refused("clock", "Only a judge gives time.")
         await self._act(lambda _: [new("clock", self.seat, do=message.do)])
+
+    async def _absent(self, message: wire.Absent) -> None:
+        assert self.table is not None
+        await self.hall.absent(self.table, message.seat, self.seat, message.do)
 
     async def _report(self, message: wire.Report) -> None:
         assert self.table is not None
@@ -330,5 +355,6 @@ _CARRY_OUT: Final[dict[type, Callable[[Connection, Any], Awaitable[None]]]] = {
     wire.Say: Connection._say,
     wire.Consent: Connection._consent,
     wire.SetClock: Connection._clock,
+    wire.Absent: Connection._absent,
     wire.Report: Connection._report,
 }

@@ -83,9 +83,14 @@ class Prefs(_Message, frozen=True, tag="prefs"):
 
     block: Literal["", "attack", "turn"] = ""
     counter: Literal["", "attack", "turn"] = ""
+    empty: bool = (
+        False  # questions with a single answer are answered at once, which tells the others that there is no other
+    )
 
 
 class Say(_Message, frozen=True, tag="say"):
+    """A line of chat. Watchers talk among themselves, whatever they say it to."""
+
     to: Literal["table", "team"]
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=1200)]
 
@@ -98,9 +103,18 @@ class Consent(_Message, frozen=True, tag="consent"):
 
 
 class SetClock(_Message, frozen=True, tag="clock"):
-    """Asks for a pause, or agrees to one; ends it."""
+    """Asks for a pause, or agrees to one; ends it. A judge does either at once, and can add seconds to a team's time."""
 
-    do: Literal["pause", "go"]
+    do: Literal["pause", "go", "add"]
+    team: Annotated[int, msgspec.Meta(ge=0, le=1)] = 0
+    seconds: Annotated[int, msgspec.Meta(ge=-36_000, le=36_000)] = 0
+
+
+class Absent(_Message, frozen=True, tag="absent"):
+    """Somebody has been gone for long: a bot plays on in that seat until its player is back, or the game is claimed."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    do: Literal["bot", "claim"]
 
 
 class Report(_Message, frozen=True, tag="report"):
@@ -112,7 +126,20 @@ class Ping(_Message, frozen=True, tag="ping"):
 
 
 FromClient = (
-    Hello | Sit | Choose | TakeBack | Concede | Rematch | Why | Prefs | Say | Consent | SetClock | Report | Ping
+    Hello
+    | Sit
+    | Choose
+    | TakeBack
+    | Concede
+    | Rematch
+    | Why
+    | Prefs
+    | Say
+    | Consent
+    | SetClock
+    | Absent
+    | Report
+    | Ping
 )
 
 

@@ -1,0 +1,163 @@
+"""The paths of games: making them, finding them, taking seats, links; and what is left of them afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final
+
+from litestar import MediaType, Response, get, post
+from litestar.params import JSONBody, PathParameter, QueryParameter
+
+from logpose.play.records import Replay
+from logpose.play.records.lines import to_text
+from logpose.play.records.moments import Moment
+from logpose.server import api, links, names
+from logpose.server.entries import New, new
+from logpose.server.hall import Table
+from logpose.server.house import Asking, House, Id, allow, browser_of, browser_or_new, house_of, known, table_of
+from logpose.server.store import TokenRow
+from logpose.server.tables import PERSON, Refused, Settings, counted, deck_of
+
+_HELD: Final = ("me", "link", "open")
+
+
+@post("/api/games", summary="Make a game")
+async def make_game(request: Asking, data: JSONBody[api.NewGame]) -> Response[api.Made]:
+    house = house_of(request)
+    browser = browser_or_new(request)
+    players = tuple(PERSON if seat in _HELD else seat for seat in data.seats)
+    settings = Settings(
+        players, data.rules, data.clock, data.takebacks, data.watch, data.delay, data.chat, "open" in data.seats
+    )
+    settings.refuse()
+    allow(request, "games", browser)
+    if len(settings.persons) < len(players):
+        allow(request, "bot_games", browser)
+    name = names.name(data.name) if data.name.strip() else "Player"
+    said: dict[str, object] = {"player": PERSON, "name": name}
+    if data.deck:
+        deck = deck_of(data.deck)
+        said |= {"leader": deck.leader.number, "cards": counted(deck)}
+    mine = [seat for seat, kind in enumerate(data.seats) if kind == "me"]
+    keys = {seat: links.new("token") for seat, kind in enumerate(data.seats) if kind in ("link", "open")}
+    watching = links.new("token")
+    now = house.hall.now()
+
+    def tokens(game: str) -> list[TokenRow]:
+        rows = [TokenRow(links.hashed(links.new("token")), game, seat, "seat", now, browser) for seat in mine]
+        rows += [TokenRow(links.hashed(key), game, seat, "seat", now) for seat, key in keys.items()]
+        return [*rows, TokenRow(links.hashed(watching), game, -1, "watch", now)]
+
+    entries: list[New] = [new("seat", seat, **said) for seat in mine]
+    table = await house.hall.create(settings, entries, tokens)
+    id = table.room.id
+    told = [api.Link("seat", seat, links.link(house.public_url, id, key)) for seat, key in keys.items()]
+    told.append(api.Link("watch", -1, links.link(house.public_url, id, watching)))
+    return known(house, request, api.Made(id, tuple(mine), tuple(told)))
+
+
+@get("/api/games", summary="The open games, which anybody may join")
+async def open_games(request: Asking) -> list[api.OpenGame]:
+    house = house_of(request)
+    found: list[api.OpenGame] = []
+    for row in await house.store.open_games(50):
+        table = await house.hall.table(row.id)
+        if table is not None and table.room.recorder is None:
+            room = table.room
+            sitting = tuple(chair.name if chair.taken else "" for chair in room.chairs)
+            found.append(api.OpenGame(row.id, row.made, room.settings.rules, room.settings.clock, sitting))
+    return found
+
+
+@get("/api/mine", summary="The seats of this browser, the newest first")
+async def mine(request: Asking) -> list[api.Mine]:
+    browser = browser_of(request)
+    seats = await house_of(request).store.seats_of(browser) if browser else []
+    return [api.Mine(game, seat) for game, seat in seats]
+
+
+@post("/api/games/{game:str}/claim", summary="Take what a link opens")
+async def claim(request: Asking, game: Id, data: JSONBody[api.Claim]) -> Response[api.Claimed]:
+    house = house_of(request)
+    browser = browser_or_new(request)
+    allow(request, "claims", browser)
+    row = await house.store.token(links.hashed(links.parsed("token", data.key)))
+    if row is None or row.game != game or row.gone:
+        raise Refused(
+            "link", "This link opens nothing; it was replaced, or a part of it is missing. Ask for a new one."
+        )
+    if row.kind == "seat":
+        if not await house.store.claim(row.hash, browser):
+            raise Refused("claimed", "Somebody has taken this seat with the link already. Ask for a new one.")
+        await _sit_down(house, await table_of(house, game), row.seat)
+    return known(house, request, api.Claimed(game, row.seat, row.kind))
+
+
+@post("/api/games/{game:str}/join", summary="Take a free seat of an open game")
+async def join(request: Asking, game: Id) -> Response[api.Claimed]:
+    house = house_of(request)
+    browser = browser_or_new(request)
+    allow(request, "claims", browser)
+    table = await table_of(house, game)
+    if table.room.settings.listed and table.room.recorder is None:
+        for row in await house.store.seat_tokens(game):
+            if row.kind == "seat" and not row.browser and await house.store.claim(row.hash, browser):
+                await _sit_down(house, table, row.seat)
+                return known(house, request, api.Claimed(game, row.seat, "seat"))
+    raise Refused("full", "No seat of this game is free for everybody any more.")
+
+
+async def _sit_down(house: House, table: Table, seat: int) -> None:
+    chair = table.room.chairs[seat]
+    if not chair.taken:
+        await house.hall.act(
+            table, lambda room: [] if room.chairs[seat].taken else [new("seat", seat, player=PERSON, name="Player")]
+        )
+
+
+@post("/api/games/{game:str}/links", summary="Make a new link")
+async def make_link(request: Asking, game: Id, data: JSONBody[api.NewLink]) -> api.Link:
+    house = house_of(request)
+    held = [seat for one, seat in await house.store.seats_of(browser_of(request)) if one == game]
+    if not held or (data.kind == "seat" and data.seat not in held):
+        raise Refused("right", "Only who plays at this table can make this link.")
+    key = links.new("token")
+    seat = data.seat if data.kind == "seat" else -1
+    row = TokenRow(links.hashed(key), game, seat, data.kind, house.hall.now())
+    await house.store.renew_token(game, seat, data.kind, row)
+    return api.Link(data.kind, seat, links.link(house.public_url, game, key))
+
+
+# -- afterwards -----------------------------------------------------------------------------------------------------------
+
+
+@get("/api/records/{game:str}", media_type=MediaType.TEXT, summary="The record of a game that is over")
+async def record(request: Asking, game: Id) -> str:
+    room = (await table_of(house_of(request), game)).room
+    if not room.over and not room.frozen:
+        raise Refused("playing", "The game is not over; its record holds all cards, and opens when it is.")
+    return to_text(room.record())
+
+
+@get("/api/records/{game:str}/moments", summary="A game that is over, as one seat met it, or with all cards")
+async def moments(request: Asking, game: Id, seat: Annotated[int, QueryParameter(ge=-1, le=3)] = -1) -> list[Moment]:
+    room = (await table_of(house_of(request), game)).room
+    if not room.over:
+        raise Refused("playing", "The game is not over; look at it again when it is.")
+    if seat >= len(room.chairs):
+        raise Refused("seat", f"The game has {len(room.chairs)} seats, from 0 on.")
+    record = room.record()
+    return await asyncio.to_thread(lambda: Replay(record).moments(None if seat < 0 else seat))
+
+
+@get("/api/reports/{code:str}", media_type=MediaType.TEXT, summary="A moment that somebody has reported")
+async def reported(request: Asking, code: Annotated[str, PathParameter(pattern="^[a-z2-7]{20}-[0-9]{1,6}$")]) -> str:
+    house = house_of(request)
+    game, _, n = code.partition("-")
+    table = await table_of(house, game)
+    if not table.room.over and not table.room.frozen:
+        raise Refused("playing", "The game is not over; the report holds all cards, and opens when it is.")
+    return await house.hall.reported(table, int(n))
+
+
+GAMES: Final = [make_game, open_games, mine, claim, join, make_link, record, moments, reported]

@@ -1,0 +1,39 @@
+"""How the server is: for whoever watches over it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import MediaType, Response, get
+
+from logpose.play.records.record import logpose_version
+from logpose.server import api
+from logpose.server.house import Asking, house_of
+from logpose.server.metrics import CONTENT_TYPE
+from logpose.server.store import StoreError
+
+
+@get("/healthz", summary="Whether the process lives")
+async def healthz() -> api.Health:
+    return api.Health("ok", logpose_version())
+
+
+@get("/readyz", summary="Whether games can be played: the database can be written, and soon")
+async def readyz(request: Asking) -> Response[api.Health]:
+    house = house_of(request)
+    if house.hall.closing:
+        return Response(api.Health("going down", logpose_version()), status_code=503)
+    try:
+        seconds = await house.store.writable()
+    except StoreError as error:
+        return Response(api.Health(str(error), logpose_version()), status_code=503)
+    slow = seconds >= 1
+    return Response(api.Health("slow" if slow else "ok", logpose_version(), seconds), status_code=503 if slow else 200)
+
+
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+async def metrics(request: Asking) -> Response[bytes]:
+    return Response(house_of(request).metrics.page(), media_type=CONTENT_TYPE)
+
+
+HEALTH: Final = [healthz, readyz, metrics]

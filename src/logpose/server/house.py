@@ -1,0 +1,134 @@
+"""All that a running server has, and who asks it: browsers, by their cookie and their address."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.params import PathParameter
+
+from logpose.server import links, wire
+from logpose.server.bots import Bots
+from logpose.server.buckets import Allowances, Deed
+from logpose.server.hall import Hall, Table
+from logpose.server.limits import Limits
+from logpose.server.metrics import Metrics
+from logpose.server.sockets import Connection, Gone
+from logpose.server.store import Store
+from logpose.server.tables import Refused
+
+Asking = Request[Any, Any, State]
+Id = Annotated[str, PathParameter(pattern="^[a-z2-7]{20}$", description="the id of a game")]
+GOING_DOWN: Final = "The server is going down for a moment; your game is kept, and this page comes back by itself."
+
+
+class House:
+    """All that a running server has."""
+
+    def __init__(self, database: str, bot_workers: int, limits: Limits, public_url: str) -> None:
+        self.metrics = Metrics()
+        bots = Bots()
+        store = Store(
+            database,
+            lambda game, n: self.hall.told(game, n),
+            lambda seconds, _: self.metrics.commit_seconds.observe(seconds),
+        )
+        self.limits = limits
+        self.public_url = public_url.rstrip("/")
+        self.https = self.public_url.startswith("https:")
+        self.store = store
+        self.bots = bots
+        self.hall = Hall(store, bots, self.metrics)
+        self.allowances = Allowances(limits)
+        self.connections: set[Connection] = set()
+
+    async def start(self) -> None:
+        await self.store.start()
+        self.hall.start()
+
+    async def stop(self) -> None:
+        """Nobody can act any more; what was written is told, and everybody is told when to come back."""
+        self.hall.closing = True
+        for connection in list(self.connections):
+            connection.leave(Gone(wire.GOING_DOWN, GOING_DOWN, round(random.uniform(1, 4), 2)))
+        await self.hall.stop()
+        await self.bots.stop()
+        await self.store.stop()
+
+
+class BrowserRights:
+    """What a browser may do, by its cookie."""
+
+    def __init__(self, house: House, browser: str) -> None:
+        self._house = house
+        self._browser = browser
+
+    async def seat(self, game: str, seat: int) -> bool:
+        return bool(self._browser) and (game, seat) in await self._house.store.seats_of(self._browser)
+
+    async def looking(self, game: str, key: str) -> str:
+        if key:
+            row = await self._house.store.token(links.hashed(key))
+            if row is not None and row.game == game and not row.gone and row.kind in ("watch", "judge"):
+                return row.kind
+            return ""
+        seats = await self._house.store.seats_of(self._browser) if self._browser else []
+        return "watch" if any(one == game for one, _ in seats) else ""
+
+
+def house_of(connection: ASGIConnection[Any, Any, Any, State]) -> House:
+    house: House = connection.app.state.house
+    return house
+
+
+def browser_of(connection: ASGIConnection[Any, Any, Any, State]) -> str:
+    """The browser of a request as the store knows it; nothing if it has no cookie."""
+    found = links.browser_of(connection.headers.get("cookie", ""), house_of(connection).https)
+    return "" if found is None else links.hashed(found)
+
+
+def known(house: House, request: Asking, answer: msgspec.Struct) -> Response[Any]:
+    """The answer, with a cookie for a browser that has none."""
+    response: Response[Any] = Response(answer)
+    made = request.state.get("browser")
+    if made is not None:
+        response.headers["Set-Cookie"] = links.cookie(made, house.https)
+    return response
+
+
+def browser_or_new(request: Asking) -> str:
+    browser = browser_of(request)
+    if not browser:
+        made = links.new("browser")
+        request.state["browser"] = made
+        browser = links.hashed(made)
+    return browser
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, State]) -> str:
+    return "" if connection.client is None else connection.client.host
+
+
+def allow(request: Asking, deed: Deed, browser: str) -> None:
+    """Counts what somebody does, and refuses what is too much."""
+    if wait := house_of(request).allowances.take(deed, browser, address_of(request)):
+        raise TooOften(wait)
+
+
+class TooOften(Refused):
+    def __init__(self, wait: float) -> None:
+        super().__init__("too-often", f"That was done too often; it can be done again in {math.ceil(wait)} seconds.")
+        self.wait = wait
+
+
+async def table_of(house: House, game: str) -> Table:
+    table = await house.hall.table(game)
+    if table is None:
+        raise HTTPException(status_code=404, detail="There is no such game; ask for the link again.")
+    return table

@@ -1,0 +1,114 @@
+"""What can be looked up without a game: decks, cards, rules and official rulings, as facts and our own words."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from functools import cache
+from typing import Annotated, Final
+
+import msgspec
+from litestar import MediaType, Response, get, post
+from litestar.exceptions import HTTPException
+from litestar.params import JSONBody, PathParameter
+
+from logpose.cards import library
+from logpose.cards.trees import english
+from logpose.play.decks import BUILT_IN, built_in, check, read_deck
+from logpose.play.decks.built_in import about
+from logpose.rulebook import book
+from logpose.rulebook.rulings import rulings_on
+from logpose.server import api
+
+Number = Annotated[str, PathParameter(pattern="^[A-Z0-9]{1,8}-[A-Z0-9]{1,8}$", description="the number of a card")]
+_FOREVER: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
+
+
+@post("/api/decks/check", status_code=200, summary="Read and check a deck in any shape")
+async def check_deck(data: JSONBody[api.DeckText]) -> api.DeckTold:
+    return await asyncio.to_thread(_checked, data)
+
+
+def _checked(data: JSONBody[api.DeckText]) -> api.DeckTold:
+    listed = read_deck(data.deck)
+    problems = check(listed, data.format)
+    return api.DeckTold(
+        listed.leader,
+        tuple((entry.count, entry.number) for entry in listed.entries),
+        tuple(api.DeckProblem(one.line, one.rule, one.sentence) for one in problems),
+        listed.remarks,
+        listed.name,
+    )
+
+
+@get("/api/decks", summary="The built-in decks")
+async def decks() -> list[api.BuiltIn]:
+    return [api.BuiltIn(name, built_in(name).leader.number, about(name)) for name in BUILT_IN]
+
+
+# -- cards ---------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _set(code: str) -> tuple[str, bytes]:
+    """The cards of a set as a file, and the hash that is part of its name."""
+    cards = [_told(number) for number in library.numbers if number.partition("-")[0] == code]
+    data = msgspec.json.encode(cards)
+    return hashlib.sha256(data).hexdigest()[:16], data
+
+
+def _told(number: str) -> api.CardTold:
+    card = library[number]
+    return api.CardTold(
+        card.number,
+        card.name,
+        card.category,
+        card.colours,
+        card.cost,
+        card.power,
+        card.counter,
+        card.life,
+        card.attributes,
+        card.types,
+        card.rarity,
+        card.block,
+        english(card),
+    )
+
+
+@get("/api/sets", summary="The sets, each with the path of a file of its cards")
+async def sets() -> dict[str, str]:
+    return await asyncio.to_thread(lambda: {code: f"/cards/{code}.{_set(code)[0]}.json" for code in library.sets})
+
+
+@get("/cards/{file:str}", media_type=MediaType.JSON, summary="The cards of a set; such a file never changes")
+async def cards_of_a_set(
+    file: Annotated[str, PathParameter(pattern=r"^[A-Z0-9]{1,8}\.[0-9a-f]{16}\.json$")],
+) -> Response[bytes]:
+    code, digest, _ = file.split(".")
+    if code not in library.sets or _set(code)[0] != digest:
+        raise HTTPException(status_code=404, detail="There is no such file; /api/sets names those there are.")
+    return Response(_set(code)[1], media_type=MediaType.JSON, headers=_FOREVER)
+
+
+@get("/api/cards/{number:str}", summary="A card: its facts, and what it does in our English")
+async def card(number: Number) -> api.CardTold:
+    return _told(number)
+
+
+# -- rules and rulings ---------------------------------------------------------------------------------------------------
+
+
+@get("/api/rules/{number:str}", summary="A rule in our words, and those below it")
+async def rule(number: Annotated[str, PathParameter(pattern="^(team|[0-9]{1,2})(-[0-9]{1,3}){0,6}$")]) -> api.RuleTold:
+    found = book.rule(number)
+    below = tuple(api.RuleLine(one.number, one.summary) for one in book.children(number))
+    return api.RuleTold(found.number, found.summary, found.book, found.since or "", below)
+
+
+@get("/api/rulings/{number:str}", summary="The official rulings on a card, in our words")
+async def rulings(number: Number) -> list[api.RulingTold]:
+    return [api.RulingTold(one.id, one.summary, one.cards) for one in rulings_on(number)]
+
+
+REFERENCE: Final = [check_deck, decks, sets, cards_of_a_set, card, rule, rulings]
