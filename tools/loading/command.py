@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             figures = runner.run(_work(options)())
     except (NotStarted, ConnectionError, RuntimeError) as error:
-        print(f"tools/load: {error}", file=sys.stderr)
+        print(f"tools/load: {error}", *getattr(error, "__notes__", ()), sep="\n", file=sys.stderr)
         return 1
     if options.json:
         print(msgspec.json.format(msgspec.json.encode(figures), indent=2).decode())

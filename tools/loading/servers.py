@@ -119,6 +119,9 @@ def servers(database: str, processes: int = 1) -> Iterator[tuple[str, list[Serve
             started = [Server(url, folder, number) for number in range(processes)]
             try:
                 yield url, started
+            except (ConnectionError, RuntimeError) as error:
+                error.add_note("".join(server.said()[-2000:] for server in started))
+                raise
             finally:
                 for server in started:
                     server.stop()
