@@ -60,7 +60,6 @@ class Rough:
             client.choose()
         self.cuts[way] += 1
         if way == "half open":
-            socket.stop_reading()
             client.leave_half_open()
         else:
             socket.cut()

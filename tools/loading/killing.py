@@ -6,6 +6,8 @@ import asyncio
 import os
 import random
 import time
+from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
@@ -13,9 +15,10 @@ from loading.checking import Checked, checked
 from loading.measuring import Machine, Spread, Stopwatch, refusals
 from loading.pace import Pace
 from loading.servers import Server, servers
-from loading.tables import Table, make_table, make_tables
+from loading.tables import Client, Table, make_table, make_tables
 
-LONGEST_S = 30.0  # until somebody can play again
+LONGEST_S: Final = 30.0  # until somebody can play again
+IN_THE_ACT: Final = 0.7  # of the kills meet a choice that is just being made
 
 
 class Figures(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,6 +28,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     choices: int
     said_again: int
     back: Spread  # from the start of the process until the first choice is acknowledged
+    back_cpu: Spread  # and the time of CPU that the process has used until then
     refused: dict[str, int]
     checked: Checked
 
@@ -40,14 +44,18 @@ async def kill(database: str, kills: int, games: int, every: float, seed: int) -
         stopped = False
         playing = asyncio.get_running_loop().create_task(pace.play(lambda: stopped))
         back: list[float] = []
-        unacknowledged = 0
+        cpu: list[float] = []
+        said_again = 0
         for _ in range(kills):
             await asyncio.sleep(chance.uniform(0.1, 1.0))
-            unacknowledged += sum(one.unacknowledged is not None for table in pace.tables for one in table.players)
+            if chance.random() < IN_THE_ACT:
+                await _choosing(pace.tables, chance)
+            said_again += len(_unacknowledged(pace.tables))
             server.kill()
             before = len(watch.acknowledged)
             server.begin()
             back.append(await _first(watch, before, server))
+            cpu.append(server.cpu())
         await asyncio.sleep(2 * every)
         stopped = True
         await playing
@@ -60,8 +68,9 @@ async def kill(database: str, kills: int, games: int, every: float, seed: int) -
             kills=kills,
             games=len(everyone),
             choices=watch.chosen,
-            said_again=unacknowledged,
+            said_again=said_again,
             back=Spread.of(back),
+            back_cpu=Spread.of(cpu),
             refused=refusals(everyone),
             checked=await checked(url, everyone),
         )
@@ -76,10 +85,22 @@ async def _first(watch: Stopwatch, before: int, server: Server) -> float:
     return time.perf_counter() - server.started
 
 
+async def _choosing(tables: list[Table], chance: random.Random) -> None:
+    """Waits until somebody has just chosen."""
+    deadline = time.perf_counter() + 1
+    while not _unacknowledged(tables) and time.perf_counter() < deadline:
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(chance.uniform(0, 0.02))
+
+
+def _unacknowledged(tables: Iterable[Table]) -> list[Client]:
+    return [one for table in tables for one in table.players if one.unacknowledged is not None and not one.closed]
+
+
 async def settled(tables: list[Table]) -> None:
     """Waits until all that was said is acknowledged."""
     deadline = time.perf_counter() + LONGEST_S
-    while any(one.unacknowledged is not None and not one.closed for table in tables for one in table.players):
+    while _unacknowledged(tables):
         if time.perf_counter() > deadline:
             raise RuntimeError("Choices are left that nobody has acknowledged.")
         await asyncio.sleep(0.05)

@@ -61,11 +61,13 @@ class Server:
         limits = self._folder / "limits.toml"
         limits.write_text(_LIMITS, encoding="utf-8")
         command = [sys.executable, "-c", _SERVE, "serve", "--port", str(self.address.port)]
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # or each start would compile the sources anew
         self.started = time.perf_counter()
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 [*command, "--database", self._database, "--limits", str(limits)],
-                env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+                env=environment,
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,

@@ -57,6 +57,7 @@ class Client:
         self.seen: Seen | None = None  # the last
         self.kept: list[Seen] = []  # the last before, and the first after each time that it was cut off
         self._number = 0  # of the socket: what becomes of an older one does not matter
+        self._left: list[Socket] = []  # half open
         self._back = False
         self._returning: asyncio.Task[None] | None = None
 
@@ -84,11 +85,14 @@ class Client:
         self.closed = True
         if self._returning is not None:
             self._returning.cancel()
-        if self.socket is not None:
-            self.socket.cut()
+        for socket in [*self._left, *([] if self.socket is None else [self.socket])]:
+            socket.cut()
 
     def leave_half_open(self) -> None:
-        """Comes back over another socket, while the old one stays as it is."""
+        """Comes back over another socket, while nobody reads from the old one any more."""
+        if self.socket is not None:
+            self.socket.stop_reading()
+            self._left.append(self.socket)
         self._gone(self._number)
 
     def _gone(self, number: int) -> None:
