@@ -8,7 +8,7 @@ from functools import cache
 from logpose.cards import library
 from logpose.cards.card import Card
 from logpose.engine.lowering.cards import why_not_runnable
-from logpose.engine.setup import DECK_SIZE, MOST_COPIES, deck_problems
+from logpose.engine.setup import DECK_SIZE, MOST_COPIES, deck_faults
 from logpose.errors import UsageError
 from logpose.play.games import Deck, ready
 
@@ -22,11 +22,12 @@ def playable() -> tuple[tuple[Card, ...], tuple[Card, ...]]:
 
 
 @cache
-def _legal_with(leader: Card) -> tuple[Card, ...]:
+def legal_with(leader: Card) -> tuple[Card, ...]:
     """The cards that a deck of this Leader may contain."""
     _, others = playable()
-    alone = deck_problems(ready(leader), [])  # that the deck is not full is not the card's fault
-    return tuple(card for card in others if len(deck_problems(ready(leader), [ready(card)])) == len(alone))
+    faults = deck_faults(ready(leader), [ready(card) for card in others], [1] * len(others), 0)
+    excluded = {fault.number for fault in faults}  # how many cards there are is no card's fault
+    return tuple(card for card in others if card.number not in excluded)
 
 
 def library_decks(seed: int, seats: int = 2) -> list[Deck]:
@@ -40,7 +41,7 @@ def _deck(chance: random.Random) -> Deck:
     if not leaders:
         raise UsageError("The library has no Leader that can be played; import cards first.")
     leader = chance.choice(leaders)
-    legal = list(_legal_with(leader))
+    legal = list(legal_with(leader))
     cards: list[Card] = []
     while len(cards) < DECK_SIZE:
         if not legal:
