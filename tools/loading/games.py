@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from loading.measuring import Machine, Spread, Stopwatch, refusals
+from loading.measuring import Commits, Machine, Spread, Stopwatch, refusals
 from loading.pace import Pace
 from loading.servers import Server, servers
 from loading.sockets import Address
@@ -33,6 +33,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     acknowledged: Spread
     sender_told: Spread
     others_told: Spread
+    commits: Commits
     server_cpu_ms_a_choice: float
     server_cpu_share: float
     server_memory_mb: float
@@ -77,10 +78,12 @@ async def _played(
     watch.forget()
     pace.late.clear()
     pace.not_asked = 0
+    commits = await Commits.of(addresses)
     cpu, own_cpu, began = sum(server.cpu() for server in started), time.process_time(), time.perf_counter()
     await pace.play(lambda: time.perf_counter() - began > seconds)
     spent = time.perf_counter() - began
     cpu, own_cpu = sum(server.cpu() for server in started) - cpu, time.process_time() - own_cpu
+    commits = (await Commits.of(addresses)).since(commits)
     memory = sum(server.memory() for server in started)
     everyone = [*pace.tables, *pace.finished]
     figures = Figures(
@@ -97,6 +100,7 @@ async def _played(
         acknowledged=Spread.of(watch.acknowledged),
         sender_told=Spread.of(watch.own),
         others_told=Spread.of(watch.others),
+        commits=commits,
         server_cpu_ms_a_choice=round(1000 * cpu / max(1, len(watch.acknowledged)), 2),
         server_cpu_share=round(cpu / spent, 3),
         server_memory_mb=round(memory / 1e6, 1),

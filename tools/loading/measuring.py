@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from loading.messages import Sent, Told
+from loading.requests import ask
+from loading.sockets import Address
 from loading.tables import Client, Table
 from logpose.compiled import describe
 
@@ -32,6 +34,30 @@ class Spread(msgspec.Struct, frozen=True):
             return round(1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))], 2)
 
         return cls(len(ordered), at(0.5), at(0.99), at(1.0))
+
+
+class Commits(msgspec.Struct, frozen=True):
+    """What the servers say of their transactions: how many, how long they took together, in seconds, and how many of them
+    took more than a quarter of a second."""
+
+    count: int
+    seconds: float
+    slow: int
+
+    @classmethod
+    async def of(cls, addresses: Iterable[Address]) -> Commits:
+        """Since the servers' start."""
+        count, seconds, quick = 0.0, 0.0, 0.0
+        for address in addresses:
+            page = (await ask(address, "/metrics")).body.decode()
+            numbers = dict(line.rsplit(" ", 1) for line in page.splitlines() if line.startswith("logpose_commit_"))
+            count += float(numbers["logpose_commit_seconds_count"])
+            seconds += float(numbers["logpose_commit_seconds_sum"])
+            quick += float(numbers['logpose_commit_seconds_bucket{le="0.25"}'])
+        return cls(int(count), round(seconds, 2), int(count - quick))
+
+    def since(self, before: Commits) -> Commits:
+        return Commits(self.count - before.count, round(self.seconds - before.seconds, 2), self.slow - before.slow)
 
 
 class Machine(msgspec.Struct, frozen=True):
