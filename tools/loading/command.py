@@ -31,6 +31,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (NotStarted, ConnectionError, RuntimeError) as error:
         print(f"tools/load: {error}", *getattr(error, "__notes__", ()), sep="\n", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print("tools/load: stopped", file=sys.stderr)
+        return 130
     if options.json:
         print(msgspec.json.format(msgspec.json.encode(figures), indent=2).decode())
     else:

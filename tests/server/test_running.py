@@ -1,0 +1,25 @@
+"""A server as a process."""
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+from logpose.server.running import COLLECTIONS, collect_seldom
+
+
+@pytest.fixture
+def as_before() -> Iterator[None]:
+    """Python's garbage collector is afterwards as it was."""
+    before = gc.get_threshold()
+    yield
+    gc.unfreeze()
+    gc.set_threshold(*before)
+
+
+@pytest.mark.usefixtures("as_before")
+def test_what_is_there_at_the_start_is_not_looked_through_again() -> None:
+    here: list[list[int]] = [[]]
+    collect_seldom()
+    assert gc.get_freeze_count() > 1000 and not any(one is here for one in gc.get_objects())
+    assert gc.get_threshold() == COLLECTIONS
