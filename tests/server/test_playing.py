@@ -11,7 +11,7 @@ import pytest
 
 from logpose.play.records.lines import from_bytes
 from logpose.play.records.replay import check
-from logpose.server import hall, wire
+from logpose.server import games, hall, wire
 from logpose.server.entries import New
 from logpose.server.rooms import Room
 from tests.server.support import Browser, Player, Served, key_of, two_at_a_table
@@ -287,5 +287,18 @@ def test_a_game_is_played_on_from_a_moment_of_another(served: Served) -> None:
                 assert (first.state and first.state.q) or (second.state and second.state.q)
             refused = await host.http.post("/api/games", json={"seats": ["me", "me"], "position": "A leader: nobody"})
             assert refused.status_code == 400
+
+    served.run(work)
+
+
+def test_a_fault_in_a_request_is_said_without_what_it_was(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fault(_: str) -> None:
+        raise ZeroDivisionError("the deck of somebody")
+
+    async def work() -> None:
+        monkeypatch.setattr(games, "deck_of", fault)
+        async with Browser(served.address) as host:
+            answer = await host.http.post("/api/games", json={"seats": ["me", "link"], "deck": "red-ace"})
+        assert answer.status_code == 500 and answer.json()["code"] == "fault" and "somebody" not in answer.text
 
     served.run(work)
