@@ -177,3 +177,14 @@ def test_each_socket_has_the_bucket_of_messages() -> None:
 )
 def test_an_address_of_ipv6_stands_for_its_network(address: str, holder: str) -> None:
     assert household(address) == holder
+
+
+def test_a_rate_so_fast_that_a_bucket_is_full_again_at_once() -> None:
+    watch = Watch()
+
+    def going() -> int:
+        watch.on(0.001)
+        return watch.now
+
+    buckets = Buckets(Rate(1_000_000, 1), going)
+    assert [buckets.take("a") for _ in range(3)] == [0, 0, 0] and len(buckets) == 0

@@ -3,6 +3,7 @@ OpenAPI; nothing else."""
 
 from __future__ import annotations
 
+import logging
 import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -16,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from logpose.errors import LogposeError
 from logpose.play.records.record import logpose_version
-from logpose.server import api, wire
+from logpose.server import api, logs, wire
 from logpose.server.games import GAMES
 from logpose.server.health import HEALTH
 from logpose.server.house import Asking, BrowserRights, House, Id, TooOften, address_of, browser_of, house_of
@@ -105,6 +106,12 @@ def _on_http(_: Asking, error: HTTPException) -> Response[Any]:
     return _trouble(error.status_code, "request", f"{error.detail}{': ' if reasons else ''}{reasons}"[:500])
 
 
+def _on_fault(_: Asking, error: Exception) -> Response[Any]:
+    """A fault of ours: it is in the log, and nothing of it in the answer."""
+    logs.tell("fault", logging.ERROR, error=error)
+    return _trouble(500, "fault", "The server has made a mistake; nothing has happened. Try again.")
+
+
 def make_app(house: House) -> Litestar:
     """The application, which starts and stops the house."""
 
@@ -126,7 +133,9 @@ def make_app(house: House) -> Litestar:
             StoreError: _on_store,
             LogposeError: _on_logpose,
             HTTPException: _on_http,
+            Exception: _on_fault,
         },
+        logging_config=None,  # or the framework would log each statement of the database, with handlers of its own
         openapi_config=OpenAPIConfig(
             "logpose", logpose_version(), path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),

@@ -71,8 +71,8 @@ class Buckets:
         return wait
 
     def _drop(self) -> None:
-        """Two buckets go at most, so that dropping keeps ahead of coming. The last one, just used, is never full."""
-        for _ in range(2):
+        """Two buckets go at most, so that dropping keeps ahead of coming. The last one may be full again at a fast rate."""
+        for _ in range(min(2, len(self._buckets))):
             key, oldest = next(iter(self._buckets.items()))
             if oldest.full > self._clock() and len(self._buckets) <= self._most:
                 return

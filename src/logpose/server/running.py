@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,6 +21,7 @@ from logpose.server.limits import Limits, read_limits
 STOP_S: Final = 4  # seconds for what is under way when the server is told to stop
 LARGEST_FRAME: Final = 64 * 1024  # beyond this a frame is not even read; what is smaller gets a sentence
 BACKLOG: Final = 4096
+COLLECTIONS: Final = (2000, 10, 500)  # of garbage by Python: how often of new, of older and of all objects
 
 
 def run(
@@ -73,7 +75,16 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            collect_seldom()
             print(f"logpose is ready at {self._address}", flush=True)
+
+
+def collect_seldom() -> None:
+    """What a server has at its start stays, and everybody waits while all objects are looked through: with many games in
+    memory that takes the better part of a second, and finds next to nothing."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTIONS)
 
 
 def listen(host: str, port: int) -> socket.socket:
