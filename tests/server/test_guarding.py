@@ -164,7 +164,8 @@ KIB = 1024
 @pytest.mark.parametrize(
     ("path", "most"),
     [
-        ("/api/games", 8 * KIB),
+        ("/api/mine", 8 * KIB),
+        ("/api/games", 64 * KIB),
         ("/api/decks/check", 64 * KIB),
         ("/api/decks", 64 * KIB),
         ("/api/decksx", 8 * KIB),

@@ -71,7 +71,10 @@ class Guard:
         self._refused = refused
         self._seconds = limits.body_seconds
         self._usual_size = limits.body
-        self._sizes = {"/api/decks": limits.deck, "/api/records": limits.record, "/api/positions": limits.record}
+        self._sizes = {
+            **dict.fromkeys(("/api/games", "/api/decks"), limits.deck),
+            **dict.fromkeys(("/api/records", "/api/positions"), limits.record),
+        }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
