@@ -83,14 +83,25 @@ async def table_socket(socket: WebSocket[Any, Any, State], game: Id) -> None:
 # -- requests ----------------------------------------------------------------------------------------------------------
 
 
+def _number(text: str) -> int | float:
+    """A number as JSON means it: 3.0 is 3."""
+    number = float(text)
+    return int(number) if number.is_integer() else number
+
+
+_JSON: Final = msgspec.json.Decoder(float_hook=_number)
+
+
 async def _read_exactly(request: Asking) -> None:
     """Refuses a body that is not just what its path asks for. The framework would take a 0 for false, and "5" for 5."""
     wanted = request.route_handler.parsed_data_field
     if wanted is not None:
         try:
-            msgspec.json.decode(await request.body(), type=wanted.annotation)
+            msgspec.convert(_JSON.decode(await request.body()), wanted.annotation)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise ClientException(str(error)) from None
+        except RecursionError:
+            raise ClientException("there are too many brackets within brackets") from None
 
 
 # -- faults ------------------------------------------------------------------------------------------------------------
