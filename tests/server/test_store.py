@@ -98,6 +98,16 @@ async def test_a_new_link_kills_the_old_one_of_its_seat_and_kind_only(store: Sto
     assert old is not None and old.gone
 
 
+async def test_whoever_has_claimed_a_seat_keeps_it_when_there_is_a_new_link(store: Store) -> None:
+    await store.add_game(game(), [token("old")])
+    await store.claim("old", "here")
+    await store.renew_token("game", 0, "seat", token("new"))
+    assert await store.claim("new", "elsewhere") and not await store.claim("old", "elsewhere")
+    await store.renew_token("game", 0, "seat", token("newer"))
+    assert await store.claim("newer", "here")
+    assert await store.seats_of("here") == await store.seats_of("elsewhere") == [("game", 0)]
+
+
 async def test_the_seats_of_a_browser_are_those_that_it_claimed(store: Store) -> None:
     await store.add_game(game("a"), [token("a0", "a"), token("a1", "a", seat=1)])
     await store.add_game(game("b"), [token("b1", "b", seat=1, made=2), token("bw", "b", kind="watch")])

@@ -207,9 +207,11 @@ class Store:
         return claimed
 
     async def renew_token(self, game: str, seat: int, kind: str, new: TokenRow) -> None:
-        """Keep a new link to a seat; the old ones of its kind lead nowhere from now on."""
+        """Keep a new link to a seat; the old ones of its kind lead nowhere from now on. Whoever has claimed one keeps the
+        seat."""
         table = schema.tokens.c
-        old = update(schema.tokens).where(table.game == game, table.seat == seat, table.kind == kind).values(gone=True)
+        same = (table.game == game, table.seat == seat, table.kind == kind, table.browser == "")
+        old = update(schema.tokens).where(*same).values(gone=True)
 
         def deed(connection: Connection) -> None:
             connection.execute(old)
@@ -226,7 +228,9 @@ class Store:
             .order_by(table.made.desc(), table.game)
             .limit(MOST_SEATS)
         )
-        return await self._read(lambda connection: [(game, seat) for game, seat in connection.execute(query)])
+        return await self._read(
+            lambda connection: list(dict.fromkeys((game, seat) for game, seat in connection.execute(query)))
+        )
 
     async def browser(self, hash: str) -> str | None:
         """The name that a browser goes by."""
