@@ -12,7 +12,7 @@ GUARD, PLAIN = character("guard", counter=1000), character("plain")
 
 
 def taught(table: Table, option: str) -> list[str]:
-    return learned(table.game, [table.options().index(option)], 0)
+    return learned(table.game, [table.options().index(option)], 0, None)
 
 
 @pytest.mark.parametrize(

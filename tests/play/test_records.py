@@ -142,10 +142,11 @@ def test_choices_can_be_taken_back() -> None:
     for _ in range(3):
         recorder.choose(0)
     recorder.take_back(3)
-    assert save(recorder.game) == state and recorder.record() == before
+    assert save(recorder.game) == state and recorder.choices == list(before.choices)
     recorder.concede(0)
     recorder.take_back()
-    assert save(recorder.game) == state and recorder.record() == before
+    assert save(recorder.game) == state and recorder.choices == list(before.choices)
+    assert [(back.left, len(back.choices)) for back in recorder.record().taken_back] == [(30, 3), (30, 1)]
     with pytest.raises(UsageError, match="31 choices cannot be taken back; 30 have been made"):
         recorder.take_back(31)
 

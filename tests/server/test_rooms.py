@@ -212,5 +212,6 @@ def test_judges_see_the_table_when_every_person_agrees() -> None:
     assert not kept.room.judged
 
 
-def test_chairs_are_ready_with_a_deck() -> None:
-    assert not Chair(PERSON, "A", True).ready
+def test_whoever_sits_down_is_ready_with_a_deck() -> None:
+    room = Room("game", Settings((PERSON, PERSON)))
+    assert not room.is_ready(Chair(PERSON, "A", True)) and room.is_ready(Chair(PERSON, "A", True, "OP01-001"))

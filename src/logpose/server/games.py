@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Final
 
+import msgspec
 from litestar import MediaType, Response, get, post, route
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from logpose.play.records import Replay
 from logpose.play.records.lines import to_text
 from logpose.play.records.moments import Moment
+from logpose.play.records.reporting import report
 from logpose.server import api, links, names
 from logpose.server.entries import New, new
 from logpose.server.hall import Table
@@ -27,7 +29,7 @@ from logpose.server.house import (
 )
 from logpose.server.openapi import ASKING, troubles
 from logpose.server.store import TokenRow
-from logpose.server.tables import PERSON, Refused, Settings, counted, deck_of
+from logpose.server.tables import PERSON, Refused, Settings, counted, deck_of, opened_from_position
 
 _HELD: Final = ("me", "link", "open")
 
@@ -40,10 +42,13 @@ async def make_game(request: Asking, data: JSONBody[api.NewGame]) -> Response[ap
     settings = Settings(
         players, data.rules, data.clock, data.takebacks, data.watch, data.delay, data.chat, "open" in data.seats
     )
+    settings = msgspec.structs.replace(settings, position=data.position)
     settings.refuse()
     allow(request, "games", browser)
     if len(settings.persons) < len(players):
         allow(request, "bot_games", browser)
+    if data.position:
+        await asyncio.to_thread(opened_from_position, settings, [""] * len(players))
     name = names.name(data.name) if data.name.strip() else "Player"
     said: dict[str, object] = {"player": PERSON, "name": name}
     if data.deck:
@@ -179,6 +184,22 @@ async def moments(request: Asking, game: Id, seat: Annotated[int, QueryParameter
 
 
 @get(
+    "/api/records/{game:str}/position",
+    media_type=MediaType.TEXT,
+    summary="The position after so many choices",
+    responses=troubles(404, 409, 503),
+)
+async def position(request: Asking, game: Id, place: Annotated[int, QueryParameter(ge=0, le=100_000)]) -> str:
+    room = (await table_of(house_of(request), game)).room
+    if not room.over:
+        raise Refused("playing", "The game is not over; a position holds all cards.")
+    record = room.record()
+    if place > len(record.choices):
+        raise Refused("place", f"The game has {len(record.choices)} choices.")
+    return await asyncio.to_thread(report, record, place, 0)
+
+
+@get(
     "/api/reports/{code:str}",
     media_type=MediaType.TEXT,
     summary="A moment that somebody has reported",
@@ -193,4 +214,4 @@ async def reported(request: Asking, code: Annotated[str, PathParameter(pattern="
     return await house.hall.reported(table, int(n))
 
 
-GAMES: Final = [ways_to_ask, make_game, open_games, mine, claim, join, make_link, record, moments, reported]
+GAMES: Final = [ways_to_ask, make_game, open_games, mine, claim, join, make_link, record, moments, position, reported]

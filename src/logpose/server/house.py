@@ -13,7 +13,7 @@ from litestar.datastructures import State
 from litestar.params import PathParameter
 
 from logpose.server import links, wire
-from logpose.server.bots import Bots
+from logpose.server.bots import Bots, BotSettings
 from logpose.server.buckets import Allowances, Deed
 from logpose.server.hall import Hall, Table
 from logpose.server.limits import Limits
@@ -32,11 +32,12 @@ class House:
 
     def __init__(self, database: str, bot_workers: int, limits: Limits, public_url: str) -> None:
         self.metrics = Metrics()
-        bots = Bots()
+        bots = Bots(BotSettings(workers=bot_workers))
         store = Store(
             database,
             lambda game, n: self.hall.told(game, n),
             lambda seconds, _: self.metrics.commit_seconds.observe(seconds),
+            lambda game, process, seats: self.hall.present(game, process, seats),
         )
         self.limits = limits
         self.public_url = public_url.rstrip("/")

@@ -114,7 +114,11 @@ class Room:
     @property
     def ready(self) -> bool:
         """Whether the game can begin."""
-        return self.recorder is None and all(chair.ready for chair in self.chairs)
+        return self.recorder is None and all(self.is_ready(chair) for chair in self.chairs)
+
+    def is_ready(self, chair: Chair) -> bool:
+        """Whether somebody sits there, with a deck where one is needed."""
+        return chair.taken and bool(chair.leader or self.settings.position)
 
     @property
     def judged(self) -> bool:
@@ -298,7 +302,7 @@ class Room:
     def seats_told(self, here: Iterable[int] = ()) -> tuple[wire.SeatTold, ...]:
         present = set(here)
         return tuple(
-            wire.SeatTold(seat, chair.name, chair.player if chair.taken else "", chair.ready, seat in present)
+            wire.SeatTold(seat, chair.name, chair.player if chair.taken else "", self.is_ready(chair), seat in present)
             for seat, chair in enumerate(self.chairs)
         )
 

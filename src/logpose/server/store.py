@@ -7,19 +7,19 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, make_url, select, update
+from sqlalchemy import Connection, Table, delete, func, insert, make_url, select, update
 from sqlalchemy.dialects import postgresql as on_postgresql
 from sqlalchemy.dialects import sqlite as on_sqlite
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from logpose.errors import StoreError
 from logpose.server import schema
-from logpose.server.database import READERS, Database, Told
+from logpose.server.database import READERS, Database, Present, Told
 from logpose.server.entries import Entry
 from logpose.server.rows import ChatRow, Conflict, GameRow, TokenRow, chat_row, game_row, token_row, values
 from logpose.server.sqlite import Sqlite
@@ -37,7 +37,7 @@ T = TypeVar("T")
 def database_of(url: str) -> Database:
     try:
         parsed = make_url(url)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         parsed = None
     if parsed is not None and parsed.drivername == "sqlite":
         return Sqlite(parsed)
@@ -58,11 +58,16 @@ class Store:
     """All that is kept. `told(game, n)` is called in the event loop when another process has appended."""
 
     def __init__(
-        self, url: str, told: Told = lambda game, n: None, measured: Measured = lambda seconds, writes: None
+        self,
+        url: str,
+        told: Told = lambda game, n: None,
+        measured: Measured = lambda seconds, writes: None,
+        present: Present = lambda game, process, seats: None,
     ) -> None:
         self._database = database_of(url)
         self._told = told
         self._measured = measured
+        self._present = present
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="logpose-reader")
         self._writer: Writer | None = None
 
@@ -87,7 +92,7 @@ class Store:
 
     def _open(self, loop: asyncio.AbstractEventLoop) -> None:
         try:
-            self._database.open(loop, self._told)
+            self._database.open(loop, self._told, self._present)
         except DBAPIError as error:
             raise self._database.trouble(error) from None
 
@@ -207,11 +212,10 @@ class Store:
         return claimed
 
     async def renew_token(self, game: str, seat: int, kind: str, new: TokenRow) -> None:
-        """Keep a new link to a seat; the old ones of its kind lead nowhere from now on. Whoever has claimed one keeps the
-        seat."""
+        """Keep a new link to a seat; the old ones of its kind that nobody has claimed lead nowhere from now on."""
         table = schema.tokens.c
-        same = (table.game == game, table.seat == seat, table.kind == kind, table.browser == "")
-        old = update(schema.tokens).where(*same).values(gone=True)
+        unclaimed = (table.game == game, table.seat == seat, table.kind == kind, table.browser == "")
+        old = update(schema.tokens).where(*unclaimed).values(gone=True)
 
         def deed(connection: Connection) -> None:
             connection.execute(old)
@@ -262,6 +266,17 @@ class Store:
         await self._write(lambda connection: _put(connection, schema.pulse, {"id": 1}, at))
         return time.perf_counter() - began
 
+    async def announce(self, here: Mapping[str, int]) -> None:
+        """Tell other processes which seats of games have their players here, as bits: a hint, of which nothing is kept."""
+        if here:
+            await asyncio.get_running_loop().run_in_executor(self._readers, self._announcing, here)
+
+    def _announcing(self, here: Mapping[str, int]) -> None:
+        try:
+            self._database.announce(here)
+        except DBAPIError as error:
+            raise self._database.trouble(error) from None
+
     def holds(self, id: str) -> bool:
         """Whether this process does what must happen once for the game: bots' answers, clocks, closing."""
         return self._database.holds(id)
@@ -290,9 +305,8 @@ class Store:
         raise AssertionError("the second attempt has returned or raised")
 
 
-def _put(connection: Connection, table: Any, key: dict[str, Any], change: dict[str, Any]) -> None:
+def _put(connection: Connection, table: Table, key: dict[str, Any], change: dict[str, Any]) -> None:
     """Write a row, whether it is there or not."""
     on = on_sqlite if connection.dialect.name == "sqlite" else on_postgresql
-    connection.execute(
-        on.insert(table).values(**key, **change).on_conflict_do_update(index_elements=[*key], set_=change)
-    )
+    put = on.insert(table).values(**key, **change)
+    connection.execute(put.on_conflict_do_update(index_elements=list(key), set_=change))

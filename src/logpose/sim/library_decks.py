@@ -22,7 +22,7 @@ def playable() -> tuple[tuple[Card, ...], tuple[Card, ...]]:
 
 
 @cache
-def _legal_with(leader: Card) -> tuple[Card, ...]:
+def legal_with(leader: Card) -> tuple[Card, ...]:
     """The cards that a deck of this Leader may contain."""
     _, others = playable()
     faults = deck_faults(ready(leader), [ready(card) for card in others], [1] * len(others), 0)
@@ -41,7 +41,7 @@ def _deck(chance: random.Random) -> Deck:
     if not leaders:
         raise UsageError("The library has no Leader that can be played; import cards first.")
     leader = chance.choice(leaders)
-    legal = list(_legal_with(leader))
+    legal = list(legal_with(leader))
     cards: list[Card] = []
     while len(cards) < DECK_SIZE:
         if not legal:

@@ -11,6 +11,7 @@ from logpose.engine.generator import seeded
 from logpose.engine.saving import save
 from logpose.play.forms import forms
 from logpose.play.games import Deck
+from logpose.play.luck import Luck
 from logpose.play.records import Choice, Record, Recorder, Replay
 from logpose.play.records.lines import from_bytes, to_text
 from logpose.sim.laws import law
@@ -18,8 +19,9 @@ from logpose.sim.limits import MOST_DECISIONS
 
 
 def records_hold(decks: Sequence[Deck], seed: int) -> None:
-    """Plays and records a random game, and replays the record as it is and with one thing changed."""
-    recorder, chance = Recorder(decks, seed), seeded(seed)
+    """Plays and records a random game, every second one with luck, and replays the record as it is and with one thing changed."""
+    luck = Luck(seed.to_bytes(32, "big")) if seed % 2 else None
+    recorder, chance = Recorder(decks, 0 if luck else seed, luck=luck), seeded(seed)
     while recorder.game.decision is not None and len(recorder) < MOST_DECISIONS:
         recorder.choose(chance.below(len(recorder.game.decision.options)))
     record = from_bytes(to_text(recorder.record()).encode())
@@ -41,9 +43,12 @@ def check_changed_choice(record: Record, replay: Replay, place: int, drawn: int)
 
 
 def check_changed_card(record: Record, decks: Sequence[Deck], drawn: int) -> None:
-    """A card that has another name now is pointed at."""
+    """A card that has another name now is pointed at, unless the record brings the card along as it was."""
     cards = {card.number: card for deck in decks for card in (deck.leader, *deck.cards)}
-    number = sorted(record.library)[drawn % len(record.library)]
+    looked_up = sorted(set(record.library) - {card.number for card in record.cards})
+    if not looked_up:
+        return
+    number = looked_up[drawn % len(looked_up)]
 
     def find(asked: str) -> Card:
         card = cards[asked]
