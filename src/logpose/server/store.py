@@ -224,7 +224,9 @@ class Store:
         await self._write(deed)
 
     async def seats_of(self, browser: str) -> list[tuple[str, int]]:
-        """The seats that a browser has claimed, the newest first."""
+        """The seats that a browser has claimed, the newest first; of one that is not known, none."""
+        if not browser:
+            return []
         table = schema.tokens.c
         query = (
             select(table.game, table.seat)
