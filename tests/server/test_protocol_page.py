@@ -337,6 +337,7 @@ async def conversation(address: str) -> AsyncIterator[Conversation]:
             await talk.http.aclose()
 
 
+@pytest.mark.slow
 def test_the_transcripts_happen(served: Served) -> None:
     async def work() -> None:
         async with conversation(served.address) as talking:
