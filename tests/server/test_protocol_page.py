@@ -131,6 +131,17 @@ def test_the_page_has_every_farewell() -> None:
     assert {int(code) for code in re.findall(r"^\| (40\d\d) \|", PAGE, re.MULTILINE)} == codes
 
 
+def test_the_page_has_every_code_of_a_refusal() -> None:
+    refusing = r'(?:Refused|Refusal|_trouble|super\(\).__init__)\((?:\s*(?:\d+|error\.status_code),)?\s*"([a-z-]+)",'
+    modules = sorted((ROOT / "src" / "logpose" / "server").glob("*.py"))
+    codes = {code for module in modules for code in re.findall(refusing, module.read_text(encoding="utf-8"))}
+    _, _, table = PAGE.partition("## Codes of refusals")
+    told = {
+        code for row in re.findall(r"^\| (`.*?) \|", table, re.MULTILINE) for code in re.findall(r"`([a-z-]+)`", row)
+    }
+    assert len(codes) > 30 and codes == told
+
+
 def test_each_kind_of_question_has_an_answer_that_it_takes() -> None:
     values = [
         first_view()["question"],
@@ -322,7 +333,7 @@ class Conversation:
                 return False
             pairs = dict(zip(MADE_UP.findall(told), MADE_UP.findall(heard), strict=True))
             self.known = dict(sorted({**pairs, **self.known}.items(), key=lambda pair: -len(pair[0])))
-            return self._real(told) == heard
+            return bool(self._real(told) == heard)
         return bool(told == heard)
 
 
