@@ -52,6 +52,20 @@ def test_somebody_who_comes_back_is_told_what_was_missed(served: Served) -> None
     served.run(work)
 
 
+def test_the_page_of_metrics_says_how_many_games_are_in_memory(served: Served) -> None:
+    async def rooms(browser: Browser) -> float:
+        page = (await browser.http.get("/metrics")).text
+        return next(float(line.split()[1]) for line in page.splitlines() if line.startswith("logpose_rooms "))
+
+    async def work() -> None:
+        async with Browser(served.address) as host:
+            before = await rooms(host)
+            await host.post("/api/games", seats=["me", "greedy"], deck="red-ace")
+            assert await rooms(host) == before + 1
+
+    served.run(work)
+
+
 def test_the_newest_socket_of_a_seat_plays(served: Served) -> None:
     async def work() -> None:
         async with Browser(served.address) as host:

@@ -69,7 +69,7 @@ async def make_game(request: Asking, data: JSONBody[api.NewGame]) -> Response[ap
     id = table.room.id
     told = [api.Link("seat", seat, links.link(house.public_url, id, key)) for seat, key in keys.items()]
     told.append(api.Link("watch", -1, links.link(house.public_url, id, watching)))
-    return known(house, request, api.Made(id, tuple(mine), tuple(told)))
+    return known(request, api.Made(id, tuple(mine), tuple(told)))
 
 
 @get("/api/games", summary="The open games, which anybody may join", responses=troubles(503))
@@ -112,7 +112,7 @@ async def claim(request: Asking, game: Id, data: JSONBody[api.Claim]) -> Respons
         if not await house.store.claim(row.hash, browser):
             raise Refused("claimed", "Somebody has taken this seat with the link already. Ask for a new one.")
         await _sit_down(house, await table_of(house, game), row.seat)
-    return known(house, request, api.Claimed(game, row.seat, row.kind))
+    return known(request, api.Claimed(game, row.seat, row.kind))
 
 
 @post(
@@ -127,7 +127,7 @@ async def join(request: Asking, game: Id) -> Response[api.Claimed]:
         for row in await house.store.seat_tokens(game):
             if row.kind == "seat" and not row.browser and await house.store.claim(row.hash, browser):
                 await _sit_down(house, table, row.seat)
-                return known(house, request, api.Claimed(game, row.seat, "seat"))
+                return known(request, api.Claimed(game, row.seat, "seat"))
     raise Refused("full", "No seat of this game is free for everybody any more.")
 
 

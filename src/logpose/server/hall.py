@@ -145,6 +145,8 @@ class Hall:
         self.metrics = metrics
         self._now = now
         self.tables: dict[str, Table] = {}
+        metrics.rooms.set_function(lambda: len(self.tables))
+        metrics.bot_queue.set_function(lambda: bots.waiting)
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.closing = False
@@ -280,9 +282,8 @@ class Hall:
                 said = {"player": player, "name": player_called(player)}
                 news.append(new("seat", seat, **said, leader=deck.leader.number, cards=counted(deck)))
         now = self.now()
-        row = GameRow(
-            id, now, logpose_version(), msgspec.json.encode(settings).decode(), "", "waiting", "", settings.listed
-        )
+        kept = msgspec.json.encode(settings).decode()
+        row = GameRow(id, now, logpose_version(), kept, "waiting", "", settings.listed)
         written = [one.at(n, now) for n, one in enumerate(news, 1)]
         await self.store.add_game(row, tokens(id), written)
         table = self.tables[id] = Table(Room(id, settings))
@@ -409,7 +410,6 @@ class Hall:
         header = room.header
         assert header is not None
         began = time.perf_counter()
-        self.metrics.bot_queue.set(self.bots.waiting)
         answered = await self.bots.choose(header, recorder.choices, seat, bot, recorder.game)
         self.metrics.bot_seconds.observe(time.perf_counter() - began)
         if answered.remark:

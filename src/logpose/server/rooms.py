@@ -279,6 +279,8 @@ class Room:
 
     def _say(self, entry: Entry) -> list[Told]:
         said = entry.said()
+        if not said:
+            return []  # it was deleted
         message = wire.Chat(entry.seat, said["to"], said["text"], entry.at)
         team = [seat for seat in range(len(self.chairs)) if (seat - entry.seat) % 2 == 0]
         told = Told(message, frozenset(team) if said["to"] == "team" else None)
