@@ -59,14 +59,16 @@ class _Line:
 async def table_socket(socket: WebSocket[Any, Any, State], game: Id) -> None:
     house = house_of(socket)
     asked = socket.scope.get("subprotocols") or []
-    if asked and wire.SUBPROTOCOL not in asked:
-        await socket.close(wire.NEWER_PAGE)
-        return
-    await socket.accept(subprotocols=wire.SUBPROTOCOL if asked else None)
+    spoken = not asked or wire.SUBPROTOCOL in asked
+    # A browser hears the farewell only if one of the protocols that it asked for is taken.
+    await socket.accept(subprotocols=wire.SUBPROTOCOL if asked and spoken else next(iter(asked), None))
     browser, address = browser_of(socket), address_of(socket)
     connection = Connection(
         house.hall, _Line(socket), BrowserRights(house, browser), house.allowances.messages(), house.limits.frame
     )
+    if not spoken:
+        await connection.part(Gone(wire.NEWER_PAGE, f"This server speaks {wire.SUBPROTOCOL}; load the page again."))
+        return
     if not house.allowances.enter("sockets", browser, address):
         await connection.part(Gone(wire.TOO_FAST, "Too many tables are open here; close some.", 10))
         return
