@@ -286,7 +286,7 @@ def test_a_game_is_played_on_from_a_moment_of_another(served: Served) -> None:
                 await asyncio.gather(first.until(wire.State), second.until(wire.State))
                 assert (first.state and first.state.q) or (second.state and second.state.q)
             refused = await host.http.post("/api/games", json={"seats": ["me", "me"], "position": "A leader: nobody"})
-            assert refused.status_code == 400
+            assert refused.status_code == 409
 
     served.run(work)
 

@@ -111,6 +111,7 @@ async def test_the_seats_of_a_browser_are_those_that_it_claimed(store: Store) ->
         await store.claim(hash, "browser")
     assert await store.seats_of("browser") == [("b", 1), ("a", 0)]
     assert await store.seats_of("other") == []
+    assert await store.seats_of("") == []  # seats that nobody has claimed are nobody's
 
 
 async def test_what_was_said_can_be_deleted_alone(store: Store) -> None:

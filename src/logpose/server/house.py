@@ -11,7 +11,6 @@ import msgspec
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException
 from litestar.params import PathParameter
 
 from logpose.server import links, wire
@@ -140,5 +139,5 @@ class TooOften(Refused):
 async def table_of(house: House, game: str) -> Table:
     table = await house.hall.table(game)
     if table is None:
-        raise HTTPException(status_code=404, detail="There is no such game; ask for the link again.")
+        raise Refused("game", "There is no such game; ask for the link again.")
     return table

@@ -229,7 +229,9 @@ class Store:
         await self._write(deed)
 
     async def seats_of(self, browser: str) -> list[tuple[str, int]]:
-        """The seats that a browser has claimed, the newest first."""
+        """The seats that a browser has claimed, the newest first; of one that is not known, none."""
+        if not browser:
+            return []
         table = schema.tokens.c
         query = (
             select(table.game, table.seat)
@@ -237,7 +239,9 @@ class Store:
             .order_by(table.made.desc(), table.game)
             .limit(MOST_SEATS)
         )
-        return await self._read(lambda connection: [(game, seat) for game, seat in connection.execute(query)])
+        return await self._read(
+            lambda connection: list(dict.fromkeys((game, seat) for game, seat in connection.execute(query)))
+        )
 
     # The database
 
