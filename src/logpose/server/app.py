@@ -157,13 +157,6 @@ def _reasons(error: HTTPException) -> str:
 
 
 def _on_fault(_: Asking, error: Exception) -> Response[Any]:
-    logs.tell("fault", logging.ERROR, error=error)
-    return _trouble(
-        500, "fault", "That is a fault of the server, and was written down; try again, or do something else."
-    )
-
-
-def _on_fault(_: Asking, error: Exception) -> Response[Any]:
     """A fault of ours: it is in the log, and nothing of it in the answer."""
     logs.tell("fault", logging.ERROR, error=error)
     return _trouble(500, "fault", "The server has made a mistake; nothing has happened. Try again.")
