@@ -28,7 +28,8 @@ FACT = re.compile(
     r"|(?P<words>\[[^\]]+\]|\{[^}]+\}|<[^>]+>|\"[^\"]+\")"
     r"|[+−-]?(?P<number>\d+)"
     r"|(?P<circled>[①-⑩➀-➉])"
-    r"|\b(?P<colour>red|green|blue|purple|black|yellow)\b",
+    r"|\b(?P<colour>red|green|blue|purple|black|yellow)\b"
+    r"|\b(?P<once>once per turn)\b",
     re.IGNORECASE,
 )
 # What our words say in another way, and why nothing is lost.
@@ -54,6 +55,8 @@ def facts(text: str) -> Counter[str]:
     found: Counter[str] = Counter()
     for fact in FACT.finditer(text):
         kind, value = fact.lastgroup, fact.group(fact.lastgroup or 0)
+        if kind == "once":
+            value = f"[{value}]"  # said in words, of an effect that has no header
         if kind == "circled":
             value = str(int(unicodedata.numeric(value)))
         if kind == "words":

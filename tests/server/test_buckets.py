@@ -1,5 +1,7 @@
 """Buckets let through what their rate says and no more; places are free again when they are left."""
 
+import itertools
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -117,6 +119,12 @@ def test_dropping_full_buckets_changes_nothing(takes: list[tuple[int, int]]) -> 
     for key, step in takes:
         watch.now += step
         assert buckets.take(str(key)) == alone[key].take()
+
+
+def test_a_bucket_that_is_full_again_at_once_is_dropped() -> None:
+    ticks = itertools.count(SECOND, SECOND)
+    buckets = Buckets(Rate(1, 0.001), lambda: next(ticks))
+    assert [buckets.take("a"), buckets.take("b")] == [0, 0] and len(buckets) == 0
 
 
 def test_places_are_free_again_when_they_are_left() -> None:

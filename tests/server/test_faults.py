@@ -168,7 +168,7 @@ def test_an_old_page_is_told_to_load_again(tmp_path: Path) -> None:
             game = await begun(host)
             async with host.open(game, 0, protocol="logpose.0") as player:
                 bye = await player.bye()
-                assert bye.code == wire.NEWER_PAGE == player.socket.close_code and "load it again" in bye.sentence
+                assert bye.code == wire.NEWER_PAGE == player.socket.close_code and "load the page again" in bye.sentence
 
     with Served.in_folder(tmp_path) as served:
         served.run(lambda: work(served))

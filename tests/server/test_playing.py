@@ -11,8 +11,10 @@ import pytest
 
 from logpose.play.records.lines import from_bytes
 from logpose.play.records.replay import check
-from logpose.server import hall, wire
-from tests.server.support import Browser, Served, key_of, two_at_a_table
+from logpose.server import games, hall, wire
+from logpose.server.entries import New
+from logpose.server.rooms import Room
+from tests.server.support import Browser, Player, Served, key_of, two_at_a_table
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +50,20 @@ def test_somebody_who_comes_back_is_told_what_was_missed(served: Served) -> None
             async with host.sit(made["game"], 0, have=before.v - 2) as player:
                 again = await player.until(wire.State)
                 assert again.view == before.view and again.q == before.q and len(again.events) == 2
+
+    served.run(work)
+
+
+def test_the_page_of_metrics_says_how_many_games_are_in_memory(served: Served) -> None:
+    async def rooms(browser: Browser) -> float:
+        page = (await browser.http.get("/metrics")).text
+        return next(float(line.split()[1]) for line in page.splitlines() if line.startswith("logpose_rooms "))
+
+    async def work() -> None:
+        async with Browser(served.address) as host:
+            before = await rooms(host)
+            await host.post("/api/games", seats=["me", "greedy"], deck="red-ace")
+            assert await rooms(host) == before + 1
 
     served.run(work)
 
@@ -213,5 +229,76 @@ def test_a_bot_plays_on_for_somebody_who_is_gone_until_they_are_back(
             async with second.browser.sit(first.made["game"], 1) as again:
                 while (await again.until(wire.Lobby)).seats[1].player != "person":
                     pass
+
+    served.run(work)
+
+
+def test_players_hear_nothing_of_who_watches(served: Served) -> None:
+    async def work() -> None:
+        async with Browser(served.address) as host, Browser(served.address) as other:
+            made = await host.post("/api/games", seats=["me", "link"], deck="red-ace")
+            async with host.sit(made["game"], 0) as player:
+                await player.send(wire.Ping(1))
+                await player.until(wire.Pong)
+                async with other.sit(made["game"], -1, key=key_of(made, -1)) as watcher:
+                    await watcher.until(wire.Welcome)
+                await player.send(wire.Ping(2))
+                assert isinstance(await player.receive(), wire.Pong)
+
+    served.run(work)
+
+
+def test_a_fault_in_a_game_is_said_and_the_socket_stays(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fault(*_: object) -> list[New]:
+        raise ZeroDivisionError
+
+    async def work() -> None:
+        async with two_at_a_table(served) as (first, second):
+            asked = first if first.seat == await _seat_asked(first, second) else second
+            with monkeypatch.context() as patch:
+                patch.setattr(Room, "choose", fault)
+                told = await asked.answer(0)
+            assert isinstance(told, wire.No) and told.code == "fault"
+            assert isinstance(await asked.answer(0), wire.Ok)
+
+    served.run(work)
+
+
+async def _seat_asked(first: Player, second: Player) -> int:
+    """The seat that is asked at the beginning."""
+    for player in (first, second):
+        if (await player.until(wire.State)).q:
+            return player.seat
+    raise AssertionError("nobody is asked")
+
+
+def test_a_game_is_played_on_from_a_moment_of_another(served: Served) -> None:
+    async def work() -> None:
+        async with Browser(served.address) as host:
+            made = await host.post("/api/games", seats=["me", "greedy"], deck="red-ace")
+            async with host.sit(made["game"], 0) as player:
+                await player.play(random.Random(8), 12)
+                await player.send(wire.Concede())
+                over = await player.until(wire.Over)
+            text = (await host.http.get(f"{over.record}/position", params={"place": 20})).text
+            again = await host.post("/api/games", seats=["me", "me"], position=text)
+            async with host.sit(again["game"], 0) as first, host.sit(again["game"], 1) as second:
+                await asyncio.gather(first.until(wire.State), second.until(wire.State))
+                assert (first.state and first.state.q) or (second.state and second.state.q)
+            refused = await host.http.post("/api/games", json={"seats": ["me", "me"], "position": "A leader: nobody"})
+            assert refused.status_code == 409
+
+    served.run(work)
+
+
+def test_a_fault_in_a_request_is_said_without_what_it_was(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fault(_: str) -> None:
+        raise ZeroDivisionError("the deck of somebody")
+
+    async def work() -> None:
+        monkeypatch.setattr(games, "deck_of", fault)
+        async with Browser(served.address) as host:
+            answer = await host.http.post("/api/games", json={"seats": ["me", "link"], "deck": "red-ace"})
+        assert answer.status_code == 500 and answer.json()["code"] == "fault" and "somebody" not in answer.text
 
     served.run(work)

@@ -7,13 +7,19 @@ import logging
 import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
+import msgspec
 from litestar import Litestar, MediaType, Response, WebSocket, websocket
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.exceptions import (
+    ClientException,
+    HTTPException,
+    MethodNotAllowedException,
+    NotFoundException,
+    WebSocketDisconnect,
+)
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 from logpose.errors import LogposeError
 from logpose.play.records.record import logpose_version
@@ -22,6 +28,7 @@ from logpose.server.admin import keeping
 from logpose.server.games import GAMES
 from logpose.server.health import HEALTH
 from logpose.server.house import Asking, BrowserRights, House, Id, TooOften, address_of, browser_of, house_of
+from logpose.server.openapi import SCHEMA_PATH, Described
 from logpose.server.reference import REFERENCE
 from logpose.server.sockets import Connection, Gone
 from logpose.server.store import StoreError
@@ -53,15 +60,15 @@ class _Line:
 async def table_socket(socket: WebSocket[Any, Any, State], game: Id) -> None:
     house = house_of(socket)
     asked = socket.scope.get("subprotocols") or []
-    old = bool(asked) and wire.SUBPROTOCOL not in asked
-    # A browser opens no socket that speaks none of its protocols, and would never hear why.
-    await socket.accept(subprotocols=asked[0] if old else wire.SUBPROTOCOL if asked else None)
+    spoken = not asked or wire.SUBPROTOCOL in asked
+    # A browser hears the farewell only if one of the protocols that it asked for is taken.
+    await socket.accept(subprotocols=wire.SUBPROTOCOL if asked and spoken else next(iter(asked), None))
     browser, address = browser_of(socket), address_of(socket)
     connection = Connection(
         house.hall, _Line(socket), BrowserRights(house, browser), house.allowances.messages(), house.limits.frame
     )
-    if old:
-        await connection.part(Gone(wire.NEWER_PAGE, "This page is of another version; load it again."))
+    if not spoken:
+        await connection.part(Gone(wire.NEWER_PAGE, f"This server speaks {wire.SUBPROTOCOL}; load the page again."))
         return
     if house.leaving:
         await connection.part(house.gone())
@@ -79,20 +86,50 @@ async def table_socket(socket: WebSocket[Any, Any, State], game: Id) -> None:
         house.connections.discard(connection)
 
 
+# -- requests ----------------------------------------------------------------------------------------------------------
+
+
+def _number(text: str) -> int | float:
+    """A number as JSON means it: 3.0 is 3."""
+    number = float(text)
+    return int(number) if number.is_integer() else number
+
+
+_JSON: Final = msgspec.json.Decoder(float_hook=_number)
+
+
+async def _read_exactly(request: Asking) -> None:
+    """Refuses a body that is not just what its path asks for. The framework would take a 0 for false, and "5" for 5."""
+    wanted = request.route_handler.parsed_data_field
+    if wanted is not None:
+        try:
+            msgspec.convert(_JSON.decode(await request.body()), wanted.annotation)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise ClientException(str(error)) from None
+        except RecursionError:
+            raise ClientException("there are too many brackets within brackets") from None
+
+
 # -- faults ------------------------------------------------------------------------------------------------------------
+
+
+# What is of the right form and cannot be all the same is 409, unless it says more.
+_STATUS: Final = {"right": 403, "game": 404, "file": 404, "report": 404, "unknown-card": 404, "unknown-rule": 404}
+_SCHEMA: Final = f"{SCHEMA_PATH}/openapi.json describes what can be asked"
 
 
 def _trouble(status: int, code: str, sentence: str) -> Response[Any]:
     return Response(api.Trouble(code, sentence), status_code=status, media_type=MediaType.JSON)
 
 
-def _on_refused(request: Asking, error: Refused) -> Response[Any]:
-    house_of(request).metrics.refused(error.kind)
-    return _trouble(409, error.kind, str(error))
+def _on_logpose(request: Asking, error: LogposeError) -> Response[Any]:
+    code = error.kind if isinstance(error, Refused) else error.code
+    house_of(request).metrics.refused(code)
+    return _trouble(_STATUS.get(code, 409), code, str(error))
 
 
 def _on_too_often(request: Asking, error: TooOften) -> Response[Any]:
-    answer = _on_refused(request, error)
+    answer = _on_logpose(request, error)
     answer.status_code = 429
     answer.headers["Retry-After"] = str(math.ceil(error.wait))
     return answer
@@ -102,14 +139,25 @@ def _on_store(_: Asking, error: StoreError) -> Response[Any]:
     return _trouble(503, "store", str(error))
 
 
-def _on_logpose(request: Asking, error: LogposeError) -> Response[Any]:
-    house_of(request).metrics.refused(error.code)
-    return _trouble(400, error.code, str(error))
+def _on_http(request: Asking, error: HTTPException) -> Response[Any]:
+    if isinstance(error, NotFoundException):
+        return _trouble(404, "path", f"There is nothing at this path; {_SCHEMA}.")
+    if isinstance(error, MethodNotAllowedException):
+        taken = (error.headers or {})["allow"]
+        answer = _trouble(405, "method", f"This path takes no {request.method}; it takes {taken}.")
+        answer.headers["Allow"] = taken
+        return answer
+    return _trouble(error.status_code, "request", f"This request is not understood: {_reasons(error)}; {_SCHEMA}.")
 
 
-def _on_http(_: Asking, error: HTTPException) -> Response[Any]:
-    reasons = "; ".join(str(one.get("message", "")) for one in error.extra or [] if isinstance(one, dict))
-    return _trouble(error.status_code, "request", f"{error.detail}{': ' if reasons else ''}{reasons}"[:500])
+def _reasons(error: HTTPException) -> str:
+    """What is wrong with a request, and where; of very much, the beginning."""
+    found = [
+        f"{one['key']}: {one['message']}" if "key" in one else one["message"]
+        for one in error.extra or []
+        if isinstance(one, dict)
+    ]
+    return f"{'; '.join(found) or error.detail:.300}"
 
 
 def _on_fault(_: Asking, error: Exception) -> Response[Any]:
@@ -132,10 +180,10 @@ def make_app(house: House, admin_token: str = "") -> Litestar:
     return Litestar(
         [*GAMES, *REFERENCE, *HEALTH, table_socket, *([keeping(admin_token)] if admin_token else [])],
         lifespan=[living],
+        before_request=_read_exactly,
         state=State({"house": house}),
         exception_handlers={
             TooOften: _on_too_often,
-            Refused: _on_refused,
             StoreError: _on_store,
             LogposeError: _on_logpose,
             HTTPException: _on_http,
@@ -143,7 +191,7 @@ def make_app(house: House, admin_token: str = "") -> Litestar:
         },
         logging_config=None,  # or the framework would log each statement of the database, with handlers of its own
         openapi_config=OpenAPIConfig(
-            "logpose", logpose_version(), path="/api/schema", render_plugins=[JsonRenderPlugin()]
+            "logpose", logpose_version(), path=SCHEMA_PATH, render_plugins=[Described(path="/openapi.json")]
         ),
         request_max_body_size=1024 * 1024,
         debug=False,

@@ -5,23 +5,36 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Final
 
-from litestar import MediaType, Response, get, post
+import msgspec
+from litestar import MediaType, Response, get, post, route
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from logpose.play.records import Replay
 from logpose.play.records.lines import to_text
 from logpose.play.records.moments import Moment
+from logpose.play.records.reporting import report
 from logpose.server import api, links, names
 from logpose.server.entries import New, new
 from logpose.server.hall import Table
-from logpose.server.house import Asking, House, Id, allow, browser_of, browser_or_new, house_of, known, table_of
+from logpose.server.house import (
+    Asking,
+    House,
+    Id,
+    allow,
+    browser_of,
+    browser_or_new,
+    house_of,
+    known,
+    table_of,
+)
+from logpose.server.openapi import ASKING, troubles
 from logpose.server.store import TokenRow
-from logpose.server.tables import PERSON, Refused, Settings, counted, deck_of
+from logpose.server.tables import PERSON, Refused, Settings, counted, deck_of, opened_from_position
 
 _HELD: Final = ("me", "link", "open")
 
 
-@post("/api/games", summary="Make a game")
+@post("/api/games", summary="Make a game", responses=troubles(*ASKING, 429, 503))
 async def make_game(request: Asking, data: JSONBody[api.NewGame]) -> Response[api.Made]:
     house = house_of(request)
     browser = browser_or_new(request)
@@ -29,14 +42,17 @@ async def make_game(request: Asking, data: JSONBody[api.NewGame]) -> Response[ap
     settings = Settings(
         players, data.rules, data.clock, data.takebacks, data.watch, data.delay, data.chat, "open" in data.seats
     )
+    settings = msgspec.structs.replace(settings, position=data.position)
     settings.refuse()
     allow(request, "games", browser)
     if len(settings.persons) < len(players):
         allow(request, "bot_games", browser)
+    if data.position:
+        await asyncio.to_thread(opened_from_position, settings, [""] * len(players))
     name = names.name(data.name) if data.name.strip() else "Player"
     said: dict[str, object] = {"player": PERSON, "name": name}
     if data.deck:
-        deck = deck_of(data.deck)
+        deck = await asyncio.to_thread(deck_of, data.deck)
         said |= {"leader": deck.leader.number, "cards": counted(deck)}
     mine = [seat for seat, kind in enumerate(data.seats) if kind == "me"]
     keys = {seat: links.new("token") for seat, kind in enumerate(data.seats) if kind in ("link", "open")}
@@ -53,10 +69,10 @@ async def make_game(request: Asking, data: JSONBody[api.NewGame]) -> Response[ap
     id = table.room.id
     told = [api.Link("seat", seat, links.link(house.public_url, id, key)) for seat, key in keys.items()]
     told.append(api.Link("watch", -1, links.link(house.public_url, id, watching)))
-    return known(house, request, api.Made(id, tuple(mine), tuple(told)))
+    return known(request, api.Made(id, tuple(mine), tuple(told)))
 
 
-@get("/api/games", summary="The open games, which anybody may join")
+@get("/api/games", summary="The open games, which anybody may join", responses=troubles(503))
 async def open_games(request: Asking) -> list[api.OpenGame]:
     house = house_of(request)
     found: list[api.OpenGame] = []
@@ -69,14 +85,20 @@ async def open_games(request: Asking) -> list[api.OpenGame]:
     return found
 
 
-@get("/api/mine", summary="The seats of this browser, the newest first")
+@route("/api/games", http_method=["OPTIONS"], status_code=204, include_in_schema=False)
+async def ways_to_ask() -> Response[None]:
+    """The framework would name the methods of one of the functions of this path."""
+    return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
+
+
+@get("/api/mine", summary="The seats of this browser, the newest first", responses=troubles(503))
 async def mine(request: Asking) -> list[api.Mine]:
     browser = browser_of(request)
     seats = await house_of(request).store.seats_of(browser) if browser else []
     return [api.Mine(game, seat) for game, seat in seats]
 
 
-@post("/api/games/{game:str}/claim", summary="Take what a link opens")
+@post("/api/games/{game:str}/claim", summary="Take what a link opens", responses=troubles(*ASKING, 429, 503))
 async def claim(request: Asking, game: Id, data: JSONBody[api.Claim]) -> Response[api.Claimed]:
     house = house_of(request)
     browser = browser_or_new(request)
@@ -90,10 +112,12 @@ async def claim(request: Asking, game: Id, data: JSONBody[api.Claim]) -> Respons
         if not await house.store.claim(row.hash, browser):
             raise Refused("claimed", "Somebody has taken this seat with the link already. Ask for a new one.")
         await _sit_down(house, await table_of(house, game), row.seat)
-    return known(house, request, api.Claimed(game, row.seat, row.kind))
+    return known(request, api.Claimed(game, row.seat, row.kind))
 
 
-@post("/api/games/{game:str}/join", summary="Take a free seat of an open game")
+@post(
+    "/api/games/{game:str}/join", summary="Take a free seat of an open game", responses=troubles(*ASKING, 404, 429, 503)
+)
 async def join(request: Asking, game: Id) -> Response[api.Claimed]:
     house = house_of(request)
     browser = browser_or_new(request)
@@ -103,7 +127,7 @@ async def join(request: Asking, game: Id) -> Response[api.Claimed]:
         for row in await house.store.seat_tokens(game):
             if row.kind == "seat" and not row.browser and await house.store.claim(row.hash, browser):
                 await _sit_down(house, table, row.seat)
-                return known(house, request, api.Claimed(game, row.seat, "seat"))
+                return known(request, api.Claimed(game, row.seat, "seat"))
     raise Refused("full", "No seat of this game is free for everybody any more.")
 
 
@@ -115,7 +139,7 @@ async def _sit_down(house: House, table: Table, seat: int) -> None:
         )
 
 
-@post("/api/games/{game:str}/links", summary="Make a new link")
+@post("/api/games/{game:str}/links", summary="Make a new link", responses=troubles(*ASKING, 503))
 async def make_link(request: Asking, game: Id, data: JSONBody[api.NewLink]) -> api.Link:
     house = house_of(request)
     held = [seat for one, seat in await house.store.seats_of(browser_of(request)) if one == game]
@@ -131,7 +155,12 @@ async def make_link(request: Asking, game: Id, data: JSONBody[api.NewLink]) -> a
 # -- afterwards -----------------------------------------------------------------------------------------------------------
 
 
-@get("/api/records/{game:str}", media_type=MediaType.TEXT, summary="The record of a game that is over")
+@get(
+    "/api/records/{game:str}",
+    media_type=MediaType.TEXT,
+    summary="The record of a game that is over",
+    responses=troubles(404, 409, 503),
+)
 async def record(request: Asking, game: Id) -> str:
     room = (await table_of(house_of(request), game)).room
     if not room.over and not room.frozen:
@@ -139,7 +168,11 @@ async def record(request: Asking, game: Id) -> str:
     return to_text(room.record())
 
 
-@get("/api/records/{game:str}/moments", summary="A game that is over, as one seat met it, or with all cards")
+@get(
+    "/api/records/{game:str}/moments",
+    summary="A game that is over, as one seat met it, or with all cards",
+    responses=troubles(404, 409, 503),
+)
 async def moments(request: Asking, game: Id, seat: Annotated[int, QueryParameter(ge=-1, le=3)] = -1) -> list[Moment]:
     room = (await table_of(house_of(request), game)).room
     if not room.over:
@@ -150,7 +183,28 @@ async def moments(request: Asking, game: Id, seat: Annotated[int, QueryParameter
     return await asyncio.to_thread(lambda: Replay(record).moments(None if seat < 0 else seat))
 
 
-@get("/api/reports/{code:str}", media_type=MediaType.TEXT, summary="A moment that somebody has reported")
+@get(
+    "/api/records/{game:str}/position",
+    media_type=MediaType.TEXT,
+    summary="The position after so many choices",
+    responses=troubles(404, 409, 503),
+)
+async def position(request: Asking, game: Id, place: Annotated[int, QueryParameter(ge=0, le=100_000)]) -> str:
+    room = (await table_of(house_of(request), game)).room
+    if not room.over:
+        raise Refused("playing", "The game is not over; a position holds all cards.")
+    record = room.record()
+    if place > len(record.choices):
+        raise Refused("place", f"The game has {len(record.choices)} choices.")
+    return await asyncio.to_thread(report, record, place, 0)
+
+
+@get(
+    "/api/reports/{code:str}",
+    media_type=MediaType.TEXT,
+    summary="A moment that somebody has reported",
+    responses=troubles(404, 409, 503),
+)
 async def reported(request: Asking, code: Annotated[str, PathParameter(pattern="^[a-z2-7]{20}-[0-9]{1,6}$")]) -> str:
     house = house_of(request)
     game, _, n = code.partition("-")
@@ -160,4 +214,4 @@ async def reported(request: Asking, code: Annotated[str, PathParameter(pattern="
     return await house.hall.reported(table, int(n))
 
 
-GAMES: Final = [make_game, open_games, mine, claim, join, make_link, record, moments, reported]
+GAMES: Final = [ways_to_ask, make_game, open_games, mine, claim, join, make_link, record, moments, position, reported]

@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from logpose.bots.making import player_called
 from logpose.play.parts import say
 from logpose.play.records.record import logpose_version
 from logpose.play.records.reporting import report
@@ -148,6 +149,8 @@ class Hall:
         self.metrics = metrics
         self._now = now
         self.tables: dict[str, Table] = {}
+        metrics.rooms.set_function(lambda: len(self.tables))
+        metrics.bot_queue.set_function(lambda: bots.waiting)
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.closing = False  # nobody can act any more
@@ -291,13 +294,11 @@ class Hall:
         for seat, player in enumerate(settings.seats):
             if player != PERSON:
                 deck = some_deck()
-                news.append(
-                    new("seat", seat, player=player, name=player, leader=deck.leader.number, cards=counted(deck))
-                )
+                said = {"player": player, "name": player_called(player)}
+                news.append(new("seat", seat, **said, leader=deck.leader.number, cards=counted(deck)))
         now = self.now()
-        row = GameRow(
-            id, now, logpose_version(), msgspec.json.encode(settings).decode(), "", "waiting", "", settings.listed
-        )
+        kept = msgspec.json.encode(settings).decode()
+        row = GameRow(id, now, logpose_version(), kept, "waiting", "", settings.listed)
         written = [one.at(n, now) for n, one in enumerate(news, 1)]
         await self.store.add_game(row, tokens(id), written)
         table = self.tables[id] = Table(Room(id, settings))
@@ -425,7 +426,6 @@ class Hall:
         header = room.header
         assert header is not None
         began = time.perf_counter()
-        self.metrics.bot_queue.set(self.bots.waiting)
         answered = await self.bots.choose(header, recorder.choices, seat, bot, recorder.game)
         self.metrics.bot_seconds.observe(time.perf_counter() - began)
         if answered.remark:

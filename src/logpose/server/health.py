@@ -5,20 +5,29 @@ from __future__ import annotations
 from typing import Final
 
 from litestar import MediaType, Response, get
+from litestar.openapi.datastructures import ResponseSpec
 
 from logpose.play.records.record import logpose_version
 from logpose.server import api
 from logpose.server.house import Asking, house_of
 from logpose.server.metrics import CONTENT_TYPE
+from logpose.server.openapi import troubles
 from logpose.server.store import StoreError
 
 
-@get("/healthz", summary="Whether the process lives")
+@get("/healthz", summary="Whether the process lives", responses=troubles())
 async def healthz() -> api.Health:
     return api.Health("ok", logpose_version())
 
 
-@get("/readyz", summary="Whether games can be played: the database can be written, and soon")
+_NOT_READY: Final = ResponseSpec(api.Health, generate_examples=False, description="Games cannot be played now")
+
+
+@get(
+    "/readyz",
+    summary="Whether games can be played: the database can be written, and soon",
+    responses={**troubles(), 503: _NOT_READY},
+)
 async def readyz(request: Asking) -> Response[api.Health]:
     house = house_of(request)
     if house.leaving:
@@ -33,7 +42,7 @@ async def readyz(request: Asking) -> Response[api.Health]:
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def metrics(request: Asking) -> Response[bytes]:
-    return Response(house_of(request).metrics.page(), media_type=CONTENT_TYPE)
+    return Response(house_of(request).metrics.page(), headers={"Content-Type": CONTENT_TYPE})
 
 
 HEALTH: Final = [healthz, readyz, metrics]

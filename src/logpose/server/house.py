@@ -7,12 +7,12 @@ import math
 import random
 from contextlib import suppress
 from typing import Annotated, Any, Final
+from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException
 from litestar.params import PathParameter
 
 from logpose.server import links, wire
@@ -46,7 +46,7 @@ class House:
         )
         self.limits = limits
         self.public_url = public_url.rstrip("/")
-        self.https = self.public_url.startswith("https:")
+        self._public = urlsplit(self.public_url)
         self.store = store
         self.bots = bots
         self.hall = Hall(store, bots, self.metrics)
@@ -54,6 +54,10 @@ class House:
         self.connections: set[Connection] = set()
         self._started = False
         self._retry_s = RETRY_S
+
+    def is_https(self, host: str) -> bool:
+        """Whether who names this host came over https: only by the public URL, since a proxy speaks it for us."""
+        return self._public.scheme == "https" and host.lower() == self._public.netloc.lower()
 
     async def start(self) -> None:
         """Opens what is kept, once; a StoreError says why that cannot be."""
@@ -121,18 +125,22 @@ def house_of(connection: ASGIConnection[Any, Any, Any, State]) -> House:
     return house
 
 
+def is_https(connection: ASGIConnection[Any, Any, Any, State]) -> bool:
+    return house_of(connection).is_https(connection.headers.get("host", ""))
+
+
 def browser_of(connection: ASGIConnection[Any, Any, Any, State]) -> str:
     """The browser of a request as the store knows it; nothing if it has no cookie."""
-    found = links.browser_of(connection.headers.get("cookie", ""), house_of(connection).https)
+    found = links.browser_of(connection.headers.get("cookie", ""), is_https(connection))
     return "" if found is None else links.hashed(found)
 
 
-def known(house: House, request: Asking, answer: msgspec.Struct) -> Response[Any]:
+def known(request: Asking, answer: msgspec.Struct) -> Response[Any]:
     """The answer, with a cookie for a browser that has none."""
     response: Response[Any] = Response(answer)
     made = request.state.get("browser")
     if made is not None:
-        response.headers["Set-Cookie"] = links.cookie(made, house.https)
+        response.headers["Set-Cookie"] = links.cookie(made, is_https(request))
     return response
 
 
@@ -164,5 +172,5 @@ class TooOften(Refused):
 async def table_of(house: House, game: str) -> Table:
     table = await house.hall.table(game)
     if table is None:
-        raise HTTPException(status_code=404, detail="There is no such game; ask for the link again.")
+        raise Refused("game", "There is no such game; ask for the link again.")
     return table

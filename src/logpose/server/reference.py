@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 import msgspec
 from litestar import MediaType, Response, get, post
-from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
 from logpose.cards import library
@@ -19,12 +19,14 @@ from logpose.play.decks.built_in import about
 from logpose.rulebook import book
 from logpose.rulebook.rulings import rulings_on
 from logpose.server import api
+from logpose.server.openapi import ASKING, troubles
+from logpose.server.tables import Refused
 
 Number = Annotated[str, PathParameter(pattern="^[A-Z0-9]{1,8}-[A-Z0-9]{1,8}$", description="the number of a card")]
 _FOREVER: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 
-@post("/api/decks/check", status_code=200, summary="Read and check a deck in any shape")
+@post("/api/decks/check", status_code=200, summary="Read and check a deck in any shape", responses=troubles(*ASKING))
 async def check_deck(data: JSONBody[api.DeckText]) -> api.DeckTold:
     return await asyncio.to_thread(_checked, data)
 
@@ -41,12 +43,14 @@ def _checked(data: JSONBody[api.DeckText]) -> api.DeckTold:
     )
 
 
-@get("/api/decks", summary="The built-in decks")
+@get("/api/decks", summary="The built-in decks", responses=troubles())
 async def decks() -> list[api.BuiltIn]:
     return [api.BuiltIn(name, built_in(name).leader.number, about(name)) for name in BUILT_IN]
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------------
+
+_CARDS: Final = ResponseSpec(list[api.CardTold], generate_examples=False, description="All cards of the set")
 
 
 @cache
@@ -76,22 +80,27 @@ def _told(number: str) -> api.CardTold:
     )
 
 
-@get("/api/sets", summary="The sets, each with the path of a file of its cards")
+@get("/api/sets", summary="The sets, each with the path of a file of its cards", responses=troubles())
 async def sets() -> dict[str, str]:
     return await asyncio.to_thread(lambda: {code: f"/cards/{code}.{_set(code)[0]}.json" for code in library.sets})
 
 
-@get("/cards/{file:str}", media_type=MediaType.JSON, summary="The cards of a set; such a file never changes")
+@get(
+    "/cards/{file:str}",
+    media_type=MediaType.JSON,
+    summary="The cards of a set; such a file never changes",
+    responses={200: _CARDS, **troubles(404)},
+)
 async def cards_of_a_set(
     file: Annotated[str, PathParameter(pattern=r"^[A-Z0-9]{1,8}\.[0-9a-f]{16}\.json$")],
 ) -> Response[bytes]:
     code, digest, _ = file.split(".")
     if code not in library.sets or _set(code)[0] != digest:
-        raise HTTPException(status_code=404, detail="There is no such file; /api/sets names those there are.")
+        raise Refused("file", "There is no such file; /api/sets names those there are.")
     return Response(_set(code)[1], media_type=MediaType.JSON, headers=_FOREVER)
 
 
-@get("/api/cards/{number:str}", summary="A card: its facts, and what it does in our English")
+@get("/api/cards/{number:str}", summary="A card: its facts, and what it does in our English", responses=troubles(404))
 async def card(number: Number) -> api.CardTold:
     return _told(number)
 
@@ -99,16 +108,16 @@ async def card(number: Number) -> api.CardTold:
 # -- rules and rulings ---------------------------------------------------------------------------------------------------
 
 
-@get("/api/rules/{number:str}", summary="A rule in our words, and those below it")
+@get("/api/rules/{number:str}", summary="A rule in our words, and those below it", responses=troubles(404))
 async def rule(number: Annotated[str, PathParameter(pattern="^(team|[0-9]{1,2})(-[0-9]{1,3}){0,6}$")]) -> api.RuleTold:
     found = book.rule(number)
     below = tuple(api.RuleLine(one.number, one.summary) for one in book.children(number))
     return api.RuleTold(found.number, found.summary, found.book, found.since or "", below)
 
 
-@get("/api/rulings/{number:str}", summary="The official rulings on a card, in our words")
+@get("/api/rulings/{number:str}", summary="The official rulings on a card, in our words", responses=troubles(404))
 async def rulings(number: Number) -> list[api.RulingTold]:
-    return [api.RulingTold(one.id, one.summary, one.cards) for one in rulings_on(number)]
+    return [api.RulingTold(one.id, one.summary, one.cards) for one in rulings_on(library[number].number)]
 
 
 REFERENCE: Final = [check_deck, decks, sets, cards_of_a_set, card, rule, rulings]

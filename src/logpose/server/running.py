@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import socket
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import FrameType
 from typing import Final, cast
@@ -26,6 +27,7 @@ LINGER_S: Final = 1  # for requests that are under way when everybody has been t
 LAST_S: Final = 4.5  # after which the process ends, whatever hangs
 LARGEST_FRAME: Final = 64 * 1024  # beyond this a frame is not even read; what is smaller gets a sentence
 BACKLOG: Final = 4096
+COLLECTIONS: Final = (2000, 10, 500)  # of garbage by Python: how often of new, of older and of all objects
 
 
 def run(
@@ -47,9 +49,14 @@ def run(
     app = make_app(house, token)
     guard = Guard(cast(App, app), known, house.limits, proxies(trusted_proxies), house.metrics.refused)
     logs.settle(house.metrics.leaked)
-    ready = [f"logpose is ready at {address}", f"Games are kept in {house.store.name}. Ctrl-C stops the server."]
-    if is_loopback(host) and not public_url:
-        ready.append("Only this machine can open it; --host 0.0.0.0 opens it to the house.")
+
+    def ready() -> None:
+        collect_seldom()
+        print(f"logpose is ready at {address}")
+        print(f"Games are kept in {house.store.name}. Ctrl-C stops the server.", flush=True)
+        if is_loopback(host) and not public_url:
+            print("Only this machine can open it; --host 0.0.0.0 opens it to the house.", flush=True)
+
     Server(house, guard, ready).run(sockets=[listening])
 
 
@@ -79,7 +86,7 @@ class Server(uvicorn.Server):
     It ends well when it is told to stop, and at once when it is told so again. What hangs then was acknowledged to nobody.
     """
 
-    def __init__(self, house: House, app: App, ready: Sequence[str] = ()) -> None:
+    def __init__(self, house: House, app: App, ready: Callable[[], None] = lambda: None) -> None:
         super().__init__(make_config(app))
         self._house = house
         self._ready = ready
@@ -87,8 +94,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await self._house.start()
         await super().startup(sockets)
-        for line in self._ready:
-            print(line, flush=True)
+        self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._house.farewell()
@@ -102,6 +108,14 @@ class Server(uvicorn.Server):
         last = threading.Timer(LAST_S, os._exit, [0])
         last.daemon = True
         last.start()
+
+
+def collect_seldom() -> None:
+    """What a server has at its start stays, and everybody waits while all objects are looked through: with many games in
+    memory that takes the better part of a second, and finds next to nothing."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTIONS)
 
 
 def listen(host: str, port: int) -> socket.socket:

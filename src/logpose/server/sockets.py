@@ -7,6 +7,7 @@ does not take them is let go.
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -15,7 +16,7 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from logpose.errors import LogposeError
-from logpose.server import names, wire
+from logpose.server import logs, names, wire
 from logpose.server.buckets import Bucket
 from logpose.server.entries import New, new
 from logpose.server.hall import Hall, Table
@@ -248,6 +249,11 @@ class Connection:
             self._refuse(id, "store", f"{error} Nothing has happened; try again in a moment.")
         except LogposeError as error:
             self._refuse(id, error.code, str(error))
+        except Gone:
+            raise
+        except Exception as error:
+            logs.tell("fault", logging.ERROR, game=None if self.table is None else self.table.room.id, error=error)
+            self._refuse(id, "fault", "The server has made a mistake; look at the table, and try something else.")
 
     async def _carry_out_for_watcher(self, message: wire.FromClient) -> None:
         """Watchers talk among themselves; a judge also sets the clock."""

@@ -1,6 +1,7 @@
 """The games of a server, kept in a database. Every verb is a coroutine; threads of the store do the work.
 
 The truth of a game is its row and its entries, which are only ever added. `append` returns when they are durable.
+What was said can be deleted from them (`forget_chat`).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Table, delete, func, insert, make_url, select, update
+from sqlalchemy import Connection, delete, func, insert, make_url, select, update
 from sqlalchemy.dialects import postgresql as on_postgresql
 from sqlalchemy.dialects import sqlite as on_sqlite
 from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -21,11 +22,11 @@ from logpose.errors import StoreError
 from logpose.server import schema
 from logpose.server.database import READERS, Database, Present, Told
 from logpose.server.entries import Entry
-from logpose.server.rows import ChatRow, Conflict, GameRow, TokenRow, chat_row, game_row, token_row, values
+from logpose.server.rows import Conflict, GameRow, TokenRow, game_row, token_row, values
 from logpose.server.sqlite import Sqlite
 from logpose.server.writing import Append, Deed, Measured, Writer, last_entries
 
-__all__ = ["ChatRow", "Conflict", "GameRow", "Store", "StoreError", "TokenRow"]
+__all__ = ["Conflict", "GameRow", "Store", "StoreError", "TokenRow"]
 
 MOST_SEATS: Final = 200  # of a browser, the newest
 MOST_TO_CLOSE: Final = 1_000  # at a time
@@ -138,18 +139,16 @@ class Store:
         entries: Sequence[Entry] = (),
         *,
         state: str | None = None,
-        header: str | None = None,
         result: str | None = None,
-        chat: Sequence[ChatRow] = (),
     ) -> None:
         """Add entries to a game, all or none; returns when they are durable.
 
         A Conflict says that they do not follow the last entry: another was faster. After a StoreError they may be
         there all the same, since the answer to a commit can be lost: read before you try again.
         """
-        changes = {"state": state, "header": header, "result": result}
+        changes = {"state": state, "result": result}
         given = {name: value for name, value in changes.items() if value is not None}
-        await self._write(Append(id, entries, given, chat))
+        await self._write(Append(id, entries, given))
 
     async def open_games(self, limit: int) -> list[GameRow]:
         """The games that anyone may join, newest first."""
@@ -180,14 +179,20 @@ class Store:
         return await self._read(lambda connection: list(connection.execute(query).scalars()))
 
     async def remove(self, id: str) -> None:
-        """Delete a game with its entries, its links and its chat."""
+        """Delete a game with its entries and its links."""
 
         def deed(connection: Connection) -> None:
-            for table in (schema.entries, schema.tokens, schema.chat):
+            for table in (schema.entries, schema.tokens):
                 connection.execute(delete(table).where(table.c.game == id))
             connection.execute(delete(schema.games).where(schema.games.c.id == id))
 
         await self._write(deed)
+
+    async def forget_chat(self, id: str) -> None:
+        """Delete what was said in a game: its entries "say" stay, with nothing in them."""
+        table = schema.entries.c
+        change = update(schema.entries).where(table.game == id, table.kind == "say").values(data="")
+        await self._write(lambda connection: connection.execute(change))
 
     # Links and browsers
 
@@ -218,9 +223,10 @@ class Store:
         return claimed
 
     async def renew_token(self, game: str, seat: int, kind: str, new: TokenRow) -> None:
-        """Keep a new link to a seat; the old ones of its kind lead nowhere from now on."""
+        """Keep a new link to a seat; the old ones of its kind that nobody has claimed lead nowhere from now on."""
         table = schema.tokens.c
-        old = update(schema.tokens).where(table.game == game, table.seat == seat, table.kind == kind).values(gone=True)
+        unclaimed = (table.game == game, table.seat == seat, table.kind == kind, table.browser == "")
+        old = update(schema.tokens).where(*unclaimed).values(gone=True)
 
         def deed(connection: Connection) -> None:
             connection.execute(old)
@@ -229,7 +235,9 @@ class Store:
         await self._write(deed)
 
     async def seats_of(self, browser: str) -> list[tuple[str, int]]:
-        """The seats that a browser has claimed, the newest first."""
+        """The seats that a browser has claimed, the newest first; of one that is not known, none."""
+        if not browser:
+            return []
         table = schema.tokens.c
         query = (
             select(table.game, table.seat)
@@ -237,36 +245,17 @@ class Store:
             .order_by(table.made.desc(), table.game)
             .limit(MOST_SEATS)
         )
-        return await self._read(lambda connection: [(game, seat) for game, seat in connection.execute(query)])
-
-    async def browser(self, hash: str) -> str | None:
-        """The name that a browser goes by."""
-        query = select(schema.browsers.c.name).where(schema.browsers.c.hash == hash)
-        name: str | None = await self._read(lambda connection: connection.execute(query).scalar())
-        return name
-
-    async def name_browser(self, hash: str, name: str) -> None:
-        await self._write(lambda connection: _put(connection, schema.browsers, {"hash": hash}, {"name": name}))
-
-    # Chat
-
-    async def say(self, line: ChatRow) -> int:
-        """Keep a line of chat; its number."""
-        n: int = await self._write(Append(line.game, chat=[line]))
-        return n
-
-    async def chat(self, game: str, after: int = 0) -> list[ChatRow]:
-        table = schema.chat
-        query = select(table).where(table.c.game == game, table.c.n > after).order_by(table.c.n)
-        return await self._read(lambda connection: [chat_row(row) for row in connection.execute(query)])
+        return await self._read(
+            lambda connection: list(dict.fromkeys((game, seat) for game, seat in connection.execute(query)))
+        )
 
     # The database
 
     async def writable(self) -> float:
         """How many seconds a small write takes from here to the disk; a StoreError if it cannot be."""
         began = time.perf_counter()
-        at = {"at": time.time_ns() // 1_000_000}
-        await self._write(lambda connection: _put(connection, schema.pulse, {"id": 1}, at))
+        at = time.time_ns() // 1_000_000
+        await self._write(lambda connection: _beat(connection, at))
         return time.perf_counter() - began
 
     async def announce(self, here: Mapping[str, int]) -> None:
@@ -313,8 +302,8 @@ class Store:
         raise AssertionError("the second attempt has returned or raised")
 
 
-def _put(connection: Connection, table: Table, key: dict[str, Any], change: dict[str, Any]) -> None:
-    """Write a row, whether it is there or not."""
+def _beat(connection: Connection, at: int) -> None:
+    """Write the row of the pulse, whether it is there or not."""
     on = on_sqlite if connection.dialect.name == "sqlite" else on_postgresql
-    put = on.insert(table).values(**key, **change)
-    connection.execute(put.on_conflict_do_update(index_elements=list(key), set_=change))
+    put = on.insert(schema.pulse).values(id=1, at=at)
+    connection.execute(put.on_conflict_do_update(index_elements=["id"], set_={"at": at}))
