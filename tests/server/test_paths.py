@@ -104,7 +104,7 @@ def test_a_fault_is_a_sentence_without_what_it_held(
 
     monkeypatch.setattr(served.house.store, "open_games", faulty)
     answer = web.get("/api/games")
-    refused(answer, 500, "fault", "fault of the server")
+    refused(answer, 500, "fault", "made a mistake")
     assert "secret" not in answer.text and any(record.message == "fault" for record in caplog.records)
 
 
@@ -277,7 +277,7 @@ def test_a_deck_of_more_than_8_kib_makes_a_game(web: httpx.Client) -> None:
 
 def test_games_that_are_too_many_are_refused_for_a_while(tmp_path: Path) -> None:
     few = Share(games=Rate(3, 3600), claims=Rate(1, 60))
-    with Served.in_folder(tmp_path, Limits(browser=few, address=Share(), bot_games_a_day=4)) as served:
+    with Served.in_folder(tmp_path, Limits(browser=few, address=Share(), bot_games=9, bot_games_a_day=4)) as served:
         with browser(served) as web:
             for _ in range(3):
                 made(web)
@@ -291,6 +291,15 @@ def test_games_that_are_too_many_are_refused_for_a_while(tmp_path: Path) -> None
             made(other)
             refused(other.post("/api/games", json={"seats": ["me", "greedy"]}), 429, "too-often")
             made(other, seats=["me", "link"])
+
+
+def test_a_browser_plays_so_many_games_with_bots_at_once(tmp_path: Path) -> None:
+    with Served.in_folder(tmp_path, Limits(bot_games=2)) as served, browser(served) as web:
+        for _ in range(2):
+            made(web, seats=["me", "greedy"], deck="red-ace")
+        answer = web.post("/api/games", json={"seats": ["me", "greedy"], "deck": "red-ace"})
+        refused(answer, 409, "too-many", "You play 2 games with bots already")
+        made(web, seats=["me", "link"], deck="red-ace")
 
 
 # -- links -------------------------------------------------------------------------------------------------------------

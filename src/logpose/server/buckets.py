@@ -103,7 +103,7 @@ class Places:
 
 Holder = Literal["browser", "address"]
 Deed = Literal["games", "claims", "bot_games"]
-Stay = Literal["sockets", "bot_games"]
+Stay = Literal["sockets"]
 
 
 class Allowances:
@@ -120,7 +120,6 @@ class Allowances:
         }
         self._stays: dict[Stay, dict[Holder, Places]] = {
             "sockets": {"browser": Places(browser.sockets), "address": Places(address.sockets)},
-            "bot_games": {"browser": Places(limits.bot_games)},
         }
 
     def messages(self) -> Bucket:

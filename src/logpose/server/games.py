@@ -44,9 +44,10 @@ async def make_game(request: Asking, data: JSONBody[api.NewGame]) -> Response[ap
     )
     settings = msgspec.structs.replace(settings, position=data.position)
     settings.refuse()
-    allow(request, "games", browser)
     if len(settings.persons) < len(players):
+        await _refuse_if_too_many(house, browser)
         allow(request, "bot_games", browser)
+    allow(request, "games", browser)
     if data.position:
         await asyncio.to_thread(opened_from_position, settings, [""] * len(players))
     name = names.name(data.name) if data.name.strip() else "Player"
@@ -70,6 +71,16 @@ async def make_game(request: Asking, data: JSONBody[api.NewGame]) -> Response[ap
     told = [api.Link("seat", seat, links.link(house.public_url, id, key)) for seat, key in keys.items()]
     told.append(api.Link("watch", -1, links.link(house.public_url, id, watching)))
     return known(request, api.Made(id, tuple(mine), tuple(told)))
+
+
+async def _refuse_if_too_many(house: House, browser: str) -> None:
+    """A browser plays so many games with bots at once. One that nobody has looked at for a while does not count."""
+    found = [house.hall.tables.get(game) for game, _ in await house.store.seats_of(browser)]
+    playing = {one.room.id for one in found if one is not None and one.room.playing and one.room.has_bots}
+    if len(playing) >= house.limits.bot_games:
+        raise Refused(
+            "too-many", f"You play {len(playing)} games with bots already; end one of them, then begin another."
+        )
 
 
 @get("/api/games", summary="The open games, which anybody may join", responses=troubles(503))

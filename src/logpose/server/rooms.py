@@ -106,6 +106,10 @@ class Room:
         return [seat for seat, chair in enumerate(self.chairs) if chair.player == PERSON]
 
     @property
+    def has_bots(self) -> bool:
+        return len(self.settings.persons) < len(self.chairs)
+
+    @property
     def over(self) -> bool:
         return self.recorder is not None and self.recorder.game.result is not None
 
