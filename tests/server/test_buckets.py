@@ -142,10 +142,10 @@ def test_a_browser_and_its_address_are_both_asked() -> None:
     watch = Watch()
     limits = Limits(browser=Share(games=Rate(2, 60)), address=Share(games=Rate(3, 60)))
     allowances = Allowances(limits, watch)
-    assert [allowances.take("games", "one", "192.0.2.1") for _ in range(3)] == [0, 0, 30]
-    assert [allowances.take("games", "two", "192.0.2.1") for _ in range(2)] == [0, 20]
-    assert allowances.take("games", "two", "192.0.2.2") == 0  # what was refused was not counted
-    assert allowances.take("claims", "one", "192.0.2.1") == 0
+    assert [allowances.take("one", "192.0.2.1", "games") for _ in range(3)] == [0, 0, 30]
+    assert [allowances.take("two", "192.0.2.1", "games") for _ in range(2)] == [0, 20]
+    assert allowances.take("two", "192.0.2.2", "games") == 0  # what was refused was not counted
+    assert allowances.take("one", "192.0.2.1", "claims") == 0
 
 
 def test_sockets_are_counted_for_the_browser_and_the_address() -> None:
@@ -159,7 +159,7 @@ def test_sockets_are_counted_for_the_browser_and_the_address() -> None:
 def test_games_against_bots_are_counted_at_once_and_by_the_day() -> None:
     watch = Watch()
     allowances = Allowances(Limits(bot_games_a_day=2), watch)
-    assert [allowances.take("bot_games", "any", "192.0.2.1") for _ in range(3)] == [0, 0, 12 * 60 * 60]
+    assert [allowances.take("any", "192.0.2.1", "bot_games") for _ in range(3)] == [0, 0, 12 * 60 * 60]
 
 
 def test_each_socket_has_the_bucket_of_messages() -> None:
