@@ -8,7 +8,8 @@ from typing import Protocol
 from logpose.engine.game import Game
 from logpose.engine.generator import Generator, seeded
 from logpose.errors import GameOverError
-from logpose.play.imagine import imagine
+from logpose.play.imagine import LISTS, imagine
+from logpose.play.lists import Lists
 from logpose.play.views import View, view
 
 Imagined = Callable[[], Game]
@@ -28,10 +29,11 @@ class Bot(Protocol):
         ...
 
 
-def ask(bot: Bot, game: Game, chance: Generator | None = None) -> int:
+def ask(bot: Bot, game: Game, chance: Generator | None = None, open_lists: bool = True, lists: Lists = LISTS) -> int:
     """What the bot chooses at the decision that waits; it learns what the seat asked may know.
 
-    Imagined games are drawn with `chance`; without it, by how many decisions there have been.
+    Imagined games are drawn with `chance`; without it, by how many decisions there have been. With open lists the bot knows
+    which cards the others have brought; without, `lists` says what they may have brought (`imagine`).
 
         >>> from logpose import ask, make_bot, new_game, training_decks
         >>> game = new_game(training_decks()[:2])
@@ -41,4 +43,4 @@ def ask(bot: Bot, game: Game, chance: Generator | None = None) -> int:
     if decision is None:
         raise GameOverError("The game has ended; there is nothing left to ask a bot.")
     luck = seeded(1 << 61 | game.decisions) if chance is None else chance
-    return bot.choose(view(game, decision.seat), lambda: imagine(game, decision.seat, luck))
+    return bot.choose(view(game, decision.seat), lambda: imagine(game, decision.seat, luck, open_lists, lists))

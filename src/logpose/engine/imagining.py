@@ -7,6 +7,7 @@ from logpose.engine.generator import Generator, seeded
 from logpose.engine.knowledge import knows
 from logpose.engine.printed import Printed
 from logpose.engine.state import GameCard, Player
+from logpose.engine.words import REMEMBERED
 
 
 def redraw(game: Game, seat: int, chance: Generator, kept: list[int]) -> None:
@@ -31,6 +32,83 @@ def redraw(game: Game, seat: int, chance: Generator, kept: list[int]) -> None:
                 game.cards[card.id] = disguised(card, printed[kind], kind)
     game.generator = seeded(chance.next() << 16 | chance.below(65536))
     game.stale = True
+
+
+def relist(game: Game, seat: int, hidden: list[list[Printed]]) -> None:
+    """Other lists for the players outside a seat's team: as many cards each as `unknown_to` finds, put in their places.
+
+    Nothing that the seat cannot know of the lists is left: neither how their cards were numbered, nor which events of the turn
+    only their texts would have asked about, nor the marks of loops, which are made of such events too.
+    """
+    remember_only(game, known_cards(game, seat))
+    for player in game.players:
+        if not in_team(game, seat, player.seat):
+            renumber(game, player, unknown_to(game, player, seat, []), hidden[player.seat])
+    printed: dict[str, Printed] = {}
+    for card in game.cards:
+        printed[card.printed.number] = card.printed
+    game.printed = list(printed.values())
+    game.remembers = 0
+    game.most_remembered = 1
+    for one in game.printed:
+        game.remembers |= one.remembers
+        game.most_remembered = max(game.most_remembered, one.most_remembered)
+    game.listening = game.remembers
+    for card in game.field():
+        game.listening |= card.printed.listens
+    game.history = []
+    game.barred = []
+    game.stale = True
+
+
+def in_team(game: Game, seat: int, other: int) -> bool:
+    """Whether a seat knows the list of another: its own and its partner's. Somebody who only watches knows none."""
+    return seat >= 0 and other in game.team_lists[seat]
+
+
+def known_cards(game: Game, seat: int) -> list[GameCard]:
+    """The cards that a seat knows to be in the game: the lists of its team, and what it knows of the others' cards."""
+    found: list[GameCard] = []
+    for card in game.cards:
+        if in_team(game, seat, card.owner) or knows(game, seat, card):
+            found.append(card)
+    return found
+
+
+def remember_only(game: Game, cards: list[GameCard]) -> None:
+    """Forgets the events of this turn that none of these cards may ask about."""
+    remembers = 0
+    most = 1
+    for card in cards:
+        remembers |= card.printed.remembers
+        most = max(most, card.printed.most_remembered)
+    kept: list[int] = []
+    for at in range(0, len(game.remembered), REMEMBERED):
+        event = game.remembered[at : at + REMEMBERED]
+        if remembers >> event[0] & 1:
+            event[-1] = min(event[-1], most)
+            kept += event
+    game.remembered = kept
+
+
+def renumber(game: Game, player: Player, places: list[int], hidden: list[Printed]) -> None:
+    """Puts cards in places of a player, and tells the player's different cards apart by other bits than before."""
+    printed: dict[int, Printed] = {}
+    for place in range(len(places)):
+        printed[places[place]] = hidden[place]
+    kinds: dict[str, int] = {}
+    for card in game.cards:
+        if card.owner == player.seat and card.id not in printed:
+            kind = kinds.setdefault(card.printed.number, 1 << len(kinds))
+            if card.on_field:
+                card.copy_bit = kind
+            elif card.copy_bit != kind:
+                twin = card.copy()
+                twin.copy_bit = kind
+                game.cards[card.id] = twin
+    for id in places:
+        kind = kinds.setdefault(printed[id].number, 1 << len(kinds))
+        game.cards[id] = disguised(game.cards[id], printed[id], kind)
 
 
 def unknown_to(game: Game, player: Player, seat: int, kept: list[int]) -> list[int]:

@@ -15,6 +15,7 @@ them pile up, states are compared without them: the actions that are repeated ar
 
 from __future__ import annotations
 
+import zlib
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from logpose.engine.options import ACTIVATE, ATTACK, GIVE, MAIN_ACTION, PLAY, verb_of
@@ -128,7 +129,7 @@ def describe(game: Game, state: list[int], value: Any, handles: bool = False) ->
         for one in value:
             describe(game, state, one, handles)
     elif isinstance(value, Part):
-        state.extend([game.printed.index(value.printed), value.place])
+        state.extend([zlib.crc32(value.printed.number.encode()), value.place])
     else:
         for field in type(value).FIELDS:
             if field not in UNSEEN:

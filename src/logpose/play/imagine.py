@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from logpose.engine.game import Game
 from logpose.engine.generator import Generator, seeded
-from logpose.engine.imagining import redraw
+from logpose.engine.imagining import in_team, known_cards, redraw, relist, unknown_to
 from logpose.engine.knowledge import knows
+from logpose.engine.printed import Printed
+from logpose.errors import UsageError
+from logpose.play.lists import Lists
+from logpose.play.names import seat_name
 
 _TRIES: Final = 8
+LISTS: Final = Lists()
 
 
-def imagine(game: Game, seat: int, chance: Generator | int) -> Game:
+def imagine(game: Game, seat: int, chance: Generator | int, open_lists: bool = True, lists: Lists = LISTS) -> Game:
     """A copy in which all that the seat cannot know is drawn anew: hidden cards, the order of decks, the luck to come.
 
     `chance` is a generator of the caller's own, or a seed: the same seed imagines the same game.
@@ -24,10 +30,16 @@ def imagine(game: Game, seat: int, chance: Generator | int) -> Game:
         >>> twin = imagine(game, seat=0, chance=1)
         >>> twin == game, view(twin, 0) == view(game, 0)
         (False, True)
+
+    Without open lists, the others' hidden cards come from `lists`: from one of their Leader that has as many as possible of
+    the cards that the seat knows. Then nothing depends on the lists that the others have brought. So a game can be imagined
+    only for a seat that must decide, as what others are asked depends on what they hold.
     """
     if isinstance(chance, int):
         chance = seeded(chance)
     decision = game.decision
+    if not open_lists:
+        return _with_other_lists(game, seat, chance, lists)
     if decision is None or decision.seat == seat:
         twin = game.copy()
         redraw(twin, seat, chance, [])
@@ -39,6 +51,29 @@ def imagine(game: Game, seat: int, chance: Generator | int) -> Game:
             return twin
     twin = game.copy()
     redraw(twin, seat, chance, [card.id for card in game.cards if knows(game, decision.seat, card)])
+    return twin
+
+
+def _with_other_lists(game: Game, seat: int, chance: Generator, lists: Lists) -> Game:
+    if game.decision is not None and game.decision.seat != seat:
+        raise UsageError(
+            f"Without open lists no game can be imagined for {seat_name(seat)}, who is not asked now; "
+            f"{seat_name(game.decision.seat)} is."
+        )
+    twin = game.copy()
+    cards = known_cards(game, seat)
+    same = {card.printed.number: card.printed for card in cards}
+    hidden: list[list[Printed]] = []
+    for player in game.players:
+        if in_team(game, seat, player.seat):
+            hidden.append([])
+            continue
+        seen = Counter(card.printed.number for card in cards if card.owner == player.seat and card.id != player.leader)
+        count = len(unknown_to(game, player, seat, []))
+        drawn = lists.others(game.cards[player.leader].printed, seen, count, chance)
+        hidden.append([same.get(printed.number, printed) for printed in drawn])
+    relist(twin, seat, hidden)
+    redraw(twin, seat, chance, [])
     return twin
 
 

@@ -1,22 +1,266 @@
-"""Bots at a server's tables."""
+"""Bots at a server's tables. No bot is handed a game, or the lists that others have brought (`play/imagine.py`).
+
+`random` and `greedy` answer in a thread of this process. `search` thinks in processes of its own (`bot_worker.py`), which are
+started when the first question comes. Where such a process fails, `greedy` answers, and a remark says so.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import os
+import secrets
+import sys
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
 import msgspec
 
-from logpose.bots import ask, make_bot
-from logpose.play.records import Recorder
+from logpose.bots import Chosen, Games, GreedyBot, SearchBot, ask_in, make_bot
+from logpose.engine.game import Game
+from logpose.engine.generator import seeded
+from logpose.play.forms import Form
+from logpose.play.records import Choice, Header
+from logpose.server.bot_worker import LENGTH, Job, Said
+
+STARTING: Final = 30.0  # seconds that a worker may take to start
+MAKING: Final = 10.0  # seconds to make a game again from its choices
+LATE: Final = 5  # budgets after which a worker is ended
+BUSY: Final = 2.0  # seconds of waiting after which budgets are halved
+TRIES: Final = 2
+KEPT_GAMES: Final = 32
+LONGEST_ANSWER: Final = 65_536  # bytes
+MAKER: Final = "logpose.bots.making:make_bot"
+# What a worker is told of the environment: where cards and programs are, and no secret of the server.
+_TOLD: Final = ("HOME", "LANG", "LC_ALL", "LOCALAPPDATA", "LOGPOSE_HOME", "LOGPOSE_INTERPRETED", "PATH", "SYSTEMROOT",
+                "TMPDIR", "XDG_DATA_HOME")  # fmt: skip
+
+
+class BotSettings(msgspec.Struct, frozen=True):
+    """What the bots of a server may take: processes, bytes of memory each, milliseconds for a decision, questions that wait."""
+
+    workers: int = 1
+    memory: int = 1 << 30
+    longest: int = 500
+    waiting: int = 64
 
 
 class Answered(msgspec.Struct, frozen=True):
-    index: int
-    by: str = ""
+    """A bot's answer: the option's place and form, which bot has answered, how long that took, and what is to be said of it."""
+
+    place: int
+    form: Form
+    by: str
+    took_ms: int
     remark: str = ""
 
 
+class Failed(Exception):
+    """A worker gave no answer; why, in words that go behind "The worker"."""
+
+
+class Late(Failed):
+    """It took too long."""
+
+
 class Bots:
-    async def choose(self, recorder: Recorder, seat: int, bot: str) -> Answered:
-        return Answered(ask(make_bot("greedy" if bot != "random" else "random"), recorder.game))
+    """Asks bots. `maker` names the function that makes a bot in a worker; `clock` gives seconds."""
+
+    def __init__(
+        self, settings: BotSettings | None = None, maker: str = MAKER, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.settings = settings or BotSettings()
+        self._maker = maker
+        self._clock = clock
+        self._games = Games(KEPT_GAMES)
+        self._thread = ThreadPoolExecutor(1, "bots")
+        self._jobs: deque[_Waiting] = deque()
+        self._there = asyncio.Semaphore(0)
+        self._last_wait = 0.0
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a worker."""
+        return len(self._jobs)
+
+    @property
+    def busy(self) -> bool:
+        """Whether questions wait so long that the bots think for half the time."""
+        return bool(self._jobs) and max(self._clock() - self._jobs[0].since, self._last_wait) > BUSY
 
     async def stop(self) -> None:
-        return None
+        """Ends all workers; questions that wait are given up."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._tasks.clear()
+        for job in self._jobs:
+            job.answer.cancel()
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    async def choose(
+        self, header: Header, choices: Sequence[Choice], seat: int, bot: str, game: Game | None = None
+    ) -> Answered:
+        """What a bot chooses for a seat after the choices of a game. Whoever has the game at hand spares making it again; the
+        bot does not get it all the same."""
+        began = self._clock()
+        game = None if game is None else game.copy()
+        thinker, remark = make_bot(bot, secrets.randbits(61)), ""
+        if isinstance(thinker, SearchBot):
+            budget = min(thinker.milliseconds, self.settings.longest)
+            found = await self._searched(header, tuple(choices), seat, budget)
+            if isinstance(found, Answered):
+                return msgspec.structs.replace(found, took_ms=self._since(began))
+            thinker, remark = GreedyBot(), f"{found} The bot greedy has answered."
+
+        def at_once() -> Chosen:
+            now = self._games.game(header, choices) if game is None else game
+            return ask_in(now, seat, thinker, open_lists=False, chance=seeded(secrets.randbits(61)))
+
+        chosen = await asyncio.get_running_loop().run_in_executor(self._thread, at_once)
+        return Answered(chosen.place, chosen.form, thinker.name, self._since(began), remark)
+
+    def _since(self, began: float) -> int:
+        return round(1000 * (self._clock() - began))
+
+    # -- workers -----------------------------------------------------------------------------------------------------------
+
+    async def _searched(self, header: Header, choices: tuple[Choice, ...], seat: int, budget: int) -> Answered | str:
+        """The answer of a worker, or a sentence that says why there is none."""
+        if len(self._jobs) >= self.settings.waiting:
+            return f"{len(self._jobs)} questions wait for the bot search already."
+        job = _Waiting(header, choices, seat, budget, self._clock())
+        self._jobs.append(job)
+        self._there.release()
+        self._tasks = [task for task in self._tasks if not task.done()]
+        if len(self._tasks) < self.settings.workers:
+            self._tasks.append(asyncio.get_running_loop().create_task(self._work()))
+        try:
+            return await job.answer
+        finally:
+            if job in self._jobs:  # nobody wants to know any more
+                self._jobs.remove(job)
+
+    async def _work(self) -> None:
+        """Takes one question after the other to a worker, which is replaced when it has failed."""
+        worker = _Worker(self.settings, self._maker)
+        try:
+            while True:
+                await self._there.acquire()
+                if not self._jobs:
+                    continue
+                busy, job = self.busy, self._jobs.popleft()
+                self._last_wait = self._clock() - job.since
+                try:
+                    answer = await self._tried(worker, job, max(1, job.budget // 2) if busy else job.budget)
+                except BaseException:
+                    job.answer.cancel()  # as the server stops, or by a fault that the task shows
+                    raise
+                if not job.answer.done():
+                    job.answer.set_result(answer)
+        finally:
+            await worker.end()
+
+    async def _tried(self, worker: _Worker, job: _Waiting, budget: int) -> Answered | str:
+        why = ""
+        for _ in range(TRIES):
+            try:
+                chosen = await worker.ask(job, budget)
+            except Failed as error:
+                await worker.end()
+                why = f"The worker of search:{budget} {error}."
+                if isinstance(error, Late):
+                    break
+            else:
+                half = f"The bots are busy: search has thought for {budget} ms instead of {job.budget}."
+                return Answered(chosen.place, chosen.form, f"search:{budget}", 0, half if budget < job.budget else "")
+        return why
+
+
+class _Waiting:
+    """A question that waits for a worker."""
+
+    def __init__(self, header: Header, choices: tuple[Choice, ...], seat: int, budget: int, since: float) -> None:
+        self.header = header
+        self.choices = choices
+        self.seat = seat
+        self.budget = budget
+        self.since = since
+        self.answer: asyncio.Future[Answered | str] = asyncio.get_running_loop().create_future()
+
+
+class _Worker:
+    """A process in which bots think, started when it is asked, and again when it was ended."""
+
+    def __init__(self, settings: BotSettings, maker: str) -> None:
+        self._settings = settings
+        self._maker = maker
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, job: _Waiting, budget: int) -> Said:
+        """What the process has chosen."""
+        process = self._process or await self._start()
+        late = LATE * budget / 1000
+        asked = Job(job.header, job.choices, job.seat, f"search:{budget}", secrets.randbits(61), 2 * (MAKING + late))
+        await self._heard(process, "thinking", MAKING, asked)
+        return await self._heard(process, "chosen", late)
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        environment = {name: os.environ[name] for name in _TOLD if name in os.environ}
+        environment["PYTHONPATH"] = os.pathsep.join(sys.path)
+        try:
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "logpose.server.bot_worker", self._maker, str(self._settings.memory)),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.DEVNULL,
+                env=environment,
+            )
+        except OSError as error:
+            raise Failed(f"cannot be started ({error.strerror})") from error
+        await self._heard(self._process, "ready", STARTING)
+        return self._process
+
+    async def _heard(
+        self, process: asyncio.subprocess.Process, what: str, seconds: float, job: Job | None = None
+    ) -> Said:
+        """The next message of the process, after it has been given a job; it must be of a kind, and come in time."""
+        assert process.stdin is not None and process.stdout is not None
+        try:
+            async with asyncio.timeout(seconds):
+                if job is not None:
+                    data = msgspec.msgpack.encode(job)
+                    process.stdin.write(LENGTH.pack(len(data)) + data)
+                    await process.stdin.drain()
+                (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
+                if length > LONGEST_ANSWER:
+                    raise Failed("has said too much")
+                said = msgspec.msgpack.decode(await process.stdout.readexactly(length), type=Said)
+        except TimeoutError:
+            raise Late(f"was not {what} within {round(1000 * seconds):,} ms") from None
+        except (asyncio.IncompleteReadError, OSError):
+            raise Failed(f"has ended (exit code {await _exit_code(process)})") from None
+        except msgspec.DecodeError:
+            raise Failed("has said what nobody understands") from None
+        if said.what != what:
+            raise Failed(f"has failed ({said.fault})" if said.fault else f"was {said.what} instead of {what}")
+        return said
+
+    async def end(self) -> None:
+        """Ends the process, if there is one."""
+        process, self._process = self._process, None
+        if process is not None:
+            await _exit_code(process, 0)
+
+
+async def _exit_code(process: asyncio.subprocess.Process, seconds: float = 1.0) -> int:
+    """The exit code of a process that is ending; if it is not over in time, it is ended."""
+    with contextlib.suppress(TimeoutError):
+        return await asyncio.wait_for(process.wait(), seconds)
+    with contextlib.suppress(ProcessLookupError):  # it is over just now
+        process.kill()
+    return await process.wait()

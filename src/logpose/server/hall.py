@@ -366,11 +366,12 @@ class Hall:
         room = table.room
         recorder, q = room.recorder, room.q(seat)
         assert recorder is not None
-        answered = await self.bots.choose(recorder, seat, bot)
+        assert room.header is not None
+        answered = await self.bots.choose(room.header, recorder.choices, seat, bot, recorder.game)
 
         def chosen(room: Room) -> list[New]:
             still = room.asked() == seat and room.q(seat) == q
-            return room.choose_for(seat, answered.index) if still else []
+            return room.choose_for(seat, answered.place) if still else []
 
         async with table.lock:
             await self._act(table, chosen, lambda: None)

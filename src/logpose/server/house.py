@@ -14,7 +14,7 @@ from litestar.exceptions import HTTPException
 from litestar.params import PathParameter
 
 from logpose.server import links, wire
-from logpose.server.bots import Bots
+from logpose.server.bots import Bots, BotSettings
 from logpose.server.buckets import Allowances, Deed
 from logpose.server.hall import Hall, Table
 from logpose.server.limits import Limits
@@ -33,7 +33,7 @@ class House:
 
     def __init__(self, database: str, bot_workers: int, limits: Limits, public_url: str) -> None:
         self.metrics = Metrics()
-        bots = Bots()
+        bots = Bots(BotSettings(workers=bot_workers))
         store = Store(
             database,
             lambda game, n: self.hall.told(game, n),

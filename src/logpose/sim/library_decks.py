@@ -22,7 +22,7 @@ def playable() -> tuple[tuple[Card, ...], tuple[Card, ...]]:
 
 
 @cache
-def _legal_with(leader: Card) -> tuple[Card, ...]:
+def legal_with(leader: Card) -> tuple[Card, ...]:
     """The cards that a deck of this Leader may contain."""
     _, others = playable()
     alone = deck_problems(ready(leader), [])  # that the deck is not full is not the card's fault
@@ -40,7 +40,7 @@ def _deck(chance: random.Random) -> Deck:
     if not leaders:
         raise UsageError("The library has no Leader that can be played; import cards first.")
     leader = chance.choice(leaders)
-    legal = list(_legal_with(leader))
+    legal = list(legal_with(leader))
     cards: list[Card] = []
     while len(cards) < DECK_SIZE:
         if not legal:
