@@ -3,6 +3,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 # Compiling the tests anew costs each run of them ten seconds.
 unexport PYTHONDONTWRITEBYTECODE
+# Neighbouring tests, which often need the same things, stay together until a core has nothing left to do.
+EVERY_CORE = -n auto --dist worksteal
 # These run a second time with the compiled engine.
 COMPILED_TESTS = $(wildcard tests/engine tests/rules tests/rulings tests/mechanisms tests/played tests/golden)
 
@@ -34,12 +36,12 @@ check: setup
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/pytest -q -n auto -m "not slow"
+	$(BIN)/pytest -q $(EVERY_CORE) -m "not slow"
 
 test: setup
-	$(BIN)/pytest -q -n auto
+	$(BIN)/pytest -q $(EVERY_CORE)
 	@$(BIN)/python tools/build
-	@if $(BIN)/python tools/build --check >/dev/null; then set -x; $(BIN)/pytest -q -n auto --compiled $(COMPILED_TESTS); fi
+	@if $(BIN)/python tools/build --check >/dev/null; then set -x; $(BIN)/pytest -q $(EVERY_CORE) --compiled $(COMPILED_TESTS); fi
 
 prove: build
 	@$(BIN)/python tools/prove

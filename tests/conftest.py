@@ -1,18 +1,24 @@
 """Tests run interpreted unless `--compiled` is given; those that need the shared folder skip without it."""
 
+import gc
 import os
 from collections.abc import Generator
+from functools import cache
 from pathlib import Path
 
 import hypothesis
 import pytest
+import typer.main
 
 from tests.support.shared_folder import shared_folder
 
-hypothesis.settings.register_profile(
-    "logpose", deadline=None, derandomize=True, max_examples=int(os.environ.get("LOGPOSE_EXAMPLES", "100"))
-)
-hypothesis.settings.load_profile("logpose")
+# A process of the program makes its commands once. One that runs tests would make them hundreds of times.
+typer.main.get_command = cache(typer.main.get_command)
+# Folders of which all tests are slow, and why the everyday run can do without them.
+SLOW = {
+    "tests/rulings/": "a game for each ruling; each mechanism that they use has tests of its own",
+    "tests/tools/": "whoever changes a tool runs its tests",
+}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -21,6 +27,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    examples = os.environ.get("LOGPOSE_EXAMPLES", "25" if config.option.markexpr == "not slow" else "100")
+    hypothesis.settings.register_profile("logpose", deadline=None, derandomize=True, max_examples=int(examples))
+    hypothesis.settings.load_profile("logpose")
     # Decided before anything imports logpose; commands that tests start inherit it.
     wanted: bool = config.getoption("--compiled")
     if wanted:
@@ -48,8 +57,21 @@ def shared() -> Path:
     return folder
 
 
+def pytest_collection(session: pytest.Session) -> None:
+    gc.disable()  # thousands of tests are made, and all of them stay
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    gc.freeze()  # what the collector need not look through again after each few tests
+    gc.set_threshold(50_000)
+    gc.enable()
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
+        if item.nodeid.startswith(tuple(SLOW)):
+            item.add_marker("slow")
         if "shared" in getattr(item, "fixturenames", ()):
             item.add_marker("shared")
 

@@ -131,7 +131,7 @@ def json_of(text: str, same_key: Callable[[str, Any, Any], Any] | None = None) -
     except json.JSONDecodeError as error:
         raise Unreadable(f"line {error.lineno}, column {error.colno}: {_said(error.msg)}") from None
     except RecursionError:
-        raise Unreadable(_TOO_DEEP) from None
+        raise Unreadable(TOO_DEEP) from None
     return _let_in(value, 1)
 
 
@@ -149,13 +149,13 @@ def toml_of(text: str) -> Any:
     except tomllib.TOMLDecodeError as error:
         raise Unreadable(str(error)) from None
     except RecursionError:
-        raise Unreadable(_TOO_DEEP) from None
+        raise Unreadable(TOO_DEEP) from None
     except ValueError:  # of more digits than Python reads
         raise Unreadable(_TOO_LONG) from None
     return _let_in(value, 1)
 
 
-_TOO_DEEP: Final = f"lists and objects are nested more than {DEEPEST} deep"
+TOO_DEEP: Final = f"lists and objects are nested more than {DEEPEST} deep"
 _TOO_LONG: Final = f"a number in it has more than {LONGEST_NUMBER} digits"
 
 
@@ -166,7 +166,7 @@ def _let_in(value: Any, level: int) -> Any:
     if isinstance(value, int):
         return value if abs(value) < 10**LONGEST_NUMBER else _refuse(_TOO_LONG)
     if level > DEEPEST and isinstance(value, (dict, list)):
-        raise Unreadable(_TOO_DEEP)
+        raise Unreadable(TOO_DEEP)
     if isinstance(value, dict):
         return {_word(key): _let_in(inside, level + 1) for key, inside in value.items()}
     if isinstance(value, list):

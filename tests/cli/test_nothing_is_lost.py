@@ -14,7 +14,14 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no 
 
 
 @pytest.mark.parametrize(
-    ("what", "count"), [("kill", 6), ("hang-up", 3), ("terminate", 2), ("full-disk", 4), ("kill-import", 3)]
+    ("what", "count"),
+    [
+        ("kill", 6),
+        *(
+            pytest.param(what, count, marks=pytest.mark.slow)
+            for what, count in (("hang-up", 3), ("terminate", 2), ("full-disk", 4), ("kill-import", 3))
+        ),
+    ],
 )
 def test_nothing_that_was_acknowledged_is_lost(what: str, count: int) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}

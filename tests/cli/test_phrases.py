@@ -14,9 +14,9 @@ from logpose.cli.seating import player_called
 from logpose.cli.session import _COMMANDS
 from logpose.play.views import view
 from tests.cli.test_play_ahead import attacked
-from tests.cli.test_play_session import after, own_turn
 from tests.cli.test_words import facing, meant, refused
 from tests.support.cards import character, leader
+from tests.support.session import after, own_turn
 from tests.support.table import Placed, Side, Table
 
 

@@ -20,9 +20,9 @@ from logpose.play.positions import write_position
 from logpose.play.records import Recorder
 from logpose.play.story import Event
 from logpose.play.views import view
-from tests.cli.test_play_session import Answer, own_turn, played
-from tests.cli.test_play_session import Screen as Session
 from tests.support.cards import character, choose, counter, event, leader
+from tests.support.session import Answer, own_turn, played
+from tests.support.session import Screen as Session
 from tests.support.table import Side, Table
 
 MINE = choose("you", ("leader", "character"))

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from logpose.engine.options import MAIN_ACTION
 from logpose.play.records import Recorder, read_record
-from tests.cli.test_play_session import Screen
 from tests.support.cards import leader
+from tests.support.session import Screen
 
 
 def test_a_loop_is_declared_by_typing_any_number(tmp_path: Path) -> None:

@@ -2,99 +2,26 @@
 
 from __future__ import annotations
 
-import io
 import itertools
 import os
 import re
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
-from logpose.bots import Bot, make_bot
 from logpose.cli.answers import HELP
-from logpose.cli.choices import Choices
-from logpose.cli.playing import Playing
-from logpose.cli.session import INTERRUPTED, NOT_KEPT, Session
-from logpose.engine.options import ATTACK, KINDS, MAIN_ACTION, verb_of
+from logpose.cli.session import INTERRUPTED, NOT_KEPT
+from logpose.engine.options import MAIN_ACTION
 from logpose.play.positions import write_position
-from logpose.play.records import Journal, Recorder, Seat, check, read_record
+from logpose.play.records import Recorder, check, read_record
 from logpose.play.views import view
 from logpose.sim.training_decks import DECKS
-
-Answer = str | type[BaseException]
-
-
-class Screen:
-    """A session with a script for its player. When the script is over, the input has ended."""
-
-    def __init__(
-        self,
-        folder: Path,
-        answers: Iterable[Answer],
-        seed: int = 3,
-        persons: int = 1,
-        recorder: Recorder | None = None,
-        go_first: bool | None = True,
-        width: int = 80,
-    ) -> None:
-        self.out = io.StringIO()
-        self.answers: Iterator[Answer] = iter(answers)
-        self.prompts: list[str] = []
-        self.first = 0  # the line at which a test begins
-        self.marks: list[int] = []  # how much had been shown when each line was read
-        decks = [DECKS["red"](), DECKS["blue"]()]
-        seats = [Seat("A", "person"), Seat("B", "person" if persons == 2 else "random")]
-        if recorder is None:
-            recorder = Recorder(decks, seed, seats=seats, listen=True)
-        folder.mkdir(exist_ok=True)
-        self.path = folder / "game.jsonl"
-        self.playing = Playing(recorder, Journal.create(self.path, recorder))
-        bots: list[Bot | None] = [None, None if persons == 2 else make_bot("random", seed)]
-        self.session = Session(
-            self.playing,
-            bots,
-            Console(file=self.out, width=width, highlight=False),
-            self.read,
-            [card for deck in decks for card in (deck.leader, *deck.cards)],
-            None if persons == 2 else go_first,
-        )
-
-    def read(self, prompt: str) -> str:
-        self.prompts.append(prompt)
-        self.marks.append(self.out.tell())
-        answer = next(self.answers, EOFError)
-        if isinstance(answer, str):
-            return answer
-        raise answer
-
-    def play(self) -> int:
-        return self.session.play()
-
-    @property
-    def text(self) -> str:
-        return self.out.getvalue()
-
-    def shown(self, line: int) -> str:
-        """What was shown between the line that was read with this number, from 0, and the next."""
-        ends = [*self.marks, len(self.text)]
-        return self.text[ends[line] : ends[line + 1]]
-
-    def asked(self) -> str:
-        decision = self.playing.game.decision
-        return "" if decision is None else KINDS[decision.kind]
-
-
-def played(folder: Path, *answers: Answer, **options: int) -> Screen:
-    screen = Screen(folder, answers, **options)  # type: ignore[arg-type]
-    screen.play()
-    return screen
-
+from tests.support.session import Answer, Screen, after, label_of, own_turn, played
 
 # -- whole games -------------------------------------------------------------------------------------------------------
 
@@ -179,33 +106,6 @@ def test_the_table_is_drawn_again_with_the_question(tmp_path: Path) -> None:
 
 
 # -- answers in words and several times ----------------------------------------------------------------------------------
-
-
-def own_turn(folder: Path, *answers: Answer) -> Screen:
-    """The person's second turn, with DON!! cards; then the answers."""
-    screen = Screen(folder, [])
-
-    def script() -> Iterator[Answer]:
-        while not (screen.asked() == "main" and view(screen.playing.game, 0).sides[0].don.active >= 3):
-            asked = screen.asked()
-            yield {"opening-hand": "k", "main": "e", "block": "b", "counter": "c"}.get(asked, "1")
-        screen.first = len(screen.marks) - 1
-        yield from answers
-
-    screen.answers = script()
-    screen.play()
-    return screen
-
-
-def after(screen: Screen, number: int) -> str:
-    return screen.shown(screen.first + number)
-
-
-def label_of(shown: str, heading: str) -> str:
-    """The first number after a heading of the options."""
-    found = re.search(rf"^ *{heading} +(?:.*→ )?(\d+)", shown, re.MULTILINE)
-    assert found is not None, shown
-    return found[1]
 
 
 def test_don_cards_are_given_several_at_a_time(tmp_path: Path) -> None:
@@ -353,93 +253,6 @@ def test_concede_asks_once(tmp_path: Path) -> None:
     record = read_record(screen.path)
     check(record)
     assert record.result is not None and record.result.rule == "1-2-3" and record.result.losers == ("A",)
-
-
-# -- two persons -------------------------------------------------------------------------------------------------------
-
-
-def test_the_screen_is_handed_over_and_shows_no_others_cards(tmp_path: Path) -> None:
-    """Up to the opening hands nobody has seen a card of the other, and the decks have few names in common."""
-    screen = Screen(tmp_path, ["", "1", "", "k", "", "k"], persons=2)
-    screen.play()
-    parts = re.split(r"Hand the screen to ([AB]) \(.+\)\.", screen.text.partition("Turn 1")[0])
-    shown = {
-        name: "".join(parts[place + 1] for place in range(1, len(parts), 2) if parts[place] == name) for name in "AB"
-    }
-    names = {name: {card.name for card in DECKS[deck]().cards} for name, deck in (("A", "red"), ("B", "blue"))}
-    only = {"A": names["A"] - names["B"], "B": names["B"] - names["A"]}
-    for mine, yours in (("A", "B"), ("B", "A")):
-        assert any(card in shown[mine] for card in only[mine])
-        assert not [card for card in only[yours] if card in shown[mine]]
-    assert screen.prompts[0].endswith("press Enter when you are there and nobody else looks. ")
-
-
-def test_one_may_leave_when_the_screen_is_handed_over(tmp_path: Path) -> None:
-    screen = Screen(tmp_path, ["q", "", "1"], persons=2)
-    screen.play()
-    assert len(screen.prompts) == 1 and "The game is kept in" in screen.text
-
-
-def test_after_an_attack_the_screen_is_handed_over_whether_or_not_there_is_anything_to_answer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Otherwise the attacker learns who has no Counter and no [Trigger]."""
-    screen = Screen(tmp_path, [], persons=2)
-    choose, attacked = screen.playing.choose, [""]
-
-    def chosen(index: int) -> None:
-        decision = screen.playing.game.decision
-        assert decision is not None
-        if verb_of(decision.options[index]) == ATTACK:
-            attacked.append("BA"[decision.seat])
-        choose(index)
-
-    def asked(prompt: str) -> str:
-        if prompt[0] == attacked[-1]:
-            attacked.append("")
-        screen.prompts.append(prompt)
-        decision = screen.playing.game.decision
-        if not prompt.endswith("> ") or decision is None:
-            return ""
-        assert not attacked[-1] or decision.kind != MAIN_ACTION
-        attacks = [place for place, code in enumerate(decision.options) if verb_of(code) == ATTACK]
-        place = attacks[0] if attacks else 0 if decision.kind == MAIN_ACTION else len(decision.options) - 1
-        return Choices(view(screen.playing.game, decision.seat), screen.session._numbers).label(place)
-
-    monkeypatch.setattr(screen.playing, "choose", chosen)
-    screen.session.screen.read = asked
-    screen.play()
-    assert len(attacked) > 10 and "There is nothing to answer. Press Enter. " in screen.prompts
-
-
-def test_between_persons_nothing_is_taken_back_that_taught_anybody_anything(tmp_path: Path) -> None:
-    screen = played(tmp_path, "", "1", "", "undo", persons=2)
-    assert "This cannot be taken back: " in screen.text and "you have seen" in " ".join(screen.text.split())
-    assert read_record(screen.path).choices
-
-
-def test_between_persons_a_given_don_card_is_taken_back(tmp_path: Path) -> None:
-    screen = Screen(tmp_path, [], persons=2)
-
-    def script() -> Iterator[Answer]:
-        while (asked := screen.playing.game.decision) and screen.playing.game.players[asked.seat].don_active < 3:
-            yield {"opening-hand": "k", "main": "e"}.get(screen.asked(), "1")
-        yield from ("give leader", "undo")
-
-    screen.answers = script()
-    screen.session.screen.read = lambda prompt: screen.read(prompt) if prompt.endswith("> ") else ""
-    screen.play()
-    assert "Taken back." in screen.text
-    assert all(choice.form[0] != "give" for choice in read_record(screen.path).choices)
-
-
-@pytest.mark.slow
-def test_two_persons_can_play_to_the_end(tmp_path: Path) -> None:
-    screen = Screen(tmp_path, [], persons=2)
-    screen.answers = itertools.cycle(["1", "4", "e", "2"])
-    assert screen.play() == 0 and screen.playing.game.result is not None
-    assert "won:" in screen.text
-    assert [seat.player for seat in read_record(screen.path).seats] == ["person", "person"]
 
 
 # -- positions ---------------------------------------------------------------------------------------------------------

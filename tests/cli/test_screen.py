@@ -10,7 +10,7 @@ from rich.console import Console, Group
 from rich.text import Text
 
 from logpose.cli.screen import Screen
-from tests.cli import test_play_session as sessions
+from tests.support import session as sessions
 
 TABLE, NEWS, ASKED = ([Text("\n".join(word for _ in range(count)))] for word, count in (("o", 20), ("n", 3), ("a", 8)))
 GLANCE = Text("B: Life 3")

@@ -83,7 +83,7 @@ def test_partners_sit_beside_each_other_where_there_is_room() -> None:
     assert "A (you)" in below
 
 
-@pytest.mark.parametrize("width", [80, 120, 170])
+@pytest.mark.parametrize("width", [80, *(pytest.param(width, marks=pytest.mark.slow) for width in (120, 170))])
 def test_every_moment_of_a_team_match_fits_the_columns(width: int) -> None:
     game = Match([built_in(name) for name in DECKS]).game(2)
     chance = seeded(2)

@@ -14,8 +14,8 @@ from logpose.cli.choices import Choices
 from logpose.cli.screen import Screen
 from logpose.play.views import view
 from tests.cli.test_play_ahead import attacked
-from tests.cli.test_play_session import after, own_turn
 from tests.support.cards import character, leader
+from tests.support.session import after, own_turn
 from tests.support.table import Placed, Side, Table
 
 

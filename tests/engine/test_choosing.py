@@ -186,6 +186,15 @@ def test_different_names_are_kept_apart_and_every_pick_can_be_completed() -> Non
     assert same.asked == ("A", "main") and same.rested("a#2") and not same.rested("a")
 
 
+def test_different_costs_are_kept_apart_and_every_pick_can_be_completed() -> None:
+    text = "Rest 2 of your opponent's Characters with different costs."
+    table = asking(text, A=Side(don=1), B=opposing(*crew(("a", 1), ("b", 1), ("c", 2))))
+    assert set(outcomes(table)) == {frozenset("ac"), frozenset("bc")}
+    same = asking(text, A=Side(don=1), B=opposing(*crew(("a", 1), ("b", 1))))
+    assert same.options() == ["pick a", "pick b"]
+    assert set(outcomes(same)) == {frozenset("a"), frozenset("b")}
+
+
 def test_a_total_is_not_exceeded_and_every_pick_can_be_completed() -> None:
     table = asking(
         "Rest 2 of your opponent's Characters with a total cost of 5 or less.",

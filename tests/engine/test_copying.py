@@ -241,7 +241,7 @@ def test_a_twin_that_chooses_the_same_stays_equal(kind: str) -> None:
 
 
 @given(seed=st.integers(min_value=0, max_value=10_000), made=st.integers(min_value=0, max_value=150))
-@settings(max_examples=30)
+@settings(max_examples=3 * settings().max_examples // 10)
 def test_in_random_games_a_copy_goes_its_own_way_and_a_twin_stays_equal(seed: int, made: int) -> None:
     game = wander(Match(random_decks(seed)).game(seed), seed, made)
     before = insides(game)

@@ -83,6 +83,13 @@ def test_different_names_are_those_printed() -> None:
     assert amount(Count((Cards(kinds=CREW),)), A=Side(characters=[ONE, ONE, TWO])) == 3
 
 
+def test_different_values_are_counted_as_they_are_now() -> None:
+    side = Side(characters=[Placed(TWO, given=1), Placed(TWO), Placed(SIX), Placed(SIX)])
+    numbers: dict[nodes.CardValue, int] = {"cost": 2, "base_cost": 2, "power": 3, "given_don": 2}
+    for value, number in numbers.items():
+        assert amount(Count((Cards(kinds=CREW),), distinct=value), A=side) == number
+
+
 @pytest.mark.parametrize(
     ("value", "total"),
     [("cost", 8), ("base_cost", 8), ("power", 9000), ("base_power", 8000), ("counter", 2000), ("given_don", 1)],

@@ -4,19 +4,30 @@ import pytest
 
 from logpose.engine.saving import load, save
 from logpose.language import nodes
-from tests.support.cards import character, effects
+from logpose.language.nodes import Draw, Top
+from tests.support.cards import (
+    activate,
+    character,
+    effects,
+    event,
+    every,
+    leader,
+)
 from tests.support.probing import asking
-from tests.support.table import Placed, Side, Table
+from tests.support.table import FILLER, Placed, Side, Table
+from tests.support.twins import choose_alike
 
 ONE = character("one", cost=1, power=1000)
 NAVY = character("navy", cost=5, power=5000, types=("Navy",))
 
 
 def drawn(before: str, condition: str) -> bool:
-    """Whether A's Leader, after it has done something, draws a card for what has happened."""
+    """Whether A's Leader, after it has done as much as it can of something, has the opponent draw for what has happened."""
     text = f"{before} Then, if {condition} during this turn, your opponent draws 1 card."
-    a = Side(hand=[ONE, NAVY], characters=[NAVY], don=4)
+    a = Side(hand=[ONE, NAVY], characters=[NAVY, ONE], don=4, rested_don=2)
     table = asking(text, A=a, B=Side(characters=[Placed(ONE)], hand=[ONE]))
+    while table.asked[1] != "main":
+        table.choose(table.options()[-1])
     return len(table.hand("B")) > 1
 
 
@@ -39,9 +50,28 @@ def drawn(before: str, condition: str) -> bool:
         ("You take 1 damage.", "your opponent has taken damage", False),
         ("Return 1 DON!! card from your field to your DON!! deck.", "a DON!! card has been returned to your DON!! deck", True),
         ("Draw 1 card.", "you have not played a Character", True),
+        ("Trash 2 cards from your hand.", "you have trashed 2 or more cards from your hand", True),
+        ("Trash 1 card from your hand.", "you have trashed 2 or more cards from your hand", False),
+        ("Draw 2 cards.", "you have drawn 2 or more cards outside of your Draw Phase", True),
+        ("Draw 2 cards.", "you have drawn 3 or more cards outside of your Draw Phase", False),
+        ("Trash 3 cards from the top of your deck.", "3 or more cards have been trashed from your deck", True),
+        ("Trash 2 cards from the top of your deck.", "3 or more cards have been trashed from your deck", False),
+        ("Give up to 2 rested DON!! cards to your Leader.", "you have given 2 or more DON!! cards", True),
+        ("Give up to 1 rested DON!! card to your Leader.", "you have given 2 or more DON!! cards", False),
+        ("Trash 1 card from the top of your Life cards.", "a card has been removed from your Life cards", True),
+        ("Trash 1 card from the top of your Life cards.", "a card has been trashed from your Life cards", True),
+        ("Add 1 card from the top of your Life cards to your hand.", "a card has been trashed from your Life cards", False),
+        ("K.O. all of your Characters.", "2 or more of your Characters have been K.O.'d", True),
+        ("K.O. all of your Characters.", "2 or more of your opponent's Characters have been K.O.'d", False),
+        ("Return all of your Characters to the owner's hand.", "2 or more of your Characters were returned to the hand", True),
+        ("Trash all of your Characters.", "your Character has been trashed", True),
+        ("Trash all of your Characters.", "your Character has been K.O.'d", False),
+        ("K.O. all of your Characters.", "your Character has been trashed", False),
+        ("Draw 1 card.", "you have played no Characters", True),
+        ("Draw 1 card.", "no Character has been K.O.'d", True),
     ],
 )  # fmt: skip
-def test_what_has_happened_this_turn_is_remembered(before: str, condition: str, expected: bool) -> None:
+def test_what_has_happened_this_turn_is_remembered_and_counted(before: str, condition: str, expected: bool) -> None:
     assert drawn(before, condition) is expected
 
 
@@ -90,3 +120,78 @@ def test_the_conditions_are_one_node() -> None:
     assert ability.steps[0] == nodes.If(
         nodes.Happened("rested", "you", (nodes.HasKind(("character",)),), "opponents_effect"), (nodes.Draw(1),)
     )
+
+
+@pytest.mark.parametrize(("type", "drawn"), [("Sky", 1), ("Sea", 0)])
+def test_what_happened_this_turn_may_be_asked_of_certain_cards(type: str, drawn: int) -> None:
+    where = (nodes.HasType((type,)),)
+    slay = nodes.KnockOut(every())
+    condition = nodes.Happened("character_knocked_out", "opponent", where)
+    table = asking(slay, nodes.If(condition, (Draw(1),)), B=Side(characters=[character("bird", types=("Sky",))]))
+    assert len(table.hand("A")) == drawn
+    ask = leader("asker", activate(nodes.If(nodes.Happened("event_activated", "you", where), (Draw(1),))))
+    spell = event("spell", "[Main] Shuffle your deck.", types=("Sky",))
+    table = Table(A=Side(leader=ask, hand=[spell], don=2)).choose("activate A asker")
+    assert table.hand("A") == ["spell"]
+    choose_alike(table, "play spell", "activate A asker")
+    assert len(table.hand("A")) == drawn
+    table.choose("end", "end", "activate A asker")
+    assert len(table.hand("A")) == drawn + 1  # drawn in the Draw Phase; the Event was activated on another turn
+
+
+def test_a_card_knows_whom_it_has_battled_this_turn() -> None:
+    """Judge-notes 5, 5c1eb979: a battle with a Leader is not one with a Character."""
+    hero = leader(
+        "hero",
+        "[Activate: Main] If this Leader battled your opponent's Character card during this turn, draw 1 card.",
+        power=9000,
+    )
+    for target, drawn in (("cat", 1), ("B leader", 0)):
+        table = Table(A=Side(leader=hero), B=Side(characters=[Placed(character("cat", power=1000), rested=True)]))
+        table.attack("A hero", target).unopposed()
+        table.choose("activate A hero")
+        assert len(table.hand("A")) == drawn
+        assert len(table.game.battled_this_turn) == 4
+
+
+# -- what was drawn with an effect -------------------------------------------------------------------------------------
+
+DREW = nodes.Happened("drawn_with_this_effect")
+
+
+@pytest.mark.parametrize(("answer", "trashed"), [("yes", 1), ("no", 0)])
+def test_whether_cards_were_drawn_with_this_effect(answer: str, trashed: int) -> None:
+    table = asking(Draw(1, up_to=True), nodes.If(DREW, (nodes.Trash(Top("deck")),)), A=Side(don=1)).choose(answer)
+    assert len(table.names("A", "trash")) == trashed
+
+
+def test_a_card_remembers_for_the_turn_that_it_has_drawn() -> None:
+    """It may draw once in a turn, however often it is set off, and declining does not count."""
+    greedy = (
+        "When you activate an Event, if you haven't drawn a card using this effect during this turn, "
+        "you may draw 1 card."
+    )
+    spells = [event(f"spell {number}", "[Main] Shuffle your deck.") for number in range(4)]
+    table = Table(A=Side(leader=leader("greedy", greedy), hand=spells, don=6), B=Side(don=1))
+    table.choose("play spell 0", "no", "play spell 1")
+    choose_alike(table, "yes", "play spell 2")
+    assert table.asked == ("A", "main") and sorted(table.hand("A")) == ["filler", "spell 3"]
+    table.choose("end", "end", "play spell 3", "yes")
+    assert table.turn == "A" and table.hand("A") == ["filler"] * 3
+
+
+def test_another_effect_of_the_card_that_draws_is_not_meant() -> None:
+    quiet = leader(
+        "quiet",
+        "[Activate: Main] Draw 1 card.",
+        "[Activate: Main] If you haven't drawn a card using this effect during this turn, draw 1 card.",
+    )
+    table = Table(A=Side(leader=quiet, don=1)).choose("activate A quiet", "activate A quiet 1", "activate A quiet 1")
+    assert len(table.hand("A")) == 2
+
+
+def test_a_draw_that_is_forbidden_is_not_drawn_with_this_effect() -> None:
+    ban = nodes.For("turn", (nodes.PlayerCannot("you", "draw_by_effects"),))
+    steps = (ban, Draw(1), nodes.If(DREW, (nodes.RestDon(1),)))
+    assert asking(*steps, A=Side(don=1)).don("A") == (1, 0)
+    assert asking(*steps[1:], A=Side(don=1, hand=[FILLER])).don("A") == (0, 1)

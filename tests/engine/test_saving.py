@@ -33,6 +33,7 @@ MADE_AGAIN = {
         "base_power", "base_power_set", "added_power", "power", "base_cost", "base_cost_set", "added_cost",
         "cost", "keywords", "granted", "negated", "bans", "words", "gained",
     },
+    "Setup": {"opening"},  # used up before anything is asked
     "Game": {
         "rules", "printed", "seats", "opponent_lists", "team_lists", "orders", "on_field", "defeat_check_due", "oscillating",
         "stale",

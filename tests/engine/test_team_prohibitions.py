@@ -47,7 +47,12 @@ def crews(actor: nodes.Step | None = None, rested: bool = False) -> dict[str, Si
     """Everyone with a Character a1, b1, c1, d1 that has [Blocker], and another; A also with one that carries out a step."""
     wall = character("wall", "[Blocker]")
     sides = {
-        seat: Side(characters=[Placed(character(f"{seat.lower()}1", "[Blocker]"), rested=rested), wall], deck=30)
+        seat: Side(
+            characters=[Placed(character(f"{seat.lower()}1", "[Blocker]"), rested=rested), wall],
+            deck=30,
+            don=1,
+            don_deck=9,
+        )
         for seat in SEATS
     }
     if actor is not None:
@@ -108,6 +113,15 @@ def unblocked(table: Table) -> str:
     return "".join(sorted(seen))
 
 
+def without_gift(table: Table) -> str:
+    seen = ""
+    for seat in "BCDA":
+        table.end_turn()
+        if not table.offers(f"give {seat.lower()}1"):
+            seen += seat
+    return "".join(sorted(seen))
+
+
 EVERYONE = every("any")
 ONES = every("any", where=(nodes.NotFilter(nodes.HasName(("wall",))),))  # one for each deck: no order is asked for
 DEEDS: dict[str, tuple[nodes.Step | None, Callable[[Table], str]]] = {
@@ -123,6 +137,7 @@ DEEDS: dict[str, tuple[nodes.Step | None, Callable[[Table], str]]] = {
     "be_placed_under_deck": (nodes.PlaceInDeck(ONES), kept_where_they_are),
     "be_trashed": (nodes.Trash(EVERYONE), kept_where_they_are),
     "be_set_active": (None, rested_after_refresh),
+    "be_given_don": (None, without_gift),
 }
 
 

@@ -106,13 +106,13 @@ def play(seed: int, game: Game) -> None:
         game.choose(dice.randrange(len(game.decision.options)))
 
 
-@settings(max_examples=30)
+@settings(max_examples=3 * settings().max_examples // 10)
 @given(seed=st.integers(0, 1_000_000), seats=st.sampled_from((2, 2, 2, 4)))
 def test_kept_values_are_those_of_a_full_computation(seed: int, seats: int) -> None:
     play(seed, new_game(random_decks(seed, seats), seed))
 
 
-@settings(max_examples=15)
+@settings(max_examples=3 * settings().max_examples // 20)
 @given(seed=st.integers(0, 1_000_000))
 def test_no_change_that_a_permanent_effect_can_see_is_missed(seed: int) -> None:
     play(seed, new_game([watched(deck) for deck in random_decks(seed)], seed))

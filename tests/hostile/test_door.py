@@ -65,12 +65,18 @@ def test_text_loses_its_control_characters() -> None:
         ("[" + "[]," * 300_000 + "0]", "more than 200,000 lists"),
         ("9" * 5000, "more than 20 digits"),
         ("NaN", "no number"),
+        ("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), f"more than {DEEPEST} deep"),
+        ('{"a": ["' + "x" * 10_001 + '"]}', "more than 10,000"),
         ('{"a": }', "line 1, column 7"),
     ],
 )
 def test_json_that_is_too_much_or_twofold_is_refused(text: str, why: str) -> None:
     with pytest.raises(Unreadable, match=why):
         json_of(text)
+
+
+def test_json_may_be_as_deep_as_the_door_is_high() -> None:
+    assert json_of("[" * DEEPEST + "]" * DEEPEST) != []
 
 
 @pytest.mark.parametrize(
@@ -80,6 +86,7 @@ def test_json_that_is_too_much_or_twofold_is_refused(text: str, why: str) -> Non
         ("a = " + "[" * 100_000, "characters"),
         (".".join("a" * 1000) + " = 1", "deep"),
         ("a = " + "9" * 4500, "digits"),
+        ("a = 0." + "1" * 4500, "digits"),
         ("a = 1\na = 2", "Cannot overwrite"),
         ("#" * 20 + "\n#" * 600_000, "larger than 1 MB"),
     ],

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.hostile.fuzzing import BATCH, Outcome, batch, stop_slow_ones, try_file
 from tests.hostile.harm import harmed
 from tests.hostile.samples import READERS, samples
+from tests.support.parts import parts
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
@@ -31,12 +32,12 @@ def test_the_same_number_gives_the_same_file() -> None:
     assert [harmed(number) for number in range(50)] == [harmed(number) for number in range(50)]
 
 
-@pytest.mark.parametrize("first", range(0, 1_500, BATCH))
-def test_damaged_files_get_a_sentence(first: int) -> None:
+@pytest.mark.parametrize("part", parts(3))
+def test_damaged_files_get_a_sentence(part: int) -> None:
     before = signal.getsignal(signal.SIGVTALRM)
     stop_slow_ones()
     try:
-        outcome = batch(first, BATCH)
+        outcome = batch(part * BATCH, BATCH)
     finally:
         signal.signal(signal.SIGVTALRM, before)
     outcome.faults = [fault for fault in outcome.faults if not fault.endswith(" MB")]  # of the other tests too
@@ -44,7 +45,7 @@ def test_damaged_files_get_a_sentence(first: int) -> None:
     assert outcome.read > 50 and outcome.refused > 250
 
 
-@settings(max_examples=500, suppress_health_check=list(HealthCheck))
+@settings(max_examples=5 * settings().max_examples, suppress_health_check=list(HealthCheck))
 @example("states", b'{"states": []}')
 @example("library", b"null")
 @given(st.sampled_from(list(READERS)), NOISE)

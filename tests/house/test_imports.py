@@ -3,6 +3,7 @@
 import ast
 import sys
 from collections.abc import Collection, Iterator
+from functools import cache
 from pathlib import Path
 
 from tests.support.shared_folder import ROOT
@@ -34,8 +35,13 @@ def modules() -> Iterator[tuple[Path, str]]:
         yield path, "logpose" if first == "__init__" else first
 
 
-def imports(path: Path) -> Iterator[tuple[int, str]]:
+@cache
+def imports(path: Path) -> tuple[tuple[int, str], ...]:
     """Every import in a module, wherever it stands, with its line; `from logpose import play` is one too."""
+    return tuple(_imports(path))
+
+
+def _imports(path: Path) -> Iterator[tuple[int, str]]:
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
             for alias in node.names:

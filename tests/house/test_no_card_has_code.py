@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import logpose
@@ -11,6 +12,7 @@ ROOT = Path(logpose.__file__).parent
 NUMBER = re.compile(r"\b(?:[A-Z]{2,3}\d{2}|P)-\d{3}\b")
 
 
+@cache
 def literals(folder: Path) -> dict[str, list[str]]:
     """The string literals of each file, without its docstrings."""
     found: dict[str, list[str]] = {}

@@ -11,6 +11,7 @@ from logpose.errors import CardTextError
 from logpose.language import nodes
 from logpose.language.nodes import AnyOf, Filter, HasValue, InState, NotFilter
 from logpose.language.reader import read
+from tests.support.parts import parts
 
 # After "with" and "has".
 HAD: dict[str, tuple[Filter, ...]] = {
@@ -100,15 +101,16 @@ def check(text: str, those: tuple[Filter, ...]) -> None:
         assert one in found, f"{text} lacks {one}"
 
 
+@pytest.mark.parametrize("part", parts(5))
 @pytest.mark.parametrize("place", DESCRIBED)
-def test_what_a_card_has_or_is_describes_it_at_every_place(place: str) -> None:
-    for words, those in HAD.items():
+def test_what_a_card_has_or_is_describes_it_at_every_place(place: str, part: int) -> None:
+    for words, those in list(HAD.items())[part::5]:
         for description in (f"with {words}", f"that has {words}", f"that have {words}"):
             if (words, place) not in EMPTY:
                 check(DESCRIBED[place].format(description), those)
         if len(those) == 1:
             check(DESCRIBED[place].format(f"without {words}"), (NotFilter(those[0]),))
-    for words, those in BEING.items():
+    for words, those in list(BEING.items())[part::5]:
         for description in (f"that is {words}", f"that are {words}"):
             check(DESCRIBED[place].format(description), those)
 

@@ -32,6 +32,7 @@ from logpose.language.reader import read
 from logpose.language.writer import write
 from logpose.sim.generated import CardMaker
 from logpose.sim.generated_trees import at_every_place, kinds_in, random_trees
+from tests.support.parts import parts
 
 CATEGORIES: tuple[Category, ...] = ("leader", "character", "event", "stage")
 TREES = int(os.environ.get("LOGPOSE_TREES", "2000"))  # four of five are abilities that a game has a use for
@@ -47,7 +48,7 @@ def steps(*those: nodes.Step) -> Ability:
     return Auto(("on_play",), steps=those)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", parts(PARTS))
 def test_generated_abilities_are_read_back(part: int) -> None:
     for seed in range(part, TREES // 15, PARTS):
         maker = CardMaker(seed)
@@ -56,7 +57,7 @@ def test_generated_abilities_are_read_back(part: int) -> None:
                 assert read_back(ability, category=category), ability
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", parts(PARTS))
 def test_trees_of_any_words_are_read_back(part: int) -> None:
     for ability in random_trees(part, TREES // 5 // PARTS):
         assert read_back(ability), ability

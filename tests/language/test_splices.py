@@ -17,9 +17,11 @@ from logpose.language.nodes import Ability
 from logpose.language.reader import read
 from logpose.language.writer import tell, write
 from tests.language.splices import Splicer, ability_texts
+from tests.support.parts import parts
 
 SPLICES = int(os.environ.get("LOGPOSE_SPLICES", "2000"))
 DAMAGED = 2 * SPLICES
+PARTS = 10
 
 FACT = re.compile(
     r"\[DON!! ?[x×](?P<given>\d+)\]"
@@ -101,23 +103,29 @@ def lines(shared: Path) -> list[str]:
     return ability_texts(shared)
 
 
-def test_no_official_line_loses_anything(lines: list[str]) -> None:
-    assert losses(lines) == (len(lines), [])
+@pytest.mark.parametrize("part", parts(PARTS))
+def test_no_official_line_loses_anything(part: int, lines: list[str]) -> None:
+    those = lines[part::PARTS]
+    assert losses(those) == (len(those), [])
 
 
-def test_a_splice_is_refused_or_loses_nothing(lines: list[str], record_property: Callable[[str, object], None]) -> None:
-    splicer = Splicer(lines, seed=16)
-    read_ones, found = losses([splicer.splice() for _ in range(SPLICES)])
-    record_property("outside_cases", SPLICES)
-    assert found == []
-    assert read_ones > SPLICES // 4  # most parts fit
-
-
-def test_a_damaged_text_is_refused_or_loses_nothing(
-    lines: list[str], record_property: Callable[[str, object], None]
+@pytest.mark.parametrize("part", parts(PARTS))
+def test_a_splice_is_refused_or_loses_nothing(
+    part: int, lines: list[str], record_property: Callable[[str, object], None]
 ) -> None:
-    splicer = Splicer(lines, seed=61)
-    read_ones, found = losses([splicer.damaged() for _ in range(DAMAGED)])
-    record_property("outside_cases", DAMAGED)
+    splicer = Splicer(lines, seed=16 + part)
+    read_ones, found = losses([splicer.splice() for _ in range(SPLICES // PARTS)])
+    record_property("outside_cases", SPLICES // PARTS)
+    assert found == []
+    assert read_ones > SPLICES // PARTS // 4  # most parts fit
+
+
+@pytest.mark.parametrize("part", parts(PARTS))
+def test_a_damaged_text_is_refused_or_loses_nothing(
+    part: int, lines: list[str], record_property: Callable[[str, object], None]
+) -> None:
+    splicer = Splicer(lines, seed=61 + part)
+    read_ones, found = losses([splicer.damaged() for _ in range(DAMAGED // PARTS)])
+    record_property("outside_cases", DAMAGED // PARTS)
     assert found == []
     assert read_ones > 0

@@ -4,6 +4,8 @@ import pytest
 
 from logpose.errors import CardTextError
 from logpose.language.reader import read
+from logpose.play.parts import plain
+from logpose.play.why_not import reasons
 from tests.support import rules
 from tests.support.cards import character, event, leader
 from tests.support.staples import GIANT
@@ -253,3 +255,53 @@ def test_effects_are_negated_in_any_word_order(words: str) -> None:
     small, large = (character(name, "[Blocker]", cost=cost) for name, cost in (("small", 3), ("large", 4)))
     table = Table(Side(leader("stern", words), don=1), Side(characters=[small, large])).attack("A stern", "B leader")
     assert table.offers("block large") and not table.offers("block small")
+
+
+# -- DON!! cards that cannot be given ----------------------------------------------------------------------------------
+
+PROUD = character("proud", "This Character cannot be given DON!! cards.")
+
+
+@rules("1-3-3", "6-5-5-1")
+def test_a_card_that_cannot_be_given_don_is_passed_over_in_the_main_phase() -> None:
+    table = Table(Side(characters=[PROUD, character("mate")], don=1))
+    assert table.offers("give mate") and table.offers("give A leader") and not table.offers("give proud")
+    found = reasons(table.game, 0, table.card("proud"), "give", None)
+    assert [plain(one.parts) for one in found] == ["A's proud forbids it: “cannot be given DON!! cards”. (1-3-3)"]
+
+
+@rules("1-3-3")
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Give up to 1 rested DON!! card to 1 of your Characters.",
+        "Give up to 1 DON!! card from your DON!! deck to 1 of your Characters.",
+        "Give all of your Characters up to 1 rested DON!! card each.",
+    ],
+)
+def test_an_effect_gives_no_don_to_a_card_that_cannot_be_given_any(words: str) -> None:
+    alone = Table(Side(leader("boss", f"[Activate: Main] {words}"), [PROUD], rested_don=2, don_deck=2))
+    alone.choose("activate A boss")
+    assert alone.given("proud") == 0 and alone.asked == ("A", "main") and alone.don("A") == (0, 2)
+
+
+@rules("1-3-3")
+def test_others_are_given_don_beside_a_card_that_cannot_be_given_any() -> None:
+    boss = leader("boss", "[Activate: Main] Give all of your Characters up to 1 rested DON!! card each.")
+    table = Table(Side(boss, [PROUD, character("mate")], rested_don=2)).choose("activate A boss", "number 1")
+    assert table.given("proud") == 0 and table.given("mate") == 1 and table.asked == ("A", "main")
+
+
+def test_don_that_was_given_before_stays() -> None:
+    stern = leader("stern", "[Activate: Main] Your Characters cannot be given DON!! cards during this turn.")
+    table = Table(Side(stern, [Placed(character("mate"), given=1)], don=1)).choose("activate A stern")
+    assert table.given("mate") == 1 and not table.offers("give mate")
+
+
+def test_who_cannot_attack_with_a_card_is_told_why() -> None:
+    stern = leader("stern", "Your opponent cannot attack with Characters with a cost of 3 or less.")
+    table = Table(Side(characters=[character("small", cost=3)]), Side(stern))
+    assert not table.offers("attack small B stern")
+    found = reasons(table.game, 0, table.card("small"), "attack", None)
+    (why,) = found
+    assert plain(why.parts).startswith("B's Leader stern forbids it: “your opponent cannot attack with")

@@ -6,7 +6,7 @@ from logpose.cards import Card
 from logpose.play.positions import read_position, write_position
 from tests.support import rules
 from tests.support.cards import character, event, leader
-from tests.support.table import FILLER, Placed, Side, Table
+from tests.support.table import FILLER, Side, Table
 
 SMALL = character("small", cost=1, power=1000)
 HOME = event("home", "[Main] Return up to 1 of your opponent's Characters to the owner's hand.", cost=0)
@@ -25,44 +25,6 @@ def test_two_events_are_counted_and_one_is_not_enough() -> None:
     assert table.hand("A") == ["cheer"]
     table.choose("play cheer", "activate A asks")
     assert table.hand("A") == ["filler"]
-
-
-@pytest.mark.parametrize(
-    ("before", "condition", "holds"),
-    [
-        ("Trash 2 cards from your hand.", "you have trashed 2 or more cards from your hand", True),
-        ("Trash 1 card from your hand.", "you have trashed 2 or more cards from your hand", False),
-        ("Draw 2 cards.", "you have drawn 2 or more cards outside of your Draw Phase", True),
-        ("Draw 2 cards.", "you have drawn 3 or more cards outside of your Draw Phase", False),
-        ("Trash 3 cards from the top of your deck.", "3 or more cards have been trashed from your deck", True),
-        ("Trash 2 cards from the top of your deck.", "3 or more cards have been trashed from your deck", False),
-        ("Give up to 2 rested DON!! cards to your Leader.", "you have given 2 or more DON!! cards", True),
-        ("Give up to 1 rested DON!! card to your Leader.", "you have given 2 or more DON!! cards", False),
-        ("Trash 1 card from the top of your Life cards.", "a card has been removed from your Life cards", True),
-        ("Trash 1 card from the top of your Life cards.", "a card has been trashed from your Life cards", True),
-        ("Add 1 card from the top of your Life cards to your hand.", "a card has been trashed from your Life cards", False),
-        ("K.O. all of your Characters.", "2 or more of your Characters have been K.O.'d", True),
-        ("K.O. all of your Characters.", "2 or more of your opponent's Characters have been K.O.'d", False),
-        ("Return all of your Characters to the owner's hand.", "2 or more of your Characters were returned to the hand", True),
-        ("Trash all of your Characters.", "your Character has been trashed", True),
-        ("Trash all of your Characters.", "your Character has been K.O.'d", False),
-        ("K.O. all of your Characters.", "your Character has been trashed", False),
-        ("Draw 1 card.", "you have played no Characters", True),
-        ("Draw 1 card.", "no Character has been K.O.'d", True),
-    ],
-)  # fmt: skip
-def test_what_this_turn_has_seen_is_counted(before: str, condition: str, holds: bool) -> None:
-    asks = leader(
-        "asks", f"[Activate: Main] {before} Then, if {condition} during this turn, set this Leader as active."
-    )
-    mine = Side(
-        Placed(asks, rested=True), characters=[SMALL, SMALL], hand=[SMALL, SMALL], don=2, rested_don=2, deck=20, life=5
-    )
-    table = Table(mine).choose("activate A asks")
-    while table.asked[1] != "main":
-        offered = table.options()
-        table.choose(offered[-1])
-    assert table.rested("A asks") is not holds
 
 
 def test_attacks_are_counted_for_the_one_who_is_attacked() -> None:

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from logpose import Deck, Game, choices, read_position, training_decks
+from logpose.engine.options import LOOPING
 from logpose.engine.saving import save
 from logpose.engine.words import LISTED_TIMES
 from logpose.errors import ChoiceError
@@ -31,7 +32,8 @@ def declaring() -> Recorder:
     for words in ("first", "keep", "keep"):
         recorder.choose(words)
     for _ in range(MOST):
-        if asked(recorder.game) == "loop":
+        decision = recorder.game.decision
+        if decision is not None and decision.kind == LOOPING:
             break
         recorder.choose(next(one for one in choices(recorder.game) if one.startswith("activate")))
     assert asked(recorder.game) == "loop"

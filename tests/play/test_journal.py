@@ -54,6 +54,17 @@ def test_every_choice_is_in_the_file_at_once(path: Path) -> None:
     assert len(lines) == 1 + 5 + 1 + 2  # what was taken back is still told
 
 
+def test_a_game_that_ends_in_the_same_way_again_has_its_result_again(path: Path) -> None:
+    recorder, journal = begun(path)
+    recorder.concede(1)
+    journal.keep(recorder)
+    recorder.take_back()
+    recorder.choose(0)
+    recorder.concede(1)
+    journal.keep(recorder)
+    assert read_record(path) == recorder.record() and read_record(path).result is not None
+
+
 def test_games_that_begin_at_once_have_a_file_each(tmp_path: Path) -> None:
     recorder = Recorder(training_decks()[:2])
     journals = [Journal.create_in(tmp_path / "games", recorder) for _ in range(10)]

@@ -127,6 +127,16 @@ def test_different_names_are_demanded() -> None:
         answer(table.game, (twice, twice))
 
 
+def test_different_costs_are_demanded() -> None:
+    trash = [character(name, cost=cost) for name, cost in (("ann", 1), ("bea", 1), ("cleo", 2))]
+    table = asked("Play up to 2 Character cards with different costs from your trash.", A=Side(trash=trash))
+    asks = whole(table).asks
+    assert isinstance(asks, Selection) and asks.different == "costs"
+    places = [names(asks).index(name) for name in ("ann", "bea")]
+    with pytest.raises(ChoiceError, match="Their costs must be different"):
+        answer(table.game, (places[0], places[1]))
+
+
 def test_an_order_is_answered_at_once() -> None:
     deck = [character(name) for name in ("low", "mid", "top")]
     table = asked("Look at 3 cards from the top of your deck and place them at the bottom of the deck in any order.",

@@ -36,7 +36,7 @@ def difference(record: Record) -> RecordError:
 # -- choices -----------------------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=25)
+@settings(max_examples=settings().max_examples // 4)
 @given(PLACES, st.integers(1, 50))
 def test_another_option_is_pointed_at(place: int, other: int) -> None:
     offered = forms(REPLAY.at(place))
@@ -50,7 +50,7 @@ def test_another_option_is_pointed_at(place: int, other: int) -> None:
     assert f"Decision {place + 1}, " in str(found) and "the choice has been changed since" in str(found)
 
 
-@settings(max_examples=25)
+@settings(max_examples=settings().max_examples // 4)
 @given(PLACES)
 def test_a_missing_choice_is_pointed_at(place: int) -> None:
     choices = [*RECORD.choices]
@@ -58,7 +58,7 @@ def test_a_missing_choice_is_pointed_at(place: int) -> None:
     assert difference(with_choices(RECORD, choices)).decision == min(place + 1, LENGTH - 1)
 
 
-@settings(max_examples=25)
+@settings(max_examples=settings().max_examples // 4)
 @given(PLACES, PLACES)
 def test_a_choice_too_many_is_pointed_at(place: int, copied: int) -> None:
     choices = [*RECORD.choices]
@@ -70,7 +70,7 @@ def test_a_choice_too_many_is_pointed_at(place: int, copied: int) -> None:
     assert found.decision == place + same + 1
 
 
-@settings(max_examples=25)
+@settings(max_examples=settings().max_examples // 4)
 @given(PLACES)
 def test_a_digest_that_was_taken_away_is_pointed_at(place: int) -> None:
     choices = [*RECORD.choices]

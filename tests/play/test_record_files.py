@@ -229,7 +229,18 @@ def test_choices_taken_back_are_gone_and_so_is_the_end_of_the_game() -> None:
     record = from_bytes(text.encode())
     assert record.choices == a_record().choices[:-3] and record.result is None
     again = "".join(f"{line}\n" for line in TEXT.splitlines()[-4:])
-    assert from_bytes((text + again).encode()) == a_record()
+    record = from_bytes((text + again).encode())
+    assert [(back.left, back.choices) for back in record.taken_back] == [
+        (len(record.choices) - 3, a_record().choices[-3:])
+    ]
+    assert msgspec.structs.replace(record, taken_back=()) == a_record()
+
+
+@pytest.mark.parametrize("text", [TEXT, ""])
+def test_lists_without_end_are_said_in_plain_words(text: str) -> None:
+    deep = '{"format": 2, "seats": ' + "[" * 100_000
+    with pytest.raises(RecordError, match=r"is damaged.*: lists and objects are nested more than 64 deep"):
+        from_bytes((text + deep + "\n").encode())
 
 
 def test_an_editor_may_have_put_a_mark_before_it() -> None:
@@ -242,7 +253,7 @@ def test_a_record_cut_in_the_middle_of_a_character_breaks_off() -> None:
         from_bytes(data[: data.index(b"Ann") + 4])
 
 
-@settings(max_examples=50)
+@settings(max_examples=settings().max_examples // 2)
 @given(st.integers(0, len(TEXT) - 1), st.characters(codec="utf-8"))
 def test_a_record_with_a_wrong_character_is_refused_or_replayed(place: int, character: str) -> None:
     with contextlib.suppress(RecordError):

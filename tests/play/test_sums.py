@@ -50,6 +50,24 @@ def test_a_base_power_that_an_effect_sets() -> None:
     assert whole.total == 7000 and (whole.terms[1].amount, whole.terms[1].becomes) == (5000, 7000)
 
 
+@rules("4-9-2-1")
+@pytest.mark.parametrize("powers", [(7000, 3000), (3000, 7000)])
+def test_of_several_base_powers_the_highest_counts(powers: tuple[int, int]) -> None:
+    king = character("king", *(permanent(nodes.SetBasePower(nodes.This(), one)) for one in powers), power=2000)
+    table = Table(A=Side(characters=[king]))
+    whole = power_sum(table.game, table.card("king"), 0)
+    assert whole.total == table.power("king") == 7000 == sum(term.amount for term in whole.terms)
+    assert whole.terms[-1].becomes == 7000
+
+
+def test_a_cost_that_is_set_twice_is_what_was_set_last() -> None:
+    this = nodes.This()
+    set_twice = permanent(nodes.GainCost(this, 2), nodes.SetCost(this, 1), nodes.SetCost(this, 4))
+    table = Table(A=Side(characters=[character("dear", set_twice, cost=3)]))
+    whole = cost_sum(table.game, table.card("dear"), 0)
+    assert whole.total == 4 and [term.amount for term in whole.terms] == [3, 2, -4, 3]
+
+
 @rules("1-3-6-2")
 def test_a_cost_is_at_least_zero() -> None:
     cheap = character("cheap", permanent(nodes.GainCost(YOUR_CHARACTERS, -4)), cost=3)
@@ -80,7 +98,12 @@ def test_terms_add_up_to_the_value(seed: int) -> None:
 @rules("7-1-4-1", "7-1-4-2")
 @pytest.mark.parametrize(
     ("attacker", "verdict", "lacks", "damage"),
-    [(4000, "holds", 0, 0), (5000, "takes damage", 1000, 1), (7000, "takes damage", 3000, 1)],
+    [
+        (4000, "holds", 0, 0),
+        (5000, "takes damage", 1000, 1),
+        (5500, "takes damage", 1000, 1),
+        (7000, "takes damage", 3000, 1),
+    ],
 )
 def test_who_holds_and_what_is_lacking(attacker: int, verdict: str, lacks: int, damage: int) -> None:
     hand = [character("guard", counter=1000)]
@@ -99,6 +122,14 @@ def test_double_attack_and_banish_are_told() -> None:
     assert now.sentence == "As it stands, B's Leader leader 5000 takes damage from A's Leader fierce 5000."
 
 
+@rules("7-1-4-2", "10-1-3-1")
+def test_an_attack_that_fails_banishes_nothing() -> None:
+    weak = leader("weak", nodes.Keyword("banish"), power=4000)
+    table = Table(A=Side(weak), B=Side(hand=[character("guard", counter=1000)])).attack("A weak", "B leader")
+    now = standing(table.game)
+    assert now is not None and now.verdict == "holds" and not now.banishes
+
+
 def test_there_is_no_standing_without_a_battle() -> None:
     assert standing(Table().game) is None
 
@@ -109,3 +140,11 @@ def test_damage_that_the_partner_spares() -> None:
     table = four("A", B=Side(life=0, hand=hand), D=Side(life=2)).attack("A leader", "B leader")
     now = standing(table.game)
     assert now is not None and now.spared_by == 3
+
+
+@rules("team-1")
+def test_who_has_life_cards_is_not_spared() -> None:
+    hand = [character("guard", counter=1000)]
+    table = four("A", B=Side(life=1, hand=hand), D=Side(life=2)).attack("A leader", "B leader")
+    now = standing(table.game)
+    assert now is not None and now.spared_by is None and not now.loses

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,11 +26,13 @@ B = Ruling("0000000b", ("OP01-001", "OP02-002"), "One may not.", ("tests/b.py::t
 C = Ruling("0000000c", (), "About a symbol.", (), "not a test")
 
 
+@cache
 def marks() -> list[Ruling]:
     files = [path for folder in ("rulings", "rules") for path in sorted((ROOT / "tests" / folder).glob("test_*.py"))]
     return gathered(marked_in(files, ROOT))
 
 
+@pytest.mark.slow
 def test_the_table_is_what_the_tests_say() -> None:
     """Otherwise run tools/rulings."""
     shown = [(one.id, one.cards, one.summary, one.tests) for one in all_rulings() if one.tests]
@@ -46,6 +49,7 @@ def test_the_page_is_up_to_date() -> None:
     assert (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8") == page(all_rulings())
 
 
+@pytest.mark.slow
 def test_every_test_of_a_ruling_says_what_was_ruled() -> None:
     assert [one.tests for one in marks() if not one.summary.endswith(".") or len(one.summary) > 180] == []
 

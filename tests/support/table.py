@@ -11,12 +11,11 @@ Cards go by their names; where a name stands more than once, the first in table 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from logpose.cards import Card
 from logpose.engine import areas, setup, values
 from logpose.engine.game import Game
-from logpose.engine.lowering.cards import lower
 from logpose.engine.options import (
     ACTIVATE,
     ATTACK,
@@ -37,10 +36,12 @@ from logpose.engine.printed import Printed
 from logpose.engine.state import GameCard
 from logpose.engine.turn import ACTIONS, BEGIN, Turn
 from logpose.engine.words import AREA_NAMES, CHARACTER, DECK, HAND, LIFE, MAIN_PHASE, STAGE, TRASH
+from logpose.play.games import ready
 from tests.support.cards import character, leader
 
 SEATS = "ABCD"
 FILLER = character("filler")
+LEADER = leader()
 
 
 @dataclass
@@ -57,7 +58,7 @@ class Placed:
 class Side:
     """One player's side. Areas that are not named get fillers; the last of `deck` and `life` is the top."""
 
-    leader: Card | Placed = field(default_factory=leader)
+    leader: Card | Placed = LEADER
     characters: Sequence[Card | Placed] = ()
     stage: Card | Placed | None = None
     hand: Sequence[Card] = ()
@@ -107,7 +108,7 @@ class Table:
 
     def _print(self, card: Card) -> Printed:
         if card not in self.printed:
-            self.printed[card] = lower(card)
+            self.printed[card] = ready(card)
         return self.printed[card]
 
     def _deck(self, side: Side) -> tuple[Printed, list[Printed]]:

@@ -4,34 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
 from logpose.play.decks import BUILT_IN
 from logpose.sim.series import Contestant, Played
-from tests.support.shared_folder import ROOT
-
-TOOL = ROOT / "tools" / "tournament"
-
-
-def loaded() -> ModuleType:
-    loader = SourceFileLoader("tournament", str(TOOL))
-    spec = spec_from_loader("tournament", loader)
-    assert spec is not None
-    module = module_from_spec(spec)
-    sys.dont_write_bytecode, before = True, sys.dont_write_bytecode
-    loader.exec_module(module)
-    sys.dont_write_bytecode = before
-    return module
+from tests.support.tools import tool
 
 
 def test_in_forty_games_each_bot_plays_both_decks_of_ten_pairs_in_both_seats(monkeypatch: pytest.MonkeyPatch) -> None:
-    tool = loaded()
+    tournament = tool("tournament")
     seen: list[tuple[str, str, int]] = []
 
     def noted(contestants: list[Contestant], seed: int, seat: int) -> Played:
@@ -39,9 +23,9 @@ def test_in_forty_games_each_bot_plays_both_decks_of_ten_pairs_in_both_seats(mon
         seen.append((contestants[0].name, contestants[1].name, seat))
         return Played(seed, seat, 0, 0, "1-2-1-1-1", 9, 99)
 
-    monkeypatch.setattr(tool, "play_one", noted)
-    plan = tool.Plan(("greedy", "random"), 1, BUILT_IN)
-    assert [tool.play(plan, number).game.seed for number in range(40)] == list(range(1, 41))
+    monkeypatch.setattr(tournament, "play_one", noted)
+    plan = tournament.Plan(("greedy", "random"), 1, BUILT_IN)
+    assert [tournament.play(plan, number).game.seed for number in range(40)] == list(range(1, 41))
     assert len(set(seen)) == 40 and len({frozenset(pair[:2]) for pair in seen}) == 10
     assert {(second, first, 1 - seat) for first, second, seat in seen} == set(seen)
 
@@ -49,19 +33,19 @@ def test_in_forty_games_each_bot_plays_both_decks_of_ten_pairs_in_both_seats(mon
 def test_games_that_are_kept_are_not_played_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    tool, kept = loaded(), tmp_path / "games.jsonl"
+    tournament, kept = tool("tournament"), tmp_path / "games.jsonl"
     asked: list[list[int]] = []
 
     def missing(plan: Any, numbers: list[int], jobs: int) -> Iterator[Any]:
         asked.append(numbers)
-        return (tool.play(plan, number) for number in numbers)
+        return (tournament.play(plan, number) for number in numbers)
 
     def run(*bots: str) -> str:
         monkeypatch.setattr(sys, "argv", ["tournament", *bots, "--games", "3", "--keep", str(kept)])
-        tool.main()
+        tournament.main()
         return capsys.readouterr().out
 
-    monkeypatch.setattr(tool, "missing", missing)
+    monkeypatch.setattr(tournament, "missing", missing)
     first = run("random", "random")
     whole = kept.read_bytes()
     assert "3 of 3 games are in" in run("random", "random") and kept.read_bytes() == whole
@@ -77,4 +61,4 @@ def test_games_that_are_kept_are_not_played_again(
 def test_what_cannot_be_played_is_refused(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["tournament", *arguments])
     with pytest.raises(SystemExit, match=r"^tournament: "):
-        loaded().main()
+        tool("tournament").main()

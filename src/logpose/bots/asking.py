@@ -16,12 +16,12 @@ from logpose.errors import GameOverError, RecordError, UsageError
 from logpose.play.forms import Form, find, form_at
 from logpose.play.imagine import LISTS
 from logpose.play.lists import Lists
+from logpose.play.luck import Luck
 from logpose.play.names import SEATS, seat_name
-from logpose.play.records.making import CONCEDE, make
+from logpose.play.records.making import CONCEDE, KEEP_EVERY, make
 from logpose.play.records.opening import from_record
 from logpose.play.records.record import Choice, Find, Header, Record
 
-KEEP_EVERY: Final = 32
 MOST_GAMES: Final = 8
 
 
@@ -47,7 +47,7 @@ class Games:
         kept = self._kept.pop(key, None)
         if kept is None:
             opening = from_record(Record(**msgspec.structs.asdict(header)), self._find)
-            kept = _Kept(opening.first)
+            kept = _Kept(opening.first, opening.luck)
         game = kept.after(choices)
         self._kept[key] = kept  # not if a choice has failed half-way
         while len(self._kept) > self._most:
@@ -58,7 +58,8 @@ class Games:
 class _Kept:
     """One game: as it stands after the choices made so far, and as it stood now and then before."""
 
-    def __init__(self, first: Game) -> None:
+    def __init__(self, first: Game, luck: Luck | None) -> None:
+        self._luck = luck
         self._choices: list[Choice] = []
         self._then = [first]
         self._game = first.copy()
@@ -75,7 +76,7 @@ class _Kept:
             self._game = self._then[place].copy()
         for choice in choices[len(self._choices) :]:
             index = _index(self._game, len(self._choices) + 1, choice)
-            make(self._game, index)
+            make(self._game, index, self._luck)
             self._choices.append(choice)
             if len(self._choices) % KEEP_EVERY == 0:
                 self._then.append(self._game.copy())

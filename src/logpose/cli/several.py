@@ -51,7 +51,8 @@ def _limits(asked: Selection | Distribution) -> str:
     if not isinstance(asked, Selection):
         return ""
     total = "" if asked.total is None else f" with a total {asked.total.of} of at most {asked.total.at_most}"
-    return total + (" with different names" if asked.different_names else "")
+    different = "names" if asked.different_names else asked.different
+    return total + (f" with different {different}" if different else "")
 
 
 def draw(asked: Several, seen: View) -> RenderableType:

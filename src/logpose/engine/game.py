@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar, SupportsIndex
 
-from logpose.engine import knowledge, loops, permanent_order, rule_processing, values
+from logpose.engine import choices_in_words, knowledge, loops, permanent_order, rule_processing, values
 from logpose.engine.abilities import EffectOrder, paying
 from logpose.engine.battle import Battle
 from logpose.engine.frozen_don import Division
@@ -105,9 +104,8 @@ class Game:
         self.battled_this_turn: list[int] = []  # a card by its handle, then the id of the card it battled with
         self.remembered: list[int] = []  # what has happened, as `events.remember` writes it
         self.permanent_order: list[int] = []  # cards by their handles, in the order in which their permanents apply
-        self.first_attempts_used: list[
-            int
-        ] = []  # prohibitions used up for this turn: card, source and place, one after the other
+        # Prohibitions that are used up for this turn: card, source and place, one after the other.
+        self.first_attempts_used: list[int] = []
         self.has_granted_abilities = False  # some effect has given a card an auto effect
         self.has_added_requirements = False  # some effect may make effects cost or need more
         self.asks = NEEDED  # when to ask: one setting of the match
@@ -124,7 +122,7 @@ class Game:
         decision = self.decision
         if decision is None:
             raise GameOverError("The game has ended; there is nothing left to choose.")
-        index = choice if isinstance(choice, int) else _place_of(self, choice)
+        index = choice if isinstance(choice, int) else choices_in_words.place(self, choice)
         code = decision.code(index)
         if code < 0:
             raise ChoiceError(
@@ -232,20 +230,6 @@ class Game:
         rule_processing.lose(self, [seat], "1-2-3")
 
     # -- seats -------------------------------------------------------------------------------------------------------------
-
-    def sit_down(self) -> None:
-        """Gives each player a seat: two against each other, or two teams that sit crosswise, so that turns alternate between
-        the teams (1-1-1, team-3)."""
-        self.seats = [player.seat for player in self.players]
-        for seat in self.seats:
-            order = self.seats[seat:] + self.seats[:seat]
-            self.orders.append(order)
-            self.opponent_lists.append([other for other in self.seats if other % 2 != seat % 2])
-            self.team_lists.append([other for other in order if other % 2 == seat % 2])
-        for printed in self.printed:
-            self.remembers |= printed.remembers
-            self.most_remembered = max(self.most_remembered, printed.most_remembered)
-        self.listening |= self.remembers
 
     def opponents(self, seat: int) -> list[int]:
         """The seats of the other team."""
@@ -503,21 +487,3 @@ class Game:
         twin.has_granted_abilities = self.has_granted_abilities
         twin.has_added_requirements = self.has_added_requirements
         return twin
-
-
-# -- choices that are no places of options -----------------------------------------------------------------------------
-
-PlaceOf = Callable[[Game, object], int]
-
-
-def _no_words(game: Game, choice: object) -> int:
-    raise ChoiceError(f"{choice!r:.60} is no choice; choose by the place of an option, counted from 0.")
-
-
-_place_of: PlaceOf = _no_words
-
-
-def understand(place_of: PlaceOf) -> None:
-    """Says how to find the option that somebody means by words; the engine itself knows only places."""
-    global _place_of
-    _place_of = place_of

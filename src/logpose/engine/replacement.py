@@ -22,12 +22,7 @@ from logpose.engine.words import (
     BY_EFFECT,
     BY_RULE,
     CANNOT_BE_KNOCKED_OUT,
-    CANNOT_BE_PLACED_UNDER_DECK,
-    CANNOT_BE_REMOVED,
     CANNOT_BE_RESTED,
-    CANNOT_BE_RETURNED_TO_DECK,
-    CANNOT_BE_RETURNED_TO_HAND,
-    CANNOT_BE_TRASHED,
     DECK,
     HAND,
     KNOCKED_OUT,
@@ -37,6 +32,7 @@ from logpose.engine.words import (
     LIFE,
     LIFE_TO_HAND,
     LIFE_TRASHED,
+    PLACED_UNDER_DECK,
     PLAYER_CANNOT_LIFE_TO_HAND_BY_EFFECTS,
     PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS,
     REMOVED,
@@ -101,50 +97,6 @@ def rest_by_rule(game: Game, card: GameCard) -> None:
         events.happened(game, RESTED, card.owner, card, handle, BY_RULE, handle, card.owner, 1)
 
 
-def prohibited(game: Game, card: GameCard, kind: int, cause: int, source: int, by: int) -> bool:
-    """Whether a card cannot change so: it has that state already, or a rule or an effect forbids it (1-3-2-1, 1-3-3)."""
-    if kind == REST:
-        return (
-            not card.on_field or card.rested or restrictions.banned(game, card, CANNOT_BE_RESTED, cause, source, by)
-        )  # 4-4-1
-    if card.area == LIFE:
-        return (
-            kind == TO_HAND
-            and cause == BY_EFFECT
-            and restrictions.player_banned(game, by, PLAYER_CANNOT_LIFE_TO_HAND_BY_EFFECTS, card)
-        )
-    if not card.on_field:
-        return False
-    if card.area == LEADER:  # 3-6-3
-        return True
-    if kind == KO and restrictions.banned(game, card, CANNOT_BE_KNOCKED_OUT, cause, source, by):
-        return True
-    if cause != BY_EFFECT:
-        return False
-    if restrictions.removal_forbidden(game, card, by):
-        return True
-    if game.stale or card.stale:
-        values.bring_up_to_date(game, card)
-    return bool(card.bans) and any(
-        [restrictions.banned(game, card, deed, cause, source, by) for deed in forbidden_as(kind)]
-    )
-
-
-def forbidden_as(kind: int) -> list[int]:
-    """What a prohibition on a removal by an effect can be called, the narrowest word first."""
-    if kind == KO:
-        return [CANNOT_BE_KNOCKED_OUT, CANNOT_BE_REMOVED]
-    if kind == TO_TRASH:
-        return [CANNOT_BE_TRASHED, CANNOT_BE_REMOVED]
-    if kind == TO_HAND:
-        return [CANNOT_BE_RETURNED_TO_HAND, CANNOT_BE_REMOVED]
-    if kind == TO_DECK_TOP:
-        return [CANNOT_BE_RETURNED_TO_DECK, CANNOT_BE_REMOVED]
-    if kind == TO_DECK_BOTTOM:
-        return [CANNOT_BE_PLACED_UNDER_DECK, CANNOT_BE_RETURNED_TO_DECK, CANNOT_BE_REMOVED]
-    return [CANNOT_BE_REMOVED]
-
-
 def note_prohibited(game: Game, kind: int, cards: list[GameCard], source: int, by: int) -> None:
     """Notes of each card that an effect could not change why it does not change."""
     change = Change(kind, [], BY_EFFECT, source, by, [], False)
@@ -203,7 +155,7 @@ class Change(Procedure):
                 if handle >= 0:
                     game.note(notes.GONE, game.physical(handle).owner, handle, self.source)
                 continue
-            if not prohibited(game, card, self.kind, self.cause, self.source, self.by):
+            if not restrictions.cannot_change(game, card, self.kind, self.cause, self.source, self.by):
                 left.append(handle)
                 continue
             if game.notes is not None:
@@ -221,7 +173,7 @@ class Change(Procedure):
         game.note(kind, card.owner, card.handle, source, self.kind, ban=ban)
 
     def prohibition(self, game: Game, card: GameCard) -> ActiveBan | None:
-        for deed in [CANNOT_BE_RESTED] if self.kind == REST else forbidden_as(self.kind):
+        for deed in [CANNOT_BE_RESTED] if self.kind == REST else restrictions.forbidden_as(self.kind):
             ban = restrictions.ban_on(game, card, deed, self.cause, self.source, self.by)
             if ban is not None:
                 return ban
@@ -236,7 +188,7 @@ class Change(Procedure):
             deeds = []
         else:
             by_battle = [CANNOT_BE_KNOCKED_OUT] if self.kind == KO else []
-            deeds = forbidden_as(self.kind) if self.cause == BY_EFFECT else by_battle
+            deeds = restrictions.forbidden_as(self.kind) if self.cause == BY_EFFECT else by_battle
         restrictions.use_up_first_attempt(game, card, deeds, self.cause, self.source, self.by)
 
     # -- replacement -------------------------------------------------------------------------------------------------------
@@ -486,6 +438,8 @@ class Change(Procedure):
                 self.happened(game, TRASHED, old, new)
             elif self.kind == TO_DECK_TOP or self.kind == TO_DECK_BOTTOM:
                 self.happened(game, RETURNED_TO_DECK, old, new)
+                if self.kind == TO_DECK_BOTTOM and not self.unordered:
+                    self.happened(game, PLACED_UNDER_DECK, old, new)
         elif old.area == HAND and self.kind == TO_TRASH:
             self.happened(game, TRASHED_FROM_HAND, old, new)
         elif old.area == DECK and self.kind == TO_TRASH:

@@ -9,7 +9,29 @@ from logpose.engine.modifier_kinds import ADDED_REQUIREMENT, NEGATE_TIMING, PLAY
 from logpose.engine.printed import AddedRequirement, Ban, Part, PermanentEffect, PlayerBan, TimingNegation, is_opponent
 from logpose.engine.selectors.filters import all_match
 from logpose.engine.state import ActiveBan, Context, GameCard
-from logpose.engine.words import ANYONES, PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS, YOURS
+from logpose.engine.words import (
+    ANYONES,
+    BY_EFFECT,
+    CANNOT_BE_GIVEN_DON,
+    CANNOT_BE_KNOCKED_OUT,
+    CANNOT_BE_PLACED_UNDER_DECK,
+    CANNOT_BE_REMOVED,
+    CANNOT_BE_RESTED,
+    CANNOT_BE_RETURNED_TO_DECK,
+    CANNOT_BE_RETURNED_TO_HAND,
+    CANNOT_BE_TRASHED,
+    KO,
+    LEADER,
+    LIFE,
+    PLAYER_CANNOT_LIFE_TO_HAND_BY_EFFECTS,
+    PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS,
+    REST,
+    TO_DECK_BOTTOM,
+    TO_DECK_TOP,
+    TO_HAND,
+    TO_TRASH,
+    YOURS,
+)
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
@@ -124,6 +146,11 @@ def ban_on(game: Game, card: GameCard, deed: int, cause: int, source: int, by: i
     return None
 
 
+def may_be_given_don(game: Game, card: GameCard, cause: int, source: int, by: int) -> bool:
+    """Whether DON!! cards can be given to a card: it is a Leader or Character (6-5-5-1), and no effect forbids it (1-3-3)."""
+    return card.in_battle_area and not banned(game, card, CANNOT_BE_GIVEN_DON, cause, source, by)
+
+
 def first_attempt_used(game: Game, card: GameCard, ban: ActiveBan) -> bool:
     """Whether a prohibition that holds against the first attempt of a turn has been used up for the card."""
     used = [card.handle, ban.context.source, ban.part.place]
@@ -164,3 +191,46 @@ def forbids(part: Part, deed: int) -> bool:
 def removal_forbidden(game: Game, card: GameCard, by: int) -> bool:
     """Whether a player's effects may not remove an opponent's card from the field."""
     return card.owner in game.opponents(by) and player_banned(game, by, PLAYER_CANNOT_REMOVE_OPPONENTS_CHARACTERS, card)
+
+
+# -- changes of cards --------------------------------------------------------------------------------------------------
+
+
+def cannot_change(game: Game, card: GameCard, kind: int, cause: int, source: int, by: int) -> bool:
+    """Whether a card cannot change so: it has that state already, or a rule or an effect forbids it (1-3-2-1, 1-3-3)."""
+    if kind == REST:
+        return not card.on_field or card.rested or banned(game, card, CANNOT_BE_RESTED, cause, source, by)  # 4-4-1
+    if card.area == LIFE:
+        return (
+            kind == TO_HAND
+            and cause == BY_EFFECT
+            and player_banned(game, by, PLAYER_CANNOT_LIFE_TO_HAND_BY_EFFECTS, card)
+        )
+    if not card.on_field:
+        return False
+    if card.area == LEADER:  # 3-6-3
+        return True
+    if kind == KO and banned(game, card, CANNOT_BE_KNOCKED_OUT, cause, source, by):
+        return True
+    if cause != BY_EFFECT:
+        return False
+    if removal_forbidden(game, card, by):
+        return True
+    if game.stale or card.stale:
+        values.bring_up_to_date(game, card)
+    return bool(card.bans) and any([banned(game, card, deed, cause, source, by) for deed in forbidden_as(kind)])
+
+
+def forbidden_as(kind: int) -> list[int]:
+    """What a prohibition on a removal by an effect can be called, the narrowest word first."""
+    if kind == KO:
+        return [CANNOT_BE_KNOCKED_OUT, CANNOT_BE_REMOVED]
+    if kind == TO_TRASH:
+        return [CANNOT_BE_TRASHED, CANNOT_BE_REMOVED]
+    if kind == TO_HAND:
+        return [CANNOT_BE_RETURNED_TO_HAND, CANNOT_BE_REMOVED]
+    if kind == TO_DECK_TOP:
+        return [CANNOT_BE_RETURNED_TO_DECK, CANNOT_BE_REMOVED]
+    if kind == TO_DECK_BOTTOM:
+        return [CANNOT_BE_PLACED_UNDER_DECK, CANNOT_BE_RETURNED_TO_DECK, CANNOT_BE_REMOVED]
+    return [CANNOT_BE_REMOVED]

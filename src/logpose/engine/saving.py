@@ -21,7 +21,7 @@ from logpose.engine.printed import Ability, Part, Printed
 from logpose.engine.repetition import Declaration
 from logpose.engine.replacement import Change
 from logpose.engine.rules import Rules
-from logpose.engine.setup import Setup
+from logpose.engine.setup import Setup, sit_down
 from logpose.engine.state import Context, Decision, Delay, GameCard, Modifier, Pending, Player, Result
 from logpose.engine.terms import Damage, EffectsBeforeTrigger, MakeRoom
 from logpose.engine.turn import Turn
@@ -120,7 +120,7 @@ def load(saved: dict[str, Any], cards: list[Printed]) -> Game:
     game.printed = cards
     for field in Game.FIELDS:
         setattr(game, field, _load(saved[field], field, library))
-    game.sit_down()
+    sit_down(game)
     for card in game.field():
         card.stale = True
         game.watch(card.printed)

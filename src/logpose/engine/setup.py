@@ -111,8 +111,23 @@ def new_table(decks: list[tuple[Printed, list[Printed]]], seed: int, version: st
                 areas.place_leader(game, player, card.id)  # 5-2-1-3
             else:
                 player.deck.append(card.id)
-    game.sit_down()
+    sit_down(game)
     return game
+
+
+def sit_down(game: Game) -> None:
+    """Gives each player a seat: two against each other, or two teams that sit crosswise, so that turns alternate between
+    the teams (1-1-1, team-3)."""
+    game.seats = [player.seat for player in game.players]
+    for seat in game.seats:
+        order = game.seats[seat:] + game.seats[:seat]
+        game.orders.append(order)
+        game.opponent_lists.append([other for other in game.seats if other % 2 != seat % 2])
+        game.team_lists.append([other for other in order if other % 2 == seat % 2])
+    for printed in game.printed:
+        game.remembers |= printed.remembers
+        game.most_remembered = max(game.most_remembered, printed.most_remembered)
+    game.listening |= game.remembers
 
 
 def check(decks: list[tuple[Printed, list[Printed]]]) -> None:

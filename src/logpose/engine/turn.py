@@ -278,6 +278,8 @@ def don_phase(game: Game, player: Player) -> None:
     to_leader = leader.printed.don_to_leader
     if to_leader and (game.negated(leader) or not all_hold(leader.printed.don_to_leader_if, game, alone(leader))):
         to_leader = 0  # judged by the cards that were there before
+    if to_leader and not may_be_given_don(game, leader):
+        to_leader = 0  # 1-3-3
     placed = areas.add_don(game, player, 1 if is_very_first(game, player) else 2, False)
     game.note(notes.DON_PLACED, player.seat, -1, -1, placed)
     for _ in range(min(placed, to_leader)):
@@ -307,7 +309,7 @@ def main_actions(game: Game, player: Player) -> list[int]:
     for id in player.characters:
         mine.append(cards[id])
     for card in mine:
-        if don > 0:
+        if don > 0 and ((not card.stale and not card.bans) or may_be_given_don(game, card)):
             options.append(_GIVING | card.id << 10)  # 6-5-5-3
         if card.printed.at[ACTIVATE_MAIN]:
             activatable(game, card, options)
@@ -321,6 +323,10 @@ def main_actions(game: Game, player: Player) -> list[int]:
                 for target in keywords.attack_targets(game, card, usual):
                     options.append(attacking | target)
     return options
+
+
+def may_be_given_don(game: Game, card: GameCard) -> bool:
+    return restrictions.may_be_given_don(game, card, BY_RULE, card.handle, card.owner)
 
 
 def playable(game: Game, player: Player, options: list[int]) -> None:

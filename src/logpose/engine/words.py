@@ -42,6 +42,7 @@ MORE: Final = 4
 UNEQUAL: Final = 5
 
 # Values of a card.
+NO_VALUE: Final = -1
 VALUE_COST: Final = 0
 VALUE_BASE_COST: Final = 1
 VALUE_POWER: Final = 2
@@ -104,6 +105,7 @@ TRASHED: Final = 26  # from the field, and not K.O.'d (10-2-1-3)
 COUNTER_ACTIVATED: Final = 27
 LIFE_TRASHED: Final = 28
 TRASHED_FROM_DECK: Final = 29
+PLACED_UNDER_DECK: Final = 30
 
 # What brought something about.
 BY_RULE: Final = 0
@@ -157,6 +159,7 @@ CANNOT_BE_RETURNED_TO_DECK: Final = 9
 CANNOT_BE_PLACED_UNDER_DECK: Final = 10
 CANNOT_BE_TRASHED: Final = 11
 CANNOT_BE_SET_ACTIVE: Final = 12
+CANNOT_BE_GIVEN_DON: Final = 13
 
 # What may be forbidden to a player.
 PLAYER_CANNOT_PLAY_CARDS: Final = 0
@@ -205,4 +208,5 @@ TEAMMATES: Final = 3  # "your" of cards in an effect: in a team match a chosen p
 
 LARGEST_NUMBER: Final = 10  # the cap on numbers that players choose (1-3-5)
 MOST_TIMES: Final = 9_999  # the cap on how often a loop is declared (11-1-1-2)
+MOST_REPEATED: Final = 250  # the cap on how often a text repeats its steps: more than it can count cards
 LISTED_TIMES: Final = (0, 1, 2, 3, 5, 10, 20, 50, 100)  # those that are listed as options

@@ -1,6 +1,7 @@
 """What people hold in their hands: decks, games, options in words, transcripts."""
 
-from logpose.engine.game import Game, understand
+from logpose.engine.choices_in_words import understand
+from logpose.engine.game import Game
 
 
 def _place_of(game: Game, choice: object) -> int:

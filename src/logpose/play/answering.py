@@ -90,8 +90,8 @@ def constraint(asked: Selection, counts: Counter[int]) -> None:
     if asked.total is not None and any(taken.values()) and total > asked.total.at_most:
         raise ChoiceError(f"Together they have {total} {asked.total.of}; at most {asked.total.at_most} is allowed.")
     names = Counter(asked.items[place].name for place, count in taken.items() for _ in range(count))
-    if asked.different_names and any(count > 1 for count in names.values()):
-        raise ChoiceError("Their names must be different.")
+    if (asked.different_names or asked.different) and any(count > 1 for count in names.values()):
+        raise ChoiceError(f"Their {asked.different or 'names'} must be different.")
 
 
 def carry_out(game: Game, asked: Asks, chosen: tuple[int, ...]) -> list[int]:

@@ -63,16 +63,13 @@ class Luck:
     def __repr__(self) -> str:
         return "<Luck>"
 
-    def __reduce__(self) -> str | tuple[object, ...]:
-        raise TypeError("Luck is not handed on by pickling; write its hex where it is to go.")
-
     def generator(self, purpose: str) -> Generator:
         """The generator for one purpose; it tells nothing about those for others."""
         drawn = blake2b(purpose.encode(), digest_size=16, key=self._secret, person=b"logpose luck").digest()
         return Generator(*(int.from_bytes(drawn[place : place + 4], "little") for place in range(0, 16, 4)))
 
     def opening(self, seats: int) -> list[Generator]:
-        """Before the first choice: a generator for the deck of each seat, then one for the lot (5-2-1-2, 5-2-1-4)."""
+        """Before the first choice: a generator for the deck of each seat, then one for the lot."""
         return [*(self.generator(f"deck {seat_name(seat)}") for seat in range(seats)), self.generator("lot")]
 
     def before_choice(self, game: Game) -> None:

@@ -19,7 +19,8 @@ from logpose.engine.instructions.choices import NO_TOTAL
 from logpose.engine.instructions.choosing import Choosing
 from logpose.engine.notes import CardThen
 from logpose.engine.options import first_of, verb_of
-from logpose.engine.words import MOST_TIMES, VALUE_COST
+from logpose.engine.words import MOST_TIMES, NO_VALUE, VALUE_COST
+from logpose.language.vocabulary import VALUES
 from logpose.play import explain
 from logpose.play.handles import handle_then
 from logpose.play.options import Option, options
@@ -42,6 +43,7 @@ class Selection(msgspec.Struct, frozen=True, omit_defaults=True, tag="selection"
     most: int
     total: Total | None = None
     different_names: bool = False
+    different: str = ""  # "costs", "base costs" …, in which the chosen cards must differ
 
 
 class Order(msgspec.Struct, frozen=True, omit_defaults=True, tag="order", tag_field="asks"):
@@ -151,4 +153,5 @@ def selection(run: PickRun) -> Selection:
     total = None
     if choosing.total_of != NO_TOTAL:
         total = Total("cost" if choosing.total_of == VALUE_COST else "power", choosing.total)
-    return Selection(tuple(run.items), choosing.least, choosing.most, total, choosing.different_names)
+    different = "" if choosing.different == NO_VALUE else list(VALUES.values())[choosing.different].plural
+    return Selection(tuple(run.items), choosing.least, choosing.most, total, choosing.different_names, different)

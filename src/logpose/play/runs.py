@@ -16,8 +16,8 @@ from logpose.engine.instructions.don import (
     GiveAnyDonCards,
     MoveGivenDonCards,
     ReturningDon,
-    bound_leaders_and_characters,
     don_there,
+    receivers,
 )
 from logpose.engine.instructions.moving import ArrangeToPlay, PutCardsBack
 from logpose.engine.knowledge import knows
@@ -152,8 +152,8 @@ class PickRun(Run):
             return Item(say(f"{state} DON!! card of {{}}", SeatPart(seat_of_don(name))), None, most, picked)
         card = game.physical(name)
         item = self.card_item(game, card, most, picked)
-        printed = card.printed.name if self.choosing.different_names else ""
-        return msgspec.structs.replace(item, worth=self.choosing.worth(game, [name]), name=printed)
+        mark = self.choosing.marks(game, [name])[0] if self.choosing.told_apart else ""
+        return msgspec.structs.replace(item, worth=self.choosing.worth(game, [name]), name=mark)
 
     def item_of(self, game: Game, code: int) -> int:
         verb = verb_of(code)
@@ -278,7 +278,7 @@ class GiveRun(DonRun):
     def now(self, game: Game) -> GameCard:
         asking, instruction = game.stack[-1], instruction_of(game)
         assert isinstance(asking, Resolution) and isinstance(instruction, GiveAnyDonCards)
-        return bound_leaders_and_characters(game, asking.context, instruction.register)[0]
+        return receivers(game, asking.context, instruction.register)[0]
 
     def goes_on(self, game: Game) -> bool:
         return super().goes_on(game) and self.now(game).handle == self.receiver.handle
@@ -294,7 +294,7 @@ class ShareRun(Run):
     def __init__(self, game: Game, asking: Resolution, instruction: AskToGive) -> None:
         super().__init__(game)
         numbers = asking.context.registers[instruction.register]
-        cards = bound_leaders_and_characters(game, asking.context, instruction.to)
+        cards = receivers(game, asking.context, instruction.to)
         self.done = 0 if len(numbers) >= len(cards) else len(numbers)
         self.each = instruction.count.value(game, asking.context)
         there = [don_there(game.players[card.owner], instruction.source) for card in cards]

@@ -21,8 +21,10 @@ from logpose.engine.words import (
     BY_RULE,
     CANNOT_ACTIVATE_BLOCKER,
     CANNOT_BE_BLOCKED,
+    CANNOT_BE_GIVEN_DON,
     CANNOT_BE_RESTED,
     PLAYER_CANNOT_ACTIVATE_BLOCKER,
+    PLAYER_CANNOT_ATTACK,
     PLAYER_CANNOT_ATTACK_LEADERS,
     RUSH,
     RUSH_CHARACTER,
@@ -74,9 +76,10 @@ def _player_bans(game: Game, card: GameCard, deed: int) -> list[Reason]:
 def give(game: Game, card: GameCard) -> list[Reason]:
     """What keeps a player from giving a DON!! card (6-5-5-1)."""
     seat = card.owner
+    found = _bans(game, card, CANNOT_BE_GIVEN_DON, card)
     if game.players[seat].don_active:
-        return []
-    return [reason("don", "{} {} no active DON!! card. (6-5-5-1)", SeatPart(seat), VerbPart("has", seat))]
+        return found
+    return [*found, reason("don", "{} {} no active DON!! card. (6-5-5-1)", SeatPart(seat), VerbPart("has", seat))]
 
 
 def block(game: Game, card: GameCard) -> list[Reason]:
@@ -117,7 +120,7 @@ def attack(game: Game, card: GameCard, target: GameCard | None = None) -> list[R
     if game.players[card.owner].turns <= 1:
         rule = "team-4" if len(game.seats) > 2 else "6-5-6-1"
         found.append(reason("first turn", f"Nobody attacks in their first turn. ({rule})"))
-    found += _cannot_rest(game, card, "7-1-1-1")
+    found += _cannot_rest(game, card, "7-1-1-1") + _player_bans(game, card, PLAYER_CANNOT_ATTACK)
     if _is_new(game, card) and not game.has(card, RUSH | RUSH_CHARACTER):
         found.append(reason("new", "{} was played this turn and has no [Rush]. (3-7-4)", _name(game, card)))
     if target is not None:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import ipaddress
 import re
+import socket
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -56,7 +58,7 @@ def client(peer: str, forwarded_for: Sequence[str], forwarded: Sequence[str], tr
     A proxy writes one of the two and lets the other pass, so if they disagree neither is believed.
     """
     here = address(peer)
-    if here is None or not _is_in(here, trusted):
+    if here is None:
         return peer
     told = [hops for hops in (list(_listed(forwarded_for)), list(_elements(forwarded))) if hops]
     found = {str(_last_untrusted(here, hops, trusted)) for hops in told}
@@ -112,10 +114,22 @@ def origins(host: str, port: int, public_url: str = "") -> dict[str, str]:
 
     The public URL comes first. The names of this machine for itself are always among them, for whoever watches over it.
     """
-    names = [*([] if host in (*_ANYWHERE, *_LOOPBACK) else [host]), *_LOOPBACK]
+    here = in_the_house() if host in _ANYWHERE else [] if host in _LOOPBACK else [host]
+    names = [*here, *_LOOPBACK]
     own = dict(pair for name in names for pair in _hosts("http", name, port))
     public = _public(public_url) if public_url else {}
     return {**public, **{name: origin for name, origin in own.items() if name not in public}}
+
+
+def in_the_house() -> list[str]:
+    """The addresses by which other machines of the house reach this one, the likeliest first."""
+    found: list[str] = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):  # there is no network
+        probe.connect(("192.0.2.1", 9))  # nothing is sent; the system says from where it would be
+        found.append(probe.getsockname()[0])
+    with suppress(OSError):
+        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return [one for one in dict.fromkeys(found) if not ipaddress.ip_address(one).is_loopback]
 
 
 def _public(url: str) -> dict[str, str]:

@@ -23,6 +23,7 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
+ORIGIN: Final = "logpose.origin"  # in the scope: the origin by which the server was reached, for links and cookies
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 HEADERS: Final = (
     (
@@ -71,7 +72,12 @@ class Guard:
         self._refused = refused
         self._seconds = limits.body_seconds
         self._usual_size = limits.body
-        self._sizes = {"/api/decks": limits.deck, "/api/records": limits.record, "/api/positions": limits.record}
+        self._sizes = {
+            "/api/games": limits.deck,
+            "/api/decks": limits.deck,
+            "/api/records": limits.record,
+            "/api/positions": limits.record,
+        }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -86,10 +92,11 @@ class Guard:
         except Refusal as refusal:
             self._refused(refusal.code)
             return await _refuse(scope, refusal, _dressed(send, origin))
+        scope = {**scope, ORIGIN: origin}
         if scope.get("client"):
             peer, port = scope["client"]
             lines = headers.all("x-forwarded-for"), headers.all("forwarded")
-            scope = {**scope, "client": (client(peer, *lines, self._trusted), port)}
+            scope["client"] = client(peer, *lines, self._trusted), port
         await self._app(scope, receive, _dressed(send, origin))
 
     def _origin(self, headers: _Headers) -> str:

@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from logpose.play.parts import say
 from logpose.play.records.record import logpose_version
 from logpose.play.records.reporting import report
 from logpose.server import logs, wire
@@ -366,8 +367,15 @@ class Hall:
         room = table.room
         recorder, q = room.recorder, room.q(seat)
         assert recorder is not None
-        assert room.header is not None
-        answered = await self.bots.choose(room.header, recorder.choices, seat, bot, recorder.game)
+        header = room.header
+        assert header is not None
+        began = time.perf_counter()
+        self.metrics.bot_queue.set(self.bots.waiting)
+        answered = await self.bots.choose(header, recorder.choices, seat, bot, recorder.game)
+        self.metrics.bot_seconds.observe(time.perf_counter() - began)
+        if answered.remark:
+            logs.tell("bot", logging.WARNING, game=room.id, seat=seat)
+            table.tell_all(wire.Remark(say("{}", answered.remark)))
 
         def chosen(room: Room) -> list[New]:
             still = room.asked() == seat and room.q(seat) == q

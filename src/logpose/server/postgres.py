@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 import threading
 import time
@@ -24,6 +25,7 @@ from logpose.server.database import READERS, Database, Told, first_line, first_w
 from logpose.server.migrations import migrate
 
 CHANNEL: Final = "logpose"
+NEWS: Final = re.compile(r"(?P<game>.+) (?P<n>\d+) (?P<tag>\w+)")  # other words on the channel are not ours
 SHARDS: Final = 64
 LOCKS: Final = 0x1091  # the first number of our advisory locks; the second is the shard
 MIGRATING: Final = SHARDS  # the lock of whoever brings the tables up to date
@@ -84,9 +86,9 @@ class Postgres(Database):
             migrate(connection)
 
         def hear(payload: str) -> None:
-            game, n, tag = payload.split()
-            if tag != self._tag:
-                loop.call_soon_threadsafe(told, game, int(n))
+            news = NEWS.fullmatch(payload)
+            if news is not None and news["tag"] != self._tag:
+                loop.call_soon_threadsafe(told, news["game"], int(news["n"]))
 
         self._session = Session(self.name, self._arguments, hear)
 

@@ -34,9 +34,8 @@ def run(
     """Serves until it is told to stop."""
     listening = listen(host, port)
     port = listening.getsockname()[1]
-    shown = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host
-    address = public_url or f"http://{shown}:{port}"
     known = origins(host, port, public_url)
+    address = next(iter(known.values()))
     house = House(database, bot_workers, Limits() if limits is None else read_limits(limits), address)
     logs.settle(house.metrics.leaked)
     app = Guard(cast(App, make_app(house)), known, house.limits, proxies(trusted_proxies), house.metrics.refused)

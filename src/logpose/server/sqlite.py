@@ -38,6 +38,8 @@ class Sqlite(Database):
     def __init__(self, url: URL) -> None:
         if not url.database or url.database == ":memory:":
             raise StoreError("The games need a file to be kept in: name one, as in sqlite:///games.sqlite.")
+        if url.query:
+            raise StoreError(f"A database in a file takes no options: write sqlite:///{url.database} alone.")
         self.path = Path(url.database).absolute()
         self.name = f"the database {url.database}"
         self._lock: int | None = None

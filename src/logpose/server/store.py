@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, make_url, select, update
+from sqlalchemy import Connection, Table, delete, func, insert, make_url, select, update
 from sqlalchemy.dialects import postgresql as on_postgresql
 from sqlalchemy.dialects import sqlite as on_sqlite
 from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -37,7 +37,7 @@ T = TypeVar("T")
 def database_of(url: str) -> Database:
     try:
         parsed = make_url(url)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         parsed = None
     if parsed is not None and parsed.drivername == "sqlite":
         return Sqlite(parsed)
@@ -286,9 +286,8 @@ class Store:
         raise AssertionError("the second attempt has returned or raised")
 
 
-def _put(connection: Connection, table: Any, key: dict[str, Any], change: dict[str, Any]) -> None:
+def _put(connection: Connection, table: Table, key: dict[str, Any], change: dict[str, Any]) -> None:
     """Write a row, whether it is there or not."""
     on = on_sqlite if connection.dialect.name == "sqlite" else on_postgresql
-    connection.execute(
-        on.insert(table).values(**key, **change).on_conflict_do_update(index_elements=[*key], set_=change)
-    )
+    put = on.insert(table).values(**key, **change)
+    connection.execute(put.on_conflict_do_update(index_elements=list(key), set_=change))

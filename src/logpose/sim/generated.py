@@ -168,6 +168,7 @@ class CardMaker(WordMaker):
             lambda: [nodes.Rest(nodes.All((self.field_and_don(),))) if self.chance(0.3) else self.kept_rested()],
             lambda: [nodes.SetActive(self.with_don())],
             lambda: [nodes.EachPlayer(self.steps(2))],
+            lambda: [nodes.Repeat(self.quantity(), self.steps(2))],
         ]
 
     def either_end(self, whose: nodes.Side) -> Choose:

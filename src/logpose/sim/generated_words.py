@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeVar
 
 from logpose.language import nodes, vocabulary
 from logpose.language.nodes import Cards, Choose
-from logpose.language.vocabulary import ANY_CARD, CHARACTER, COLOURS, LEADER_OR_CHARACTER
+from logpose.language.vocabulary import ANY_CARD, CHARACTER, COLOURS, LEADER_OR_CHARACTER, VALUES
 
 T = TypeVar("T")
 
@@ -121,6 +121,7 @@ class WordMaker:
         quantities: tuple[nodes.Quantity, ...] = (
             nodes.Per(self.count_of_players(), self.number(1, 3), 1),
             nodes.Per(nodes.Count((self.field_cards(),), distinct_names=self.chance(0.3)), 2, 1),
+            nodes.Per(nodes.Count((self.field_cards(),), distinct=self.of(VALUES)), 2, 1),
             nodes.Plus((nodes.Per(self.count_of_players(), 3, 1), 1)),
             nodes.Minus(self.count_of_players(), self.number(2, 5)),
             nodes.Per(nodes.Count((self.field_and_don(),)), 4, 1),
@@ -193,15 +194,17 @@ class WordMaker:
 
     def chosen(self, group: nodes.Group, bind: str = "") -> Choose:
         total = self.random.random()
+        different_names = self.chance(0.1)
         return Choose(
             (group,),
             count=self.pick(1, 1, 2, None) if self.chance(0.9) else self.quantity(),
             up_to=self.chance(0.6),
             chooser=self.pick("you", "you", "you", "opponent"),
-            different_names=self.chance(0.1),
+            different_names=different_names,
             total_cost=self.number(2, 7) if total < 0.05 else None,
             total_power=self.number(3, 9) * 1000 if total > 0.95 else None,
             bind=bind,
+            different=self.of(VALUES) if 0.05 < total < 0.1 and not different_names else None,
         )
 
     def leaders_and_characters(self, bind: str = "") -> nodes.Selector:

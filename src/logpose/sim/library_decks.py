@@ -8,7 +8,7 @@ from functools import cache
 from logpose.cards import library
 from logpose.cards.card import Card
 from logpose.engine.lowering.cards import why_not_runnable
-from logpose.engine.setup import DECK_SIZE, MOST_COPIES, deck_problems
+from logpose.engine.setup import DECK_SIZE, MOST_COPIES, deck_faults
 from logpose.errors import UsageError
 from logpose.play.games import Deck, ready
 
@@ -25,8 +25,9 @@ def playable() -> tuple[tuple[Card, ...], tuple[Card, ...]]:
 def legal_with(leader: Card) -> tuple[Card, ...]:
     """The cards that a deck of this Leader may contain."""
     _, others = playable()
-    alone = deck_problems(ready(leader), [])  # that the deck is not full is not the card's fault
-    return tuple(card for card in others if len(deck_problems(ready(leader), [ready(card)])) == len(alone))
+    faults = deck_faults(ready(leader), [ready(card) for card in others], [1] * len(others), 0)
+    excluded = {fault.number for fault in faults}  # how many cards there are is no card's fault
+    return tuple(card for card in others if card.number not in excluded)
 
 
 def library_decks(seed: int, seats: int = 2) -> list[Deck]:

@@ -7,29 +7,25 @@ from itertools import combinations_with_replacement, permutations
 from math import comb
 
 from logpose.engine.game import Game
-from logpose.engine.generator import seeded
 from logpose.engine.options import ALL, NUMBER, first_of, verb_of
 from logpose.errors import ChoiceError
 from logpose.play.answering import answer
-from logpose.play.games import Deck, Match
+from logpose.play.games import Deck
 from logpose.play.options import options
 from logpose.play.questions import Amount, Asks, Distribution, Order, Selection, asks
 from logpose.play.runs import PickRun, Run, ShareRun, run_of
 from logpose.sim.laws import law
+from logpose.sim.moments import moments
 
-MOST_DECISIONS = 20_000
 MOST_ANSWERS = 600  # questions with more possible answers are compared in part
 SAMPLE = 12
 
 
 def questions_hold(decks: Sequence[Deck], seed: int) -> None:
     """Plays a random game and puts every question of several picks to the test."""
-    game = Match(decks).game(seed)
-    chance, made = seeded(seed), 0
-    while game.decision is not None and made < MOST_DECISIONS:
-        check_question(game)
-        game.choose(chance.below(len(game.decision.options)))
-        made += 1
+    for game, _ in moments(decks, seed):
+        if game.decision is not None:
+            check_question(game)
 
 
 def check_question(game: Game) -> None:

@@ -17,28 +17,23 @@ from logpose.engine.options import ALL
 from logpose.engine.state import GameCard, Modifier
 from logpose.engine.words import ACTIVATE_MAIN, BLOCKER, TURN, UNBLOCKABLE
 from logpose.play import imagine as imagining
-from logpose.play.games import Deck, Match
+from logpose.play.games import Deck
 from logpose.play.handles import find_card
 from logpose.play.reasons import Reason
 from logpose.play.why_not import VERBS, judged, offered
 from logpose.play.why_not_moments import MOMENTS
 from logpose.sim.laws import law
+from logpose.sim.moments import moments, seed_of
 
 LOOK_EVERY: Final = 4
-MOST_DECISIONS: Final = 20_000
 _PLENTY: Final = 20  # DON!! cards
 
 
 def reasons_hold(decks: Sequence[Deck], seed: int) -> None:
-    """Plays a random game and checks the laws now and then."""
-    game = Match(decks).game(seed)
-    chance, made = seeded(seed), 0
-    while game.decision is not None and made < MOST_DECISIONS:
-        if made % LOOK_EVERY == 0:
-            check_reasons(game, seed % 2**32 * MOST_DECISIONS + made)
-        game.choose(chance.below(len(game.decision.options)))
-        made += 1
-    check_reasons(game, seed % 2**32)
+    """Plays a random game and checks the laws now and then, and at its end."""
+    for game, made in moments(decks, seed):
+        if made % LOOK_EVERY == 0 or game.decision is None:
+            check_reasons(game, seed_of(seed, made))
 
 
 def check_reasons(game: Game, seed: int) -> int:

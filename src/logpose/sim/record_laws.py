@@ -11,6 +11,7 @@ from logpose.engine.generator import seeded
 from logpose.engine.saving import save
 from logpose.play.forms import forms
 from logpose.play.games import Deck
+from logpose.play.luck import Luck
 from logpose.play.records import Choice, Record, Recorder, Replay
 from logpose.play.records.lines import from_bytes, to_text
 from logpose.sim.laws import law
@@ -18,8 +19,9 @@ from logpose.sim.limits import MOST_DECISIONS
 
 
 def records_hold(decks: Sequence[Deck], seed: int) -> None:
-    """Plays and records a random game, and replays the record as it is and with one thing changed."""
-    recorder, chance = Recorder(decks, seed), seeded(seed)
+    """Plays and records a random game, every second one with luck, and replays the record as it is and with one thing changed."""
+    luck = Luck(seed.to_bytes(32, "big")) if seed % 2 else None
+    recorder, chance = Recorder(decks, 0 if luck else seed, luck=luck), seeded(seed)
     while recorder.game.decision is not None and len(recorder) < MOST_DECISIONS:
         recorder.choose(chance.below(len(recorder.game.decision.options)))
     record = from_bytes(to_text(recorder.record()).encode())

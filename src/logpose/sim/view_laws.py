@@ -19,14 +19,14 @@ from logpose.engine.words import DECK, LIFE
 from logpose.play import explain, sentences, views
 from logpose.play import imagine as imagining
 from logpose.play.forms import forms
-from logpose.play.games import Deck, Match
+from logpose.play.games import Deck
 from logpose.play.parts import plain
 from logpose.play.story import Story
 from logpose.sim.laws import law
+from logpose.sim.moments import moments, seed_of
 
 WATCHER = -1
 LOOK_EVERY = 5
-MOST_DECISIONS = 20_000
 SIDE_BY_SIDE = 12  # decisions of the seat
 # The names and types that the texts of cards speak of: [so], {so}, and, as JSON has it, \\"so\\".
 _QUOTED = re.compile(r'[\[{][^\[\]{}":]*[\]}]|\\"[^"\\]*\\"')
@@ -34,17 +34,14 @@ _ABOUT_HIDDEN = (codes.COUNTERING, codes.PICKING, codes.USE, codes.TRIGGERING, c
 
 
 def views_hold(decks: Sequence[Deck], seed: int) -> None:
-    """Plays a random game and checks the laws now and then, and everything that is told of it."""
-    game = Match(decks).game(seed, listen=True)
-    chance, made, heard = seeded(seed), 0, 0
-    while game.decision is not None and made < MOST_DECISIONS:
-        check_notes(game, (game.notes or [])[heard:])
-        heard = len(game.notes or [])
-        if made % LOOK_EVERY == 0:
-            check_views(game, seed % 2**32 * MOST_DECISIONS + made)
-        game.choose(chance.below(len(game.decision.options)))
-        made += 1
-    check_views(game, seed % 2**32)
+    """Plays a random game and checks the laws now and then, at its end, and on everything that is told of it."""
+    heard = 0
+    for game, made in moments(decks, seed, listen=True):
+        told = game.notes or []
+        check_notes(game, told[heard:])
+        heard = len(told)
+        if made % LOOK_EVERY == 0 or game.decision is None:
+            check_views(game, seed_of(seed, made))
 
 
 def check_views(game: Game, seed: int) -> None:
@@ -55,11 +52,11 @@ def check_views(game: Game, seed: int) -> None:
         asked = game.decision is not None and game.decision.seat == seat
         law((seen.question is not None) == asked, f"seat {seat} can tell whether another is asked")
         check_names(game, seat, text, "view")
-        imagined = imagining.imagine(game, seat, seeded(seed))
-        again = written(views.view(imagined, seat))
-        law(
-            again == text, f"the view of seat {seat} tells imagined cards from the true ones: {difference(text, again)}"
-        )
+        for open_lists in (True, False) if asked else (True,):
+            imagined = imagining.imagine(game, seat, seeded(seed), open_lists)
+            again = written(views.view(imagined, seat))
+            apart = difference(text, again)
+            law(again == text, f"the view of seat {seat} tells imagined cards from the true ones: {apart}")
         if asked:
             check_independence(game, seat, seed)
             check_side_by_side(game, seat, seed)

@@ -18,7 +18,7 @@ from logpose.engine.selectors.groups import (
 )
 from logpose.engine.selectors.quantities import Quantity
 from logpose.engine.state import Context, GameCard
-from logpose.engine.words import DECK, HAND, LIFE, REST, TRASH, VALUE_COST, VALUE_POWER
+from logpose.engine.words import DECK, HAND, LIFE, NO_VALUE, REST, TRASH, VALUE_COST, VALUE_POWER
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
@@ -73,6 +73,7 @@ class Choice:
 
     blind: bool
     different_names: bool
+    different: int = NO_VALUE  # the value in which they are different
     sets_active: bool = False  # what is chosen is set as active
 
     def __init__(self, cards: CardSource, count: Quantity | None, up_to: bool, whose: int, deed: int) -> None:

@@ -34,7 +34,7 @@ from logpose.engine.selectors.groups import (
 )
 from logpose.engine.selectors.quantities import Quantity, value_of
 from logpose.engine.state import Context, GameCard
-from logpose.engine.words import DECK, HAND, LIFE
+from logpose.engine.words import DECK, HAND, LIFE, NO_VALUE
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
@@ -71,7 +71,8 @@ class Select(Instruction):
         if item is None:
             shown = [card for card in found if not may_be_kept_back(card, choice.cards)]
             least = min(least, len(shown) + len(dons))
-        if least == there and not choice.different_names and choice.total is None:
+        told_apart = choice.different_names or choice.different != NO_VALUE
+        if least == there and not told_apart and choice.total is None:
             game.last_affected = in_table_order(found) + dons
             return
         total = 0 if choice.total is None else choice.total.value(game, context)
@@ -84,6 +85,7 @@ class Select(Instruction):
             choice.total_of,
             total,
         )
+        choosing.different = choice.different
         choosing.least = choosing.most_possible(game, least)
         choosing.in_turn = from_an_end(choice.cards) and count >= len(found)
         if choosing.in_turn:
@@ -121,6 +123,7 @@ class Choosing(Procedure):
         "start",
         "is_cost",
         "in_turn",
+        "different",
     )
 
     def __init__(
@@ -145,6 +148,7 @@ class Choosing(Procedure):
         self.start = 0
         self.is_cost = False
         self.in_turn = False
+        self.different = NO_VALUE
 
     def copy(self) -> Procedure:
         twin = Choosing(self.seat, self.cards, self.least, self.most, self.different_names, self.total_of, self.total)
@@ -153,6 +157,7 @@ class Choosing(Procedure):
         twin.start = self.start
         twin.is_cost = self.is_cost
         twin.in_turn = self.in_turn
+        twin.different = self.different
         return twin
 
     def step(self, game: Game) -> None:
@@ -188,10 +193,10 @@ class Choosing(Procedure):
 
     def fits(self, game: Game, place: int) -> bool:
         """Whether the pick can be completed with cards that come after it."""
-        if not self.different_names and self.total_of == NO_TOTAL and not self.is_cost:
+        if not self.told_apart and self.total_of == NO_TOTAL and not self.is_cost:
             return len(self.picked) + len(self.cards) - place >= self.least
         picked = [*self.picked, self.cards[place]]
-        if self.different_names and self.names(game, [self.cards[place]])[0] in self.names(game, self.picked):
+        if self.told_apart and self.marks(game, [self.cards[place]])[0] in self.marks(game, self.picked):
             return False
         left = self.cards[place + 1 :]
         return self.reachable(game, picked, left, self.least) and self.leaves_payable(game, picked, left)
@@ -199,7 +204,7 @@ class Choosing(Procedure):
     def can_be_part(self, game: Game, place: int) -> bool:
         """Whether some allowed choice has this card in it, whichever others it has."""
         name = self.cards[place]
-        if self.different_names and self.names(game, [name])[0] in self.names(game, self.picked):
+        if self.told_apart and self.marks(game, [name])[0] in self.marks(game, self.picked):
             return False
         picked = [*self.picked, name]
         left = self.cards.copy()
@@ -228,21 +233,29 @@ class Choosing(Procedure):
         return False
 
     def cheapest(self, game: Game, picked: list[int], left: list[int]) -> list[int]:
-        """What the cards left are worth towards the total, the least first; of each name only one if names must differ."""
-        if not self.different_names and self.total_of == NO_TOTAL:
+        """What the cards left are worth towards the total, the least first; of each name or value only one if these must
+        differ."""
+        if not self.told_apart and self.total_of == NO_TOTAL:
             return [0] * len(left)
         values: list[int] = []
-        names = self.names(game, picked)
+        marks = self.marks(game, picked)
         for worth, handle in sorted([(self.worth(game, [handle]), handle) for handle in left]):
-            name = game.physical(handle).printed.name
-            if not self.different_names or name not in names:
-                names.append(name)
+            mark = self.marks(game, [handle])[0]
+            if not self.told_apart or mark not in marks:
+                marks.append(mark)
                 values.append(worth)
         return values
 
-    def names(self, game: Game, handles: list[int]) -> list[str]:
-        """Printed names: aliases neither merge nor match (judge-notes 26)."""
-        return [game.physical(handle).printed.name for handle in handles]
+    @property
+    def told_apart(self) -> bool:
+        """Whether names or values must differ."""
+        return self.different_names or self.different != NO_VALUE
+
+    def marks(self, game: Game, handles: list[int]) -> list[str]:
+        """What must differ. Of names the printed ones: aliases neither merge nor match (judge-notes 26)."""
+        if self.different == NO_VALUE:
+            return [game.physical(handle).printed.name for handle in handles]
+        return [str(value_of(game, game.physical(handle), self.different)) for handle in handles]
 
     def worth(self, game: Game, handles: list[int]) -> int:
         if self.total_of == NO_TOTAL:
@@ -256,7 +269,7 @@ class Choosing(Procedure):
         return self.worth(game, picked) + sum(further) <= self.total
 
     def most_possible(self, game: Game, wanted: int) -> int:
-        """As many of the wanted number as different names and the total allow (8-4-4-1)."""
+        """As many of the wanted number as what must differ and the total allow (8-4-4-1)."""
         while not self.reachable(game, [], self.cards, wanted):
             wanted -= 1
         return wanted

@@ -10,8 +10,9 @@ from logpose.engine.instructions.paying import OneOf, Purse
 from logpose.engine.options import CHOOSE, COUNTING, MENU, NO, NUMBER, PLAYER, SEAT, USE, YES, first_of, option, verb_of
 from logpose.engine.selectors.conditions import Condition, all_hold
 from logpose.engine.selectors.groups import area_of
+from logpose.engine.selectors.quantities import Quantity
 from logpose.engine.state import Context, Delay
-from logpose.engine.words import AT_END_OF_BATTLE
+from logpose.engine.words import AT_END_OF_BATTLE, MOST_REPEATED
 from logpose.language.nodes import ChooseOne
 
 if TYPE_CHECKING:
@@ -190,6 +191,27 @@ class ForEachPlayer(Instruction):
         context.seat = order[turn]
         context.opponent = seat if seat in game.opponents(context.seat) else opponent
         context.registers[self.register] = [seat, opponent, by, turn + 1]
+
+
+class RepeatSteps(Instruction):
+    """Has the steps that follow carried out as often as was counted before the first time; then on to `to`. The register
+    holds how many times are left."""
+
+    to: int
+
+    def __init__(self, times: Quantity, register: int) -> None:
+        self.times = times
+        self.register = register
+
+    def run(self, game: Game, resolution: Resolution) -> None:
+        context = resolution.context
+        held = context.registers[self.register]
+        left = held[0] if held else min(self.times.value(game, context), MOST_REPEATED)
+        if left > 0:
+            context.registers[self.register] = [left - 1]
+        else:
+            context.registers[self.register] = []
+            resolution.position = self.to
 
 
 class ChooseTeammate(Instruction):

@@ -111,7 +111,7 @@ class GiveDonCards(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
-        cards = bound_leaders_and_characters(game, context, self.register)
+        cards = receivers(game, context, self.register)
         if not cards:
             note_no_receiver(game, context, self.register)
             fell_short(resolution, self.on_shortfall)
@@ -137,11 +137,24 @@ class GiveDonCards(Instruction):
 def note_no_receiver(game: Game, context: Context, register: int) -> None:
     """Notes that the bound cards cannot be given DON!! cards; that there are none has been told."""
     for handle in context.registers[register]:
-        game.note(notes.GONE, game.physical(handle).owner, handle, context.source)
+        card = game.find(handle)
+        if card is not None and card.in_battle_area:
+            game.note(notes.NO_DON, card.owner, handle, context.source, FORBIDDEN)
+        else:
+            game.note(notes.GONE, game.physical(handle).owner, handle, context.source)
+
+
+def receivers(game: Game, context: Context, register: int) -> list[GameCard]:
+    """The bound cards that can be given DON!! cards."""
+    return [
+        card
+        for card in bound_leaders_and_characters(game, context, register)
+        if restrictions.may_be_given_don(game, card, BY_EFFECT, context.source, context.seat)
+    ]
 
 
 def bound_leaders_and_characters(game: Game, context: Context, register: int) -> list[GameCard]:
-    """The bound cards that are Leaders and Characters: they can be given DON!! cards (6-5-5-1) and be attacked (7-1-1-2)."""
+    """The bound cards that are Leaders and Characters: they can be attacked (7-1-1-2)."""
     found: list[GameCard] = []
     for handle in context.registers[register]:
         card = game.find(handle)
@@ -162,7 +175,7 @@ class AskToGive(Instruction):
 
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
-        cards = bound_leaders_and_characters(game, context, self.to)
+        cards = receivers(game, context, self.to)
         numbers = context.registers[self.register]
         if len(numbers) >= len(cards):
             numbers = []
@@ -184,7 +197,7 @@ class AskToGive(Instruction):
         context = resolution.context
         numbers = [*context.registers[self.register], first_of(code)]
         context.registers[self.register] = numbers
-        if len(numbers) < len(bound_leaders_and_characters(game, context, self.to)):
+        if len(numbers) < len(receivers(game, context, self.to)):
             resolution.position -= 1  # the next card
 
 
@@ -200,7 +213,7 @@ class GiveAnyDonCards(Instruction):
     def run(self, game: Game, resolution: Resolution) -> None:
         context = resolution.context
         given = context.registers[self.given]
-        cards = bound_leaders_and_characters(game, context, self.register)
+        cards = receivers(game, context, self.register)
         if not cards:
             note_no_receiver(game, context, self.register)
             return
@@ -217,7 +230,7 @@ class GiveAnyDonCards(Instruction):
 
     def answer(self, game: Game, resolution: Resolution, code: int) -> None:
         registers = resolution.context.registers
-        card = bound_leaders_and_characters(game, resolution.context, self.register)[0]
+        card = receivers(game, resolution.context, self.register)[0]
         if verb_of(code) == PASS:  # on to the next card
             if not registers[self.given]:
                 there = count_of(game, game.players[card.owner], "active_don")
@@ -447,7 +460,7 @@ class MoveGivenDonCards(Instruction):
         game.ask(context.seat, TAKING_DON, options)
 
     def target(self, game: Game, context: Context) -> GameCard | None:
-        cards = [] if self.to == COST_AREA else bound_leaders_and_characters(game, context, self.to)
+        cards = [] if self.to == COST_AREA else receivers(game, context, self.to)
         return cards[0] if cards else None
 
     def answer(self, game: Game, resolution: Resolution, code: int) -> None:

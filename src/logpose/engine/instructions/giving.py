@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from logpose.engine import notes
+from logpose.engine import notes, restrictions
 from logpose.engine.instructions.choices import Worth
-from logpose.engine.instructions.don import GIVEN_ONES, IN_THE_COST_AREA, NOT_WANTED, don_there
+from logpose.engine.instructions.don import FORBIDDEN, GIVEN_ONES, IN_THE_COST_AREA, NOT_WANTED, don_there
 from logpose.engine.selectors.quantities import Quantity, seats_of
 from logpose.engine.state import Context, GameCard
+from logpose.engine.words import BY_EFFECT
 
 if TYPE_CHECKING:
     from logpose.engine.game import Game
@@ -25,6 +26,10 @@ class Gives(Worth):
         if self.count.value(game, context) <= 0:
             return False
         for card in cards:
+            if card.in_battle_area and not restrictions.may_be_given_don(
+                game, card, BY_EFFECT, context.source, context.seat
+            ):
+                continue
             for source in self.sources:
                 if don_there(game.players[card.owner], source) > 0:
                     return True
@@ -32,6 +37,8 @@ class Gives(Worth):
 
     def tell(self, game: Game, context: Context, cards: list[GameCard], dons: list[int]) -> None:
         reason = IN_THE_COST_AREA if len(self.sources) > 1 else self.sources[0]
+        if any([don_there(game.players[card.owner], source) > 0 for card in cards for source in self.sources]):
+            reason = FORBIDDEN
         if self.count.value(game, context) <= 0:
             reason = NOT_WANTED
         game.note(notes.NO_DON, cards[0].owner, -1, context.source, reason)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from logpose.engine import replacement, terms
+from logpose.engine import restrictions, terms
 from logpose.engine.instructions.instruction import seat_of
 from logpose.engine.selectors.conditions import Condition
 from logpose.engine.selectors.don import is_rested_don
@@ -47,12 +47,12 @@ def able(game: Game, card: GameCard, deed: int, context: Context) -> bool:
     if deed == BE_PLAYED:
         return terms.may_be_played_by_effect(game, card)
     if deed == BE_GIVEN:
-        return card.in_battle_area  # 6-5-5-1
+        return restrictions.may_be_given_don(game, card, BY_EFFECT, context.source, context.seat)
     if deed >= BE_ACTIVATED:
         return bool(card.printed.at[deed - BE_ACTIVATED]) and not terms.event_forbidden(game, card)
     if deed == REST and not card.on_field:
         return False
-    return not replacement.prohibited(game, card, deed, BY_EFFECT, context.source, context.seat)
+    return not restrictions.cannot_change(game, card, deed, BY_EFFECT, context.source, context.seat)
 
 
 def leads_to(deed: int) -> int:

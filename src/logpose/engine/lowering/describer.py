@@ -79,7 +79,11 @@ class Describer:
         if isinstance(node, int):
             return quantities.Fixed(node)
         if isinstance(node, nodes.Count):
-            return quantities.CardCount(self.groups(node.among, with_don=True), node.distinct_names)
+            distinct = words.NO_VALUE
+            if node.distinct is not None:
+                self.look_at(node.distinct)
+                distinct = numbers.VALUES[node.distinct]
+            return quantities.CardCount(self.groups(node.among, with_don=True), node.distinct_names, distinct)
         if isinstance(node, nodes.Number):
             self.looks_at |= numbers.LOOKS_AT[node.of]
             whose = self.cards_of(node.player) if COUNTABLES[node.of].open else self.player(node.player)

@@ -14,6 +14,7 @@ from logpose.engine.instructions.choosing import (
 )
 from logpose.engine.instructions.instruction import COST, EACH, NOBODY, Instruction
 from logpose.engine.instructions.paying import NOTHING, CardsItem, CardsOrDonItem, EitherEndItem, FixedCardsItem, Item
+from logpose.engine.lowering import numbers
 from logpose.engine.lowering.describer import Describer
 from logpose.engine.printed import Ability, Printed
 from logpose.engine.selectors.quantities import Quantity
@@ -159,14 +160,17 @@ class Selecting:
         register = describer.register(node.bind)
         cards = describer.union(node.among, with_don)
         has_don = with_don and means_don(node.among)
-        if has_don and (
-            node.blind or node.different_names or node.total_cost is not None or node.total_power is not None
-        ):
+        told_apart = node.different_names or node.different is not None
+        if has_don and (node.blind or told_apart or node.total_cost is not None or node.total_power is not None):
             raise NodeError(f"{self.printed.number}: DON!! cards have no names and no values to choose by.")
         count = None if node.count is None else self.quantity(node.count)
         choice = Choice(cards, count, node.up_to, self.player(node.chooser), deed)
         choice.blind = node.blind
         choice.different_names = node.different_names
+        if node.different is not None:
+            choice.different = numbers.VALUES[node.different]
+            if node.different_names:
+                raise NotRunnableError(f"{self.printed.number}: the engine cannot judge names and values that differ.")
         choice.others = self.chosen_before
         if node.total_cost is not None and node.total_power is not None:
             raise NodeError(f"{self.printed.number}: a choice has one total, of cost or of power.")
@@ -179,7 +183,7 @@ class Selecting:
         exact = None if node.up_to else count
         item: CardsItem | None = None
         if self.is_cost and exact is not None:
-            if choice.total is not None or choice.different_names:
+            if choice.total is not None or told_apart:
                 raise NotRunnableError(f"{self.printed.number}: the engine cannot judge a cost with such a choice.")
             item = CardsOrDonItem(cards, exact, deed) if has_don else CardsItem(cards, exact, deed)
             if has_don and any([isinstance(group, nodes.Cards) and group.whose != "you" for group in node.among]):

@@ -59,7 +59,8 @@ def gives_up(step: nodes.Step) -> bool:
         return False
     targets = step.targets
     if isinstance(targets, nodes.Choose):
-        plain = targets.total_cost is None and targets.total_power is None and not targets.different_names
+        plain = targets.total_cost is None and targets.total_power is None
+        plain = plain and not targets.different_names and targets.different is None
         own = all(
             [isinstance(one, nodes.Cards) and one.whose == "you" and "don" not in one.kinds for one in targets.among]
         )
@@ -224,6 +225,8 @@ class Steps(DonSteps):
             self.delayed(node)
         elif isinstance(node, nodes.EachPlayer):
             self.each_player(node)
+        elif isinstance(node, nodes.Repeat):
+            self.repeated(node)
         elif isinstance(node, nodes.Action):
             self.share(node)
             self.action(node)  # 8-1-4, 8-1-4-1
@@ -285,6 +288,16 @@ class Steps(DonSteps):
         self.is_effect, self.by_each = is_effect, False
         self.emit(control.Jump(start))
         each.to = self.here()
+
+    def repeated(self, node: nodes.Repeat) -> None:
+        if self.is_cost:
+            raise NodeError(f"{self.printed.number}: a cost is paid once.")
+        again = control.RepeatSteps(self.quantity(node.times), self.describer.register(""))
+        start = self.here()
+        self.emit(again)
+        self.steps(node.steps)
+        self.emit(control.Jump(start))
+        again.to = self.here()
 
     def condition(self, node: nodes.If) -> None:
         condition = self.describer.condition(node.condition)

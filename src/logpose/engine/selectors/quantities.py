@@ -11,6 +11,7 @@ from logpose.engine.words import (
     EQUAL,
     LESS,
     MORE,
+    NO_VALUE,
     OPPONENTS,
     TEAMMATES,
     UNEQUAL,
@@ -91,12 +92,14 @@ class Fixed(Quantity):
 
 
 class CardCount(Quantity):
-    def __init__(self, groups: list[CardGroup], distinct_names: bool) -> None:
+    def __init__(self, groups: list[CardGroup], distinct_names: bool, distinct: int = NO_VALUE) -> None:
         self.groups = groups
         self.distinct_names = distinct_names
+        self.distinct = distinct  # the value in which they are different
 
     def value(self, game: Game, context: Context) -> int:
         names: list[str] = []
+        amounts: list[int] = []
         count = 0
         for group in self.groups:
             for card in group.cards(game, context):
@@ -104,6 +107,11 @@ class CardCount(Quantity):
                     if card.printed.name in names:  # printed names: aliases neither merge nor match
                         continue
                     names.append(card.printed.name)
+                if self.distinct != NO_VALUE:
+                    amount = value_of(game, card, self.distinct)
+                    if amount in amounts:
+                        continue
+                    amounts.append(amount)
                 count += 1
             if group.categories & DON_CARD:
                 count += len(group.dons(game, context))

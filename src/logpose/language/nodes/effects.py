@@ -237,7 +237,14 @@ class EachPlayer(Node):
     steps: tuple[Step, ...]
 
 
-CompoundStep = If | May | ChooseOne | Delayed | EachPlayer
+class Repeat(Node):
+    """The steps are carried out as often as a quantity says before the first time; each time is a new choice."""
+
+    times: Quantity
+    steps: tuple[Step, ...]
+
+
+CompoundStep = If | May | ChooseOne | Delayed | EachPlayer | Repeat
 Step = Action | For | CompoundStep
 
 

@@ -46,10 +46,11 @@ class Node(
 
 
 class Count(Node):
-    """How many cards there are in some groups; `distinct_names` counts names (judge-notes 26)."""
+    """How many cards there are in some groups; `distinct_names` counts names (judge-notes 26), `distinct` values."""
 
     among: tuple[Group, ...]
     distinct_names: bool = False
+    distinct: CardValue | None = None
 
 
 class Number(Node):
@@ -307,8 +308,9 @@ class All(Node):
 class Choose(Node):
     """Cards that a player chooses from some groups when this part is processed (4-8, 8-4-4).
 
-    `count` None is "any number". `blind` picks unseen cards. `different_names` and the totals bind the whole pick. In a
-    cost the number is exact (8-3-1-3); in an effect as many are chosen as there are (8-4-4-1).
+    `count` None is "any number". `blind` picks unseen cards. `different_names`, the value in which the cards are `different`
+    and the totals bind the whole pick. In a cost the number is exact (8-3-1-3); in an effect as many are chosen as there are
+    (8-4-4-1).
     """
 
     among: tuple[Group, ...]
@@ -320,6 +322,7 @@ class Choose(Node):
     total_cost: Quantity | None = None
     total_power: Quantity | None = None
     bind: str = ""
+    different: CardValue | None = None
 
 
 class Both(Node):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 
@@ -27,47 +29,69 @@ class Reading(msgspec.Struct, frozen=True):
     productions: frozenset[str] = frozenset()
 
 
+class _Line(NamedTuple):
+    """What one line says, with names that those of other lines do not know."""
+
+    abilities: tuple[Ability, ...]
+    one_off: bool
+    productions: frozenset[str]
+
+
+class _Unread(Exception):
+    """Where a line is not understood, and what could stand there."""
+
+    def __init__(self, place: str, expected: str) -> None:
+        super().__init__(place, expected)
+        self.place = place
+        self.expected = expected
+
+
 def read(text: str | None, card: str = "", traced: bool = False) -> Reading:
     """Reads a card's text as datasets have it; `traced` gives the productions too."""
-    found: list[Ability] = []
-    used: set[str] = set()
-    one_offs = 0
     if text and len(text) > LONGEST_TEXT:
         raise CardTextError(card, 1, f"⟨{len(text):,} characters⟩", f"a text of at most {LONGEST_TEXT:,} characters")
-    lines = ability_lines(text or "")
-    for number, tokens in enumerate(lines, 1):
-        parser = Grammar(tokens, traced)
+    lines: list[_Line] = []
+    for number, tokens in enumerate(ability_lines(text or ""), 1):
         try:
-            these = _line(parser)
-        except (Mismatch, NodeError, TooDeep):
-            raise _error(card, number, tokens) from None
-        these, arrived = settled(tuple(these))
-        place = lost(tokens, arrived.union(parser.declared))
-        if place is not None:
-            said = f'another wording, for "{tokens[place].text}" would be lost'
-            raise CardTextError(card, number, _around(tokens, place), said)
-        found.extend(final_names(one) for one in these)
-        used.update(parser.used)
-        one_offs += parser.one_off
-    return Reading(tuple(keep_across(found)), len(lines), one_offs, frozenset(used))
+            lines.append(_line(tuple(tokens), traced))
+        except _Unread as unread:
+            raise CardTextError(card, number, unread.place, unread.expected) from None
+    return Reading(
+        tuple(keep_across([ability for line in lines for ability in line.abilities])),
+        len(lines),
+        sum(line.one_off for line in lines),
+        frozenset().union(*(line.productions for line in lines)),
+    )
 
 
-def _line(parser: Parser) -> list[Ability]:
+@lru_cache(maxsize=1024)  # the writer reads what it has written, each line with those before it
+def _line(words: tuple[Token, ...], traced: bool) -> _Line:
+    tokens = list(words)
+    parser = Grammar(tokens, traced)
+    try:
+        these, arrived = settled(tuple(_abilities(parser)))
+    except (Mismatch, NodeError, TooDeep):
+        raise _unread(tokens) from None
+    place = lost(tokens, arrived.union(parser.declared))
+    if place is not None:
+        raise _Unread(_around(tokens, place), f'another wording, for "{tokens[place].text}" would be lost')
+    return _Line(tuple(map(final_names, these)), parser.one_off, frozenset(parser.used))
+
+
+def _abilities(parser: Parser) -> list[Ability]:
     these = abilities(parser)
     if not parser.done:
         raise parser.fail("the end of the effect")
     return these
 
 
-def _error(card: str, line: int, tokens: list[Token]) -> CardTextError:
+def _unread(tokens: list[Token]) -> _Unread:
     """Reads a line that is not understood once more, with an eye on how far it gets."""
     parser = Grammar(tokens, traced=True)
     with suppress(Mismatch, NodeError, TooDeep):
-        _line(parser)
-    at = parser.farthest
-    return CardTextError(
-        card, line, _around(parser.tokens, at), " / ".join(list(parser.expected)[:6]) or "something else"
-    )
+        _abilities(parser)
+    expected = " / ".join(list(parser.expected)[:6]) or "something else"
+    return _Unread(_around(parser.tokens, parser.farthest), expected)
 
 
 def _around(tokens: list[Token], at: int) -> str:

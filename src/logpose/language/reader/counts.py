@@ -64,7 +64,7 @@ def _cards(p: Parser, player: Side | None) -> Quantity:
     found.nouns = nouns.alternatives(p, None, found.together)
     for noun in found.nouns:
         noun.whose = _of_player(p, noun.whose, player)
-    counted = Count(found.among(), found.together.different_names)
+    counted = Count(found.among(), found.together.different_names, found.together.different)
     return _PILES.get(counted, counted)
 
 
@@ -97,7 +97,7 @@ def _of_the_other(p: Parser, quantity: Quantity) -> Quantity:
             if not isinstance(group, Cards):
                 raise p.fail("something that both players have")
             groups.append(Cards(_OTHER_SIDE[group.whose], group.area, group.kinds, group.where))
-        return Count(tuple(groups), quantity.distinct_names)
+        return Count(tuple(groups), quantity.distinct_names, quantity.distinct)
     raise p.fail("something that both players have")
 
 

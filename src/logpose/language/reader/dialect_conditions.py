@@ -151,7 +151,7 @@ def _count(p: Parser, whose: Side) -> Quantity:
         if noun.whose not in (None, whose):
             raise p.fail("the cards of the player who has them")
         noun.whose = whose
-    return nodes.Count(found.among(), found.together.different_names)
+    return nodes.Count(found.among(), found.together.different_names, found.together.different)
 
 
 def _compared(p: Parser) -> Condition:

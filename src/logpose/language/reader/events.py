@@ -111,16 +111,16 @@ def _described(p: Parser, whose: Side) -> Subject:
 
 _ON_FIELD: Final = (CHARACTER, LEADER, LEADER_OR_CHARACTER, ("stage",))
 TO_THE_HAND: Final = ("returned to the|its|their owner's hand", "returned to the|your|their hand")
-TO_THE_DECK: Final = (
-    "placed at the bottom of the|its|their owner's deck",
-    "placed at the bottom of the|your|their deck",
-    "returned to the|its|their owner's deck",
+TO_THE_DECK: Final[tuple[tuple[str, Literal["placed_under_deck", "returned_to_deck"]], ...]] = (
+    ("placed at the bottom of the|its|their owner's deck", "placed_under_deck"),
+    ("placed at the bottom of the|your|their deck", "placed_under_deck"),
+    ("returned to the|its|their owner's deck", "returned_to_deck"),
 )
 _SUFFERED: Final[tuple[tuple[str, Happening], ...]] = (
     ("K.O.'d", "knocked_out"),
     ("removed from the field", "removed"),
     *[(pattern, "returned_to_hand") for pattern in TO_THE_HAND],
-    *[(pattern, "returned_to_deck") for pattern in TO_THE_DECK],
+    *TO_THE_DECK,
     ("rested", "rested"),
     ("trashed", "trashed"),
 )

@@ -298,7 +298,7 @@ _FATES: Final[tuple[tuple[str, History], ...]] = (
     ("K.O.'d", "character_knocked_out"),
     ("removed from the field", "removed"),
     *((pattern, "returned_to_hand") for pattern in events.TO_THE_HAND),
-    *((pattern, "returned_to_deck") for pattern in events.TO_THE_DECK),
+    *events.TO_THE_DECK,
     ("rested", "rested"),
     ("attacked", "attacked"),
     ("given a DON!! card", "don_given"),

@@ -90,6 +90,7 @@ class Pick:
             total_cost=self.together.total_cost,
             total_power=self.together.total_power,
             bind=bind or self.bind,
+            different=self.together.different,
         )
 
     @property

@@ -105,7 +105,7 @@ def one_selector(p: Parser, picks: list[Pick], pool: str = "") -> Selector:
     return selectors[0] if len(selectors) == 1 else nodes.Both(tuple(selectors))
 
 
-def bound(p: Parser, role: str, selector: Selector, also: str = "") -> str:
+def bound(p: Parser, role: str, also: str = "") -> str:
     """The name that later words use for the cards of this step, whichever of two words they use: also for this card, which is
     a new card after a move."""
     name = p.fresh()

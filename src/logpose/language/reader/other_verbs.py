@@ -38,7 +38,7 @@ def reveal(p: Parser) -> Clause:
     state = p.state()
     if (hidden or in_deck) and (p.take("and") or p.take(",")) and p.take("add it|them to your hand"):
         targets = pick.selector(p, p.pool if hidden else "")
-        return [nodes.AddToHand(targets, reveal=True, bind=objects.bound(p, "added", targets))]
+        return [nodes.AddToHand(targets, reveal=True, bind=objects.bound(p, "added"))]
     p.back(state)
     _now_seen(p, "revealed")
     return [nodes.Reveal(pick.selector(p))]

@@ -15,13 +15,14 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeVar
 
 from logpose.errors import NodeError
-from logpose.language.nodes import Duration, Filter, Node, Player, Quantity, Selector, Side
+from logpose.language.nodes import Duration, Filter, Kept, Node, Player, Quantity, Selector, Side
 from logpose.language.reader.losses import placed, settled
 from logpose.language.reader.tokens import NUMBER, PLACEHOLDERS, Token, tokenise
 
 T = TypeVar("T")
 AT_PLACE: Final = " @ "  # between a pattern and the place where it was matched
 FRESH: Final = "\0"  # begins the names that a reading gives before they are settled (binding.py)
+EACH_TIME: Final = Kept(f"{FRESH}each time")  # cards of a step that is repeated: later words cannot mean one of them
 _WORD = re.compile(r"\[[^\]]*\]\??|\S+")
 
 
@@ -234,14 +235,13 @@ class Parser(ABC):
 
     def attempt(self, read: Callable[[Parser], T]) -> T | None:
         """What the production reads, or nothing and the place where it was tried."""
+        # As `state` and `back` do it: most attempts fail at once, and there are hundreds in a line.
         at, used, antecedents, declared = self.at, len(self.used), len(self.antecedents), len(self.declared)
         try:
             return read(self)
         except (Mismatch, NodeError):
-            self.at = at  # as `back` does, without the calls: most attempts fail
-            del self.used[used:]
-            del self.antecedents[antecedents:]
-            del self.declared[declared:]
+            self.at = at
+            del self.used[used:], self.antecedents[antecedents:], self.declared[declared:]
             return None
 
     def deeper(self, read: Callable[[Parser], T]) -> T:
@@ -317,6 +317,8 @@ class Parser(ABC):
             if antecedent.role in without:
                 continue
             if antecedent.role in roles or (not roles and antecedent.role not in ("this", "done")):
+                if antecedent.selector == EACH_TIME:
+                    raise self.fail("a card that was chosen once")
                 return antecedent.selector
         raise self.fail("an earlier card to refer to")
 

@@ -14,7 +14,7 @@ from logpose.language.nodes.spelling import slot_of
 from logpose.language.reader import comparing, dialect_filters, qualities
 from logpose.language.reader.parser import Parser
 from logpose.language.reader.tokens import ATTRIBUTE, KEYWORDS, NAME, TIMINGS, TYPE
-from logpose.language.vocabulary import COLOURS, STATES
+from logpose.language.vocabulary import COLOURS, STATES, VALUES
 
 FILTERS: Final = slot_of(Filter).nodes
 
@@ -27,11 +27,13 @@ class Together:
         self.total_power: nodes.Quantity | None = None
         self.total_cost: nodes.Quantity | None = None
         self.different_names = False
+        self.different: nodes.CardValue | None = None
         self.not_yours: Filter | None = None  # true of the cards of one's own side only
 
     @property
     def said(self) -> bool:
-        return self.different_names or self.total_power is not None or self.total_cost is not None
+        asked = (self.different, self.total_power, self.total_cost)
+        return self.different_names or any(one is not None for one in asked)
 
 
 def single(those: list[Filter]) -> Filter:
@@ -58,6 +60,10 @@ def _of_several(p: Parser, together: Together) -> bool:
     if p.take("different card? names"):
         together.different_names = True
         return True
+    for value, words in VALUES.items():
+        if p.take(f"different {words.plural}"):
+            together.different = value
+            return True
     power = p.take("a total power of")
     if not power:
         p.need("a total cost of")

@@ -192,7 +192,7 @@ def counted(p: Parser) -> Quantity:
     had = _had_by(p)
     for noun in found.nouns:
         noun.whose = noun.whose or had or "any"
-    return Count(found.among(), found.together.different_names)
+    return Count(found.among(), found.together.different_names, found.together.different)
 
 
 def _had_by(p: Parser) -> nodes.Side | None:
@@ -312,4 +312,4 @@ def _theirs(p: Parser) -> Quantity:
     """For every opponent's Character."""
     found = nouns.Pick()
     found.nouns = nouns.alternatives(p, "opponent", found.together)
-    return Count(found.among(), found.together.different_names)
+    return Count(found.among(), found.together.different_names, found.together.different)

@@ -1,15 +1,14 @@
 """Sentences: clauses joined, "then", "if" and its reach, "may", menus, delayed steps.
 
 An "if" reaches to the end of the ability (8-3-3, 4-10-1): "If C, A. Then, B." makes B depend on C as well, "A. Then, if C,
-B." only B. A menu entry, a header and a closing parenthesis end it.
+B." only B. A menu entry, a header and a closing parenthesis end it, and so does another "if" side by side with it: in "If
+C, A. If D, B." B depends on D alone. Within a "may" an "if" ends with the sentence: "You may A and if C, B. Then, D."
 """
 
 from __future__ import annotations
 
 from itertools import combinations
 from typing import Final
-
-import msgspec
 
 from logpose.language import nodes
 from logpose.language.nodes import Condition, Delayed, For, If, May, Moment, Step
@@ -23,6 +22,7 @@ from logpose.language.reader import (
     objects,
     one_offs,
     quantities,
+    repeating,
     replacements,
     verbs,
 )
@@ -34,10 +34,11 @@ ONCE_PER_TURN: Final = "this effect can only be activated once per turn ."
 _ENDS: Final = ("", "•", ")", "¶", "otherwise")
 
 
-def block(p: Parser) -> tuple[Step, ...]:
-    """Sentences to the end of the ability, of the menu entry or of the parentheses."""
+def block(p: Parser, since: int | None = None) -> tuple[Step, ...]:
+    """Sentences to the end of the ability, of the menu entry or of the parentheses; to the end of what an "if" reaches, where
+    `since` is how many earlier cards there were before it."""
     steps: list[Step] = []
-    while p.key not in _ENDS and not _sees_if_not(p):
+    while _goes_on(p, since):
         if p.take(ONCE_PER_TURN):
             p.once_per_turn = True
             continue
@@ -51,6 +52,22 @@ def block(p: Parser) -> tuple[Step, ...]:
     if not steps:
         raise p.fail("what the effect does")
     return tuple(steps)
+
+
+def _goes_on(p: Parser, since: int | None) -> bool:
+    return p.key not in _ENDS and not _sees_if_not(p) and (since is None or not _stands_beside(p, since))
+
+
+def _stands_beside(p: Parser, since: int) -> bool:
+    """Whether an "if" begins here that asks nothing about what an "if" before it has done."""
+    state = p.state()
+    asked = p.attempt(_trailing_if) if p.key == "if" else None
+    p.back(state)
+    if asked is None:
+        return False
+    done = {one.selector.name for one in p.antecedents[since:] if isinstance(one.selector, nodes.Bound)}
+    spoken_of = {one.name for one in nodes.parts(asked) if isinstance(one, nodes.Bound | nodes.Did | nodes.Remaining)}
+    return not done & spoken_of and not any(isinstance(one, nodes.Chosen) for one in nodes.parts(asked))
 
 
 def _says_instead(p: Parser) -> bool:
@@ -86,7 +103,7 @@ def _any_sentence(p: Parser) -> list[Step]:
         if len(inner) != 1 or not isinstance(inner[0], If | nodes.ChooseOne):  # they show where one of these ends
             raise p.fail("parentheses around an if or a menu only")
         return list(inner)
-    special = p.attempt(lambda p: p.first(one_offs.sentence, _menu, _at_a_moment, _may_do_this))
+    special = p.attempt(lambda p: p.first(one_offs.sentence, _menu, _at_a_moment, _may_do_this, _as_many_times))
     if special is not None:
         return special
     floating = p.attempt(replacements.floating)
@@ -111,13 +128,19 @@ def _any_sentence(p: Parser) -> list[Step]:
         p.need(",")
         earlier = len(p.antecedents)
         then = _rest(p)
-        return [If(condition, then, _block_without(p, earlier) if _if_not(p) else ())]
-    return p.first(_for_every, _until, _clauses)
+        return [If(condition, then, _if_not(p, condition, earlier))]
+    return p.first(repeating.for_every, _until, _clauses)
 
 
-def _if_not(p: Parser) -> bool:
-    """If not, B. In parentheses "otherwise" belongs to the last "if" of the whole block (`_otherwise`)."""
-    return any(p.take(pattern) for pattern in _IF_NOT) or (not p.in_parentheses and p.take("otherwise ,"))
+def _if_not(p: Parser, condition: Condition, earlier: int) -> tuple[Step, ...]:
+    """If not, B: said of the same card, so that there must be one. In parentheses "otherwise" belongs to the last "if" of the
+    whole block (`_otherwise`)."""
+    if any(p.take(pattern) for pattern in _IF_NOT):
+        steps = _block_without(p, earlier)
+        if isinstance(condition, nodes.Matches) and isinstance(condition.card, nodes.Bound):
+            return (If(nodes.Compare(condition.card, ">=", 1), steps),)
+        return steps
+    return _block_without(p, earlier) if not p.in_parentheses and p.take("otherwise ,") else ()
 
 
 def _sees_if_not(p: Parser) -> bool:
@@ -146,10 +169,11 @@ def _otherwise(p: Parser, steps: tuple[Step, ...]) -> tuple[Step, ...]:
 
 
 def _rest(p: Parser) -> tuple[Step, ...]:
-    """What an "if" reaches: the rest of its sentence and all that follows."""
+    """What an "if" reaches: the rest of its sentence and what follows, up to an "if" beside it."""
+    since = len(p.antecedents)
     steps = _sentence(p)
-    if p.key not in _ENDS and not _sees_if_not(p):
-        steps.extend(block(p))
+    if _goes_on(p, since):
+        steps.extend(block(p, since))
     return tuple(steps)
 
 
@@ -169,12 +193,13 @@ def _clauses(p: Parser) -> list[Step]:
             p.need(",")
             steps.extend(assembled(p, found))
             return [*steps, If(condition, _rest(p))]
+        since = len(p.antecedents)
         found.extend(_moment(p, _may_or_clause(p)))
         trailing = p.attempt(_trailing_if)
         if trailing is not None:  # what follows depends on it as well (ebde405d)
             steps.extend(assembled(p, found[:-1]))
             _full_stop(p)
-            after = block(p) if p.key not in _ENDS else ()
+            after = block(p, since) if _goes_on(p, since) else ()
             return [*steps, If(trailing, (*assembled(p, found[-1:]), *after))]
         if not _joined(p, found[-1]):
             break
@@ -211,13 +236,31 @@ def _may(p: Parser) -> Clause:
     """You may A and B: both are optional together."""
     player = p.player("you may|can", "your opponent may")
     before, p.actor = p.actor, player
+    earlier, pool = len(p.antecedents), p.pool
     try:
         steps = assembled(p, _joined_clauses(p))
+        under = p.attempt(_and_if)
     finally:
         p.actor = before
+    if under is not None:
+        if isinstance(steps[0], nodes.Reveal) and isinstance(steps[0].targets, nodes.Bound):
+            del p.antecedents[earlier:]  # later words mean the card that was spoken of before, revealed or not
+            p.pool = pool
+        steps.append(under)
     name = labels.label(p, ", a choice called")
     p.remember(nodes.Bound(_done(steps) if name is None else name), "done")
     return [May(tuple(steps), player)] if name is None else [May(tuple(steps), player, name)]
+
+
+def _and_if(p: Parser) -> Step:
+    """… and if C, B: within the "may", so that nothing of the next sentence depends on it."""
+    if not p.take(", and if"):
+        p.need("and if")
+    condition = conditions.condition(p)
+    if any(isinstance(one, nodes.Did) for one in nodes.parts(condition)):  # "and if you do"
+        raise p.fail("what is so")
+    p.need(",")
+    return If(condition, tuple(assembled(p, _joined_clauses(p))))
 
 
 def _may_do_this(p: Parser) -> list[Step]:
@@ -311,40 +354,14 @@ def _until(p: Parser) -> list[Step]:
     return assembled(p, found)
 
 
-def _for_every(p: Parser) -> list[Step]:
-    """For every DON!! card rested this way, X gains +2000 power; for each card trashed this way, draw 1 card."""
-    state = p.state()
-    quantities.for_every(p, 1)
-    p.need(",")
-    found = verbs.clause(p)
-    after = p.state()
-
-    def times(number: object) -> nodes.Quantity:
-        if not isinstance(number, int):
-            raise p.fail("a number")
-        p.at = state.at
-        return quantities.for_every(p, number)
-
-    only = found[0]
-    if len(found) != 1:
-        raise p.fail("one thing that is done")
-    if isinstance(only, ContinuousClause):
-        effects: list[nodes.Effect] = []
-        for effect in only.effects:
-            if not isinstance(effect, nodes.GainPower | nodes.GainCost):
-                raise p.fail("a gain of power or cost")
-            effects.append(msgspec.structs.replace(effect, amount=times(effect.amount)))
-        only.effects = effects
-    elif isinstance(only, nodes.Draw | nodes.SetDonActive | nodes.AddDon):
-        found = [msgspec.structs.replace(only, count=times(only.count))]
-    elif isinstance(only, nodes.Trash) and isinstance(only.targets, nodes.Top):
-        top = msgspec.structs.replace(only.targets, count=times(only.targets.count))
-        found = [msgspec.structs.replace(only, targets=top)]
-    else:
-        raise p.fail("a gain, or so many cards")
-    p.at = after.at
-    _full_stop(p)
-    return assembled(p, found)
+def _as_many_times(p: Parser) -> list[Step]:
+    """As many times as the number of your Life cards, do this: (A. Then, B.)"""
+    p.need("as many times as")
+    counted = quantities.quantity(p)
+    p.need(", do this : (")
+    steps = block(p)
+    p.need(")")
+    return [nodes.Repeat(counted, steps)]
 
 
 def _gains_an_effect(p: Parser) -> Step:

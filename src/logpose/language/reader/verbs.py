@@ -73,7 +73,7 @@ def knock_out(p: Parser) -> Clause:
     if p.take(", or return it to the owner's hand"):
         return objects.one_of(p, picks, [lambda it: nodes.KnockOut(it), lambda it: nodes.ReturnToHand(it)])
     targets = objects.one_selector(p, picks)
-    return [nodes.KnockOut(targets, objects.bound(p, "k.o.'d", targets))]
+    return [nodes.KnockOut(targets, objects.bound(p, "k.o.'d"))]
 
 
 # -- to the trash, the hand, the deck ----------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def trash(p: Parser) -> Clause:
     else:
         targets = objects.one_selector(p, objects.objects(p), p.pool)
     alone = "" if isinstance(targets, nodes.Both) else "trashed alone"
-    return [nodes.Trash(targets, objects.bound(p, "trashed", targets, alone))]
+    return [nodes.Trash(targets, objects.bound(p, "trashed", alone))]
 
 
 def _as_many_as_from_hand(p: Parser) -> Selector:
@@ -151,18 +151,18 @@ def give_back(p: Parser) -> Clause:
     if own_hand or p.take("to the owner's hand"):
         if own_hand:
             _of_owner(p, targets, "you")
-        return [nodes.ReturnToHand(targets, objects.bound(p, "returned", targets))]
+        return [nodes.ReturnToHand(targets, objects.bound(p, "returned"))]
     where = p.attempt(lambda p: phrases.end_of_pile(p, "at|to", " of"))
     if where is not None:
         _owner(p, targets)
         p.need("deck")
         _in_any_order(p)
-        return [nodes.PlaceInDeck(targets, where, objects.bound(p, "placed", targets, "returned"))]
+        return [nodes.PlaceInDeck(targets, where, objects.bound(p, "placed", "returned"))]
     p.need(f"to {p.own} deck and")
     if not p.take("shuffle it"):
         p.need(f"shuffle|shuffles {p.own} deck")
     # Where a card is put before a shuffle makes no difference.
-    placed = objects.bound(p, "placed", targets, "returned")
+    placed = objects.bound(p, "placed", "returned")
     return [nodes.PlaceInDeck(targets, "bottom", placed), nodes.Shuffle(p.actor)]
 
 
@@ -208,7 +208,7 @@ def place(p: Parser) -> Clause:
     _owner(p, targets)
     if p.take("deck"):
         _in_any_order(p)
-        return [nodes.PlaceInDeck(targets, where, objects.bound(p, "placed", targets))]
+        return [nodes.PlaceInDeck(targets, where, objects.bound(p, "placed"))]
     return [_into_life(p, targets, where)]
 
 
@@ -233,7 +233,7 @@ def _into_life(p: Parser, targets: Selector, where: nodes.Place) -> Step:
     face_up = p.take("face-up")
     if not face_up:
         p.take("face-down")
-    return nodes.PlaceInLife(targets, where, face_up, objects.bound(p, "placed", targets))
+    return nodes.PlaceInLife(targets, where, face_up, objects.bound(p, "placed"))
 
 
 def add(p: Parser) -> Clause:
@@ -246,7 +246,7 @@ def add(p: Parser) -> Clause:
     if own_hand or p.take("to the owner's hand"):
         if own_hand:
             _of_owner(p, targets, "you" if p.own == "your" else p.their)
-        return [nodes.AddToHand(targets, bind=objects.bound(p, "added", targets))]
+        return [nodes.AddToHand(targets, bind=objects.bound(p, "added"))]
     where = phrases.end_of_pile(p, "at|to", " of")
     _owner(p, targets)
     return [_into_life(p, targets, where)]
@@ -260,7 +260,7 @@ def turn_life(p: Parser) -> Clause:
     face_up = p.take("face-up")
     if not face_up:
         p.need("face-down")
-    return [nodes.TurnLife(targets, face_up, objects.bound(p, "turned", targets))]
+    return [nodes.TurnLife(targets, face_up, objects.bound(p, "turned"))]
 
 
 # -- the field ---------------------------------------------------------------------------------------------------------
@@ -278,7 +278,7 @@ def play(p: Parser) -> Clause:
     targets = objects.one_selector(p, picks, p.pool)
     if any(pick.on_field and pick.chosen and not _picks_from_pool(p, pick) for pick in picks):
         raise p.fail("from where the card is played")
-    return [nodes.Play(targets, p.take("rested"), objects.bound(p, "played", targets))]
+    return [nodes.Play(targets, p.take("rested"), objects.bound(p, "played"))]
 
 
 def _picks_from_pool(p: Parser, pick: Pick) -> bool:

@@ -45,6 +45,10 @@ class ValueWords(NamedTuple):
     phrase: str
     had: str
 
+    @property
+    def plural(self) -> str:
+        return self.phrase if self.phrase.endswith("s") else f"{self.phrase}s"
+
 
 PLAYERS: Final[dict[Player, PlayerWords]] = complete(
     Player,

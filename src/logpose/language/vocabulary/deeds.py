@@ -20,6 +20,7 @@ Deed = Literal[
     "be_placed_under_deck",
     "be_trashed",
     "be_set_active",
+    "be_given_don",
 ]
 PlayerDeed = Literal[
     "play_cards",  # from the hand, by paying for them
@@ -61,6 +62,7 @@ DEEDS: Final[dict[Deed, DeedWords]] = complete(
         "be_placed_under_deck": DeedWords("be placed at the bottom of the owner's deck", suffered=True),
         "be_trashed": DeedWords("be trashed", suffered=True),
         "be_set_active": DeedWords("be set as active"),
+        "be_given_don": DeedWords("be given DON!! cards"),
     },
 )
 # After "you cannot": {own} is "your" or "their", {cards}, {characters}, {character_cards} and {events} are the cards that it is

@@ -37,6 +37,7 @@ Happening = Literal[
     "counter_activated",
     "life_trashed",
     "trashed_from_deck",
+    "placed_under_deck",
 ]
 History = Literal[
     "event_activated",
@@ -66,6 +67,7 @@ History = Literal[
     "counter_activated",
     "life_trashed",
     "trashed_from_deck",
+    "placed_under_deck",
 ]
 Cause = Literal[
     "any",
@@ -158,6 +160,7 @@ HAPPENINGS: Final[dict[Happening, HappeningWords]] = complete(
         "counter_activated": HappeningWords(),
         "life_trashed": HappeningWords(),
         "trashed_from_deck": HappeningWords(),
+        "placed_under_deck": HappeningWords("is placed at the bottom of the owner's deck"),
     },
 )
 HISTORIES: Final[dict[History, HistoryWords]] = complete(
@@ -190,6 +193,7 @@ HISTORIES: Final[dict[History, HistoryWords]] = complete(
         "counter_activated": HistoryWords(player="activated a [Counter]"),
         "life_trashed": HistoryWords(),
         "trashed_from_deck": HistoryWords(),
+        "placed_under_deck": HistoryWords("been placed at the bottom of the owner's deck"),
     },
 )
 CAUSES: Final[dict[Cause, CauseWords]] = complete(

@@ -10,7 +10,7 @@ from logpose.language.nodes.spelling import escaped
 from logpose.language.vocabulary import CAUSES, COUNTABLES, HISTORIES
 from logpose.language.writer.filters import predicates, those
 from logpose.language.writer.groups import group_noun, runs_of, write_group, write_groups
-from logpose.language.writer.quantities import term, write_quantity
+from logpose.language.writer.quantities import term, told_apart, write_quantity
 from logpose.language.writer.selectors import write_selector, write_subject
 from logpose.language.writer.speech import Speech
 from logpose.language.writer.words import AREAS, ORDINALS, article, cards, compared, comparing, or_list, quoted, spaced
@@ -53,7 +53,7 @@ def denied(speech: Speech, condition: Condition) -> str:
             return did_it(speech, condition, "do not")
         case nodes.Happened(event="drawn_with_this_effect", player="you", where=()):
             return "you haven't drawn a card using this effect during this turn"
-        case Compare(left=Count(distinct_names=False) as count, op=">=", right=int() as number):
+        case Compare(left=Count(distinct_names=False, distinct=None) as count, op=">=", right=int() as number):
             group = count.among[0]
             own = len(count.among) == 1 and isinstance(group, Cards) and group.whose == "you"
             if own and number > 1:
@@ -125,8 +125,9 @@ def has_cards(speech: Speech, count: Count, compare: Compare, right: int) -> str
     if side == "any":
         return there_is(speech, count, compare, right)
     subject = "you have" if side == "you" else "your opponent has"
-    if count.distinct_names:
-        return f"{subject} {compared(compare.op, right, '')} {had_cards(speech, count, True)} with different card names"
+    if told_apart(count):
+        cards = had_cards(speech, count, True)
+        return f"{subject} {compared(compare.op, right, '')} {cards} with different {told_apart(count)}"
     if compare.op == ">=" and right == 1:
         return f"{subject} {article(had_cards(speech, count, False))}"
     if compare.op == "=" and right == 0 and side == "you":
@@ -152,8 +153,8 @@ def had_cards(speech: Speech, count: Count, plural: bool) -> str:
 
 
 def there_is(speech: Speech, count: Count, compare: Compare, right: int) -> str:
-    if count.distinct_names:
-        names = f"{compared(compare.op, right, 'different card name')}"
+    if told_apart(count):
+        names = f"{compared(compare.op, right, 'different')} {told_apart(count)}"
         return f"there are {names} among {write_groups(speech, count.among, plural=True, locative=True)}"
     if compare.op == ">=" and right == 1:
         return f"there is {article(write_groups(speech, count.among, plural=False, locative=True))}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from logpose.language import nodes
+from logpose.language import nodes, vocabulary
 from logpose.language.nodes import Bound, Chosen, Count, Number, Per, Quantity, ValueOf
 from logpose.language.nodes.spelling import escaped
 from logpose.language.vocabulary import counted
@@ -65,9 +65,16 @@ def given_card(speech: Speech, card: nodes.Selector) -> str:
 
 def counted_cards(speech: Speech, count: Count) -> str:
     """What a count counts, after "the number of"."""
-    if count.distinct_names:
-        return f"different card names among {speech.groups(count.among, plural=True, locative=True)}"
+    if told_apart(count):
+        return f"different {told_apart(count)} among {speech.groups(count.among, plural=True, locative=True)}"
     return speech.groups(count.among, plural=True, locative=True)
+
+
+def told_apart(count: Count) -> str:
+    """In what the counted cards are different: in their names, in a value, in nothing."""
+    if count.distinct_names:
+        return "card names"
+    return "" if count.distinct is None else vocabulary.VALUES[count.distinct].plural
 
 
 def things(speech: Speech, number: Number, plural: bool = True) -> str:
@@ -88,11 +95,11 @@ def for_every(speech: Speech, per: Per) -> str:
             return f"for every {number}{things(speech, per.quantity, many)}"
         case Number():
             return f"{of} {things(speech, per.quantity)}"
-        case Count(distinct_names=True):
+        case Count() if told_apart(per.quantity):
             among = speech.groups(per.quantity.among, plural=True, locative=True)
             if not many:
-                return f"for each of {among} with a different card name"
-            return f"for every {number}different card {cards('name', many)} among {among}"
+                return f"for each of {among} with a different {told_apart(per.quantity).removesuffix('s')}"
+            return f"for every {number}different {told_apart(per.quantity)} among {among}"
         case Count():
             return for_every_card(speech, per.quantity, per.every)
         case ValueOf(value="given_don"):

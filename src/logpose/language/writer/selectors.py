@@ -8,6 +8,7 @@ from typing import assert_never
 from logpose.language import nodes
 from logpose.language.nodes import Cards, Choose, Group, Remaining, Selector, Side, Top
 from logpose.language.nodes.spelling import escaped
+from logpose.language.vocabulary import VALUES
 from logpose.language.writer.filters import filtered, phrases, those
 from logpose.language.writer.groups import (
     from_top,
@@ -203,6 +204,8 @@ def picked_from_top(speech: Speech, choose: Choose) -> str:
 def bounds(speech: Speech, choose: Choose) -> list[str]:
     """What is asked of the chosen cards together."""
     found = ["with different card names"] if choose.different_names else []
+    if choose.different is not None:
+        found.append(f"with different {VALUES[choose.different].plural}")
     for noun, total in (("cost", choose.total_cost), ("power", choose.total_power)):
         if isinstance(total, int):
             found.append(f"with a total {noun} of {total} or less")

@@ -15,6 +15,7 @@ from logpose.language.nodes.actions import OnCards
 from logpose.language.writer.actions import write_action
 from logpose.language.writer.conditions import write_condition
 from logpose.language.writer.effects import lasting
+from logpose.language.writer.quantities import write_quantity
 from logpose.language.writer.speech import OPPONENT, Clause, Speech
 from logpose.language.writer.words import BULLET, MOMENTS, and_list, capital
 
@@ -108,6 +109,9 @@ def compound(speech: Speech, step: CompoundStep) -> tuple[str, bool]:
             return f"{MOMENTS[step.at]}, {write_joined(speech, step.steps)}", True
         case nodes.EachPlayer():
             return f"each player does this: ({capital(write_block(speech, step.steps))})", True
+        case nodes.Repeat():
+            times = write_quantity(speech, step.times)
+            return f"as many times as {times}, do this: ({capital(write_block(speech, step.steps))})", True
     assert_never(step)
 
 

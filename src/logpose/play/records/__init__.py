@@ -6,6 +6,7 @@ from logpose.play.records.moments import Moment
 from logpose.play.records.record import FORMAT, Choice, Header, Listed, Outcome, Record, Seat, TakenBack
 from logpose.play.records.recorder import Recorder
 from logpose.play.records.replay import Replay, check
+from logpose.play.records.reporting import report
 
 __all__ = [
     "FORMAT",
@@ -25,5 +26,6 @@ __all__ = [
     "create_record",
     "read_kept",
     "read_record",
+    "report",
     "write_record",
 ]

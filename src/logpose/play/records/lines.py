@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from logpose.errors import LogposeError, RecordError
-from logpose.files import Unreadable, json_of
+from logpose.files import TOO_DEEP, Unreadable, json_of
 from logpose.play.records.record import (
     FORMAT,
     Choice,
@@ -224,4 +224,4 @@ def _cut_off(name: str, number: int) -> RecordError:
 
 
 def _plain(error: Exception) -> str:
-    return str(error).rstrip(".")
+    return TOO_DEEP if isinstance(error, RecursionError) else str(error).rstrip(".")

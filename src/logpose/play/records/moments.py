@@ -15,20 +15,6 @@ import msgspec
 from logpose.engine import notes
 from logpose.engine.game import Game
 from logpose.engine.notes import NoteKind
-from logpose.engine.options import (
-    ACTIVATE,
-    ATTACK,
-    BLOCK,
-    COUNTER_EVENT,
-    COUNTER_WITH,
-    FIRST,
-    GIVE,
-    KEEP,
-    PLAY,
-    REDRAW,
-    SECOND,
-    VERBS,
-)
 from logpose.play.forms import find
 from logpose.play.names import SEATS
 from logpose.play.records.making import CONCEDE, KEEP_EVERY, make, make_all
@@ -37,10 +23,10 @@ from logpose.play.records.record import Choice, TakenBack
 from logpose.play.story import Event, Story, taken_back
 from logpose.play.views import View, view
 
-_SEEN: Final = [
-    VERBS[verb]
-    for verb in (FIRST, SECOND, KEEP, REDRAW, PLAY, ACTIVATE, GIVE, ATTACK, BLOCK, COUNTER_WITH, COUNTER_EVENT)
-]
+# The forms of choices that everybody sees made.
+_SEEN: Final = (
+    "first", "second", "keep", "redraw", "play", "activate", "give", "attack", "block", "counter", "event",
+)  # fmt: skip
 # What a moment is called after: the first of these that has happened.
 _KINDS: Final[tuple[tuple[str, tuple[NoteKind, ...]], ...]] = (
     ("end", (notes.ENDED,)),

@@ -151,8 +151,8 @@ class Replay:
         self._kept.append(game.copy())
         if start_digest(game) != record.start:
             return RecordError(
-                "Before the first choice the table is not as it was: the seed has been changed since, or games begin otherwise "
-                f"now{self._versions()}."
+                f"Before the first choice the table is not as it was: the {'luck' if record.luck else 'seed'} has been changed "
+                f"since, or games begin otherwise now{self._versions()}."
             )
         for place in range(len(record.choices)):
             turn = f"turn {game.turn}" if game.turn else "before the first turn"

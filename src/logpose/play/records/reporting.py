@@ -31,10 +31,17 @@ def report(record: Record, place: int, seat: int, find: Find = library.get) -> s
             f"There is no seat {seat} at this table that could report; the seats are 0 to {len(game.seats) - 1}."
         )
     last = place - 1 if game.result is not None and record.choices[place - 1].form == CONCEDE else place
-    quiet = next(one for one in range(last, -1, -1) if one == 0 or is_quiet(replay.at(one)))
-    choices = [choice.form for choice in record.choices[quiet:last]]
-    position = write_position(replay.at(quiet), choices, replay.opening.luck)
-    return "".join(f"# {line}\n" for line in _known(replay, place, game, seat)) + "\n" + position
+    known = _known(replay, place, game, seat)
+    quiet = next((one for one in range(last, -1, -1) if is_quiet(replay.at(one))), None)
+    if quiet is None:  # the game began in the middle of something
+        position = record.position
+        known += [
+            f"After this position: {choice.seat} {' '.join(map(str, choice.form))}" for choice in record.choices[:last]
+        ]
+    else:
+        forms = [choice.form for choice in record.choices[quiet:last]]
+        position = write_position(replay.at(quiet), forms, replay.opening.luck)
+    return "".join(f"# {line}\n" for line in known) + "\n" + position
 
 
 def _known(replay: Replay, place: int, game: Game, seat: int) -> list[str]:

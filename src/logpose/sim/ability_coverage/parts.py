@@ -83,7 +83,7 @@ def _inside(step: Step) -> list[Left]:
     """What is left of a step without each of the steps and effects in it."""
     if isinstance(step, nodes.If):
         return [*_of_block(step, "then", step.then), *_of_block(step, "otherwise", step.otherwise)]
-    if isinstance(step, nodes.May | nodes.Delayed | nodes.EachPlayer):
+    if isinstance(step, nodes.May | nodes.Delayed | nodes.EachPlayer | nodes.Repeat):
         return _of_block(step, "steps", step.steps)
     if isinstance(step, nodes.ChooseOne):
         return _of_options(step)
