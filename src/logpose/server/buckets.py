@@ -9,6 +9,7 @@ import ipaddress
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+from itertools import islice
 from typing import Final, Literal
 
 from logpose.server.limits import Limits, Rate
@@ -71,9 +72,8 @@ class Buckets:
         return wait
 
     def _drop(self) -> None:
-        """Two buckets go at most, so that dropping keeps ahead of coming. The last one, just used, is never full."""
-        for _ in range(2):
-            key, oldest = next(iter(self._buckets.items()))
+        """Two buckets go at most, so that dropping keeps ahead of coming."""
+        for key, oldest in list(islice(self._buckets.items(), 2)):
             if oldest.full > self._clock() and len(self._buckets) <= self._most:
                 return
             del self._buckets[key]
