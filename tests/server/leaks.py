@@ -363,5 +363,6 @@ def compare(told: list[list[bytes]], when: str) -> None:
     """The same bytes in as many messages everywhere."""
     for other in told[1:]:
         for one, two in zip(told[0], other, strict=False):
-            law(one == two, f"{when}, it is sent hidden things: {difference(one.decode(), two.decode())}")
+            if one != two:
+                raise BrokenLaw(f"{when}, it is sent hidden things: {difference(one.decode(), two.decode())}")
         law(len(told[0]) == len(other), f"{when}, it is sent {len(told[0])} messages or {len(other)}")

@@ -115,9 +115,7 @@ class _Eye:
     def permanent_effects(self) -> dict[int, list[EffectView]]:
         """What permanent effects do to the cards on the field now, by the number of the card (8-1-3-3)."""
         game = self.game
-        for card in game.field():
-            values.bring_up_to_date(game, card)
-        if game.sources is None:
+        if game.stale or game.sources is None:
             values.renew(game)
         found: dict[int, list[EffectView]] = {}
         for source in game.sources or []:
