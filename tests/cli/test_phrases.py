@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from logpose.bots.making import player_called
 from logpose.cli import answers, words
 from logpose.cli.choices import Choices
 from logpose.cli.phrases import understood
-from logpose.cli.seating import player_called
 from logpose.cli.session import _COMMANDS
 from logpose.play.views import view
 from tests.cli.test_play_ahead import attacked

@@ -21,11 +21,11 @@ async def main(url: str) -> None:
     await store.start()
     print(f"start {time.perf_counter() - began:.2f} s")
     games = [secrets.token_hex(10) for _ in range(1_000)]
-    await asyncio.gather(*(store.add_game(game(id, header="x" * 8_000)) for id in games))
+    await asyncio.gather(*(store.add_game(game(id), entries=[choice(1, "x" * 8_000)]) for id in games))
 
     commits.clear()
     waits = []
-    for n in range(1, ALONE + 1):
+    for n in range(2, ALONE + 2):
         began = time.perf_counter()
         await store.append(games[0], [choice(n, DATA)])
         waits.append(time.perf_counter() - began)
@@ -36,7 +36,7 @@ async def main(url: str) -> None:
     for number in range(ROUNDS):
         n, place = divmod(number * GROUP, 1_000 - GROUP)
         group = games[GROUP:][place : place + GROUP]
-        await asyncio.gather(*(store.append(id, [choice(n + 1, DATA)]) for id in group))
+        await asyncio.gather(*(store.append(id, [choice(n + 2, DATA)]) for id in group))
     seconds, used = time.perf_counter() - began, time.process_time() - cpu
     count = ROUNDS * GROUP
     print(

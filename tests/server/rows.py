@@ -1,11 +1,11 @@
 """Small rows for tests of the store."""
 
-from logpose.server.entries import Entry
-from logpose.server.rows import ChatRow, GameRow, TokenRow
+from logpose.server.entries import Entry, new
+from logpose.server.rows import GameRow, TokenRow
 
 
 def game(id: str = "game", **others: object) -> GameRow:
-    values: dict[str, object] = {"made": 1, "logpose": "0.5", "settings": "{}", "header": "", "state": "playing"}
+    values: dict[str, object] = {"made": 1, "logpose": "0.5", "settings": "{}", "state": "playing"}
     return GameRow(id=id, **{**values, "result": "", **others})  # type: ignore[arg-type]
 
 
@@ -17,5 +17,5 @@ def token(hash: str, game: str = "game", seat: int = 0, kind: str = "seat", made
     return TokenRow(hash, game, seat, kind, made)
 
 
-def line(text: str, game: str = "game") -> ChatRow:
-    return ChatRow(game, 1_000, 0, "table", text)
+def line(n: int, text: str = "hello") -> Entry:
+    return new("say", 0, to="table", text=text).at(n, 1_000 + n)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from logpose.server.addresses import origins, proxies
-from logpose.server.guarding import HEADERS, ORIGIN, Guard, Message, Receive, Scope, Send
+from logpose.server.guarding import HEADERS, Guard, Message, Receive, Scope, Send
 from logpose.server.limits import Limits
 
 OURS = "https://table.example"
@@ -227,13 +227,6 @@ def test_the_client_is_whom_a_trusted_proxy_speaks_for() -> None:
     ask(inside.guard(trusted=["10.0.0.0/8"]), headers=headers)
     ask(inside.guard(trusted=["10.0.0.0/8"]), headers={"forwarded": "for=192.0.2.2;proto=https"})
     assert [scope["client"][0] for scope in inside.scopes] == ["10.0.0.1", "192.0.2.1", "192.0.2.2"]
-
-
-def test_the_application_learns_by_which_origin_it_was_reached() -> None:
-    inside = Inside()
-    ask(inside.guard())
-    ask(inside.guard(), headers={"host": "localhost:8000"})
-    assert [scope[ORIGIN] for scope in inside.scopes] == [OURS, "http://localhost:8000"]
 
 
 def test_the_start_of_the_server_is_none_of_the_guards_business() -> None:

@@ -52,6 +52,20 @@ def test_somebody_who_comes_back_is_told_what_was_missed(served: Served) -> None
     served.run(work)
 
 
+def test_the_page_of_metrics_says_how_many_games_are_in_memory(served: Served) -> None:
+    async def rooms(browser: Browser) -> float:
+        page = (await browser.http.get("/metrics")).text
+        return next(float(line.split()[1]) for line in page.splitlines() if line.startswith("logpose_rooms "))
+
+    async def work() -> None:
+        async with Browser(served.address) as host:
+            before = await rooms(host)
+            await host.post("/api/games", seats=["me", "greedy"], deck="red-ace")
+            assert await rooms(host) == before + 1
+
+    served.run(work)
+
+
 def test_the_newest_socket_of_a_seat_plays(served: Served) -> None:
     async def work() -> None:
         async with Browser(served.address) as host:
@@ -213,5 +227,24 @@ def test_a_bot_plays_on_for_somebody_who_is_gone_until_they_are_back(
             async with second.browser.sit(first.made["game"], 1) as again:
                 while (await again.until(wire.Lobby)).seats[1].player != "person":
                     pass
+
+    served.run(work)
+
+
+def test_a_game_is_played_on_from_a_moment_of_another(served: Served) -> None:
+    async def work() -> None:
+        async with Browser(served.address) as host:
+            made = await host.post("/api/games", seats=["me", "greedy"], deck="red-ace")
+            async with host.sit(made["game"], 0) as player:
+                await player.play(random.Random(8), 12)
+                await player.send(wire.Concede())
+                over = await player.until(wire.Over)
+            text = (await host.http.get(f"{over.record}/position", params={"place": 20})).text
+            again = await host.post("/api/games", seats=["me", "me"], position=text)
+            async with host.sit(again["game"], 0) as first, host.sit(again["game"], 1) as second:
+                await asyncio.gather(first.until(wire.State), second.until(wire.State))
+                assert (first.state and first.state.q) or (second.state and second.state.q)
+            refused = await host.http.post("/api/games", json={"seats": ["me", "me"], "position": "A leader: nobody"})
+            assert refused.status_code == 400
 
     served.run(work)

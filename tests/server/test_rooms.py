@@ -202,6 +202,16 @@ def test_nobody_hears_what_a_team_says_to_each_other() -> None:
     assert told.seats == frozenset((1, 3))
 
 
+def test_a_line_of_chat_that_was_deleted_is_passed_over() -> None:
+    kept = Kept()
+    kept.write([new("say", 0, to="table", text="hello"), new("say", 1, to="table", text="hi")])
+    kept.entries[-2] = msgspec.structs.replace(kept.entries[-2], data="")
+    kept.play(random.Random(18), 3)
+    again = kept.again()
+    assert [told.message for told in again.chat] == [wire.Chat(1, "table", "hi", 1_000_000)]
+    assert again.n == len(kept.entries) and again.moment(0) == kept.room.moment(0)
+
+
 def test_judges_see_the_table_when_every_person_agrees() -> None:
     kept = Kept()
     kept.write([new("consent", 0, judge=True, open_hands=False)])
@@ -267,3 +277,8 @@ def test_whoever_plays_with_bots_alone_is_not_asked_what_has_one_answer() -> Non
         else:
             kept.write(kept.room.choose_for(decision.seat, chance.randrange(len(decision.options))))
     assert alone
+
+
+def test_whoever_sits_down_is_ready_with_a_deck() -> None:
+    room = Room("game", Settings((PERSON, PERSON)))
+    assert not room.is_ready(Chair(PERSON, "A", True)) and room.is_ready(Chair(PERSON, "A", True, "OP01-001"))

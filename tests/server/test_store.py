@@ -22,7 +22,6 @@ async def test_a_game_comes_back_as_it_was_kept(store: Store) -> None:
 
 async def test_what_is_not_there_is_none(store: Store) -> None:
     assert await store.game("game") is None and await store.token("hash") is None
-    assert await store.browser("hash") is None
     assert await store.entries("game") == [] and await store.last(["game"]) == {}
 
 
@@ -43,18 +42,17 @@ async def test_last_is_the_number_of_the_last_entry_of_each_game(store: Store) -
 
 async def test_an_append_changes_the_row_of_its_game_in_the_same_breath(store: Store) -> None:
     await store.add_game(game(state="waiting"))
-    await store.append("game", [choice(1)], state="playing", header='{"seats": 2}', chat=[line("Good luck")])
+    await store.append("game", [choice(1)], state="playing")
     await store.append("game", [choice(2)], state="over", result='{"winner": 0}')
-    assert await store.game("game") == game(state="over", header='{"seats": 2}', result='{"winner": 0}')
-    assert [said.text for said in await store.chat("game")] == ["Good luck"]
+    assert await store.game("game") == game(state="over", result='{"winner": 0}')
 
 
 @pytest.mark.parametrize("numbers", [[1], [2], [4], [3, 5], [3, 3]])
 async def test_entries_that_do_not_follow_the_last_one_are_a_conflict(store: Store, numbers: list[int]) -> None:
     await store.add_game(game(), entries=[choice(1), choice(2)])
     with pytest.raises(Conflict, match="The last entry of the game game is number 2"):
-        await store.append("game", [choice(n) for n in numbers], state="over", chat=[line("lost")])
-    assert await store.last(["game"]) == {"game": 2} and await store.chat("game") == []
+        await store.append("game", [choice(n) for n in numbers], state="over")
+    assert await store.last(["game"]) == {"game": 2}
     assert await store.game("game") == game()
 
 
@@ -98,6 +96,14 @@ async def test_a_new_link_kills_the_old_one_of_its_seat_and_kind_only(store: Sto
     assert old is not None and old.gone
 
 
+async def test_who_has_claimed_a_seat_keeps_it_when_another_link_is_made(store: Store) -> None:
+    await store.add_game(game(), [token("old")])
+    await store.claim("old", "laptop")
+    await store.renew_token("game", 0, "seat", token("new"))
+    await store.claim("new", "phone")
+    assert await store.seats_of("laptop") == await store.seats_of("phone") == [("game", 0)]
+
+
 async def test_the_seats_of_a_browser_are_those_that_it_claimed(store: Store) -> None:
     await store.add_game(game("a"), [token("a0", "a"), token("a1", "a", seat=1)])
     await store.add_game(game("b"), [token("b1", "b", seat=1, made=2), token("bw", "b", kind="watch")])
@@ -107,18 +113,16 @@ async def test_the_seats_of_a_browser_are_those_that_it_claimed(store: Store) ->
     assert await store.seats_of("other") == []
 
 
-async def test_a_browser_goes_by_its_newest_name(store: Store) -> None:
-    await store.name_browser("hash", "Ana")
-    await store.name_browser("hash", "Tomás")
-    assert await store.browser("hash") == "Tomás"
-
-
-async def test_chat_is_numbered_within_its_game(store: Store) -> None:
-    await store.add_game(game("a"))
-    await store.add_game(game("b"))
-    said = await asyncio.gather(*(store.say(line(f"line {i}", "a")) for i in range(20)))
-    assert said == list(range(1, 21)) and await store.say(line("hello", "b")) == 1
-    assert [row.text for row in await store.chat("a", after=18)] == ["line 18", "line 19"]
+async def test_what_was_said_can_be_deleted_alone(store: Store) -> None:
+    for id in ("game", "other"):
+        await store.add_game(game(id), entries=[choice(1), line(2), choice(3), line(4, "☠")])
+    await store.forget_chat("game")
+    await store.forget_chat("game")  # again does no harm
+    await store.forget_chat("none")
+    empty = [Entry(n, 1_000 + n, "say", 0) for n in (2, 4)]
+    assert await store.entries("game") == [choice(1), empty[0], choice(3), empty[1]]
+    assert await store.entries("other") == [choice(1), line(2), choice(3), line(4, "☠")]
+    await store.append("game", [choice(5)])  # the numbers go on
 
 
 async def test_open_games_wait_and_are_listed(store: Store) -> None:
@@ -141,12 +145,13 @@ async def test_games_are_closed_in_which_nothing_has_happened_for_long(store: St
 async def test_what_is_removed_leaves_nothing(store: Store) -> None:
     for id in ("game", "other"):
         await store.add_game(game(id), [token(f"hash {id}", id)], [choice(1)])
-        await store.say(line("hello", id))
     await store.remove("game")
     await store.remove("game")  # again does no harm
     assert await store.game("game") is None and await store.token("hash game") is None
-    assert await store.entries("game") == [] and await store.chat("game") == []
-    assert await store.entries("other") == [choice(1)] and len(await store.chat("other")) == 1
+    assert await store.entries("game") == [] and await store.seat_tokens("game") == []
+    assert await store.entries("other") == [choice(1)] and await store.seat_tokens("other") == [
+        token("hash other", "other")
+    ]
 
 
 async def test_a_small_write_takes_a_moment(store: Store) -> None:

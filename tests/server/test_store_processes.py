@@ -11,7 +11,7 @@ import pytest
 
 from logpose.server.postgres import SHARDS, SWEEP, Postgres, Session, shard_of
 from logpose.server.store import Conflict, Store
-from tests.server.rows import choice, game, line, token
+from tests.server.rows import choice, game, token
 from tests.support.shared_folder import ROOT
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
@@ -41,11 +41,12 @@ async def test_the_other_process_is_told_and_oneself_is_not(postgres_url: str) -
         await asyncio.sleep(0.5)  # both listen
         await store.add_game(game())
         await store.append("game", [choice(1), choice(2)])
-        await store.say(line("hello"))
+        await store.append("game", state="over")  # no entry, nothing to tell
+        await store.append("game", [choice(3)])
         await until(lambda: len(there) == 2)
-        assert there == [("game", 2), ("game", 0)] and here == []
-        await other.append("game", [choice(3)])
-        await until(lambda: here == [("game", 3)])
+        assert there == [("game", 2), ("game", 3)] and here == []
+        await other.append("game", [choice(4)])
+        await until(lambda: here == [("game", 4)])
 
 
 async def test_what_others_say_on_the_channel_is_passed_over(postgres_url: str) -> None:
@@ -78,13 +79,11 @@ async def test_of_two_processes_that_append_the_same_number_one_wins(postgres_ur
         for n in range(1, 6):
             outcomes = await asyncio.gather(
                 *(one.append(id, [choice(n)], state="playing") for one in (store, other) for id in games),
-                *(one.say(line("hello", "game 0")) for one in (store, other)),
                 return_exceptions=True,
             )
             lost = [outcome for outcome in outcomes if isinstance(outcome, BaseException)]
             assert len(lost) == 40 and all(isinstance(outcome, Conflict) for outcome in lost)
         assert set((await other.last(games)).values()) == {5}
-        assert [said.n for said in await other.chat("game 0")] == list(range(1, 11))
 
 
 async def test_of_two_processes_that_claim_one_succeeds(postgres_url: str) -> None:

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy.engine import Transaction
 
 from logpose.server.store import Conflict, Store
-from tests.server.rows import choice, game, line
+from tests.server.rows import choice, game
 from tests.support.shared_folder import ROOT
 
 pytestmark = pytest.mark.anyio
@@ -54,12 +54,12 @@ async def test_a_conflict_harms_no_other_append_of_its_group(url: str) -> None:
             store.append("a", [choice(2)]),  # the first of the group was faster
             store.append("a", [choice(3)]),
             store.append("none", [choice(1)]),
-            store.say(line("hello", "c")),
+            store.append("c", state="over"),  # no entry, only the row
             return_exceptions=True,
         )
         assert commits == [8]
         assert [type(outcome).__name__ for outcome in outcomes] == (
-            ["NoneType", "Conflict", "Conflict", "Conflict", "Conflict", "NoneType", "StoreError", "int"]
+            ["NoneType", "Conflict", "Conflict", "Conflict", "Conflict", "NoneType", "StoreError", "NoneType"]
         )
         assert await store.last(["a", "b", "c"]) == {"a": 3, "b": 1, "c": 1}
 

@@ -39,3 +39,15 @@ def make_bot(name: str, seed: int = 0) -> Bot:
     raise UsageError(
         f"There is no bot {name!r:.60}; there are {', '.join(BOTS)}, and search:200 for one that thinks for 200 milliseconds."
     )
+
+
+def player_called(player: str) -> str:
+    """Who sits at a seat as people say it: a bot, a person, or nobody that is known.
+
+    >>> player_called("search:200"), player_called("greedy"), player_called("person")
+    ('search bot, 200 ms', 'greedy bot', 'person')
+    """
+    if player in ("person", ""):
+        return player
+    kind, _, milliseconds = player.partition(":")
+    return f"{kind} bot, {milliseconds} ms" if milliseconds else f"{kind} bot"

@@ -10,9 +10,9 @@ import msgspec
 import typer
 from rich.console import Console
 
+from logpose.bots.making import player_called
 from logpose.cards import library
 from logpose.cli.playing import last_played
-from logpose.cli.seating import player_called
 from logpose.cli.stepping import Stepping, Story, keys, play_on, tell
 from logpose.errors import RecordError, UsageError
 from logpose.play.names import SEATS

@@ -80,18 +80,6 @@ def bot_names(bot: str) -> list[str]:
     return names
 
 
-def player_called(player: str) -> str:
-    """Who sits at a seat as people say it: a bot, a person, or nobody that is known.
-
-    >>> player_called("search:200"), player_called("greedy"), player_called("person")
-    ('search bot, 200 ms', 'greedy bot', 'person')
-    """
-    if player in ("person", ""):
-        return player
-    kind, _, milliseconds = player.partition(":")
-    return f"{kind} bot, {milliseconds} ms" if milliseconds else f"{kind} bot"
-
-
 def recorded(seats: Sequence[Seat]) -> Seating:
     """The seats as a record has them; one of which it says nothing is a person's."""
     bots = tuple("" if seat.player in ("person", "") else seat.player for seat in seats)

@@ -11,6 +11,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from logpose.bots import Bot, ask
+from logpose.bots.making import player_called
 from logpose.cards import Card, library
 from logpose.cli import answers, news, several, words
 from logpose.cli.ahead import PASSES, Ahead
@@ -19,7 +20,6 @@ from logpose.cli.looking import Place
 from logpose.cli.phrases import understood
 from logpose.cli.playing import Playing, count_back
 from logpose.cli.screen import HELPING, LEAVING, Leave, Read, Screen
-from logpose.cli.seating import player_called
 from logpose.cli.table import draw, glance
 from logpose.engine import options as codes
 from logpose.engine.battle import DAMAGE_STEP

@@ -10,11 +10,11 @@ import msgspec
 import typer
 from rich.console import Console, RenderableType
 
+from logpose.bots.making import player_called
 from logpose.cards import Card, library
 from logpose.cli import position, table
 from logpose.cli.play import go_on, reader
 from logpose.cli.playing import begin
-from logpose.cli.seating import player_called
 from logpose.play.explain import explain
 from logpose.play.names import SEATS
 from logpose.play.records import Recorder, Replay, Seat

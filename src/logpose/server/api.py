@@ -30,6 +30,7 @@ class NewGame(_Asked, frozen=True):
     watch: bool = True
     delay: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
     chat: bool = True
+    position: Annotated[str, msgspec.Meta(max_length=60_000)] = ""  # to begin from, in place of decks
 
 
 class Link(msgspec.Struct, frozen=True):

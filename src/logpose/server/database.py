@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from sqlalchemy import Connection, Engine
@@ -15,7 +15,8 @@ from logpose.errors import StoreError
 READERS: Final = 4  # threads and connections that read
 PATIENCE: Final = 5.0  # seconds that a write waits for another program's lock
 
-Told = Callable[[str, int], None]  # a game, and the number of its newest entry; 0: only chat is new
+Told = Callable[[str, int], None]  # a game, and the number of its newest entry
+Present = Callable[[str, str, int], None]  # a game, a process, and as bits the seats whose players it has sockets of
 
 
 class Database(ABC):
@@ -26,7 +27,7 @@ class Database(ABC):
     writing: Engine
 
     @abstractmethod
-    def open(self, loop: asyncio.AbstractEventLoop, told: Told) -> None:
+    def open(self, loop: asyncio.AbstractEventLoop, told: Told, present: Present) -> None:
         """Connect, bring the tables up to date, begin to listen. A StoreError says why that cannot be."""
 
     @abstractmethod
@@ -40,6 +41,10 @@ class Database(ABC):
     @abstractmethod
     def tell(self, connection: Connection, news: Sequence[tuple[str, int]]) -> None:
         """Tell the other processes, when the transaction is committed, of the newest entries."""
+
+    @abstractmethod
+    def announce(self, here: Mapping[str, int]) -> None:
+        """Tell the other processes which seats of which games have their players here. Nothing is kept of it."""
 
     @abstractmethod
     def holds(self, game: str) -> bool:

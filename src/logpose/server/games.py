@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Final
 
+import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from logpose.play.records import Replay
 from logpose.play.records.lines import to_text
 from logpose.play.records.moments import Moment
+from logpose.play.records.reporting import report
 from logpose.server import api, links, names
 from logpose.server.entries import New, new
 from logpose.server.hall import Table
 from logpose.server.house import Asking, House, Id, allow, browser_of, browser_or_new, house_of, known, table_of
 from logpose.server.store import TokenRow
-from logpose.server.tables import PERSON, Refused, Settings, counted, deck_of
+from logpose.server.tables import PERSON, Refused, Settings, counted, deck_of, opened_from_position
 
 _HELD: Final = ("me", "link", "open")
 
@@ -29,10 +31,13 @@ async def make_game(request: Asking, data: JSONBody[api.NewGame]) -> Response[ap
     settings = Settings(
         players, data.rules, data.clock, data.takebacks, data.watch, data.delay, data.chat, "open" in data.seats
     )
+    settings = msgspec.structs.replace(settings, position=data.position)
     settings.refuse()
     allow(request, "games", browser)
     if len(settings.persons) < len(players):
         allow(request, "bot_games", browser)
+    if data.position:
+        await asyncio.to_thread(opened_from_position, settings, [""] * len(players))
     name = names.name(data.name) if data.name.strip() else "Player"
     said: dict[str, object] = {"player": PERSON, "name": name}
     if data.deck:
@@ -53,7 +58,7 @@ async def make_game(request: Asking, data: JSONBody[api.NewGame]) -> Response[ap
     id = table.room.id
     told = [api.Link("seat", seat, links.link(house.public_url, id, key)) for seat, key in keys.items()]
     told.append(api.Link("watch", -1, links.link(house.public_url, id, watching)))
-    return known(house, request, api.Made(id, tuple(mine), tuple(told)))
+    return known(request, api.Made(id, tuple(mine), tuple(told)))
 
 
 @get("/api/games", summary="The open games, which anybody may join")
@@ -90,7 +95,7 @@ async def claim(request: Asking, game: Id, data: JSONBody[api.Claim]) -> Respons
         if not await house.store.claim(row.hash, browser):
             raise Refused("claimed", "Somebody has taken this seat with the link already. Ask for a new one.")
         await _sit_down(house, await table_of(house, game), row.seat)
-    return known(house, request, api.Claimed(game, row.seat, row.kind))
+    return known(request, api.Claimed(game, row.seat, row.kind))
 
 
 @post("/api/games/{game:str}/join", summary="Take a free seat of an open game")
@@ -103,7 +108,7 @@ async def join(request: Asking, game: Id) -> Response[api.Claimed]:
         for row in await house.store.seat_tokens(game):
             if row.kind == "seat" and not row.browser and await house.store.claim(row.hash, browser):
                 await _sit_down(house, table, row.seat)
-                return known(house, request, api.Claimed(game, row.seat, "seat"))
+                return known(request, api.Claimed(game, row.seat, "seat"))
     raise Refused("full", "No seat of this game is free for everybody any more.")
 
 
@@ -150,6 +155,17 @@ async def moments(request: Asking, game: Id, seat: Annotated[int, QueryParameter
     return await asyncio.to_thread(lambda: Replay(record).moments(None if seat < 0 else seat))
 
 
+@get("/api/records/{game:str}/position", media_type=MediaType.TEXT, summary="The position after so many choices")
+async def position(request: Asking, game: Id, place: Annotated[int, QueryParameter(ge=0, le=100_000)]) -> str:
+    room = (await table_of(house_of(request), game)).room
+    if not room.over:
+        raise Refused("playing", "The game is not over; a position holds all cards.")
+    record = room.record()
+    if place > len(record.choices):
+        raise Refused("place", f"The game has {len(record.choices)} choices.")
+    return await asyncio.to_thread(report, record, place, 0)
+
+
 @get("/api/reports/{code:str}", media_type=MediaType.TEXT, summary="A moment that somebody has reported")
 async def reported(request: Asking, code: Annotated[str, PathParameter(pattern="^[a-z2-7]{20}-[0-9]{1,6}$")]) -> str:
     house = house_of(request)
@@ -160,4 +176,4 @@ async def reported(request: Asking, code: Annotated[str, PathParameter(pattern="
     return await house.hall.reported(table, int(number))
 
 
-GAMES: Final = [make_game, open_games, mine, claim, join, make_link, record, moments, reported]
+GAMES: Final = [make_game, open_games, mine, claim, join, make_link, record, moments, position, reported]

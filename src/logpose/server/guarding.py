@@ -23,7 +23,6 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
-ORIGIN: Final = "logpose.origin"  # in the scope: the origin by which the server was reached, for links and cookies
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 HEADERS: Final = (
     (
@@ -92,11 +91,10 @@ class Guard:
         except Refusal as refusal:
             self._refused(refusal.code)
             return await _refuse(scope, refusal, _dressed(send, origin))
-        scope = {**scope, ORIGIN: origin}
         if scope.get("client"):
             peer, port = scope["client"]
             lines = headers.all("x-forwarded-for"), headers.all("forwarded")
-            scope["client"] = client(peer, *lines, self._trusted), port
+            scope = {**scope, "client": (client(peer, *lines, self._trusted), port)}
         await self._app(scope, receive, _dressed(send, origin))
 
     def _origin(self, headers: _Headers) -> str:

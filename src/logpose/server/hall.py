@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from logpose.bots.making import player_called
 from logpose.play.parts import say
 from logpose.play.records.record import logpose_version
 from logpose.play.records.reporting import report
@@ -32,6 +33,7 @@ IDLE_S: Final = 600
 GONE_S: Final = 120  # after which the others may do something about it
 SWEEP_S: Final = 2.0
 COMPARE_S: Final = 5.0
+FORGOTTEN_S: Final = 15.0  # after which a process that says nothing has nobody
 CLOSE_S: Final = 3600
 MONTH_S: Final = 30 * 24 * 3600
 _ATTEMPTS: Final = 8
@@ -64,10 +66,36 @@ class Table:
         self.since = self.used = time.monotonic()
         self.bot: asyncio.Task[None] | None = None
         self.gone: dict[int, float] = {}  # since when nobody is in a seat
+        self.elsewhere: dict[str, tuple[int, float]] = {}  # seats at other processes, and until when that counts
         self._late: deque[tuple[int, Entry]] = deque()  # for the watchers, with the turn in which it happened
 
     def here(self) -> set[int]:
-        return {listener.seat for listener in self.listeners if listener.seat >= 0}
+        """The seats whose players are there, at this process or at another that has said so lately."""
+        return {seat for seat in range(len(self.room.chairs)) if self.sitting() >> seat & 1} | self._elsewhere()
+
+    def sitting(self) -> int:
+        """The seats whose players are at this process, as bits."""
+        bits = 0
+        for listener in self.listeners:
+            if listener.seat >= 0:
+                bits |= 1 << listener.seat
+        return bits
+
+    def _elsewhere(self) -> set[int]:
+        now = time.monotonic()
+        bits = 0
+        for process, (seats, until) in list(self.elsewhere.items()):
+            if until < now:
+                del self.elsewhere[process]
+            bits |= seats if until >= now else 0
+        return {seat for seat in range(len(self.room.chairs)) if bits >> seat & 1}
+
+    def present(self, process: str, seats: int) -> None:
+        """Another process says whom it has."""
+        before = self.here()
+        self.elsewhere[process] = (seats, time.monotonic() + FORGOTTEN_S)
+        if self.here() != before:
+            self.tell_all(self.room.lobby(self.here()))
 
     def room_of(self, listener: Listener) -> Room:
         return self.room if listener.seat >= 0 or listener.judge else self.watched
@@ -117,6 +145,8 @@ class Hall:
         self.metrics = metrics
         self._now = now
         self.tables: dict[str, Table] = {}
+        metrics.rooms.set_function(lambda: len(self.tables))
+        metrics.bot_queue.set_function(lambda: bots.waiting)
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.closing = False
@@ -183,6 +213,7 @@ class Hall:
         """Notifications are hints: what they have not told of is found here."""
         if not self.tables:
             return
+        await self.store.announce({id: table.sitting() for id, table in self.tables.items() if table.listeners})
         last = await self.store.last(list(self.tables))
         for id, n in last.items():
             self.told(id, n)
@@ -212,6 +243,17 @@ class Hall:
         if table is not None and n > table.room.n:
             self._later(self._catch_up_alone(table))
 
+    def present(self, id: str, process: str, seats: int) -> None:
+        """Another process says which seats of a game have their players there."""
+        table = self.tables.get(id)
+        if table is not None:
+            table.present(process, seats)
+
+    def moved(self, table: Table) -> None:
+        """Somebody has come or gone: everybody at the table hears of it, at other processes too."""
+        table.tell_all(table.room.lobby(table.here()))
+        self._later(self.store.announce({table.room.id: table.sitting()}))
+
     async def _catch_up_alone(self, table: Table) -> None:
         async with table.lock:
             await self._catch_up(table)
@@ -237,13 +279,11 @@ class Hall:
         for seat, player in enumerate(settings.seats):
             if player != PERSON:
                 deck = some_deck()
-                news.append(
-                    new("seat", seat, player=player, name=player, leader=deck.leader.number, cards=counted(deck))
-                )
+                said = {"player": player, "name": player_called(player)}
+                news.append(new("seat", seat, **said, leader=deck.leader.number, cards=counted(deck)))
         now = self.now()
-        row = GameRow(
-            id, now, logpose_version(), msgspec.json.encode(settings).decode(), "", "waiting", "", settings.listed
-        )
+        kept = msgspec.json.encode(settings).decode()
+        row = GameRow(id, now, logpose_version(), kept, "waiting", "", settings.listed)
         written = [one.at(n, now) for n, one in enumerate(news, 1)]
         await self.store.add_game(row, tokens(id), written)
         table = self.tables[id] = Table(Room(id, settings))
@@ -370,7 +410,6 @@ class Hall:
         header = room.header
         assert header is not None
         began = time.perf_counter()
-        self.metrics.bot_queue.set(self.bots.waiting)
         answered = await self.bots.choose(header, recorder.choices, seat, bot, recorder.game)
         self.metrics.bot_seconds.observe(time.perf_counter() - began)
         if answered.remark:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from typing import Annotated, Any, Final
+from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Request, Response
@@ -38,15 +39,20 @@ class House:
             database,
             lambda game, n: self.hall.told(game, n),
             lambda seconds, _: self.metrics.commit_seconds.observe(seconds),
+            lambda game, process, seats: self.hall.present(game, process, seats),
         )
         self.limits = limits
         self.public_url = public_url.rstrip("/")
-        self.https = self.public_url.startswith("https:")
+        self._public = urlsplit(self.public_url)
         self.store = store
         self.bots = bots
         self.hall = Hall(store, bots, self.metrics)
         self.allowances = Allowances(limits)
         self.connections: set[Connection] = set()
+
+    def is_https(self, host: str) -> bool:
+        """Whether who names this host came over https: only by the public URL, since a proxy speaks it for us."""
+        return self._public.scheme == "https" and host.lower() == self._public.netloc.lower()
 
     async def start(self) -> None:
         await self.store.start()
@@ -87,18 +93,22 @@ def house_of(connection: ASGIConnection[Any, Any, Any, State]) -> House:
     return house
 
 
+def is_https(connection: ASGIConnection[Any, Any, Any, State]) -> bool:
+    return house_of(connection).is_https(connection.headers.get("host", ""))
+
+
 def browser_of(connection: ASGIConnection[Any, Any, Any, State]) -> str:
     """The browser of a request as the store knows it; nothing if it has no cookie."""
-    found = links.browser_of(connection.headers.get("cookie", ""), house_of(connection).https)
+    found = links.browser_of(connection.headers.get("cookie", ""), is_https(connection))
     return "" if found is None else links.hashed(found)
 
 
-def known(house: House, request: Asking, answer: msgspec.Struct) -> Response[Any]:
+def known(request: Asking, answer: msgspec.Struct) -> Response[Any]:
     """The answer, with a cookie for a browser that has none."""
     response: Response[Any] = Response(answer)
     made = request.state.get("browser")
     if made is not None:
-        response.headers["Set-Cookie"] = links.cookie(made, house.https)
+        response.headers["Set-Cookie"] = links.cookie(made, is_https(request))
     return response
 
 

@@ -21,11 +21,12 @@ from sqlalchemy import URL, Connection, create_engine, text
 from sqlalchemy.exc import DBAPIError
 
 from logpose.errors import StoreError
-from logpose.server.database import READERS, Database, Told, first_line, first_with
+from logpose.server.database import READERS, Database, Present, Told, first_line, first_with
 from logpose.server.migrations import migrate
 
 CHANNEL: Final = "logpose"
-NEWS: Final = re.compile(r"(?P<game>.+) (?P<n>\d+) (?P<tag>\w+)")  # other words on the channel are not ours
+HERE: Final = "here"
+NEWS: Final = re.compile(r"(?P<game>\S+) (?P<n>\d+) (?P<tag>\w+)(?: (?P<what>here))?")  # other words are not ours
 SHARDS: Final = 64
 LOCKS: Final = 0x1091  # the first number of our advisory locks; the second is the shard
 MIGRATING: Final = SHARDS  # the lock of whoever brings the tables up to date
@@ -78,7 +79,7 @@ class Postgres(Database):
         _, self._arguments = self.writing.dialect.create_connect_args(url)
         self._session: Session | None = None
 
-    def open(self, loop: asyncio.AbstractEventLoop, told: Told) -> None:
+    def open(self, loop: asyncio.AbstractEventLoop, told: Told, present: Present) -> None:
         with self.writing.begin() as connection:
             connection.execute(text("SET LOCAL statement_timeout = 0"))
             connection.execute(text("SET LOCAL lock_timeout = 0"))
@@ -87,7 +88,11 @@ class Postgres(Database):
 
         def hear(payload: str) -> None:
             news = NEWS.fullmatch(payload)
-            if news is not None and news["tag"] != self._tag:
+            if news is None or news["tag"] == self._tag:
+                return
+            if news["what"] == HERE:
+                loop.call_soon_threadsafe(present, news["game"], news["tag"], int(news["n"]))
+            else:
                 loop.call_soon_threadsafe(told, news["game"], int(news["n"]))
 
         self._session = Session(self.name, self._arguments, hear)
@@ -103,7 +108,13 @@ class Postgres(Database):
         """PostgreSQL notices everything itself."""
 
     def tell(self, connection: Connection, news: Sequence[tuple[str, int]]) -> None:
-        payloads = [f"{game} {n} {self._tag}" for game, n in news]
+        self._notify(connection, [f"{game} {n} {self._tag}" for game, n in news])
+
+    def announce(self, here: Mapping[str, int]) -> None:
+        with self.reading.connect() as connection:
+            self._notify(connection, [f"{game} {seats} {self._tag} {HERE}" for game, seats in here.items()])
+
+    def _notify(self, connection: Connection, payloads: list[str]) -> None:
         connection.execute(
             text(f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(CAST(:payloads AS text[])) AS payload"),
             {"payloads": payloads},

@@ -127,7 +127,11 @@ class Room:
     @property
     def ready(self) -> bool:
         """Whether the game can begin."""
-        return self.recorder is None and all(chair.ready for chair in self.chairs)
+        return self.recorder is None and all(self.is_ready(chair) for chair in self.chairs)
+
+    def is_ready(self, chair: Chair) -> bool:
+        """Whether somebody sits there, with a deck where one is needed."""
+        return chair.taken and bool(chair.leader or self.settings.position)
 
     @property
     def judged(self) -> bool:
@@ -301,6 +305,8 @@ class Room:
 
     def _say(self, entry: Entry) -> list[Told]:
         said = entry.said()
+        if not said:
+            return []  # it was deleted
         message = wire.Chat(entry.seat, said["to"], said["text"], entry.at)
         team = [seat for seat in range(len(self.chairs)) if (seat - entry.seat) % 2 == 0]
         told = Told(message, frozenset(team) if said["to"] == "team" else None)
@@ -325,7 +331,7 @@ class Room:
     def seats_told(self, here: Iterable[int] = ()) -> tuple[wire.SeatTold, ...]:
         present = set(here)
         return tuple(
-            wire.SeatTold(seat, chair.name, chair.player if chair.taken else "", chair.ready, seat in present)
+            wire.SeatTold(seat, chair.name, chair.player if chair.taken else "", self.is_ready(chair), seat in present)
             for seat, chair in enumerate(self.chairs)
         )
 

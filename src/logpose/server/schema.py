@@ -17,7 +17,6 @@ games: Final = Table(
     Column("made", BigInteger, nullable=False),
     Column("logpose", String(32), nullable=False),
     Column("settings", Text, nullable=False),
-    Column("header", Text, nullable=False),
     Column("state", String(16), nullable=False),
     Column("result", Text, nullable=False),
     Column("listed", Boolean, nullable=False),
@@ -50,25 +49,6 @@ tokens: Final = Table(
     Column("gone", Boolean, nullable=False),
     Index("tokens_by_game", "game", "seat"),
     Index("tokens_by_browser", "browser", "made"),
-)
-
-browsers: Final = Table(
-    "browsers",
-    metadata,
-    Column("hash", String(64), primary_key=True),
-    Column("name", Text, nullable=False),
-)
-
-chat: Final = Table(
-    "chat",
-    metadata,
-    Column("game", String(32), ForeignKey("games.id", name="chat_game"), primary_key=True),
-    Column("n", Integer, primary_key=True, autoincrement=False),
-    Column("at", BigInteger, nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("to", String(16), nullable=False),
-    Column("text", Text, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 pulse: Final = Table(  # one row, written to see whether the database can be written

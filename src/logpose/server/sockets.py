@@ -109,7 +109,8 @@ class Connection:
                 self._reading.cancel()
             if self.table is not None and self in self.table.listeners:
                 self.table.leave(self)
-                self._lobby()
+                if self.seat >= 0 and not self.hall.closing:
+                    self.hall.moved(self.table)
 
     async def part(self, gone: Gone) -> None:
         try:
@@ -160,17 +161,10 @@ class Connection:
             self.tell(table.room.remark_of_freezing())
         elif table.room.over:
             self.tell(table.room.over_told())
-        self._lobby()
+        if self.seat >= 0:
+            self.hall.moved(table)
         if self.seat >= 0 and room.back_again(self.seat):
             await self._act(lambda room: room.back_again(self.seat))
-
-    def _lobby(self) -> None:
-        table = self.table
-        if table is not None:
-            message = table.room.lobby(table.here())
-            for listener in table.listeners:
-                if listener is not self:
-                    listener.tell(message)
 
     # -- writing ---------------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from logpose.cards.locking import taken
 from logpose.errors import StoreError
 from logpose.server import database
-from logpose.server.database import READERS, Database, Told, first_line, first_with
+from logpose.server.database import READERS, Database, Present, Told, first_line, first_with
 from logpose.server.migrations import migrate
 
 # FULL: what is committed survives a power cut. WAL: readers and the writer do not wait for each other.
@@ -64,7 +64,7 @@ class Sqlite(Database):
             event.listen(engine, "connect", _set_up)
         event.listen(self.writing, "begin", _begin)
 
-    def open(self, loop: asyncio.AbstractEventLoop, told: Told) -> None:
+    def open(self, loop: asyncio.AbstractEventLoop, told: Told, present: Present) -> None:
         try:
             self._lock = os.open(self.path.with_name(self.path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600)
             # Hidden cards are in it: nobody else on this machine may read it.
@@ -98,6 +98,9 @@ class Sqlite(Database):
             )
 
     def tell(self, connection: Connection, news: Sequence[tuple[str, int]]) -> None:
+        """There is no other process."""
+
+    def announce(self, here: Mapping[str, int]) -> None:
         """There is no other process."""
 
     def holds(self, game: str) -> bool:

@@ -1,31 +1,32 @@
 """The games of a server, kept in a database. Every verb is a coroutine; threads of the store do the work.
 
 The truth of a game is its row and its entries, which are only ever added. `append` returns when they are durable.
+What was said can be deleted from them (`forget_chat`).
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Table, delete, func, insert, make_url, select, update
+from sqlalchemy import Connection, delete, func, insert, make_url, select, update
 from sqlalchemy.dialects import postgresql as on_postgresql
 from sqlalchemy.dialects import sqlite as on_sqlite
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from logpose.errors import StoreError
 from logpose.server import schema
-from logpose.server.database import READERS, Database, Told
+from logpose.server.database import READERS, Database, Present, Told
 from logpose.server.entries import Entry
-from logpose.server.rows import ChatRow, Conflict, GameRow, TokenRow, chat_row, game_row, token_row, values
+from logpose.server.rows import Conflict, GameRow, TokenRow, game_row, token_row, values
 from logpose.server.sqlite import Sqlite
 from logpose.server.writing import Append, Deed, Measured, Writer, last_entries
 
-__all__ = ["ChatRow", "Conflict", "GameRow", "Store", "StoreError", "TokenRow"]
+__all__ = ["Conflict", "GameRow", "Store", "StoreError", "TokenRow"]
 
 MOST_SEATS: Final = 200  # of a browser, the newest
 MOST_TO_CLOSE: Final = 1_000  # at a time
@@ -58,11 +59,16 @@ class Store:
     """All that is kept. `told(game, n)` is called in the event loop when another process has appended."""
 
     def __init__(
-        self, url: str, told: Told = lambda game, n: None, measured: Measured = lambda seconds, writes: None
+        self,
+        url: str,
+        told: Told = lambda game, n: None,
+        measured: Measured = lambda seconds, writes: None,
+        present: Present = lambda game, process, seats: None,
     ) -> None:
         self._database = database_of(url)
         self._told = told
         self._measured = measured
+        self._present = present
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="logpose-reader")
         self._writer: Writer | None = None
 
@@ -87,7 +93,7 @@ class Store:
 
     def _open(self, loop: asyncio.AbstractEventLoop) -> None:
         try:
-            self._database.open(loop, self._told)
+            self._database.open(loop, self._told, self._present)
         except DBAPIError as error:
             raise self._database.trouble(error) from None
 
@@ -133,18 +139,16 @@ class Store:
         entries: Sequence[Entry] = (),
         *,
         state: str | None = None,
-        header: str | None = None,
         result: str | None = None,
-        chat: Sequence[ChatRow] = (),
     ) -> None:
         """Add entries to a game, all or none; returns when they are durable.
 
         A Conflict says that they do not follow the last entry: another was faster. After a StoreError they may be
         there all the same, since the answer to a commit can be lost: read before you try again.
         """
-        changes = {"state": state, "header": header, "result": result}
+        changes = {"state": state, "result": result}
         given = {name: value for name, value in changes.items() if value is not None}
-        await self._write(Append(id, entries, given, chat))
+        await self._write(Append(id, entries, given))
 
     async def open_games(self, limit: int) -> list[GameRow]:
         """The games that anyone may join, newest first."""
@@ -169,14 +173,20 @@ class Store:
         return await self._read(lambda connection: list(connection.execute(query).scalars()))
 
     async def remove(self, id: str) -> None:
-        """Delete a game with its entries, its links and its chat."""
+        """Delete a game with its entries and its links."""
 
         def deed(connection: Connection) -> None:
-            for table in (schema.entries, schema.tokens, schema.chat):
+            for table in (schema.entries, schema.tokens):
                 connection.execute(delete(table).where(table.c.game == id))
             connection.execute(delete(schema.games).where(schema.games.c.id == id))
 
         await self._write(deed)
+
+    async def forget_chat(self, id: str) -> None:
+        """Delete what was said in a game: its entries "say" stay, with nothing in them."""
+        table = schema.entries.c
+        change = update(schema.entries).where(table.game == id, table.kind == "say").values(data="")
+        await self._write(lambda connection: connection.execute(change))
 
     # Links and browsers
 
@@ -207,9 +217,10 @@ class Store:
         return claimed
 
     async def renew_token(self, game: str, seat: int, kind: str, new: TokenRow) -> None:
-        """Keep a new link to a seat; the old ones of its kind lead nowhere from now on."""
+        """Keep a new link to a seat; the old ones of its kind that nobody has claimed lead nowhere from now on."""
         table = schema.tokens.c
-        old = update(schema.tokens).where(table.game == game, table.seat == seat, table.kind == kind).values(gone=True)
+        unclaimed = (table.game == game, table.seat == seat, table.kind == kind, table.browser == "")
+        old = update(schema.tokens).where(*unclaimed).values(gone=True)
 
         def deed(connection: Connection) -> None:
             connection.execute(old)
@@ -228,35 +239,25 @@ class Store:
         )
         return await self._read(lambda connection: [(game, seat) for game, seat in connection.execute(query)])
 
-    async def browser(self, hash: str) -> str | None:
-        """The name that a browser goes by."""
-        query = select(schema.browsers.c.name).where(schema.browsers.c.hash == hash)
-        name: str | None = await self._read(lambda connection: connection.execute(query).scalar())
-        return name
-
-    async def name_browser(self, hash: str, name: str) -> None:
-        await self._write(lambda connection: _put(connection, schema.browsers, {"hash": hash}, {"name": name}))
-
-    # Chat
-
-    async def say(self, line: ChatRow) -> int:
-        """Keep a line of chat; its number."""
-        n: int = await self._write(Append(line.game, chat=[line]))
-        return n
-
-    async def chat(self, game: str, after: int = 0) -> list[ChatRow]:
-        table = schema.chat
-        query = select(table).where(table.c.game == game, table.c.n > after).order_by(table.c.n)
-        return await self._read(lambda connection: [chat_row(row) for row in connection.execute(query)])
-
     # The database
 
     async def writable(self) -> float:
         """How many seconds a small write takes from here to the disk; a StoreError if it cannot be."""
         began = time.perf_counter()
-        at = {"at": time.time_ns() // 1_000_000}
-        await self._write(lambda connection: _put(connection, schema.pulse, {"id": 1}, at))
+        at = time.time_ns() // 1_000_000
+        await self._write(lambda connection: _beat(connection, at))
         return time.perf_counter() - began
+
+    async def announce(self, here: Mapping[str, int]) -> None:
+        """Tell other processes which seats of games have their players here, as bits: a hint, of which nothing is kept."""
+        if here:
+            await asyncio.get_running_loop().run_in_executor(self._readers, self._announcing, here)
+
+    def _announcing(self, here: Mapping[str, int]) -> None:
+        try:
+            self._database.announce(here)
+        except DBAPIError as error:
+            raise self._database.trouble(error) from None
 
     def holds(self, id: str) -> bool:
         """Whether this process does what must happen once for the game: bots' answers, clocks, closing."""
@@ -286,8 +287,8 @@ class Store:
         raise AssertionError("the second attempt has returned or raised")
 
 
-def _put(connection: Connection, table: Table, key: dict[str, Any], change: dict[str, Any]) -> None:
-    """Write a row, whether it is there or not."""
+def _beat(connection: Connection, at: int) -> None:
+    """Write the row of the pulse, whether it is there or not."""
     on = on_sqlite if connection.dialect.name == "sqlite" else on_postgresql
-    put = on.insert(table).values(**key, **change)
-    connection.execute(put.on_conflict_do_update(index_elements=list(key), set_=change))
+    put = on.insert(schema.pulse).values(id=1, at=at)
+    connection.execute(put.on_conflict_do_update(index_elements=["id"], set_={"at": at}))

@@ -44,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chat: bool = True
     listed: bool = False  # among the open games, which anybody may join
     after: str = ""  # the game that this is the rematch of
+    position: Annotated[str, msgspec.Meta(max_length=60_000)] = ""  # from which the game begins, in place of decks
 
     def refuse(self) -> None:
         """Refuses what nobody could play."""
@@ -70,10 +71,6 @@ class Chair(msgspec.Struct):
     taken: bool = False
     leader: str = ""
     cards: tuple[tuple[int, str], ...] = ()
-
-    @property
-    def ready(self) -> bool:
-        return self.taken and bool(self.leader)
 
     def said(self) -> dict[str, object]:
         """What an entry says of somebody who sits down."""
@@ -104,7 +101,17 @@ def counted(deck: Deck) -> list[tuple[int, str]]:
 
 def opened(settings: Settings, chairs: Sequence[Chair]) -> Header:
     """The game that begins when everybody is ready, with luck that nobody can find out."""
-    seats = [Seat(chair.name, "" if chair.player == PERSON else chair.player) for chair in chairs]
+    names = [chair.name for chair in chairs]
+    if settings.position:
+        return opened_from_position(settings, names)
+    seats = [Seat(name, "" if player == PERSON else player) for name, player in zip(names, settings.seats, strict=True)]
     decks = [chair.deck() for chair in chairs]
     recorder = Recorder(decks, rules=settings.rules, seats=seats, asks=ASKS, luck=Luck.new())
+    return recorder.record().header
+
+
+def opened_from_position(settings: Settings, names: Sequence[str]) -> Header:
+    """The game that goes on from a position; what is wrong with its text is raised."""
+    seats = [Seat(name, "" if player == PERSON else player) for name, player in zip(names, settings.seats, strict=True)]
+    recorder = Recorder.from_position(settings.position, seats=seats, luck=Luck.new())
     return recorder.record().header

@@ -10,7 +10,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
@@ -21,7 +21,7 @@ from logpose.errors import StoreError
 from logpose.server import schema
 from logpose.server.database import Database
 from logpose.server.entries import Entry
-from logpose.server.rows import ChatRow, Conflict, values
+from logpose.server.rows import Conflict
 
 GATHER: Final = 0.003  # seconds
 LARGEST_GROUP: Final = 500
@@ -33,12 +33,11 @@ Measured = Callable[[float, int], None]  # the seconds of a commit, and how many
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Entries that follow the last one of a game, changes of its row, and lines of its chat."""
+    """Entries that follow the last one of a game, and changes of its row."""
 
     game: str
-    entries: Sequence[Entry] = ()
-    changes: dict[str, str] = field(default_factory=dict)
-    chat: Sequence[ChatRow] = ()
+    entries: Sequence[Entry]
+    changes: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,10 +175,8 @@ def append_all(connection: Connection, appends: Sequence[Append], database: Data
     if not appends:
         return []
     last = last_entries(connection, {append.game for append in appends})
-    said = last_lines(connection, {append.game for append in appends if append.chat})
     outcomes: list[Outcome] = []
     entries: list[dict[str, Any]] = []
-    lines: list[dict[str, Any]] = []
     changes: dict[str, dict[str, str]] = {}
     news: dict[str, int] = {}
     for append in appends:
@@ -191,21 +188,16 @@ def append_all(connection: Connection, appends: Sequence[Append], database: Data
             outcomes.append(Outcome(error=Conflict(f"The last entry of the game {game} is number {last[game]}.")))
             continue
         entries += ({"game": game, **msgspec.structs.asdict(entry)} for entry in append.entries)
-        last[game] += len(append.entries)
-        for line in append.chat:
-            said[game] += 1
-            lines.append(values(line, game=game, n=said[game]))
+        if append.entries:
+            news[game] = last[game] = append.entries[-1].n
         if append.changes:
             changes.setdefault(game, {}).update(append.changes)
-        news[game] = last[game] if append.entries else news.get(game, 0)
-        outcomes.append(Outcome(said.get(game)))
+        outcomes.append(Outcome())
     # In the order of games, whichever process writes: so two of them never wait for each other.
     if entries:
         connection.execute(insert(schema.entries), sorted(entries, key=lambda row: (row["game"], row["n"])))
     for game in sorted(changes):
         connection.execute(update(schema.games).where(schema.games.c.id == game).values(**changes[game]))
-    if lines:
-        connection.execute(insert(schema.chat), sorted(lines, key=lambda row: (row["game"], row["n"])))
     if news:
         database.tell(connection, list(news.items()))
     return outcomes
@@ -219,14 +211,3 @@ def last_entries(connection: Connection, games: Iterable[str]) -> dict[str, int]
         select(table.c.id, func.coalesce(newest, 0).label("n")).where(table.c.id.in_(list(games)))
     )
     return {row.id: row.n for row in rows}
-
-
-def last_lines(connection: Connection, games: set[str]) -> dict[str, int]:
-    """The number of the last line of chat of each game; 0 if nobody has said anything."""
-    if not games:
-        return {}
-    table = schema.chat
-    rows = connection.execute(
-        select(table.c.game, func.max(table.c.n).label("n")).where(table.c.game.in_(list(games))).group_by(table.c.game)
-    )
-    return {**dict.fromkeys(games, 0), **{row.game: row.n for row in rows}}

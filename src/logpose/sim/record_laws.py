@@ -43,9 +43,12 @@ def check_changed_choice(record: Record, replay: Replay, place: int, drawn: int)
 
 
 def check_changed_card(record: Record, decks: Sequence[Deck], drawn: int) -> None:
-    """A card that has another name now is pointed at."""
+    """A card that has another name now is pointed at, unless the record brings the card along as it was."""
     cards = {card.number: card for deck in decks for card in (deck.leader, *deck.cards)}
-    number = sorted(record.library)[drawn % len(record.library)]
+    looked_up = sorted(set(record.library) - {card.number for card in record.cards})
+    if not looked_up:
+        return
+    number = looked_up[drawn % len(looked_up)]
 
     def find(asked: str) -> Card:
         card = cards[asked]

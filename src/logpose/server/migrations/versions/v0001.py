@@ -1,4 +1,4 @@
-"""The first tables: games and their entries, tokens, browsers, chat."""
+"""The first tables: games and their entries, tokens, the pulse."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -14,7 +14,6 @@ def upgrade() -> None:
         sa.Column("made", sa.BigInteger, nullable=False),
         sa.Column("logpose", sa.String(32), nullable=False),
         sa.Column("settings", sa.Text, nullable=False),
-        sa.Column("header", sa.Text, nullable=False),
         sa.Column("state", sa.String(16), nullable=False),
         sa.Column("result", sa.Text, nullable=False),
         sa.Column("listed", sa.Boolean, nullable=False),
@@ -44,21 +43,6 @@ def upgrade() -> None:
     )
     op.create_index("tokens_by_game", "tokens", ["game", "seat"])
     op.create_index("tokens_by_browser", "tokens", ["browser", "made"])
-    op.create_table(
-        "browsers",
-        sa.Column("hash", sa.String(64), primary_key=True),
-        sa.Column("name", sa.Text, nullable=False),
-    )
-    op.create_table(
-        "chat",
-        sa.Column("game", sa.String(32), sa.ForeignKey("games.id", name="chat_game"), primary_key=True),
-        sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("seat", sa.Integer, nullable=False),
-        sa.Column("to", sa.String(16), nullable=False),
-        sa.Column("text", sa.Text, nullable=False),
-        sqlite_with_rowid=False,
-    )
     op.create_table(
         "pulse",
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
