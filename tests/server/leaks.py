@@ -222,9 +222,9 @@ class Tables:
 
 
 def listener_of(number: int) -> tuple[int, int]:
-    """Who listens to a game, and how many seats it has: one of four is a team match, one of four is only watched."""
+    """Who listens to a game, and how many seats it has: a quarter are team matches, a quarter are only watched."""
     seats = 4 if number % 4 == 3 else 2
-    return (WATCHER if number % 16 in (2, 7, 8, 13) else number // 4 % seats), seats
+    return (WATCHER if number % 21 in (2, 7, 8, 12, 13) else number // 4 % seats), seats
 
 
 async def check_games(house: House, address: str, numbers: Iterable[int], chances: Chances, counted: Counted) -> None:

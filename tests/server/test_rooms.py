@@ -222,10 +222,6 @@ def test_judges_see_the_table_when_every_person_agrees() -> None:
     assert not kept.room.judged
 
 
-def test_chairs_are_ready_with_a_deck() -> None:
-    assert not Chair(PERSON, "A", True).ready
-
-
 def test_a_bot_that_plays_on_does_not_agree_for_its_player() -> None:
     kept = Kept()
     kept.write([new("seat", 1, player="greedy")])
