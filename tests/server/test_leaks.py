@@ -206,7 +206,12 @@ def test_neither_luck_nor_hidden_numbers_are_told_before_the_end(tmp_path: Path)
                 await first.until(wire.State)
                 await first.send(wire.Report())
                 code = (await first.until(wire.Reported)).code
-                for path in (f"records/{game}", f"records/{game}/moments?seat=0", f"reports/{code}"):
+                for path in (
+                    f"records/{game}",
+                    f"records/{game}/moments",
+                    f"records/{game}/position?place=0",
+                    f"reports/{code}",
+                ):
                     refused = await first.browser.http.get(f"/api/{path}")
                     assert refused.status_code == 409 and not NUMBER.search(refused.content)
                 await asyncio.gather(
