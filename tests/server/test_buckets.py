@@ -1,6 +1,7 @@
 """Buckets let through what their rate says and no more; places are free again when they are left."""
 
 import itertools
+from itertools import count
 
 import pytest
 from hypothesis import given
@@ -100,6 +101,12 @@ def test_full_buckets_are_dropped() -> None:
     for _ in range(50):
         buckets.take("new")
     assert len(buckets) == 1
+
+
+def test_a_bucket_may_be_full_again_before_it_is_looked_at() -> None:
+    times = count(0, SECOND)
+    buckets = Buckets(Rate(10**9, 1), lambda: next(times))
+    assert buckets.take("fast") == 0 and len(buckets) == 0
 
 
 @given(st.lists(st.integers(0, 20), max_size=40))

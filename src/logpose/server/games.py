@@ -219,11 +219,11 @@ async def position(request: Asking, game: Id, place: Annotated[int, QueryParamet
 )
 async def reported(request: Asking, code: Annotated[str, PathParameter(pattern="^[a-z2-7]{20}-[0-9]{1,6}$")]) -> str:
     house = house_of(request)
-    game, _, n = code.partition("-")
+    game, _, number = code.partition("-")
     table = await table_of(house, game)
     if not table.room.over and not table.room.frozen:
         raise Refused("playing", "The game is not over; the report holds all cards, and opens when it is.")
-    return await house.hall.reported(table, int(n))
+    return await house.hall.reported(table, int(number))
 
 
 GAMES: Final = [ways_to_ask, make_game, open_games, mine, claim, join, make_link, record, moments, position, reported]
