@@ -22,7 +22,7 @@ from logpose.play.story import Story
 from logpose.play.views import View, view
 from logpose.sim.laws import BrokenLaw
 from logpose.sim.library_decks import library_decks
-from logpose.sim.view_laws import check_side_by_side, check_views
+from logpose.sim.view_laws import check_side_by_side, check_views, written
 from tests.engine.test_knowledge import played, says
 from tests.support import rules
 from tests.support.cards import character
@@ -362,3 +362,20 @@ def test_a_planted_leak_is_found_in_games_side_by_side(monkeypatch: pytest.Monke
     monkeypatch.setattr(sentences, "_requirement", lambda note: None)
     with pytest.raises(BrokenLaw):
         side_by_side(table.game)
+
+
+def test_a_copy_that_went_on_shows_the_same_effects_as_one_whose_values_are_judged_anew() -> None:
+    seen = 0
+    for seed in (1, 5):
+        game, chance = Match(library_decks(seed)).game(seed), seeded(seed)
+        for _ in range(60):
+            if game.decision is None:
+                break
+            place = chance.below(len(game.decision.options))
+            game = game.copy()
+            game.choose(place)
+            anew = game.copy()
+            anew.stale = True
+            seen += '"effects"' in written(view(game, 0))
+            assert view(game, 0) == view(anew, 0)
+    assert seen

@@ -204,14 +204,16 @@ def some_answer(question: Question, chance: random.Random) -> tuple[int, ...]:
 
 
 @asynccontextmanager
-async def two_at_a_table(served: Served, **settings: Any) -> AsyncIterator[tuple[Player, Player]]:
+async def two_at_a_table(
+    served: Served, other: str = "black-imu", **settings: Any
+) -> AsyncIterator[tuple[Player, Player]]:
     """Two persons with decks, each with a browser, at the beginning of their game."""
     async with Browser(served.address) as host, Browser(served.address) as guest:
         made = await host.post("/api/games", seats=["me", "link"], deck="red-ace", name="Ann", **settings)
         await guest.post(f"/api/games/{made['game']}/claim", key=key_of(made, 1))
         async with host.sit(made["game"], 0) as first, guest.sit(made["game"], 1) as second:
             first.made = second.made = made
-            await second.send(wire.Sit("Bo", "black-imu"))
+            await second.send(wire.Sit("Bo", other))
             yield first, second
 
 

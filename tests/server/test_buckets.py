@@ -1,6 +1,7 @@
 """Buckets let through what their rate says and no more; places are free again when they are left."""
 
 import itertools
+from itertools import count
 
 import pytest
 from hypothesis import given
@@ -102,6 +103,12 @@ def test_full_buckets_are_dropped() -> None:
     assert len(buckets) == 1
 
 
+def test_a_bucket_may_be_full_again_before_it_is_looked_at() -> None:
+    times = count(0, SECOND)
+    buckets = Buckets(Rate(10**9, 1), lambda: next(times))
+    assert buckets.take("fast") == 0 and len(buckets) == 0
+
+
 @given(st.lists(st.integers(0, 20), max_size=40))
 def test_there_are_never_more_buckets_than_may_be(keys: list[int]) -> None:
     buckets = Buckets(Rate(1, 1000), Watch(), most=10)
@@ -142,10 +149,10 @@ def test_a_browser_and_its_address_are_both_asked() -> None:
     watch = Watch()
     limits = Limits(browser=Share(games=Rate(2, 60)), address=Share(games=Rate(3, 60)))
     allowances = Allowances(limits, watch)
-    assert [allowances.take("games", "one", "192.0.2.1") for _ in range(3)] == [0, 0, 30]
-    assert [allowances.take("games", "two", "192.0.2.1") for _ in range(2)] == [0, 20]
-    assert allowances.take("games", "two", "192.0.2.2") == 0  # what was refused was not counted
-    assert allowances.take("claims", "one", "192.0.2.1") == 0
+    assert [allowances.take("one", "192.0.2.1", "games") for _ in range(3)] == [0, 0, 30]
+    assert [allowances.take("two", "192.0.2.1", "games") for _ in range(2)] == [0, 20]
+    assert allowances.take("two", "192.0.2.2", "games") == 0  # what was refused was not counted
+    assert allowances.take("one", "192.0.2.1", "claims") == 0
 
 
 def test_sockets_are_counted_for_the_browser_and_the_address() -> None:
@@ -159,7 +166,7 @@ def test_sockets_are_counted_for_the_browser_and_the_address() -> None:
 def test_games_against_bots_are_counted_at_once_and_by_the_day() -> None:
     watch = Watch()
     allowances = Allowances(Limits(bot_games_a_day=2), watch)
-    assert [allowances.take("bot_games", "any", "192.0.2.1") for _ in range(3)] == [0, 0, 12 * 60 * 60]
+    assert [allowances.take("any", "192.0.2.1", "bot_games") for _ in range(3)] == [0, 0, 12 * 60 * 60]
 
 
 def test_each_socket_has_the_bucket_of_messages() -> None:

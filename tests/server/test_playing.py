@@ -156,7 +156,7 @@ def test_a_game_goes_on_after_the_server_was_stopped(tmp_path: Path) -> None:
 
 def test_what_was_chosen_is_told_though_its_player_is_gone(served: Served) -> None:
     async def work() -> None:
-        async with two_at_a_table(served) as (first, second):
+        async with two_at_a_table(served, "red-ace") as (first, second):  # no Leader asks for hidden cards first
             await first.until(wire.State)
             await second.until(wire.State)
             asked, other = (first, second) if first.state and first.state.q else (second, first)

@@ -222,6 +222,59 @@ def test_judges_see_the_table_when_every_person_agrees() -> None:
     assert not kept.room.judged
 
 
+def test_a_bot_that_plays_on_does_not_agree_for_its_player() -> None:
+    kept = Kept()
+    kept.write([new("seat", 1, player="greedy")])
+    kept.write([new("consent", 0, judge=True, open_hands=True)])
+    assert not kept.room.judged and not kept.room.open_hands
+
+
+def test_while_another_is_asked_about_hidden_cards_one_sees_the_table_as_it_was() -> None:
+    kept, chance, waited = Kept(4), random.Random(4), 0
+    before = {seat: kept.state(seat) for seat in (*range(4), WATCHER)}
+    for _ in range(400):
+        if kept.room.asked() is None:
+            break
+        kept.play(chance, 1)
+        for seat, last in before.items():
+            state = kept.state(seat)
+            if kept.room.waits(seat):
+                waited += 1
+                assert kept.room.moment(seat).waiting and kept.room.asked() != seat
+                assert (state.v, state.q, state.view.question) == (last.v, 0, None)
+                assert msgspec.structs.replace(last.view, question=None) == state.view
+            else:
+                before[seat] = state
+    assert waited > 20
+
+
+def test_after_a_take_back_everybody_sees_who_is_asked_again() -> None:
+    kept, chance = Kept(), random.Random(6)
+    asked = kept.play_to("pick", chance)
+    while not kept.room.waits(1 - asked):
+        kept.play(chance, 1)
+        asked = kept.play_to("pick", chance)
+    kept.play(chance, 1)
+    kept.write([new("back", asked, count=kept.room._count_back(asked))])
+    assert kept.room.asked() == asked and not kept.room.waits(1 - asked)
+    assert kept.state(1 - asked).events[-1].what == "taken-back"
+
+
+def test_whoever_plays_with_bots_alone_is_not_asked_what_has_one_answer() -> None:
+    kept, chance, alone = Kept(settings=Settings((PERSON, "random"))), random.Random(3), 0
+    while kept.room.asked() is not None:
+        decision = kept.room.game.decision
+        assert decision is not None
+        passed = kept.room.passed()
+        assert bool(passed) == (len(decision.options) == 1)
+        alone += bool(passed)
+        if passed:
+            kept.write(passed)
+        else:
+            kept.write(kept.room.choose_for(decision.seat, chance.randrange(len(decision.options))))
+    assert alone
+
+
 def test_whoever_sits_down_is_ready_with_a_deck() -> None:
     room = Room("game", Settings((PERSON, PERSON)))
     assert not room.is_ready(Chair(PERSON, "A", True)) and room.is_ready(Chair(PERSON, "A", True, "OP01-001"))

@@ -13,7 +13,7 @@ from logpose.engine.loops import MOST_QUIET_STEPS, WATCH_AFTER
 from logpose.engine.modifier_kinds import ADD_ATTRIBUTE, ADD_NAME, ADD_TYPE
 from logpose.engine.notes import ALL, CardThen, Note, NoteKind
 from logpose.engine.options import ALL as ALWAYS
-from logpose.engine.options import COUNTERING, LOOPING, NEEDED, TRIGGERING
+from logpose.engine.options import COUNTERING, LOOPING, MAIN_ACTION, NEEDED, TRIGGERING
 from logpose.engine.printed import Part, Printed
 from logpose.engine.procedure import Procedure
 from logpose.engine.repetition import Repetition
@@ -193,11 +193,12 @@ class Game:
     def opens_window(self, seat: int, kind: int) -> bool:
         """Whether a seat is asked though it has one answer: always, or where its silence would tell what it does not hold.
 
-        In the Counter Step whoever has cards in the hand is asked; a Life card that is taken may have a [Trigger].
+        In the Main Phase and the Counter Step whoever has cards in the hand is asked; a Life card that is taken may have a
+        [Trigger].
         """
         if self.asks == ALWAYS or kind == TRIGGERING:
             return True
-        return kind == COUNTERING and len(self.players[seat].hand) > 0
+        return (kind == COUNTERING or kind == MAIN_ACTION) and len(self.players[seat].hand) > 0
 
     def push(self, procedure: Procedure) -> None:
         """Begins a procedure; the one below goes on when it is over."""

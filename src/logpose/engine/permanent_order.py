@@ -24,6 +24,7 @@ def question(game: Game) -> Procedure | None:
     """The question for the order, if a player has to be asked for one now."""
     if game.sources is None:
         game.sources = values.permanent_sources(game)
+        game.stale = True  # what they do has not been judged yet
     handles = game.tangled
     if not handles or isinstance(game.stack[-1], PermanentOrder):
         return None

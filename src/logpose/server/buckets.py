@@ -126,14 +126,14 @@ class Allowances:
         """The bucket of a new socket."""
         return Bucket(self._limits.messages, self._clock)
 
-    def take(self, deed: Deed, browser: str, address: str) -> float:
-        """0 if it may be done now, which then counts for both; otherwise nothing counts, and so many seconds must pass."""
+    def take(self, browser: str, address: str, *deeds: Deed) -> float:
+        """0 if it may all be done now, which then counts for both; otherwise nothing counts, and so many seconds must pass."""
         keys = _keys(browser, address)
-        buckets = self._deeds[deed]
-        wait = max(bucket.wait(keys[holder]) for holder, bucket in buckets.items())
+        buckets = [(keys[holder], bucket) for deed in deeds for holder, bucket in self._deeds[deed].items()]
+        wait = max(bucket.wait(key) for key, bucket in buckets)
         if not wait:
-            for holder, bucket in buckets.items():
-                bucket.take(keys[holder])
+            for key, bucket in buckets:
+                bucket.take(key)
         return wait
 
     def enter(self, stay: Stay, browser: str, address: str) -> bool:

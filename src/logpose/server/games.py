@@ -46,8 +46,9 @@ async def make_game(request: Asking, data: JSONBody[api.NewGame]) -> Response[ap
     settings.refuse()
     if len(settings.persons) < len(players):
         await _refuse_if_too_many(house, browser)
-        allow(request, "bot_games", browser)
-    allow(request, "games", browser)
+        allow(request, browser, "games", "bot_games")
+    else:
+        allow(request, browser, "games")
     if data.position:
         await asyncio.to_thread(opened_from_position, settings, [""] * len(players))
     name = names.name(data.name) if data.name.strip() else "Player"
@@ -113,7 +114,7 @@ async def mine(request: Asking) -> list[api.Mine]:
 async def claim(request: Asking, game: Id, data: JSONBody[api.Claim]) -> Response[api.Claimed]:
     house = house_of(request)
     browser = browser_or_new(request)
-    allow(request, "claims", browser)
+    allow(request, browser, "claims")
     row = await house.store.token(links.hashed(links.parsed("token", data.key)))
     if row is None or row.game != game or row.gone:
         raise Refused(
@@ -132,7 +133,7 @@ async def claim(request: Asking, game: Id, data: JSONBody[api.Claim]) -> Respons
 async def join(request: Asking, game: Id) -> Response[api.Claimed]:
     house = house_of(request)
     browser = browser_or_new(request)
-    allow(request, "claims", browser)
+    allow(request, browser, "claims")
     table = await table_of(house, game)
     if table.room.settings.listed and table.room.recorder is None:
         for row in await house.store.seat_tokens(game):
@@ -218,11 +219,11 @@ async def position(request: Asking, game: Id, place: Annotated[int, QueryParamet
 )
 async def reported(request: Asking, code: Annotated[str, PathParameter(pattern="^[a-z2-7]{20}-[0-9]{1,6}$")]) -> str:
     house = house_of(request)
-    game, _, n = code.partition("-")
+    game, _, number = code.partition("-")
     table = await table_of(house, game)
     if not table.room.over and not table.room.frozen:
         raise Refused("playing", "The game is not over; the report holds all cards, and opens when it is.")
-    return await house.hall.reported(table, int(n))
+    return await house.hall.reported(table, int(number))
 
 
 GAMES: Final = [ways_to_ask, make_game, open_games, mine, claim, join, make_link, record, moments, position, reported]

@@ -511,23 +511,30 @@ class Hall:
 
     async def report(self, table: Table, seat: int) -> wire.Reported:
         """Keeps a moment for somebody who reports a fault. Where other persons play it opens when the game is over."""
-        await self.act(table, lambda room: [new("report", seat)] if room.recorder is not None else [])
-        room = table.room
-        if room.recorder is None:
-            raise Refused("waiting", "The game has not begun; there is nothing to report yet.")
-        code = f"{room.id}-{room.n}"
-        alone = room.over or room.persons == [seat]
-        return wire.Reported(code, (await self.reported(table, room.n)) if alone else "")
+        number = 0
 
-    async def reported(self, table: Table, n: int) -> str:
-        """The text of a report: the game as it was at an entry."""
-        room = Room(table.room.id, table.room.settings)
-        entries = await self.store.entries(table.room.id)
-        if not 0 < n <= len(entries) or entries[n - 1].kind != "report":
+        def wanted(room: Room) -> list[New]:
+            nonlocal number
+            if room.recorder is None:
+                raise Refused("waiting", "The game has not begun; there is nothing to report yet.")
+            number = len(room.reports) + 1  # not that of the entry, which counts what others were asked
+            return [new("report", seat)]
+
+        await self.act(table, wanted)
+        room = table.room
+        alone = room.over or room.settings.persons == [seat]
+        return wire.Reported(f"{room.id}-{number}", (await self.reported(table, number)) if alone else "")
+
+    async def reported(self, table: Table, number: int) -> str:
+        """The text of a report: the game as it was when it was made."""
+        if not 0 < number <= len(table.room.reports):
             raise Refused("report", "There is no such report.")
-        room.apply_all(entries[:n])
+        entries = await self.store.entries(table.room.id)
+        last = entries[table.room.reports[number - 1] - 1]
+        room = Room(table.room.id, table.room.settings)
+        room.apply_all(entries[: last.n])
         recorded = room.record()
-        return report(recorded, len(recorded.choices), entries[n - 1].seat)
+        return report(recorded, len(recorded.choices), last.seat)
 
 
 def _beginning(room: Room) -> list[New]:

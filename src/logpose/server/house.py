@@ -157,9 +157,9 @@ def address_of(connection: ASGIConnection[Any, Any, Any, State]) -> str:
     return "" if connection.client is None else connection.client.host
 
 
-def allow(request: Asking, deed: Deed, browser: str) -> None:
+def allow(request: Asking, browser: str, *deeds: Deed) -> None:
     """Counts what somebody does, and refuses what is too much."""
-    if wait := house_of(request).allowances.take(deed, browser, address_of(request)):
+    if wait := house_of(request).allowances.take(browser, address_of(request), *deeds):
         raise TooOften(wait)
 
 

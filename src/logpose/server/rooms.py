@@ -21,6 +21,7 @@ from logpose.engine import options as codes
 from logpose.engine.game import Game
 from logpose.errors import ChoiceError, LogposeError, RecordError, UsageError
 from logpose.play.answering import answer
+from logpose.play.known_questions import is_known
 from logpose.play.names import seat_name
 from logpose.play.options import options
 from logpose.play.parts import say
@@ -49,11 +50,20 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """What a listener could be told of the table now."""
+    """What a listener could be told of the table now; `waiting`, if there is news that it will be told later."""
 
     v: int
     q: int
     view: bytes
+    clock: wire.ClockTold | None
+    waiting: bool = False
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """The table as a listener saw it last, and how many events it had heard of."""
+
+    game: Game
+    v: int
     clock: wire.ClockTold | None
 
 
@@ -87,11 +97,14 @@ class Room:
         self.pausing: set[int] = set()
         self.rematch: set[int] = set()  # the seats that want another game
         self.next_game = ""
+        self.reports: list[int] = []  # the numbers of their entries
         self.passes: list[dict[str, str]] = [{} for _ in self.chairs]
         self.chat: deque[Told] = deque(maxlen=MOST_LINES)
         preset = PRESETS[settings.clock]
         self.clock = None if preset is None else Clock(preset)
         self._seen: dict[int, bytes] = {}  # the views of this moment
+        self._shown: dict[int, Shown] = {}  # by listener, where it is told nothing for now
+        self._reopened = False  # the question was taken back, so that everybody knows of it
 
     # -- what is so ------------------------------------------------------------------------------------------------------
 
@@ -128,13 +141,13 @@ class Room:
 
     @property
     def judged(self) -> bool:
-        """Whether every person at the table agrees that judges see all cards."""
-        return bool(self.persons) and self.judging.issuperset(self.persons)
+        """Whether every person at the table agrees that judges see all cards; also one who is gone, and may come back."""
+        return bool(self.settings.persons) and self.judging.issuperset(self.settings.persons)
 
     @property
     def open_hands(self) -> bool:
-        """Whether every person at the table agrees that watchers see all cards."""
-        return bool(self.persons) and self.opening.issuperset(self.persons)
+        """Whether every person at the table agrees that watchers see all cards; also one who is gone, and may come back."""
+        return bool(self.settings.persons) and self.opening.issuperset(self.settings.persons)
 
     @property
     def turn(self) -> int:
@@ -219,6 +232,8 @@ class Room:
         recorder, story = self.recorder, self.story
         assert recorder is not None and story is not None
         turn = recorder.game.turn
+        before = {seat: self._as_shown(seat) for seat in (WATCHER, *recorder.game.seats)}
+        shown = recorder.game.copy()
         public = len(story.events(WATCHER)) if self.clock is not None else 0
         made = len(recorder)
         try:
@@ -236,6 +251,15 @@ class Room:
                 until.add("turn")
             for what in [what for what, how_long in passes.items() if how_long in until]:
                 del passes[what]
+        self._reopened = False
+        for seat, one in before.items():
+            if not self.waits(seat):
+                self._shown.pop(seat, None)
+            else:
+                self._shown.setdefault(seat, Shown(shown, *one))
+
+    def _as_shown(self, seat: int) -> tuple[int, wire.ClockTold | None]:
+        return self.heard(seat), None if self.clock is None else self.clock.told
 
     def _freeze(self, why: str) -> None:
         """The game is not what it was, most likely because another version of logpose runs: nobody is shown a wrong table."""
@@ -254,6 +278,8 @@ class Room:
         self.answers = [one for one in self.answers if one.start < len(self.recorder)]
         self.backs += 1
         self.asking_back = None
+        self._reopened = True
+        self._shown.clear()
         if self.clock is not None:
             self.clock.happened(entry.at, self.recorder.game, True)
         return [Told(wire.TakeBackTold(entry.seat, "done", free))]
@@ -316,7 +342,8 @@ class Room:
         self._freeze(entry.said()["why"])
 
     def _report(self, entry: Entry) -> None:
-        """Nothing changes: the entry marks the moment."""
+        """Nothing changes on the table: the entry marks the moment."""
+        self.reports.append(entry.n)
 
     # -- what is told ------------------------------------------------------------------------------------------------------
 
@@ -337,12 +364,25 @@ class Room:
             self.id, seat, told, settings.rules, settings.chat, settings.takebacks, self.judged or self.open_hands
         )
 
+    def waits(self, seat: int) -> bool:
+        """Whether a listener is told nothing for now: another is asked what only somebody with certain cards is asked.
+
+        It sees the table as it was before. So what it is told, and in how many messages, does not depend on such questions.
+        """
+        asked = self.asked()
+        return asked is not None and seat not in (asked, JUDGE) and not self._reopened and not is_known(self.game)
+
     def heard(self, seat: int) -> int:
         """How many events a listener could have heard of."""
+        if seat in self._shown:
+            return self._shown[seat].v
         return 0 if self.story is None else len(self.story.events(_listener(seat)))
 
     def moment(self, seat: int) -> Moment:
         """What a listener sees now, and how many events it could have heard of: if that is as before, there is no news."""
+        shown = self._shown.get(seat)
+        if shown is not None:
+            return Moment(shown.v, 0, self._view(seat), shown.clock, True)
         return Moment(
             self.heard(seat),
             self.q(seat) if seat >= 0 and self.asked() == seat else 0,
@@ -353,9 +393,10 @@ class Room:
     def state(self, seat: int, since: int, now: Moment) -> wire.State:
         """What a listener is told who has heard so many events."""
         assert self.story is not None
-        news = self.story.events(_listener(seat), min(since, now.v))
+        since = min(since, now.v)
+        news = self.story.events(_listener(seat), since)[: now.v - since]
         missed = max(0, len(news) - wire.MOST_MISSED)
-        views = [cast(View, msgspec.Raw(self._view(one))) for one in self.game.seats] if seat == JUDGE else []
+        views = [view(self.game, one) for one in self.game.seats] if seat == JUDGE else []
         return wire.State(
             now.v, cast(View, msgspec.Raw(now.view)), tuple(news[missed:]), now.q, now.clock, missed, tuple(views)
         )
@@ -363,7 +404,11 @@ class Room:
     def _view(self, seat: int) -> bytes:
         seen = self._seen.get(seat)
         if seen is None:
-            seen = self._seen[seat] = wire.encode(view(self.game, max(seat, WATCHER)))
+            shown = self._shown.get(seat)
+            looked = view(self.game if shown is None else shown.game, max(seat, WATCHER))
+            if shown is not None:
+                looked = msgspec.structs.replace(looked, question=None)  # it has been answered
+            seen = self._seen[seat] = wire.encode(looked)
         return seen
 
     def why(self, seat: int, message: wire.Why) -> wire.WhyTold:
@@ -404,14 +449,20 @@ class Room:
         return [_choice(choice, seat, "") for choice in trial.choices[len(self.recorder) :]]
 
     def passed(self) -> list[New]:
-        """The pass of a seat that has said so before, if it is asked for one."""
+        """The pass of a seat that has said so before, if it is asked for one.
+
+        What has a single answer is asked for the sake of other persons: bots answer it at once, and whoever plays with bots
+        alone is not bothered.
+        """
         seat = self.asked()
         if seat is None:
             return []
         decision = self.game.decision
         assert decision is not None
-        if len(decision.options) == 1 and "empty" in self.passes[seat]:
-            return self.choose_for(seat, 0)
+        if len(decision.options) == 1:
+            alone = self.settings.persons == [seat] or self.chairs[seat].player != PERSON
+            if alone or "empty" in self.passes[seat]:
+                return self.choose_for(seat, 0)
         if _PASSING.get(decision.kind, "") not in self.passes[seat]:
             return []
         verbs = [codes.verb_of(code) for code in decision.options]

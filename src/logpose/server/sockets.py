@@ -195,7 +195,7 @@ class Connection:
             return
         eyes = self._eyes()
         now = room.moment(eyes)
-        if self._last is not None and now == self._last:
+        if self._last is not None and (now == self._last or (now.waiting and now.v == self._last.v)):
             return
         frame = wire.encode(room.state(eyes, self._have, now))
         self._have, self._last = now.v, now

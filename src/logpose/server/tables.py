@@ -21,6 +21,7 @@ from logpose.server.clocks import PRESETS
 
 PERSON: Final = "person"
 LARGEST_LIST: Final = 64 * 1024
+ASKS: Final = "windows"  # a seat is asked though it has nothing to answer, where its silence would tell what it holds
 
 
 class Refused(LogposeError):
@@ -60,11 +61,6 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def persons(self) -> list[int]:
         return [seat for seat, player in enumerate(self.seats) if player == PERSON]
-
-    @property
-    def asks(self) -> str:
-        """Between persons a seat is asked though it has nothing to answer, where its silence would tell what it holds."""
-        return "windows" if len(self.persons) > 1 else "needed"
 
 
 class Chair(msgspec.Struct):
@@ -110,7 +106,7 @@ def opened(settings: Settings, chairs: Sequence[Chair]) -> Header:
         return opened_from_position(settings, names)
     seats = [Seat(name, "" if player == PERSON else player) for name, player in zip(names, settings.seats, strict=True)]
     decks = [chair.deck() for chair in chairs]
-    recorder = Recorder(decks, rules=settings.rules, seats=seats, asks=settings.asks, luck=Luck.new())
+    recorder = Recorder(decks, rules=settings.rules, seats=seats, asks=ASKS, luck=Luck.new())
     return recorder.record().header
 
 

@@ -53,10 +53,13 @@ def _seen(before: Game, after: Game, seat: int) -> list[str]:
 
 
 def _same_in_all(before: Game, after: Game, indexes: Sequence[int], seat: int) -> bool:
-    """Whether the choices come to the same in other games that the seat could have been in: otherwise it has learned which."""
+    """Whether the choices come to the same in other games that the seat could have been in: otherwise it has learned which.
+
+    The lists that others have brought are imagined, too: the seat does not know them either.
+    """
     seen = view(after, seat)
     for chance in range(_IMAGINED):
-        twin = imagine(before, seat, chance)
+        twin = imagine(before, seat, chance, open_lists=False)
         for index in indexes:
             asked = twin.decision
             if asked is None or asked.seat != seat or asked.code(index) < 0:

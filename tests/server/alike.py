@@ -1,0 +1,257 @@
+"""Games that a listener cannot tell apart, going on alike: what is played in one of them is played in the others.
+
+A listener is a seat, or somebody who only watches (−1). `played` plays on until the listener is asked again, `imagined` makes
+other games that may have been, `follow` makes in such a game the choices that look the same to the listener.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+import msgspec
+
+from logpose.engine import options as codes
+from logpose.engine.game import Game
+from logpose.engine.generator import seeded
+from logpose.engine.imagining import redraw
+from logpose.engine.knowledge import everybody, knows
+from logpose.engine.options import first_of, verb_of
+from logpose.engine.state import GameCard
+from logpose.errors import ChoiceError
+from logpose.play import explain
+from logpose.play.answering import answer
+from logpose.play.imagine import imagine
+from logpose.play.known_questions import is_known
+from logpose.play.parts import plain
+from logpose.play.questions import question
+from tests.server.support import some_answer
+
+WATCHER: Final = -1
+MOST_ANSWERS: Final = 40  # of others, before the listener is asked again
+WATCHED: Final = 3  # answers that a watcher follows
+_ABOUT_HIDDEN: Final = (codes.COUNTERING, codes.PICKING, codes.USE, codes.TRIGGERING, codes.REPLACING)
+_OF_A_CARD: Final = (codes.PLAY, codes.COUNTER_WITH, codes.COUNTER_EVENT, codes.PICK)
+_NONE: Final = (codes.PASS, codes.NO)
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One answer: whose, to what, and the codes of its single choices; `chosen` is the answer as a client gives it."""
+
+    seat: int
+    kind: int
+    asked: str
+    codes: tuple[int, ...]
+    chosen: tuple[int, ...]
+
+    @property
+    def is_none(self) -> bool:
+        """Whether somebody made no use of a hidden card: in another game there may be no question."""
+        return self.kind in _ABOUT_HIDDEN and all(verb_of(code) in _NONE for code in self.codes)
+
+
+class Passage(msgspec.Struct, frozen=True):
+    """What happens from one question of a listener to the next, and the cards that the listener meets on the way, by id.
+
+    `told` says after which steps the listener is told of all that has happened.
+    """
+
+    steps: tuple[Step, ...]
+    told: tuple[bool, ...]
+    met: frozenset[int]
+
+    def upto(self, parted: int | None) -> int:
+        """How many steps can be compared with a game that had to leave before one of them."""
+        if parted is None:
+            return len(self.steps)
+        return next((number for number in range(parted, 0, -1) if self.told[number - 1]), 0)
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """An answer in one game: for which step it stands, whose it is, the places of its single choices.
+
+    `extra`, if nobody was asked in the first game.
+    """
+
+    step: int
+    seat: int
+    places: tuple[int, ...]
+    extra: bool = False
+
+
+class Followed(msgspec.Struct, frozen=True):
+    """The answers of a game, and before which step it had to leave the others, if it had."""
+
+    taken: tuple[Taken, ...]
+    parted: int | None
+
+
+# -- one game goes on ----------------------------------------------------------------------------------------------------
+
+
+def played(game: Game, seat: int, chance: random.Random, answers: int = MOST_ANSWERS) -> Passage:
+    """Plays the game on by lot, until the listener is asked again, and says what was played."""
+    game.notes = []
+    unknown = {card.id for card in game.cards if not knows(game, seat, card)}
+    bits = everybody(game) if seat < 0 else 1 << seat
+    met: set[int] = set()
+    steps: list[Step] = []
+    told: list[bool] = []
+    most = WATCHED if seat < 0 else answers
+    while game.decision is not None and (len(steps) < most or not is_known(game)):
+        if steps and game.decision.seat == seat:
+            break
+        decision, asked = game.decision, plain(explain.question(game))
+        chosen, places = some_places(game, chance)
+        made: list[int] = []
+        for place in places:
+            assert game.decision is not None
+            made.append(game.decision.code(place))
+            game.choose(place)
+            met |= {id for id in unknown if knows(game, seat, game.cards[id])}
+        steps.append(Step(decision.seat, decision.kind, asked, tuple(made), chosen))
+        told.append(_is_told(game, seat))
+    for note in game.notes:
+        for card in (note.card, note.after):
+            if card is not None and note.known & bits == bits:
+                met.add(card.id)
+    return Passage(tuple(steps), tuple(told), frozenset(met & unknown))
+
+
+def _is_told(game: Game, seat: int) -> bool:
+    return is_known(game) or (game.decision is not None and game.decision.seat == seat)
+
+
+def some_places(game: Game, chance: random.Random) -> tuple[tuple[int, ...], list[int]]:
+    """An answer by lot that the game takes, and its single choices."""
+    asked = question(game)
+    assert asked is not None
+    for _ in range(50):
+        chosen = some_answer(asked, chance)
+        try:
+            return chosen, answer(game, chosen)
+        except ChoiceError:
+            continue
+    raise AssertionError(f"no answer to: {plain(asked.parts)}")
+
+
+# -- others that may have been ---------------------------------------------------------------------------------------------
+
+
+def imagined(game: Game, seat: int, met: frozenset[int], seed: int) -> Game | None:
+    """A game that the listener cannot tell from this one, nor will as long as it meets only these cards.
+
+    The others' lists are exchanged, too, where the listener is asked: what others are asked depends on what they hold. Chance
+    goes on alike. None if the question of another does not come up with any imagined cards.
+    """
+    decision = game.decision
+    assert decision is not None
+    if decision.seat == seat:
+        marked = game.copy()
+        for id in met:
+            _see(marked, id, marked.cards[id].seen | 1 << seat)
+        twin = imagine(marked, seat, seed, open_lists=False)
+        for id in met:
+            _see(twin, id, game.cards[id].seen)
+    else:
+        twin = game.copy()
+        kept = [card.id for card in game.cards if knows(game, decision.seat, card)]
+        redraw(twin, seat, seeded(seed), [*kept, *met])
+        twin.decision = None
+        twin.stack[-1].ask_again(twin)
+        if twin.decision is None or twin.decision != decision:
+            return None
+    twin.generator = game.generator.copy()
+    return twin
+
+
+def _see(game: Game, id: int, seen: int) -> None:
+    card: GameCard = game.cards[id].copy()
+    card.seen = seen
+    game.cards[id] = card
+
+
+def follow(twin: Game, seat: int, passage: Passage) -> Followed:
+    """Makes the answers of a passage in another game, as far as they look the same to the listener.
+
+    Whoever is asked about hidden cards in this game alone makes no use of them.
+    """
+    taken: list[Taken] = []
+    for number, step in enumerate(passage.steps):
+        while not _is_asked(twin, step):
+            place = _none(twin, seat)
+            if place is None:
+                break
+            taken.append(_take(twin, max(number - 1, 0), [place], True))
+        if not _is_asked(twin, step):
+            if step.is_none:
+                continue
+            return Followed(tuple(taken), number)
+        places = _places(twin.copy(), seat, step, passage.met)
+        if places is None:
+            return Followed(tuple(taken), number)
+        taken.append(_take(twin, number, places))
+    while (place := _none(twin, seat)) is not None:
+        taken.append(_take(twin, len(passage.steps) - 1, [place], True))
+    return Followed(tuple(taken), None)
+
+
+def _take(twin: Game, number: int, places: list[int], extra: bool = False) -> Taken:
+    assert twin.decision is not None
+    seat = twin.decision.seat
+    for place in places:
+        twin.choose(place)
+    return Taken(number, seat, tuple(places), extra)
+
+
+def _is_asked(game: Game, step: Step) -> bool:
+    decision = game.decision
+    if decision is None or (decision.seat, decision.kind) != (step.seat, step.kind):
+        return False
+    return plain(explain.question(game)) == step.asked
+
+
+def _none(game: Game, seat: int) -> int | None:
+    """The place of "no" where another is asked about hidden cards."""
+    decision = game.decision
+    if decision is None or decision.seat == seat or decision.kind not in _ABOUT_HIDDEN:
+        return None
+    verbs = [verb_of(code) for code in decision.options]
+    return next((verbs.index(verb) for verb in _NONE if verb in verbs), None)
+
+
+def _places(game: Game, seat: int, step: Step, met: frozenset[int]) -> list[int] | None:
+    """The single choices that look like those of a step."""
+    if step.seat == seat:
+        return answer(game, step.chosen)
+    places: list[int] = []
+    for code in step.codes:
+        if not _is_asked(game, step):
+            return places if places else None  # copies in this hand leave no choice
+        place = _alike(game, seat, code, met)
+        if place is None:
+            return None
+        places.append(place)
+        game.choose(place)
+    return places
+
+
+def _alike(game: Game, seat: int, code: int, met: frozenset[int]) -> int | None:
+    """The option that looks like a code: the same one, a copy, or for a card that stays hidden another that does."""
+    decision = game.decision
+    assert decision is not None
+    place = decision.place(code)
+    if place >= 0:
+        return place
+    if verb_of(code) not in _OF_A_CARD:
+        return None
+    card = game.cards[first_of(code)]
+    hidden = card.id not in met and not knows(game, seat, card)
+    for place, other in enumerate(decision.options):
+        if verb_of(other) == verb_of(code) and codes.second_of(other) == codes.second_of(code):
+            one = game.cards[first_of(other)]
+            if (one.owner, one.area) == (card.owner, card.area):
+                is_hidden = one.id not in met and not knows(game, seat, one)
+                if (hidden and is_hidden) or (not hidden and one.copy_bit == card.copy_bit):
+                    return place
+    return None
