@@ -401,7 +401,7 @@ def test_records_moments_positions_and_reports_open_when_the_game_is_over(served
                 assert (await anybody.http.get(path)).status_code == 200, path
             refused(await anybody.http.get(f"/api/records/{game}/moments?seat=2"), 409, "seat", "2 seats")
             refused(await anybody.http.get(f"/api/records/{game}/position?place=9999"), 409, "place")
-            refused(await anybody.http.get(f"/api/reports/{game}-1"), 404, "report")
+            refused(await anybody.http.get(f"/api/reports/{game}-2"), 404, "report")
             refused(await anybody.http.get(f"/api/reports/{game}-999999"), 404, "report")
 
     served.run(work)

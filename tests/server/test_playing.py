@@ -72,9 +72,11 @@ def test_the_newest_socket_of_a_seat_plays(served: Served) -> None:
     async def work() -> None:
         async with Browser(served.address) as host:
             made = await host.post("/api/games", seats=["me", "greedy"], deck="red-ace")
-            async with host.sit(made["game"], 0) as old, host.sit(made["game"], 0) as new:
-                assert (await old.bye()).code == wire.ELSEWHERE
-                await new.asked()
+            async with host.sit(made["game"], 0) as old:
+                await old.until(wire.Welcome)
+                async with host.sit(made["game"], 0) as new:
+                    assert (await old.bye()).code == wire.ELSEWHERE
+                    await new.asked()
 
     served.run(work)
 
@@ -280,7 +282,7 @@ def test_a_game_is_played_on_from_a_moment_of_another(served: Served) -> None:
                 await player.play(random.Random(8), 12)
                 await player.send(wire.Concede())
                 over = await player.until(wire.Over)
-            text = (await host.http.get(f"{over.record}/position", params={"place": 20})).text
+            text = (await host.http.get(f"{over.record}/position", params={"place": 8})).text
             again = await host.post("/api/games", seats=["me", "me"], position=text)
             async with host.sit(again["game"], 0) as first, host.sit(again["game"], 1) as second:
                 await asyncio.gather(first.until(wire.State), second.until(wire.State))

@@ -175,8 +175,7 @@ async def make_link(request: Asking, game: Id, data: JSONBody[api.NewLink]) -> a
 )
 async def record(request: Asking, game: Id) -> str:
     room = (await table_of(house_of(request), game)).room
-    if not room.over and not room.frozen:
-        raise Refused("playing", "The game is not over; its record holds all cards, and opens when it is.")
+    room.refuse_if_secret()
     return to_text(room.record())
 
 
@@ -187,8 +186,7 @@ async def record(request: Asking, game: Id) -> str:
 )
 async def moments(request: Asking, game: Id, seat: Annotated[int, QueryParameter(ge=-1, le=3)] = -1) -> list[Moment]:
     room = (await table_of(house_of(request), game)).room
-    if not room.over:
-        raise Refused("playing", "The game is not over; look at it again when it is.")
+    room.refuse_if_secret()
     if seat >= len(room.chairs):
         raise Refused("seat", f"The game has {len(room.chairs)} seats, from 0 on.")
     record = room.record()
@@ -203,8 +201,7 @@ async def moments(request: Asking, game: Id, seat: Annotated[int, QueryParameter
 )
 async def position(request: Asking, game: Id, place: Annotated[int, QueryParameter(ge=0, le=100_000)]) -> str:
     room = (await table_of(house_of(request), game)).room
-    if not room.over:
-        raise Refused("playing", "The game is not over; a position holds all cards.")
+    room.refuse_if_secret()
     record = room.record()
     if place > len(record.choices):
         raise Refused("place", f"The game has {len(record.choices)} choices.")
@@ -221,8 +218,7 @@ async def reported(request: Asking, code: Annotated[str, PathParameter(pattern="
     house = house_of(request)
     game, _, number = code.partition("-")
     table = await table_of(house, game)
-    if not table.room.over and not table.room.frozen:
-        raise Refused("playing", "The game is not over; the report holds all cards, and opens when it is.")
+    table.room.refuse_if_secret()
     return await house.hall.reported(table, int(number))
 
 

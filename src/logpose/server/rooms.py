@@ -84,6 +84,7 @@ class Room:
         self.story: Story | None = None
         self.header: Header | None = None
         self.frozen = ""  # why nobody can play on
+        self.closed = False  # for all versions
         self._kept: list[Choice] | None = None  # all choices of a game that does not come to the same any more
         self._taken_back: list[TakenBack] = []
         self.answers: list[Answer] = []
@@ -232,8 +233,9 @@ class Room:
         recorder, story = self.recorder, self.story
         assert recorder is not None and story is not None
         turn = recorder.game.turn
-        before = {seat: self._as_shown(seat) for seat in (WATCHER, *recorder.game.seats)}
         shown = recorder.game.copy()
+        notes = len(recorder.game.notes or ())
+        clock = None if self.clock is None else self.clock.told
         public = len(story.events(WATCHER)) if self.clock is not None else 0
         made = len(recorder)
         try:
@@ -252,14 +254,11 @@ class Room:
             for what in [what for what, how_long in passes.items() if how_long in until]:
                 del passes[what]
         self._reopened = False
-        for seat, one in before.items():
+        for seat in (WATCHER, *game.seats):
             if not self.waits(seat):
                 self._shown.pop(seat, None)
-            else:
-                self._shown.setdefault(seat, Shown(shown, *one))
-
-    def _as_shown(self, seat: int) -> tuple[int, wire.ClockTold | None]:
-        return self.heard(seat), None if self.clock is None else self.clock.told
+            elif seat not in self._shown:
+                self._shown[seat] = Shown(shown, story.place(seat, notes), clock)
 
     def _freeze(self, why: str) -> None:
         """The game is not what it was, most likely because another version of logpose runs: nobody is shown a wrong table."""
@@ -340,6 +339,7 @@ class Room:
 
     def _close(self, entry: Entry) -> None:
         self._freeze(entry.said()["why"])
+        self.closed = True
 
     def _report(self, entry: Entry) -> None:
         """Nothing changes on the table: the entry marks the moment."""
@@ -536,8 +536,17 @@ class Room:
         assert result is not None
         return wire.Over(tuple(result.winners), result.rule, f"/api/records/{self.id}")
 
+    def refuse_if_secret(self) -> None:
+        """What holds all cards opens when the game is over. Of one that cannot go on here, which may go on with another
+        version, it opens if nobody else plays, or if everybody agrees to open hands."""
+        if self.over or self.closed or (self.frozen and (len(self.settings.persons) < 2 or self.open_hands)):
+            return
+        if self.frozen:
+            raise Refused("frozen", "All cards of this game are shown when every player at it agrees to open hands.")
+        raise Refused("playing", "The game is not over; what holds all cards opens when it is.")
+
     def record(self) -> Record:
-        """The whole game, for everybody, when it is over. Of one that does not come to the same any more it is what was
+        """The whole game, with all cards. Of one that does not come to the same any more it is what was
         chosen: a logpose of its version plays it again."""
         if self.header is not None and self._kept is not None:
             header = msgspec.structs.asdict(self.header)
