@@ -181,6 +181,33 @@ def test_a_pass_that_was_said_before_is_made() -> None:
     assert kept.room.passes[seat] == {}  # the attack is over, and so is the pass
 
 
+def test_whoever_plays_with_bots_alone_sees_no_question_with_a_single_answer() -> None:
+    kept = Kept(settings=Settings((PERSON, "greedy")))
+    chance = random.Random(8)
+    by_themselves = 0
+    while (seat := kept.room.asked()) is not None:
+        if seat == 1:
+            decision = kept.room.game.decision
+            assert decision is not None
+            kept.write(kept.room.choose_for(chance.randrange(len(decision.options))))
+        else:
+            question = kept.state(0).view.question
+            assert question is not None and len(question.options) > 1
+            kept.play(chance, 1)
+        by_themselves += sum(entry.seat == 0 and entry.client == "" for entry in kept.entries[-3:])
+    assert by_themselves > 0
+
+
+def test_what_was_answered_by_itself_is_not_what_is_taken_back() -> None:
+    kept = Kept()
+    seat = kept.play_to("counter", random.Random(6))
+    kept.write([new("prefs", seat, counter="turn")])
+    kept.write(kept.room.passed())
+    own = [one for one in kept.room.answers if one.seat == seat]
+    assert kept.room.recorder is not None
+    assert all(one.start < len(kept.room.recorder) - 1 for one in own)
+
+
 def test_a_changed_digest_freezes_the_game() -> None:
     kept = Kept()
     kept.play(random.Random(7), 10)
@@ -271,7 +298,7 @@ def test_whoever_plays_with_bots_alone_is_not_asked_what_has_one_answer() -> Non
         if passed:
             kept.write(passed)
         else:
-            kept.write(kept.room.choose_for(decision.seat, chance.randrange(len(decision.options))))
+            kept.write(kept.room.choose_for(chance.randrange(len(decision.options))))
     assert alone
 
 

@@ -434,7 +434,7 @@ class Hall:
 
         def chosen(room: Room) -> list[New]:
             still = room.asked() == seat and room.q(seat) == q
-            return room.choose_for(seat, answered.place) if still else []
+            return room.choose_for(answered.place) if still else []
 
         async with table.lock:
             await self._act(table, chosen, lambda: None)

@@ -22,7 +22,7 @@ from logpose.engine.game import Game
 from logpose.errors import ChoiceError, LogposeError, RecordError, UsageError
 from logpose.play.answering import answer
 from logpose.play.known_questions import is_known
-from logpose.play.names import seat_name
+from logpose.play.names import SEATS, seat_name
 from logpose.play.options import options
 from logpose.play.parts import say
 from logpose.play.records import Record, Recorder
@@ -38,6 +38,7 @@ from logpose.server.tables import PERSON, Chair, Refused, Settings
 JUDGE: Final = -2  # sees all cards
 STANDING_IN: Final = "greedy"  # the bot that plays on for somebody who is gone
 WATCHER: Final = -1
+MOST_BY_ITSELF: Final = 50  # answers at a time
 MOST_LINES: Final = 100  # of the chat, that somebody who comes gets to read
 _PASSING: Final = {codes.BLOCKING: "block", codes.COUNTERING: "counter"}
 
@@ -214,7 +215,10 @@ class Room:
             return
         first = entry.client == "" or (entry.seat, entry.client) not in self.clients
         if first:
-            self.answers.append(Answer(entry.seat, len(self.recorder)))
+            if (
+                entry.client or self.chairs[entry.seat].player != PERSON
+            ):  # nobody takes back what was answered by itself
+                self.answers.append(Answer(entry.seat, len(self.recorder)))
             self.answered[entry.seat] += 1
             if entry.client:
                 self.clients.add((entry.seat, entry.client))
@@ -439,34 +443,57 @@ class Room:
                 trial.choose(place)
         except ChoiceError as error:
             raise Refused("illegal", str(error)) from None
-        return [_choice(choice, seat, message.id) for choice in trial.choices[len(self.recorder) :]]
+        return self._made(trial, message.id)
 
-    def choose_for(self, seat: int, index: int) -> list[New]:
-        """The entry of a choice that somebody makes for a seat: a bot, or a pass that was said before."""
+    def choose_for(self, index: int) -> list[New]:
+        """The entries of a choice that a bot makes for the seat that is asked."""
         assert self.recorder is not None
         trial = self.recorder.trial()
         trial.choose(index)
-        return [_choice(choice, seat, "") for choice in trial.choices[len(self.recorder) :]]
+        return self._made(trial, "")
 
     def passed(self) -> list[New]:
-        """The pass of a seat that has said so before, if it is asked for one.
+        """The entries of what is answered by itself, if that is asked now."""
+        assert self.recorder is not None
+        index = None if self.frozen else self._by_itself(self.game)
+        return [] if index is None else self.choose_for(index)
+
+    def _made(self, trial: Recorder, client: str) -> list[New]:
+        """The choices of a trial as entries, and with them what is answered by itself for a person after them, who does not see
+        such a question come and go. Bots answer apart: the number of messages must not tell what they hold."""
+        assert self.recorder is not None
+        own = len(trial)
+        while len(trial) < own + MOST_BY_ITSELF and self._is_person_asked(trial.game):
+            index = self._by_itself(trial.game)
+            if index is None:
+                break
+            trial.choose(index)
+        return [
+            _choice(choice, client if place < own else "")
+            for place, choice in enumerate(trial.choices)
+            if place >= len(self.recorder)
+        ]
+
+    def _is_person_asked(self, game: Game) -> bool:
+        return game.decision is not None and self.chairs[game.decision.seat].player == PERSON
+
+    def _by_itself(self, game: Game) -> int | None:
+        """The answer to the question that waits, where the seat has said before that it passes.
 
         What has a single answer is asked for the sake of other persons: bots answer it at once, and whoever plays with bots
         alone is not bothered.
         """
-        seat = self.asked()
-        if seat is None:
-            return []
-        decision = self.game.decision
-        assert decision is not None
+        decision = game.decision
+        if decision is None:
+            return None
+        seat = decision.seat
         if len(decision.options) == 1:
             alone = self.settings.persons == [seat] or self.chairs[seat].player != PERSON
             if alone or "empty" in self.passes[seat]:
-                return self.choose_for(seat, 0)
+                return 0
         if _PASSING.get(decision.kind, "") not in self.passes[seat]:
-            return []
-        verbs = [codes.verb_of(code) for code in decision.options]
-        return self.choose_for(seat, verbs.index(codes.PASS))
+            return None
+        return [codes.verb_of(code) for code in decision.options].index(codes.PASS)
 
     def concede(self, seat: int, reason: str = "") -> list[New]:
         self._refuse_if_stopped()
@@ -577,8 +604,9 @@ def _listener(seat: int) -> int | None:
     return None if seat == JUDGE else seat
 
 
-def _choice(choice: Choice, seat: int, client: str) -> New:
-    return New("choice", seat, msgspec.json.encode(choice.form).decode(), choice.digest, client)
+def _choice(choice: Choice, client: str) -> New:
+    form = msgspec.json.encode(choice.form).decode()
+    return New("choice", SEATS.index(choice.seat), form, choice.digest, client)
 
 
 def _offered(game: Game, seat: int, form: tuple[str | int, ...]) -> int | None:
