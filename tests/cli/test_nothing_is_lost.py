@@ -19,7 +19,14 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no 
         ("kill", 6),
         *(
             pytest.param(what, count, marks=pytest.mark.slow)
-            for what, count in (("hang-up", 3), ("terminate", 2), ("full-disk", 4), ("kill-import", 3))
+            for what, count in (
+                ("hang-up", 3),
+                ("quit", 2),
+                ("closed-terminal", 2),
+                ("terminate", 2),
+                ("full-disk", 4),
+                ("kill-import", 3),
+            )
         ),
     ],
 )

@@ -7,6 +7,7 @@ process of its own, because a process with threads should not fork.
 from __future__ import annotations
 
 import os
+import pty
 import random
 import resource
 import signal
@@ -119,6 +120,47 @@ def end_a_game(end: signal.Signals, chance: random.Random) -> None:
         left_whole(Path(name), ended_by(*forked(play), end, chance))
 
 
+def close_the_terminal(chance: random.Random) -> None:
+    """A player at a real terminal, whose window is closed after a choice was answered."""
+    with tempfile.TemporaryDirectory() as name:
+        seed = chance.randrange(10**6)
+        process, terminal = pty.fork()
+        if not process:
+            os.environ.update(LOGPOSE_HOME=name, TERM="dumb", COLUMNS="100", LINES="40")
+            arguments = [
+                "play",
+                "red-ace",
+                "--against",
+                "black-imu",
+                "--bot",
+                "random",
+                "--go",
+                "first",
+                "--seed",
+                str(seed),
+            ]
+            program = "import sys; from logpose.cli import main; sys.exit(main())"
+            os.execv(sys.executable, [sys.executable, "-c", program, *arguments])
+        read_until(terminal, b"draw five new cards")
+        os.write(terminal, b"keep\n")
+        read_until(terminal, b"end the turn")  # the first action is asked
+        os.close(terminal)
+        os.waitpid(process, 0)
+        (path,) = (Path(name) / "games").iterdir()
+        kept = read_kept(path)
+        assert not kept.remark and [choice.form for choice in kept.record.choices if choice.seat == "A"][-1] == (
+            "keep",
+        )
+
+
+def read_until(terminal: int, word: bytes) -> None:
+    seen = b""
+    while word not in seen.lower():
+        piece = os.read(terminal, 4096)
+        assert piece, seen
+        seen += piece
+
+
 def fill_the_disk(chance: random.Random) -> None:
     """A player whose file may not grow any more; for one of two there is room again later."""
     again = chance.random() < 0.5
@@ -181,6 +223,8 @@ def first(cards: list[Card], count: int) -> list[Card]:
 ENDS: dict[str, Callable[[random.Random], None]] = {
     "kill": lambda chance: end_a_game(signal.SIGKILL, chance),
     "hang-up": lambda chance: end_a_game(signal.SIGHUP, chance),
+    "closed-terminal": close_the_terminal,
+    "quit": lambda chance: end_a_game(signal.SIGQUIT, chance),  # Ctrl-\
     "terminate": lambda chance: end_a_game(signal.SIGTERM, chance),
     "full-disk": fill_the_disk,
     "kill-import": lambda chance: end_an_import(signal.SIGKILL, chance),
