@@ -26,7 +26,8 @@ from logpose.play.views import View, view
 from logpose.server import rooms, wire
 from logpose.server.clocks import Clock
 from logpose.server.entries import Entry, New
-from logpose.server.hall import Hall, Table
+from logpose.server.hall import Hall
+from logpose.server.listening import Table
 from logpose.server.logs import CARD_NUMBER
 from logpose.server.rooms import Moment, Room
 from logpose.server.sockets import Connection

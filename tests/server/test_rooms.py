@@ -11,7 +11,8 @@ import pytest
 from logpose.play.decks import BUILT_IN, built_in
 from logpose.server import wire
 from logpose.server.entries import Entry, New, new
-from logpose.server.rooms import WATCHER, Room
+from logpose.server.history import WATCHER
+from logpose.server.rooms import Room
 from logpose.server.tables import PERSON, Chair, Refused, Settings, counted, opened
 from tests.server.support import some_answer
 

@@ -15,7 +15,6 @@ from logpose.play.records.moments import Moment
 from logpose.play.records.reporting import report
 from logpose.server import api, links, names
 from logpose.server.entries import New, new
-from logpose.server.hall import Table
 from logpose.server.house import (
     Asking,
     House,
@@ -27,6 +26,7 @@ from logpose.server.house import (
     known,
     table_of,
 )
+from logpose.server.listening import Table
 from logpose.server.openapi import ASKING, troubles
 from logpose.server.store import TokenRow
 from logpose.server.tables import PERSON, Refused, Settings, counted, deck_of, opened_from_position

@@ -9,9 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, Final
 
 import msgspec
 
@@ -24,8 +23,9 @@ from logpose.server.bots import Bots
 from logpose.server.entries import Entry, New, new
 from logpose.server.links import hashed
 from logpose.server.links import new as new_id
+from logpose.server.listening import Table
 from logpose.server.metrics import Metrics
-from logpose.server.rooms import Room, Told
+from logpose.server.rooms import Room
 from logpose.server.store import Conflict, GameRow, Store, StoreError, TokenRow
 from logpose.server.tables import PERSON, Refused, Settings, counted, opened, some_deck
 
@@ -33,116 +33,15 @@ IDLE_S: Final = 600
 GONE_S: Final = 120  # after which the others may do something about it
 SWEEP_S: Final = 2.0
 COMPARE_S: Final = 5.0
-FORGOTTEN_S: Final = 15.0  # after which a process that says nothing has nobody
 CLOSE_S: Final = 3600
 MONTH_S: Final = 30 * 24 * 3600
 ENDED: Final = ("over", "closed")
 _ATTEMPTS: Final = 8
 
 
-class Listener(Protocol):
-    """Somebody at a table: a seat, a watcher or a judge."""
-
-    seat: int
-    judge: bool  # who sees all cards, and nothing later than the players
-
-    def wake(self) -> None:
-        """The table may look otherwise now."""
-
-    def tell(self, message: msgspec.Struct) -> None:
-        """A message besides the table."""
-
-    def dismiss(self, bye: wire.Bye) -> None:
-        """There is nothing to listen to any more."""
-
-
-class Table:
-    """A room, who listens to it, and the lock that lets one thing happen at a time.
-
-    Where watchers are some turns behind, they listen to a room of their own, which gets the entries later.
-    """
-
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.watched = Room(room.id, room.settings) if room.settings.delay else room
-        self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
-        self.since = self.used = time.monotonic()
-        self.bot: asyncio.Task[None] | None = None
-        self.gone: dict[int, float] = {}  # since when nobody is in a seat
-        self.elsewhere: dict[str, tuple[int, float]] = {}  # seats at other processes, and until when that counts
-        self._late: deque[tuple[int, Entry]] = deque()  # for the watchers, with the turn in which it happened
-
-    def here(self) -> set[int]:
-        """The seats whose players are there, at this process or at another that has said so lately."""
-        return {seat for seat in range(len(self.room.chairs)) if self.sitting() >> seat & 1} | self._elsewhere()
-
-    def sitting(self) -> int:
-        """The seats whose players are at this process, as bits."""
-        bits = 0
-        for listener in self.listeners:
-            if listener.seat >= 0:
-                bits |= 1 << listener.seat
-        return bits
-
-    def _elsewhere(self) -> set[int]:
-        now = time.monotonic()
-        bits = 0
-        for process, (seats, until) in list(self.elsewhere.items()):
-            if until < now:
-                del self.elsewhere[process]
-            bits |= seats if until >= now else 0
-        return {seat for seat in range(len(self.room.chairs)) if bits >> seat & 1}
-
-    def present(self, process: str, seats: int) -> None:
-        """Another process says whom it has."""
-        before = self.here()
-        self.elsewhere[process] = (seats, time.monotonic() + FORGOTTEN_S)
-        if self.here() != before:
-            self.tell_all(self.room.lobby(self.here()))
-
-    def room_of(self, listener: Listener) -> Room:
-        return self.room if listener.seat >= 0 or listener.judge else self.watched
-
-    def apply(self, entries: Iterable[Entry]) -> None:
-        """Takes entries in, and tells everybody what comes of them."""
-        for entry in entries:
-            self._tell(self.room, self.room.apply(entry))
-            if self.watched is not self.room:
-                self._late.append((self.room.turn, entry))
-        while self._late and (self.room.over or self.room.turn - self._late[0][0] >= self.room.settings.delay):
-            self._tell(self.watched, self.watched.apply(self._late.popleft()[1]))
-        for listener in self.listeners:
-            listener.wake()
-
-    def enter(self, listener: Listener) -> None:
-        self.listeners.add(listener)
-        self.gone.pop(listener.seat, None)
-
-    def leave(self, listener: Listener) -> None:
-        self.listeners.discard(listener)
-        self.used = time.monotonic()
-        if listener.seat not in self.here():
-            self.gone[listener.seat] = self.used
-
-    def tell_watchers(self, message: msgspec.Struct) -> None:
-        for listener in self.listeners:
-            if listener.seat < 0:
-                listener.tell(message)
-
-    def tell_all(self, message: msgspec.Struct) -> None:
-        for listener in self.listeners:
-            listener.tell(message)
-
-    def _tell(self, room: Room, told: Iterable[Told]) -> None:
-        for one in told:
-            message = room.lobby(self.here()) if isinstance(one.message, wire.Lobby) else one.message
-            for listener in self.listeners:
-                if self.room_of(listener) is room and (one.seats is None or listener.seat in one.seats):
-                    listener.tell(message)
-
-
 class Hall:
+    """The tables of a process, and all that happens at them."""
+
     def __init__(self, store: Store, bots: Bots, metrics: Metrics, now: Callable[[], float] = time.time) -> None:
         self.store = store
         self.bots = bots
@@ -156,7 +55,6 @@ class Hall:
         self.closing = False  # nobody can act any more
         self.draining = False  # no new games are made
         self.started = self.now()
-        metrics.rooms.set_function(lambda: len(self.tables))
 
     def now(self) -> int:
         """Milliseconds since 1970."""
@@ -333,6 +231,8 @@ class Hall:
         self.metrics.rebuild_seconds.observe(time.perf_counter() - began)
         if room.frozen:
             logs.tell("frozen", logging.ERROR, game=id)
+        if room.over and row.state == "playing":  # the process went down before it could say so
+            self._later(self._say_over(room))
         if room.clock is not None and room.playing and room.clock.since < self.started and self.store.holds(id):
             await self.act(table, lambda _: [new("clock", -1, do="restart")])
         await self._follow(table)
@@ -385,8 +285,12 @@ class Hall:
             table.tell_all(room.remark_of_freezing())
         elif room.over and not over:
             table.tell_all(room.over_told())
-            result = msgspec.json.encode(room.record().result).decode()
-            self._later(self.store.append(room.id, state="over", result=result))
+            self._later(self._say_over(room))
+
+    async def _say_over(self, room: Room) -> None:
+        """The row of the game says how it ended."""
+        result = msgspec.json.encode(room.record().result).decode()
+        await self.store.append(room.id, state="over", result=result)
 
     async def _follow(self, table: Table) -> None:
         """What follows by itself: the game begins, a pass that was said before is made, a bot is asked."""

@@ -18,8 +18,9 @@ from litestar.params import PathParameter
 from logpose.server import links, wire
 from logpose.server.bots import Bots, BotSettings
 from logpose.server.buckets import Allowances, Deed
-from logpose.server.hall import Hall, Table
+from logpose.server.hall import Hall
 from logpose.server.limits import Limits
+from logpose.server.listening import Table
 from logpose.server.metrics import Metrics
 from logpose.server.sockets import Connection, Gone
 from logpose.server.store import Store

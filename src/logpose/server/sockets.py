@@ -19,8 +19,10 @@ from logpose.errors import LogposeError
 from logpose.server import logs, names, wire
 from logpose.server.buckets import Bucket
 from logpose.server.entries import New, new
-from logpose.server.hall import Hall, Table
-from logpose.server.rooms import JUDGE, WATCHER, Moment, Room
+from logpose.server.hall import Hall
+from logpose.server.history import JUDGE, WATCHER
+from logpose.server.listening import Table
+from logpose.server.rooms import Moment, Room
 from logpose.server.store import StoreError
 from logpose.server.tables import PERSON, Refused, counted, deck_of
 

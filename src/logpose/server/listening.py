@@ -1,0 +1,120 @@
+"""Who listens at a table: seats, watchers and judges, and what each of them is told when something has happened."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Iterable
+from typing import Final, Protocol
+
+import msgspec
+
+from logpose.server import wire
+from logpose.server.entries import Entry
+from logpose.server.history import Told
+from logpose.server.rooms import Room
+
+FORGOTTEN_S: Final = 15.0  # after which a process that says nothing has nobody
+
+
+class Listener(Protocol):
+    """Somebody at a table: a seat, a watcher or a judge."""
+
+    seat: int
+    judge: bool  # who sees all cards, and nothing later than the players
+
+    def wake(self) -> None:
+        """The table may look otherwise now."""
+
+    def tell(self, message: msgspec.Struct) -> None:
+        """A message besides the table."""
+
+    def dismiss(self, bye: wire.Bye) -> None:
+        """There is nothing to listen to any more."""
+
+
+class Table:
+    """A room, who listens to it, and the lock that lets one thing happen at a time.
+
+    Where watchers are some turns behind, they listen to a room of their own, which gets the entries later.
+    """
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.watched = Room(room.id, room.settings) if room.settings.delay else room
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.since = self.used = time.monotonic()
+        self.bot: asyncio.Task[None] | None = None
+        self.gone: dict[int, float] = {}  # since when nobody is in a seat
+        self.elsewhere: dict[str, tuple[int, float]] = {}  # seats at other processes, and until when that counts
+        self._late: deque[tuple[int, Entry]] = deque()  # for the watchers, with the turn in which it happened
+
+    def here(self) -> set[int]:
+        """The seats whose players are there, at this process or at another that has said so lately."""
+        return {seat for seat in range(len(self.room.chairs)) if self.sitting() >> seat & 1} | self._elsewhere()
+
+    def sitting(self) -> int:
+        """The seats whose players are at this process, as bits."""
+        bits = 0
+        for listener in self.listeners:
+            if listener.seat >= 0:
+                bits |= 1 << listener.seat
+        return bits
+
+    def _elsewhere(self) -> set[int]:
+        now = time.monotonic()
+        bits = 0
+        for process, (seats, until) in list(self.elsewhere.items()):
+            if until < now:
+                del self.elsewhere[process]
+            bits |= seats if until >= now else 0
+        return {seat for seat in range(len(self.room.chairs)) if bits >> seat & 1}
+
+    def present(self, process: str, seats: int) -> None:
+        """Another process says whom it has."""
+        before = self.here()
+        self.elsewhere[process] = (seats, time.monotonic() + FORGOTTEN_S)
+        if self.here() != before:
+            self.tell_all(self.room.lobby(self.here()))
+
+    def room_of(self, listener: Listener) -> Room:
+        return self.room if listener.seat >= 0 or listener.judge else self.watched
+
+    def apply(self, entries: Iterable[Entry]) -> None:
+        """Takes entries in, and tells everybody what comes of them."""
+        for entry in entries:
+            self._tell(self.room, self.room.apply(entry))
+            if self.watched is not self.room:
+                self._late.append((self.room.turn, entry))
+        while self._late and (self.room.over or self.room.turn - self._late[0][0] >= self.room.settings.delay):
+            self._tell(self.watched, self.watched.apply(self._late.popleft()[1]))
+        for listener in self.listeners:
+            listener.wake()
+
+    def enter(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        self.gone.pop(listener.seat, None)
+
+    def leave(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self.used = time.monotonic()
+        if listener.seat not in self.here():
+            self.gone[listener.seat] = self.used
+
+    def tell_watchers(self, message: msgspec.Struct) -> None:
+        for listener in self.listeners:
+            if listener.seat < 0:
+                listener.tell(message)
+
+    def tell_all(self, message: msgspec.Struct) -> None:
+        for listener in self.listeners:
+            listener.tell(message)
+
+    def _tell(self, room: Room, told: Iterable[Told]) -> None:
+        for one in told:
+            message = room.lobby(self.here()) if isinstance(one.message, wire.Lobby) else one.message
+            for listener in self.listeners:
+                if self.room_of(listener) is room and (one.seats is None or listener.seat in one.seats):
+                    listener.tell(message)
