@@ -151,12 +151,12 @@ def toml_of(text: str) -> Any:
     except RecursionError:
         raise Unreadable(TOO_DEEP) from None
     except ValueError:  # of more digits than Python reads
-        raise Unreadable(_TOO_LONG) from None
+        raise Unreadable(TOO_LONG) from None
     return _let_in(value, 1)
 
 
 TOO_DEEP: Final = f"lists and objects are nested more than {DEEPEST} deep"
-_TOO_LONG: Final = f"a number in it has more than {LONGEST_NUMBER} digits"
+TOO_LONG: Final = f"a number in it has more than {LONGEST_NUMBER} digits"
 
 
 def _let_in(value: Any, level: int) -> Any:
@@ -164,7 +164,7 @@ def _let_in(value: Any, level: int) -> Any:
     if isinstance(value, str):
         return _word(value)
     if isinstance(value, int):
-        return value if abs(value) < 10**LONGEST_NUMBER else _refuse(_TOO_LONG)
+        return value if abs(value) < 10**LONGEST_NUMBER else _refuse(TOO_LONG)
     if level > DEEPEST and isinstance(value, (dict, list)):
         raise Unreadable(TOO_DEEP)
     if isinstance(value, dict):
@@ -191,11 +191,11 @@ def _refuse(why: str) -> NoReturn:
 
 
 def _whole_number(digits: str) -> int:
-    return int(digits) if len(digits) <= LONGEST_NUMBER else _refuse(_TOO_LONG)
+    return int(digits) if len(digits) <= LONGEST_NUMBER else _refuse(TOO_LONG)
 
 
 def _fraction(digits: str) -> float:
-    return float(digits) if len(digits) <= LONGEST_NUMBER else _refuse(_TOO_LONG)
+    return float(digits) if len(digits) <= LONGEST_NUMBER else _refuse(TOO_LONG)
 
 
 def _no_number(word: str) -> NoReturn:

@@ -243,6 +243,13 @@ def test_lists_without_end_are_said_in_plain_words(text: str) -> None:
         from_bytes((text + deep + "\n").encode())
 
 
+@pytest.mark.parametrize("text", [TEXT, ""])
+def test_numbers_without_end_are_said_in_plain_words(text: str) -> None:
+    long = '{"format": 1, "seed": ' + "9" * 5_000 + "}"
+    with pytest.raises(RecordError, match=r"is damaged.*: a number in it has more than 20 digits"):
+        from_bytes((text + long + "\n").encode())
+
+
 def test_an_editor_may_have_put_a_mark_before_it() -> None:
     assert from_bytes(b"\xef\xbb\xbf" + TEXT.encode()) == a_record()
 

@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from logpose.errors import LogposeError, RecordError
-from logpose.files import TOO_DEEP, Unreadable, json_of
+from logpose.files import TOO_DEEP, TOO_LONG, Unreadable, json_of
 from logpose.play.records.record import (
     FORMAT,
     Choice,
@@ -210,8 +210,9 @@ def _damaged(name: str, text: str, error: ValueError | RecursionError) -> Record
                 f"logpose play --position {name} plays on from it."
             )
         return RecordError(f"{name} is not a record of a game; {_HINT}.")
-    if not isinstance(error, json.JSONDecodeError):
-        return RecordError(f"The record {name} is damaged: {_plain(error)}.")
+    if not isinstance(error, json.JSONDecodeError):  # of more digits than Python reads, if it is not too deep
+        why = TOO_DEEP if isinstance(error, RecursionError) else TOO_LONG
+        return RecordError(f"The record {name} is damaged: {why}.")
     rest = text[error.pos :].strip()
     broken_word = any(word.startswith(rest) for word in ("true", "false", "null", "-"))
     if broken_word or error.msg.startswith("Unterminated string"):
