@@ -14,10 +14,17 @@ from tests.support.shared_folder import shared_folder
 
 # A process of the program makes its commands once. One that runs tests would make them hundreds of times.
 typer.main.get_command = cache(typer.main.get_command)
-# Folders of which all tests are slow, and why the everyday run can do without them.
+# Folders and files of which all tests are slow, and why the everyday run can do without them.
 SLOW = {
     "tests/rulings/": "a game for each ruling; each mechanism that they use has tests of its own",
     "tests/tools/": "whoever changes a tool runs its tests",
+    **dict.fromkeys(
+        [f"tests/server/test_{name}.py" for name in ("ends", "farewells", "faults", "hosting_page", "leaks", "load")],
+        "a real server",
+    ),
+    **dict.fromkeys(
+        [f"tests/server/test_{name}.py" for name in ("openapi", "paths", "protocol_page")], "a real server"
+    ),
 }
 
 
