@@ -238,7 +238,8 @@ class History:
             if not self.waits(seat):
                 self._shown.pop(seat, None)
             elif seat not in self._shown:
-                self._shown[seat] = Shown(shown, story.place(seat, notes), clock)
+                heard = public if seat == WATCHER and self.clock is not None else story.place(seat, notes)
+                self._shown[seat] = Shown(shown, heard, clock)
 
     def _freeze(self, why: str) -> None:
         """The game is not what it was, most likely because another version of logpose runs: nobody is shown a wrong table."""
