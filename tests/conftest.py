@@ -76,8 +76,9 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    slow = tuple(folder for folder in SLOW if os.environ.get("LOGPOSE_EVERYDAY", "-") not in folder)
     for item in items:
-        if item.nodeid.startswith(tuple(SLOW)):
+        if item.nodeid.startswith(slow):
             item.add_marker("slow")
         if "shared" in getattr(item, "fixturenames", ()):
             item.add_marker("shared")
