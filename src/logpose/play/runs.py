@@ -152,7 +152,7 @@ class PickRun(Run):
             return Item(say(f"{state} DON!! card of {{}}", SeatPart(seat_of_don(name))), None, most, picked)
         card = game.physical(name)
         item = self.card_item(game, card, most, picked)
-        mark = self.choosing.marks(game, [name])[0] if self.choosing.told_apart else ""
+        mark = self.choosing.marks(game, [name])[0] if self.choosing.told_apart() else ""
         return msgspec.structs.replace(item, worth=self.choosing.worth(game, [name]), name=mark)
 
     def item_of(self, game: Game, code: int) -> int:

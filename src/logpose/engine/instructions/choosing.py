@@ -193,10 +193,10 @@ class Choosing(Procedure):
 
     def fits(self, game: Game, place: int) -> bool:
         """Whether the pick can be completed with cards that come after it."""
-        if not self.told_apart and self.total_of == NO_TOTAL and not self.is_cost:
+        if not self.told_apart() and self.total_of == NO_TOTAL and not self.is_cost:
             return len(self.picked) + len(self.cards) - place >= self.least
         picked = [*self.picked, self.cards[place]]
-        if self.told_apart and self.marks(game, [self.cards[place]])[0] in self.marks(game, self.picked):
+        if self.told_apart() and self.marks(game, [self.cards[place]])[0] in self.marks(game, self.picked):
             return False
         left = self.cards[place + 1 :]
         return self.reachable(game, picked, left, self.least) and self.leaves_payable(game, picked, left)
@@ -204,7 +204,7 @@ class Choosing(Procedure):
     def can_be_part(self, game: Game, place: int) -> bool:
         """Whether some allowed choice has this card in it, whichever others it has."""
         name = self.cards[place]
-        if self.told_apart and self.marks(game, [name])[0] in self.marks(game, self.picked):
+        if self.told_apart() and self.marks(game, [name])[0] in self.marks(game, self.picked):
             return False
         picked = [*self.picked, name]
         left = self.cards.copy()
@@ -235,18 +235,17 @@ class Choosing(Procedure):
     def cheapest(self, game: Game, picked: list[int], left: list[int]) -> list[int]:
         """What the cards left are worth towards the total, the least first; of each name or value only one if these must
         differ."""
-        if not self.told_apart and self.total_of == NO_TOTAL:
+        if not self.told_apart() and self.total_of == NO_TOTAL:
             return [0] * len(left)
         values: list[int] = []
         marks = self.marks(game, picked)
         for worth, handle in sorted([(self.worth(game, [handle]), handle) for handle in left]):
             mark = self.marks(game, [handle])[0]
-            if not self.told_apart or mark not in marks:
+            if not self.told_apart() or mark not in marks:
                 marks.append(mark)
                 values.append(worth)
         return values
 
-    @property
     def told_apart(self) -> bool:
         """Whether names or values must differ."""
         return self.different_names or self.different != NO_VALUE
