@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 import time
+from abc import ABC, abstractmethod
 from pathlib import Path
 
 from logpose.bots import Bot, GreedyBot
@@ -13,15 +14,15 @@ from logpose.bots.bot import Imagined
 from logpose.play.views import View
 
 
-class Strange(GreedyBot):
+class Strange(GreedyBot, ABC):
     """Plays like greedy, after it has done something."""
 
     def choose(self, view: View, imagined: Imagined) -> int:
         self.do()
         return super().choose(view, imagined)
 
-    def do(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def do(self) -> None: ...
 
 
 class Sleeper(Strange):
