@@ -161,7 +161,7 @@ export interface Options {
   asks: "options"
 }
 
-export type FromClient = Hello | Sit | Choose | TakeBack | Concede | Rematch | Why | Prefs | Say | Consent | SetClock | Absent | Report | Ping
+export type FromClient = Look | Hello | Sit | Choose | TakeBack | Concede | Rematch | Why | Prefs | Say | Consent | SetClock | Absent | Report | Ping
 
 /**
  * The first message: which seat this socket is for (0 to 3), or −1 to watch, and which events
@@ -294,10 +294,11 @@ export interface Ping {
   at: number
 }
 
-export type FromServer = Welcome | Lobby | State | Ok | No | TakeBackTold | Chat | WhyTold | RematchTold | Remark | Reported | Pong | Over | Bye
+export type FromServer = Looked | Welcome | Lobby | State | Ok | No | TakeBackTold | Chat | WhyTold | RematchTold | Remark | Reported | Pong | Over | Bye
 
 /** After hello: what does not change while the game lasts, and who is there. */
 export interface Welcome {
+  build?: string
   t: "welcome"
   game: string
   seat: number
@@ -817,3 +818,27 @@ export interface Moment {
   view: View
   events: Event[]
 }
+
+export interface About {
+  logpose: string
+  build: string
+  sets: Record<string, string>
+  decks: BuiltInTold[]
+  bots: { name: string; about: string }[]
+  rules: string[]
+  clocks: string[]
+  public: string
+  addresses: string[]
+  formats: string[]
+}
+export interface BuiltInTold {
+  name: string
+  leader: string
+  about: string
+  leader_name: string
+  colours: string[]
+}
+export interface Look { t: "look"; about: number }
+export interface Looked { t: "looked"; about: number; power?: Sum; cost?: Sum; cannot?: { verb: string; reasons: Reason[] }[] }
+export interface Sum { of: "power" | "cost"; total: number; terms: Term[] }
+export interface Term { kind: string; amount: number; becomes?: number; source?: string; by?: number; until?: string; count?: number }
