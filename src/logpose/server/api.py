@@ -116,6 +116,30 @@ class BuiltIn(msgspec.Struct, frozen=True):
     name: str
     leader: str
     about: str
+    leader_name: str
+    colours: tuple[str, ...]
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """Something that can be chosen for a game, by its name: a bot, a clock."""
+
+    name: str
+    about: str
+
+
+class About(msgspec.Struct, frozen=True):
+    """What a page needs to know of the server."""
+
+    logpose: str  # the version
+    build: str  # of the page that the server has; empty where it has none
+    sets: dict[str, str]  # the path of a file with the cards of each
+    decks: tuple[BuiltIn, ...]
+    bots: tuple[Offered, ...]
+    rules: tuple[str, ...]  # the first is played unless another is named
+    clocks: tuple[Offered, ...]
+    formats: tuple[str, ...]
+    public: str  # the address that browsers show, where the keeper has named one
+    addresses: tuple[str, ...]  # at which other machines of the house find the server; none if it serves this one alone
 
 
 class CardTold(msgspec.Struct, frozen=True, omit_defaults=True):
