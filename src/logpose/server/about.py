@@ -12,21 +12,16 @@ from logpose.engine.rules import DEFAULT_VERSION, VERSIONS
 from logpose.play.decks import FORMATS
 from logpose.play.records.record import logpose_version
 from logpose.server import api
+from logpose.server.clocks import PRESETS
 from logpose.server.house import Asking, House, house_of
 from logpose.server.openapi import troubles
 from logpose.server.reference import built_in_decks, files_of_sets
 
 _BOTS: Final = (
-    api.Offered("random", "chooses by lot"),
-    api.Offered("greedy", "takes what looks best at once"),
-    api.Offered("search:200", "thinks ahead for a fifth of a second"),
-    api.Offered("search:500", "thinks ahead for half a second; the strongest"),
-)
-_CLOCKS: Final = (
-    api.Offered("none", "no clock"),
-    api.Offered("15+10", "15 minutes for each team, and 10 seconds more for each turn"),
-    api.Offered("club", "35 minutes for each team"),
-    api.Offered("slow", "3 days for each team"),
+    api.OfferedBot("random", "chooses by lot"),
+    api.OfferedBot("greedy", "takes what looks best at once"),
+    api.OfferedBot("search:200", "thinks ahead for a fifth of a second"),
+    api.OfferedBot("search:500", "thinks ahead for half a second; the strongest"),
 )
 
 
@@ -38,7 +33,7 @@ def about(house: House) -> api.About:
         _decks(),
         _BOTS,
         (DEFAULT_VERSION, *(version for version in reversed(VERSIONS) if version != DEFAULT_VERSION)),
-        _CLOCKS,
+        tuple(PRESETS),
         FORMATS,
         house.public,
         house.addresses,

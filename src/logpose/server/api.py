@@ -120,8 +120,8 @@ class BuiltIn(msgspec.Struct, frozen=True):
     colours: tuple[str, ...]
 
 
-class Offered(msgspec.Struct, frozen=True):
-    """Something that can be chosen for a game, by its name: a bot, a clock."""
+class OfferedBot(msgspec.Struct, frozen=True):
+    """A bot that can be chosen for a seat, by its name."""
 
     name: str
     about: str
@@ -134,9 +134,9 @@ class About(msgspec.Struct, frozen=True):
     build: str  # of the page that the server has; empty where it has none
     sets: dict[str, str]  # the path of a file with the cards of each
     decks: tuple[BuiltIn, ...]
-    bots: tuple[Offered, ...]
+    bots: tuple[OfferedBot, ...]
     rules: tuple[str, ...]  # the first is played unless another is named
-    clocks: tuple[Offered, ...]
+    clocks: tuple[str, ...]
     formats: tuple[str, ...]
     public: str  # the address that browsers show, where the keeper has named one
     addresses: tuple[str, ...]  # at which other machines of the house find the server; none if it serves this one alone

@@ -805,8 +805,8 @@ export interface BuiltIn {
   colours: string[]
 }
 
-/** Something that can be chosen for a game, by its name: a bot, a clock. */
-export interface Offered {
+/** A bot that can be chosen for a seat, by its name. */
+export interface OfferedBot {
   name: string
   about: string
 }
@@ -820,10 +820,10 @@ export interface About {
   /** the path of a file with the cards of each */
   sets: Record<string, string>
   decks: BuiltIn[]
-  bots: Offered[]
+  bots: OfferedBot[]
   /** the first is played unless another is named */
   rules: string[]
-  clocks: Offered[]
+  clocks: string[]
   formats: string[]
   /** the address that browsers show, where the keeper has named one */
   public: string

@@ -1,0 +1,261 @@
+/** One seat at one table, as the page knows it: what the server has said, and what the player has in hand to say. */
+
+import { about } from '../about'
+import { Line, type LineState } from '../wire/socket'
+import {
+  ELSEWHERE,
+  type Chat,
+  type ClockTold,
+  type Event,
+  type FromClient,
+  type FromServer,
+  type Looked,
+  type No,
+  type Over,
+  type Part,
+  type Prefs,
+  type Question,
+  type RematchTold,
+  type Reported,
+  type SeatTold,
+  type TakeBackTold,
+  type View,
+  type WhyTold,
+} from '../wire/messages'
+import { NOTHING, type Staged } from './asking'
+import type { Reader } from '../words'
+
+/** A line of the log: an event, or something that the table was told besides. */
+export interface Line_ {
+  key: number
+  turn: number
+  turnSeat: number
+  event: Event | null
+  parts: readonly Part[]
+  own: boolean
+}
+
+const MOST_LINES = 1500
+
+export class Table {
+  readonly game: string
+  readonly seat: number // −1: watching
+  // what the server has said
+  view = $state.raw<View | null>(null)
+  q = $state(0) // the number of the open question; 0: none
+  v = 0
+  seats = $state.raw<readonly SeatTold[]>([])
+  judged = $state(false)
+  rules = $state('')
+  chatting = $state(true)
+  takebacks = $state(true)
+  clock = $state.raw<{ told: ClockTold; at: number } | null>(null)
+  log = $state.raw<readonly Line_[]>([])
+  missed = $state(0)
+  chat = $state.raw<readonly Chat[]>([])
+  over = $state.raw<Over | null>(null)
+  rematch = $state.raw<RematchTold | null>(null)
+  takeback = $state.raw<TakeBackTold | null>(null) // somebody asks, or what became of it
+  reported = $state.raw<Reported | null>(null)
+  why = $state.raw<WhyTold | null>(null)
+  looked = $state.raw<Looked | null>(null)
+  newer = $state(false) // the server has a newer page
+  // the line
+  line = $state<LineState>('opening')
+  lineSentence = $state('')
+  lineCode = $state(0)
+  // what the player does
+  staged = $state.raw<Staged>(NOTHING)
+  sent = $state('') // the id of an answer that is on its way
+  refused = $state('') // a sentence: why the last thing could not be
+  prefs = $state.raw<Prefs>({ t: 'prefs' })
+  /** Called with the events of each new state, before the table is drawn anew. */
+  onevents: ((events: readonly Event[], view: View) => void) | null = null
+
+  #line: Line | null = null
+  #count = 0
+  #key: string
+
+  constructor(game: string, seat: number, key = '') {
+    this.game = game
+    this.seat = seat
+    this.#key = key
+    this.open()
+  }
+
+  open(): void {
+    this.line = 'opening'
+    this.#line = new Line(
+      this.game,
+      this.seat,
+      {
+        heard: (message) => this.heard(message),
+        line: (state, sentence, code) => {
+          this.line = state
+          this.lineSentence = sentence
+          this.lineCode = code
+        },
+        have: () => this.v,
+      },
+      this.#key,
+      about.build,
+    )
+  }
+
+  close(): void {
+    this.#line?.close()
+  }
+
+  get question(): Question | null {
+    return this.q ? (this.view?.question ?? null) : null
+  }
+
+  get begun(): boolean {
+    return this.view !== null
+  }
+
+  get elsewhere(): boolean {
+    return this.line === 'ended' && this.lineCode === ELSEWHERE
+  }
+
+  get names(): readonly string[] {
+    return this.seats.map((one) => one.name)
+  }
+
+  get reader(): Reader {
+    return { seat: this.seat, names: this.names }
+  }
+
+  // -- saying ----------------------------------------------------------------------------------------------------------
+
+  send(message: FromClient): boolean {
+    return this.#line?.send(message) ?? false
+  }
+
+  /** Answers the open question; `then` are forms of options for the questions after it. */
+  choose(answer: readonly number[], then: readonly (string | number)[][] = []): void {
+    if (!this.q || this.sent) return
+    const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`
+    this.sent = id
+    this.refused = ''
+    this.send({ t: 'choose', q: this.q, id, answer: [...answer], ...(then.length ? { then: then.map((form) => [...form]) } : {}) })
+  }
+
+  stage(change: Partial<Staged>): void {
+    this.staged = { ...this.staged, ...change }
+    this.refused = ''
+  }
+
+  ask(about: number, verb: string, target?: number): void {
+    this.send({ t: 'why', about, verb, ...(target === undefined ? {} : { target }) })
+  }
+
+  look(about: number): void {
+    this.send({ t: 'look', about })
+  }
+
+  prefer(change: Partial<Prefs>): void {
+    this.prefs = { ...this.prefs, ...change }
+    this.send(this.prefs)
+  }
+
+  // -- hearing ---------------------------------------------------------------------------------------------------------
+
+  heard(message: FromServer): void {
+    switch (message.t) {
+      case 'welcome':
+        this.seats = message.seats
+        this.rules = message.rules
+        this.chatting = message.chat ?? true
+        this.takebacks = message.takebacks ?? true
+        this.judged = message.judged ?? false
+        this.newer = Boolean(message.build && about.build && message.build !== about.build)
+        this.refused = ''
+        if (this.prefs.block || this.prefs.counter || this.prefs.empty) this.send(this.prefs)
+        return
+      case 'lobby':
+        this.seats = message.seats
+        this.judged = message.judged ?? false
+        return
+      case 'state': {
+        const events = message.events ?? []
+        const before = this.q
+        if (events.length || this.view) this.onevents?.(events, message.view)
+        this.v = message.v
+        this.missed = message.missed ?? 0
+        this.clock = message.clock ? { told: message.clock, at: performance.now() } : null
+        this.#write(events, message.view)
+        this.view = message.view
+        this.q = message.q ?? 0
+        if (this.q !== before) {
+          this.staged = NOTHING
+          this.why = null
+          this.sent = ''
+        }
+        return
+      }
+      case 'ok':
+        if (message.id === this.sent) this.sent = ''
+        return
+      case 'no':
+        this.#refuse(message)
+        return
+      case 'takeback':
+        this.takeback = message
+        if (message.do === 'done') this.staged = NOTHING
+        return
+      case 'chat':
+        this.chat = [...this.chat, message].slice(-300)
+        return
+      case 'why':
+        this.why = message
+        return
+      case 'looked':
+        this.looked = message
+        return
+      case 'rematch':
+        this.rematch = message
+        return
+      case 'remark':
+        this.#add({ turn: this.view?.turn ?? 0, turnSeat: this.view?.turn_seat ?? 0, event: null, parts: message.parts, own: false })
+        return
+      case 'report':
+        this.reported = message
+        return
+      case 'over':
+        this.over = message
+        this.q = 0
+        return
+      case 'pong':
+      case 'bye':
+        return
+    }
+  }
+
+  #refuse(message: No): void {
+    this.refused = message.sentence
+    if (!message.id || message.id === this.sent) this.sent = ''
+  }
+
+  #write(events: readonly Event[], view: View): void {
+    if (!events.length) return
+    const turn = this.view?.turn ?? view.turn
+    const turnSeat = this.view?.turn_seat ?? view.turn_seat
+    let now = { turn, turnSeat }
+    const lines: Line_[] = []
+    for (const event of events) {
+      if (event.what === 'turn') now = { turn: event.amount || now.turn + 1, turnSeat: event.seat }
+      lines.push({ key: ++this.#count, ...now, event, parts: event.parts, own: this.#own(event.seat, view) })
+    }
+    this.log = [...this.log, ...lines].slice(-MOST_LINES)
+  }
+
+  #add(line: Omit<Line_, 'key'>): void {
+    this.log = [...this.log, { key: ++this.#count, ...line }].slice(-MOST_LINES)
+  }
+
+  #own(seat: number, view: View): boolean {
+    const mine = view.sides[this.seat === -1 ? 0 : this.seat]
+    return view.sides[seat]?.team === mine?.team
+  }
+}
