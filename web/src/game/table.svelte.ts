@@ -23,6 +23,7 @@ import {
   type WhyTold,
 } from '../wire/messages'
 import { NOTHING, type Staged } from './asking'
+import { findCard } from './finding'
 import type { Reader } from '../words'
 
 /** A line of the log: an event, or something that the table was told besides. */
@@ -150,8 +151,9 @@ export class Table {
     this.send({ t: 'why', about, verb, ...(target === undefined ? {} : { target }) })
   }
 
+  /** Asks what a card comes to and what it cannot do; one that has left meanwhile is not asked for. */
   look(about: number): void {
-    this.send({ t: 'look', about })
+    if (this.view && findCard(this.view, about)) this.send({ t: 'look', about })
   }
 
   prefer(change: Partial<Prefs>): void {
@@ -233,6 +235,7 @@ export class Table {
   }
 
   #refuse(message: No): void {
+    if (message.code === 'why') return // the card has left meanwhile
     this.refused = message.sentence
     if (!message.id || message.id === this.sent) this.sent = ''
   }
