@@ -103,7 +103,8 @@ async def serving(folder: Path) -> AsyncIterator[tuple[House, str]]:
     address = f"http://127.0.0.1:{port}"
     limits: Limits = msgspec.structs.replace(FAST, messages=Rate(10**9, 1))
     house = House(f"sqlite:///{folder / 'games.db'}", 1, limits, address)
-    server = uvicorn.Server(make_config(Guard(cast(App, make_app(house)), origins("127.0.0.1", port), limits)))
+    guard = Guard(cast(App, make_app(house)), origins("127.0.0.1", port), limits)
+    server = uvicorn.Server(make_config(guard, limits))
     running = asyncio.create_task(server.serve([listening]))
     while not server.started:
         assert not running.done(), "the server did not start"
