@@ -68,6 +68,15 @@ def test_a_second_request_that_does_not_arrive_is_given_up(served: Served, line:
     refused(line, 408, "too-slow")
 
 
+@pytest.mark.parametrize(("origin", "status", "code"), [("", 408, "too-slow"), ("http://evil.example", 403, "origin")])
+def test_nobody_waits_for_the_rest_of_what_was_refused(
+    served: Served, line: socket.socket, origin: str, status: int, code: str
+) -> None:
+    head = asked(served).replace(b"GET /healthz", b"POST /api/games")
+    line.sendall(head + f"Origin: {origin or served.address}\r\nContent-Length: 1000\r\n\r\n".encode())
+    refused(line, status, code)
+
+
 def test_who_asks_for_nothing_is_let_go_without_a_word(line: socket.socket) -> None:
     assert rest(line) == b""
 

@@ -73,6 +73,9 @@ async def table_socket(socket: WebSocket[Any, Any, State], game: Id) -> None:
     if house.leaving:
         await connection.part(house.gone())
         return
+    if wait := house.allowances.take(browser, address, "openings"):
+        await connection.part(Gone(wire.TOO_FAST, "Too many tables were opened here in a short time; wait.", wait))
+        return
     if not house.allowances.enter("sockets", browser, address):
         await connection.part(Gone(wire.TOO_FAST, "Too many tables are open here; close some.", 10))
         return
