@@ -3,12 +3,12 @@
 import { get } from './wire/api'
 import type { About } from './wire/messages'
 
-const NOTHING: About = {
+export const about: About = {
   logpose: '', build: '', sets: {}, decks: [], bots: [], rules: [], clocks: [], public: '', addresses: [], formats: [],
+  ...(JSON.parse(document.querySelector('#about')?.textContent || '{}') as Partial<About>),
 }
-const written = JSON.parse(document.querySelector('#about')?.textContent || '{}') as Partial<About>
 
-/** A server that does not answer is said by whatever is asked of it next. */
-const told = written.logpose ? written : await get<About>('/api/about').catch(() => NOTHING)
-
-export const about: About = { ...NOTHING, ...told }
+/** Done when `about` is filled. A server that does not answer is said by whatever is asked of it next. */
+export async function aboutIsThere(): Promise<void> {
+  if (!about.logpose) Object.assign(about, await get<About>('/api/about').catch(() => ({})))
+}

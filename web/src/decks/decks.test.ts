@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { write } from '../store'
 import type { DeckTold } from '../wire/messages'
+import { decks, deckText } from './decks.svelte'
 
 vi.mock('../about', () => ({
   about: { decks: [{ name: 'red-ace', leader: 'OP16-001', about: 'a list', leader_name: 'Ace', colours: ['red'] }] },
 }))
-const { decks, deckText } = await import('./decks.svelte')
 
 const ACE = { name: 'Ace', colours: ['red'] }
 function told(change: Partial<DeckTold> = {}): DeckTold {

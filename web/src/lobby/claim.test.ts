@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { claim, keyIn } from './claim'
+import { reach, watchKey } from './links.svelte'
 
 vi.mock('../about', () => ({ about: { addresses: [] } }))
-const moved: string[] = []
+const moved = vi.hoisted((): string[] => [])
 vi.mock('../router.svelte', () => ({ go: (address: string, replace: boolean) => moved.push(`${address} ${replace}`) }))
-const { claim, keyIn } = await import('./claim')
-const { reach, watchKey } = await import('./links.svelte')
 
 const GAME = 'd3n5w7yqk2xj4wmt7req'
 
