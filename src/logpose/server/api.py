@@ -124,6 +124,30 @@ class BuiltIn(msgspec.Struct, frozen=True):
     name: str
     leader: str
     about: str
+    leader_name: str
+    colours: tuple[str, ...]
+
+
+class OfferedBot(msgspec.Struct, frozen=True):
+    """A bot that can be chosen for a seat, by its name."""
+
+    name: str
+    about: str
+
+
+class About(msgspec.Struct, frozen=True):
+    """What a page needs to know of the server."""
+
+    logpose: str  # the version
+    build: str  # of the page that the server has; empty where it has none
+    sets: dict[str, str]  # the path of a file with the cards of each
+    decks: tuple[BuiltIn, ...]
+    bots: tuple[OfferedBot, ...]
+    rules: tuple[str, ...]  # the first is played unless another is named
+    clocks: tuple[str, ...]
+    formats: tuple[str, ...]
+    public: str  # the address that browsers show, where the keeper has named one
+    addresses: tuple[str, ...]  # at which other machines of the house find the server; none if it serves this one alone
 
 
 class CardTold(msgspec.Struct, frozen=True, omit_defaults=True):

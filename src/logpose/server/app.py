@@ -7,7 +7,7 @@ import logging
 import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 from litestar import Litestar, MediaType, Response, WebSocket, websocket
@@ -24,11 +24,15 @@ from litestar.openapi import OpenAPIConfig
 from logpose.errors import LogposeError
 from logpose.play.records.record import logpose_version
 from logpose.server import api, logs, wire
+from logpose.server.about import ABOUT
 from logpose.server.admin import keeping
+from logpose.server.compressing import Compressing
 from logpose.server.games import GAMES
+from logpose.server.guarding import App
 from logpose.server.health import HEALTH
 from logpose.server.house import Asking, BrowserRights, House, Id, TooOften, address_of, browser_of, house_of
 from logpose.server.openapi import SCHEMA_PATH, Described
+from logpose.server.pages import Pages
 from logpose.server.reference import REFERENCE
 from logpose.server.sockets import Connection, Gone
 from logpose.server.store import StoreError
@@ -166,7 +170,7 @@ def _on_fault(_: Asking, error: Exception) -> Response[Any]:
     return _trouble(500, "fault", "The server has made a mistake; nothing has happened. Try again.")
 
 
-def make_app(house: House, admin_token: str = "") -> Litestar:
+def make_app(house: House, admin_token: str = "") -> App:
     """The application, which starts and stops the house. Whoever has the token, if there is one, looks after it."""
 
     @asynccontextmanager
@@ -177,8 +181,8 @@ def make_app(house: House, admin_token: str = "") -> Litestar:
         finally:
             await house.stop()
 
-    return Litestar(
-        [*GAMES, *REFERENCE, *HEALTH, table_socket, *([keeping(admin_token)] if admin_token else [])],
+    app = Litestar(
+        [*ABOUT, *GAMES, *REFERENCE, *HEALTH, table_socket, *([keeping(admin_token)] if admin_token else [])],
         lifespan=[living],
         before_request=_read_exactly,
         state=State({"house": house}),
@@ -196,3 +200,4 @@ def make_app(house: House, admin_token: str = "") -> Litestar:
         request_max_body_size=1024 * 1024,
         debug=False,
     )
+    return Pages(Compressing(cast(App, app)), house)

@@ -10,13 +10,14 @@ import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import FrameType
-from typing import Final, cast
+from typing import Final
 
 import uvicorn
 
 from logpose.errors import UsageError
 from logpose.server import logs
-from logpose.server.addresses import is_loopback, origins, proxies
+from logpose.server.about import about
+from logpose.server.addresses import for_the_house, is_loopback, origins, proxies
 from logpose.server.admin import read_token
 from logpose.server.app import make_app
 from logpose.server.guarding import App, Guard
@@ -45,13 +46,16 @@ def run(
     listening = listen(host, port)
     known = origins(host, listening.getsockname()[1], public_url)
     address = next(iter(known.values()))
-    house = House(database, bot_workers, Limits() if limits is None else read_limits(limits), address)
+    addresses = [] if public_url else for_the_house(host, listening.getsockname()[1])
+    bounds = Limits() if limits is None else read_limits(limits)
+    house = House(database, bot_workers, bounds, address, public_url, addresses)
     app = make_app(house, token)
-    guard = Guard(cast(App, app), known, house.limits, proxies(trusted_proxies), house.metrics.refused)
+    guard = Guard(app, known, house.limits, proxies(trusted_proxies), house.metrics.refused)
     logs.settle(house.metrics.leaked)
 
     def ready() -> None:
         collect_seldom()
+        threading.Thread(target=about, args=(house,), daemon=True).start()  # the first who opens the page need not wait
         print(f"logpose is ready at {address}")
         print(f"Games are kept in {house.store.name}. Ctrl-C stops the server.", flush=True)
         if is_loopback(host) and not public_url:

@@ -26,7 +26,7 @@ import { NOTHING, type Staged } from './asking'
 import type { Reader } from '../words'
 
 /** A line of the log: an event, or something that the table was told besides. */
-export interface Line_ {
+export interface LogLine {
   key: number
   turn: number
   turnSeat: number
@@ -50,7 +50,7 @@ export class Table {
   chatting = $state(true)
   takebacks = $state(true)
   clock = $state.raw<{ told: ClockTold; at: number } | null>(null)
-  log = $state.raw<readonly Line_[]>([])
+  log = $state.raw<readonly LogLine[]>([])
   missed = $state(0)
   chat = $state.raw<readonly Chat[]>([])
   over = $state.raw<Over | null>(null)
@@ -242,7 +242,7 @@ export class Table {
     const turn = this.view?.turn ?? view.turn
     const turnSeat = this.view?.turn_seat ?? view.turn_seat
     let now = { turn, turnSeat }
-    const lines: Line_[] = []
+    const lines: LogLine[] = []
     for (const event of events) {
       if (event.what === 'turn') now = { turn: event.amount || now.turn + 1, turnSeat: event.seat }
       lines.push({ key: ++this.#count, ...now, event, parts: event.parts, own: this.#own(event.seat, view) })
@@ -250,7 +250,7 @@ export class Table {
     this.log = [...this.log, ...lines].slice(-MOST_LINES)
   }
 
-  #add(line: Omit<Line_, 'key'>): void {
+  #add(line: Omit<LogLine, 'key'>): void {
     this.log = [...this.log, { key: ++this.#count, ...line }].slice(-MOST_LINES)
   }
 
