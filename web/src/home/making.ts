@@ -23,7 +23,7 @@ export function lastWishes(): Wishes {
   return {
     bot: among(last.bot, bots, usual),
     rules: among(last.rules, about.rules, about.rules[0] ?? ''),
-    clock: among(last.clock, about.clocks.map((clock) => clock.name), 'none'),
+    clock: among(last.clock, about.clocks, 'none'),
   }
 }
 
