@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from typing import Annotated
 
 import msgspec
@@ -24,6 +25,8 @@ class NewGame(_Asked, frozen=True):
     ] = ("me", "search:200")
     name: Name = ""
     deck: List = ""  # of the seats that are "me": a list, or the name of a built-in deck
+    names: Annotated[tuple[Name, ...], msgspec.Meta(max_length=4)] = ()  # of one's seats in order, where they differ
+    decks: Annotated[tuple[List, ...], msgspec.Meta(max_length=4)] = ()  # likewise
     rules: Annotated[str, msgspec.Meta(max_length=20)] = DEFAULT_VERSION
     clock: Annotated[str, msgspec.Meta(max_length=20)] = "none"
     takebacks: bool = True
@@ -81,10 +84,14 @@ class OpenGame(msgspec.Struct, frozen=True):
 
 
 class Mine(msgspec.Struct, frozen=True):
-    """A seat of this browser."""
+    """A seat of this browser, and its game."""
 
     game: str
     seat: int
+    state: str  # "waiting", "playing", "over", "frozen", "closed"
+    made: int
+    names: tuple[str, ...]  # of who sits there; empty for a free seat
+    leader: str  # one's own, where a deck is chosen
 
 
 class DeckText(_Asked, frozen=True):
@@ -92,6 +99,7 @@ class DeckText(_Asked, frozen=True):
 
     deck: List
     format: Annotated[str, msgspec.Meta(max_length=40)] = "unlimited"
+    on: datetime.date | None = None  # the day for which the format is asked; today, if none is named
 
 
 class DeckProblem(msgspec.Struct, frozen=True):

@@ -706,6 +706,10 @@ export interface NewGame {
   name?: string
   /** of the seats that are "me": a list, or the name of a built-in deck; default "" */
   deck?: string
+  /** of one's seats in order, where they differ; default [] */
+  names?: string[]
+  /** likewise; default [] */
+  decks?: string[]
   /** default "1.1.9" */
   rules?: string
   /** default "none" */
@@ -768,10 +772,17 @@ export interface OpenGame {
   names: string[]
 }
 
-/** A seat of this browser. */
+/** A seat of this browser, and its game. */
 export interface Mine {
   game: string
   seat: number
+  /** "waiting", "playing", "over", "frozen", "closed" */
+  state: string
+  made: number
+  /** of who sits there; empty for a free seat */
+  names: string[]
+  /** one's own, where a deck is chosen */
+  leader: string
 }
 
 /** A deck as somebody pastes it. */
@@ -779,6 +790,8 @@ export interface DeckText {
   deck: string
   /** default "unlimited" */
   format?: string
+  /** the day for which the format is asked; today, if none is named */
+  on?: string
 }
 
 export interface DeckProblem {
