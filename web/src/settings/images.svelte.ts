@@ -26,18 +26,16 @@ export function imageOf(number: string): string {
   return address ?? ''
 }
 
-const loading = new Map<string, Promise<void>>()
+let asked: Record<string, boolean> = {} // cards whose picture has been looked for
 
-function load(number: string): Promise<void> {
-  let coming = loading.get(number)
-  if (!coming) {
-    coming = stored<Blob>('readonly', (pictures) => pictures.get(number)).then(
-      (blob) => show(number, blob),
-      () => void (kept.lasts = false),
-    )
-    loading.set(number, coming)
+async function load(number: string): Promise<void> {
+  if (asked[number]) return
+  asked[number] = true
+  try {
+    show(number, await stored<Blob>('readonly', (pictures) => pictures.get(number)))
+  } catch {
+    kept.lasts = false // the browser has closed its database to the page
   }
-  return coming
 }
 
 function show(number: string, blob: Blob | undefined): void {
@@ -80,7 +78,7 @@ async function keep(some: readonly [string, Blob][]): Promise<void> {
     kept.cards += some.length
   }
   for (const [number, blob] of some) {
-    loading.set(number, Promise.resolve())
+    asked[number] = true
     show(number, blob)
   }
 }
@@ -90,7 +88,7 @@ export async function removeImages(): Promise<void> {
   if (kept.lasts) await stored('readwrite', (pictures) => pictures.clear())
   for (const address of shown.values()) if (address) URL.revokeObjectURL(address)
   shown.clear()
-  loading.clear()
+  asked = {}
   kept.cards = 0
   kept.lasts = true
   write('images', 0)
