@@ -12,7 +12,7 @@ import { cardsSeen, fits, telling, unlike, wordsOf, type Called } from './called
 export type Ran =
   | { send: Answer; said: string } // what it does, in the words of the option
   | { say: string; which?: readonly Ran[] } // a number after it chooses one of `which`
-  | { why: number; verb: string }
+  | { why: number; verb: string; target?: number }
   | { look: number } // its power and cost, as a sum
   | { open: 'log' | 'keys' | 'options' | 'rule' | 'card'; number?: string }
   | { act: 'concede' | 'undo' }
@@ -244,15 +244,20 @@ function different(found: readonly Offered[], seen: readonly Called[], reader: R
   return [...kept.values()]
 }
 
-/** What is not offered: the server says why, of a card that is seen. */
+/** What is not offered: the server says why, of a card that is seen; of an attack with its target, where one is named. */
 function notOffered(verb: string, rest: string, question: Question | null, view: View, reader: Reader): Ran {
-  const { names, nth } = counting(telling(wordsOf(rest)))
-  const own = cardsSeen(view, reader).filter((one) => one.seat === reader.seat)
-  const hand = ['play', 'counter'].includes(verb)
+  const inOrder = verb === 'attack' ? rest.split(/\bwith\b/).reverse().join(' ') : rest
+  const { names, nth } = counting(telling(wordsOf(inOrder)))
+  const seen = cardsSeen(view, reader)
   for (let count = names.length; count > 0; count--) {
-    const found = unlike(own.filter((one) => fits(names.slice(0, count), one.words)))
-    const likely = found.filter((one) => (one.place === 'hand') === hand)
-    if (found.length) return oneOf(likely.length ? likely : found, nth, names, (one) => whereIs(one, reader), (one) => ({ why: one.card.handle, verb: ASKED_OF_SERVER[verb] ?? verb }))
+    const found = unlike(seen.filter((one) => one.seat === reader.seat && fits(names.slice(0, count), one.words)))
+    if (!found.length) continue
+    const likely = found.filter((one) => (one.place === 'hand') === ['play', 'counter'].includes(verb))
+    const others = names.slice(count)
+    const aim = verb === 'attack' && others.length ? seen.find((one) => one.seat !== reader.seat && fits(others, one.words)) : undefined
+    return oneOf(likely.length ? likely : found, nth, names, (one) => whereIs(one, reader), (one) => {
+      return { why: one.card.handle, verb: ASKED_OF_SERVER[verb] ?? verb, ...(aim ? { target: aim.card.handle } : {}) }
+    })
   }
   return { say: `There is nothing called “${rest.slice(0, 60)}” to ${verb} now. ${help(question)}` }
 }
