@@ -27,8 +27,8 @@ _LIMITS: Final = """\
 messages = {burst = 1000000, seconds = 1}
 bot_games = 1000000
 bot_games_a_day = 1000000
-browser = {games = {burst = 1000000, seconds = 1}, claims = {burst = 1000000, seconds = 1}, sockets = 1000000}
-address = {games = {burst = 1000000, seconds = 1}, claims = {burst = 1000000, seconds = 1}, sockets = 1000000}
+browser = {games = {burst = 1000000, seconds = 1}, claims = {burst = 1000000, seconds = 1}, pastes = {burst = 1000000, seconds = 1}, sockets = 1000000}
+address = {games = {burst = 1000000, seconds = 1}, claims = {burst = 1000000, seconds = 1}, pastes = {burst = 1000000, seconds = 1}, sockets = 1000000}
 """
 
 
