@@ -33,6 +33,7 @@ from logpose.server.health import HEALTH
 from logpose.server.house import Asking, BrowserRights, House, Id, TooOften, address_of, browser_of, house_of
 from logpose.server.openapi import SCHEMA_PATH, Described
 from logpose.server.pages import Pages
+from logpose.server.pasted import PASTED, Pasted
 from logpose.server.reference import REFERENCE
 from logpose.server.sockets import Connection, Gone
 from logpose.server.store import StoreError
@@ -195,12 +196,12 @@ def make_app(house: House, admin_token: str = "") -> App:
 
     app = Litestar(
         [
-            *(*ABOUT, *GAMES, *REFERENCE, *HEALTH, table_socket, measured(admin_token)),
+            *(*ABOUT, *GAMES, *PASTED, *REFERENCE, *HEALTH, table_socket, measured(admin_token)),
             *([keeping(admin_token)] if admin_token else []),
         ],
         lifespan=[living],
         before_request=_read_exactly,
-        state=State({"house": house}),
+        state=State({"house": house, "pasted": Pasted()}),
         exception_handlers={
             TooOften: _on_too_often,
             StoreError: _on_store,

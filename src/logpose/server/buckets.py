@@ -102,7 +102,7 @@ class Places:
 
 
 Holder = Literal["browser", "address"]
-Deed = Literal["games", "claims", "openings", "bot_games"]
+Deed = Literal["games", "claims", "openings", "pastes", "bot_games"]
 Stay = Literal["sockets"]
 
 
@@ -117,6 +117,7 @@ class Allowances:
             "games": {"browser": Buckets(browser.games, clock), "address": Buckets(address.games, clock)},
             "claims": {"browser": Buckets(browser.claims, clock), "address": Buckets(address.claims, clock)},
             "openings": {"browser": Buckets(browser.openings, clock), "address": Buckets(address.openings, clock)},
+            "pastes": {"browser": Buckets(browser.pastes, clock), "address": Buckets(address.pastes, clock)},
             "bot_games": {"address": Buckets(Rate(limits.bot_games_a_day, A_DAY), clock)},
         }
         self._stays: dict[Stay, dict[Holder, Places]] = {

@@ -887,6 +887,55 @@ export interface RulingTold {
   cards: string[]
 }
 
+/** A position as somebody pastes it. */
+export interface PositionText {
+  position: string
+}
+
+/**
+ * A position that was read: the table with all cards, who is asked (−1: nobody, the game is
+ * over), and why.
+ */
+export interface PositionTold {
+  view: View
+  asked: number
+  about: string[]
+}
+
+/**
+ * A record as somebody pastes it, and with whose eyes it is looked at: a seat's, or all cards
+ * (−1).
+ */
+export interface RecordText {
+  record: string
+  /** default -1 */
+  seat?: number
+}
+
+/** A record as somebody pastes it, and a place in it: after so many choices. */
+export interface RecordPlace {
+  record: string
+  place: number
+}
+
+/**
+ * A record that was played again. If something is not as it was, `difference` says what, and
+ * the moments end there.
+ */
+export interface RecordTold {
+  seats: Seat[]
+  rules: string
+  logpose: string
+  difference: string
+  moments: Moment[]
+}
+
+/** Who sits there. */
+export interface Seat {
+  name: string
+  player: string
+}
+
 /** Why something was refused: a code for programs, a sentence for people. */
 export interface Trouble {
   code: string
