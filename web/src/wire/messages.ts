@@ -696,6 +696,27 @@ export interface Bye {
 }
 
 /**
+ * What a seat was told since its moment before, and what it saw then.
+ * `place` counts everybody's choices, hidden ones too: it is for whoever has the record, not
+ * for the seat while the game lasts.
+ */
+export interface Moment {
+  place: number
+  turn: number
+  turn_seat: number
+  /** end, back, ko, life, attack, turn, play; otherwise ask or told */
+  kind: string
+  view: View
+  events: Event[]
+}
+
+/** Who sat there: a name, and a person or which bot. */
+export interface Seat {
+  name: string
+  player: string
+}
+
+/**
  * A game to be made. Each seat is "me", "link" (for somebody with the link), "open" (for
  * anybody), or the name of a bot.
  */
@@ -930,12 +951,6 @@ export interface RecordTold {
   moments: Moment[]
 }
 
-/** Who sits there. */
-export interface Seat {
-  name: string
-  player: string
-}
-
 /** Why something was refused: a code for programs, a sentence for people. */
 export interface Trouble {
   code: string
@@ -946,19 +961,4 @@ export interface Health {
   status: string
   logpose: string
   seconds: number
-}
-
-/**
- * What a seat was told since its moment before, and what it saw then.
- * `place` counts everybody's choices, hidden ones too: it is for whoever has the record, not
- * for the seat while the game lasts.
- */
-export interface Moment {
-  place: number
-  turn: number
-  turn_seat: number
-  /** end, back, ko, life, attack, turn, play; otherwise ask or told */
-  kind: string
-  view: View
-  events: Event[]
 }
