@@ -20,6 +20,7 @@ from logpose.server.about import about
 from logpose.server.addresses import for_the_house, is_loopback, origins, proxies
 from logpose.server.admin import read_token
 from logpose.server.app import make_app
+from logpose.server.door import Door
 from logpose.server.guarding import App, Guard
 from logpose.server.house import House
 from logpose.server.limits import Limits, read_limits
@@ -69,10 +70,13 @@ def run(
     Server(house, guard, ready).run(sockets=[listening])
 
 
-def make_config(app: App) -> uvicorn.Config:
+def make_config(app: App, limits: Limits) -> uvicorn.Config:
+    class Impatient(Door):
+        seconds = limits.body_seconds
+
     return uvicorn.Config(
         app,
-        http="httptools",
+        http=Impatient,
         ws="websockets-sansio",
         lifespan="on",
         ws_max_size=LARGEST_FRAME,
@@ -85,7 +89,6 @@ def make_config(app: App) -> uvicorn.Config:
         proxy_headers=False,
         timeout_graceful_shutdown=LINGER_S,
         timeout_keep_alive=30,
-        h11_max_incomplete_event_size=32 * 1024,
     )
 
 
@@ -96,7 +99,7 @@ class Server(uvicorn.Server):
     """
 
     def __init__(self, house: House, app: App, ready: Callable[[], None] = lambda: None) -> None:
-        super().__init__(make_config(app))
+        super().__init__(make_config(app, house.limits))
         self._house = house
         self._ready = ready
 
