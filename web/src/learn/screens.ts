@@ -17,7 +17,7 @@ export const SCREENS: readonly Screen[] = [
     drawn: 'goal',
     title: 'The goal',
     sentences: [
-      ['You play a Leader with a deck of 50 cards. Both Leaders stand on the table from the start, with a row of Life cards beside them.'],
+      ['You play a Leader with a deck of 50 cards. Both Leaders stand on the table from the start, with Life cards beside them.'],
       ['Attack the other Leader. Each hit takes one Life card, and its player puts it into the hand: whoever is behind gets more to play with.'],
       ['Hit a Leader that has no Life left and you have won. ', rule('1-2-1-1-1'), ' Whoever runs out of deck has lost too. ', rule('1-2-1-1-2')],
     ],
