@@ -116,14 +116,19 @@ interface Context {
   view: View
   staged: Staged
   reader: Reader
-  confirmEnd: boolean
+  habits: Habits
+}
+
+/** What does not stand in the question. */
+export interface Habits {
+  confirmEnd: boolean // the player is asked again before a turn ends with something left
+  countered: boolean // in this battle, already
 }
 
 /** The open question as it stands on the screen. */
-export function ask(question: Question, view: View, staged: Staged, reader: Reader, confirmEnd: boolean): Asked {
-  const context = { question, view, staged, reader, confirmEnd }
-  const asked = { ...frame(context), ...shaped(context) }
-  return asked
+export function ask(question: Question, view: View, staged: Staged, reader: Reader, habits: Habits): Asked {
+  const context = { question, view, staged, reader, habits }
+  return { ...frame(context), ...shaped(context) }
 }
 
 function frame({ question, reader }: Context): Asked {
@@ -189,7 +194,7 @@ function placeOf(question: Question, verb: string): number {
 
 // -- the Main Phase ------------------------------------------------------------------------------------------------------
 
-function acting({ question, view, staged, reader, confirmEnd }: Context): Partial<Asked> {
+function acting({ question, view, staged, reader, habits }: Context): Partial<Asked> {
   const marks = new Map<number, Mark>()
   question.options.forEach((option) => {
     if (option.about === undefined || marks.has(option.about)) return
@@ -232,7 +237,7 @@ function acting({ question, view, staged, reader, confirmEnd }: Context): Partia
   const attackers = new Set(question.options.filter((one) => verbOf(one) === 'attack' && !one.in_vain).map((one) => one.about))
   const left = view.sides[view.seat]?.don.active ?? 0
   const unused = [attackers.size ? `${attackers.size} can attack` : '', left ? `${counted(left, 'DON!!', 'DON!!')} left` : ''].filter(Boolean).join(', ')
-  const unsure = confirmEnd && !staged.sure && (attackers.size > 0 || left >= 3)
+  const unsure = habits.confirmEnd && !staged.sure && (attackers.size > 0 || left >= 3)
   const main: Action = {
     label: staged.sure ? 'End turn: sure?' : 'End turn',
     key: 'end',
@@ -255,7 +260,7 @@ function effectWords(said: string): string {
 
 // -- the Counter Step ------------------------------------------------------------------------------------------------------
 
-function countering({ question, view, staged, reader }: Context): Partial<Asked> {
+function countering({ question, view, staged, reader, habits }: Context): Partial<Asked> {
   const marks = new Map<number, Mark>()
   const bar: Action[] = []
   const stands = view.battle?.standing
@@ -289,7 +294,7 @@ function countering({ question, view, staged, reader }: Context): Partial<Asked>
   const pass = placeOf(question, 'pass')
   const first = chosen[0]
   if (!first) {
-    const main: Action = { label: spokenPass(question, pass, reader), key: 'noCounter', verb: 'pass', send: { answer: [pass] } }
+    const main: Action = { label: habits.countered ? spokenPass(question, pass, reader) : 'No Counter', key: 'noCounter', verb: 'pass', send: { answer: [pass] } }
     return { marks, bar, main, hint: marks.size ? 'Tap cards to add their Counter.' : '', total: { base, now, against, holds } }
   }
   const then = chosen.slice(1).map(({ form }) => form)
@@ -469,7 +474,7 @@ function together(question: Question, chosen: readonly Item[], reader: Reader): 
 }
 
 function ordering({ question, staged, reader }: Context, asks: Order): Partial<Asked> {
-  const order = staged.order ?? asks.items.map((_, place) => place)
+  const order = staged.order ?? asks.items.flatMap((item, place) => Array.from({ length: item.most ?? 1 }, () => place)) // copies each
   const items = order.map((place) => {
     const item = asks.items[place] as Item
     return { place, handle: item.handle ?? null, number: cardIn(item.parts), parts: item.parts, taken: 1, most: 1, picked: 0, open: true }
