@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -122,8 +123,8 @@ def test_a_text_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch)
     assert refused.value.kind == "too-long"
 
 
-def test_what_breaks_the_process_breaks_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pasted, "worker_environment", lambda: {"PYTHONPATH": ""})
+def test_what_breaks_the_process_breaks_nothing_else(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(pasted, "worker_environment", lambda: {"PYTHONHOME": str(tmp_path)})  # no Python starts there
     with pytest.raises(Refused, match="own machine"):
         asyncio.run(Pasted().read(Paste("table", POSITION)))
 
@@ -135,7 +136,7 @@ def test_only_some_texts_wait(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_pastes_are_counted(tmp_path_factory: pytest.TempPathFactory) -> None:
-    limits = Limits(browser=Share(pastes=Rate(1, 60)))
+    limits = Limits(address=Share(pastes=Rate(1, 60)))
     with (
         Served.in_folder(tmp_path_factory.mktemp("few"), limits) as served,
         httpx.Client(base_url=served.address, headers={"Origin": served.address}, timeout=60) as client,
