@@ -42,6 +42,17 @@ def test_given_don_count_for_nothing_in_another_turn() -> None:
     assert power_sum(table.game, table.card("kid"), 0).terms[1] == Term("given DON!!", 0, count=2)
 
 
+def test_a_card_in_another_hand_does_not_tell_when_it_came_there() -> None:
+    cheap = character("cheap", "If you have 1 or less cards in your hand, give this card in your hand -1 cost.", cost=5)
+    table = Table(A=Side(hand=[cheap]))
+    card = table.card("cheap")
+    card.seen = 3
+    terms = {seat: cost_sum(table.game, card, seat).terms for seat in (0, 1)}
+    assert [terms[seat][1].amount for seat in terms] == [-1, -1]
+    assert [terms[seat][1].by for seat in terms] == [handle_of(table.game, card, seat) for seat in terms]
+    assert terms[0][1].by != terms[1][1].by
+
+
 @rules("4-9-2-1")
 def test_a_base_power_that_an_effect_sets() -> None:
     king = character("king", permanent(nodes.SetBasePower(nodes.This(), 7000)), power=2000)

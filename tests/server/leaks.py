@@ -16,7 +16,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterat
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from pathlib import Path
-from typing import Final, TextIO, cast
+from typing import Final, TextIO
 
 import msgspec
 import uvicorn
@@ -26,7 +26,6 @@ from logpose.engine.game import Game
 from logpose.play.games import Match
 from logpose.play.records import Recorder, Seat
 from logpose.play.records.opening import Opening
-from logpose.play.story import Story
 from logpose.play.views import View
 from logpose.play.why_not import VERBS
 from logpose.server import logs, wire
@@ -34,13 +33,14 @@ from logpose.server.addresses import origins
 from logpose.server.app import make_app
 from logpose.server.clocks import PRESETS, Clock
 from logpose.server.entries import New
-from logpose.server.guarding import App, Guard
+from logpose.server.guarding import Guard
 from logpose.server.house import House
 from logpose.server.limits import Limits, Rate
 from logpose.server.rooms import Room
 from logpose.server.running import listen, make_config
 from logpose.server.sockets import Connection
 from logpose.server.tables import ASKS, PERSON, Settings
+from logpose.server.telling import Telling
 from logpose.sim.laws import BrokenLaw, law
 from logpose.sim.library_decks import library_decks
 from logpose.sim.view_laws import difference
@@ -58,7 +58,7 @@ class Chances(msgspec.Struct, frozen=True):
     """How often, of 1, something besides the answer is sent at a moment."""
 
     look: float = 1.0  # that the moment is looked at
-    why: float = 0.1  # that it is asked why, of every card and verb
+    why: float = 0.1  # that it is asked why, of every card and verb, and what each card is worth
     wrong: float = 0.2  # that something is sent that cannot be
     back: float = 0.3  # that the answer is to be taken back
     report: float = 0.1
@@ -103,7 +103,8 @@ async def serving(folder: Path) -> AsyncIterator[tuple[House, str]]:
     address = f"http://127.0.0.1:{port}"
     limits: Limits = msgspec.structs.replace(FAST, messages=Rate(10**9, 1))
     house = House(f"sqlite:///{folder / 'games.db'}", 1, limits, address)
-    server = uvicorn.Server(make_config(Guard(cast(App, make_app(house)), origins("127.0.0.1", port), limits)))
+    guard = Guard(make_app(house), origins("127.0.0.1", port), limits)
+    server = uvicorn.Server(make_config(guard, limits))
     running = asyncio.create_task(server.serve([listening]))
     while not server.started:
         assert not running.done(), "the server did not start"
@@ -133,7 +134,7 @@ class Place:
             chair.taken = True
         recorder = Recorder.__new__(Recorder)
         recorder._begin(_opening(game), True)
-        room.recorder, room.story = recorder, Story(recorder.game)
+        room.recorder, room.telling = recorder, Telling(recorder.game)
         room.answered = list(answered)
         preset = PRESETS[settings.clock]
         if preset is not None:
@@ -334,6 +335,7 @@ def besides(view: View, chance: random.Random, chances: Chances) -> list[msgspec
     if chance.random() < chances.why:
         handles = sorted({*_handles(view), *HIDDEN})
         found += [wire.Why(handle, verb) for handle in handles for verb in VERBS]
+        found += [wire.Look(handle) for handle in handles]
     if chance.random() < chances.wrong:
         places = chance.choices(range(60), k=chance.randrange(5))
         found.append(wire.Choose(10**8, "stale", tuple(places)))

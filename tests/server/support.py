@@ -8,7 +8,7 @@ import threading
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Self, TypeVar, cast
+from typing import Any, Self, TypeVar
 
 import httpx
 import msgspec
@@ -20,13 +20,17 @@ from logpose.play.questions import Amount, Distribution, Order, Question, Select
 from logpose.server import wire
 from logpose.server.addresses import origins
 from logpose.server.app import make_app
-from logpose.server.guarding import App, Guard
+from logpose.server.guarding import Guard
 from logpose.server.house import House
 from logpose.server.limits import Limits, Rate, Share
 from logpose.server.running import Server, listen
+from logpose.server.site import Site
 
 T = TypeVar("T")
-MUCH = Share(games=Rate(100_000, 1), claims=Rate(100_000, 1), sockets=100_000)
+NO_SITE = Site()
+MUCH = Share(
+    games=Rate(100_000, 1), claims=Rate(100_000, 1), pastes=Rate(100_000, 1), openings=Rate(100_000, 1), sockets=100_000
+)
 FAST = Limits(messages=Rate(1000, 1), browser=MUCH, address=MUCH, bot_games=100_000, bot_games_a_day=100_000)
 _DECODER: msgspec.json.Decoder[wire.FromServer] = msgspec.json.Decoder(wire.FromServer)
 
@@ -34,12 +38,14 @@ _DECODER: msgspec.json.Decoder[wire.FromServer] = msgspec.json.Decoder(wire.From
 class Served:
     """A server at a free port, in a thread of its own."""
 
-    def __init__(self, database: str, limits: Limits = FAST, admin_token: str = "") -> None:
+    def __init__(
+        self, database: str, limits: Limits = FAST, admin_token: str = "", site: Site = NO_SITE, public: str = ""
+    ) -> None:
         self._socket = listen("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
-        self.house = House(database, 1, limits, self.address)
+        self.house = House(database, 1, limits, self.address, public, (), site)
         known = origins("127.0.0.1", self._socket.getsockname()[1])
-        self._server = Server(self.house, Guard(cast(App, make_app(self.house, admin_token)), known, limits))
+        self._server = Server(self.house, Guard(make_app(self.house, admin_token), known, limits))
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})
 
     @classmethod

@@ -9,12 +9,14 @@ import sqlite3
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from logpose.play.records.lines import from_bytes
 from logpose.server import wire
+from logpose.server.limits import Rate, Share
 from tests.server.conftest import start_postgres
-from tests.server.support import Browser, Player, Served
+from tests.server.support import FAST, Browser, Player, Served
 
 
 async def refused(player: Player, id: str) -> wire.No:
@@ -171,6 +173,25 @@ def test_an_old_page_is_told_to_load_again(tmp_path: Path) -> None:
                 assert bye.code == wire.NEWER_PAGE == player.socket.close_code and "load the page again" in bye.sentence
 
     with Served.in_folder(tmp_path) as served:
+        served.run(lambda: work(served))
+
+
+def test_who_opens_the_table_again_and_again_is_told_to_wait(tmp_path: Path) -> None:
+    async def work(served: Served) -> None:
+        async with Browser(served.address) as host, Browser(served.address) as other:
+            game = await begun(host)
+            for _ in range(3):
+                async with host.sit(game, 0) as player:
+                    await player.until(wire.Welcome)
+            async with host.open(game, 0) as player:
+                bye = await player.bye()
+                assert bye.code == wire.TOO_FAST == player.socket.close_code and 15 < bye.retry_s <= 20
+            game = await begun(other)
+            async with other.sit(game, 0) as player:
+                await player.until(wire.Welcome)
+
+    few = Share(openings=Rate(3, 60))
+    with Served.in_folder(tmp_path, msgspec.structs.replace(FAST, browser=few)) as served:
         served.run(lambda: work(served))
 
 

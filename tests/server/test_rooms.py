@@ -9,6 +9,8 @@ import msgspec
 import pytest
 
 from logpose.play.decks import BUILT_IN, built_in
+from logpose.play.handles import handle_of
+from logpose.play.why_not import VERBS
 from logpose.server import wire
 from logpose.server.entries import Entry, New, new
 from logpose.server.history import WATCHER
@@ -271,9 +273,42 @@ def test_while_another_is_asked_about_hidden_cards_one_sees_the_table_as_it_was(
                 assert kept.room.moment(seat).waiting and kept.room.asked() != seat
                 assert (state.v, state.q, state.view.question) == (last.v, 0, None)
                 assert msgspec.structs.replace(last.view, question=None) == state.view
+                if seat >= 0:  # what it looks at is as it sees it, too
+                    for card in last.view.sides[seat].characters:
+                        power = kept.room.look(seat, wire.Look(card.handle)).power
+                        assert power is not None and power.total == card.power
             else:
                 before[seat] = state
     assert waited > 20
+
+
+def test_a_card_that_is_looked_at_says_what_it_is_worth_and_what_it_cannot_do() -> None:
+    kept, chance, worth = Kept(), random.Random(8), 0
+    for _ in range(12):
+        seat = kept.play_to("main", chance)
+        view = kept.state(seat).view
+        assert view.question is not None
+        for card in (*view.sides[seat].characters, *view.sides[seat].known_hand, view.sides[1 - seat].leader):
+            looked = kept.room.look(seat, wire.Look(card.handle))
+            for whole, told in ((looked.power, card.power), (looked.cost, card.cost)):
+                if whole is not None:
+                    worth += 1
+                    assert whole.total == told == sum(term.amount for term in whole.terms)
+            hand = view.sides[seat].known_hand
+            alike = [one.handle for one in (hand if card in hand else [card]) if one.number == card.number]
+            offered = {option.form[0] for option in view.question.options if option.about in alike}
+            assert {one.verb for one in looked.cannot} == set(VERBS) - offered and all(o.reasons for o in looked.cannot)
+        kept.play(chance, 1)
+    assert worth > 50
+
+
+def test_a_card_that_a_seat_does_not_know_is_not_looked_at() -> None:
+    kept = Kept()
+    kept.play_to("main", random.Random(9))
+    hidden = [handle_of(kept.room.game, card, 0) for card in kept.room.game.cards if card.owner and not card.on_field]
+    for handle in (*hidden, 1000):
+        with pytest.raises(Refused, match="knows no card"):
+            kept.room.look(0, wire.Look(handle))
 
 
 def test_after_a_take_back_everybody_sees_who_is_asked_again() -> None:

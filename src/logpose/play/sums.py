@@ -28,7 +28,7 @@ from logpose.engine.state import Context, GameCard, Modifier
 from logpose.engine.words import HAND
 from logpose.play.card_names import name_then
 from logpose.play.effect_words import until_words
-from logpose.play.handles import then_handle
+from logpose.play.handles import handle_of, then_handle
 from logpose.play.parts import plain
 
 TermKind = Literal["printed", "base", "given DON!!", "effect", "set", "least"]
@@ -117,7 +117,12 @@ def _terms(
 
 def _term(game: Game, seat: int, change: _Change, kind: TermKind, amount: int, becomes: int | None = None) -> Term:
     name = plain(name_then(game, change.source, seat))
-    return Term(kind, amount, becomes, name, then_handle(game, change.source), change.until)
+    source = game.find(change.source)
+    if source is not None and source.area == HAND:  # of another player, it goes by another handle
+        by = handle_of(game, source, seat)
+    else:
+        by = then_handle(game, change.source)
+    return Term(kind, amount, becomes, name, by, change.until)
 
 
 def _changes(game: Game, card: GameCard) -> Iterator[_Change]:

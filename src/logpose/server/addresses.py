@@ -120,11 +120,21 @@ def origins(host: str, port: int, public_url: str = "") -> dict[str, str]:
 
     The public URL comes first. The names of this machine for itself are always among them, for whoever watches over it.
     """
-    here = in_the_house() if host in _ANYWHERE else [] if host in _LOOPBACK else [host]
-    names = [*here, *_LOOPBACK]
+    names = dict.fromkeys([*_names(host), *_LOOPBACK])
     own = dict(pair for name in names for pair in _hosts("http", name, port))
     public = _public(public_url) if public_url else {}
     return {**public, **{name: origin for name, origin in own.items() if name not in public}}
+
+
+def for_the_house(host: str, port: int) -> list[str]:
+    """The addresses at which other machines of the house find a server that listens there; none if it serves this one alone."""
+    found = [origin for name in _names(host) if not is_loopback(name) for _, origin in _hosts("http", name, port)]
+    return list(dict.fromkeys(found))
+
+
+def _names(host: str) -> list[str]:
+    """The names of a server that listens at a host."""
+    return in_the_house() if host in _ANYWHERE else [host]
 
 
 def in_the_house() -> list[str]:

@@ -42,11 +42,14 @@ _ATTEMPTS: Final = 8
 class Hall:
     """The tables of a process, and all that happens at them."""
 
-    def __init__(self, store: Store, bots: Bots, metrics: Metrics, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, store: Store, bots: Bots, metrics: Metrics, now: Callable[[], float] = time.time, build: str = ""
+    ) -> None:
         self.store = store
         self.bots = bots
         self.metrics = metrics
         self._now = now
+        self.build = build  # of the page
         self.tables: dict[str, Table] = {}
         metrics.rooms.set_function(lambda: len(self.tables))
         metrics.bot_queue.set_function(lambda: bots.waiting)

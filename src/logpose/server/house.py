@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 import random
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Annotated, Any, Final
 from urllib.parse import urlsplit
@@ -22,6 +23,7 @@ from logpose.server.hall import Hall
 from logpose.server.limits import Limits
 from logpose.server.listening import Table
 from logpose.server.metrics import Metrics
+from logpose.server.site import Site, read_site
 from logpose.server.sockets import Connection, Gone
 from logpose.server.store import Store
 from logpose.server.tables import Refused
@@ -36,7 +38,17 @@ GOING_DOWN: Final = "The server is going down for a moment; your game is kept, a
 class House:
     """All that a running server has."""
 
-    def __init__(self, database: str, bot_workers: int, limits: Limits, public_url: str) -> None:
+    def __init__(
+        self,
+        database: str,
+        bot_workers: int,
+        limits: Limits,
+        public_url: str,
+        public: str = "",
+        addresses: Sequence[str] = (),
+        site: Site | None = None,
+    ) -> None:
+        """Links begin with `public_url`. The page is told whether that is a public address, and where others find us."""
         self.metrics = Metrics()
         bots = Bots(BotSettings(workers=bot_workers))
         store = Store(
@@ -48,9 +60,12 @@ class House:
         self.limits = limits
         self.public_url = public_url.rstrip("/")
         self._public = urlsplit(self.public_url)
+        self.public = public
+        self.addresses = tuple(addresses)
+        self.site = read_site() if site is None else site
         self.store = store
         self.bots = bots
-        self.hall = Hall(store, bots, self.metrics)
+        self.hall = Hall(store, bots, self.metrics, build=self.site.build)
         self.allowances = Allowances(limits)
         self.connections: set[Connection] = set()
         self._started = False

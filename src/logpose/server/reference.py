@@ -33,7 +33,7 @@ async def check_deck(data: JSONBody[api.DeckText]) -> api.DeckTold:
 
 def _checked(data: JSONBody[api.DeckText]) -> api.DeckTold:
     listed = read_deck(data.deck)
-    problems = check(listed, data.format)
+    problems = check(listed, data.format, data.on)
     return api.DeckTold(
         listed.leader,
         tuple((entry.count, entry.number) for entry in listed.entries),
@@ -45,7 +45,12 @@ def _checked(data: JSONBody[api.DeckText]) -> api.DeckTold:
 
 @get("/api/decks", summary="The built-in decks", responses=troubles())
 async def decks() -> list[api.BuiltIn]:
-    return [api.BuiltIn(name, built_in(name).leader.number, about(name)) for name in BUILT_IN]
+    return built_in_decks()
+
+
+def built_in_decks() -> list[api.BuiltIn]:
+    leaders = {name: built_in(name).leader for name in BUILT_IN}
+    return [api.BuiltIn(name, one.number, about(name), one.name, one.colours) for name, one in leaders.items()]
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------------
@@ -82,7 +87,11 @@ def _told(number: str) -> api.CardTold:
 
 @get("/api/sets", summary="The sets, each with the path of a file of its cards", responses=troubles())
 async def sets() -> dict[str, str]:
-    return await asyncio.to_thread(lambda: {code: f"/cards/{code}.{_set(code)[0]}.json" for code in library.sets})
+    return await asyncio.to_thread(files_of_sets)
+
+
+def files_of_sets() -> dict[str, str]:
+    return {code: f"/cards/{code}.{_set(code)[0]}.json" for code in library.sets}
 
 
 @get(

@@ -18,15 +18,19 @@ import msgspec
 
 from logpose.engine import options as codes
 from logpose.engine.game import Game
+from logpose.engine.knowledge import knows
 from logpose.errors import ChoiceError, UsageError
 from logpose.play.answering import answer
+from logpose.play.handles import find_card
 from logpose.play.names import SEATS, seat_name
 from logpose.play.options import options
 from logpose.play.parts import say
 from logpose.play.records import Record, Recorder
 from logpose.play.records.record import Choice
+from logpose.play.story import Event
+from logpose.play.sums import cost_sum, power_sum
 from logpose.play.views import View, view
-from logpose.play.why_not import why_not
+from logpose.play.why_not import VERBS, why_not
 from logpose.server import wire
 from logpose.server.entries import Entry, New, new
 from logpose.server.history import JUDGE, WATCHER, History, Told
@@ -60,18 +64,17 @@ class Room(History):
 
     # -- what is told ------------------------------------------------------------------------------------------------------
 
-    def welcome(self, seat: int, here: Iterable[int] = ()) -> wire.Welcome:
+    def welcome(self, seat: int, here: Iterable[int] = (), build: str = "") -> wire.Welcome:
         told = self.seats_told(here)
         settings = self.settings
-        return wire.Welcome(
-            self.id, seat, told, settings.rules, settings.chat, settings.takebacks, self.judged or self.open_hands
-        )
+        judged = self.judged or self.open_hands
+        return wire.Welcome(self.id, seat, told, settings.rules, settings.chat, settings.takebacks, judged, build)
 
     def heard(self, seat: int) -> int:
         """How many events a listener could have heard of."""
         if seat in self._shown:
             return self._shown[seat].v
-        return 0 if self.story is None else len(self.story.events(_listener(seat)))
+        return 0 if self.telling is None else self.telling.count(_listener(seat))
 
     def moment(self, seat: int) -> Moment:
         """What a listener sees now, and how many events it could have heard of: if that is as before, there is no news."""
@@ -87,31 +90,53 @@ class Room(History):
 
     def state(self, seat: int, since: int, now: Moment) -> wire.State:
         """What a listener is told who has heard so many events."""
-        assert self.story is not None
-        since = min(since, now.v)
-        news = self.story.events(_listener(seat), since)[: now.v - since]
-        missed = max(0, len(news) - wire.MOST_MISSED)
+        assert self.telling is not None
+        missed = max(0, now.v - min(since, now.v) - wire.MOST_MISSED)
+        news = self.telling.events(_listener(seat), min(since, now.v) + missed, now.v)
         views = [view(self.game, one) for one in self.game.seats] if seat == JUDGE else []
         return wire.State(
-            now.v, cast(View, msgspec.Raw(now.view)), tuple(news[missed:]), now.q, now.clock, missed, tuple(views)
+            now.v,
+            cast(View, msgspec.Raw(now.view)),
+            tuple(cast(Event, msgspec.Raw(event)) for event in news),
+            now.q,
+            now.clock,
+            missed,
+            tuple(views),
         )
 
     def _view(self, seat: int) -> bytes:
         seen = self._seen.get(seat)
         if seen is None:
-            shown = self._shown.get(seat)
-            looked = view(self.game if shown is None else shown.game, max(seat, WATCHER))
-            if shown is not None:
+            looked = view(self._table(seat), max(seat, WATCHER))
+            if seat in self._shown:
                 looked = msgspec.structs.replace(looked, question=None)  # it has been answered
             seen = self._seen[seat] = wire.encode(looked)
         return seen
 
     def why(self, seat: int, message: wire.Why) -> wire.WhyTold:
         try:
-            reasons = why_not(self.game, seat, message.about, message.verb, message.target)
+            reasons = why_not(self._table(seat), seat, message.about, message.verb, message.target)
         except UsageError as error:
             raise Refused("why", str(error)) from None
         return wire.WhyTold(message.about, message.verb, tuple(reasons))
+
+    def look(self, seat: int, message: wire.Look) -> wire.Looked:
+        game = self._table(seat)
+        card = find_card(game, message.about, seat)
+        if card is None or not knows(game, seat, card):
+            raise Refused("look", f"Seat {seat_name(seat)} knows no card with the handle {message.about}.")
+        found = {verb: why_not(game, seat, message.about, verb) for verb in VERBS}
+        return wire.Looked(
+            message.about,
+            power_sum(game, card, seat) if card.printed.is_leader or card.printed.is_character else None,
+            None if card.printed.is_leader else cost_sum(game, card, seat),
+            tuple(wire.Cannot(verb, tuple(reasons)) for verb, reasons in found.items() if reasons),
+        )
+
+    def _table(self, seat: int) -> Game:
+        """The game as far as a seat has been told of it."""
+        shown = self._shown.get(seat)
+        return self.game if shown is None else shown.game
 
     # -- what seats want -----------------------------------------------------------------------------------------------------
 

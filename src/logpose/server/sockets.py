@@ -158,7 +158,7 @@ class Connection:
             other.leave(Gone(wire.ELSEWHERE, "This seat was opened elsewhere; take it over here if you like."))
         table.enter(self)
         room = table.room_of(self)
-        self.tell(room.welcome(self.seat, table.here()))
+        self.tell(room.welcome(self.seat, table.here(), self.hall.build))
         for line in room.chat:
             if line.seats is None or self.seat in line.seats:
                 self.tell(line.message)
@@ -292,7 +292,7 @@ class Connection:
         if message.name:
             said["name"] = names.name(message.name)
         if message.deck:
-            deck = deck_of(message.deck)
+            deck = await asyncio.to_thread(deck_of, message.deck)
             said |= {"leader": deck.leader.number, "cards": counted(deck)}
 
         def wanted(room: Room) -> list[New]:
@@ -315,6 +315,10 @@ class Connection:
     async def _why(self, message: wire.Why) -> None:
         assert self.table is not None
         self.tell(self.table.room.why(self.seat, message))
+
+    async def _look(self, message: wire.Look) -> None:
+        assert self.table is not None
+        self.tell(self.table.room.look(self.seat, message))
 
     async def _prefs(self, message: wire.Prefs) -> None:
         said = {"block": message.block, "counter": message.counter, "empty": "game" if message.empty else ""}
@@ -358,6 +362,7 @@ _CARRY_OUT: Final[dict[type, Callable[[Connection, Any], Awaitable[None]]]] = {
     wire.Concede: Connection._concede,
     wire.Rematch: Connection._rematch,
     wire.Why: Connection._why,
+    wire.Look: Connection._look,
     wire.Prefs: Connection._prefs,
     wire.Say: Connection._say,
     wire.Consent: Connection._consent,

@@ -63,6 +63,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [seat for seat, player in enumerate(self.seats) if player == PERSON]
 
 
+def seats_in(settings: str) -> int:
+    """How many seats a game has whose settings are kept as this text."""
+    return len(msgspec.json.decode(settings, type=Settings).seats)
+
+
 class Chair(msgspec.Struct):
     """A seat before and during the game."""
 

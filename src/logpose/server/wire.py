@@ -12,6 +12,7 @@ import msgspec
 from logpose.play.parts import Parts
 from logpose.play.reasons import Reason
 from logpose.play.story import Event
+from logpose.play.sums import Sum
 from logpose.play.views import View
 
 SUBPROTOCOL: Final = "logpose.1"
@@ -78,6 +79,12 @@ class Why(_Message, frozen=True, tag="why"):
     target: Handle | None = None
 
 
+class Look(_Message, frozen=True, tag="look"):
+    """What a card is worth now, and all that it cannot do."""
+
+    about: Handle
+
+
 class Prefs(_Message, frozen=True, tag="prefs"):
     """What the seat passes without being asked: nothing, until this attack is over, or until its next turn."""
 
@@ -133,6 +140,7 @@ FromClient = (
     | Concede
     | Rematch
     | Why
+    | Look
     | Prefs
     | Say
     | Consent
@@ -175,6 +183,7 @@ class Welcome(_Message, frozen=True, tag="welcome"):
     chat: bool = True
     takebacks: bool = True
     judged: bool = False  # a judge sees all cards
+    build: str = ""  # of the page that the server has; another than that of the hello means that a newer page is there
 
 
 class Lobby(_Message, frozen=True, tag="lobby"):
@@ -228,6 +237,22 @@ class WhyTold(_Message, frozen=True, tag="why"):
     about: int
     verb: str
     reasons: tuple[Reason, ...]
+
+
+class Cannot(msgspec.Struct, frozen=True):
+    """Something that a card cannot do now, the decisive reason first."""
+
+    verb: str
+    reasons: tuple[Reason, ...]
+
+
+class Looked(_Message, frozen=True, tag="looked"):
+    """A card that the seat knows: its power and cost as sums, where it has them, and all that is not offered with it."""
+
+    about: int
+    power: Sum | None = None
+    cost: Sum | None = None
+    cannot: tuple[Cannot, ...] = ()
 
 
 class RematchTold(_Message, frozen=True, tag="rematch"):
@@ -287,6 +312,7 @@ FromServer = (
     | TakeBackTold
     | Chat
     | WhyTold
+    | Looked
     | RematchTold
     | Remark
     | Reported

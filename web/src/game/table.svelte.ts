@@ -23,10 +23,11 @@ import {
   type WhyTold,
 } from '../wire/messages'
 import { NOTHING, type Staged } from './asking'
+import { findCard } from './finding'
 import type { Reader } from '../words'
 
 /** A line of the log: an event, or something that the table was told besides. */
-export interface Line_ {
+export interface LogLine {
   key: number
   turn: number
   turnSeat: number
@@ -50,7 +51,7 @@ export class Table {
   chatting = $state(true)
   takebacks = $state(true)
   clock = $state.raw<{ told: ClockTold; at: number } | null>(null)
-  log = $state.raw<readonly Line_[]>([])
+  log = $state.raw<readonly LogLine[]>([])
   missed = $state(0)
   chat = $state.raw<readonly Chat[]>([])
   over = $state.raw<Over | null>(null)
@@ -150,8 +151,9 @@ export class Table {
     this.send({ t: 'why', about, verb, ...(target === undefined ? {} : { target }) })
   }
 
+  /** Asks what a card comes to and what it cannot do; one that has left meanwhile is not asked for. */
   look(about: number): void {
-    this.send({ t: 'look', about })
+    if (this.view && findCard(this.view, about)) this.send({ t: 'look', about })
   }
 
   prefer(change: Partial<Prefs>): void {
@@ -233,6 +235,7 @@ export class Table {
   }
 
   #refuse(message: No): void {
+    if (message.code === 'why' || message.code === 'look') return // the card has left meanwhile
     this.refused = message.sentence
     if (!message.id || message.id === this.sent) this.sent = ''
   }
@@ -242,7 +245,7 @@ export class Table {
     const turn = this.view?.turn ?? view.turn
     const turnSeat = this.view?.turn_seat ?? view.turn_seat
     let now = { turn, turnSeat }
-    const lines: Line_[] = []
+    const lines: LogLine[] = []
     for (const event of events) {
       if (event.what === 'turn') now = { turn: event.amount || now.turn + 1, turnSeat: event.seat }
       lines.push({ key: ++this.#count, ...now, event, parts: event.parts, own: this.#own(event.seat, view) })
@@ -250,7 +253,7 @@ export class Table {
     this.log = [...this.log, ...lines].slice(-MOST_LINES)
   }
 
-  #add(line: Omit<Line_, 'key'>): void {
+  #add(line: Omit<LogLine, 'key'>): void {
     this.log = [...this.log, { key: ++this.#count, ...line }].slice(-MOST_LINES)
   }
 

@@ -161,7 +161,7 @@ export interface Options {
   asks: "options"
 }
 
-export type FromClient = Look | Hello | Sit | Choose | TakeBack | Concede | Rematch | Why | Prefs | Say | Consent | SetClock | Absent | Report | Ping
+export type FromClient = Hello | Sit | Choose | TakeBack | Concede | Rematch | Why | Look | Prefs | Say | Consent | SetClock | Absent | Report | Ping
 
 /**
  * The first message: which seat this socket is for (0 to 3), or −1 to watch, and which events
@@ -223,6 +223,12 @@ export interface Why {
   about: number
   verb: string
   target?: number
+}
+
+/** What a card is worth now, and all that it cannot do. */
+export interface Look {
+  t: "look"
+  about: number
 }
 
 /**
@@ -294,11 +300,10 @@ export interface Ping {
   at: number
 }
 
-export type FromServer = Looked | Welcome | Lobby | State | Ok | No | TakeBackTold | Chat | WhyTold | RematchTold | Remark | Reported | Pong | Over | Bye
+export type FromServer = Welcome | Lobby | State | Ok | No | TakeBackTold | Chat | WhyTold | Looked | RematchTold | Remark | Reported | Pong | Over | Bye
 
 /** After hello: what does not change while the game lasts, and who is there. */
 export interface Welcome {
-  build?: string
   t: "welcome"
   game: string
   seat: number
@@ -310,6 +315,11 @@ export interface Welcome {
   takebacks?: boolean
   /** a judge sees all cards; default false */
   judged?: boolean
+  /**
+   * of the page that the server has; another than that of the hello means that a newer page is
+   * there; default ""
+   */
+  build?: string
 }
 
 /** Who sits there, for everybody. */
@@ -592,6 +602,50 @@ export interface Reason {
   by?: number
 }
 
+/**
+ * A card that the seat knows: its power and cost as sums, where it has them, and all that is
+ * not offered with it.
+ */
+export interface Looked {
+  t: "looked"
+  about: number
+  power?: Sum
+  cost?: Sum
+  /** default [] */
+  cannot?: Cannot[]
+}
+
+/** A value of a card now, and its terms, which add up to it. */
+export interface Sum {
+  of: "cost" | "power"
+  total: number
+  terms: Term[]
+}
+
+/**
+ * One part of a sum. An effect may set a value instead of adding to it: then `becomes` is that
+ * value, and `amount` the difference that it makes.
+ */
+export interface Term {
+  kind: "base" | "effect" | "given DON!!" | "least" | "printed" | "set"
+  amount: number
+  becomes?: number
+  /** the name of the card that does it; default "" */
+  source?: string
+  /** its handle */
+  by?: number
+  /** how long; nothing if it lasts as long as a card's text holds; default "" */
+  until?: string
+  /** of given DON!! cards; default 0 */
+  count?: number
+}
+
+/** Something that a card cannot do now, the decisive reason first. */
+export interface Cannot {
+  verb: string
+  reasons: Reason[]
+}
+
 /** Who wants another game; its id when everybody does. */
 export interface RematchTold {
   t: "rematch"
@@ -642,6 +696,27 @@ export interface Bye {
 }
 
 /**
+ * What a seat was told since its moment before, and what it saw then.
+ * `place` counts everybody's choices, hidden ones too: it is for whoever has the record, not
+ * for the seat while the game lasts.
+ */
+export interface Moment {
+  place: number
+  turn: number
+  turn_seat: number
+  /** end, back, ko, life, attack, turn, play; otherwise ask or told */
+  kind: string
+  view: View
+  events: Event[]
+}
+
+/** Who sat there: a name, and a person or which bot. */
+export interface Seat {
+  name: string
+  player: string
+}
+
+/**
  * A game to be made. Each seat is "me", "link" (for somebody with the link), "open" (for
  * anybody), or the name of a bot.
  */
@@ -652,6 +727,10 @@ export interface NewGame {
   name?: string
   /** of the seats that are "me": a list, or the name of a built-in deck; default "" */
   deck?: string
+  /** of one's seats in order, where they differ; default [] */
+  names?: string[]
+  /** likewise; default [] */
+  decks?: string[]
   /** default "1.1.9" */
   rules?: string
   /** default "none" */
@@ -714,10 +793,17 @@ export interface OpenGame {
   names: string[]
 }
 
-/** A seat of this browser. */
+/** A seat of this browser, and its game. */
 export interface Mine {
   game: string
   seat: number
+  /** "waiting", "playing", "over", "frozen", "closed" */
+  state: string
+  made: number
+  /** of who sits there; empty for a free seat */
+  names: string[]
+  /** one's own, where a deck is chosen */
+  leader: string
 }
 
 /** A deck as somebody pastes it. */
@@ -725,6 +811,8 @@ export interface DeckText {
   deck: string
   /** default "unlimited" */
   format?: string
+  /** the day for which the format is asked; today, if none is named */
+  on?: string
 }
 
 export interface DeckProblem {
@@ -747,6 +835,34 @@ export interface BuiltIn {
   name: string
   leader: string
   about: string
+  leader_name: string
+  colours: string[]
+}
+
+/** A bot that can be chosen for a seat, by its name. */
+export interface OfferedBot {
+  name: string
+  about: string
+}
+
+/** What a page needs to know of the server. */
+export interface About {
+  /** the version */
+  logpose: string
+  /** of the page that the server has; empty where it has none */
+  build: string
+  /** the path of a file with the cards of each */
+  sets: Record<string, string>
+  decks: BuiltIn[]
+  bots: OfferedBot[]
+  /** the first is played unless another is named */
+  rules: string[]
+  clocks: string[]
+  formats: string[]
+  /** the address that browsers show, where the keeper has named one */
+  public: string
+  /** at which other machines of the house find the server; none if it serves this one alone */
+  addresses: string[]
 }
 
 /** A card: facts, and our English for what it does. */
@@ -792,6 +908,49 @@ export interface RulingTold {
   cards: string[]
 }
 
+/** A position as somebody pastes it. */
+export interface PositionText {
+  position: string
+}
+
+/**
+ * A position that was read: the table with all cards, who is asked (−1: nobody, the game is
+ * over), and why.
+ */
+export interface PositionTold {
+  view: View
+  asked: number
+  about: string[]
+}
+
+/**
+ * A record as somebody pastes it, and with whose eyes it is looked at: a seat's, or all cards
+ * (−1).
+ */
+export interface RecordText {
+  record: string
+  /** default -1 */
+  seat?: number
+}
+
+/** A record as somebody pastes it, and a place in it: after so many choices. */
+export interface RecordPlace {
+  record: string
+  place: number
+}
+
+/**
+ * A record that was played again. If something is not as it was, `difference` says what, and
+ * the moments end there.
+ */
+export interface RecordTold {
+  seats: Seat[]
+  rules: string
+  logpose: string
+  difference: string
+  moments: Moment[]
+}
+
 /** Why something was refused: a code for programs, a sentence for people. */
 export interface Trouble {
   code: string
@@ -803,42 +962,3 @@ export interface Health {
   logpose: string
   seconds: number
 }
-
-/**
- * What a seat was told since its moment before, and what it saw then.
- * `place` counts everybody's choices, hidden ones too: it is for whoever has the record, not
- * for the seat while the game lasts.
- */
-export interface Moment {
-  place: number
-  turn: number
-  turn_seat: number
-  /** end, back, ko, life, attack, turn, play; otherwise ask or told */
-  kind: string
-  view: View
-  events: Event[]
-}
-
-export interface About {
-  logpose: string
-  build: string
-  sets: Record<string, string>
-  decks: BuiltInTold[]
-  bots: { name: string; about: string }[]
-  rules: string[]
-  clocks: string[]
-  public: string
-  addresses: string[]
-  formats: string[]
-}
-export interface BuiltInTold {
-  name: string
-  leader: string
-  about: string
-  leader_name: string
-  colours: string[]
-}
-export interface Look { t: "look"; about: number }
-export interface Looked { t: "looked"; about: number; power?: Sum; cost?: Sum; cannot?: { verb: string; reasons: Reason[] }[] }
-export interface Sum { of: "power" | "cost"; total: number; terms: Term[] }
-export interface Term { kind: string; amount: number; becomes?: number; source?: string; by?: number; until?: string; count?: number }

@@ -21,8 +21,8 @@ export class Line {
   #socket: WebSocket | null = null
   #waiting: Choose[] = [] // not acknowledged yet
   #tries = 0
-  #timer = 0
-  #quiet = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #quiet: ReturnType<typeof setTimeout> | undefined
   #ended = false
   #greeted = false // a welcome has come on this socket
   #farewell: { sentence: string; code: number; retry: number } | null = null

@@ -1,0 +1,53 @@
+"""What a page needs to know of its server before anything is asked."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from typing import Final
+
+from litestar import get
+
+from logpose.engine.rules import DEFAULT_VERSION, VERSIONS
+from logpose.play.decks import FORMATS
+from logpose.play.records.record import logpose_version
+from logpose.server import api
+from logpose.server.clocks import PRESETS
+from logpose.server.house import Asking, House, house_of
+from logpose.server.openapi import troubles
+from logpose.server.reference import built_in_decks, files_of_sets
+
+_BOTS: Final = (
+    api.OfferedBot("random", "chooses by lot"),
+    api.OfferedBot("greedy", "takes what looks best at once"),
+    api.OfferedBot("search:200", "thinks ahead for a fifth of a second"),
+    api.OfferedBot("search:500", "thinks ahead for half a second; the strongest"),
+)
+
+
+def about(house: House) -> api.About:
+    return api.About(
+        logpose_version(),
+        house.site.build,
+        files_of_sets(),
+        _decks(),
+        _BOTS,
+        (DEFAULT_VERSION, *(version for version in reversed(VERSIONS) if version != DEFAULT_VERSION)),
+        tuple(PRESETS),
+        FORMATS,
+        house.public,
+        house.addresses,
+    )
+
+
+@cache
+def _decks() -> tuple[api.BuiltIn, ...]:
+    return tuple(built_in_decks())
+
+
+@get("/api/about", summary="The server: its version, and what can be played here", responses=troubles())
+async def about_the_server(request: Asking) -> api.About:
+    return await asyncio.to_thread(about, house_of(request))
+
+
+ABOUT: Final = [about_the_server]

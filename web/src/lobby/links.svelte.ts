@@ -1,0 +1,95 @@
+/** The links of games that this browser has made, the keys with which it watches, and how a link is passed on. */
+
+import { about } from '../about'
+import { forget, read, write } from '../store'
+import { post } from '../wire/api'
+import type { Link, Made, NewLink } from '../wire/messages'
+
+const MOST_GAMES = 20
+
+type Kept = Record<string, readonly Link[]>
+
+class Links {
+  #kept = $state.raw<Kept>(read<Kept>('links', {}))
+  copied = $state('') // the address that was copied last
+
+  of(game: string): readonly Link[] {
+    return this.#kept[game] ?? []
+  }
+
+  made(game: Made): void {
+    this.#keep(game.game, game.links)
+  }
+
+  /** A new link of a kind; the one before that nobody has taken leads nowhere from now on. */
+  async renew(game: string, wanted: NewLink): Promise<Link> {
+    const link = await post<Link>(`/api/games/${game}/links`, wanted)
+    this.#keep(game, [...this.of(game).filter((one) => one.kind !== link.kind || one.seat !== link.seat), link])
+    return link
+  }
+
+  #keep(game: string, links: readonly Link[]): void {
+    const others = Object.entries(this.#kept).filter(([other]) => other !== game)
+    this.#kept = Object.fromEntries([...others.slice(1 - MOST_GAMES), [game, links]])
+    write('links', this.#kept)
+  }
+}
+
+export const links = new Links()
+
+/** The key with which this browser looks on at a game, since a watch link is not claimed. */
+export function watchKey(game: string): string {
+  return read<string>(`watch:${game}`, '')
+}
+
+export function keepWatchKey(game: string, key: string): void {
+  if (key) write(`watch:${game}`, key)
+  else forget(`watch:${game}`)
+}
+
+// -- where a link works ---------------------------------------------------------------------------------------------------
+
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+}
+
+export interface Reach {
+  address: string
+  here: boolean // it opens on this machine only
+}
+
+/** A link as others can open it: by the address that this page has, or one at which the house finds the server. */
+export function reach(link: string, page: { origin: string; hostname: string } = location, house: readonly string[] = about.addresses): Reach {
+  const [, host, path] = /^https?:\/\/(\[[^\]]*\]|[^/:]*)(?::\d+)?(\/.*)$/.exec(link) ?? []
+  if (!host || !path || !isLoopback(host)) return { address: link, here: false }
+  const origin = isLoopback(page.hostname) ? house[0] : page.origin
+  return origin ? { address: origin + path, here: false } : { address: link, here: true }
+}
+
+// -- passing it on --------------------------------------------------------------------------------------------------------
+
+/** Whether the text is in the clipboard now. Pages without a secure context have only the old way. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    if (!copyTheOldWay(text)) return false
+  }
+  links.copied = text
+  return true
+}
+
+function copyTheOldWay(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  const before = document.activeElement
+  const place = before?.closest('dialog') ?? document.body // what a dialog covers cannot be selected
+  place.append(field)
+  field.select()
+  const done = document.execCommand('copy')
+  field.remove()
+  if (before instanceof HTMLElement) before.focus()
+  return done
+}
