@@ -18,7 +18,6 @@ from logpose.server.limits import Rate, Share
 from tests.server.conftest import start_postgres
 from tests.server.support import FAST, Browser, Player, Served
 
-
 GONE_S = float(os.environ.get("LOGPOSE_GONE_S", "1"))  # tools/prove takes 30
 
 
