@@ -70,7 +70,13 @@ def test_every_answer_carries_the_headers_that_protect_pages(web: httpx.Client, 
     assert "server" not in answer.headers and "set-cookie" not in answer.headers
 
 
-@pytest.mark.parametrize("path", ["/", "/nothing", "/api", "/api/games/", "/api/../etc/passwd", "/cards/", "/%00"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/", "/nothing", "/api", "/api/games/", "/api/../etc/passwd", "/cards/", "/%00"),
+        *("/api/schema/swagger", "/api/schema/openapi.yaml", "/api/schema/a/b"),
+    ],
+)
 def test_where_nothing_is_a_sentence_says_so(web: httpx.Client, path: str) -> None:
     answer = web.get(path)
     assert answer.status_code in (200, 404)

@@ -8,6 +8,8 @@ from typing import Annotated
 import msgspec
 
 from logpose.engine.rules import DEFAULT_VERSION
+from logpose.play.records import Moment, Seat
+from logpose.play.views import View
 
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 List = Annotated[str, msgspec.Meta(max_length=65_536)]
@@ -191,6 +193,44 @@ class RulingTold(msgspec.Struct, frozen=True):
     id: str
     summary: str
     cards: tuple[str, ...]
+
+
+class PositionText(_Asked, frozen=True):
+    """A position as somebody pastes it."""
+
+    position: Annotated[str, msgspec.Meta(max_length=60_000)]
+
+
+class PositionTold(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A position that was read: the table with all cards, who is asked (−1: nobody, the game is over), and why."""
+
+    view: View
+    asked: int
+    about: tuple[str, ...]
+
+
+class RecordText(_Asked, frozen=True):
+    """A record as somebody pastes it, and with whose eyes it is looked at: a seat's, or all cards (−1)."""
+
+    record: Annotated[str, msgspec.Meta(max_length=1_000_000)]
+    seat: Annotated[int, msgspec.Meta(ge=-1, le=3)] = -1
+
+
+class RecordPlace(_Asked, frozen=True):
+    """A record as somebody pastes it, and a place in it: after so many choices."""
+
+    record: Annotated[str, msgspec.Meta(max_length=1_000_000)]
+    place: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+
+
+class RecordTold(msgspec.Struct, frozen=True):
+    """A record that was played again. If something is not as it was, `difference` says what, and the moments end there."""
+
+    seats: tuple[Seat, ...]
+    rules: str
+    logpose: str
+    difference: str
+    moments: tuple[Moment, ...]
 
 
 class Trouble(msgspec.Struct, frozen=True):

@@ -23,6 +23,7 @@ import {
   type WhyTold,
 } from '../wire/messages'
 import { NOTHING, type Staged } from './asking'
+import { findCard } from './finding'
 import type { Reader } from '../words'
 
 /** A line of the log: an event, or something that the table was told besides. */
@@ -150,8 +151,9 @@ export class Table {
     this.send({ t: 'why', about, verb, ...(target === undefined ? {} : { target }) })
   }
 
+  /** Asks what a card comes to and what it cannot do; one that has left meanwhile is not asked for. */
   look(about: number): void {
-    this.send({ t: 'look', about })
+    if (this.view && findCard(this.view, about)) this.send({ t: 'look', about })
   }
 
   prefer(change: Partial<Prefs>): void {
@@ -195,7 +197,7 @@ export class Table {
         return
       }
       case 'ok':
-        if (message.id === this.sent) this.sent = ''
+        if (message.id === this.sent && message.q !== this.q) this.sent = '' // else the state that comes opens the next question
         return
       case 'no':
         this.#refuse(message)
@@ -225,6 +227,7 @@ export class Table {
       case 'over':
         this.over = message
         this.q = 0
+        this.sent = ''
         return
       case 'pong':
       case 'bye':
@@ -233,6 +236,7 @@ export class Table {
   }
 
   #refuse(message: No): void {
+    if (message.code === 'why' || message.code === 'look') return // the card has left meanwhile
     this.refused = message.sentence
     if (!message.id || message.id === this.sent) this.sent = ''
   }

@@ -696,6 +696,27 @@ export interface Bye {
 }
 
 /**
+ * What a seat was told since its moment before, and what it saw then.
+ * `place` counts everybody's choices, hidden ones too: it is for whoever has the record, not
+ * for the seat while the game lasts.
+ */
+export interface Moment {
+  place: number
+  turn: number
+  turn_seat: number
+  /** end, back, ko, life, attack, turn, play; otherwise ask or told */
+  kind: string
+  view: View
+  events: Event[]
+}
+
+/** Who sat there: a name, and a person or which bot. */
+export interface Seat {
+  name: string
+  player: string
+}
+
+/**
  * A game to be made. Each seat is "me", "link" (for somebody with the link), "open" (for
  * anybody), or the name of a bot.
  */
@@ -891,6 +912,49 @@ export interface RulingTold {
   cards: string[]
 }
 
+/** A position as somebody pastes it. */
+export interface PositionText {
+  position: string
+}
+
+/**
+ * A position that was read: the table with all cards, who is asked (−1: nobody, the game is
+ * over), and why.
+ */
+export interface PositionTold {
+  view: View
+  asked: number
+  about: string[]
+}
+
+/**
+ * A record as somebody pastes it, and with whose eyes it is looked at: a seat's, or all cards
+ * (−1).
+ */
+export interface RecordText {
+  record: string
+  /** default -1 */
+  seat?: number
+}
+
+/** A record as somebody pastes it, and a place in it: after so many choices. */
+export interface RecordPlace {
+  record: string
+  place: number
+}
+
+/**
+ * A record that was played again. If something is not as it was, `difference` says what, and
+ * the moments end there.
+ */
+export interface RecordTold {
+  seats: Seat[]
+  rules: string
+  logpose: string
+  difference: string
+  moments: Moment[]
+}
+
 /** Why something was refused: a code for programs, a sentence for people. */
 export interface Trouble {
   code: string
@@ -901,19 +965,4 @@ export interface Health {
   status: string
   logpose: string
   seconds: number
-}
-
-/**
- * What a seat was told since its moment before, and what it saw then.
- * `place` counts everybody's choices, hidden ones too: it is for whoever has the record, not
- * for the seat while the game lasts.
- */
-export interface Moment {
-  place: number
-  turn: number
-  turn_seat: number
-  /** end, back, ko, life, attack, turn, play; otherwise ask or told */
-  kind: string
-  view: View
-  events: Event[]
 }
