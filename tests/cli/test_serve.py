@@ -18,7 +18,12 @@ ADDRESS = "http://127.0.0.1:8000"
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The addresses that a browser is asked to open."""
     found: list[str] = []
-    monkeypatch.setattr(webbrowser, "open", lambda address: bool(found.append(address) or True))
+
+    def opened(address: str) -> bool:
+        found.append(address)
+        return True
+
+    monkeypatch.setattr(webbrowser, "open", opened)
     monkeypatch.setattr("sys.platform", "linux")
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)

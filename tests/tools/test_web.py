@@ -51,7 +51,7 @@ class Bench:
         node = self.folder / "node"
         node.write_text("#!/bin/sh\necho v24.0.0\n")
         node.chmod(0o755)
-        self.web.some_node = lambda: self.web.Node(node, (sys.executable, str(npm)))
+        self.web.some_node = lambda: self.web.Node(node, (sys.executable, str(npm)))  # type: ignore[attr-defined]
 
     def build(self) -> int:
         code: int = self.web.main()
