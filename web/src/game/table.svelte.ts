@@ -236,7 +236,7 @@ export class Table {
   }
 
   #refuse(message: No): void {
-    if (message.code === 'why') return // the card has left meanwhile
+    if (message.code === 'why' || message.code === 'look') return // the card has left meanwhile
     this.refused = message.sentence
     if (!message.id || message.id === this.sent) this.sent = ''
   }
