@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passesNow } from '../../src/game/passing'
+import { passesNow } from '../../src/game/passing.svelte'
 
 const OFF = { passBlock: false, passCounter: false, empty: false }
 
