@@ -404,13 +404,22 @@ def test_open_games_are_listed_and_joined(served: Served, web: httpx.Client) -> 
     closed = made(web, seats=["me", "link"])["game"]
     with browser(served) as guest, browser(served) as late:
         (listed,) = [one for one in guest.get("/api/games").json() if one["game"] in (game, closed)]
-        assert listed["game"] == game and listed["names"] == ["Ann", ""] and listed["clock"] == "club"
+        assert (listed["game"], listed["free"], listed["here"]) == (game, 1, False)
+        assert listed["names"] == ["Ann", ""] and listed["clock"] == "club"
         assert guest.post(f"/api/games/{game}/join").json() == {"game": game, "seat": 1, "kind": "seat"}
         (mine,) = guest.get("/api/mine").json()
         assert (mine["game"], mine["seat"], mine["state"]) == (game, 1, "waiting")
         assert mine["names"] == ["Ann", "Player"] and mine["leader"] == ""
         refused(late.post(f"/api/games/{game}/join"), 409, "full")
         refused(late.post(f"/api/games/{closed}/join"), 409, "full")
+        assert game not in [one["game"] for one in late.get("/api/games").json()]
+
+
+def test_anybody_takes_a_seat_for_anybody_and_not_a_friends(served: Served, web: httpx.Client) -> None:
+    game = made(web, seats=["me", "link", "greedy", "open"])["game"]
+    with browser(served) as guest, browser(served) as late:
+        assert guest.post(f"/api/games/{game}/join").json()["seat"] == 3
+        refused(late.post(f"/api/games/{game}/join"), 409, "full")
 
 
 # -- afterwards --------------------------------------------------------------------------------------------------------

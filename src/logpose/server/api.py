@@ -83,6 +83,8 @@ class OpenGame(msgspec.Struct, frozen=True):
     rules: str
     clock: str
     names: tuple[str, ...]  # of who sits there; empty for a free seat
+    free: int  # how many seats anybody may take
+    here: bool  # whether somebody waits at the table just now
 
 
 class Mine(msgspec.Struct, frozen=True):

@@ -42,7 +42,8 @@ async def make_game(request: Asking, data: JSONBody[api.NewGame]) -> Response[ap
     settings = Settings(
         players, data.rules, data.clock, data.takebacks, data.watch, data.delay, data.chat, "open" in data.seats
     )
-    settings = msgspec.structs.replace(settings, position=data.position)
+    anybody = tuple(seat for seat, kind in enumerate(data.seats) if kind == "open")
+    settings = msgspec.structs.replace(settings, position=data.position, open=anybody)
     settings.refuse()
     if len(settings.persons) < len(players):
         await _refuse_if_too_many(house, browser)
@@ -105,8 +106,13 @@ async def open_games(request: Asking) -> list[api.OpenGame]:
         table = await house.hall.table(row.id)
         if table is not None and table.room.recorder is None:
             room = table.room
-            sitting = tuple(chair.name if chair.taken else "" for chair in room.chairs)
-            found.append(api.OpenGame(row.id, row.made, room.settings.rules, room.settings.clock, sitting))
+            free = sum(not room.chairs[seat].taken for seat in room.settings.open)
+            if free:
+                sitting = tuple(chair.name if chair.taken else "" for chair in room.chairs)
+                settings = room.settings
+                found.append(
+                    api.OpenGame(row.id, row.made, settings.rules, settings.clock, sitting, free, bool(table.here()))
+                )
     return found
 
 
@@ -157,7 +163,8 @@ async def join(request: Asking, game: Id) -> Response[api.Claimed]:
     table = await table_of(house, game)
     if table.room.settings.listed and table.room.recorder is None:
         for row in await house.store.seat_tokens(game):
-            if row.kind == "seat" and not row.browser and await house.store.claim(row.hash, browser):
+            is_free = row.kind == "seat" and row.seat in table.room.settings.open and not row.browser
+            if is_free and await house.store.claim(row.hash, browser):
                 await _sit_down(house, table, row.seat)
                 return known(request, api.Claimed(game, row.seat, "seat"))
     raise Refused("full", "No seat of this game is free for everybody any more.")

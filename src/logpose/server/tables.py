@@ -43,6 +43,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     delay: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0  # turns by which watchers are behind
     chat: bool = True
     listed: bool = False  # among the open games, which anybody may join
+    open: tuple[int, ...] = ()  # the seats that are for anybody; the others wait for who has the link
     after: str = ""  # the game that this is the rematch of
     position: Annotated[str, msgspec.Meta(max_length=60_000)] = ""  # from which the game begins, in place of decks
 

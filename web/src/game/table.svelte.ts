@@ -197,7 +197,7 @@ export class Table {
         return
       }
       case 'ok':
-        if (message.id === this.sent) this.sent = ''
+        if (message.id === this.sent && message.q !== this.q) this.sent = '' // else the state that comes opens the next question
         return
       case 'no':
         this.#refuse(message)
@@ -227,6 +227,7 @@ export class Table {
       case 'over':
         this.over = message
         this.q = 0
+        this.sent = ''
         return
       case 'pong':
       case 'bye':

@@ -36,8 +36,8 @@ export async function make(game: NewGame, wishes: Wishes): Promise<Made> {
     clock: wishes.clock,
     ...game,
   } satisfies NewGame)
-  links.made(made)
-  const invitations = made.links.filter((link) => link.kind === 'seat')
+  links.made(made, game.seats)
+  const invitations = links.of(made.game).filter((link) => link.kind === 'seat')
   const first = invitations[0]
   if (first && invitations.length === 1) await copy(reach(first.address).address)
   go(`/g/${made.game}`)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { claim, keyIn } from './claim'
-import { reach, watchKey } from './links.svelte'
+import { links, reach, watchKey } from './links.svelte'
 
 vi.mock('../about', () => ({ about: { addresses: [] } }))
 const moved = vi.hoisted((): string[] => [])
@@ -43,6 +43,31 @@ describe('a link that is opened', () => {
     answers(409, { code: 'claimed', sentence: 'Somebody has taken this seat.' })
     await expect(claim(GAME, 'abc')).rejects.toMatchObject({ code: 'claimed', sentence: 'Somebody has taken this seat.' })
     expect(moved).toEqual([])
+  })
+})
+
+describe('the links of a game that was made here', () => {
+  const made = { game: GAME, seats: [0], links: [{ kind: 'seat', seat: 1, address: 'x' }, { kind: 'seat', seat: 3, address: 'y' }, { kind: 'watch', seat: -1, address: 'z' }] }
+
+  it('are kept, and tell seats for anybody from those of friends', () => {
+    links.made(made, ['me', 'link', 'greedy', 'open'])
+    expect(links.of(GAME).map((link) => link.kind)).toEqual(['seat', 'open', 'watch'])
+    expect(links.of('another')).toEqual([])
+  })
+
+  it('are renewed one by one', async () => {
+    links.made(made)
+    answers(201, { kind: 'watch', seat: -1, address: 'new' })
+    await links.renew(GAME, { kind: 'watch' })
+    vi.unstubAllGlobals()
+    expect(links.of(GAME).map((link) => link.address)).toEqual(['x', 'y', 'new'])
+  })
+
+  it('are forgotten when twenty other games have been made', () => {
+    links.made(made)
+    for (let count = 0; count < 20; count++) links.made({ ...made, game: `other ${count}` })
+    expect(links.of(GAME)).toEqual([])
+    expect(links.of('other 0')).toHaveLength(3)
   })
 })
 

@@ -17,8 +17,9 @@ class Links {
     return this.#kept[game] ?? []
   }
 
-  made(game: Made): void {
-    this.#keep(game.game, game.links)
+  /** Keeps the links of a new game; those of seats for anybody are of the kind "open". */
+  made(game: Made, seats: readonly string[] = []): void {
+    this.#keep(game.game, game.links.map((link) => (link.kind === 'seat' && seats[link.seat] === 'open' ? { ...link, kind: 'open' } : link)))
   }
 
   /** A new link of a kind; the one before that nobody has taken leads nowhere from now on. */

@@ -791,6 +791,10 @@ export interface OpenGame {
   clock: string
   /** of who sits there; empty for a free seat */
   names: string[]
+  /** how many seats anybody may take */
+  free: number
+  /** whether somebody waits at the table just now */
+  here: boolean
 }
 
 /** A seat of this browser, and its game. */
