@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Checking, LARGEST, textOf } from './checking.svelte'
+import { Checking, LARGEST, textOf } from '../../src/decks/checking.svelte'
 
-vi.mock('../about', () => ({ about: { decks: [], sets: {} } }))
+vi.mock('../../src/about', () => ({ about: { decks: [], sets: {} } }))
 
 const asked: { deck: string; format: string; on?: string }[] = []
 let answers: ((body: unknown, status?: number) => void)[] = []
