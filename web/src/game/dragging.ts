@@ -130,6 +130,7 @@ export function dragging(root: HTMLElement, hands: Hands): () => void {
     drag = null
   }
   const cancelled = (): void => end()
+  const native = (event: DragEvent): void => event.preventDefault()
   const key = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && drag?.ghost) end()
   }
@@ -138,6 +139,7 @@ export function dragging(root: HTMLElement, hands: Hands): () => void {
   root.addEventListener('pointermove', moved)
   root.addEventListener('pointerup', released)
   root.addEventListener('pointercancel', cancelled)
+  root.addEventListener('dragstart', native)
   addEventListener('keydown', key, true)
   return () => {
     end()
@@ -145,6 +147,7 @@ export function dragging(root: HTMLElement, hands: Hands): () => void {
     root.removeEventListener('pointermove', moved)
     root.removeEventListener('pointerup', released)
     root.removeEventListener('pointercancel', cancelled)
+    root.removeEventListener('dragstart', native)
     removeEventListener('keydown', key, true)
   }
 }
