@@ -6,7 +6,7 @@ const DEAD_MS = 10_000
 const MOST_CLICKS = 6000
 const GAMES = Number(process.env.GAMES ?? 1)
 
-const WEIGHTS = { mark: 3, item: 3, bar: 5, line: 4, main: 3, other: 2, step: 1, curtain: 5, close: 5 }
+const WEIGHTS = { mark: 3, item: 3, bar: 5, line: 4, main: 3, other: 2, step: 1, curtain: 5, close: 1 }
 
 function anyOf(found) {
   const weight = ({ kind, on }) => WEIGHTS[kind] * (on ? 0.3 : 1)
