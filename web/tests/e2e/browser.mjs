@@ -84,6 +84,12 @@ export class Person {
     return answer.json()
   }
 
+  /** The name of a deck that comes with logpose. */
+  async deck(place = 0) {
+    const { decks } = await (await this.context.request.get('/api/about')).json()
+    return decks[place % decks.length].name
+  }
+
   /** Makes a game and opens it. */
   async begin(game) {
     const made = await this.post('/api/games', game)
