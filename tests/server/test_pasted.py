@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -117,14 +119,14 @@ def test_a_record_of_too_many_choices_is_not_played() -> None:
 
 
 def test_a_text_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pasted, "SECONDS", 0.01)
+    monkeypatch.setattr(pasted, "LONGEST_WAIT", 0.01)
     with pytest.raises(Refused, match="seconds") as refused:
         asyncio.run(Pasted().read(Paste("moments", record_text())))
     assert refused.value.kind == "too-long"
 
 
-def test_what_breaks_the_process_breaks_nothing_else(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(pasted, "worker_environment", lambda: {"PYTHONHOME": str(tmp_path)})  # no Python starts there
+def test_what_breaks_the_process_breaks_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pasted, "WORKER", "logpose.server.nothing")
     with pytest.raises(Refused, match="own machine"):
         asyncio.run(Pasted().read(Paste("table", POSITION)))
 
@@ -143,3 +145,15 @@ def test_pastes_are_counted(tmp_path_factory: pytest.TempPathFactory) -> None:
     ):
         asked(client, "/api/positions", position=POSITION)
         assert asked(client, "/api/positions", 429, position=POSITION).json()["code"] == "too-often"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such timer")
+def test_the_process_ends_itself_after_its_time() -> None:
+    script = (
+        "from logpose.server import pasted_worker as worker\n"
+        "def busy(paste):\n    while True: pass\n"
+        "worker.SECONDS, worker.read = 0.05, busy\nworker.main()"
+    )
+    paste = msgspec.msgpack.encode(Paste("table", POSITION))
+    ended = subprocess.run((sys.executable, "-c", script), input=paste, capture_output=True, timeout=60, check=False)
+    assert ended.returncode == -signal.SIGPROF and ended.stdout == b""

@@ -18,8 +18,10 @@ from logpose.server.openapi import ASKING, troubles
 from logpose.server.pasted_worker import SECONDS, Paste, Read
 from logpose.server.tables import Refused
 
+WORKER: Final = "logpose.server.pasted_worker"
 AT_ONCE: Final = 2  # processes
 MOST_WAITING: Final = 16  # texts
+LONGEST_WAIT: Final = 6 * SECONDS
 LONGEST_ANSWER: Final = 64 << 20  # bytes
 _TABLE: Final = ResponseSpec(api.PositionTold, generate_examples=False, description="The table, with all cards")
 _REPLAY: Final = ResponseSpec(api.RecordTold, generate_examples=False, description="The game, moment by moment")
@@ -60,14 +62,14 @@ class Pasted:
 async def _read_apart(paste: Paste) -> Read | None:
     """What a process of its own says of the text; nothing, if it came to its limits."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "logpose.server.pasted_worker"),
+        *(sys.executable, "-m", WORKER),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,
         env=worker_environment(),
     )
     try:
-        async with asyncio.timeout(2 * SECONDS):
+        async with asyncio.timeout(LONGEST_WAIT):
             told, _ = await process.communicate(msgspec.msgpack.encode(paste))
     except TimeoutError:
         return None

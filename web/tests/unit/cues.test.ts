@@ -1,14 +1,19 @@
 import { expect, test, vi } from 'vitest'
+import { cuesOf } from '../../src/game/sounds'
 import type { Event } from '../../src/wire/messages'
 import { view } from './tables'
 
-vi.stubGlobal('navigator', {})
+vi.hoisted(() => vi.stubGlobal('navigator', {}))
 vi.mock('../../src/settings.svelte', () => ({ settings: {} }))
-const { cuesOf } = await import('../../src/game/sounds')
 const event = (what: string, seat: number): Event => ({ what, seat, parts: [] })
 
 test('an attack of the other side and damage to oneself are heard, each once', () => {
   expect(cuesOf([event('attacked', 1), event('attacked', 1), event('damage', 0)], view({}))).toEqual(['attacked', 'damage'])
+})
+
+test('a turn of one’s own is heard', () => {
+  expect(cuesOf([event('turn', 0)], view({}))).toEqual(['turn'])
+  expect(cuesOf([event('turn', 1)], view({}))).toEqual([])
 })
 
 test('what one does oneself is not', () => {

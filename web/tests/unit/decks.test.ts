@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { write } from '../store'
-import type { DeckTold } from '../wire/messages'
-import { decks, deckText } from './decks.svelte'
+import { write } from '../../src/store'
+import type { DeckTold } from '../../src/wire/messages'
+import { decks, deckText } from '../../src/decks/decks.svelte'
 
-vi.mock('../about', () => ({
+vi.mock('../../src/about', () => ({
   about: { decks: [{ name: 'red-ace', leader: 'OP16-001', about: 'a list', leader_name: 'Ace', colours: ['red'] }] },
 }))
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { CardTold } from '../wire/messages'
-import { counts } from './counting'
+import type { CardTold } from '../../src/wire/messages'
+import { counts } from '../../src/decks/counting'
 
 const CARDS: Record<string, Partial<CardTold>> = {
   'X-1': { category: 'character', cost: 1, counter: 2000, types: ['Sky', 'Crew'] },

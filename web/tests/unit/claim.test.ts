@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { claim, keyIn } from './claim'
-import { links, reach, watchKey } from './links.svelte'
+import { claim, keyIn } from '../../src/lobby/claim'
+import { links, reach, watchKey } from '../../src/lobby/links.svelte'
 
-vi.mock('../about', () => ({ about: { addresses: [] } }))
+vi.mock('../../src/about', () => ({ about: { addresses: [] } }))
 const moved = vi.hoisted((): string[] => [])
-vi.mock('../router.svelte', () => ({ go: (address: string, replace: boolean) => moved.push(`${address} ${replace}`) }))
+vi.mock('../../src/router.svelte', () => ({ go: (address: string, replace: boolean) => moved.push(`${address} ${replace}`) }))
 
 const GAME = 'd3n5w7yqk2xj4wmt7req'
 

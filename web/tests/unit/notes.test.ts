@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { asJson, asText, LONGEST_NOTE, withNote, type Note } from './notes'
-import { isRecord, namesIn } from './source'
+import { asJson, asText, LONGEST_NOTE, withNote, type Note } from '../../src/replay/notes'
+import { isRecord, namesIn } from '../../src/replay/source'
 
 const NOTE: Note = { n: 5, seat: -1, turn: 3, text: 'Why not attack?' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Moment, View } from '../wire/messages'
-import { eyesOf, marks, momentOf, queryOf, sameMoment, story, turnAfter, turnAt, turnBefore, turns, within } from './timeline'
+import type { Moment, View } from '../../src/wire/messages'
+import { eyesOf, marks, momentOf, queryOf, sameMoment, story, turnAfter, turnAt, turnBefore, turns, within } from '../../src/replay/timeline'
 
 function moment(place: number, turn: number, turn_seat: number, kind = 'told', events = 0): Moment {
   return { place, turn, turn_seat, kind, view: {} as View, events: Array.from({ length: events }, () => ({ what: 'x', seat: 0, parts: [] })) }
