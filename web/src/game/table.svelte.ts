@@ -37,6 +37,7 @@ export interface LogLine {
 }
 
 const MOST_LINES = 1500
+const SOON_MS = 120
 
 export class Table {
   readonly game: string
@@ -197,7 +198,7 @@ export class Table {
         return
       }
       case 'ok':
-        if (message.id === this.sent && message.q !== this.q) this.sent = '' // else the state that comes opens the next question
+        if (message.id === this.sent) this.#answered(message.q)
         return
       case 'no':
         this.#refuse(message)
@@ -233,6 +234,17 @@ export class Table {
       case 'bye':
         return
     }
+  }
+
+  /** The question is closed. Mostly the next state follows at once; where others answer first, nothing comes for now. */
+  #answered(q: number): void {
+    if (q !== this.q) this.sent = ''
+    else setTimeout(() => {
+      if (q !== this.q) return
+      this.q = 0
+      this.staged = NOTHING
+      this.sent = ''
+    }, SOON_MS)
   }
 
   #refuse(message: No): void {

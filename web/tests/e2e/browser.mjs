@@ -42,7 +42,12 @@ export class Person {
     const page = await this.context.newPage()
     page.setDefaultTimeout(10_000)
     page.on('pageerror', (error) => this.#wrong(`page: ${error.stack ?? error.message}`))
-    page.on('console', (message) => message.type() === 'error' && this.#wrong(`console: ${message.text()} ${message.location().url}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) this.#wrong(`console: ${message.text()}`)
+    })
+    page.on('response', async (answer) => {
+      if (answer.status() >= 400) this.#wrong(`answer: ${answer.status()} ${answer.url()} ${await answer.text().catch(() => '')}`)
+    })
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? ''
       if (why !== 'net::ERR_ABORTED') this.#wrong(`request: ${request.url()} ${why}`)
@@ -77,6 +82,12 @@ export class Person {
     const answer = await this.context.request.post(path, { data: body, headers: { origin: this.server.address } })
     if (!answer.ok()) throw new Error(`POST ${path}: ${answer.status()} ${await answer.text()}`)
     return answer.json()
+  }
+
+  /** The name of a deck that comes with logpose. */
+  async deck(place = 0) {
+    const { decks } = await (await this.context.request.get('/api/about')).json()
+    return decks[place % decks.length].name
   }
 
   /** Makes a game and opens it. */

@@ -13,7 +13,7 @@ export function clickable(page) {
       other: '.question .others button, .thumb .more button',
       step: '.order .step:enabled, .amount .step:enabled',
       curtain: '.curtain .main-button',
-      close: 'dialog header .button',
+      close: 'dialog header .button, .bar .quiet[aria-label=Close]',
     }
     const found = []
     for (const [kind, selector] of Object.entries(kinds)) {
@@ -39,4 +39,59 @@ export async function press(person, { x, y }) {
   person.clicks += 1
   if (person.touch) await person.page.touchscreen.tap(x, y)
   else await person.page.mouse.click(x, y)
+}
+
+/** Waits until something holds, and says what was waited for if it never does. */
+export async function until(what, holds, ms = 10_000) {
+  const end = Date.now() + ms
+  for (;;) {
+    const value = await holds()
+    if (value) return value
+    if (Date.now() > end) throw new Error(`In vain for ${ms / 1000} s: ${what}`)
+    await new Promise((done) => setTimeout(done, 25))
+  }
+}
+
+export function expect(holds, sentence) {
+  if (!holds) throw new Error(sentence)
+}
+
+const TITLES = '.question h3:visible, .strip .title:visible'
+
+export function titleOf(page) {
+  return page.locator(TITLES).first().textContent({ timeout: 100 }).catch(() => '')
+}
+
+/** Waits for a question. */
+export async function asked(person, title) {
+  await until(`the question “${title}”`, async () => title.test((await titleOf(person.page)) ?? ''))
+}
+
+export function main(person) {
+  return person.page.locator('[data-main]:visible').first()
+}
+
+/** Through the questions before the game: goes first, keeps the hand. How many clicks it took. */
+export async function keepHand(person) {
+  let clicks = 0
+  for (;;) {
+    const title = await until('a question, or the table', async () => {
+      const said = await titleOf(person.page)
+      return said || ((await person.page.locator('.board').count()) && (await person.page.getByText(/Turn 1/).count()) ? 'begun' : '')
+    })
+    if (!/Keep this hand|First or second/.test(title)) return clicks
+    const before = person.states
+    await person.click(main(person))
+    clicks += 1
+    await until('an answer to it', () => person.states > before)
+  }
+}
+
+export function card(person, name) {
+  return person.page.locator(`[data-card][aria-label*="${name}"]:visible`).first()
+}
+
+/** The text of the address that a link has in a field. */
+export async function linkIn(person, label) {
+  return person.page.getByRole('textbox', { name: label }).first().inputValue()
 }

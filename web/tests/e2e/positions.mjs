@@ -17,8 +17,12 @@ B trash: OP01-042
 
 export const POSITIONS = {
   middle: MIDDLE,
-  /** A is attacked by a Leader with more power, and has Counters. */
-  attacked: MIDDLE.replace('turn: 9, A', 'turn: 10, B'),
+  /** A is attacked, and has Counters. */
+  counter: MIDDLE.replace('turn: 9, A', 'turn: 10, B').replace('B leader: OP01-002', 'B leader: OP01-002 +2 DON!!').replace('ST01-006,', 'OP01-025,') + 'choices:\n  attack B leader A leader\n',
+  /** B may be blocked. */
+  block: MIDDLE.replace('turn: 9, A', 'turn: 10, B') + 'choices:\n  attack B leader A leader\n',
+  /** A looks at five cards and may take one. */
+  tray: MIDDLE.replace('A life', 'A deck: ST01-006, ST01-007, OP01-025, ST01-004, ST01-009, any 20\nA life') + 'choices:\n  play A OP01-016/2\n',
   /** One attack wins. */
   nearlyWon: MIDDLE.replace('B life: any 4', 'B life: none').replace('B hand: any 5', 'B hand: none').replace(/B characters:.*\n/, '').replace('+1 DON!!\nA characters', '+4 DON!!\nA characters'),
   four: `turn: 9, A

@@ -1,10 +1,13 @@
 /** The page in a real browser, against a real server. `npm run e2e` runs what is quick; `npm run e2e -- NAME …` what is named. */
 
+import * as access from './access.mjs'
 import { openBrowser, Person } from './browser.mjs'
+import * as flows from './flows.mjs'
+import * as keys from './keys.mjs'
 import { Server } from './server.mjs'
 import * as stranger from './stranger.mjs'
 
-const TESTS = { ...stranger.tests }
+const TESTS = { ...flows.tests, ...stranger.tests, ...keys.tests, ...access.tests }
 const NAMED_ONLY = new Set(['pictures'])
 
 /** What a test is given: a server, a browser, and people who arrive with a device. */

@@ -6,7 +6,7 @@ const DEAD_MS = 10_000
 const MOST_CLICKS = 6000
 const GAMES = Number(process.env.GAMES ?? 1)
 
-const WEIGHTS = { mark: 3, item: 3, bar: 5, line: 4, main: 3, other: 2, step: 1, curtain: 5, close: 5 }
+const WEIGHTS = { mark: 3, item: 3, bar: 5, line: 4, main: 3, other: 2, step: 1, curtain: 5, close: 1 }
 
 function anyOf(found) {
   const weight = ({ kind, on }) => WEIGHTS[kind] * (on ? 0.3 : 1)
@@ -41,11 +41,10 @@ export async function playToTheEnd(person) {
 }
 
 async function strangers(stage, size, seats) {
-  const built = (await (await fetch(`${stage.server.address}/api/about`)).json()).decks.map((deck) => deck.name)
   let clicks = 0
   for (let game = 0; game < GAMES; game++) {
     const person = await stage.person({ size, settings: { confirmEnd: game % 2 === 0 } })
-    await person.begin({ seats, deck: built[Math.floor(Math.random() * built.length)] })
+    await person.begin({ seats, deck: await person.deck(Math.floor(Math.random() * 100)) })
     clicks += await playToTheEnd(person)
     if (person.errors.length) return
     if (GAMES > 1) await person.leave()
