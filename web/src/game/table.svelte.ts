@@ -31,7 +31,7 @@ import type { Reader } from '../words'
 export interface LogLine {
   key: number
   turn: number
-  turnSeat: number
+  turnSeat: number // −1: not known any more
   event: Event | null
   parts: readonly Part[]
   own: boolean
@@ -256,9 +256,9 @@ export class Table {
 
   #write(events: readonly Event[], view: View): void {
     if (!events.length) return
-    const turn = this.view?.turn ?? view.turn
-    const turnSeat = this.view?.turn_seat ?? view.turn_seat
-    let now = { turn, turnSeat }
+    const turn = events.find((event) => event.what === 'turn') // what is told before it came before it
+    const before = this.view ?? (turn ? { turn: Math.max(0, (turn.amount ?? 1) - 1), turn_seat: -1 } : view)
+    let now = { turn: before.turn, turnSeat: before.turn_seat }
     const lines: LogLine[] = []
     for (const event of events) {
       if (event.what === 'turn') now = { turn: event.amount || now.turn + 1, turnSeat: event.seat }
