@@ -8,12 +8,13 @@ EVERY_CORE = -n auto --dist worksteal
 # These run a second time with the compiled engine.
 COMPILED_TESTS = $(wildcard tests/engine tests/rules tests/rulings tests/mechanisms tests/played tests/golden)
 
-.PHONY: help play test check build prove docs clean setup
+.PHONY: help play web test check build prove docs clean setup
 .NOTPARALLEL:
 
 help:
-	@echo "make play    play at once; the engine compiles in the background, for the next start"
-	@echo "make test    the whole suite interpreted, then the engine's compiled"
+	@echo "make play    serve the page on this machine and open it; the engine compiles in the background, for the next start"
+	@echo "make web     builds the page, where it has changed"
+	@echo "make test    the whole suite interpreted, then the engine's compiled, then the page in a browser"
 	@echo "make check   lint, types, everyday tests: under a minute"
 	@echo "make build   leaves $(BIN)/logpose, with the engine compiled"
 	@echo "make prove   everything that takes long, in pieces that are not repeated"
@@ -28,9 +29,12 @@ setup:
 build: setup
 	@$(BIN)/python tools/build
 
-play: setup
+web: setup
+	@$(BIN)/python tools/web
+
+play: web
 	@$(BIN)/python tools/build --background
-	@$(BIN)/logpose play
+	@$(BIN)/logpose serve --open
 
 check: setup
 	$(BIN)/ruff check
@@ -38,10 +42,11 @@ check: setup
 	$(BIN)/mypy
 	$(BIN)/pytest -q $(EVERY_CORE) -m "not slow"
 
-test: setup
+test: web
 	$(BIN)/pytest -q $(EVERY_CORE)
 	@$(BIN)/python tools/build
 	@if $(BIN)/python tools/build --check >/dev/null; then set -x; $(BIN)/pytest -q $(EVERY_CORE) --compiled $(COMPILED_TESTS); fi
+	$(BIN)/python tools/web --test
 
 prove: build
 	@$(BIN)/python tools/prove
@@ -51,5 +56,5 @@ docs: setup
 
 clean:
 	rm -rf .venv build dist .prove .mutate .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.*
-	rm -rf src/*.egg-info
+	rm -rf src/*.egg-info src/logpose/server/site web/node_modules web/src/generated
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

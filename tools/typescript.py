@@ -57,7 +57,7 @@ class Written:
                 return "boolean"
             case types.IntType() | types.FloatType():
                 return "number"
-            case types.StrType():
+            case types.StrType() | types.DateType():
                 return "string"
             case types.NoneType():
                 return "null"

@@ -1,6 +1,7 @@
-"""The build backend: setuptools, with the compiled engine in its wheels.
+"""The build backend: setuptools, with the compiled engine and the built page in its wheels.
 
-Without a C compiler a wheel holds the sources alone. The pinned mypy is asked for only where it is of use.
+Without a C compiler a wheel holds the sources alone. The pinned mypy is asked for only where it is of use. The page is
+taken as `make web` has left it, so that no Node is needed here; where it was not built, the wheel has none.
 """
 
 import json
@@ -59,6 +60,8 @@ class Package(Distribution):  # type: ignore[misc]
 
 class Wheel(bdist_wheel):  # type: ignore[misc]
     def run(self) -> None:
+        if not (compiling.SOURCE / "logpose" / "server" / "site" / "index.html").is_file():
+            print("The page is not built, so this wheel has none: make web builds it.")
         try:
             compiling.bring_up_to_date()
             self.distribution.hindrance = ""

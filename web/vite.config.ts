@@ -14,6 +14,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     sourcemap: false,
+    license: { fileName: 'licences.txt' },
   },
   server: { proxy: { '/api': asked, '/cards': asked, '/ws': { ...asked, ws: true } } },
 })

@@ -28,6 +28,8 @@ def told(text: str, table: Table | None = None, seat: int = 0) -> str:
         ("play nami", "Nami costs 2, and you have 1 active DON!! card. (6-5-3-1)"),
         ("play haw", "Red Hawk is a [Counter] Event: only in the Counter Step. (10-2-4-1)"),
         ("counter nami", "Only in the Counter Step, when an opponent attacks. (7-1-3-2)"),
+        ("counter with whom", "Only in the Counter Step, when an opponent attacks. (7-1-3-2)"),
+        ("block with whom", "Only in the Block Step, when an opponent attacks. (7-1-2-1)"),
         ("attack zoro leader", "Your Roronoa Zoro is rested. (7-1-1-1)"),
         ("attack luffy zoro", "Attacks go against opponents; your Roronoa Zoro is not one of theirs. (7-1-1-2)"),
         ("block zoro", "Your Roronoa Zoro has no [Blocker]. (10-1-4-1)"),

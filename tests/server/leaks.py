@@ -26,7 +26,6 @@ from logpose.engine.game import Game
 from logpose.play.games import Match
 from logpose.play.records import Recorder, Seat
 from logpose.play.records.opening import Opening
-from logpose.play.story import Story
 from logpose.play.views import View
 from logpose.play.why_not import VERBS
 from logpose.server import logs, wire
@@ -41,6 +40,7 @@ from logpose.server.rooms import Room
 from logpose.server.running import listen, make_config
 from logpose.server.sockets import Connection
 from logpose.server.tables import ASKS, PERSON, Settings
+from logpose.server.telling import Telling
 from logpose.sim.laws import BrokenLaw, law
 from logpose.sim.library_decks import library_decks
 from logpose.sim.view_laws import difference
@@ -103,7 +103,8 @@ async def serving(folder: Path) -> AsyncIterator[tuple[House, str]]:
     address = f"http://127.0.0.1:{port}"
     limits: Limits = msgspec.structs.replace(FAST, messages=Rate(10**9, 1))
     house = House(f"sqlite:///{folder / 'games.db'}", 1, limits, address)
-    server = uvicorn.Server(make_config(Guard(make_app(house), origins("127.0.0.1", port), limits)))
+    guard = Guard(make_app(house), origins("127.0.0.1", port), limits)
+    server = uvicorn.Server(make_config(guard, limits))
     running = asyncio.create_task(server.serve([listening]))
     while not server.started:
         assert not running.done(), "the server did not start"
@@ -133,7 +134,7 @@ class Place:
             chair.taken = True
         recorder = Recorder.__new__(Recorder)
         recorder._begin(_opening(game), True)
-        room.recorder, room.story = recorder, Story(recorder.game)
+        room.recorder, room.telling = recorder, Telling(recorder.game)
         room.answered = list(answered)
         preset = PRESETS[settings.clock]
         if preset is not None:

@@ -82,6 +82,34 @@ def test_without_a_token_there_is_nothing(tmp_path: Path) -> None:
     assert status == 404 and not any(path.startswith("/admin") for path in paths)
 
 
+@pytest.mark.parametrize(
+    ("headers", "told"),
+    [
+        ({}, True),
+        ({"X-Forwarded-For": "127.0.0.1"}, False),
+        ({"Forwarded": "for=192.0.2.9"}, False),
+        ({"Via": "1.1 proxy"}, False),
+        ({"X-Forwarded-For": "192.0.2.9", "Authorization": f"Bearer {TOKEN}"}, True),
+        ({"X-Forwarded-For": "192.0.2.9", "Authorization": f"Bearer {TOKEN[:-1]}"}, False),
+    ],
+)
+def test_what_is_measured_is_told_on_this_machine_or_with_the_token(
+    served: Served, headers: dict[str, str], told: bool
+) -> None:
+    answer = httpx.get(f"{served.address}/metrics", headers=headers)
+    assert ("logpose_sockets" in answer.text) is told
+    if not told:
+        assert answer.status_code == 403 and answer.json()["code"] == "elsewhere" and answer.json()["sentence"]
+
+
+def test_without_a_token_none_opens_what_is_measured(tmp_path: Path) -> None:
+    with Served.in_folder(tmp_path) as served:
+        for bearer in ("Bearer", "Bearer x", ""):
+            headers = {"X-Forwarded-For": "192.0.2.9", "Authorization": bearer}
+            assert httpx.get(f"{served.address}/metrics", headers=headers).status_code == 403
+        assert httpx.get(f"{served.address}/metrics").status_code == 200
+
+
 def test_the_paths_are_not_in_the_openapi(served: Served) -> None:
     async def work() -> None:
         async with keeper(served) as admin:

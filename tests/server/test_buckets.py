@@ -163,6 +163,16 @@ def test_sockets_are_counted_for_the_browser_and_the_address() -> None:
     assert allowances.enter("sockets", "two", "192.0.2.1")
 
 
+def test_those_without_a_cookie_are_counted_by_their_addresses_only() -> None:
+    limits = Limits(browser=Share(sockets=1, openings=Rate(1, 60)), address=Share(sockets=2, openings=Rate(2, 60)))
+    allowances = Allowances(limits, Watch())
+    for address in ("192.0.2.1", "192.0.2.2"):
+        assert [allowances.enter("sockets", "", address) for _ in range(3)] == [True, True, False]
+        assert [allowances.take("", address, "openings") > 0 for _ in range(3)] == [False, False, True]
+    allowances.leave("sockets", "", "192.0.2.1")
+    assert allowances.enter("sockets", "", "192.0.2.1")
+
+
 def test_games_against_bots_are_counted_at_once_and_by_the_day() -> None:
     watch = Watch()
     allowances = Allowances(Limits(bot_games_a_day=2), watch)

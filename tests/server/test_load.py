@@ -15,6 +15,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from loading.abusing import Attacks
+from loading.attacks import ATTACKS
 from loading.checking import Checked, checked
 from loading.command import main
 from loading.measuring import Spread, Stopwatch
@@ -68,10 +70,31 @@ def test_a_server_that_is_killed_loses_nothing(capsys: pytest.CaptureFixture[str
 @pytest.mark.slow
 def test_a_bad_network_doubles_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     figures = load(
-        capsys, "cut", "--cuts", "12", "--repeats", "60", "--games", "3", "--every", "0.4", "--minutes", "0.08"
+        capsys,
+        *("cut", "--cuts", "12", "--repeats", "60", "--games", "3", "--every", "0.4", "--minutes", "0.08"),
+        *("--seats", "4"),
     )
     assert sum(figures["cuts"].values()) == 12 and sum(figures["repeats"].values()) == 60
     assert figures["checked"]["answers"] > 0 and figures["checked"]["views"] > 0
+
+
+@pytest.mark.slow
+def test_hostile_clients_are_refused_and_nobody_else_notices(capsys: pytest.CaptureFixture[str]) -> None:
+    figures = load(
+        capsys, "abuse", "--games", "4", "--every", "0.4", "--minutes", "0.05", "--floods", "2", "--times", "1"
+    )
+    assert all(figures["attacks"].values()) and figures["before"]["measured"] and figures["meanwhile"]["measured"]
+    assert figures["checked"]["acknowledged"] == figures["choices"] > 0 and figures["refused"] == {}
+
+
+def test_an_attack_that_is_not_refused_as_it_should_be_is_a_fault() -> None:
+    attacks = Attacks()
+    for name, (_, right) in ATTACKS.items():
+        attacks.outcomes[name][right[0]] += 3
+    assert attacks.faults() == []
+    attacks.outcomes["no JSON"]["open"] += 2
+    attacks.outcomes["another's seat"].clear()
+    assert attacks.faults() == ["no JSON: 2 × open, not 4014", "another's seat: was never tried"]
 
 
 def _heard_of(watch: Stopwatch, answers: int, deadline: float) -> bool:
@@ -183,6 +206,7 @@ def test_times_are_summed_up() -> None:
     [
         (["games", "--processes", "2"], "PostgreSQL"),
         (["games", "--games", "0"], "--games"),
+        (["abuse", "--times", "81", "--minutes", "1"], "60 sockets a minute"),
         (["games", "--every", "-1"], "--every"),
     ],
 )

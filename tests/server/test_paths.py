@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from logpose.errors import StoreError
-from logpose.play.decks import BUILT_IN
+from logpose.play.decks import BUILT_IN, built_in
 from logpose.server import wire
 from logpose.server.guarding import HEADERS
 from logpose.server.limits import Limits, Rate, Share
@@ -70,7 +70,13 @@ def test_every_answer_carries_the_headers_that_protect_pages(web: httpx.Client, 
     assert "server" not in answer.headers and "set-cookie" not in answer.headers
 
 
-@pytest.mark.parametrize("path", ["/", "/nothing", "/api", "/api/games/", "/api/../etc/passwd", "/cards/", "/%00"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/nothing", "/api", "/api/games/", "/api/../etc/passwd", "/cards/", "/%00"),
+        *("/api/schema/swagger", "/api/schema/openapi.yaml", "/api/schema/a/b"),
+    ],
+)
 def test_where_nothing_is_a_sentence_says_so(web: httpx.Client, path: str) -> None:
     answer = web.get(path)
     assert answer.status_code in (200, 404)
@@ -257,6 +263,31 @@ def test_the_cookie_is_for_the_server_alone(web: httpx.Client) -> None:
     assert "set-cookie" in strange.headers  # a cookie of one's own making is none
 
 
+def test_two_at_one_device_have_a_name_and_a_deck_each(web: httpx.Client) -> None:
+    both = made(web, seats=["me", "me"], names=["Ann", "Bo"], decks=["red-ace", "black-teach"])
+    assert both["seats"] == [0, 1]
+    mine = {one["seat"]: one for one in web.get("/api/mine").json() if one["game"] == both["game"]}
+    assert mine[0]["names"] == mine[1]["names"] == ["Ann", "Bo"]
+    assert [mine[seat]["leader"] for seat in (0, 1)] == ["OP16-001", "OP09-081"]
+    assert mine[0]["state"] == "playing"
+    other = made(web, seats=["me", "me"], names=["Ann"], name="Bo")["game"]
+    assert next(one["names"] for one in web.get("/api/mine").json() if one["game"] == other) == ["Ann", "Bo"]
+
+
+def test_decks_for_seats_of_others_are_refused(web: httpx.Client) -> None:
+    answer = web.post("/api/games", json={"seats": ["me", "greedy"], "decks": ["red-ace", "red-ace"]})
+    refused(answer, 409, "seats", "1 of the seats are yours")
+
+
+def test_a_format_is_asked_for_a_day(web: httpx.Client) -> None:
+    jinbe = built_in("blue-jinbe")
+    deck = {"deck": "\n".join(card.number for card in (jinbe.leader, *jinbe.cards)), "format": "extra"}
+    before = web.post("/api/decks/check", json={**deck, "on": "2026-03-31"}).json()
+    since = web.post("/api/decks/check", json={**deck, "on": "2026-04-01"}).json()
+    assert before["problems"] == [] and len(since["problems"]) == 1
+    refused(web.post("/api/decks/check", json={**deck, "on": "yesterday"}), 400, "request")
+
+
 def test_a_name_is_text(served: Served) -> None:
     async def work() -> None:
         async with Browser(served.address) as host:
@@ -373,11 +404,22 @@ def test_open_games_are_listed_and_joined(served: Served, web: httpx.Client) -> 
     closed = made(web, seats=["me", "link"])["game"]
     with browser(served) as guest, browser(served) as late:
         (listed,) = [one for one in guest.get("/api/games").json() if one["game"] in (game, closed)]
-        assert listed["game"] == game and listed["names"] == ["Ann", ""] and listed["clock"] == "club"
+        assert (listed["game"], listed["free"], listed["here"]) == (game, 1, False)
+        assert listed["names"] == ["Ann", ""] and listed["clock"] == "club"
         assert guest.post(f"/api/games/{game}/join").json() == {"game": game, "seat": 1, "kind": "seat"}
-        assert guest.get("/api/mine").json() == [{"game": game, "seat": 1}]
+        (mine,) = guest.get("/api/mine").json()
+        assert (mine["game"], mine["seat"], mine["state"]) == (game, 1, "waiting")
+        assert mine["names"] == ["Ann", "Player"] and mine["leader"] == ""
         refused(late.post(f"/api/games/{game}/join"), 409, "full")
         refused(late.post(f"/api/games/{closed}/join"), 409, "full")
+        assert game not in [one["game"] for one in late.get("/api/games").json()]
+
+
+def test_anybody_takes_a_seat_for_anybody_and_not_a_friends(served: Served, web: httpx.Client) -> None:
+    game = made(web, seats=["me", "link", "greedy", "open"])["game"]
+    with browser(served) as guest, browser(served) as late:
+        assert guest.post(f"/api/games/{game}/join").json()["seat"] == 3
+        refused(late.post(f"/api/games/{game}/join"), 409, "full")
 
 
 # -- afterwards --------------------------------------------------------------------------------------------------------
@@ -426,7 +468,7 @@ def test_a_rematch_keeps_the_seats_of_both_browsers(served: Served) -> None:
                 told = await first.until(wire.RematchTold)
             for player in (first, second):
                 mine = (await player.browser.http.get("/api/mine")).json()
-                assert {"game": told.game, "seat": player.seat} in mine
+                assert (told.game, player.seat) in [(one["game"], one["seat"]) for one in mine]
                 async with player.browser.sit(told.game, player.seat) as again:
                     welcome = await again.until(wire.Welcome)
                     assert [seat.name for seat in welcome.seats] == ["Ann", "Bo"]

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import random
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from logpose.play.games import Deck
 from logpose.play.records.lines import from_bytes
 from logpose.play.records.replay import check
-from logpose.server import games, hall, wire
+from logpose.server import games, hall, sockets, wire
 from logpose.server.entries import New
 from logpose.server.rooms import Room
+from logpose.server.tables import deck_of
 from tests.server.support import Browser, Player, Served, key_of, two_at_a_table
 
 
@@ -65,6 +68,33 @@ def test_the_page_of_metrics_says_how_many_games_are_in_memory(served: Served) -
             await host.post("/api/games", seats=["me", "greedy"], deck="red-ace")
             assert await rooms(host) == before + 1
 
+    served.run(work)
+
+
+def test_nobody_waits_while_a_deck_list_is_read(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, read = threading.Event(), threading.Event()
+
+    def slowly(text: str) -> Deck:
+        reading.set()
+        read.wait(20)
+        return deck_of(text)
+
+    async def work() -> None:
+        async with Browser(served.address) as host, Browser(served.address) as other:
+            made = await host.post("/api/games", seats=["me", "link"])
+            async with host.sit(made["game"], 0) as player:
+                await player.until(wire.Welcome)
+                await player.send(wire.Sit("Ann", "red-ace"))
+                await player.send(wire.Say("table", "Ready."))
+                await asyncio.to_thread(reading.wait, 20)
+                assert (await other.http.get("/healthz")).status_code == 200
+                read.set()
+                told = [await player.receive() for _ in range(2)]  # as it was said: the deck, then the chat
+                while not isinstance(told[-1], wire.Chat):
+                    told.append(await player.receive())
+                assert any(isinstance(one, wire.Lobby) and one.seats[0].ready for one in told)
+
+    monkeypatch.setattr(sockets, "deck_of", slowly)
     served.run(work)
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from logpose.server.site import FOLDER
 from tests.golden.games import kept
 from tests.support.shared_folder import ROOT
 
@@ -69,6 +70,9 @@ def test_a_wheel_has_the_engine_compiled(tmp_path: Path) -> None:
         f"logpose/compiled_engine/{name.removesuffix('.py')}" for name in sources if name.startswith("logpose/engine/")
     }
     assert {"logpose/py.typed", "logpose/rulebook/rulings.json", "logpose/cards/data/OP01.jsonl"} <= names
+    page = {path for path in FOLDER.rglob("*") if path.is_file() and not path.name.startswith(".")}
+    carried = {name for name in names if name.startswith("logpose/server/site/")}
+    assert carried == {path.relative_to(ROOT / "src").as_posix() for path in page}
     [information] = {name.split("/")[0] for name in names if ".dist-info/" in name}
     assert {f"{information}/licenses/{name}" for name in ("LICENSE", "NOTICE.md")} <= names
     assert "Root-Is-Purelib: false" in wheel.read(f"{information}/WHEEL").decode()
@@ -88,7 +92,11 @@ def compiled_reason(site: Path) -> str:
 @pytest.mark.parametrize("compiler", ["no-such-compiler", "false"])
 def test_a_source_distribution_installs_without_a_compiler(compiler: str, tmp_path: Path) -> None:
     copy = tmp_path / "copy"
-    shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("*.egg-info", "__pycache__"))
+    shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("*.egg-info", "__pycache__", "site"))
+    page = copy / "src" / "logpose" / "server" / "site" / "assets" / "page.js"
+    page.parent.mkdir(parents=True)
+    for path in (page, page.parents[1] / "index.html", page.parents[1] / "licences.txt"):
+        path.write_text("built", encoding="utf-8")
     shutil.copytree(ROOT / "tools", copy / "tools", ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("LICENSE", "MANIFEST.in", "NOTICE.md", "README.md", "constraints.txt", "pyproject.toml", "setup.py"):
         shutil.copy(ROOT / name, copy)
@@ -97,5 +105,7 @@ def test_a_source_distribution_installs_without_a_compiler(compiler: str, tmp_pa
     [archive] = tmp_path.glob("*.tar.gz")
     wheel, site = installed(archive, tmp_path, {"CC": compiler})
     assert Path(str(wheel.filename)).name.endswith("-py3-none-any.whl")
+    for name in ("index.html", "licences.txt", "assets/page.js"):
+        assert wheel.read(f"logpose/server/site/{name}") == b"built"
     assert engine_of(site).startswith("interpreted (not compiled when it was installed: ")
     assert games(site) == {name: kept()[name] for name in GOLDEN}

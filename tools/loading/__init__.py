@@ -1,1 +1,1 @@
-"""Load and faults against a real `logpose serve`: cheap clients, and four things that they do to it."""
+"""Load and faults against a real `logpose serve`: cheap clients, and five things that they do to it."""

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import uvloop
 
-from loading import cutting, games, idle, killing
+from loading import abusing, cutting, games, idle, killing
 from loading.checking import Checked
 from loading.servers import NotStarted
 
@@ -25,6 +25,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if getattr(options, "processes", 1) > 1 and not options.database.startswith("postgres"):
         parser.error("several processes share a database of PostgreSQL: give one with --database, or one process")
+    if options.what == "abuse" and options.times > 40 * (1 + options.minutes):
+        parser.error("an address opens 60 sockets a minute: give fewer --times, or more --minutes")
     try:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             figures = runner.run(_work(options)())
@@ -75,10 +77,14 @@ def _work(options: argparse.Namespace) -> Work:
         case "idle":
             return lambda: idle.hold(database, options.sockets, seconds, seed)
         case "kill":
-            return lambda: killing.kill(database, options.kills, options.games, options.every, seed)
+            return lambda: killing.kill(database, options.kills, options.games, options.every, options.seats, seed)
+        case "abuse":
+            return lambda: abusing.abuse(
+                database, options.games, options.floods, options.times, options.every, seconds, options.seats, seed
+            )
         case _:
             return lambda: cutting.cut(
-                database, options.cuts, options.repeats, options.games, options.every, seconds, seed
+                database, options.cuts, options.repeats, options.games, options.every, seconds, options.seats, seed
             )
 
 
@@ -86,13 +92,15 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="tools/load", description=DESCRIPTION, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    whats = parser.add_subparsers(dest="what", required=True, metavar="games|idle|kill|cut")
+    whats = parser.add_subparsers(dest="what", required=True, metavar="games|idle|kill|cut|abuse")
 
     def add(name: str, what: str, minutes: float = 0) -> argparse.ArgumentParser:
         one = whats.add_parser(name, help=what, description=what)
         one.add_argument("--database", default="", help="sqlite:///FILE, postgresql://…, or postgresql for a new one")
         if minutes:
             one.add_argument("--minutes", type=span, default=minutes, help="how long is measured")
+        if name != "idle":
+            one.add_argument("--seats", type=int, default=2, choices=(2, 4), help="of each game")
         one.add_argument("--seed", type=int, default=1, help="of the answers and decks by lot")
         one.add_argument("--json", action="store_true", help="print JSON instead of a table")
         return one
@@ -101,7 +109,6 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--games", type=count, default=1000)
     one.add_argument("--watchers", type=int, default=500)
     one.add_argument("--every", type=span, default=4.0, help="seconds between two choices of a game")
-    one.add_argument("--seats", type=int, default=2, choices=(2, 4))
     one.add_argument("--processes", type=count, default=1, help="servers of one database")
     one = add("idle", "sockets on which nothing happens, and games beside them", 0.5)
     one.add_argument("--sockets", type=count, default=8000)
@@ -114,6 +121,11 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--repeats", type=count, default=10_000)
     one.add_argument("--games", type=count, default=20, help="with a good network, and as many with a bad one")
     one.add_argument("--every", type=span, default=2.0, help="seconds between two choices of a game")
+    one = add("abuse", "hostile clients beside games: how each was refused, and whether others noticed", 2)
+    one.add_argument("--games", type=count, default=200)
+    one.add_argument("--every", type=span, default=4.0, help="seconds between two choices of a game")
+    one.add_argument("--floods", type=count, default=10, help="sockets with 1,000 frames a second each, all the time")
+    one.add_argument("--times", type=count, default=50, help="how often each attack is made")
     return parser
 
 

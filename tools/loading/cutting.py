@@ -86,14 +86,16 @@ class Rough:
         return self._chance.choice(here) if here else None
 
 
-async def cut(database: str, cuts: int, repeats: int, games: int, every: float, seconds: float, seed: int) -> Figures:
+async def cut(
+    database: str, cuts: int, repeats: int, games: int, every: float, seconds: float, seats: int, seed: int
+) -> Figures:
     """Half of the games have a bad network for so many seconds; the other half is measured before and meanwhile."""
     load = os.getloadavg()[0]
     chance = random.Random(seed)
     with servers(database) as (url, (server,)):
         await server.start()
-        well = await make_tables([server.address], games, 2, chance, watched=True)
-        ill = await make_tables([server.address], games, 2, chance, watched=True)
+        well = await make_tables([server.address], games, seats, chance, watched=True)
+        ill = await make_tables([server.address], games, seats, chance, watched=True)
         watch = Stopwatch()
         steady = Pace(well, every, watch, lambda old: _anew(server, old))
         shaken = Pace(ill, every, Stopwatch(), lambda old: _anew(server, old))
@@ -151,7 +153,7 @@ async def _slow_reader(table: Table, server: Server) -> Client:
 
 
 async def _anew(server: Server, old: Table) -> Table:
-    made = await make_table([server.address], 2, old.chance, watched=True)
+    made = await make_table([server.address], len(old.players), old.chance, watched=True)
     if old.watchers:
         await _slow_reader(made, server)
     return made

@@ -33,12 +33,12 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     checked: Checked
 
 
-async def kill(database: str, kills: int, games: int, every: float, seed: int) -> Figures:
+async def kill(database: str, kills: int, games: int, every: float, seats: int, seed: int) -> Figures:
     load = os.getloadavg()[0]
     chance = random.Random(seed)
     with servers(database) as (url, (server,)):
         await server.start()
-        tables = await make_tables([server.address], games, 2, chance, watched=True)
+        tables = await make_tables([server.address], games, seats, chance, watched=True)
         watch = Stopwatch()
         pace = Pace(tables, every, watch, lambda old: _anew(server, old))
         stopped = False
@@ -110,6 +110,6 @@ async def _anew(server: Server, old: Table) -> Table:
     """Another game; what a kill interrupts is tried again."""
     while True:
         try:
-            return await make_table([server.address], 2, old.chance, watched=True)
+            return await make_table([server.address], len(old.players), old.chance, watched=True)
         except ConnectionError:
             await asyncio.sleep(0.3)

@@ -39,6 +39,7 @@ class Told(msgspec.Struct):
     id: str = ""
     code: str | int = ""
     sentence: str = ""
+    text: str = ""
 
 
 class Sent(msgspec.Struct, frozen=True):

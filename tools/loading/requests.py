@@ -45,7 +45,7 @@ async def ask(address: Address, path: str, data: object = None, cookie: str = ""
     body = b"" if data is None else msgspec.json.encode(data)
     lines = [
         f"{'GET' if data is None else 'POST'} {path} HTTP/1.1",
-        f"Host: {address.host}:{address.port}",
+        f"Host: {address.name}",
         f"Origin: {address.origin}",
         "Connection: close",
         *([f"Cookie: {cookie}"] if cookie else []),
@@ -53,7 +53,7 @@ async def ask(address: Address, path: str, data: object = None, cookie: str = ""
     ]
     try:
         async with asyncio.timeout(ANSWER_S):
-            reader, writer = await asyncio.open_connection(address.host, address.port)
+            reader, writer = await asyncio.open_connection(address.host, address.port, local_addr=address.own)
             try:
                 writer.write(("\r\n".join(lines) + "\r\n\r\n").encode() + body)
                 answer = await reader.read()

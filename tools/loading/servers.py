@@ -23,12 +23,14 @@ ROOT: Final = Path(__file__).resolve().parent.parent.parent
 READY_S: Final = 60.0
 _READY: Final = "logpose is ready"
 _SERVE: Final = "import sys; from logpose.cli import main; sys.exit(main())"
-_LIMITS: Final = """\
-messages = {burst = 1000000, seconds = 1}
+_MUCH: Final = "{burst = 1000000, seconds = 1}"
+_SHARE: Final = f"{{games = {_MUCH}, claims = {_MUCH}, openings = {_MUCH}, sockets = 1000000}}"
+RAISED: Final = f"""\
+messages = {_MUCH}
+browser = {_SHARE}
+address = {_SHARE}
 bot_games = 1000000
 bot_games_a_day = 1000000
-browser = {games = {burst = 1000000, seconds = 1}, claims = {burst = 1000000, seconds = 1}, sockets = 1000000}
-address = {games = {burst = 1000000, seconds = 1}, claims = {burst = 1000000, seconds = 1}, sockets = 1000000}
 """
 
 
@@ -39,10 +41,11 @@ class NotStarted(Exception):
 class Server:
     """One `logpose serve`, always at the same port."""
 
-    def __init__(self, database: str, folder: Path, number: int = 0) -> None:
+    def __init__(self, database: str, folder: Path, number: int = 0, limits: str = RAISED) -> None:
         self.address = Address("127.0.0.1", _free_port())
         self._database = database
         self._folder = folder
+        self._limits = limits
         self._log = folder / f"server-{number}.log"
         self._process: subprocess.Popen[bytes] | None = None
         self.started = 0.0  # when the process was started, by the clock of perf_counter
@@ -60,7 +63,7 @@ class Server:
     def begin(self) -> None:
         """Starts the process, and does not wait for it."""
         limits = self._folder / "limits.toml"
-        limits.write_text(_LIMITS, encoding="utf-8")
+        limits.write_text(self._limits, encoding="utf-8")
         command = [sys.executable, "-c", _SERVE, "serve", "--port", str(self.address.port)]
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)  # or each start would compile the sources anew
@@ -110,7 +113,7 @@ class Server:
 
 
 @contextmanager
-def servers(database: str, processes: int = 1) -> Iterator[tuple[str, list[Server]]]:
+def servers(database: str, processes: int = 1, limits: str = RAISED) -> Iterator[tuple[str, list[Server]]]:
     """The address of a database and servers for it, not yet started; stopped and removed afterwards.
 
     Without a database there is a new file of SQLite; "postgresql" alone is a server of PostgreSQL made for this.
@@ -119,7 +122,7 @@ def servers(database: str, processes: int = 1) -> Iterator[tuple[str, list[Serve
     with tempfile.TemporaryDirectory(prefix="logpose-load-") as name:
         folder = Path(name)
         with _database(database, folder) as url:
-            started = [Server(url, folder, number) for number in range(processes)]
+            started = [Server(url, folder, number, limits) for number in range(processes)]
             try:
                 yield url, started
             except (ConnectionError, RuntimeError) as error:

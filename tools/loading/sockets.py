@@ -11,21 +11,32 @@ import msgspec
 
 SUBPROTOCOL: Final = "logpose.1"
 OPEN_S: Final = 60.0
-_TEXT: Final = 1
-_CLOSE: Final = 8
+TEXT: Final = 1
+BINARY: Final = 2
+CLOSE: Final = 8
 _PING: Final = 9
 _PONG: Final = 10
 
 
 class Address(msgspec.Struct, frozen=True):
-    """Where a server listens."""
+    """Where a server listens, and from which address of this machine somebody asks there, if it matters."""
 
     host: str
     port: int
+    source: str = ""
+
+    @property
+    def name(self) -> str:
+        return f"{self.host}:{self.port}"
 
     @property
     def origin(self) -> str:
-        return f"http://{self.host}:{self.port}"
+        return f"http://{self.name}"
+
+    @property
+    def own(self) -> tuple[str, int] | None:
+        """Where a connection from there begins."""
+        return (self.source, 0) if self.source else None
 
 
 class Socket(asyncio.Protocol):
@@ -46,7 +57,7 @@ class Socket(asyncio.Protocol):
         loop = asyncio.get_running_loop()
         lines = [
             f"GET {path} HTTP/1.1",
-            f"Host: {address.host}:{address.port}",
+            f"Host: {address.name}",
             f"Origin: {address.origin}",
             "Upgrade: websocket",
             "Connection: Upgrade",
@@ -57,7 +68,9 @@ class Socket(asyncio.Protocol):
         ]
         try:
             async with asyncio.timeout(OPEN_S):
-                _, socket = await loop.create_connection(lambda: cls(heard, gone), address.host, address.port)
+                _, socket = await loop.create_connection(
+                    lambda: cls(heard, gone), address.host, address.port, local_addr=address.own
+                )
                 assert socket._transport is not None
                 socket._transport.write(("\r\n".join(lines) + "\r\n\r\n").encode())
                 await socket._opened
@@ -112,23 +125,23 @@ class Socket(asyncio.Protocol):
             self._buffer = buffer = rest
             self._opened.set_result(None)
         start = 0
-        while (found_frame := _frame(buffer, start)) is not None:
+        while (found_frame := frame_at(buffer, start)) is not None:
             kind, payload, start = found_frame
             self._take(kind, payload)
         del buffer[:start]
 
     def _take(self, kind: int, payload: bytes) -> None:
-        if kind == _TEXT:
+        if kind == TEXT:
             self._heard(payload)
         elif self._transport is not None:
             if kind == _PING:
                 self._transport.write(framed(payload, _PONG))
-            elif kind == _CLOSE:
-                self._transport.write(framed(payload[:2], _CLOSE))
+            elif kind == CLOSE:
+                self._transport.write(framed(payload[:2], CLOSE))
                 self._transport.close()
 
 
-def framed(payload: bytes, kind: int = _TEXT) -> bytes:
+def framed(payload: bytes, kind: int = TEXT) -> bytes:
     """A frame from a client. The mask is zero, which leaves the payload as it is."""
     size = len(payload)
     if size < 126:
@@ -140,7 +153,7 @@ def framed(payload: bytes, kind: int = _TEXT) -> bytes:
     return head + bytes(4) + payload
 
 
-def _frame(buffer: bytearray, start: int) -> tuple[int, bytes, int] | None:
+def frame_at(buffer: bytearray, start: int) -> tuple[int, bytes, int] | None:
     """The frame that begins at a place: its kind, what it holds, and where it ends."""
     if len(buffer) < start + 2:
         return None

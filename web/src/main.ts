@@ -1,7 +1,8 @@
 import { mount } from 'svelte'
+import { aboutIsThere } from './about'
 import App from './App.svelte'
 import './tokens.css'
 import './ui/ui.css'
 
 const place = document.querySelector('#app')
-if (place) mount(App, { target: place })
+if (place) void aboutIsThere().then(() => mount(App, { target: place }))

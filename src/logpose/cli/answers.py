@@ -28,6 +28,7 @@ from logpose.play.reasons import Reason
 from logpose.play.sums import Sum, Term, cost_sum, power_sum
 from logpose.play.views import CardView, SideView, View
 from logpose.play.why_not import why_not as reasons_for
+from logpose.play.why_not_moments import wrong_moment
 from logpose.rulebook import Rule
 
 Find = Callable[[str], Card | None]
@@ -96,6 +97,7 @@ _VERBS: Final = {
     "give": "give", "attach": "give",
 }  # fmt: skip
 _FROM_HAND: Final = ("play", "counter")
+_IN_A_STEP: Final = ("block", "counter")
 
 
 def why_card(game: Game, view: View, text: str) -> list[str]:
@@ -214,6 +216,9 @@ def why_not(game: Game, view: View, text: str) -> list[str]:
     elsewhere = [one for one in (*own_field(view), *in_hand(view), *on_field(view)) if one.is_called(words)]
     found = list({one.card.number: one for one in cards or elsewhere}.values())
     if not found:
+        moment = wrong_moment(game, view.seat, verb) if verb in _IN_A_STEP else None
+        if moment is not None:  # whatever card is meant
+            return [_told([moment], view.seat)]
         called = unknown(view, words) if verb == "attack" else " ".join(telling(words))
         return [f"There is no card called {called!r:.60} that you could {typed}."]
     told = [(one, reasons_for(game, view.seat, one.card.handle, verb)) for one in found[:3]]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import sys
+import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from logpose.cards.home import home
 from logpose.errors import UsageError
+
+PORTS: Final = range(8000, 8020)  # whoever looks for the page finds it at one of these
 
 
 def register(app: typer.Typer) -> None:
@@ -19,7 +24,9 @@ def serve(
     host: Annotated[
         str, typer.Option(help="The address to listen at; 0.0.0.0 opens the server to the house.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port.", min=0, max=65535)] = 8000,
+    port: Annotated[
+        int | None, typer.Option(help="The port: 8000, unless told.", min=0, max=65535, show_default=False)
+    ] = None,
     database: Annotated[
         str, typer.Option(help="Where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.")
     ] = "",
@@ -32,6 +39,9 @@ def serve(
     admin_token: Annotated[
         Path | None, typer.Option(help="A file with a token; whoever has it looks after the server under /admin.")
     ] = None,
+    open_page: Annotated[
+        bool, typer.Option("--open", help="Open the page in a browser; if the port is taken, at the next free one.")
+    ] = False,
 ) -> None:
     """Serve games over the network, with a page to play them."""
     try:
@@ -43,4 +53,16 @@ def serve(
     if not database:
         home().mkdir(parents=True, exist_ok=True)
         database = f"sqlite:///{home() / 'games.db'}"
-    run(host, port, database, public_url, bot_workers, limits, trusted_proxy or [], admin_token)
+    ports = [port] if port is not None else PORTS if open_page else PORTS[:1]
+    opened = open_in_browser if open_page else None
+    run(host, ports, database, public_url, bot_workers, limits, trusted_proxy or [], admin_token, opened)
+
+
+def open_in_browser(address: str) -> None:
+    """Opens a page, and says so where that cannot be."""
+    # Without a display there may be a browser for terminals, which would take this one over.
+    graphical = sys.platform in ("darwin", "win32") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
+    if not graphical:
+        print("There is no display here, so no browser is opened; open the address yourself.", flush=True)
+    elif not webbrowser.open(address):
+        print("No browser was found here; open the address yourself.", flush=True)

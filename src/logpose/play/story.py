@@ -68,26 +68,25 @@ class Story:
 
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
         """What a listener may know of, from a place in the listener's own list on."""
-        return self._told(seat, len(self._notes))[since:]
-
-    def place(self, seat: int | None, notes: int) -> int:
-        """How long a listener's list was when there were so many notes, of those that it has not been told of yet."""
-        return len(self._told(seat, notes))
-
-    def _told(self, seat: int | None, notes: int) -> list[Event]:
-        """The listener's list, with the notes up to a place at least."""
         told = self._events.setdefault(seat, [])
+        told += self.take(seat)
+        return told[since:]
+
+    def take(self, seat: int | None, notes: int | None = None) -> list[Event]:
+        """What a listener has not heard of yet, up to so many notes. It is not kept here: who takes it keeps it."""
         heard = self._heard.get(seat, 0)
-        if heard >= notes:
-            return told
+        upto = len(self._notes) if notes is None else notes
+        if heard >= upto:
+            return []
         before = self._notes[heard - 1] if heard else None
-        for note in _in_chosen_order(self._notes[heard:notes], seat):
+        news: list[Event] = []
+        for note in _in_chosen_order(self._notes[heard:upto], seat):
             event = self._event(note, before, seat)
             if event is not None:
-                told.append(event)
+                news.append(event)
             before = note
-        self._heard[seat] = notes
-        return told
+        self._heard[seat] = upto
+        return news
 
     def sentences(self, seat: int | None = None, since: int = 0) -> list[str]:
         """The events as sentences."""

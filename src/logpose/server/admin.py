@@ -1,7 +1,7 @@
 """What the keeper of a server may do, from the same machine and with the token of a file. No card is told here.
 
-The paths are there only if a token was given. A request that came through a proxy is not from this machine, whatever its
-address is.
+The paths under /admin are there only if a token was given. What is measured is told to whoever is on this machine, or has
+the token. A request that came through a proxy is not from this machine, whatever its address is.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import msgspec
 from litestar import MediaType, Request, Response, Router, delete, get, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
-from litestar.handlers import BaseRouteHandler
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.params import QueryParameter
 
 from logpose.errors import UsageError
@@ -25,11 +25,13 @@ from logpose.files import Unreadable, read_file, shown, text_of
 from logpose.play.records.record import logpose_version
 from logpose.server import api
 from logpose.server.addresses import is_loopback
-from logpose.server.house import Asking, Id, house_of
+from logpose.server.house import Asking, Id, address_of, house_of
+from logpose.server.metrics import CONTENT_TYPE
 
 SHORTEST: Final = 32  # characters of a token
 _LARGEST_FILE: Final = 10_000
 _TOKEN: Final = re.compile(r"[!-~]+")
+_Connection = ASGIConnection[Any, Any, Any, State]
 _FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 
 
@@ -80,14 +82,11 @@ def read_token(path: Path) -> str:
 
 def keeping(token: str) -> Router:
     """The keeper's paths."""
-    bearer = f"Bearer {token}".encode()
 
-    def check(connection: ASGIConnection[Any, Any, Any, State], _: BaseRouteHandler) -> None:
-        address = "" if connection.client is None else connection.client.host
-        host = connection.headers.get("host", "")
-        if not (is_loopback(address) and is_loopback(host)) or any(name in connection.headers for name in _FORWARDED):
+    def check(connection: _Connection, _: BaseRouteHandler) -> None:
+        if not _is_here(connection):
             raise NotAllowed(403, "elsewhere", "This is answered on the server's own machine only, at its own address.")
-        if not hmac.compare_digest(connection.headers.get("authorization", "").encode("latin-1", "replace"), bearer):
+        if not _has(token, connection):
             raise NotAllowed(401, "token", "This needs the header Authorization: Bearer, with the token of the server.")
 
     return Router(
@@ -97,6 +96,36 @@ def keeping(token: str) -> Router:
         exception_handlers={NotAllowed: _on_not_allowed},
         include_in_schema=False,
     )
+
+
+def measured(token: str = "") -> HTTPRouteHandler:
+    """The path /metrics."""
+
+    def check(connection: _Connection, _: BaseRouteHandler) -> None:
+        if not (_is_here(connection) or (token and _has(token, connection))):
+            raise NotAllowed(
+                403,
+                "elsewhere",
+                "This is answered on the server's own machine, at its own address; "
+                "elsewhere it needs the header Authorization: Bearer, with the token of the server.",
+            )
+
+    @get("/metrics", guards=[check], exception_handlers={NotAllowed: _on_not_allowed}, include_in_schema=False)
+    async def metrics(request: Asking) -> Response[bytes]:
+        return Response(house_of(request).metrics.page(), headers={"Content-Type": CONTENT_TYPE})
+
+    return metrics
+
+
+def _is_here(connection: _Connection) -> bool:
+    """Whether a request comes from this machine, and not through a proxy."""
+    address, host = address_of(connection), connection.headers.get("host", "")
+    return is_loopback(address) and is_loopback(host) and not any(name in connection.headers for name in _FORWARDED)
+
+
+def _has(token: str, connection: _Connection) -> bool:
+    said = connection.headers.get("authorization", "").encode("latin-1", "replace")
+    return hmac.compare_digest(said, f"Bearer {token}".encode())
 
 
 def _on_not_allowed(_: Request[Any, Any, Any], error: NotAllowed) -> Response[Any]:

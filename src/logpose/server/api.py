@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import datetime
 from typing import Annotated
 
 import msgspec
 
 from logpose.engine.rules import DEFAULT_VERSION
+from logpose.play.records import Moment, Seat
+from logpose.play.views import View
 
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 List = Annotated[str, msgspec.Meta(max_length=65_536)]
@@ -24,6 +27,8 @@ class NewGame(_Asked, frozen=True):
     ] = ("me", "search:200")
     name: Name = ""
     deck: List = ""  # of the seats that are "me": a list, or the name of a built-in deck
+    names: Annotated[tuple[Name, ...], msgspec.Meta(max_length=4)] = ()  # of one's seats in order, where they differ
+    decks: Annotated[tuple[List, ...], msgspec.Meta(max_length=4)] = ()  # likewise
     rules: Annotated[str, msgspec.Meta(max_length=20)] = DEFAULT_VERSION
     clock: Annotated[str, msgspec.Meta(max_length=20)] = "none"
     takebacks: bool = True
@@ -78,13 +83,19 @@ class OpenGame(msgspec.Struct, frozen=True):
     rules: str
     clock: str
     names: tuple[str, ...]  # of who sits there; empty for a free seat
+    free: int  # how many seats anybody may take
+    here: bool  # whether somebody waits at the table just now
 
 
 class Mine(msgspec.Struct, frozen=True):
-    """A seat of this browser."""
+    """A seat of this browser, and its game."""
 
     game: str
     seat: int
+    state: str  # "waiting", "playing", "over", "frozen", "closed"
+    made: int
+    names: tuple[str, ...]  # of who sits there; empty for a free seat
+    leader: str  # one's own, where a deck is chosen
 
 
 class DeckText(_Asked, frozen=True):
@@ -92,6 +103,7 @@ class DeckText(_Asked, frozen=True):
 
     deck: List
     format: Annotated[str, msgspec.Meta(max_length=40)] = "unlimited"
+    on: datetime.date | None = None  # the day for which the format is asked; today, if none is named
 
 
 class DeckProblem(msgspec.Struct, frozen=True):
@@ -181,6 +193,44 @@ class RulingTold(msgspec.Struct, frozen=True):
     id: str
     summary: str
     cards: tuple[str, ...]
+
+
+class PositionText(_Asked, frozen=True):
+    """A position as somebody pastes it."""
+
+    position: Annotated[str, msgspec.Meta(max_length=60_000)]
+
+
+class PositionTold(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A position that was read: the table with all cards, who is asked (−1: nobody, the game is over), and why."""
+
+    view: View
+    asked: int
+    about: tuple[str, ...]
+
+
+class RecordText(_Asked, frozen=True):
+    """A record as somebody pastes it, and with whose eyes it is looked at: a seat's, or all cards (−1)."""
+
+    record: Annotated[str, msgspec.Meta(max_length=1_000_000)]
+    seat: Annotated[int, msgspec.Meta(ge=-1, le=3)] = -1
+
+
+class RecordPlace(_Asked, frozen=True):
+    """A record as somebody pastes it, and a place in it: after so many choices."""
+
+    record: Annotated[str, msgspec.Meta(max_length=1_000_000)]
+    place: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+
+
+class RecordTold(msgspec.Struct, frozen=True):
+    """A record that was played again. If something is not as it was, `difference` says what, and the moments end there."""
+
+    seats: tuple[Seat, ...]
+    rules: str
+    logpose: str
+    difference: str
+    moments: tuple[Moment, ...]
 
 
 class Trouble(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Final, cast
 
 import msgspec
-from litestar import Litestar, MediaType, Response, WebSocket, websocket
+from litestar import Litestar, MediaType, Response, Router, WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import (
     ClientException,
@@ -25,7 +25,7 @@ from logpose.errors import LogposeError
 from logpose.play.records.record import logpose_version
 from logpose.server import api, logs, wire
 from logpose.server.about import ABOUT
-from logpose.server.admin import keeping
+from logpose.server.admin import keeping, measured
 from logpose.server.compressing import Compressing
 from logpose.server.games import GAMES
 from logpose.server.guarding import App
@@ -33,6 +33,7 @@ from logpose.server.health import HEALTH
 from logpose.server.house import Asking, BrowserRights, House, Id, TooOften, address_of, browser_of, house_of
 from logpose.server.openapi import SCHEMA_PATH, Described
 from logpose.server.pages import Pages
+from logpose.server.pasted import PASTED, Pasted
 from logpose.server.reference import REFERENCE
 from logpose.server.sockets import Connection, Gone
 from logpose.server.store import StoreError
@@ -76,6 +77,9 @@ async def table_socket(socket: WebSocket[Any, Any, State], game: Id) -> None:
         return
     if house.leaving:
         await connection.part(house.gone())
+        return
+    if wait := house.allowances.take(browser, address, "openings"):
+        await connection.part(Gone(wire.TOO_FAST, "Too many tables were opened here in a short time; wait.", wait))
         return
     if not house.allowances.enter("sockets", browser, address):
         await connection.part(Gone(wire.TOO_FAST, "Too many tables are open here; close some.", 10))
@@ -143,9 +147,18 @@ def _on_store(_: Asking, error: StoreError) -> Response[Any]:
     return _trouble(503, "store", str(error))
 
 
+def _no_path() -> Response[Any]:
+    return _trouble(404, "path", f"There is nothing at this path; {_SCHEMA}.")
+
+
+def _no_page(answer: Response[Any]) -> Response[Any]:
+    """Beside the OpenAPI the framework has a page of its own, which says that there is none."""
+    return _no_path() if answer.status_code == 404 else answer
+
+
 def _on_http(request: Asking, error: HTTPException) -> Response[Any]:
     if isinstance(error, NotFoundException):
-        return _trouble(404, "path", f"There is nothing at this path; {_SCHEMA}.")
+        return _no_path()
     if isinstance(error, MethodNotAllowedException):
         taken = (error.headers or {})["allow"]
         answer = _trouble(405, "method", f"This path takes no {request.method}; it takes {taken}.")
@@ -182,10 +195,13 @@ def make_app(house: House, admin_token: str = "") -> App:
             await house.stop()
 
     app = Litestar(
-        [*ABOUT, *GAMES, *REFERENCE, *HEALTH, table_socket, *([keeping(admin_token)] if admin_token else [])],
+        [
+            *(*ABOUT, *GAMES, *PASTED, *REFERENCE, *HEALTH, table_socket, measured(admin_token)),
+            *([keeping(admin_token)] if admin_token else []),
+        ],
         lifespan=[living],
         before_request=_read_exactly,
-        state=State({"house": house}),
+        state=State({"house": house, "pasted": Pasted()}),
         exception_handlers={
             TooOften: _on_too_often,
             StoreError: _on_store,
@@ -195,7 +211,10 @@ def make_app(house: House, admin_token: str = "") -> App:
         },
         logging_config=None,  # or the framework would log each statement of the database, with handlers of its own
         openapi_config=OpenAPIConfig(
-            "logpose", logpose_version(), path=SCHEMA_PATH, render_plugins=[Described(path="/openapi.json")]
+            "logpose",
+            logpose_version(),
+            openapi_router=Router(SCHEMA_PATH, route_handlers=[], after_request=_no_page, include_in_schema=False),
+            render_plugins=[Described(path="/openapi.json")],
         ),
         request_max_body_size=1024 * 1024,
         debug=False,

@@ -39,6 +39,12 @@ _TOLD: Final = ("HOME", "LANG", "LC_ALL", "LOCALAPPDATA", "LOGPOSE_HOME", "LOGPO
                 "TMPDIR", "XDG_DATA_HOME")  # fmt: skip
 
 
+def worker_environment() -> dict[str, str]:
+    """The environment of a process that works for the server and is not trusted."""
+    told = {name: os.environ[name] for name in _TOLD if name in os.environ}
+    return {**told, "PYTHONPATH": os.pathsep.join(sys.path)}
+
+
 class BotSettings(msgspec.Struct, frozen=True):
     """What the bots of a server may take: processes, bytes of memory each, milliseconds for a decision, questions that wait."""
 
@@ -210,15 +216,13 @@ class _Worker:
         return await self._heard(process, "chosen", late)
 
     async def _start(self) -> asyncio.subprocess.Process:
-        environment = {name: os.environ[name] for name in _TOLD if name in os.environ}
-        environment["PYTHONPATH"] = os.pathsep.join(sys.path)
         try:
             self._process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "logpose.server.bot_worker", self._maker, str(self._settings.memory)),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,
-                env=environment,
+                env=worker_environment(),
             )
         except OSError as error:
             raise Failed(f"cannot be started ({error.strerror})") from error

@@ -102,7 +102,7 @@ class Places:
 
 
 Holder = Literal["browser", "address"]
-Deed = Literal["games", "claims", "bot_games"]
+Deed = Literal["games", "claims", "openings", "pastes", "bot_games"]
 Stay = Literal["sockets"]
 
 
@@ -116,6 +116,8 @@ class Allowances:
         self._deeds: dict[Deed, dict[Holder, Buckets]] = {
             "games": {"browser": Buckets(browser.games, clock), "address": Buckets(address.games, clock)},
             "claims": {"browser": Buckets(browser.claims, clock), "address": Buckets(address.claims, clock)},
+            "openings": {"browser": Buckets(browser.openings, clock), "address": Buckets(address.openings, clock)},
+            "pastes": {"browser": Buckets(browser.pastes, clock), "address": Buckets(address.pastes, clock)},
             "bot_games": {"address": Buckets(Rate(limits.bot_games_a_day, A_DAY), clock)},
         }
         self._stays: dict[Stay, dict[Holder, Places]] = {
@@ -129,7 +131,7 @@ class Allowances:
     def take(self, browser: str, address: str, *deeds: Deed) -> float:
         """0 if it may all be done now, which then counts for both; otherwise nothing counts, and so many seconds must pass."""
         keys = _keys(browser, address)
-        buckets = [(keys[holder], bucket) for deed in deeds for holder, bucket in self._deeds[deed].items()]
+        buckets = [(keys[one], bucket) for deed in deeds for one, bucket in self._deeds[deed].items() if one in keys]
         wait = max(bucket.wait(key) for key, bucket in buckets)
         if not wait:
             for key, bucket in buckets:
@@ -138,22 +140,26 @@ class Allowances:
 
     def enter(self, stay: Stay, browser: str, address: str) -> bool:
         """Whether there was a place. It is taken until `leave` is called with the same words."""
-        keys = _keys(browser, address)
-        places = self._stays[stay]
-        free = all(place.free(keys[holder]) for holder, place in places.items())
+        places = self._places(stay, browser, address)
+        free = all(place.free(key) for key, place in places)
         if free:
-            for holder, place in places.items():
-                place.enter(keys[holder])
+            for key, place in places:
+                place.enter(key)
         return free
 
     def leave(self, stay: Stay, browser: str, address: str) -> None:
+        for key, place in self._places(stay, browser, address):
+            place.leave(key)
+
+    def _places(self, stay: Stay, browser: str, address: str) -> list[tuple[str, Places]]:
         keys = _keys(browser, address)
-        for holder, place in self._stays[stay].items():
-            place.leave(keys[holder])
+        return [(keys[holder], place) for holder, place in self._stays[stay].items() if holder in keys]
 
 
 def _keys(browser: str, address: str) -> dict[Holder, str]:
-    return {"browser": browser, "address": household(address)}
+    """Who takes something. Clients without a cookie are no browser together."""
+    known: dict[Holder, str] = {"address": household(address)}
+    return {"browser": browser, **known} if browser else known
 
 
 def household(address: str) -> str:

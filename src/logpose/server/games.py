@@ -29,7 +29,7 @@ from logpose.server.house import (
 from logpose.server.listening import Table
 from logpose.server.openapi import ASKING, troubles
 from logpose.server.store import TokenRow
-from logpose.server.tables import PERSON, Refused, Settings, counted, deck_of, opened_from_position
+from logpose.server.tables import PERSON, Refused, Settings, counted, deck_of, opened_from_position, seats_in
 
 _HELD: Final = ("me", "link", "open")
 
@@ -42,7 +42,8 @@ async def make_game(request: Asking, data: JSONBody[api.NewGame]) -> Response[ap
     settings = Settings(
         players, data.rules, data.clock, data.takebacks, data.watch, data.delay, data.chat, "open" in data.seats
     )
-    settings = msgspec.structs.replace(settings, position=data.position)
+    anybody = tuple(seat for seat, kind in enumerate(data.seats) if kind == "open")
+    settings = msgspec.structs.replace(settings, position=data.position, open=anybody)
     settings.refuse()
     if len(settings.persons) < len(players):
         await _refuse_if_too_many(house, browser)
@@ -51,12 +52,10 @@ async def make_game(request: Asking, data: JSONBody[api.NewGame]) -> Response[ap
         allow(request, browser, "games")
     if data.position:
         await asyncio.to_thread(opened_from_position, settings, [""] * len(players))
-    name = names.name(data.name) if data.name.strip() else "Player"
-    said: dict[str, object] = {"player": PERSON, "name": name}
-    if data.deck:
-        deck = await asyncio.to_thread(deck_of, data.deck)
-        said |= {"leader": deck.leader.number, "cards": counted(deck)}
     mine = [seat for seat, kind in enumerate(data.seats) if kind == "me"]
+    if max(len(data.names), len(data.decks)) > len(mine):
+        raise Refused("seats", f"{len(mine)} of the seats are yours; name no more names or decks than that.")
+    entries = await asyncio.to_thread(_sitting, data, mine)
     keys = {seat: links.new("token") for seat, kind in enumerate(data.seats) if kind in ("link", "open")}
     watching = links.new("token")
     now = house.hall.now()
@@ -66,12 +65,27 @@ async def make_game(request: Asking, data: JSONBody[api.NewGame]) -> Response[ap
         rows += [TokenRow(links.hashed(key), game, seat, "seat", now) for seat, key in keys.items()]
         return [*rows, TokenRow(links.hashed(watching), game, -1, "watch", now)]
 
-    entries: list[New] = [new("seat", seat, **said) for seat in mine]
     table = await house.hall.create(settings, entries, tokens)
     id = table.room.id
     told = [api.Link("seat", seat, links.link(house.public_url, id, key)) for seat, key in keys.items()]
     told.append(api.Link("watch", -1, links.link(house.public_url, id, watching)))
     return known(request, api.Made(id, tuple(mine), tuple(told)))
+
+
+def _sitting(data: api.NewGame, mine: list[int]) -> list[New]:
+    """The host's own seats, each with its name and its deck; what is wrong with a deck is raised."""
+    found: list[New] = []
+    for place, seat in enumerate(mine):
+        name, deck = (
+            each[place] if place < len(each) else every
+            for each, every in ((data.names, data.name), (data.decks, data.deck))
+        )
+        said: dict[str, object] = {"player": PERSON, "name": names.name(name) if name.strip() else "Player"}
+        if deck:
+            read = deck_of(deck)
+            said |= {"leader": read.leader.number, "cards": counted(read)}
+        found.append(new("seat", seat, **said))
+    return found
 
 
 async def _refuse_if_too_many(house: House, browser: str) -> None:
@@ -92,8 +106,13 @@ async def open_games(request: Asking) -> list[api.OpenGame]:
         table = await house.hall.table(row.id)
         if table is not None and table.room.recorder is None:
             room = table.room
-            sitting = tuple(chair.name if chair.taken else "" for chair in room.chairs)
-            found.append(api.OpenGame(row.id, row.made, room.settings.rules, room.settings.clock, sitting))
+            free = sum(not room.chairs[seat].taken for seat in room.settings.open)
+            if free:
+                sitting = tuple(chair.name if chair.taken else "" for chair in room.chairs)
+                settings = room.settings
+                found.append(
+                    api.OpenGame(row.id, row.made, settings.rules, settings.clock, sitting, free, bool(table.here()))
+                )
     return found
 
 
@@ -106,8 +125,15 @@ async def ways_to_ask() -> Response[None]:
 @get("/api/mine", summary="The seats of this browser, the newest first", responses=troubles(503))
 async def mine(request: Asking) -> list[api.Mine]:
     browser = browser_of(request)
-    seats = await house_of(request).store.seats_of(browser) if browser else []
-    return [api.Mine(game, seat) for game, seat in seats]
+    store = house_of(request).store
+    games = await store.games_of(browser)
+    sitting = await store.sitting({row.id for row, _ in games})
+    found: list[api.Mine] = []
+    for row, seat in games:
+        chairs = sitting.get(row.id, {})
+        called = tuple(chairs.get(one, {}).get("name", "") for one in range(seats_in(row.settings)))
+        found.append(api.Mine(row.id, seat, row.state, row.made, called, chairs.get(seat, {}).get("leader", "")))
+    return found
 
 
 @post("/api/games/{game:str}/claim", summary="Take what a link opens", responses=troubles(*ASKING, 429, 503))
@@ -137,7 +163,8 @@ async def join(request: Asking, game: Id) -> Response[api.Claimed]:
     table = await table_of(house, game)
     if table.room.settings.listed and table.room.recorder is None:
         for row in await house.store.seat_tokens(game):
-            if row.kind == "seat" and not row.browser and await house.store.claim(row.hash, browser):
+            is_free = row.kind == "seat" and row.seat in table.room.settings.open and not row.browser
+            if is_free and await house.store.claim(row.hash, browser):
                 await _sit_down(house, table, row.seat)
                 return known(request, api.Claimed(game, row.seat, "seat"))
     raise Refused("full", "No seat of this game is free for everybody any more.")

@@ -206,5 +206,7 @@ async def _refuse(scope: Scope, refusal: Refusal, send: Send) -> None:
         prefix = "websocket."
     body = msgspec.json.encode({"code": refusal.code, "sentence": refusal.sentence})
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode("ascii"))]
+    if not prefix:  # nobody waits for the rest of the request
+        headers.append((b"connection", b"close"))
     await send({"type": f"{prefix}http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": f"{prefix}http.response.body", "body": body})

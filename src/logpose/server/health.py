@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from litestar import MediaType, Response, get
+from litestar import Response, get
 from litestar.openapi.datastructures import ResponseSpec
 
 from logpose.play.records.record import logpose_version
 from logpose.server import api
 from logpose.server.house import Asking, house_of
-from logpose.server.metrics import CONTENT_TYPE
 from logpose.server.openapi import troubles
 from logpose.server.store import StoreError
 
@@ -40,9 +39,4 @@ async def readyz(request: Asking) -> Response[api.Health]:
     return Response(api.Health("slow" if slow else "ok", logpose_version(), seconds), status_code=503 if slow else 200)
 
 
-@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def metrics(request: Asking) -> Response[bytes]:
-    return Response(house_of(request).metrics.page(), headers={"Content-Type": CONTENT_TYPE})
-
-
-HEALTH: Final = [healthz, readyz, metrics]
+HEALTH: Final = [healthz, readyz]

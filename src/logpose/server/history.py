@@ -18,11 +18,11 @@ from logpose.play.known_questions import is_known
 from logpose.play.names import seat_name
 from logpose.play.records import Record, Recorder
 from logpose.play.records.record import Choice, Header, TakenBack
-from logpose.play.story import Story
 from logpose.server import wire
 from logpose.server.clocks import PRESETS, Clock
 from logpose.server.entries import Entry
 from logpose.server.tables import PERSON, Chair, Refused, Settings
+from logpose.server.telling import Telling
 
 JUDGE: Final = -2  # sees all cards
 WATCHER: Final = -1
@@ -60,7 +60,7 @@ class History:
         self.n = 0
         self.chairs = [Chair(player) for player in settings.seats]
         self.recorder: Recorder | None = None
-        self.story: Story | None = None
+        self.telling: Telling | None = None
         self.header: Header | None = None
         self.frozen = ""  # why nobody can play on
         self.closed = False  # for all versions
@@ -178,7 +178,7 @@ class History:
             self._freeze(str(error))
             self._kept = []
             return
-        self.story = Story(self.recorder.game)
+        self.telling = Telling(self.recorder.game)
         if self.clock is not None:
             self.clock.happened(entry.at, self.recorder.game, True)
 
@@ -210,13 +210,13 @@ class History:
             self._again(choice, entry.at)
 
     def _again(self, choice: Choice, at: int) -> None:
-        recorder, story = self.recorder, self.story
-        assert recorder is not None and story is not None
+        recorder, telling = self.recorder, self.telling
+        assert recorder is not None and telling is not None
         turn = recorder.game.turn
         shown = recorder.game.copy()
         notes = len(recorder.game.notes or ())
         clock = None if self.clock is None else self.clock.told
-        public = len(story.events(WATCHER)) if self.clock is not None else 0
+        public = telling.count(WATCHER) if self.clock is not None else 0
         made = len(recorder)
         try:
             recorder.again(choice)
@@ -226,7 +226,7 @@ class History:
             return
         game = recorder.game
         if self.clock is not None:
-            self.clock.happened(at, game, len(story.events(WATCHER)) > public)
+            self.clock.happened(at, game, telling.count(WATCHER) > public)
         for seat, passes in enumerate(self.passes):
             until = {"attack"} if game.battle() is None else set()
             if game.turn != turn and game.turn_seat == seat:
@@ -238,7 +238,7 @@ class History:
             if not self.waits(seat):
                 self._shown.pop(seat, None)
             elif seat not in self._shown:
-                heard = public if seat == WATCHER and self.clock is not None else story.place(seat, notes)
+                heard = public if seat == WATCHER and self.clock is not None else telling.count(seat, notes)
                 self._shown[seat] = Shown(shown, heard, clock)
 
     def _freeze(self, why: str) -> None:

@@ -35,6 +35,8 @@ class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     games: Rate = Rate(30, 3600)  # made
     claims: Rate = Rate(10, 60)  # of seats, by links
+    openings: Rate = Rate(60, 60)  # of sockets
+    pastes: Rate = Rate(30, 60)  # positions and records that are drawn
     sockets: Count = 20  # open at once
 
 

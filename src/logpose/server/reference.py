@@ -33,7 +33,7 @@ async def check_deck(data: JSONBody[api.DeckText]) -> api.DeckTold:
 
 def _checked(data: JSONBody[api.DeckText]) -> api.DeckTold:
     listed = read_deck(data.deck)
-    problems = check(listed, data.format)
+    problems = check(listed, data.format, data.on)
     return api.DeckTold(
         listed.leader,
         tuple((entry.count, entry.number) for entry in listed.entries),

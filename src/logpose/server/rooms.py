@@ -27,6 +27,7 @@ from logpose.play.options import options
 from logpose.play.parts import say
 from logpose.play.records import Record, Recorder
 from logpose.play.records.record import Choice
+from logpose.play.story import Event
 from logpose.play.sums import cost_sum, power_sum
 from logpose.play.views import View, view
 from logpose.play.why_not import VERBS, why_not
@@ -73,7 +74,7 @@ class Room(History):
         """How many events a listener could have heard of."""
         if seat in self._shown:
             return self._shown[seat].v
-        return 0 if self.story is None else len(self.story.events(_listener(seat)))
+        return 0 if self.telling is None else self.telling.count(_listener(seat))
 
     def moment(self, seat: int) -> Moment:
         """What a listener sees now, and how many events it could have heard of: if that is as before, there is no news."""
@@ -89,13 +90,18 @@ class Room(History):
 
     def state(self, seat: int, since: int, now: Moment) -> wire.State:
         """What a listener is told who has heard so many events."""
-        assert self.story is not None
-        since = min(since, now.v)
-        news = self.story.events(_listener(seat), since)[: now.v - since]
-        missed = max(0, len(news) - wire.MOST_MISSED)
+        assert self.telling is not None
+        missed = max(0, now.v - min(since, now.v) - wire.MOST_MISSED)
+        news = self.telling.events(_listener(seat), min(since, now.v) + missed, now.v)
         views = [view(self.game, one) for one in self.game.seats] if seat == JUDGE else []
         return wire.State(
-            now.v, cast(View, msgspec.Raw(now.view)), tuple(news[missed:]), now.q, now.clock, missed, tuple(views)
+            now.v,
+            cast(View, msgspec.Raw(now.view)),
+            tuple(cast(Event, msgspec.Raw(event)) for event in news),
+            now.q,
+            now.clock,
+            missed,
+            tuple(views),
         )
 
     def _view(self, seat: int) -> bytes:

@@ -20,6 +20,7 @@ from logpose.server.about import about
 from logpose.server.addresses import for_the_house, is_loopback, origins, proxies
 from logpose.server.admin import read_token
 from logpose.server.app import make_app
+from logpose.server.door import Door
 from logpose.server.guarding import App, Guard
 from logpose.server.house import House
 from logpose.server.limits import Limits, read_limits
@@ -33,17 +34,18 @@ COLLECTIONS: Final = (2000, 10, 500)  # of garbage by Python: how often of new, 
 
 def run(
     host: str,
-    port: int,
+    ports: Sequence[int],
     database: str,
     public_url: str,
     bot_workers: int,
     limits: Path | None,
     trusted_proxies: Sequence[str],
     admin_token: Path | None,
+    opened: Callable[[str], None] | None = None,
 ) -> None:
-    """Serves until it is told to stop."""
+    """Serves until it is told to stop; `opened` is told the address when others can open it."""
     token = "" if admin_token is None else read_token(admin_token)
-    listening = listen(host, port)
+    listening = listen(host, *ports)
     known = origins(host, listening.getsockname()[1], public_url)
     address = next(iter(known.values()))
     addresses = [] if public_url else for_the_house(host, listening.getsockname()[1])
@@ -60,14 +62,21 @@ def run(
         print(f"Games are kept in {house.store.name}. Ctrl-C stops the server.", flush=True)
         if is_loopback(host) and not public_url:
             print("Only this machine can open it; --host 0.0.0.0 opens it to the house.", flush=True)
+        if not house.site.build:
+            print("The page is not built, so only programs can play here; make web builds it.", flush=True)
+        elif opened is not None:
+            threading.Thread(target=opened, args=(address,), daemon=True).start()  # a browser may take its time
 
     Server(house, guard, ready).run(sockets=[listening])
 
 
-def make_config(app: App) -> uvicorn.Config:
+def make_config(app: App, limits: Limits) -> uvicorn.Config:
+    class Impatient(Door):
+        seconds = limits.body_seconds
+
     return uvicorn.Config(
         app,
-        http="httptools",
+        http=Impatient,
         ws="websockets-sansio",
         lifespan="on",
         ws_max_size=LARGEST_FRAME,
@@ -80,7 +89,6 @@ def make_config(app: App) -> uvicorn.Config:
         proxy_headers=False,
         timeout_graceful_shutdown=LINGER_S,
         timeout_keep_alive=30,
-        h11_max_incomplete_event_size=32 * 1024,
     )
 
 
@@ -91,7 +99,7 @@ class Server(uvicorn.Server):
     """
 
     def __init__(self, house: House, app: App, ready: Callable[[], None] = lambda: None) -> None:
-        super().__init__(make_config(app))
+        super().__init__(make_config(app, house.limits))
         self._house = house
         self._ready = ready
 
@@ -122,13 +130,21 @@ def collect_seldom() -> None:
     gc.set_threshold(*COLLECTIONS)
 
 
-def listen(host: str, port: int) -> socket.socket:
-    try:
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
-    except OSError as error:
-        raise UsageError(
-            f"The server cannot listen at {host}, port {port}: {error.strerror}. Give another with --port or --host."
-        ) from None
-    listening.setblocking(False)
-    return listening
+def listen(host: str, *ports: int) -> socket.socket:
+    """Listens at the first of the ports at which nobody else does."""
+    refusals: list[UsageError] = []
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for port in ports:
+        try:
+            listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
+        except OSError as error:
+            refusals.append(
+                UsageError(
+                    f"The server cannot listen at {host}, port {port}: {error.strerror}. "
+                    "Give another with --port or --host."
+                )
+            )
+        else:
+            listening.setblocking(False)
+            return listening
+    raise refusals[0]

@@ -292,7 +292,7 @@ class Connection:
         if message.name:
             said["name"] = names.name(message.name)
         if message.deck:
-            deck = deck_of(message.deck)
+            deck = await asyncio.to_thread(deck_of, message.deck)
             said |= {"leader": deck.leader.number, "cards": counted(deck)}
 
         def wanted(room: Room) -> list[New]:

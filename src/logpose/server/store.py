@@ -249,6 +249,27 @@ class Store:
             lambda connection: list(dict.fromkeys((game, seat) for game, seat in connection.execute(query)))
         )
 
+    async def games_of(self, browser: str) -> list[tuple[GameRow, int]]:
+        """The seats that a browser has claimed, each with its game."""
+        seats = await self.seats_of(browser)
+        query = select(schema.games).where(schema.games.c.id.in_({game for game, _ in seats}))
+        rows = await self._read(lambda connection: [game_row(row) for row in connection.execute(query)])
+        games = {row.id: row for row in rows}
+        return [(games[game], seat) for game, seat in seats if game in games]
+
+    async def sitting(self, games: Iterable[str]) -> dict[str, dict[int, dict[str, str]]]:
+        """What those who sit at these tables have said last of themselves, by seat."""
+        table = schema.entries.c
+        query = (
+            select(table.game, table.seat, table.data)
+            .where(table.game.in_(list(games)), table.kind == "seat")
+            .order_by(table.game, table.n)
+        )
+        found: dict[str, dict[int, dict[str, str]]] = {}
+        for game, seat, data in await self._read(lambda connection: list(connection.execute(query))):
+            found.setdefault(game, {}).setdefault(seat, {}).update(msgspec.json.decode(data))
+        return found
+
     # The database
 
     async def writable(self) -> float:

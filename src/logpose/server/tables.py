@@ -43,6 +43,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     delay: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0  # turns by which watchers are behind
     chat: bool = True
     listed: bool = False  # among the open games, which anybody may join
+    open: tuple[int, ...] = ()  # the seats that are for anybody; the others wait for who has the link
     after: str = ""  # the game that this is the rematch of
     position: Annotated[str, msgspec.Meta(max_length=60_000)] = ""  # from which the game begins, in place of decks
 
@@ -61,6 +62,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def persons(self) -> list[int]:
         return [seat for seat, player in enumerate(self.seats) if player == PERSON]
+
+
+def seats_in(settings: str) -> int:
+    """How many seats a game has whose settings are kept as this text."""
+    return len(msgspec.json.decode(settings, type=Settings).seats)
 
 
 class Chair(msgspec.Struct):

@@ -5,13 +5,13 @@
 
 import type { Amount, Distribution, Item, Option, Order, Part, Question, Selection, View, YesNo } from '../wire/messages'
 import { counted, listed, sentence, type Reader } from '../words'
-import { visibleHandles } from './finding'
+import { copiesOf, visibleHandles } from './finding'
 import type { CommandName } from './keys'
 
 /** What the player has touched and not yet sent. */
 export interface Staged {
   card: number | null // the handle of the card whose actions are open
-  items: readonly number[] // places of items or of options, as often as they are taken
+  items: readonly number[] // places of items, as often as they are taken; of Counters the handles of the cards
   order: readonly number[] | null // of items; null: as listed
   amount: number | null
   option: number | null // the place of one option that is chosen and not yet confirmed
@@ -116,14 +116,19 @@ interface Context {
   view: View
   staged: Staged
   reader: Reader
-  confirmEnd: boolean
+  habits: Habits
+}
+
+/** What does not stand in the question. */
+export interface Habits {
+  confirmEnd: boolean // the player is asked again before a turn ends with something left
+  countered: boolean // in this battle, already
 }
 
 /** The open question as it stands on the screen. */
-export function ask(question: Question, view: View, staged: Staged, reader: Reader, confirmEnd: boolean): Asked {
-  const context = { question, view, staged, reader, confirmEnd }
-  const asked = { ...frame(context), ...shaped(context) }
-  return asked
+export function ask(question: Question, view: View, staged: Staged, reader: Reader, habits: Habits): Asked {
+  const context = { question, view, staged, reader, habits }
+  return { ...frame(context), ...shaped(context) }
 }
 
 function frame({ question, reader }: Context): Asked {
@@ -189,18 +194,22 @@ function placeOf(question: Question, verb: string): number {
 
 // -- the Main Phase ------------------------------------------------------------------------------------------------------
 
-function acting({ question, view, staged, reader, confirmEnd }: Context): Partial<Asked> {
+function acting({ question, view, staged, reader, habits }: Context): Partial<Asked> {
   const marks = new Map<number, Mark>()
   question.options.forEach((option) => {
-    const card = option.about
-    if (card === undefined || marks.has(card)) return
-    const open = staged.card === card
-    marks.set(card, { how: open ? 'on' : 'can', tap: { label: '', stage: { ...NOTHING, card: open ? null : card } } })
+    if (option.about === undefined || marks.has(option.about)) return
+    for (const card of copiesOf(view, option.about)) {
+      const open = staged.card === card
+      marks.set(card, { how: open ? 'on' : 'can', tap: { label: '', stage: { ...NOTHING, card: open ? null : card } } })
+    }
   })
   const bar: Action[] = []
   let hint = ''
   if (staged.card !== null) {
-    const own = question.options.map((option, place) => ({ option, place })).filter(({ option }) => option.about === staged.card)
+    const alike = copiesOf(view, staged.card)
+    const own = question.options
+      .map((option, place) => ({ option, place }))
+      .filter(({ option }) => option.about !== undefined && alike.includes(option.about))
     const attacks = own.filter(({ option }) => verbOf(option) === 'attack')
     for (const { option, place } of attacks) {
       const look = option.outlook
@@ -228,7 +237,7 @@ function acting({ question, view, staged, reader, confirmEnd }: Context): Partia
   const attackers = new Set(question.options.filter((one) => verbOf(one) === 'attack' && !one.in_vain).map((one) => one.about))
   const left = view.sides[view.seat]?.don.active ?? 0
   const unused = [attackers.size ? `${attackers.size} can attack` : '', left ? `${counted(left, 'DON!!', 'DON!!')} left` : ''].filter(Boolean).join(', ')
-  const unsure = confirmEnd && !staged.sure && (attackers.size > 0 || left >= 3)
+  const unsure = habits.confirmEnd && !staged.sure && (attackers.size > 0 || left >= 3)
   const main: Action = {
     label: staged.sure ? 'End turn: sure?' : 'End turn',
     key: 'end',
@@ -251,39 +260,47 @@ function effectWords(said: string): string {
 
 // -- the Counter Step ------------------------------------------------------------------------------------------------------
 
-function countering({ question, view, staged, reader }: Context): Partial<Asked> {
+function countering({ question, view, staged, reader, habits }: Context): Partial<Asked> {
   const marks = new Map<number, Mark>()
   const bar: Action[] = []
   const stands = view.battle?.standing
   const base = stands?.against ?? 0
   let now = base
+  const chosen: { place: number; form: (string | number)[] }[] = [] // the copy that is offered before those that are like it
   question.options.forEach((option, place) => {
+    if (option.about === undefined) return
     if (verbOf(option) === 'counter' && option.target === view.battle?.target) {
-      const taken = staged.items.includes(place)
       const gain = (option.outlook?.power ?? base) - base
-      if (taken) now += gain
-      const items = taken ? staged.items.filter((one) => one !== place) : [...staged.items, place]
-      marks.set(option.about as number, { how: taken ? 'on' : 'can', tap: { ...spoken(option, reader), stage: { ...staged, items, card: null } } })
+      const copies = copiesOf(view, option.about)
+      const taken = copies.filter((card) => staged.items.includes(card)).length
+      now += taken * gain
+      copies.slice(0, taken).forEach((card) => chosen.push({ place, form: [option.form[0] as string, card, ...option.form.slice(2)] }))
+      for (const card of copies) {
+        const on = staged.items.includes(card)
+        const items = on ? staged.items.filter((one) => one !== card) : [...staged.items, card]
+        marks.set(card, { how: on ? 'on' : 'can', tap: { ...spoken(option, reader), stage: { ...staged, items, card: null } } })
+      }
     }
     if (verbOf(option) === 'event') {
-      const card = option.about as number
-      const open = staged.card === card
-      marks.set(card, { how: open ? 'on' : 'can', tap: { label: '', stage: { ...staged, card: open ? null : card } } })
-      if (open) bar.push({ ...spoken(option, reader), label: 'Activate [Counter]', detail: pays(option), send: { answer: [place] } })
+      for (const card of copiesOf(view, option.about)) {
+        const open = staged.card === card
+        marks.set(card, { how: open ? 'on' : 'can', tap: { label: '', stage: { ...staged, card: open ? null : card } } })
+        if (open) bar.push({ ...spoken(option, reader), label: 'Activate [Counter]', detail: pays(option), send: { answer: [place] } })
+      }
     }
   })
   const against = stands?.power ?? 0
   const holds = now > against
   const pass = placeOf(question, 'pass')
-  const first = staged.items[0]
-  if (first === undefined) {
-    const main: Action = { label: spokenPass(question, pass, reader), key: 'noCounter', verb: 'pass', send: { answer: [pass] } }
+  const first = chosen[0]
+  if (!first) {
+    const main: Action = { label: habits.countered ? spokenPass(question, pass, reader) : 'No Counter', key: 'noCounter', verb: 'pass', send: { answer: [pass] } }
     return { marks, bar, main, hint: marks.size ? 'Tap cards to add their Counter.' : '', total: { base, now, against, holds } }
   }
-  const then = staged.items.slice(1).map((place) => [...(question.options[place] as Option).form])
+  const then = chosen.slice(1).map(({ form }) => form)
   if (holds) then.push(['pass'])
   const verdict = holds ? `${now} against ${against}, holds` : `${now} against ${against}, not enough`
-  const main = { label: `Trash ${counted(staged.items.length, 'card')}`, detail: verdict, verb: 'counter', send: { answer: [first], then } }
+  const main = { label: `Trash ${counted(chosen.length, 'card')}`, detail: verdict, verb: 'counter', send: { answer: [first.place], then } }
   const others = [{ label: 'Clear', key: 'back' as const, stage: { ...NOTHING } }]
   return { marks, bar, main, others, hint: verdict, total: { base, now, against, holds } }
 }
@@ -377,6 +394,12 @@ function times(items: readonly number[], place: number): number {
   return items.filter((one) => one === place).length
 }
 
+/** The items without one of a place. */
+function dropped(items: readonly number[], place: number): readonly number[] {
+  const at = items.lastIndexOf(place)
+  return items.filter((_, index) => index !== at)
+}
+
 function selecting({ question, view, staged, reader }: Context, asks: Selection | Distribution): Partial<Asked> {
   const { items, least, most } = asks
   const picked = items.reduce((sum, item) => sum + (item.picked ?? 0), 0)
@@ -404,12 +427,17 @@ function selecting({ question, view, staged, reader }: Context, asks: Selection 
     const open = has > 0 || most === 1 || (taken < most && room(item))
     const handle = item.handle ?? null
     if (handle !== null && seen.has(handle) && open) {
-      const tap = { label: sentence(item.parts, reader), stage: { ...NOTHING, items: tapped(place, item) } }
-      marks.set(handle, { how: has ? 'on' : 'can', ...((item.most ?? 1) > 1 && has ? { count: has } : {}), tap })
+      const copies = asks.asks === 'selection' ? copiesOf(view, handle).slice(0, item.most ?? 1) : [handle]
+      copies.forEach((card, nth) => {
+        const on = nth < has
+        const items = copies.length === 1 ? tapped(place, item) : on ? dropped(staged.items, place) : taken < most ? [...staged.items, place] : staged.items
+        const tap = { label: sentence(item.parts, reader), stage: { ...NOTHING, items } }
+        marks.set(card, { how: on ? 'on' : 'can', ...(copies.length === 1 && (item.most ?? 1) > 1 && has ? { count: has } : {}), tap })
+      })
     }
     tray.push({ place, handle, number: cardIn(item.parts), parts: item.parts, taken: has, most: item.most ?? 1, picked: item.picked ?? 0, open })
   })
-  const apartFromTable = items.some((item) => item.handle === undefined || !seen.has(item.handle) || (item.most ?? 1) > 1)
+  const apartFromTable = items.some((item) => item.handle === undefined || !seen.has(item.handle) || (item.most ?? 1) > copiesOf(view, item.handle).length)
   const range = least === most ? `${least}` : least ? `${least} to ${most}` : `up to ${most}`
   const sum = total ? `, total ${total.of} ${worth} of ${total.at_most}` : ''
   const hint = `${taken} of ${range}${sum}`
@@ -446,7 +474,7 @@ function together(question: Question, chosen: readonly Item[], reader: Reader): 
 }
 
 function ordering({ question, staged, reader }: Context, asks: Order): Partial<Asked> {
-  const order = staged.order ?? asks.items.map((_, place) => place)
+  const order = staged.order ?? asks.items.flatMap((item, place) => Array.from({ length: item.most ?? 1 }, () => place)) // copies each
   const items = order.map((place) => {
     const item = asks.items[place] as Item
     return { place, handle: item.handle ?? null, number: cardIn(item.parts), parts: item.parts, taken: 1, most: 1, picked: 0, open: true }

@@ -38,3 +38,15 @@ export function findCard(view: View, handle: number): CardView | undefined {
 export function sideOf(view: View, handle: number): SideView | undefined {
   return view.sides.find((side) => cardsOnField(side).some((card) => card.handle === handle) || (side.known_hand ?? []).some((card) => card.handle === handle))
 }
+
+/** A card in an open hand and its copies there, which are alike: an option for one of them is an option for each. */
+export function copiesOf(view: View, handle: number): number[] {
+  for (const side of view.sides) {
+    if (!isOpenHand(view, side)) continue
+    const card = side.known_hand?.find((one) => one.handle === handle)
+    if (!card) continue
+    const alike = (side.known_hand ?? []).filter((one) => one.number === card.number && one.cost === card.cost && one.counter === card.counter)
+    return [handle, ...alike.map((one) => one.handle).filter((one) => one !== handle)]
+  }
+  return [handle]
+}

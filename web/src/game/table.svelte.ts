@@ -37,6 +37,7 @@ export interface LogLine {
 }
 
 const MOST_LINES = 1500
+const SOON_MS = 120
 
 export class Table {
   readonly game: string
@@ -197,7 +198,7 @@ export class Table {
         return
       }
       case 'ok':
-        if (message.id === this.sent) this.sent = ''
+        if (message.id === this.sent) this.#answered(message.q)
         return
       case 'no':
         this.#refuse(message)
@@ -227,6 +228,7 @@ export class Table {
       case 'over':
         this.over = message
         this.q = 0
+        this.sent = ''
         return
       case 'pong':
       case 'bye':
@@ -234,8 +236,19 @@ export class Table {
     }
   }
 
+  /** The question is closed. Mostly the next state follows at once; where others answer first, nothing comes for now. */
+  #answered(q: number): void {
+    if (q !== this.q) this.sent = ''
+    else setTimeout(() => {
+      if (q !== this.q) return
+      this.q = 0
+      this.staged = NOTHING
+      this.sent = ''
+    }, SOON_MS)
+  }
+
   #refuse(message: No): void {
-    if (message.code === 'why') return // the card has left meanwhile
+    if (message.code === 'why' || message.code === 'look') return // the card has left meanwhile
     this.refused = message.sentence
     if (!message.id || message.id === this.sent) this.sent = ''
   }

@@ -17,8 +17,9 @@ class Links {
     return this.#kept[game] ?? []
   }
 
-  made(game: Made): void {
-    this.#keep(game.game, game.links)
+  /** Keeps the links of a new game; those of seats for anybody are of the kind "open". */
+  made(game: Made, seats: readonly string[] = []): void {
+    this.#keep(game.game, game.links.map((link) => (link.kind === 'seat' && seats[link.seat] === 'open' ? { ...link, kind: 'open' } : link)))
   }
 
   /** A new link of a kind; the one before that nobody has taken leads nowhere from now on. */
@@ -60,11 +61,10 @@ export interface Reach {
 
 /** A link as others can open it: by the address that this page has, or one at which the house finds the server. */
 export function reach(link: string, page: { origin: string; hostname: string } = location, house: readonly string[] = about.addresses): Reach {
-  const url = new URL(link)
-  if (!isLoopback(url.hostname)) return { address: link, here: false }
+  const [, host, path] = /^https?:\/\/(\[[^\]]*\]|[^/:]*)(?::\d+)?(\/.*)$/.exec(link) ?? []
+  if (!host || !path || !isLoopback(host)) return { address: link, here: false }
   const origin = isLoopback(page.hostname) ? house[0] : page.origin
-  if (!origin) return { address: link, here: true }
-  return { address: new URL(url.pathname + url.search + url.hash, origin).href, here: false }
+  return origin ? { address: origin + path, here: false } : { address: link, here: true }
 }
 
 // -- passing it on --------------------------------------------------------------------------------------------------------

@@ -696,6 +696,27 @@ export interface Bye {
 }
 
 /**
+ * What a seat was told since its moment before, and what it saw then.
+ * `place` counts everybody's choices, hidden ones too: it is for whoever has the record, not
+ * for the seat while the game lasts.
+ */
+export interface Moment {
+  place: number
+  turn: number
+  turn_seat: number
+  /** end, back, ko, life, attack, turn, play; otherwise ask or told */
+  kind: string
+  view: View
+  events: Event[]
+}
+
+/** Who sat there: a name, and a person or which bot. */
+export interface Seat {
+  name: string
+  player: string
+}
+
+/**
  * A game to be made. Each seat is "me", "link" (for somebody with the link), "open" (for
  * anybody), or the name of a bot.
  */
@@ -706,6 +727,10 @@ export interface NewGame {
   name?: string
   /** of the seats that are "me": a list, or the name of a built-in deck; default "" */
   deck?: string
+  /** of one's seats in order, where they differ; default [] */
+  names?: string[]
+  /** likewise; default [] */
+  decks?: string[]
   /** default "1.1.9" */
   rules?: string
   /** default "none" */
@@ -766,12 +791,23 @@ export interface OpenGame {
   clock: string
   /** of who sits there; empty for a free seat */
   names: string[]
+  /** how many seats anybody may take */
+  free: number
+  /** whether somebody waits at the table just now */
+  here: boolean
 }
 
-/** A seat of this browser. */
+/** A seat of this browser, and its game. */
 export interface Mine {
   game: string
   seat: number
+  /** "waiting", "playing", "over", "frozen", "closed" */
+  state: string
+  made: number
+  /** of who sits there; empty for a free seat */
+  names: string[]
+  /** one's own, where a deck is chosen */
+  leader: string
 }
 
 /** A deck as somebody pastes it. */
@@ -779,6 +815,8 @@ export interface DeckText {
   deck: string
   /** default "unlimited" */
   format?: string
+  /** the day for which the format is asked; today, if none is named */
+  on?: string
 }
 
 export interface DeckProblem {
@@ -874,6 +912,49 @@ export interface RulingTold {
   cards: string[]
 }
 
+/** A position as somebody pastes it. */
+export interface PositionText {
+  position: string
+}
+
+/**
+ * A position that was read: the table with all cards, who is asked (−1: nobody, the game is
+ * over), and why.
+ */
+export interface PositionTold {
+  view: View
+  asked: number
+  about: string[]
+}
+
+/**
+ * A record as somebody pastes it, and with whose eyes it is looked at: a seat's, or all cards
+ * (−1).
+ */
+export interface RecordText {
+  record: string
+  /** default -1 */
+  seat?: number
+}
+
+/** A record as somebody pastes it, and a place in it: after so many choices. */
+export interface RecordPlace {
+  record: string
+  place: number
+}
+
+/**
+ * A record that was played again. If something is not as it was, `difference` says what, and
+ * the moments end there.
+ */
+export interface RecordTold {
+  seats: Seat[]
+  rules: string
+  logpose: string
+  difference: string
+  moments: Moment[]
+}
+
 /** Why something was refused: a code for programs, a sentence for people. */
 export interface Trouble {
   code: string
@@ -884,19 +965,4 @@ export interface Health {
   status: string
   logpose: string
   seconds: number
-}
-
-/**
- * What a seat was told since its moment before, and what it saw then.
- * `place` counts everybody's choices, hidden ones too: it is for whoever has the record, not
- * for the seat while the game lasts.
- */
-export interface Moment {
-  place: number
-  turn: number
-  turn_seat: number
-  /** end, back, ko, life, attack, turn, play; otherwise ask or told */
-  kind: string
-  view: View
-  events: Event[]
 }

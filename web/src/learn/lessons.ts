@@ -1,0 +1,130 @@
+/** The lessons of the guided game: each is said once, when it is first of use.
+ *
+ * They look at the question and at what has happened, and decide nothing: the server says what can be done.
+ */
+
+import { forget, read, write } from '../store'
+import type { Event, Part, Question, View } from '../wire/messages'
+
+/** What a lesson can look at. */
+export interface Moment {
+  question: Question | null
+  view: View
+  events: readonly Event[] // of the last things that happened
+  seat: number
+  over: boolean
+}
+
+export interface Lesson {
+  name: string
+  title: string
+  parts: readonly Part[]
+  fits: (moment: Moment) => boolean
+}
+
+const rule = (...rules: string[]): Part => ({ part: 'rule', rules })
+const asks = (kind: string, verb = '') => (moment: Moment): boolean => moment.question?.kind === kind && (!verb || offers(moment, verb))
+const offers = (moment: Moment, verb: string): boolean => moment.question?.options.some((option) => option.form[0] === verb) ?? false
+const happened = (what: string, own: boolean) => (moment: Moment): boolean => moment.events.some((event) => event.what === what && (event.seat === moment.seat) === own)
+
+export const LESSONS: readonly Lesson[] = [
+  {
+    name: 'over', title: 'The game is over',
+    parts: ['That was a whole game. Play again, look at it once more as a replay, or choose a stronger bot on the start page.'],
+    fits: (moment) => moment.over,
+  },
+  {
+    name: 'first', title: 'Who begins?',
+    parts: ['Going first means acting first, but without a draw and with a single DON!! card. Either is fine for a first game.'],
+    fits: asks('first-or-second'),
+  },
+  {
+    name: 'hand', title: 'Your opening hand',
+    parts: ['Keep it if some cards cost 3 or less: those you can play early. Otherwise mulligan for five new ones, which you then have to keep. ', rule('5-2-1-6')],
+    fits: asks('opening-hand'),
+  },
+  {
+    name: 'trigger', title: 'A Trigger',
+    parts: ['The Life card that you lost has a Trigger: use it now for nothing and trash the card, or add the card to your hand. ', rule('10-1-5')],
+    fits: asks('trigger'),
+  },
+  {
+    name: 'block', title: 'You are attacked: block?',
+    parts: ['A Blocker can be rested to take the attack in place of the target. It may be K.O.’d for that. ', rule('7-1-2')],
+    fits: asks('block'),
+  },
+  {
+    name: 'counter', title: 'You are attacked: counter?',
+    parts: ['Tap cards in your hand to trash them for the number on their left edge. The total runs along: it holds once it is higher than the attack. ', rule('7-1-3'), ' Early on you can afford to lose a Life: the card comes to your hand.'],
+    fits: asks('counter'),
+  },
+  {
+    name: 'room', title: 'No room',
+    parts: ['Five Characters are the most. To play another, one of yours is trashed. ', rule('3-7-6-1')],
+    fits: asks('room'),
+  },
+  {
+    name: 'main', title: 'Your turn',
+    parts: ['Cards with a gold ring can be played or can act; tap one. The cost is in the circle and is paid with DON!! cards. ', rule('6-5-3-1'), ' Tap anything else and it says why not.'],
+    fits: asks('main'),
+  },
+  {
+    name: 'attack', title: 'You can attack',
+    parts: ['Tap your Leader or a Character, choose Attack, then a target with a dashed ring. The pill shows both powers; as high is enough. ', rule('7-1-4-1')],
+    fits: asks('main', 'attack'),
+  },
+  {
+    name: 'give', title: 'DON!! left?',
+    parts: ['Give DON!! cards that you do not need to an attacker: 1000 power each, for this turn. They come back by themselves. ', rule('6-5-5-2')],
+    fits: (moment) => asks('main', 'give')(moment) && offers(moment, 'attack') && !offers(moment, 'play'),
+  },
+  {
+    name: 'activate', title: 'An effect to use',
+    parts: ['One of your cards says “Activate: Main”. Tap it to use that, as often as the card allows. Nothing happens unless you choose it.'],
+    fits: asks('main', 'activate'),
+  },
+  {
+    name: 'pick', title: 'An effect asks',
+    parts: ['Tap the marked cards, then the large button, which says what will happen. “Up to” allows none.'],
+    fits: asks('pick'),
+  },
+  {
+    name: 'came', title: 'It has to wait',
+    parts: ['A Character that came this turn cannot attack before your next one, unless it has Rush. ', rule('3-7-4')],
+    fits: happened('played', true),
+  },
+  {
+    name: 'damage', title: 'Your Leader was hit',
+    parts: ['You lose a Life card and get it into your hand. With no Life left, the next hit loses the game. ', rule('1-2-1-1-1')],
+    fits: happened('damage', true),
+  },
+  {
+    name: 'hit', title: 'A hit',
+    parts: ['Your opponent loses a Life card, and has one card more in hand. Well done.'],
+    fits: happened('damage', false),
+  },
+  {
+    name: 'ko', title: 'K.O.',
+    parts: ['A Character that loses a battle is K.O.’d and goes to the trash. The attacker stays, whatever happens. ', rule('7-1-4')],
+    fits: (moment) => moment.events.some((event) => event.what === 'knocked-out'),
+  },
+]
+
+/** The lesson for a moment, of those that have not been said. */
+export function lessonFor(moment: Moment, said: ReadonlySet<string>): Lesson | null {
+  return LESSONS.find((lesson) => !said.has(lesson.name) && lesson.fits(moment)) ?? null
+}
+
+export function lessonsSaid(): Set<string> {
+  const kept = read<unknown>('lessons', [])
+  return new Set(Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [])
+}
+
+export function keepLessons(said: ReadonlySet<string>): void {
+  write('lessons', [...said])
+}
+
+/** A new guided game says everything again. */
+export function forgetLessons(): void {
+  forget('lessons')
+}

@@ -1,0 +1,75 @@
+/** Where a replay comes from: a game that the server has kept, or a record that somebody has at hand. */
+
+import { get, post } from '../wire/api'
+import type { Moment, RecordTold } from '../wire/messages'
+
+export interface Source {
+  /** Under which the notes are kept. */
+  readonly key: string
+  /** The path of the page, where it has one for everybody. */
+  readonly address: string
+  names(): Promise<readonly string[]>
+  /** The game with the eyes of a seat, or with all cards (−1). */
+  moments(seat: number): Promise<readonly Moment[]>
+  /** The position after so many choices. */
+  position(place: number): Promise<string>
+  record(): Promise<string>
+  /** What is not as it was, if the game is another one now. */
+  difference(): string
+}
+
+export function kept(game: string): Source {
+  const path = `/api/records/${game}`
+  const record = once(() => get<string>(path))
+  return {
+    key: game,
+    address: `/r/${game}`,
+    names: async () => namesIn(await record()),
+    moments: (seat) => get(`${path}/moments?seat=${seat}`),
+    position: (place) => get(`${path}/position?place=${place}`),
+    record,
+    difference: () => '',
+  }
+}
+
+export function pasted(text: string): Source {
+  let names: readonly string[] = []
+  let difference = ''
+  return {
+    key: `pasted-${hash(text)}`,
+    address: '',
+    names: async () => names,
+    moments: async (seat) => {
+      const told = await post<RecordTold>('/api/records/moments', { record: text, seat })
+      names = told.seats.map((one) => one.name)
+      difference = told.difference
+      return told.moments
+    },
+    position: (place) => post('/api/records/position', { record: text, place }),
+    record: async () => text,
+    difference: () => difference,
+  }
+}
+
+/** The names in the first line of a record. */
+export function namesIn(record: string): string[] {
+  const header = JSON.parse(record.slice(0, (record.indexOf('\n') + 1 || record.length + 1) - 1)) as { seats: { name: string }[] }
+  return header.seats.map((seat) => seat.name)
+}
+
+/** Whether a text is meant as a record: records are JSON, positions are lines. */
+export function isRecord(text: string): boolean {
+  return text.trimStart().startsWith('{')
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let coming: Promise<T> | null = null
+  return () => (coming ??= work())
+}
+
+/** FNV-1a: the same text has its notes again. */
+function hash(text: string): string {
+  let value = 0x811c9dc5
+  for (let place = 0; place < text.length; place += 1) value = Math.imul(value ^ text.charCodeAt(place), 0x01000193)
+  return (value >>> 0).toString(16).padStart(8, '0') + text.length.toString(16)
+}
