@@ -1,6 +1,6 @@
 /** A whole game with keys alone; a whole game by what a screen reader hears. */
 
-import { expect, titleOf, until } from './playing.mjs'
+import { expect, titleOf } from './playing.mjs'
 
 const MOST_STEPS = 1500
 
@@ -32,7 +32,9 @@ async function keys(stage) {
     if (me.states === before) {
       await press('Escape')
       if (/Choose|room|place|Which/i.test(title)) await picked(me, press)
-      await press(/Your turn/.test(title) ? 'e' : 'Space')
+      if (/Your turn/.test(title)) await press('e')
+      else await pressMain(me, press)
+      if (await me.page.getByText('End turn: sure?').count()) await press('e')
       await me.page.waitForTimeout(20)
     }
     stuck = me.states === before ? stuck + 1 : 0
@@ -42,6 +44,13 @@ async function keys(stage) {
     }
   }
   throw new Error(`No end after ${pressed} keys`)
+}
+
+/** Space is the main button, unless a focused button takes it: then Tab leads to it. */
+async function pressMain(me, press) {
+  const where = () => me.page.evaluate(() => (document.activeElement?.matches('[data-main]') ? 'main' : (document.activeElement?.closest('button, a, input') ? 'other' : '')))
+  for (let tabs = 0; tabs < 60 && (await where()) === 'other'; tabs++) await press('Tab')
+  await press('Space')
 }
 
 /** Chooses something for a question that wants some: by number, or by Tab to what can be taken. */
@@ -73,11 +82,11 @@ async function reading(stage) {
     const said = await decision.getByRole('status').first().innerText({ timeout: 1000 }).catch(() => '')
     if (said) heard.add(said.split('\n')[0])
     if (Date.now() - since > 15_000) throw new Error(`Nothing goes on by names alone. Heard: ${said}`)
+    const dialog = me.page.getByRole('dialog')
+    if (await dialog.count()) await dialog.getByRole('button', { name: /^Close/ }).click()
     const names = await buttonNames(me.page)
     const wanted = names.filter((name) => /can be chosen|can be attacked/.test(name) && !/chosen$/.test(name.replace('can be chosen', '')))
     const tray = names.filter((name) => name.startsWith('tray: '))
-    const main = decision.getByRole('button').filter({ has: me.page.locator('[data-main]') })
-    void main
     const turn = Math.random()
     try {
       if (wanted.length && turn < 0.55) await me.page.getByRole('button', { name: wanted[Math.floor(Math.random() * wanted.length)], exact: true }).first().click({ timeout: 1500 })
@@ -92,7 +101,6 @@ async function reading(stage) {
     } catch (error) {
       if (!/Timeout|detached|not stable/.test(error.message)) throw error
     }
-    await until('a breath', () => true)
   }
   throw new Error(`No end after ${choices} choices`)
 }

@@ -24,7 +24,7 @@ export const POSITIONS = {
   /** A looks at five cards and may take one. */
   tray: MIDDLE.replace('A life', 'A deck: ST01-006, ST01-007, OP01-025, ST01-004, ST01-009, any 20\nA life') + 'choices:\n  play A OP01-016/2\n',
   /** One attack wins. */
-  nearlyWon: MIDDLE.replace('B life: any 4', 'B life: none').replace('B hand: any 5', 'B hand: none').replace(/B characters:.*\n/, '').replace('+1 DON!!\nA characters', '+4 DON!!\nA characters'),
+  nearlyWon: MIDDLE.replace('B life: any 4', 'B life: none').replace('B hand: any 5', 'B hand: none').replace(/B characters:.*\n/, '').replace('A don: 4 active', 'A don: 1 active').replace('+1 DON!!\nA characters', '+4 DON!!\nA characters'),
   four: `turn: 9, A
 A leader: ST01-001 +1 DON!!
 A characters: ST01-006, ST01-012, OP01-016 rested

@@ -18,7 +18,7 @@ function hands(kind = 'main', options = OPTIONS): Hands & { done: Action[]; stag
     seat: () => 0,
     question: () => question,
     asked() {
-      return ask(question, view, this.staged, { seat: 0 }, false)
+      return ask(question, view, this.staged, { seat: 0 }, { confirmEnd: false, countered: false })
     },
     stage(change) {
       this.staged = change
