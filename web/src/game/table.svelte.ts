@@ -12,7 +12,6 @@ import {
   type Looked,
   type No,
   type Over,
-  type Part,
   type Prefs,
   type Question,
   type RematchTold,
@@ -24,17 +23,8 @@ import {
 } from '../wire/messages'
 import { NOTHING, type Staged } from './asking'
 import { findCard } from './finding'
+import { begins, type LogLine } from './log'
 import type { Reader } from '../words'
-
-/** A line of the log: an event, or something that the table was told besides. */
-export interface LogLine {
-  key: number
-  turn: number
-  turnSeat: number
-  event: Event | null
-  parts: readonly Part[]
-  own: boolean
-}
 
 const MOST_LINES = 1500
 const SOON_MS = 120
@@ -255,9 +245,7 @@ export class Table {
 
   #write(events: readonly Event[], view: View): void {
     if (!events.length) return
-    const turn = this.view?.turn ?? view.turn
-    const turnSeat = this.view?.turn_seat ?? view.turn_seat
-    let now = { turn, turnSeat }
+    let now = begins(events, view, this.view)
     const lines: LogLine[] = []
     for (const event of events) {
       if (event.what === 'turn') now = { turn: event.amount || now.turn + 1, turnSeat: event.seat }
