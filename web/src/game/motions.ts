@@ -11,8 +11,8 @@ export type Motion =
   /** The cards of a player that have become active turn. */
   | { how: 'refresh'; seat: number }
   | { how: 'flip' | 'throb'; area: string }
-  /** A card is shown to all in the middle of the table. */
-  | { how: 'show'; number: string }
+  /** A card is shown to all. */
+  | { how: 'show'; number: string; area: string }
   /** DON!! cards go between the cost area and a card. */
   | { how: 'give' | 'take'; card: number; area: string }
 
@@ -64,7 +64,7 @@ const MOTIONS: Record<string, (event: Event) => Motion[]> = {
   damage: (event) => ofCard('shake', event.seat), // a Leader's handle is its seat
   countered: (event) => [...moved(event), ...ofCard('pulse', event.other)],
   modified: (event) => ofCard('pulse', event.card),
-  revealed: (event) => (event.number ? [{ how: 'show', number: event.number }] : []),
+  revealed: (event) => (event.number ? [{ how: 'show', number: event.number, area: `leader-${event.seat}` }] : []),
   'turned-up': flips,
   'turned-down': flips,
   shuffled: (event) => [{ how: 'throb', area: `deck-${event.seat}` }],

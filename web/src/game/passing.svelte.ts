@@ -5,10 +5,10 @@ import { settings, type Settings } from '../settings.svelte'
 import type { Prefs } from '../wire/messages'
 import type { Table } from './table.svelte'
 
-type Kept = Pick<Settings, 'passBlock' | 'passCounter' | 'empty'>
+type Passes = Required<Omit<Prefs, 't'>>
 
-/** What the seat passes from now on; `anew` where what was said for a turn has run out. */
-export function passesNow(kept: Kept, said: Prefs, anew: boolean): Required<Omit<Prefs, 't'>> {
+/** What the seat shall pass from now on; `anew` where what was said for a turn has run out. */
+export function passesNow(kept: Pick<Settings, 'passBlock' | 'passCounter' | 'empty'>, said: Prefs, anew: boolean): Passes {
   return {
     block: kept.passBlock ? 'turn' : anew ? '' : (said.block ?? ''),
     counter: kept.passCounter ? 'turn' : anew ? '' : (said.counter ?? ''),
@@ -16,21 +16,22 @@ export function passesNow(kept: Kept, said: Prefs, anew: boolean): Required<Omit
   }
 }
 
-/** Says what the settings pass at each new turn. Called once, while a component is made; ends with it. */
-export function keepPasses(table: Table): void {
-  let turn = -1 // the last one of the seat's own
+/** Says at the table what the settings keep, again in each turn of one's own. Called while the component of a match is made. */
+export function keepPasses(at: () => Table): void {
+  let turn = -1 // the last one of one's own
   $effect(() => {
+    const table = at()
     const kept = { passBlock: settings.passBlock, passCounter: settings.passCounter, empty: settings.empty }
     const view = table.view
-    if (!view || table.line !== 'open') return
+    if (!view || table.seat < 0 || table.line !== 'open' || table.over) return
     const anew = view.turn_seat === table.seat && view.turn !== turn
     if (anew) turn = view.turn
     untrack(() => {
       const wanted = passesNow(kept, table.prefs, anew)
       const { block = '', counter = '', empty = false } = table.prefs
-      const server = anew ? { block: '', counter: '' } : { block, counter } // what it still passes
-      if (wanted.block !== server.block || wanted.counter !== server.counter || wanted.empty !== empty) table.prefer(wanted)
-      else if (wanted.block !== block || wanted.counter !== counter) table.prefs = { ...table.prefs, ...wanted }
+      const said = anew ? { block: '', counter: '' } : { block, counter } // what the server still knows
+      if (wanted.block !== said.block || wanted.counter !== said.counter || wanted.empty !== empty) table.prefer(wanted)
+      else if (anew) table.prefs = { t: 'prefs', ...wanted }
     })
   })
 }

@@ -67,7 +67,7 @@ export class Scene {
         return this.#flip(area?.querySelector('[data-card]') ?? area, delay)
       }
       case 'show':
-        return this.#show(motion.number, delay)
+        return this.#show(motion.number, motion.area, delay)
       case 'give':
         return this.#don(this.#area(motion.area), this.after.cards.get(motion.card), delay)
       case 'take':
@@ -104,7 +104,7 @@ export class Scene {
     const frames = this.still
       ? [{ opacity: 0 }, { opacity: 1 }]
       : [{ transform: `${towards(to, from)}${flips ? ' rotateY(90deg)' : ''}` }, { transform: 'none' }]
-    this.animate(element, frames, { duration: this.duration, delay }, NOTHING)
+    this.animate(element, frames, { duration: this.duration, delay: wait(element, delay) }, NOTHING)
   }
 
   /** A card that is no longer on the table goes as a copy. */
@@ -117,14 +117,13 @@ export class Scene {
 
   /** A card that is seen neither before nor after goes from area to area: its face where it is known, else a back. */
   #pass(number: string, from: DOMRect, to: DOMRect, delay: number): void {
-    const height = Math.min(from.height, to.height, this.layer.clientHeight / 5)
-    const start = new DOMRect(middleX(from) - (height * CARD) / 2, middleY(from) - height / 2, height * CARD, height)
-    const { element, remove } = number ? face(number, start.width) : back()
-    this.#put(element, start)
-    const there = towards(start, new DOMRect(middleX(to) - start.width / 2, middleY(to) - height / 2, start.width, height))
+    const height = Math.min(Math.max(from.height, to.height), this.layer.clientHeight / 6)
+    const end = cardAt(to, height)
+    const { element, remove } = number ? face(number, end.width) : back()
+    this.#put(element, end)
     const frames = this.still
       ? [{ opacity: 0 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }]
-      : [{ opacity: 0, transform: 'none' }, { opacity: 1, offset: 0.1 }, { opacity: 1, offset: 0.8 }, { opacity: 0, transform: there }]
+      : [{ opacity: 0, transform: towards(end, from) }, { opacity: 1, offset: 0.1 }, { opacity: 1, offset: 0.8 }, { opacity: 0, transform: towards(end, cardAt(to, Math.min(height, to.height))) }]
     this.animate(element, frames, { duration: this.duration, delay }, remove)
   }
 
@@ -134,7 +133,7 @@ export class Scene {
     if (!element || !from || !to || from.width > from.height === to.width > to.height) return
     const angle = to.width > to.height ? 90 : -90
     const copy = this.copies.get(handle)
-    const timing = { duration: this.duration, delay }
+    const timing = { duration: this.duration, delay: wait(element, delay) }
     this.animate(element, this.still ? [{ opacity: 0 }, { opacity: 1 }] : [{ transform: `rotate(${-angle}deg)`, opacity: 0 }, { opacity: 1, offset: 0.6 }, { transform: 'none' }], timing, NOTHING)
     if (!copy) return
     this.#put(copy, from)
@@ -159,11 +158,13 @@ export class Scene {
     this.animate(element, frames, { duration: this.duration, delay }, NOTHING)
   }
 
-  #show(number: string, delay: number): void {
-    const height = this.layer.clientHeight / 4
-    const { origin } = this.after
+  /** A card is shown beside the Leader of whoever reveals it: nothing covers the battle. */
+  #show(number: string, area: string, delay: number): void {
+    const at = this.#area(area)
+    if (!at) return
+    const height = Math.min(this.layer.clientHeight / 5, at.height * 1.3)
     const { element, remove } = face(number, height * CARD)
-    this.#put(element, new DOMRect(middleX(origin) - (height * CARD) / 2, middleY(origin) - height / 2, height * CARD, height))
+    this.#put(element, new DOMRect(at.right - height * CARD, middleY(at) - height / 2, height * CARD, height))
     const duration = Math.min(this.duration + GAP, MOST - delay)
     const turned = this.duration / 2 / duration
     const shown = { opacity: 1, transform: 'none' }
@@ -174,11 +175,10 @@ export class Scene {
   #don(from: DOMRect | undefined, to: DOMRect | undefined, delay: number): void {
     if (!from || !to || this.still) return
     const element = document.createElement('i')
-    const [width, height] = [20, 28]
-    const start = new DOMRect(middleX(from) - width / 2, middleY(from) - height / 2, width, height)
+    const start = cardAt(from, 28)
     this.#put(element, start)
     element.style.cssText += ';border-radius:3px;background:linear-gradient(#fff7dd,#f1d489);border:1.5px solid #b98c1e'
-    const there = towards(start, new DOMRect(middleX(to) - width / 2, middleY(to) - height / 2, width, height))
+    const there = towards(start, cardAt(to, 28))
     const frames = [{ opacity: 0, transform: 'none' }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.8 }, { opacity: 0, transform: there }]
     this.animate(element, frames, { duration: this.duration, delay }, () => element.remove())
   }
@@ -198,10 +198,20 @@ export class Scene {
   }
 }
 
+/** When a card begins to move: one that the player can choose now does not wait for others. */
+function wait(card: HTMLElement, delay: number): number {
+  return card.dataset.mark === undefined ? delay : 0
+}
+
 /** The transform that brings a thing from its box to another one. */
 function towards(own: DOMRect, other: DOMRect): string {
   const scale = Math.min(1.6, Math.max(0.25, Math.min(other.width / own.width, other.height / own.height)))
   return `translate(${middleX(other) - middleX(own)}px,${middleY(other) - middleY(own)}px) scale(${scale})`
+}
+
+/** The box of a card of some height in the middle of another box. */
+function cardAt(box: DOMRect, height: number): DOMRect {
+  return new DOMRect(middleX(box) - (height * CARD) / 2, middleY(box) - height / 2, height * CARD, height)
 }
 
 function middleX(box: DOMRect): number {

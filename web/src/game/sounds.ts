@@ -56,7 +56,6 @@ export function cuesOf(events: readonly Event[], view: View): Cue[] {
   const ours = (seat: number): boolean => view.sides[seat]?.team === team
   const found = new Set<Cue>()
   for (const event of events) {
-    if (event.what === 'turn' && event.seat === view.seat) found.add('turn')
     if (event.what === 'attacked' && !ours(event.seat)) found.add('attacked')
     if (event.what === 'damage' && ours(event.seat)) found.add('damage')
   }

@@ -1,6 +1,6 @@
 /** One seat at one table, as the page knows it: what the server has said, and what the player has in hand to say. */
 
-import { about } from '../about'
+import { about, strengths } from '../about'
 import { Line, type LineState } from '../wire/socket'
 import {
   ELSEWHERE,
@@ -12,7 +12,6 @@ import {
   type Looked,
   type No,
   type Over,
-  type Part,
   type Prefs,
   type Question,
   type RematchTold,
@@ -24,17 +23,9 @@ import {
 } from '../wire/messages'
 import { NOTHING, type Staged } from './asking'
 import { findCard } from './finding'
+import { begins, type LogLine } from './log'
+import { named } from './naming'
 import type { Reader } from '../words'
-
-/** A line of the log: an event, or something that the table was told besides. */
-export interface LogLine {
-  key: number
-  turn: number
-  turnSeat: number
-  event: Event | null
-  parts: readonly Part[]
-  own: boolean
-}
 
 const MOST_LINES = 1500
 const SOON_MS = 120
@@ -167,7 +158,7 @@ export class Table {
   heard(message: FromServer): void {
     switch (message.t) {
       case 'welcome':
-        this.seats = message.seats
+        this.seats = named(message.seats, new Map(strengths().map((bot) => [bot.name, bot.word])))
         this.rules = message.rules
         this.chatting = message.chat ?? true
         this.takebacks = message.takebacks ?? true
@@ -177,7 +168,7 @@ export class Table {
         if (this.prefs.block || this.prefs.counter || this.prefs.empty) this.send(this.prefs)
         return
       case 'lobby':
-        this.seats = message.seats
+        this.seats = named(message.seats, new Map(strengths().map((bot) => [bot.name, bot.word])))
         this.judged = message.judged ?? false
         return
       case 'state': {
@@ -255,9 +246,7 @@ export class Table {
 
   #write(events: readonly Event[], view: View): void {
     if (!events.length) return
-    const turn = this.view?.turn ?? view.turn
-    const turnSeat = this.view?.turn_seat ?? view.turn_seat
-    let now = { turn, turnSeat }
+    let now = begins(events, view, this.view)
     const lines: LogLine[] = []
     for (const event of events) {
       if (event.what === 'turn') now = { turn: event.amount || now.turn + 1, turnSeat: event.seat }

@@ -88,7 +88,7 @@ export async function keepHand(person) {
 }
 
 export function card(person, name) {
-  return person.page.locator(`[data-card][aria-label*="${name}"]:visible`).first()
+  return person.page.locator(`[data-card]:has-text("${name}"):visible`).first()
 }
 
 /** The text of the address that a link has in a field. */

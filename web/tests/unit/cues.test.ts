@@ -11,11 +11,6 @@ test('an attack of the other side and damage to oneself are heard, each once', (
   expect(cuesOf([event('attacked', 1), event('attacked', 1), event('damage', 0)], view({}))).toEqual(['attacked', 'damage'])
 })
 
-test('a turn of one’s own is heard', () => {
-  expect(cuesOf([event('turn', 0)], view({}))).toEqual(['turn'])
-  expect(cuesOf([event('turn', 1)], view({}))).toEqual([])
-})
-
 test('what one does oneself is not', () => {
   expect(cuesOf([event('attacked', 0), event('damage', 1), event('drew', 0)], view({}))).toEqual([])
 })

@@ -50,7 +50,7 @@ test('a given DON!! card goes from the cost area to the card', () => {
 })
 
 test('only cards that are revealed to this seat are shown', () => {
-  expect(motionsOf(event('revealed', { number: 'OP01-016' }))).toEqual([{ how: 'show', number: 'OP01-016' }])
+  expect(motionsOf(event('revealed', { number: 'OP01-016' }))).toEqual([{ how: 'show', number: 'OP01-016', area: 'leader-0' }])
   expect(motionsOf(event('revealed'))).toEqual([])
 })
 

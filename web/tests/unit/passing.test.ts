@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { passesNow } from '../../src/game/passing.svelte'
 
+vi.mock('../../src/settings.svelte', () => ({ settings: {} }))
 const OFF = { passBlock: false, passCounter: false, empty: false }
 
 test('what the settings keep is passed for every turn', () => {
