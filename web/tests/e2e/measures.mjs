@@ -117,8 +117,8 @@ async function smooth(stage) {
 async function act(me, place) {
   const title = (await titleOf(me.page)) ?? ''
   if (!/Your turn/.test(title)) {
-    if (await main(me).isEnabled().catch(() => false)) await main(me).click()
-    return
+    if (!(await main(me).isEnabled())) await me.page.locator('[data-mark="can"]:visible, [data-item]:enabled').first().click()
+    return main(me).click()
   }
   const names = ['Jinbe', 'Your, Monkey.D.Luffy, Leader', 'Your, Tony Tony.Chopper', 'Nami, Character, red, cost 1']
   const one = card(me, names[place % names.length])
