@@ -12,3 +12,10 @@ export const about: About = {
 export async function aboutIsThere(): Promise<void> {
   if (!about.logpose) Object.assign(about, await get<About>('/api/about').catch(() => ({})))
 }
+
+const STRENGTHS = ['Easy', 'Medium', 'Hard', 'Hardest']
+
+/** Bots as people choose them; the server lists the weakest first. */
+export function strengths(): { name: string; word: string; about: string }[] {
+  return about.bots.map((bot, place) => ({ ...bot, word: STRENGTHS[place] ?? bot.name }))
+}

@@ -1,6 +1,6 @@
 /** One seat at one table, as the page knows it: what the server has said, and what the player has in hand to say. */
 
-import { about } from '../about'
+import { about, strengths } from '../about'
 import { Line, type LineState } from '../wire/socket'
 import {
   ELSEWHERE,
@@ -24,6 +24,7 @@ import {
 import { NOTHING, type Staged } from './asking'
 import { findCard } from './finding'
 import { begins, type LogLine } from './log'
+import { named } from './naming'
 import type { Reader } from '../words'
 
 const MOST_LINES = 1500
@@ -157,7 +158,7 @@ export class Table {
   heard(message: FromServer): void {
     switch (message.t) {
       case 'welcome':
-        this.seats = message.seats
+        this.seats = named(message.seats, new Map(strengths().map((bot) => [bot.name, bot.word])))
         this.rules = message.rules
         this.chatting = message.chat ?? true
         this.takebacks = message.takebacks ?? true
@@ -167,7 +168,7 @@ export class Table {
         if (this.prefs.block || this.prefs.counter || this.prefs.empty) this.send(this.prefs)
         return
       case 'lobby':
-        this.seats = message.seats
+        this.seats = named(message.seats, new Map(strengths().map((bot) => [bot.name, bot.word])))
         this.judged = message.judged ?? false
         return
       case 'state': {

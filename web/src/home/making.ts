@@ -44,13 +44,6 @@ export async function make(game: NewGame, wishes: Wishes): Promise<Made> {
   return made
 }
 
-const STRENGTHS = ['Easy', 'Medium', 'Hard', 'Hardest']
-
-/** Bots as people choose them; the server lists the weakest first. */
-export function strengths(): { name: string; word: string; about: string }[] {
-  return about.bots.map((bot, place) => ({ ...bot, word: STRENGTHS[place] ?? bot.name }))
-}
-
 const CLOCKS: Record<string, string> = { none: 'No clock', '15+10': '15 min + 10 s', club: '35 minutes', slow: '3 days' }
 
 export function clockWord(name: string): string {

@@ -183,14 +183,14 @@ async function restart(stage, size) {
     const start = Date.now()
     await server.run()
     const back = Date.now()
-    await until('the choice to be made', async () => (await me.page.locator('.half:not(.far) .characters [data-card][aria-label*="Jinbe"]').count()) === 1, 15_000)
+    await until('the choice to be made', async () => (await me.page.locator('.half:not(.far) .characters [data-card]:has-text("Jinbe")').count()) === 1, 15_000)
     stage.tell(`back ${((Date.now() - back) / 1000).toFixed(1)} s after the server, which took ${((back - start) / 1000).toFixed(1)} s`)
     await asked(me, /Your turn/)
     await me.page.getByText(/comes back by itself/).first().waitFor({ state: 'hidden' })
     await me.page.reload()
     await asked(me, /Your turn/)
-    expect((await me.page.locator('.characters [data-card][aria-label*="Jinbe"]').count()) === 1, 'Jinbe is there twice, or not at all')
-    expect((await me.page.locator('.hand [data-card][aria-label*="Jinbe"], [data-area="hand-0"] [data-card][aria-label*="Jinbe"]').count()) === 0, 'Jinbe is still in the hand')
+    expect((await me.page.locator('.characters [data-card]:has-text("Jinbe")').count()) === 1, 'Jinbe is there twice, or not at all')
+    expect((await me.page.locator('.hand [data-card]:has-text("Jinbe"), [data-area="hand-0"] [data-card]:has-text("Jinbe")').count()) === 0, 'Jinbe is still in the hand')
   } finally {
     await server.close()
   }
@@ -207,7 +207,7 @@ async function offline(stage, size) {
   await me.page.locator('.bar .action:visible', { hasText: 'Play' }).first().click()
   await me.page.waitForTimeout(600)
   await me.context.setOffline(false)
-  await until('the choice to be made', async () => (await me.page.locator('.half:not(.far) .characters [data-card][aria-label*="Jinbe"]').count()) === 1, 15_000)
+  await until('the choice to be made', async () => (await me.page.locator('.half:not(.far) .characters [data-card]:has-text("Jinbe")').count()) === 1, 15_000)
   await asked(me, /Your turn/)
 }
 
@@ -236,7 +236,7 @@ async function takeBack(stage, size) {
   await asked(me, /Your turn/)
   await me.click(card(me, 'Jinbe'))
   await me.click(me.page.locator('.bar .action:visible', { hasText: 'Play' }).first())
-  const played = me.page.locator('.half:not(.far) .characters [data-card][aria-label*="Jinbe"]')
+  const played = me.page.locator('.half:not(.far) .characters [data-card]:has-text("Jinbe")')
   await played.waitFor()
   const before = me.clicks
   await me.click(me.page.getByRole('button', { name: /^Undo/ }).locator('visible=true').first())
@@ -272,7 +272,7 @@ async function replay(stage, size) {
   await asked(me, /Your turn/)
   await me.click(card(me, 'Jinbe'))
   await me.click(me.page.locator('.bar .action:visible', { hasText: 'Play' }).first())
-  await me.page.locator('.half:not(.far) .characters [data-card][aria-label*="Jinbe"]').waitFor()
+  await me.page.locator('.half:not(.far) .characters [data-card]:has-text("Jinbe")').waitFor()
   await concede(me)
   const before = me.clicks
   await me.click(me.page.getByRole('link', { name: 'Watch the replay' }))
