@@ -204,6 +204,7 @@ function acting({ question, view, staged, reader, habits }: Context): Partial<As
     }
   })
   const bar: Action[] = []
+  const effects: Action[] = [] // below the rest
   let hint = ''
   if (staged.card !== null) {
     const alike = copiesOf(view, staged.card)
@@ -223,7 +224,7 @@ function acting({ question, view, staged, reader, habits }: Context): Partial<As
     for (const { option, place } of own) {
       const said = spoken(option, reader)
       if (verbOf(option) === 'play') bar.push({ ...said, label: 'Play', detail: pays(option), send: { answer: [place] } })
-      if (verbOf(option) === 'activate') bar.push({ ...said, label: 'Activate', detail: effectWords(said.label), send: { answer: [place] } })
+      if (verbOf(option) === 'activate') effects.push({ ...said, label: 'Activate', detail: effectWords(said.label), send: { answer: [place] } })
       if (verbOf(option) === 'give') {
         const most = Math.min(view.sides[view.seat]?.don.active ?? 1, 5)
         for (let count = 1; count <= most; count++) {
@@ -245,7 +246,7 @@ function acting({ question, view, staged, reader, habits }: Context): Partial<As
     ...(unused ? { detail: unused } : {}),
     ...(unsure ? { stage: { ...NOTHING, sure: true } } : { send: { answer: [end] } }),
   }
-  return { marks, bar, main: end < 0 ? null : main, hint: hint || (marks.size ? 'Gold cards can act.' : '') }
+  return { marks, bar: [...bar, ...effects], main: end < 0 ? null : main, hint: hint || (marks.size ? 'Gold cards can act.' : '') }
 }
 
 function pays(option: Option): string {

@@ -82,7 +82,7 @@ export function dragging(root: HTMLElement, hands: Hands): () => void {
   const moved = (event: PointerEvent): void => {
     if (!drag || event.pointerId !== drag.pointer) return
     if (!drag.ghost && !begin(drag, event)) return
-    drag.ghost?.style.setProperty('transform', `translate(${event.clientX - drag.x}px,${event.clientY - drag.y}px) scale(0.9)`)
+    drag.ghost?.style.setProperty('transform', `translate(${event.clientX - drag.x}px,${event.clientY - drag.y}px) scale(0.75)`)
     over(drag, dropAt(drag.drops, event.clientX, event.clientY))
   }
 
@@ -166,7 +166,7 @@ function ghostOf(from: HTMLElement, don: boolean, root: HTMLElement, at: { x: nu
   ghost.removeAttribute('data-card')
   const place = don ? { left: at.x - 12, top: at.y - 17, width: 24, height: 34 } : box
   for (const name of ['--w', '--slot']) ghost.style.setProperty(name, style.getPropertyValue(name))
-  ghost.style.cssText += `;position:fixed;z-index:30;margin:0;opacity:0.85;pointer-events:none;left:${place.left}px;top:${place.top}px;width:${place.width}px;height:${place.height}px`
+  ghost.style.cssText += `;position:fixed;z-index:30;margin:0;opacity:0.7;pointer-events:none;left:${place.left}px;top:${place.top}px;width:${place.width}px;height:${place.height}px`
   if (don) ghost.style.cssText += ';border-radius:3px;background:linear-gradient(#fff7dd,#f1d489);border:1.5px solid #b98c1e'
   root.append(ghost)
   return ghost

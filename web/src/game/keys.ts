@@ -104,8 +104,11 @@ export function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 }
 
-/** What a key means at the table: nothing while typing, in a sheet, or where a focused button takes it itself. */
-export function commandOf(event: KeyboardEvent, keys: Keys): Pressed | null {
+/** What a key means at the table: nothing while typing, in a sheet, or where a focused button takes it itself.
+ *
+ * A button that was only `pointed` at has the focus by accident: Space still means the main button, which shows it.
+ */
+export function commandOf(event: KeyboardEvent, keys: Keys, pointed = false): Pressed | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return null
   const target = event.target
   if (isTyping(target) || (target instanceof Element && target.closest('dialog'))) return null
@@ -113,7 +116,7 @@ export function commandOf(event: KeyboardEvent, keys: Keys): Pressed | null {
   const command = key ? commandAt(key, keys) : null
   if (!command || (event.repeat && command.name !== 'move')) return null
   const ownKeys = target instanceof Element && target.closest('button, a, summary, input')
-  if (ownKeys && (key === 'space' || key === 'enter')) return null
+  if (ownKeys && !pointed && (key === 'space' || key === 'enter')) return null
   if (command.name === 'number') return { command: 'number', number: Number(key) }
   if (command.name === 'move') return { command: 'move', direction: key.slice('arrow'.length) as Direction }
   return { command: command.name }

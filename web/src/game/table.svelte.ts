@@ -12,7 +12,6 @@ import {
   type Looked,
   type No,
   type Over,
-  type Part,
   type Prefs,
   type Question,
   type RematchTold,
@@ -24,18 +23,9 @@ import {
 } from '../wire/messages'
 import { NOTHING, type Staged } from './asking'
 import { findCard } from './finding'
+import { begins, type LogLine } from './log'
 import { named } from './naming'
 import type { Reader } from '../words'
-
-/** A line of the log: an event, or something that the table was told besides. */
-export interface LogLine {
-  key: number
-  turn: number
-  turnSeat: number // −1: not known any more
-  event: Event | null
-  parts: readonly Part[]
-  own: boolean
-}
 
 const MOST_LINES = 1500
 const SOON_MS = 120
@@ -256,9 +246,7 @@ export class Table {
 
   #write(events: readonly Event[], view: View): void {
     if (!events.length) return
-    const turn = events.find((event) => event.what === 'turn') // what is told before it came before it
-    const before = this.view ?? (turn ? { turn: Math.max(0, (turn.amount ?? 1) - 1), turn_seat: -1 } : view)
-    let now = { turn: before.turn, turnSeat: before.turn_seat }
+    let now = begins(events, view, this.view)
     const lines: LogLine[] = []
     for (const event of events) {
       if (event.what === 'turn') now = { turn: event.amount || now.turn + 1, turnSeat: event.seat }

@@ -115,6 +115,12 @@ export function lessonFor(moment: Moment, said: ReadonlySet<string>): Lesson | n
   return LESSONS.find((lesson) => !said.has(lesson.name) && lesson.fits(moment)) ?? null
 }
 
+/** What is said next: a lesson stays while it fits, unless a question comes that cannot wait. */
+export function nextLesson(moment: Moment, said: ReadonlySet<string>, now: Lesson | null): Lesson | null {
+  const urgent = moment.over || (moment.question !== null && moment.question.kind !== 'main')
+  return now && !urgent && !said.has(now.name) && now.fits(moment) ? now : lessonFor(moment, said)
+}
+
 export function lessonsSaid(): Set<string> {
   const kept = read<unknown>('lessons', [])
   return new Set(Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [])

@@ -30,7 +30,7 @@ export function clickable(page) {
         }
       }
     }
-    const question = document.querySelector('.question h3, .strip .title')?.textContent ?? ''
+    const question = document.querySelector('.question h2, .strip .title')?.textContent ?? ''
     return { over, question, found }
   })
 }
@@ -56,7 +56,7 @@ export function expect(holds, sentence) {
   if (!holds) throw new Error(sentence)
 }
 
-const TITLES = '.question h3:visible, .strip .title:visible'
+const TITLES = '.question h2:visible, .strip .title:visible'
 
 export function titleOf(page) {
   return page.locator(TITLES).first().textContent({ timeout: 100 }).catch(() => '')

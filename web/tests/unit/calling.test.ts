@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { isCall, lowIn } from '../../src/game/calling.svelte'
 
-vi.stubGlobal('navigator', {})
+vi.hoisted(() => vi.stubGlobal('navigator', {}))
 vi.mock('../../src/settings.svelte', () => ({ settings: {} }))
-const { isCall, lowIn } = await import('../../src/game/calling.svelte')
 
 test('a question calls a player who waited, or whose turn begins', () => {
   expect(isCall({ q: 0, turn: 2 }, { q: 5, turn: 2 })).toBe(true)

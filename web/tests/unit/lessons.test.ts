@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LESSONS, lessonFor, type Moment } from '../../src/learn/lessons'
+import { LESSONS, lessonFor, nextLesson, type Moment } from '../../src/learn/lessons'
 import type { Question } from '../../src/wire/messages'
 import { option, question, view } from './tables'
 
@@ -31,6 +31,15 @@ test('what has happened is explained to the one whom it happened to', () => {
 
 test('the end of the game comes before all else', () => {
   expect(lessonFor(moment(MAIN, { over: true }), NONE)?.name).toBe('over')
+})
+
+test('what has just happened is said until it is read, unless a question cannot wait', () => {
+  const hit = moment(null, { events: [{ what: 'damage', seat: 1, parts: [] }] })
+  const now = lessonFor(hit, NONE)
+  expect(now?.name).toBe('hit')
+  expect(nextLesson({ ...hit, question: MAIN }, NONE, now)?.name).toBe('hit')
+  expect(nextLesson({ ...hit, question: question('counter', []) }, NONE, now)?.name).toBe('counter')
+  expect(nextLesson({ ...hit, question: MAIN }, new Set(['hit']), now)?.name).toBe('main')
 })
 
 test('no name stands for two lessons', () => {

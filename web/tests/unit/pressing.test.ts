@@ -21,8 +21,8 @@ for (const [name, kind] of Object.entries({ Element: FakeElement, HTMLElement: F
   vi.stubGlobal(name, kind)
 
 const BODY = new FakeElement('body')
-function press(key: string, target: FakeElement = BODY, more: Partial<KeyboardEvent> = {}, keys: Record<string, string> = {}): ReturnType<typeof commandOf> {
-  return commandOf({ key, target, ctrlKey: false, metaKey: false, altKey: false, repeat: false, isComposing: false, defaultPrevented: false, ...more } as unknown as KeyboardEvent, keys)
+function press(key: string, target: FakeElement = BODY, more: Partial<KeyboardEvent> = {}, keys: Record<string, string> = {}, pointed = false): ReturnType<typeof commandOf> {
+  return commandOf({ key, target, ctrlKey: false, metaKey: false, altKey: false, repeat: false, isComposing: false, defaultPrevented: false, ...more } as unknown as KeyboardEvent, keys, pointed)
 }
 
 test('keys are commands', () => {
@@ -45,6 +45,10 @@ test('a focused button takes Space and Enter itself, and no other key', () => {
   expect(press('Enter', button)).toBeNull()
   expect(press(' ', button)).toBeNull()
   expect(press('a', button)).toEqual({ command: 'attack' })
+})
+
+test('a card that was clicked leaves Space to the main button', () => {
+  expect(press(' ', new FakeElement('button'), {}, {}, true)).toEqual({ command: 'main' })
 })
 
 test('a key that is held down ends no turn', () => {
