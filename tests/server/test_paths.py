@@ -477,6 +477,27 @@ def test_a_rematch_keeps_the_seats_of_both_browsers(served: Served) -> None:
     served.run(work)
 
 
+def test_the_watch_link_of_a_game_opens_its_rematches(served: Served) -> None:
+    async def work() -> None:
+        async with two_at_a_table(served) as (first, second), Browser(served.address) as anybody:
+            players, game, key = (first, second), first.made["game"], key_of(first.made, -1)
+            async with anybody.sit(game, -1, key=key) as watcher:
+                await first.until(wire.State)
+                await second.send(wire.Concede())
+                await first.until(wire.Over)
+                for player in players:
+                    await player.send(wire.Rematch())
+                told = await watcher.until(wire.RematchTold)
+                while not told.game:
+                    told = await watcher.until(wire.RematchTold)
+            async with anybody.sit(told.game, -1, key=key) as watcher:
+                await watcher.until(wire.State)
+            async with anybody.sit(told.game, -1, key=key_of(first.made, 1)) as watcher:
+                assert (await watcher.until(wire.Bye)).code == wire.NO_RIGHT
+
+    served.run(work)
+
+
 # -- reference ---------------------------------------------------------------------------------------------------------
 
 

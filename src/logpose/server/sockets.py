@@ -29,6 +29,7 @@ from logpose.server.tables import PERSON, Refused, counted, deck_of
 HELLO_S: Final = 10.0
 MOST_WAITING: Final = 200  # messages that wait for a slow reader
 SEND_S: Final = 20.0
+MOST_REMATCHES: Final = 20  # one after the other, that a watch link opens
 
 
 class Line(Protocol):
@@ -143,7 +144,7 @@ class Connection:
             if not await self.rights.seat(game, first.seat):
                 raise Gone(wire.NO_RIGHT, "This seat is not yours; open the link that you were given.")
         else:
-            looking = await self.rights.looking(game, first.key)
+            looking = await self._looking(table, first.key)
             if not looking or (looking == "watch" and not table.room.settings.watch):
                 raise Gone(wire.NO_RIGHT, "You may not watch this game; ask a player for a link.")
             self.judge = looking == "judge"
@@ -172,6 +173,18 @@ class Connection:
             await self._act(lambda room: room.back_again(self.seat))
 
     # -- writing ---------------------------------------------------------------------------------------------------------
+
+    async def _looking(self, table: Table, key: str) -> str:
+        """What the key of a link shows of a table. A watch link opens the rematches of its game too."""
+        looking = await self.rights.looking(table.room.id, key)
+        before: Table | None = table
+        for _ in range(MOST_REMATCHES):
+            if looking or not key or before is None or not before.room.settings.after:
+                return looking
+            before = await self.hall.table(before.room.settings.after)
+            if before is not None and await self.rights.looking(before.room.id, key) == "watch":
+                return "watch"
+        return ""
 
     async def _write(self) -> None:
         while True:
