@@ -48,7 +48,7 @@ const hand = async (me) => {
   await asked(me, /Keep|Your turn/)
 }
 
-/** For the README, as docs/table.png: a Main Phase with a log and an open card. */
+/** For the README, as docs/pictures/table.png: a Main Phase with a log and an open card. */
 const shown = async (me) => {
   await at(me, 'show', /Your turn/)
   for (const name of ['Nami', 'Jinbe']) {
