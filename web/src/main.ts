@@ -1,6 +1,7 @@
 import { mount } from 'svelte'
 import { aboutIsThere } from './about'
 import App from './App.svelte'
+import './wire/early'
 import './tokens.css'
 import './ui/ui.css'
 
