@@ -185,7 +185,7 @@ class Hall:
         entries: Sequence[New] = (),
         tokens: Callable[[str], Sequence[TokenRow]] = lambda _: (),
     ) -> Table:
-        """A new game; bots sit down at once, with decks by lot."""
+        """A new game; bots that are not among the entries sit down at once, with decks by lot."""
         self._refuse_if_closing()
         if self.draining:
             raise Refused("draining", "The server makes no new games now, since it goes down soon; try again later.")
@@ -193,7 +193,7 @@ class Hall:
         id = new_id("game")
         news = list(entries)
         for seat, player in enumerate(settings.seats):
-            if player != PERSON:
+            if player != PERSON and all(one.seat != seat for one in entries):
                 deck = some_deck()
                 said = {"player": player, "name": player_called(player)}
                 news.append(new("seat", seat, **said, leader=deck.leader.number, cards=counted(deck)))
@@ -408,7 +408,11 @@ class Hall:
         held = [row for row in await self.store.seat_tokens(room.id) if row.kind == "seat" and row.browser]
         made = await self.create(
             msgspec.structs.replace(room.settings, after=room.id, listed=False),
-            [new("seat", seat, **room.chairs[seat].said()) for seat in room.persons],
+            [
+                new("seat", seat, **room.chairs[seat].said())
+                for seat, player in enumerate(room.settings.seats)
+                if seat in room.persons or player != PERSON
+            ],
             lambda id: [
                 TokenRow(hashed(new_id("token")), id, row.seat, "seat", self.now(), row.browser) for row in held
             ],

@@ -28,6 +28,7 @@ import { named } from './naming'
 import type { Reader } from '../words'
 
 const MOST_LINES = 1500
+const NOTHING_LEFT = 'There was nothing left to do, so your turn has ended by itself.'
 const SOON_MS = 120
 
 export class Table {
@@ -67,6 +68,7 @@ export class Table {
 
   #line: Line | null = null
   #count = 0
+  #ends = false // the last answer was the end of the turn
   #key: string
 
   constructor(game: string, seat: number, key = '') {
@@ -128,6 +130,7 @@ export class Table {
   /** Answers the open question; `then` are forms of options for the questions after it. */
   choose(answer: readonly number[], then: readonly (string | number)[][] = []): void {
     if (!this.q || this.sent) return
+    this.#ends = this.question?.options[answer[0] ?? -1]?.form[0] === 'end'
     const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`
     this.sent = id
     this.refused = ''
@@ -249,6 +252,7 @@ export class Table {
     let now = begins(events, view, this.view)
     const lines: LogLine[] = []
     for (const event of events) {
+      if (event.what === 'turn' && this.view && now.turnSeat === this.seat && !this.#ends) lines.push({ key: ++this.#count, ...now, event: null, parts: [NOTHING_LEFT], own: true })
       if (event.what === 'turn') now = { turn: event.amount || now.turn + 1, turnSeat: event.seat }
       lines.push({ key: ++this.#count, ...now, event, parts: event.parts, own: this.#own(event.seat, view) })
     }
