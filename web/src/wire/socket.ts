@@ -15,6 +15,7 @@ export interface Listener {
 const FINAL = new Set([ELSEWHERE, NO_RIGHT, NEWER_PAGE, NOT_UNDERSTOOD, TOO_LARGE])
 const QUIET_MS = 20_000 // after which the line is tried
 const DEAD_MS = 12_000 // without an answer
+const CHOSEN_MS = 5_000 // a choice is acknowledged at once; where it is not, the line is half open
 const LOST = 'The line to the server is broken. Your game is kept; this page comes back by itself.'
 
 export class Line {
@@ -36,13 +37,18 @@ export class Line {
   ) {
     this.#open()
     addEventListener('online', this.#now)
+    addEventListener('offline', this.#off)
     document.addEventListener('visibilitychange', this.#now)
   }
 
   /** Sends a message; a choice is kept and said again until it is acknowledged. Whether it went out now. */
   send(message: FromClient): boolean {
-    if (message.t === 'choose') this.#waiting.push(message)
-    return this.#say(message)
+    const went = this.#say(message)
+    if (message.t === 'choose') {
+      this.#waiting.push(message)
+      if (went) this.#within(CHOSEN_MS)
+    }
+    return went
   }
 
   close(): void {
@@ -50,6 +56,7 @@ export class Line {
     clearTimeout(this.#timer)
     clearTimeout(this.#quiet)
     removeEventListener('online', this.#now)
+    removeEventListener('offline', this.#off)
     document.removeEventListener('visibilitychange', this.#now)
     this.#socket?.close(1000)
   }
@@ -60,6 +67,8 @@ export class Line {
       this.#open()
     }
   }
+
+  #off = (): void => this.#lost(this.#socket, 1006)
 
   #say(message: FromClient): boolean {
     if (!this.#greeted || this.#socket?.readyState !== WebSocket.OPEN) return false
@@ -106,8 +115,13 @@ export class Line {
     clearTimeout(this.#quiet)
     this.#quiet = setTimeout(() => {
       this.#say({ t: 'ping', at: Math.round(performance.now()) })
-      this.#quiet = setTimeout(() => this.#lost(this.#socket, 1006), DEAD_MS)
+      this.#within(DEAD_MS)
     }, QUIET_MS)
+  }
+
+  #within(milliseconds: number): void {
+    clearTimeout(this.#quiet)
+    this.#quiet = setTimeout(() => this.#lost(this.#socket, 1006), milliseconds)
   }
 
   #lost(socket: WebSocket | null, code: number): void {

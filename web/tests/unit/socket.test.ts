@@ -86,6 +86,16 @@ describe('the line', () => {
     expect(last().chosen).toEqual([])
   })
 
+  it('is lost where a choice is not acknowledged in time, and says it again', () => {
+    last().welcome()
+    line.send(choice('one'))
+    vi.advanceTimersByTime(6000)
+    expect(states.some(([state]) => state === 'lost')).toBe(true)
+    expect(Held.all).toHaveLength(2)
+    last().welcome()
+    expect(last().chosen).toEqual(['one'])
+  })
+
   it('keeps a choice that is made while there is no line', () => {
     last().welcome()
     last().cut()
