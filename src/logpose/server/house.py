@@ -50,7 +50,7 @@ class House:
     ) -> None:
         """Links begin with `public_url`. The page is told whether that is a public address, and where others find us."""
         self.metrics = Metrics()
-        bots = Bots(BotSettings(workers=bot_workers))
+        bots = Bots(BotSettings(workers=bot_workers, longest=limits.bot_milliseconds))
         store = Store(
             database,
             lambda game, n: self.hall.told(game, n),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections import deque
 from collections.abc import Iterable
@@ -16,6 +17,7 @@ from logpose.server.history import Told
 from logpose.server.rooms import Room
 
 FORGOTTEN_S: Final = 15.0  # after which a process that says nothing has nobody
+AWAKE_S: Final = 60.0  # after which bots rest at a table that everybody has left
 
 
 class Listener(Protocol):
@@ -40,16 +42,24 @@ class Table:
     Where watchers are some turns behind, they listen to a room of their own, which gets the entries later.
     """
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, host: str = "") -> None:
         self.room = room
+        self.host = host  # the browser that has made the game
         self.watched = Room(room.id, room.settings) if room.settings.delay else room
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.since = self.used = time.monotonic()
+        self.seen = -math.inf  # when somebody was here last
         self.bot: asyncio.Task[None] | None = None
+        self.resting = False  # a bot is asked, and nobody is there to see what it answers
         self.gone: dict[int, float] = {}  # since when nobody is in a seat
         self.elsewhere: dict[str, tuple[int, float]] = {}  # seats at other processes, and until when that counts
         self._late: deque[tuple[int, Entry]] = deque()  # for the watchers, with the turn in which it happened
+
+    @property
+    def awake(self) -> bool:
+        """Whether somebody looks at the table, or has done so a moment ago. Bots move only then."""
+        return bool(self.listeners) or time.monotonic() - self.seen < AWAKE_S
 
     def here(self) -> set[int]:
         """The seats whose players are there, at this process or at another that has said so lately."""
@@ -75,7 +85,8 @@ class Table:
     def present(self, process: str, seats: int) -> None:
         """Another process says whom it has."""
         before = self.here()
-        self.elsewhere[process] = (seats, time.monotonic() + FORGOTTEN_S)
+        self.seen = self.used = time.monotonic()
+        self.elsewhere[process] = (seats, self.seen + FORGOTTEN_S)
         if self.here() != before:
             self.tell_all(self.room.lobby(self.here()))
 
@@ -99,7 +110,7 @@ class Table:
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
-        self.used = time.monotonic()
+        self.seen = self.used = time.monotonic()
         if listener.seat not in self.here():
             self.gone[listener.seat] = self.used
 

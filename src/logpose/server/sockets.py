@@ -168,6 +168,7 @@ class Connection:
             self.tell(table.room.over_told())
         if self.seat >= 0:
             self.hall.moved(table)
+        self.hall.go_on(table)
         if self.seat >= 0 and room.back_again(self.seat):
             await self._act(lambda room: room.back_again(self.seat))
 
