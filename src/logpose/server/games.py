@@ -193,6 +193,8 @@ async def make_link(request: Asking, game: Id, data: JSONBody[api.NewLink]) -> a
     seat = data.seat if data.kind == "seat" else -1
     row = TokenRow(links.hashed(key), game, seat, data.kind, house.hall.now())
     await house.store.renew_token(game, seat, data.kind, row)
+    if data.kind != "seat":  # whoever came by the old one is put out, at every process
+        await house.hall.act(await table_of(house, game), lambda _: [new("link", -1, to=data.kind, hash=row.hash)])
     return api.Link(data.kind, seat, links.link(house.public_url, game, key))
 
 

@@ -122,7 +122,7 @@ class Hall:
         """Notifications are hints: what they have not told of is found here."""
         if not self.tables:
             return
-        await self.store.announce({id: table.sitting() for id, table in self.tables.items() if table.listeners})
+        await self.store.announce({id: table.who() for id, table in self.tables.items() if table.listeners})
         known = list(self.tables)
         last = await self.store.last(known)
         for id in known:
@@ -156,25 +156,25 @@ class Hall:
         if table is not None and n > table.room.n:
             self._later(self._catch_up_alone(table))
 
-    def present(self, id: str, process: str, seats: int) -> None:
-        """Another process says which seats of a game have their players there."""
+    def present(self, id: str, process: str, who: int) -> None:
+        """Another process says who is at a table there (`Table.who`)."""
         table = self.tables.get(id)
         if table is not None:
-            table.present(process, seats)
+            table.present(process, who)
             self.go_on(table)
         elif self.store.holds(id):  # whoever looks at it there waits for what only this process does
-            self._later(self._come_to_life(id, process, seats))
+            self._later(self._come_to_life(id, process, who))
 
-    async def _come_to_life(self, id: str, process: str, seats: int) -> None:
+    async def _come_to_life(self, id: str, process: str, who: int) -> None:
         table = await self.table(id)
         if table is not None:
-            table.present(process, seats)
+            table.present(process, who)
             self.go_on(table)
 
     def moved(self, table: Table) -> None:
         """Somebody has come or gone: everybody at the table hears of it, at other processes too."""
-        table.tell_all(table.room.lobby(table.here()))
-        self._later(self.store.announce({table.room.id: table.sitting()}))
+        table.tell_all(table.lobby())
+        self._later(self.store.announce({table.room.id: table.who()}))
 
     async def _catch_up_alone(self, table: Table) -> None:
         async with table.lock:

@@ -132,8 +132,10 @@ class BrowserRights:
             if row is not None and row.game == game and not row.gone and row.kind in ("watch", "judge"):
                 return row.kind
             return ""
-        seats = await self._house.store.seats_of(self._browser) if self._browser else []
-        return "watch" if any(one == game for one, _ in seats) else ""
+        return "watch" if await self.plays(game) else ""
+
+    async def plays(self, game: str) -> bool:
+        return any(one == game for one, _ in await self._house.store.seats_of(self._browser))
 
 
 def house_of(connection: ASGIConnection[Any, Any, Any, State]) -> House:
