@@ -34,7 +34,7 @@ def test_the_usual_limits() -> None:
         == Share(games=Rate(30, 3600), claims=Rate(10, 60), openings=Rate(60, 60), pastes=Rate(30, 60), sockets=20)
     )
     assert (usual.frame, usual.body, usual.deck, usual.record) == (8192, 8192, 65536, 1048576)
-    assert (usual.bot_games, usual.bot_games_a_day) == (3, 50)
+    assert (usual.bot_games, usual.bot_games_a_day, usual.bot_milliseconds) == (3, 50, 2000)
 
 
 def test_a_file_changes_what_it_names(tmp_path: Path) -> None:
@@ -56,7 +56,7 @@ def test_every_limit_can_be_set(tmp_path: Path) -> None:
     wanted = {name: value + 1 for name, value in values(Limits()).items()}
     text = "\n".join(f"{name} = {value}" for name, value in wanted.items())
     assert values(read_limits(saved(tmp_path, text))) == wanted
-    assert len(wanted) == 27
+    assert len(wanted) == 28
 
 
 @pytest.mark.parametrize(

@@ -333,6 +333,21 @@ def test_a_browser_plays_so_many_games_with_bots_at_once(tmp_path: Path) -> None
         made(web, seats=["me", "link"], deck="red-ace")
 
 
+@pytest.mark.parametrize("seats", [["greedy", "greedy"], ["greedy", "random", "random", "greedy"]])
+def test_games_with_bots_count_for_who_has_made_them(tmp_path: Path, seats: list[str]) -> None:
+    with Served.in_folder(tmp_path, Limits(bot_games=2)) as served, browser(served) as web:
+        for _ in range(2):
+            made(web, seats=seats)
+        refused(web.post("/api/games", json={"seats": seats}), 409, "too-many", "You play 2 games with bots already")
+
+
+def test_a_bot_thinks_no_longer_than_the_server_allows(tmp_path: Path) -> None:
+    with Served.in_folder(tmp_path, Limits(bot_milliseconds=700)) as served, browser(served) as web:
+        answer = web.post("/api/games", json={"seats": ["me", "search:701"]})
+        refused(answer, 409, "bot", "A bot thinks for 700 ms at most here; take search:700.")
+        made(web, seats=["me", "search:700"])
+
+
 # -- links -------------------------------------------------------------------------------------------------------------
 
 

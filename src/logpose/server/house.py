@@ -50,7 +50,7 @@ class House:
     ) -> None:
         """Links begin with `public_url`. The page is told whether that is a public address, and where others find us."""
         self.metrics = Metrics()
-        bots = Bots(BotSettings(workers=bot_workers))
+        bots = Bots(BotSettings(workers=bot_workers, longest=limits.bot_milliseconds))
         store = Store(
             database,
             lambda game, n: self.hall.told(game, n),
@@ -132,8 +132,10 @@ class BrowserRights:
             if row is not None and row.game == game and not row.gone and row.kind in ("watch", "judge"):
                 return row.kind
             return ""
-        seats = await self._house.store.seats_of(self._browser) if self._browser else []
-        return "watch" if any(one == game for one, _ in seats) else ""
+        return "watch" if await self.plays(game) else ""
+
+    async def plays(self, game: str) -> bool:
+        return any(one == game for one, _ in await self._house.store.seats_of(self._browser))
 
 
 def house_of(connection: ASGIConnection[Any, Any, Any, State]) -> House:

@@ -47,6 +47,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     browser: Share = Share()
     address: Share = Share()
     bot_games: Count = 3  # of one browser, at once
+    bot_milliseconds: Count = 2000  # that a bot may think about one choice
     bot_games_a_day: Count = 50  # of one address
     frame: Bytes = 8 * 1024  # one message of a socket
     body: Bytes = 8 * 1024  # a request that is none of the following

@@ -64,11 +64,19 @@ class Room(History):
 
     # -- what is told ------------------------------------------------------------------------------------------------------
 
-    def welcome(self, seat: int, here: Iterable[int] = (), build: str = "") -> wire.Welcome:
-        told = self.seats_told(here)
-        settings = self.settings
-        judged = self.judged or self.open_hands
-        return wire.Welcome(self.id, seat, told, settings.rules, settings.chat, settings.takebacks, judged, build)
+    def welcome(self, seat: int, here: Iterable[int] = (), judges: int = 0, build: str = "") -> wire.Welcome:
+        settings, lobby = self.settings, self.lobby(here, judges)
+        return wire.Welcome(
+            self.id,
+            seat,
+            lobby.seats,
+            settings.rules,
+            settings.chat,
+            settings.takebacks,
+            lobby.judged,
+            lobby.judges,
+            build,
+        )
 
     def heard(self, seat: int) -> int:
         """How many events a listener could have heard of."""

@@ -21,7 +21,8 @@ from logpose.server.buckets import Bucket
 from logpose.server.entries import New, new
 from logpose.server.hall import Hall
 from logpose.server.history import JUDGE, WATCHER
-from logpose.server.listening import Table
+from logpose.server.links import hashed
+from logpose.server.listening import RENEWED, Table
 from logpose.server.rooms import Moment, Room
 from logpose.server.store import StoreError
 from logpose.server.tables import PERSON, Refused, counted, deck_of
@@ -58,6 +59,9 @@ class Rights(Protocol):
     async def looking(self, game: str, key: str) -> str:
         """ "watch", "judge" or nothing, by the key of a link."""
 
+    async def plays(self, game: str) -> bool:
+        """Whether a seat of the game is theirs."""
+
 
 class Connection:
     """A client at a table."""
@@ -70,6 +74,8 @@ class Connection:
         self.largest = largest  # bytes of a frame
         self.seat = WATCHER
         self.judge = False
+        self.link: tuple[str, str] | None = None
+        self._plays = False  # whoever has a seat sees no more than that seat, also where they watch
         self.table: Table | None = None
         self._have = 0
         self._last: Moment | None = None
@@ -117,7 +123,7 @@ class Connection:
                 self._reading.cancel()
             if self.table is not None and self in self.table.listeners:
                 self.table.leave(self)
-                if self.seat >= 0 and not self.hall.closing:
+                if (self.seat >= 0 or self.judge) and not self.hall.closing:
                     self.hall.moved(self.table)
 
     async def part(self, gone: Gone) -> None:
@@ -146,9 +152,15 @@ class Connection:
             looking = await self.rights.looking(game, first.key)
             if not looking or (looking == "watch" and not table.room.settings.watch):
                 raise Gone(wire.NO_RIGHT, "You may not watch this game; ask a player for a link.")
+            self.link = (looking, hashed(first.key)) if first.key else None
+            self._plays = await self.rights.plays(game)
             self.judge = looking == "judge"
+            if self.judge and self._plays:
+                raise Gone(wire.NO_RIGHT, "You play at this table; a judge is somebody who does not.")
             if self.judge and not table.room.judged:
                 raise Gone(wire.NO_RIGHT, "A judge sees the table when every player at it has agreed.")
+            if not table.leads_here(self.link):
+                raise Gone(wire.NO_RIGHT, RENEWED)
         self.seat, self.table = first.seat, table
         self._have = min(first.have, table.room_of(self).heard(self._eyes()))
         if first.have:
@@ -158,7 +170,7 @@ class Connection:
             other.leave(Gone(wire.ELSEWHERE, "This seat was opened elsewhere; take it over here if you like."))
         table.enter(self)
         room = table.room_of(self)
-        self.tell(room.welcome(self.seat, table.here(), self.hall.build))
+        self.tell(room.welcome(self.seat, table.here(), table.judges(), self.hall.build))
         for line in room.chat:
             if line.seats is None or self.seat in line.seats:
                 self.tell(line.message)
@@ -166,8 +178,9 @@ class Connection:
             self.tell(table.room.remark_of_freezing())
         elif table.room.over:
             self.tell(table.room.over_told())
-        if self.seat >= 0:
+        if self.seat >= 0 or self.judge:
             self.hall.moved(table)
+        self.hall.go_on(table)
         if self.seat >= 0 and room.back_again(self.seat):
             await self._act(lambda room: room.back_again(self.seat))
 
@@ -209,7 +222,8 @@ class Connection:
         if self.seat >= 0 or self.table is None:
             return self.seat
         room = self.table.room_of(self)
-        return JUDGE if (self.judge and room.judged) or room.open_hands else WATCHER
+        all_cards = (self.judge and room.judged) or (room.open_hands and not self._plays)
+        return JUDGE if all_cards else WATCHER
 
     # -- reading ---------------------------------------------------------------------------------------------------------
 

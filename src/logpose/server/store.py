@@ -280,7 +280,7 @@ class Store:
         return time.perf_counter() - began
 
     async def announce(self, here: Mapping[str, int]) -> None:
-        """Tell other processes which seats of games have their players here, as bits: a hint, of which nothing is kept."""
+        """Tell other processes who is at which table here (`Table.who`): a hint, of which nothing is kept."""
         if here:
             await asyncio.get_running_loop().run_in_executor(self._readers, self._announcing, here)
 

@@ -40,6 +40,7 @@ export class Table {
   v = 0
   seats = $state.raw<readonly SeatTold[]>([])
   judged = $state(false)
+  judges = $state(0)
   rules = $state('')
   chatting = $state(true)
   takebacks = $state(true)
@@ -166,6 +167,7 @@ export class Table {
         this.chatting = message.chat ?? true
         this.takebacks = message.takebacks ?? true
         this.judged = message.judged ?? false
+        this.judges = message.judges ?? 0
         this.newer = Boolean(message.build && about.build && message.build !== about.build)
         this.refused = ''
         if (this.prefs.block || this.prefs.counter || this.prefs.empty) this.send(this.prefs)
@@ -173,6 +175,7 @@ export class Table {
       case 'lobby':
         this.seats = named(message.seats, new Map(strengths().map((bot) => [bot.name, bot.word])))
         this.judged = message.judged ?? false
+        this.judges = message.judges ?? 0
         return
       case 'state': {
         const events = message.events ?? []
