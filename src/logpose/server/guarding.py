@@ -27,7 +27,8 @@ SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 HEADERS: Final = (
     (
         b"content-security-policy",
-        b"default-src 'self'; img-src 'self' blob: data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+        b"default-src 'self'; img-src 'self' blob: data:; connect-src 'self'; form-action 'self'; "
+        b"frame-ancestors 'none'; base-uri 'none'",
     ),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),

@@ -162,9 +162,11 @@ def known(request: Asking, answer: msgspec.Struct) -> Response[Any]:
     return response
 
 
-def browser_or_new(request: Asking) -> str:
+async def browser_or_new(request: Asking) -> str:
+    """The browser of a request, which is a new one unless it has something here: a cookie that somebody made up, or has set
+    for another, opens nothing that is theirs."""
     browser = browser_of(request)
-    if not browser:
+    if not await house_of(request).store.knows(browser):
         made = links.new("browser")
         request.state["browser"] = made
         browser = links.hashed(made)
