@@ -29,7 +29,12 @@ from logpose.server.site import Site
 T = TypeVar("T")
 NO_SITE = Site()
 MUCH = Share(
-    games=Rate(100_000, 1), claims=Rate(100_000, 1), pastes=Rate(100_000, 1), openings=Rate(100_000, 1), sockets=100_000
+    games=Rate(100_000, 1),
+    claims=Rate(100_000, 1),
+    pastes=Rate(100_000, 1),
+    readings=100_000,
+    openings=Rate(100_000, 1),
+    sockets=100_000,
 )
 FAST = Limits(messages=Rate(1000, 1), browser=MUCH, address=MUCH, bot_games=100_000, bot_games_a_day=100_000)
 _DECODER: msgspec.json.Decoder[wire.FromServer] = msgspec.json.Decoder(wire.FromServer)

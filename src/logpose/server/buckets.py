@@ -103,7 +103,7 @@ class Places:
 
 Holder = Literal["browser", "address"]
 Deed = Literal["games", "claims", "openings", "pastes", "bot_games"]
-Stay = Literal["sockets"]
+Stay = Literal["sockets", "readings"]
 
 
 class Allowances:
@@ -122,6 +122,7 @@ class Allowances:
         }
         self._stays: dict[Stay, dict[Holder, Places]] = {
             "sockets": {"browser": Places(browser.sockets), "address": Places(address.sockets)},
+            "readings": {"browser": Places(browser.readings), "address": Places(address.readings)},
         }
 
     def messages(self) -> Bucket:

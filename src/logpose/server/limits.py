@@ -37,6 +37,7 @@ class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     claims: Rate = Rate(10, 60)  # of seats, by links
     openings: Rate = Rate(60, 60)  # of sockets
     pastes: Rate = Rate(30, 60)  # positions and records that are drawn
+    readings: Count = 2  # of pastes, at once
     sockets: Count = 20  # open at once
 
 
