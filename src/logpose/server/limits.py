@@ -55,6 +55,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     deck: Bytes = 64 * 1024
     record: Bytes = 1024 * 1024  # and a position
     body_seconds: Seconds = 20  # within which a request has arrived
+    connections: Count = 200  # of one address, at once; sockets are counted apart
+    bodies: Annotated[int, msgspec.Meta(ge=1024, le=1_000_000_000)] = 8 * 1024 * 1024  # of one address, at once
 
 
 def read_limits(path: Path | str) -> Limits:
