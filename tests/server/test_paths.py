@@ -14,7 +14,7 @@ import pytest
 
 from logpose.errors import StoreError
 from logpose.play.decks import BUILT_IN, built_in
-from logpose.server import wire
+from logpose.server import links, wire
 from logpose.server.guarding import HEADERS
 from logpose.server.limits import Limits, Rate, Share
 from logpose.server.tables import counted, deck_of
@@ -261,6 +261,18 @@ def test_the_cookie_is_for_the_server_alone(web: httpx.Client) -> None:
     ours = {"Origin": web.headers["Origin"], "Cookie": "logpose=mine"}
     strange = httpx.post(f"{ours['Origin']}/api/games", json={}, headers=ours)
     assert "set-cookie" in strange.headers  # a cookie of one's own making is none
+
+
+def test_a_cookie_that_the_server_did_not_make_is_none(served: Served) -> None:
+    made_up = {"Cookie": f"logpose={links.new('browser')}", "Origin": served.address}
+    with httpx.Client(base_url=served.address) as web:
+        for path, data in (("/api/games", {"seats": ["me", "link"]}), ("/api/games", {"seats": ["greedy", "greedy"]})):
+            own = web.post(path, json=data, headers=made_up).headers["set-cookie"].partition(";")[0]
+            web.cookies.clear()
+            assert web.get("/api/mine", headers=made_up).json() == []
+            known = {"Cookie": own, "Origin": served.address}
+            assert "set-cookie" not in web.post(path, json=data, headers=known).headers
+            web.cookies.clear()
 
 
 def test_two_at_one_device_have_a_name_and_a_deck_each(web: httpx.Client) -> None:

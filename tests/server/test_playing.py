@@ -357,3 +357,14 @@ def test_a_fault_in_a_request_is_said_without_what_it_was(served: Served, monkey
         assert answer.status_code == 500 and answer.json()["code"] == "fault" and "somebody" not in answer.text
 
     served.run(work)
+
+
+def test_an_empty_line_of_chat_gets_a_sentence(served: Served) -> None:
+    async def work() -> None:
+        async with two_at_a_table(served) as (first, _):
+            for text in ("", "  ", "\u200b"):
+                await first.send(wire.Say("table", text))
+                told = await first.until(wire.No)
+                assert told.code == "usage" and "at least one character" in told.sentence
+
+    served.run(work)

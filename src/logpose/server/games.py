@@ -37,7 +37,7 @@ _HELD: Final = ("me", "link", "open")
 @post("/api/games", summary="Make a game", responses=troubles(*ASKING, 429, 503))
 async def make_game(request: Asking, data: JSONBody[api.NewGame]) -> Response[api.Made]:
     house = house_of(request)
-    browser = browser_or_new(request)
+    browser = await browser_or_new(request)
     players = tuple(PERSON if seat in _HELD else seat for seat in data.seats)
     settings = Settings(
         players, data.rules, data.clock, data.takebacks, data.watch, data.delay, data.chat, "open" in data.seats
@@ -144,7 +144,7 @@ async def mine(request: Asking) -> list[api.Mine]:
 @post("/api/games/{game:str}/claim", summary="Take what a link opens", responses=troubles(*ASKING, 429, 503))
 async def claim(request: Asking, game: Id, data: JSONBody[api.Claim]) -> Response[api.Claimed]:
     house = house_of(request)
-    browser = browser_or_new(request)
+    browser = await browser_or_new(request)
     allow(request, browser, "claims")
     row = await house.store.token(links.hashed(links.parsed("token", data.key)))
     if row is None or row.game != game or row.gone:
@@ -163,7 +163,7 @@ async def claim(request: Asking, game: Id, data: JSONBody[api.Claim]) -> Respons
 )
 async def join(request: Asking, game: Id) -> Response[api.Claimed]:
     house = house_of(request)
-    browser = browser_or_new(request)
+    browser = await browser_or_new(request)
     allow(request, browser, "claims")
     table = await table_of(house, game)
     if table.room.settings.listed and table.room.recorder is None:

@@ -37,6 +37,7 @@ class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     claims: Rate = Rate(10, 60)  # of seats, by links
     openings: Rate = Rate(60, 60)  # of sockets
     pastes: Rate = Rate(30, 60)  # positions and records that are drawn
+    readings: Count = 2  # of pastes, at once
     sockets: Count = 20  # open at once
 
 
@@ -54,6 +55,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     deck: Bytes = 64 * 1024
     record: Bytes = 1024 * 1024  # and a position
     body_seconds: Seconds = 20  # within which a request has arrived
+    connections: Count = 200  # of one address, at once; sockets are counted apart
+    bodies: Annotated[int, msgspec.Meta(ge=1024, le=1_000_000_000)] = 8 * 1024 * 1024  # of one address, at once
 
 
 def read_limits(path: Path | str) -> Limits:

@@ -279,8 +279,7 @@ class Connection:
                 raise Refused("chat", "There is no chat at this table.")
             self.table.tell_watchers(wire.Chat(WATCHER, "watchers", names.line(message.text), self.hall.now()))
         elif isinstance(message, wire.SetClock) and self.judge and self.table.room.judged:
-            said = {"do": message.do, "team": message.team, "seconds": message.seconds}
-            await self._act(lambda _: [new("clock", WATCHER, **said)])
+            await self._act(lambda room: room.set_clock(WATCHER, message))
         else:
             raise Refused("watching", "Whoever watches only watches.")
 
@@ -352,9 +351,7 @@ class Connection:
         await self._act(lambda _: [new("consent", self.seat, judge=message.judge, open_hands=message.open_hands)])
 
     async def _clock(self, message: wire.SetClock) -> None:
-        if message.do == "add":
-            raise Refused("clock", "Only a judge gives time.")
-        await self._act(lambda _: [new("clock", self.seat, do=message.do)])
+        await self._act(lambda room: room.set_clock(self.seat, message))
 
     async def _absent(self, message: wire.Absent) -> None:
         assert self.table is not None

@@ -249,6 +249,11 @@ class Store:
             lambda connection: list(dict.fromkeys((game, seat) for game, seat in connection.execute(query)))
         )
 
+    async def knows(self, browser: str) -> bool:
+        """Whether a browser has ever made a game that is still there, or taken a seat in one."""
+        query = select(schema.tokens.c.hash).where(schema.tokens.c.browser == browser).limit(1)
+        return bool(browser) and await self._read(lambda connection: connection.execute(query).first() is not None)
+
     async def games_of(self, browser: str) -> list[tuple[GameRow, int]]:
         """The seats that a browser has claimed, each with its game."""
         seats = await self.seats_of(browser)

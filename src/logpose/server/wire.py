@@ -99,7 +99,7 @@ class Say(_Message, frozen=True, tag="say"):
     """A line of chat. Watchers talk among themselves, whatever they say it to."""
 
     to: Literal["table", "team"]
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=1200)]
+    text: Annotated[str, msgspec.Meta(max_length=1200)]
 
 
 class Consent(_Message, frozen=True, tag="consent"):
