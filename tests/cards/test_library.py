@@ -110,6 +110,11 @@ def test_cards_are_found_by_name_whatever_the_spaces_and_case(library: Library) 
     assert library.named("Captain") == []
 
 
+def test_the_names_that_have_a_word_are_the_nearest_to_it() -> None:
+    assert logpose.library.names.nearest("Zoro")[:2] == ["Roronoa Zoro", "Zoro-Juurou"]
+    assert logpose.library.names.nearest("Namy")[0] == "Nami"
+
+
 def test_an_unknown_number_comes_with_the_nearest(library: Library) -> None:
     with pytest.raises(UnknownCardError) as caught:
         library["XX01-003"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -18,7 +18,7 @@ from websockets.typing import Origin, Subprotocol
 
 from logpose.play.questions import Amount, Distribution, Order, Question, Selection, YesNo
 from logpose.server import wire
-from logpose.server.addresses import origins
+from logpose.server.addresses import origins, proxies
 from logpose.server.app import make_app
 from logpose.server.guarding import Guard
 from logpose.server.house import House
@@ -29,9 +29,14 @@ from logpose.server.site import Site
 T = TypeVar("T")
 NO_SITE = Site()
 MUCH = Share(
-    games=Rate(100_000, 1), claims=Rate(100_000, 1), pastes=Rate(100_000, 1), openings=Rate(100_000, 1), sockets=100_000
+    games=Rate(100_000, 1),
+    claims=Rate(100_000, 1),
+    pastes=Rate(100_000, 1),
+    readings=100_000,
+    openings=Rate(100_000, 1),
+    sockets=100_000,
 )
-FAST = Limits(messages=Rate(1000, 1), browser=MUCH, address=MUCH, bot_games=100_000, bot_games_a_day=100_000)
+FAST = Limits(messages=Rate(1000, 1), browser=MUCH, address=MUCH, bot_games=100_000, bot_games_a_day=100_000, connections=100_000)
 _DECODER: msgspec.json.Decoder[wire.FromServer] = msgspec.json.Decoder(wire.FromServer)
 
 
@@ -39,13 +44,21 @@ class Served:
     """A server at a free port, in a thread of its own."""
 
     def __init__(
-        self, database: str, limits: Limits = FAST, admin_token: str = "", site: Site = NO_SITE, public: str = ""
+        self,
+        database: str,
+        limits: Limits = FAST,
+        admin_token: str = "",
+        site: Site = NO_SITE,
+        public: str = "",
+        trusted: Sequence[str] = (),
     ) -> None:
         self._socket = listen("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
         self.house = House(database, 1, limits, self.address, public, (), site)
         known = origins("127.0.0.1", self._socket.getsockname()[1])
-        self._server = Server(self.house, Guard(make_app(self.house, admin_token), known, limits))
+        networks = proxies(trusted)
+        guard = Guard(make_app(self.house, admin_token), known, limits, networks, wait=self.house.wait)
+        self._server = Server(self.house, guard, trusted=networks)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})
 
     @classmethod

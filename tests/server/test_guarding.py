@@ -15,7 +15,10 @@ from logpose.server.limits import Limits
 
 OURS = "https://table.example"
 ORIGINS = origins("127.0.0.1", 8000, OURS)
-POLICY = "default-src 'self'; img-src 'self' blob: data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+POLICY = (
+    "default-src 'self'; img-src 'self' blob: data:; connect-src 'self'; form-action 'self'; "
+    "frame-ancestors 'none'; base-uri 'none'"
+)
 
 
 class Inside:

@@ -218,3 +218,18 @@ def test_what_is_small_or_holds_a_key_is_sent_as_it_is(web: httpx.Client, served
     seats = {"seats": ["link"] * 4, "name": "A"}
     made = web.post("/api/games", json=seats, headers=headers)
     assert made.status_code == 201 and "content-encoding" not in made.headers
+
+
+@pytest.mark.parametrize("path", ["/gg", "/g/a/b", "/settings/colour", "/index.htm", "/g/%3Cscript%3E"])
+def test_whoever_mistypes_an_address_gets_the_page_and_programs_a_code(web: httpx.Client, path: str) -> None:
+    answer = web.get(path, headers={"Accept": "text/html,application/xhtml+xml,*/*;q=0.8", "If-None-Match": "*"})
+    assert answer.status_code == 404 and answer.text == web.get("/").text
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    told = web.get(path)
+    assert told.status_code == 404 and told.json()["code"] == "path"
+
+
+def test_what_is_for_programs_stays_so_in_a_browser(web: httpx.Client) -> None:
+    browser = {"Accept": "text/html"}
+    assert web.get(f"/api/records/{GAME}", headers=browser).json()["code"] == "game"
+    assert web.get("/healthz", headers=browser).json()["status"] == "ok"

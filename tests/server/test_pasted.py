@@ -20,6 +20,7 @@ from logpose.play.positions import read_position
 from logpose.play.records import Replay, Seat
 from logpose.play.records.lines import from_bytes, to_text
 from logpose.server import api, pasted
+from logpose.server.bot_worker import LENGTH
 from logpose.server.limits import Limits, Rate, Share
 from logpose.server.pasted import Pasted
 from logpose.server.pasted_worker import MOST_CHOICES, Paste, read
@@ -54,6 +55,14 @@ def asked(web: httpx.Client, path: str, status: int = 200, **data: Any) -> httpx
     answer = web.post(path, json=data)
     assert answer.status_code == status, answer.text
     return answer
+
+
+async def reading(paste: Paste) -> bytes:
+    readers = Pasted()
+    try:
+        return await readers.read(paste)
+    finally:
+        await readers.stop()
 
 
 def test_a_position_is_drawn_with_all_cards(web: httpx.Client) -> None:
@@ -121,20 +130,92 @@ def test_a_record_of_too_many_choices_is_not_played() -> None:
 def test_a_text_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pasted, "LONGEST_WAIT", 0.01)
     with pytest.raises(Refused, match="seconds") as refused:
-        asyncio.run(Pasted().read(Paste("moments", record_text())))
+        asyncio.run(reading(Paste("moments", record_text())))
     assert refused.value.kind == "too-long"
 
 
 def test_what_breaks_the_process_breaks_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pasted, "WORKER", "logpose.server.nothing")
     with pytest.raises(Refused, match="own machine"):
-        asyncio.run(Pasted().read(Paste("table", POSITION)))
+        asyncio.run(reading(Paste("table", POSITION)))
 
 
 def test_only_some_texts_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pasted, "MOST_WAITING", 0)
     with pytest.raises(Refused, match="just now"):
-        asyncio.run(Pasted().read(Paste("table", POSITION)))
+        asyncio.run(reading(Paste("table", POSITION)))
+
+
+def processes(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """The processes that are started from now on."""
+    started, start = list[object](), asyncio.create_subprocess_exec
+
+    async def counted(*words: Any, **named: Any) -> Any:
+        started.append(process := await start(*words, **named))
+        return process
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", counted)
+    return started
+
+
+def test_one_process_reads_many_texts_and_is_replaced_after_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pasted, "AT_ONCE", 1)
+    monkeypatch.setattr(pasted, "MOST_TEXTS", 3)
+    started = processes(monkeypatch)
+
+    async def work() -> list[int]:
+        readers, counts = Pasted(), list[int]()
+        try:
+            for _ in range(4):
+                told = await readers.read(Paste("table", POSITION))
+                assert msgspec.json.decode(told, type=api.PositionTold).view.turn == 7
+                counts.append(len(started))
+        finally:
+            await readers.stop()
+        return counts
+
+    assert asyncio.run(work()) == [1, 1, 1, 2]
+
+
+def test_those_whose_texts_wait_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pasted, "AT_ONCE", 1)
+    read_by = list[str]()
+
+    async def read(reader: object, paste: Paste) -> pasted.Read:
+        read_by.append(paste.text)
+        await asyncio.sleep(0)
+        return pasted.Read(b"{}")
+
+    monkeypatch.setattr(pasted._Reader, "read", read)
+
+    async def work() -> None:
+        readers = Pasted()
+        texts = [*(("Ann", f"a{place}") for place in range(4)), ("Bo", "b0")]
+        waiting = [asyncio.ensure_future(readers.read(Paste("table", text), whose)) for whose, text in texts]
+        await asyncio.sleep(0)
+        waiting[2].cancel()  # it was asked by somebody who is gone
+        await asyncio.gather(*waiting, return_exceptions=True)
+        assert await readers.read(Paste("table", "last")) == b"{}"
+
+    asyncio.run(work())
+    assert read_by == ["a0", "a1", "b0", "a3", "last"]
+
+
+def test_a_browser_has_few_texts_being_read(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with Served.in_folder(tmp_path_factory.mktemp("two"), Limits()) as served:
+
+        async def work() -> list[httpx.Response]:
+            async with httpx.AsyncClient(
+                base_url=served.address, headers={"Origin": served.address}, timeout=60
+            ) as web:
+                return await asyncio.gather(*(web.post("/api/positions", json={"position": POSITION}) for _ in range(6)))
+
+        answers = asyncio.run(work())
+        refusals = [answer for answer in answers if answer.status_code != 200]
+        assert len(answers) - len(refusals) >= 2
+        assert refusals and {answer.json()["code"] for answer in refusals} == {"busy"}
+        with httpx.Client(base_url=served.address, headers={"Origin": served.address}, timeout=60) as web:
+            asked(web, "/api/positions", position=POSITION)
 
 
 def test_pastes_are_counted(tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -154,6 +235,7 @@ def test_the_process_ends_itself_after_its_time() -> None:
         "def busy(paste):\n    while True: pass\n"
         "worker.SECONDS, worker.read = 0.05, busy\nworker.main()"
     )
-    paste = msgspec.msgpack.encode(Paste("table", POSITION))
+    data = msgspec.msgpack.encode(Paste("table", POSITION))
+    paste = LENGTH.pack(len(data)) + data
     ended = subprocess.run((sys.executable, "-c", script), input=paste, capture_output=True, timeout=60, check=False)
     assert ended.returncode == -signal.SIGPROF and ended.stdout == b""

@@ -14,7 +14,7 @@ import pytest
 
 from logpose.errors import StoreError
 from logpose.play.decks import BUILT_IN, built_in
-from logpose.server import wire
+from logpose.server import links, wire
 from logpose.server.guarding import HEADERS
 from logpose.server.limits import Limits, Rate, Share
 from logpose.server.tables import counted, deck_of
@@ -263,6 +263,18 @@ def test_the_cookie_is_for_the_server_alone(web: httpx.Client) -> None:
     assert "set-cookie" in strange.headers  # a cookie of one's own making is none
 
 
+def test_a_cookie_that_the_server_did_not_make_is_none(served: Served) -> None:
+    made_up = {"Cookie": f"logpose={links.new('browser')}", "Origin": served.address}
+    with httpx.Client(base_url=served.address) as web:
+        for path, data in (("/api/games", {"seats": ["me", "link"]}), ("/api/games", {"seats": ["greedy", "greedy"]})):
+            own = web.post(path, json=data, headers=made_up).headers["set-cookie"].partition(";")[0]
+            web.cookies.clear()
+            assert web.get("/api/mine", headers=made_up).json() == []
+            known = {"Cookie": own, "Origin": served.address}
+            assert "set-cookie" not in web.post(path, json=data, headers=known).headers
+            web.cookies.clear()
+
+
 def test_two_at_one_device_have_a_name_and_a_deck_each(web: httpx.Client) -> None:
     both = made(web, seats=["me", "me"], names=["Ann", "Bo"], decks=["red-ace", "black-teach"])
     assert both["seats"] == [0, 1]
@@ -331,6 +343,21 @@ def test_a_browser_plays_so_many_games_with_bots_at_once(tmp_path: Path) -> None
         answer = web.post("/api/games", json={"seats": ["me", "greedy"], "deck": "red-ace"})
         refused(answer, 409, "too-many", "You play 2 games with bots already")
         made(web, seats=["me", "link"], deck="red-ace")
+
+
+@pytest.mark.parametrize("seats", [["greedy", "greedy"], ["greedy", "random", "random", "greedy"]])
+def test_games_with_bots_count_for_who_has_made_them(tmp_path: Path, seats: list[str]) -> None:
+    with Served.in_folder(tmp_path, Limits(bot_games=2)) as served, browser(served) as web:
+        for _ in range(2):
+            made(web, seats=seats)
+        refused(web.post("/api/games", json={"seats": seats}), 409, "too-many", "You play 2 games with bots already")
+
+
+def test_a_bot_thinks_no_longer_than_the_server_allows(tmp_path: Path) -> None:
+    with Served.in_folder(tmp_path, Limits(bot_milliseconds=700)) as served, browser(served) as web:
+        answer = web.post("/api/games", json={"seats": ["me", "search:701"]})
+        refused(answer, 409, "bot", "A bot thinks for 700 ms at most here; take search:700.")
+        made(web, seats=["me", "search:700"])
 
 
 # -- links -------------------------------------------------------------------------------------------------------------

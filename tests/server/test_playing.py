@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from logpose.play.decks import built_in
 from logpose.play.games import Deck
 from logpose.play.records.lines import from_bytes
 from logpose.play.records.replay import check
@@ -155,6 +156,28 @@ def test_a_rematch_keeps_seats_and_decks(served: Served) -> None:
             while not told.game:
                 told = await second.until(wire.RematchTold)
             assert told.seats == (0, 1)
+
+    served.run(work)
+
+
+def test_a_bot_keeps_its_deck_for_a_rematch(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    by_lot = iter([built_in("red-ace"), built_in("green-zoro")])
+    monkeypatch.setattr(hall, "some_deck", lambda: next(by_lot))
+
+    async def work() -> None:
+        async with Browser(served.address) as host:
+            made = await host.post("/api/games", seats=["me", "greedy"], deck="red-ace")
+            async with host.sit(made["game"], 0) as player:
+                before = await player.until(wire.State)
+                await player.send(wire.Concede())
+                await player.until(wire.Over)
+                await player.send(wire.Rematch())
+                told = await player.until(wire.RematchTold)
+                while not told.game:
+                    told = await player.until(wire.RematchTold)
+            async with host.sit(told.game, 0) as again:
+                after = await again.until(wire.State)
+                assert after.view.sides[1].leader.number == before.view.sides[1].leader.number
 
     served.run(work)
 
@@ -332,5 +355,16 @@ def test_a_fault_in_a_request_is_said_without_what_it_was(served: Served, monkey
         async with Browser(served.address) as host:
             answer = await host.http.post("/api/games", json={"seats": ["me", "link"], "deck": "red-ace"})
         assert answer.status_code == 500 and answer.json()["code"] == "fault" and "somebody" not in answer.text
+
+    served.run(work)
+
+
+def test_an_empty_line_of_chat_gets_a_sentence(served: Served) -> None:
+    async def work() -> None:
+        async with two_at_a_table(served) as (first, _):
+            for text in ("", "  ", "\u200b"):
+                await first.send(wire.Say("table", text))
+                told = await first.until(wire.No)
+                assert told.code == "usage" and "at least one character" in told.sentence
 
     served.run(work)

@@ -307,8 +307,39 @@ def test_a_card_that_a_seat_does_not_know_is_not_looked_at() -> None:
     kept.play_to("main", random.Random(9))
     hidden = [handle_of(kept.room.game, card, 0) for card in kept.room.game.cards if card.owner and not card.on_field]
     for handle in (*hidden, 1000):
-        with pytest.raises(Refused, match="knows no card"):
+        with pytest.raises(Refused, match="Seat A knows no card"):
             kept.room.look(0, wire.Look(handle))
+
+
+def test_why_says_nothing_about_a_card_that_a_seat_does_not_know() -> None:
+    kept = Kept()
+    kept.play_to("main", random.Random(9))
+    game = kept.room.game
+    hidden = [handle_of(game, card, 1) for card in game.cards if not card.owner and not card.on_field]
+    leaders = [handle_of(game, game.cards[player.leader], 1) for player in game.players]
+    assert kept.room.why(1, wire.Why(leaders[1], "attack", leaders[0])).reasons
+    for verb in VERBS:
+        for handle in (*hidden, 1000):
+            for message in (wire.Why(handle, verb), wire.Why(leaders[1], verb, handle)):
+                with pytest.raises(Refused, match=f"Seat B knows no card with the handle {handle}") as refused:
+                    kept.room.why(1, message)
+                assert refused.value.kind == "why"
+
+
+def test_a_clock_is_paused_where_one_runs() -> None:
+    room, pause = Room("game", Settings((PERSON, PERSON), clock="15+10")), wire.SetClock("pause")
+    with pytest.raises(Refused, match="has not begun"):
+        room.set_clock(0, pause)
+    kept = Kept()
+    with pytest.raises(Refused, match="no clock at this table"):
+        kept.room.set_clock(0, pause)
+    kept = Kept(settings=Settings((PERSON, PERSON), clock="15+10"))
+    kept.write(kept.room.set_clock(0, pause))
+    assert kept.room.pausing == {0}
+    kept.write(kept.room.concede(0))
+    for seat in (0, -1):
+        with pytest.raises(Refused, match="has ended"):
+            kept.room.set_clock(seat, pause)
 
 
 def test_after_a_take_back_everybody_sees_who_is_asked_again() -> None:

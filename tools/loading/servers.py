@@ -24,13 +24,14 @@ READY_S: Final = 60.0
 _READY: Final = "logpose is ready"
 _SERVE: Final = "import sys; from logpose.cli import main; sys.exit(main())"
 _MUCH: Final = "{burst = 1000000, seconds = 1}"
-_SHARE: Final = f"{{games = {_MUCH}, claims = {_MUCH}, openings = {_MUCH}, sockets = 1000000}}"
+_SHARE: Final = f"{{games = {_MUCH}, claims = {_MUCH}, openings = {_MUCH}, readings = 1000000, sockets = 1000000}}"
 RAISED: Final = f"""\
 messages = {_MUCH}
 browser = {_SHARE}
 address = {_SHARE}
 bot_games = 1000000
 bot_games_a_day = 1000000
+connections = 1000000
 """
 
 

@@ -51,17 +51,18 @@ class Names:
         return sorted(found)
 
     def nearest(self, written: str, most: int = 3) -> list[str]:
-        """The names nearest to what is written, the nearest first: whole names, or names that have a word like it."""
+        """The names nearest to what is written, the nearest first: with this very word, whole names, or with a word like it."""
         import difflib  # which looking a card up does not need
 
         wanted = plain(written[:LONGEST])
         if not wanted:
             return []
-        found = [self._numbers[key][0] for key in difflib.get_close_matches(wanted, self._numbers, most, ALIKE)]
+        found = list(self._by_word.get(wanted, ()))
+        found += [self._numbers[key][0] for key in difflib.get_close_matches(wanted, self._numbers, most, ALIKE)]
         if not found:
             near = difflib.get_close_matches(wanted, self._by_word, most, ALIKE)
             found = list(dict.fromkeys(number for word in near for number in self._by_word[word]))
-        return [self._names[number] for number in found[:most]]
+        return [self._names[number] for number in list(dict.fromkeys(found))[:most]]
 
     @cached_property
     def _by_word(self) -> dict[str, list[str]]:

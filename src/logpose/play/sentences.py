@@ -103,7 +103,7 @@ SENTENCES: Final[dict[NoteKind, str]] = {
     notes.DIVIDED_DON: "Of these DON!! cards, {seat} {chooses} {amount} of those that will not become active. (3-9-2)",
     notes.CHOSE_NUMBER: "{seat} {chooses} the number {amount} for {card}. (1-3-5)",
     notes.CHOSE_OPPONENT: "{seat} {chooses} {player} as the opponent whom {card} means. (team-9)",
-    notes.CHOSE_TEAMMATE: "{seat} {chooses} {player}: “your” cards are {players} for {card}. (team-11)",
+    notes.CHOSE_TEAMMATE: "{seat} {chooses} {players} cards as “your” cards for {card}. (team-11)",
     notes.DELAYED: "The effect of {card} continues {moment}. (8-1-4-2)",
     notes.CAME_DUE: "The effect of {card} continues now. (6-6-1-2)",
     notes.IF_NOT: "{seats} {card}: {condition} is not met. (8-3-3)",

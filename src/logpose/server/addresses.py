@@ -68,7 +68,7 @@ def client(peer: str, forwarded_for: Sequence[str], forwarded: Sequence[str], tr
 def _last_untrusted(here: Address, hops: list[str], trusted: Sequence[Network]) -> Address:
     """The hops are read from the right, up to the first that is not trusted or not to be understood."""
     for hop in hops:
-        if not _is_in(here, trusted):
+        if not is_in(here, trusted):
             break
         before = address(hop)
         if before is None:
@@ -91,7 +91,8 @@ def _elements(lines: Sequence[str]) -> Iterator[str]:
         yield next((value.strip().strip('"') for key, _, value in pairs if key.strip().lower() == "for"), "")
 
 
-def _is_in(one: Address, networks: Sequence[Network]) -> bool:
+def is_in(one: Address, networks: Sequence[Network]) -> bool:
+    """Whether an address is in one of the networks."""
     return any(one in network for network in networks)
 
 

@@ -186,6 +186,8 @@ def _on_fault(_: Asking, error: Exception) -> Response[Any]:
 def make_app(house: House, admin_token: str = "") -> App:
     """The application, which starts and stops the house. Whoever has the token, if there is one, looks after it."""
 
+    pasted = Pasted()
+
     @asynccontextmanager
     async def living(_: Litestar) -> AsyncIterator[None]:
         await house.start()
@@ -193,6 +195,7 @@ def make_app(house: House, admin_token: str = "") -> App:
             yield
         finally:
             await house.stop()
+            await pasted.stop()
 
     app = Litestar(
         [
@@ -201,7 +204,7 @@ def make_app(house: House, admin_token: str = "") -> App:
         ],
         lifespan=[living],
         before_request=_read_exactly,
-        state=State({"house": house, "pasted": Pasted()}),
+        state=State({"house": house, "pasted": pasted}),
         exception_handlers={
             TooOften: _on_too_often,
             StoreError: _on_store,

@@ -12,7 +12,6 @@ import os
 import secrets
 import sys
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
@@ -25,6 +24,7 @@ from logpose.engine.generator import seeded
 from logpose.play.forms import Form
 from logpose.play.records import Choice, Header
 from logpose.server.bot_worker import LENGTH, Job, Said
+from logpose.server.turns import Turns
 
 STARTING: Final = 30.0  # seconds that a worker may take to start
 MAKING: Final = 10.0  # seconds to make a game again from its choices
@@ -83,7 +83,7 @@ class Bots:
         self._clock = clock
         self._games = Games(KEPT_GAMES)
         self._thread = ThreadPoolExecutor(1, "bots")
-        self._jobs: deque[_Waiting] = deque()
+        self._jobs = Turns[_Waiting]()
         self._there = asyncio.Semaphore(0)
         self._last_wait = 0.0
         self._tasks: list[asyncio.Task[None]] = []
@@ -96,7 +96,8 @@ class Bots:
     @property
     def busy(self) -> bool:
         """Whether questions wait so long that the bots think for half the time."""
-        return bool(self._jobs) and max(self._clock() - self._jobs[0].since, self._last_wait) > BUSY
+        waited = [self._clock() - job.since for job in self._jobs]
+        return bool(waited) and max(*waited, self._last_wait) > BUSY
 
     async def stop(self) -> None:
         """Ends all workers; questions that wait are given up."""
@@ -109,16 +110,22 @@ class Bots:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def choose(
-        self, header: Header, choices: Sequence[Choice], seat: int, bot: str, game: Game | None = None
+        self,
+        header: Header,
+        choices: Sequence[Choice],
+        seat: int,
+        bot: str,
+        game: Game | None = None,
+        host: str = "",
     ) -> Answered:
         """What a bot chooses for a seat after the choices of a game. Whoever has the game at hand spares making it again; the
-        bot does not get it all the same."""
+        bot does not get it all the same. Where many questions wait, the hosts of their games take turns."""
         began = self._clock()
         game = None if game is None else game.copy()
         thinker, remark = make_bot(bot, secrets.randbits(61)), ""
         if isinstance(thinker, SearchBot):
             budget = min(thinker.milliseconds, self.settings.longest)
-            found = await self._searched(header, tuple(choices), seat, budget)
+            found = await self._searched(host, header, tuple(choices), seat, budget)
             if isinstance(found, Answered):
                 return msgspec.structs.replace(found, took_ms=self._since(began))
             thinker, remark = GreedyBot(), f"{found} The bot greedy has answered."
@@ -135,12 +142,14 @@ class Bots:
 
     # -- workers -----------------------------------------------------------------------------------------------------------
 
-    async def _searched(self, header: Header, choices: tuple[Choice, ...], seat: int, budget: int) -> Answered | str:
+    async def _searched(
+        self, host: str, header: Header, choices: tuple[Choice, ...], seat: int, budget: int
+    ) -> Answered | str:
         """The answer of a worker, or a sentence that says why there is none."""
         if len(self._jobs) >= self.settings.waiting:
             return f"{len(self._jobs)} questions wait for the bot search already."
         job = _Waiting(header, choices, seat, budget, self._clock())
-        self._jobs.append(job)
+        self._jobs.add(host, job)
         self._there.release()
         self._tasks = [task for task in self._tasks if not task.done()]
         if len(self._tasks) < self.settings.workers:
@@ -148,8 +157,7 @@ class Bots:
         try:
             return await job.answer
         finally:
-            if job in self._jobs:  # nobody wants to know any more
-                self._jobs.remove(job)
+            self._jobs.remove(host, job)  # perhaps nobody wants to know any more
 
     async def _work(self) -> None:
         """Takes one question after the other to a worker, which is replaced when it has failed."""
@@ -159,7 +167,7 @@ class Bots:
                 await self._there.acquire()
                 if not self._jobs:
                     continue
-                busy, job = self.busy, self._jobs.popleft()
+                busy, job = self.busy, self._jobs.take()
                 self._last_wait = self._clock() - job.since
                 try:
                     answer = await self._tried(worker, job, max(1, job.budget // 2) if busy else job.budget)

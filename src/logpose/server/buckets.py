@@ -80,7 +80,7 @@ class Buckets:
 
 
 class Places:
-    """So many at once, by keys. Whoever enters must leave."""
+    """So many at once, by keys. Whoever enters must leave, and may take several places."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -89,21 +89,21 @@ class Places:
     def __len__(self) -> int:
         return len(self._taken)
 
-    def free(self, key: str) -> bool:
-        return self._taken[key] < self._most
+    def free(self, key: str, places: int = 1) -> bool:
+        return self._taken[key] + places <= self._most
 
-    def enter(self, key: str) -> None:
-        self._taken[key] += 1
+    def enter(self, key: str, places: int = 1) -> None:
+        self._taken[key] += places
 
-    def leave(self, key: str) -> None:
-        self._taken[key] -= 1
+    def leave(self, key: str, places: int = 1) -> None:
+        self._taken[key] -= places
         if not self._taken[key]:
             del self._taken[key]
 
 
 Holder = Literal["browser", "address"]
 Deed = Literal["games", "claims", "openings", "pastes", "bot_games"]
-Stay = Literal["sockets"]
+Stay = Literal["sockets", "readings"]
 
 
 class Allowances:
@@ -122,21 +122,28 @@ class Allowances:
         }
         self._stays: dict[Stay, dict[Holder, Places]] = {
             "sockets": {"browser": Places(browser.sockets), "address": Places(address.sockets)},
+            "readings": {"browser": Places(browser.readings), "address": Places(address.readings)},
         }
 
     def messages(self) -> Bucket:
         """The bucket of a new socket."""
         return Bucket(self._limits.messages, self._clock)
 
+    def wait(self, browser: str, address: str, *deeds: Deed) -> float:
+        """How many seconds must pass before it may all be done; 0 if it may be now. Nothing counts."""
+        return max(bucket.wait(key) for key, bucket in self._buckets(browser, address, *deeds))
+
     def take(self, browser: str, address: str, *deeds: Deed) -> float:
         """0 if it may all be done now, which then counts for both; otherwise nothing counts, and so many seconds must pass."""
-        keys = _keys(browser, address)
-        buckets = [(keys[one], bucket) for deed in deeds for one, bucket in self._deeds[deed].items() if one in keys]
-        wait = max(bucket.wait(key) for key, bucket in buckets)
+        wait = self.wait(browser, address, *deeds)
         if not wait:
-            for key, bucket in buckets:
+            for key, bucket in self._buckets(browser, address, *deeds):
                 bucket.take(key)
         return wait
+
+    def _buckets(self, browser: str, address: str, *deeds: Deed) -> list[tuple[str, Buckets]]:
+        keys = _keys(browser, address)
+        return [(keys[one], bucket) for deed in deeds for one, bucket in self._deeds[deed].items() if one in keys]
 
     def enter(self, stay: Stay, browser: str, address: str) -> bool:
         """Whether there was a place. It is taken until `leave` is called with the same words."""

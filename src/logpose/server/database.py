@@ -16,7 +16,7 @@ READERS: Final = 4  # threads and connections that read
 PATIENCE: Final = 5.0  # seconds that a write waits for another program's lock
 
 Told = Callable[[str, int], None]  # a game, and the number of its newest entry
-Present = Callable[[str, str, int], None]  # a game, a process, and as bits the seats whose players it has sockets of
+Present = Callable[[str, str, int], None]  # a game, a process, and who is at the game's table there
 
 
 class Database(ABC):
@@ -44,7 +44,7 @@ class Database(ABC):
 
     @abstractmethod
     def announce(self, here: Mapping[str, int]) -> None:
-        """Tell the other processes which seats of which games have their players here. Nothing is kept of it."""
+        """Tell the other processes who is at which table here (`Table.who`). Nothing is kept of it."""
 
     @abstractmethod
     def holds(self, game: str) -> bool:

@@ -1,4 +1,5 @@
-"""HTTP as it comes in: the head of a request is small and arrives soon. What is not even HTTP gets a sentence as well.
+"""HTTP as it comes in: an address has so many connections, the head of a request is small and arrives soon. What is not even
+HTTP gets a sentence as well.
 
 The guard of `guarding.py` sees a request when its head is complete; this is what happens before that.
 """
@@ -6,6 +7,7 @@ The guard of `guarding.py` sees a request when its head is complete; this is wha
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Any, ClassVar, Final
 
@@ -13,6 +15,9 @@ import msgspec
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from logpose.server import api
+from logpose.server.addresses import Network, address, is_in
+from logpose.server.buckets import Places
+from logpose.server.buckets import household as household_of
 from logpose.server.limits import Limits
 
 LARGEST_HEAD: Final = 32 * 1024
@@ -22,19 +27,40 @@ class Door(HttpToolsProtocol):
     """One connection, before it is a socket."""
 
     seconds: ClassVar[float] = Limits().body_seconds  # within which a head has arrived
+    places: ClassVar[Places] = Places(Limits().connections)  # by address
+    trusted: ClassVar[Sequence[Network]] = ()  # proxies, which speak for many
 
     def __init__(self, *settings: Any, **others: Any) -> None:
         super().__init__(*settings, **others)
         self._late: asyncio.TimerHandle | None = None  # there as long as a head is awaited
         self._size = 0  # of what has arrived of it
+        self._household = ""  # for whom it counts
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        found = address("" if self.client is None else self.client[0])
+        if found is not None and not is_in(found, self.trusted):
+            household = household_of(str(found))
+            if not self.places.free(household):
+                self._refuse(429, "too-many", "Too many connections are open from your address; close some.")
+                return
+            self._household = household
+            self.places.enter(household)
         self._await_head(arrived=0)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._leave()
         self._head_is_there()
         super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        self._leave()
+        super().handle_websocket_upgrade()
+
+    def _leave(self) -> None:
+        if self._household:
+            self.places.leave(self._household)
+            self._household = ""
 
     def data_received(self, data: bytes) -> None:
         self._size += len(data)

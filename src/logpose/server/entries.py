@@ -18,6 +18,7 @@ Kind = Literal[
     "prefs",
     "say",
     "rematch",
+    "link",
     "report",
     "close",
 ]

@@ -37,14 +37,14 @@ _HELD: Final = ("me", "link", "open")
 @post("/api/games", summary="Make a game", responses=troubles(*ASKING, 429, 503))
 async def make_game(request: Asking, data: JSONBody[api.NewGame]) -> Response[api.Made]:
     house = house_of(request)
-    browser = browser_or_new(request)
+    browser = await browser_or_new(request)
     players = tuple(PERSON if seat in _HELD else seat for seat in data.seats)
     settings = Settings(
         players, data.rules, data.clock, data.takebacks, data.watch, data.delay, data.chat, "open" in data.seats
     )
     anybody = tuple(seat for seat, kind in enumerate(data.seats) if kind == "open")
     settings = msgspec.structs.replace(settings, position=data.position, open=anybody)
-    settings.refuse()
+    settings.refuse(house.limits.bot_milliseconds)
     if len(settings.persons) < len(players):
         await _refuse_if_too_many(house, browser)
         allow(request, browser, "games", "bot_games")
@@ -65,7 +65,7 @@ async def make_game(request: Asking, data: JSONBody[api.NewGame]) -> Response[ap
         rows += [TokenRow(links.hashed(key), game, seat, "seat", now) for seat, key in keys.items()]
         return [*rows, TokenRow(links.hashed(watching), game, -1, "watch", now)]
 
-    table = await house.hall.create(settings, entries, tokens)
+    table = await house.hall.create(settings, entries, tokens, browser)
     id = table.room.id
     told = [api.Link("seat", seat, links.link(house.public_url, id, key)) for seat, key in keys.items()]
     told.append(api.Link("watch", -1, links.link(house.public_url, id, watching)))
@@ -89,9 +89,14 @@ def _sitting(data: api.NewGame, mine: list[int]) -> list[New]:
 
 
 async def _refuse_if_too_many(house: House, browser: str) -> None:
-    """A browser plays so many games with bots at once. One that nobody has looked at for a while does not count."""
-    found = [house.hall.tables.get(game) for game, _ in await house.store.seats_of(browser)]
-    playing = {one.room.id for one in found if one is not None and one.room.playing and one.room.has_bots}
+    """A browser plays, or has made, so many games with bots at once. One that nobody has looked at for a while does not
+    count."""
+    seats = {game for game, _ in await house.store.seats_of(browser)}
+    playing = [
+        id
+        for id, table in house.hall.tables.items()
+        if table.room.playing and table.room.has_bots and (id in seats or table.host == browser)
+    ]
     if len(playing) >= house.limits.bot_games:
         raise Refused(
             "too-many", f"You play {len(playing)} games with bots already; end one of them, then begin another."
@@ -139,7 +144,7 @@ async def mine(request: Asking) -> list[api.Mine]:
 @post("/api/games/{game:str}/claim", summary="Take what a link opens", responses=troubles(*ASKING, 429, 503))
 async def claim(request: Asking, game: Id, data: JSONBody[api.Claim]) -> Response[api.Claimed]:
     house = house_of(request)
-    browser = browser_or_new(request)
+    browser = await browser_or_new(request)
     allow(request, browser, "claims")
     row = await house.store.token(links.hashed(links.parsed("token", data.key)))
     if row is None or row.game != game or row.gone:
@@ -158,7 +163,7 @@ async def claim(request: Asking, game: Id, data: JSONBody[api.Claim]) -> Respons
 )
 async def join(request: Asking, game: Id) -> Response[api.Claimed]:
     house = house_of(request)
-    browser = browser_or_new(request)
+    browser = await browser_or_new(request)
     allow(request, browser, "claims")
     table = await table_of(house, game)
     if table.room.settings.listed and table.room.recorder is None:
@@ -188,6 +193,8 @@ async def make_link(request: Asking, game: Id, data: JSONBody[api.NewLink]) -> a
     seat = data.seat if data.kind == "seat" else -1
     row = TokenRow(links.hashed(key), game, seat, data.kind, house.hall.now())
     await house.store.renew_token(game, seat, data.kind, row)
+    if data.kind != "seat":  # whoever came by the old one is put out, at every process
+        await house.hall.act(await table_of(house, game), lambda _: [new("link", -1, to=data.kind, hash=row.hash)])
     return api.Link(data.kind, seat, links.link(house.public_url, game, key))
 
 

@@ -7,6 +7,7 @@ something, and every socket, must come from our own pages. A body must be small,
 from __future__ import annotations
 
 import asyncio
+import math
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping, MutableMapping, Sequence
 from typing import Any, Final
@@ -15,6 +16,7 @@ import msgspec
 
 from logpose.files import shown
 from logpose.server.addresses import Network, client
+from logpose.server.buckets import Places, household
 from logpose.server.limits import Limits
 
 Scope = MutableMapping[str, Any]
@@ -27,7 +29,8 @@ SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 HEADERS: Final = (
     (
         b"content-security-policy",
-        b"default-src 'self'; img-src 'self' blob: data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+        b"default-src 'self'; img-src 'self' blob: data:; connect-src 'self'; form-action 'self'; "
+        b"frame-ancestors 'none'; base-uri 'none'",
     ),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
@@ -43,8 +46,9 @@ _MOST_DIGITS: Final = 15
 class Refusal(Exception):
     """Why a request is not let in: the status, a code that stays the same, and a sentence."""
 
-    def __init__(self, status: int, code: str, sentence: str) -> None:
+    def __init__(self, status: int, code: str, sentence: str, retry_s: int = 0) -> None:
         super().__init__(sentence)
+        self.retry_s = retry_s  # after which it may be asked again
         self.status = status
         self.code = code
         self.sentence = sentence
@@ -54,7 +58,8 @@ class Guard:
     """An application that lets another be reached only by requests that keep the rules of this module.
 
     `origins` are those of `addresses.origins`. `trusted` are the networks of proxies: behind one, `scope["client"]`
-    becomes the address that the proxy speaks for. `refused` is told the code of each refusal.
+    becomes the address that the proxy speaks for. `refused` is told the code of each refusal. `wait` says how many seconds
+    must pass before somebody may ask for something again; what comes sooner is not even read.
     """
 
     def __init__(
@@ -64,11 +69,14 @@ class Guard:
         limits: Limits,
         trusted: Sequence[Network] = (),
         refused: Callable[[str], None] = lambda code: None,
+        wait: Callable[[Scope], float] = lambda scope: 0.0,
     ) -> None:
         self._app = app
         self._origins = origins
         self._trusted = trusted
         self._refused = refused
+        self._wait = wait
+        self._bodies = Places(limits.bodies)
         self._seconds = limits.body_seconds
         self._usual_size = limits.body
         self._sizes = {
@@ -83,19 +91,30 @@ class Guard:
             return await self._app(scope, receive, send)
         headers = _Headers(scope["headers"])
         origin = ""
-        try:
-            origin = self._origin(headers)
-            self._check_origin(scope, headers, origin)
-            if scope["type"] == "http":
-                receive = await self._with_body(scope, headers, receive)
-        except Refusal as refusal:
-            self._refused(refusal.code)
-            return await _refuse(scope, refusal, _dressed(send, origin))
         if scope.get("client"):
             peer, port = scope["client"]
             lines = headers.all("x-forwarded-for"), headers.all("forwarded")
             scope = {**scope, "client": (client(peer, *lines, self._trusted), port)}
-        await self._app(scope, receive, _dressed(send, origin))
+        body = _Body(self._bodies, household(scope["client"][0] if scope.get("client") else ""))
+        try:
+            origin = self._origin(headers)
+            self._check_origin(scope, headers, origin)
+            if scope["type"] == "http":
+                self._check_wait(scope)
+                receive = await self._with_body(scope, headers, receive, body)
+            await self._app(scope, receive, _dressed(send, origin))
+        except Refusal as refusal:
+            self._refused(refusal.code)
+            await _refuse(scope, refusal, _dressed(send, origin))
+        finally:
+            body.leave()
+
+    def _check_wait(self, scope: Scope) -> None:
+        if wait := self._wait(scope):
+            seconds = math.ceil(wait)
+            raise Refusal(
+                429, "too-often", f"That was done too often; it can be done again in {seconds} seconds.", seconds
+            )
 
     def _origin(self, headers: _Headers) -> str:
         """The origin of the pages that this request may come from, by its host."""
@@ -123,7 +142,7 @@ class Guard:
                 f"A program sends the header Origin: {origin}.",
             )
 
-    async def _with_body(self, scope: Scope, headers: _Headers, receive: Receive) -> Receive:
+    async def _with_body(self, scope: Scope, headers: _Headers, receive: Receive, body: _Body) -> Receive:
         """The body is taken in as far as it may go; the application gets it in one piece."""
         lengths = headers.all("content-length")
         if scope["method"] in SAFE_METHODS and not lengths and not headers.all("transfer-encoding"):
@@ -134,8 +153,6 @@ class Guard:
         )
         if any(len(length) > _MOST_DIGITS or int(length) > most for length in lengths if _NUMBER.fullmatch(length)):
             raise too_large
-        parts: list[bytes] = []
-        size = 0
         try:
             async with asyncio.timeout(self._seconds):
                 more = True
@@ -144,22 +161,49 @@ class Guard:
                     if message["type"] != "http.request":  # the client has gone
                         return _replay(message, receive)
                     part = message.get("body", b"")
-                    size += len(part)
-                    if size > most:
+                    if body.size + len(part) > most:
                         raise too_large
-                    parts.append(part)
+                    body.take(part)
                     more = message.get("more_body", False)
         except TimeoutError:
             raise Refusal(
                 408, "too-slow", f"The request did not arrive within {self._seconds:g} seconds; send it again."
             ) from None
-        return _replay({"type": "http.request", "body": b"".join(parts), "more_body": False}, receive)
+        return _replay({"type": "http.request", "body": body.whole(), "more_body": False}, receive)
 
     def _size(self, path: str) -> int:
         for start, size in self._sizes.items():
             if path == start or path.startswith(f"{start}/"):
                 return size
         return self._usual_size
+
+
+class _Body:
+    """What has arrived of a request. All requests of a household together hold so many bytes until they are answered."""
+
+    def __init__(self, places: Places, household: str) -> None:
+        self._places = places
+        self._household = household
+        self._parts: list[bytes] = []
+        self.size = 0
+
+    def take(self, part: bytes) -> None:
+        if not self._places.free(self._household, len(part)):
+            raise Refusal(
+                429, "too-many", "Too much is being sent from your address at once; send this again in a moment.", 1
+            )
+        self._places.enter(self._household, len(part))
+        self.size += len(part)
+        self._parts.append(part)
+
+    def whole(self) -> bytes:
+        whole = b"".join(self._parts)
+        self._parts.clear()
+        return whole
+
+    def leave(self) -> None:
+        if self.size:
+            self._places.leave(self._household, self.size)
 
 
 def _dressed(send: Send, origin: str) -> Send:
@@ -206,6 +250,8 @@ async def _refuse(scope: Scope, refusal: Refusal, send: Send) -> None:
         prefix = "websocket."
     body = msgspec.json.encode({"code": refusal.code, "sentence": refusal.sentence})
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode("ascii"))]
+    if refusal.retry_s:
+        headers.append((b"retry-after", str(refusal.retry_s).encode("ascii")))
     if not prefix:  # nobody waits for the rest of the request
         headers.append((b"connection", b"close"))
     await send({"type": f"{prefix}http.response.start", "status": refusal.status, "headers": headers})

@@ -122,7 +122,7 @@ class Hall:
         """Notifications are hints: what they have not told of is found here."""
         if not self.tables:
             return
-        await self.store.announce({id: table.sitting() for id, table in self.tables.items() if table.listeners})
+        await self.store.announce({id: table.who() for id, table in self.tables.items() if table.listeners})
         known = list(self.tables)
         last = await self.store.last(known)
         for id in known:
@@ -142,13 +142,13 @@ class Hall:
         if not table.listeners and now - table.used > IDLE_S and not table.lock.locked():
             del self.tables[room.id]
             return
-        if room.clock is not None and room.playing and self.store.holds(room.id):
+        resting = room.bot_asked() is not None and not table.awake
+        if room.clock is not None and room.playing and not resting and self.store.holds(room.id):
             team = room.clock.out(self.now())
             if team >= 0:
                 seat = next(one.seat for one in room.game.players if one.team == team)
                 self._later(self.act(table, lambda room: room.concede(seat, "time") if room.playing else []))
-        if table.bot is None and room.bot_asked() is not None and self.store.holds(room.id):
-            self._ask_bot(table)
+        self.go_on(table)
 
     def told(self, id: str, n: int) -> None:
         """Another process has added to a game."""
@@ -156,16 +156,25 @@ class Hall:
         if table is not None and n > table.room.n:
             self._later(self._catch_up_alone(table))
 
-    def present(self, id: str, process: str, seats: int) -> None:
-        """Another process says which seats of a game have their players there."""
+    def present(self, id: str, process: str, who: int) -> None:
+        """Another process says who is at a table there (`Table.who`)."""
         table = self.tables.get(id)
         if table is not None:
-            table.present(process, seats)
+            table.present(process, who)
+            self.go_on(table)
+        elif self.store.holds(id):  # whoever looks at it there waits for what only this process does
+            self._later(self._come_to_life(id, process, who))
+
+    async def _come_to_life(self, id: str, process: str, who: int) -> None:
+        table = await self.table(id)
+        if table is not None:
+            table.present(process, who)
+            self.go_on(table)
 
     def moved(self, table: Table) -> None:
         """Somebody has come or gone: everybody at the table hears of it, at other processes too."""
-        table.tell_all(table.room.lobby(table.here()))
-        self._later(self.store.announce({table.room.id: table.sitting()}))
+        table.tell_all(table.lobby())
+        self._later(self.store.announce({table.room.id: table.who()}))
 
     async def _catch_up_alone(self, table: Table) -> None:
         async with table.lock:
@@ -184,8 +193,9 @@ class Hall:
         settings: Settings,
         entries: Sequence[New] = (),
         tokens: Callable[[str], Sequence[TokenRow]] = lambda _: (),
+        host: str = "",
     ) -> Table:
-        """A new game; bots sit down at once, with decks by lot."""
+        """A new game of a browser, its host; bots that are not among the entries sit down at once, with decks by lot."""
         self._refuse_if_closing()
         if self.draining:
             raise Refused("draining", "The server makes no new games now, since it goes down soon; try again later.")
@@ -193,7 +203,7 @@ class Hall:
         id = new_id("game")
         news = list(entries)
         for seat, player in enumerate(settings.seats):
-            if player != PERSON:
+            if player != PERSON and all(one.seat != seat for one in entries):
                 deck = some_deck()
                 said = {"player": player, "name": player_called(player)}
                 news.append(new("seat", seat, **said, leader=deck.leader.number, cards=counted(deck)))
@@ -201,8 +211,9 @@ class Hall:
         kept = msgspec.json.encode(settings).decode()
         row = GameRow(id, now, logpose_version(), kept, "waiting", "", settings.listed)
         written = [one.at(n, now) for n, one in enumerate(news, 1)]
-        await self.store.add_game(row, tokens(id), written)
-        table = self.tables[id] = Table(Room(id, settings))
+        hosting = TokenRow(hashed(new_id("token")), id, -1, "host", now, host)
+        await self.store.add_game(row, [*tokens(id), hosting], written)
+        table = self.tables[id] = Table(Room(id, settings), host)
         table.apply(written)
         await self._follow(table)
         return table
@@ -228,7 +239,8 @@ class Hall:
         if row is None:
             raise LookupError(id)
         room = Room(id, msgspec.json.decode(row.settings, type=Settings))
-        table = Table(room)
+        hosts = (one.browser for one in await self.store.seat_tokens(id) if one.kind == "host")
+        table = Table(room, next(hosts, ""))
         table.apply(await self.store.entries(id))
         self.tables[id] = table
         self.metrics.rebuild_seconds.observe(time.perf_counter() - began)
@@ -236,7 +248,8 @@ class Hall:
             logs.tell("frozen", logging.ERROR, game=id)
         if room.over and row.state == "playing":  # the process went down before it could say so
             self._later(self._say_over(room))
-        if room.clock is not None and room.playing and room.clock.since < self.started and self.store.holds(id):
+        uncounted = room.clock is not None and (room.clock.since < self.started or room.bot_asked() is not None)
+        if uncounted and room.playing and self.store.holds(id):
             await self.act(table, lambda _: [new("clock", -1, do="restart")])
         await self._follow(table)
         return table
@@ -304,13 +317,24 @@ class Hall:
                     await self._act(table, lambda room: _beginning(room) if room.ready else [], lambda: None)
                 else:
                     await self._act(table, lambda room: room.passed() if room.playing else [], lambda: None)
-        if not self.closing and table.bot is None and room.bot_asked() is not None and self.store.holds(room.id):
+        self.go_on(table)
+
+    def go_on(self, table: Table) -> None:
+        """Asks the bot that is to move, if there is one. Bots rest where nobody looks on."""
+        if self.closing or table.bot is not None or table.room.bot_asked() is None:
+            return
+        if not table.awake:
+            table.resting = True
+        elif self.store.holds(table.room.id):
             self._ask_bot(table)
 
     def _ask_bot(self, table: Table) -> None:
         async def run() -> None:
             try:
-                while not self.closing:
+                if table.resting and table.room.clock is not None:  # the time for which it has rested is nobody's
+                    await self.act(table, lambda room: [new("clock", -1, do="restart")] if room.playing else [])
+                table.resting = False
+                while not self.closing and table.awake:
                     asked = table.room.bot_asked()
                     if asked is None or not self.store.holds(table.room.id):
                         return
@@ -333,7 +357,7 @@ class Hall:
         header = room.header
         assert header is not None
         began = time.perf_counter()
-        answered = await self.bots.choose(header, recorder.choices, seat, bot, recorder.game)
+        answered = await self.bots.choose(header, recorder.choices, seat, bot, recorder.game, table.host)
         self.metrics.bot_seconds.observe(time.perf_counter() - began)
         if answered.remark:
             logs.tell("bot", logging.WARNING, game=room.id, seat=seat)
@@ -408,10 +432,15 @@ class Hall:
         held = [row for row in await self.store.seat_tokens(room.id) if row.kind == "seat" and row.browser]
         made = await self.create(
             msgspec.structs.replace(room.settings, after=room.id, listed=False),
-            [new("seat", seat, **room.chairs[seat].said()) for seat in room.persons],
+            [
+                new("seat", seat, **room.chairs[seat].said())
+                for seat, player in enumerate(room.settings.seats)
+                if seat in room.persons or player != PERSON
+            ],
             lambda id: [
                 TokenRow(hashed(new_id("token")), id, row.seat, "seat", self.now(), row.browser) for row in held
             ],
+            table.host,
         )
         id = made.room.id
         await self.act(table, lambda room: [] if room.next_game else [new("rematch", -1, game=id)])

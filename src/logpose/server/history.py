@@ -78,6 +78,7 @@ class History:
         self.rematch: set[int] = set()  # the seats that want another game
         self.next_game = ""
         self.reports: list[int] = []  # the numbers of their entries
+        self.links: dict[str, str] = {}  # the hashes of the keys to watch and to judge, where they were renewed
         self.passes: list[dict[str, str]] = [{} for _ in self.chairs]
         self.chat: deque[Told] = deque(maxlen=MOST_LINES)
         preset = PRESETS[settings.clock]
@@ -318,6 +319,10 @@ class History:
             self.rematch.add(entry.seat)
         return [Told(wire.RematchTold(tuple(sorted(self.rematch)), self.next_game))]
 
+    def _link(self, entry: Entry) -> None:
+        """Those before it of its kind lead nowhere any more."""
+        self.links[entry.said()["to"]] = entry.said()["hash"]
+
     def _close(self, entry: Entry) -> None:
         self._freeze(entry.said()["why"])
         self.closed = True
@@ -328,8 +333,8 @@ class History:
 
     # -- what follows from it, for everybody ---------------------------------------------------------------------------
 
-    def lobby(self, here: Iterable[int] = ()) -> wire.Lobby:
-        return wire.Lobby(self.seats_told(here), self.judged or self.open_hands)
+    def lobby(self, here: Iterable[int] = (), judges: int = 0) -> wire.Lobby:
+        return wire.Lobby(self.seats_told(here), self.judged or self.open_hands, judges)
 
     def seats_told(self, here: Iterable[int] = ()) -> tuple[wire.SeatTold, ...]:
         present = set(here)
@@ -359,6 +364,7 @@ _APPLY: Final = {
     "prefs": History._prefs,
     "say": History._say,
     "rematch": History._rematch,
+    "link": History._link,
     "report": History._report,
     "close": History._close,
 }

@@ -13,12 +13,13 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
-from litestar.datastructures import State
+from litestar.datastructures import Headers, State
 from litestar.params import PathParameter
 
 from logpose.server import links, wire
 from logpose.server.bots import Bots, BotSettings
 from logpose.server.buckets import Allowances, Deed
+from logpose.server.guarding import Scope
 from logpose.server.hall import Hall
 from logpose.server.limits import Limits
 from logpose.server.listening import Table
@@ -32,6 +33,12 @@ Asking = Request[Any, Any, State]
 Id = Annotated[str, PathParameter(pattern="^[a-z2-7]{20}$", description="the id of a game")]
 RETRY_S: Final = (1.0, 4.0)  # not everybody comes back at once
 FAREWELL_S: Final = 2.0  # for what is being written, and again for everybody to hear of it
+_COUNTED: Final[dict[str, Deed]] = {
+    "/api/games": "games",
+    "/api/positions": "pastes",
+    "/api/records/moments": "pastes",
+    "/api/records/position": "pastes",
+}
 GOING_DOWN: Final = "The server is going down for a moment; your game is kept, and this page comes back by itself."
 
 
@@ -50,7 +57,7 @@ class House:
     ) -> None:
         """Links begin with `public_url`. The page is told whether that is a public address, and where others find us."""
         self.metrics = Metrics()
-        bots = Bots(BotSettings(workers=bot_workers))
+        bots = Bots(BotSettings(workers=bot_workers, longest=limits.bot_milliseconds))
         store = Store(
             database,
             lambda game, n: self.hall.told(game, n),
@@ -74,6 +81,16 @@ class House:
     def is_https(self, host: str) -> bool:
         """Whether who names this host came over https: only by the public URL, since a proxy speaks it for us."""
         return self._public.scheme == "https" and host.lower() == self._public.netloc.lower()
+
+    def wait(self, scope: Scope) -> float:
+        """How many seconds a client has to wait with a request that makes much work; it is asked before the body is read."""
+        deed = _COUNTED.get(scope["path"].rstrip("/")) if scope["method"] == "POST" else None
+        if deed is None:
+            return 0.0
+        headers = Headers.from_scope(scope)
+        browser = links.browser_of(headers.get("cookie", ""), self.is_https(headers.get("host", "")))
+        client = scope["client"][0] if scope.get("client") else ""
+        return self.allowances.wait("" if browser is None else links.hashed(browser), client, deed)
 
     async def start(self) -> None:
         """Opens what is kept, once; a StoreError says why that cannot be."""
@@ -132,8 +149,10 @@ class BrowserRights:
             if row is not None and row.game == game and not row.gone and row.kind in ("watch", "judge"):
                 return row.kind
             return ""
-        seats = await self._house.store.seats_of(self._browser) if self._browser else []
-        return "watch" if any(one == game for one, _ in seats) else ""
+        return "watch" if await self.plays(game) else ""
+
+    async def plays(self, game: str) -> bool:
+        return any(one == game for one, _ in await self._house.store.seats_of(self._browser))
 
 
 def house_of(connection: ASGIConnection[Any, Any, Any, State]) -> House:
@@ -160,9 +179,11 @@ def known(request: Asking, answer: msgspec.Struct) -> Response[Any]:
     return response
 
 
-def browser_or_new(request: Asking) -> str:
+async def browser_or_new(request: Asking) -> str:
+    """The browser of a request, which is a new one unless it has something here: a cookie that somebody made up, or has set
+    for another, opens nothing that is theirs."""
     browser = browser_of(request)
-    if not browser:
+    if not await house_of(request).store.knows(browser):
         made = links.new("browser")
         request.state["browser"] = made
         browser = links.hashed(made)

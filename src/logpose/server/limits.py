@@ -37,6 +37,7 @@ class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     claims: Rate = Rate(10, 60)  # of seats, by links
     openings: Rate = Rate(60, 60)  # of sockets
     pastes: Rate = Rate(30, 60)  # positions and records that are drawn
+    readings: Count = 2  # of pastes, at once
     sockets: Count = 20  # open at once
 
 
@@ -47,12 +48,15 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     browser: Share = Share()
     address: Share = Share()
     bot_games: Count = 3  # of one browser, at once
+    bot_milliseconds: Count = 2000  # that a bot may think about one choice
     bot_games_a_day: Count = 50  # of one address
     frame: Bytes = 8 * 1024  # one message of a socket
     body: Bytes = 8 * 1024  # a request that is none of the following
     deck: Bytes = 64 * 1024
     record: Bytes = 1024 * 1024  # and a position
     body_seconds: Seconds = 20  # within which a request has arrived
+    connections: Count = 200  # of one address, at once; sockets are counted apart
+    bodies: Annotated[int, msgspec.Meta(ge=1024, le=1_000_000_000)] = 8 * 1024 * 1024  # of one address, at once
 
 
 def read_limits(path: Path | str) -> Limits:

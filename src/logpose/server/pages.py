@@ -11,7 +11,7 @@ import msgspec
 
 from logpose.server.about import about
 from logpose.server.compressing import takes
-from logpose.server.guarding import App, Receive, Scope, Send
+from logpose.server.guarding import App, Message, Receive, Scope, Send
 from logpose.server.house import House
 from logpose.server.site import INDEX, TWINS, File
 
@@ -45,13 +45,32 @@ class Pages:
         if scope["type"] == "http" and scope["method"] in ("GET", "HEAD"):
             path: str = scope["path"]
             if path == INDEX or PAGES.fullmatch(path):
-                if self._page is None:
-                    self._page = await asyncio.to_thread(self._filled)
-                return await _answer(scope, send, self._page, _ASK_AGAIN)
+                return await _answer(scope, send, await self._the_page(), _ASK_AGAIN)
             file = self._files.get(path)
             if file is not None:
                 return await _answer(scope, send, file, _FOREVER if path.startswith("/assets/") else _ASK_AGAIN)
+            if _is_opened_by_a_person(scope):
+                send = self._with_page(scope, send)
         await self._app(scope, receive, send)
+
+    async def _the_page(self) -> File:
+        if self._page is None:
+            self._page = await asyncio.to_thread(self._filled)
+        return self._page
+
+    def _with_page(self, scope: Scope, send: Send) -> Send:
+        """Where nothing is, the page comes, which says so; all else is sent as it is."""
+        nothing = False
+
+        async def sent(message: Message) -> None:
+            nonlocal nothing
+            if message["type"] == "http.response.start" and message["status"] == 404:
+                nothing = True
+                await _answer(scope, send, await self._the_page(), _ASK_AGAIN, 404)
+            elif not nothing:
+                await send(message)
+
+        return sent
 
     def _filled(self) -> File:
         """The page, with what it is told about the server."""
@@ -62,16 +81,22 @@ class Pages:
         return File(self._files[INDEX].kind, body, {"gzip": gzip.compress(body, mtime=0)})
 
 
-async def _answer(scope: Scope, send: Send, file: File, keeping: bytes) -> None:
+def _is_opened_by_a_person(scope: Scope) -> bool:
+    """Whether a browser shows what is answered, by its header Accept. What is for programs stays so for all."""
+    asked = any(name.lower() == b"accept" and b"text/html" in value.lower() for name, value in scope["headers"])
+    return asked and not scope["path"].startswith("/api/")
+
+
+async def _answer(scope: Scope, send: Send, file: File, keeping: bytes, status: int = 200) -> None:
     encoding = next((name for name in TWINS if name in file.twins and takes(scope, name)), "")
     body = file.twins[encoding] if encoding else file.body
     tag = f'W/"{file.tag}"'.encode("ascii")  # the same for all encodings
     headers = [(b"etag", tag), (b"cache-control", keeping), (b"vary", b"accept-encoding")]
-    if any(name.lower() == b"if-none-match" and tag in value for name, value in scope["headers"]):
+    if status == 200 and any(name.lower() == b"if-none-match" and tag in value for name, value in scope["headers"]):
         await send({"type": "http.response.start", "status": 304, "headers": headers})
         return await send({"type": "http.response.body", "body": b""})
     headers += [(b"content-type", file.kind.encode("ascii")), (b"content-length", str(len(body)).encode("ascii"))]
     if encoding:
         headers.append((b"content-encoding", encoding.encode("ascii")))
-    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})

@@ -1,9 +1,11 @@
-"""Positions and records that people paste: drawn and played again in a process of their own, and kept nowhere."""
+"""Positions and records that people paste: drawn and played again in processes of their own, and kept nowhere."""
 
 from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Final
 
 import msgspec
@@ -12,15 +14,19 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 
 from logpose.server import api
+from logpose.server.bot_worker import LENGTH
 from logpose.server.bots import worker_environment
-from logpose.server.house import Asking, allow, browser_of
+from logpose.server.buckets import household
+from logpose.server.house import Asking, address_of, allow, browser_of, house_of
 from logpose.server.openapi import ASKING, troubles
 from logpose.server.pasted_worker import SECONDS, Paste, Read
 from logpose.server.tables import Refused
+from logpose.server.turns import Turns
 
 WORKER: Final = "logpose.server.pasted_worker"
 AT_ONCE: Final = 2  # processes
 MOST_WAITING: Final = 16  # texts
+MOST_TEXTS: Final = 50  # that one process reads
 LONGEST_WAIT: Final = 6 * SECONDS
 LONGEST_ANSWER: Final = 64 << 20  # bytes
 _TABLE: Final = ResponseSpec(api.PositionTold, generate_examples=False, description="The table, with all cards")
@@ -28,22 +34,19 @@ _REPLAY: Final = ResponseSpec(api.RecordTold, generate_examples=False, descripti
 
 
 class Pasted:
-    """Reads texts of strangers, a few at once."""
+    """Reads texts of strangers, a few at once. Those who wait take turns."""
 
     def __init__(self) -> None:
-        self._places = asyncio.Semaphore(AT_ONCE)
-        self._waiting = 0
+        self._readers = [_Reader() for _ in range(AT_ONCE)]
+        self._free = list(self._readers)
+        self._waiting = Turns[asyncio.Future[_Reader]]()
 
-    async def read(self, paste: Paste) -> bytes:
-        """What comes of the text, as it is sent; what cannot be is a Refused."""
-        if self._waiting >= MOST_WAITING:
+    async def read(self, paste: Paste, whose: str = "") -> bytes:
+        """What comes of somebody's text, as it is sent; what cannot be is a Refused."""
+        if len(self._waiting) >= MOST_WAITING:
             raise Refused("busy", "Many positions and records are being read just now; try again in a moment.")
-        self._waiting += 1
-        try:
-            async with self._places:
-                said = await _read_apart(paste)
-        finally:
-            self._waiting -= 1
+        async with self._reader(whose) as reader:
+            said = await reader.read(paste)
         if said is None:
             raise Refused(
                 "too-long",
@@ -59,31 +62,93 @@ class Pasted:
         return said.answer
 
 
-async def _read_apart(paste: Paste) -> Read | None:
-    """What a process of its own says of the text; nothing, if it came to its limits."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", WORKER),
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.DEVNULL,
-        env=worker_environment(),
-    )
-    try:
-        async with asyncio.timeout(LONGEST_WAIT):
-            told, _ = await process.communicate(msgspec.msgpack.encode(paste))
-    except TimeoutError:
-        return None
-    finally:
-        if process.returncode is None:
+    @asynccontextmanager
+    async def _reader(self, whose: str) -> AsyncIterator[_Reader]:
+        turn: asyncio.Future[_Reader] = asyncio.get_running_loop().create_future()
+        self._waiting.add(whose, turn)
+        self._call()
+        try:
+            yield await turn
+        finally:
+            self._waiting.remove(whose, turn)
+            if turn.done() and not turn.cancelled():
+                self._free.append(turn.result())
+            self._call()
+
+    def _call(self) -> None:
+        """Whose turn it is gets a reader, as long as one is free."""
+        while self._free and len(self._waiting):
+            turn = self._waiting.take()
+            if not turn.done():
+                turn.set_result(self._free.pop())
+
+    async def stop(self) -> None:
+        for reader in self._readers:
+            await reader.end()
+
+
+class _Reader:
+    """A process that reads, started when there is something to read. What has failed, or has read much, is replaced."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+        self._texts = 0
+
+    async def read(self, paste: Paste) -> Read | None:
+        """What the process says of the text; nothing, if it came to its limits."""
+        said: Read | None = None
+        try:
+            async with asyncio.timeout(LONGEST_WAIT):
+                said = await self._said(await self._started(), msgspec.msgpack.encode(paste))
+        except (TimeoutError, asyncio.IncompleteReadError, ConnectionError):
+            return None
+        finally:
+            self._texts += 1
+            if said is None or said.code == "fault" or self._texts >= MOST_TEXTS:
+                await self.end()
+        return said
+
+    async def _started(self) -> asyncio.subprocess.Process:
+        if self._process is None or self._process.returncode is not None:
+            self._texts = 0
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", WORKER),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.DEVNULL,
+                env=worker_environment(),
+            )
+        return self._process
+
+    async def _said(self, process: asyncio.subprocess.Process, data: bytes) -> Read | None:
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(LENGTH.pack(len(data)) + data)
+        await process.stdin.drain()
+        (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
+        if length > LONGEST_ANSWER:
+            return None
+        return msgspec.msgpack.decode(await process.stdout.readexactly(length), type=Read)
+
+    async def end(self) -> None:
+        """Ends the process, if there is one."""
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
             process.kill()
             await process.wait()
-    return msgspec.msgpack.decode(told, type=Read) if process.returncode == 0 and len(told) <= LONGEST_ANSWER else None
 
 
-def _allowed(request: Asking) -> Pasted:
-    allow(request, browser_of(request), "pastes")
-    pasted: Pasted = request.app.state.pasted
-    return pasted
+async def _told(request: Asking, paste: Paste) -> bytes:
+    """What comes of a text, for a browser and an address that have few of them being read."""
+    browser, address = browser_of(request), address_of(request)
+    allow(request, browser, "pastes")
+    allowances, pasted = house_of(request).allowances, request.app.state.pasted
+    if not allowances.enter("readings", browser, address):
+        raise Refused("busy", "Some of your texts are being read already; send this one when they are.")
+    try:
+        answer: bytes = await pasted.read(paste, household(address))
+    finally:
+        allowances.leave("readings", browser, address)
+    return answer
 
 
 @post(
@@ -94,7 +159,7 @@ def _allowed(request: Asking) -> Pasted:
     responses={200: _TABLE, **troubles(*ASKING, 429)},
 )
 async def draw_position(request: Asking, data: JSONBody[api.PositionText]) -> Response[bytes]:
-    told = await _allowed(request).read(Paste("table", data.position))
+    told = await _told(request, Paste("table", data.position))
     return Response(told, media_type=MediaType.JSON)
 
 
@@ -106,7 +171,7 @@ async def draw_position(request: Asking, data: JSONBody[api.PositionText]) -> Re
     responses={200: _REPLAY, **troubles(*ASKING, 429)},
 )
 async def moments_of_record(request: Asking, data: JSONBody[api.RecordText]) -> Response[bytes]:
-    told = await _allowed(request).read(Paste("moments", data.record, data.seat))
+    told = await _told(request, Paste("moments", data.record, data.seat))
     return Response(told, media_type=MediaType.JSON)
 
 
@@ -118,7 +183,7 @@ async def moments_of_record(request: Asking, data: JSONBody[api.RecordText]) -> 
     responses=troubles(*ASKING, 429),
 )
 async def position_of_record(request: Asking, data: JSONBody[api.RecordPlace]) -> str:
-    told = await _allowed(request).read(Paste("place", data.record, place=data.place))
+    told = await _told(request, Paste("place", data.record, place=data.place))
     return told.decode()
 
 

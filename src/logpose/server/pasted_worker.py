@@ -1,7 +1,8 @@
 """A process that reads what a stranger has pasted, a position or a record: `python -m logpose.server.pasted_worker`.
 
-It reads one text and says one answer over its pipes. A record may bring cards of its own and a position may lead anywhere, so
-the process has limited memory and time, and is kept from sockets, databases and other programs.
+It reads texts and says what comes of each over its pipes, until nobody is left who could ask. A record may bring cards of its
+own and a position may lead anywhere, so the process has limited memory, and limited time for each text, and is kept from
+sockets, databases and other programs.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from logpose.play.records import Record, Replay, report
 from logpose.play.records.lines import from_bytes
 from logpose.play.views import view
 from logpose.server import api
-from logpose.server.bot_worker import fault_of, limit
+from logpose.server.bot_worker import LENGTH, fault_of, limit
 
 MEMORY: Final = 1 << 30  # bytes
 SECONDS: Final = 10.0  # of a processor; a server that is busy takes longer
@@ -86,14 +87,24 @@ def _position(record: Record, place: int) -> Read:
 
 def main() -> None:
     limit(MEMORY)
+    asked, answers = sys.stdin.buffer, sys.stdout.buffer
+    while len(length := asked.read(LENGTH.size)) == LENGTH.size:
+        paste = msgspec.msgpack.decode(asked.read(*LENGTH.unpack(length)), type=Paste)
+        end_after(SECONDS)
+        try:
+            said = read(paste)
+        except Exception as error:  # the text is a stranger's: it may break anything, but only this process
+            said = Read(code="fault", sentence=fault_of(error))
+        end_after(0)
+        data = msgspec.msgpack.encode(said)
+        answers.write(LENGTH.pack(len(data)) + data)
+        answers.flush()
+
+
+def end_after(seconds: float) -> None:
+    """The system ends the process when it has worked for so many seconds; 0 is never."""
     if sys.platform != "win32":
-        signal.setitimer(signal.ITIMER_PROF, SECONDS)
-    paste = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Paste)
-    try:
-        said = read(paste)
-    except Exception as error:  # the text is a stranger's: it may break anything, but only this process
-        said = Read(code="fault", sentence=fault_of(error))
-    sys.stdout.buffer.write(msgspec.msgpack.encode(said))
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 if __name__ == "__main__":

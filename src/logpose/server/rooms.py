@@ -19,6 +19,7 @@ import msgspec
 from logpose.engine import options as codes
 from logpose.engine.game import Game
 from logpose.engine.knowledge import knows
+from logpose.engine.state import GameCard
 from logpose.errors import ChoiceError, UsageError
 from logpose.play.answering import answer
 from logpose.play.handles import find_card
@@ -64,11 +65,19 @@ class Room(History):
 
     # -- what is told ------------------------------------------------------------------------------------------------------
 
-    def welcome(self, seat: int, here: Iterable[int] = (), build: str = "") -> wire.Welcome:
-        told = self.seats_told(here)
-        settings = self.settings
-        judged = self.judged or self.open_hands
-        return wire.Welcome(self.id, seat, told, settings.rules, settings.chat, settings.takebacks, judged, build)
+    def welcome(self, seat: int, here: Iterable[int] = (), judges: int = 0, build: str = "") -> wire.Welcome:
+        settings, lobby = self.settings, self.lobby(here, judges)
+        return wire.Welcome(
+            self.id,
+            seat,
+            lobby.seats,
+            settings.rules,
+            settings.chat,
+            settings.takebacks,
+            lobby.judged,
+            lobby.judges,
+            build,
+        )
 
     def heard(self, seat: int) -> int:
         """How many events a listener could have heard of."""
@@ -114,17 +123,19 @@ class Room(History):
         return seen
 
     def why(self, seat: int, message: wire.Why) -> wire.WhyTold:
+        game = self._table(seat)
+        self._known(game, seat, message.about, "why")
+        if message.target is not None:
+            self._known(game, seat, message.target, "why")
         try:
-            reasons = why_not(self._table(seat), seat, message.about, message.verb, message.target)
+            reasons = why_not(game, seat, message.about, message.verb, message.target)
         except UsageError as error:
             raise Refused("why", str(error)) from None
         return wire.WhyTold(message.about, message.verb, tuple(reasons))
 
     def look(self, seat: int, message: wire.Look) -> wire.Looked:
         game = self._table(seat)
-        card = find_card(game, message.about, seat)
-        if card is None or not knows(game, seat, card):
-            raise Refused("look", f"Seat {seat_name(seat)} knows no card with the handle {message.about}.")
+        card = self._known(game, seat, message.about, "look")
         found = {verb: why_not(game, seat, message.about, verb) for verb in VERBS}
         return wire.Looked(
             message.about,
@@ -132,6 +143,13 @@ class Room(History):
             None if card.printed.is_leader else cost_sum(game, card, seat),
             tuple(wire.Cannot(verb, tuple(reasons)) for verb, reasons in found.items() if reasons),
         )
+
+    def _known(self, game: Game, seat: int, handle: int, asked: str) -> GameCard:
+        """A card that the seat knows; of others nothing is said."""
+        card = find_card(game, handle, seat)
+        if card is None or not knows(game, seat, card):
+            raise Refused(asked, f"Seat {seat_name(seat)} knows no card with the handle {handle}.")
+        return card
 
     def _table(self, seat: int) -> Game:
         """The game as far as a seat has been told of it."""
@@ -241,6 +259,17 @@ class Room(History):
         if self.blocked.issuperset(others):
             raise Refused("takeback", "The other side does not want to be asked.")
         return [new("takeback", seat, do="ask")]
+
+    def set_clock(self, seat: int, message: wire.SetClock) -> list[New]:
+        """A seat pauses the clock or lets it go on; a judge (−1) also gives time."""
+        self._refuse_if_stopped()
+        if self.clock is None:
+            raise Refused("clock", "There is no clock at this table.")
+        if seat >= 0:
+            if message.do == "add":
+                raise Refused("clock", "Only a judge gives time.")
+            return [new("clock", seat, do=message.do)]
+        return [new("clock", seat, do=message.do, team=message.team, seconds=message.seconds)]
 
     def absent(self, seat: int, by: int, do: str) -> list[New]:
         """What the others do about somebody who is gone."""

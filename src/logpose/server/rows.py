@@ -26,7 +26,7 @@ class TokenRow(msgspec.Struct):
     hash: str
     game: str
     seat: int
-    kind: str  # "seat", "watch", "judge"
+    kind: str  # "seat", "watch", "judge", or "host", which no link leads to
     made: int
     browser: str = ""  # the hash of who claimed it
     gone: bool = False

@@ -17,9 +17,10 @@ import uvicorn
 from logpose.errors import UsageError
 from logpose.server import logs
 from logpose.server.about import about
-from logpose.server.addresses import for_the_house, is_loopback, origins, proxies
+from logpose.server.addresses import Network, for_the_house, is_loopback, origins, proxies
 from logpose.server.admin import read_token
 from logpose.server.app import make_app
+from logpose.server.buckets import Places
 from logpose.server.door import Door
 from logpose.server.guarding import App, Guard
 from logpose.server.house import House
@@ -52,7 +53,7 @@ def run(
     bounds = Limits() if limits is None else read_limits(limits)
     house = House(database, bot_workers, bounds, address, public_url, addresses)
     app = make_app(house, token)
-    guard = Guard(app, known, house.limits, proxies(trusted_proxies), house.metrics.refused)
+    guard = Guard(app, known, house.limits, proxies(trusted_proxies), house.metrics.refused, house.wait)
     logs.settle(house.metrics.leaked)
 
     def ready() -> None:
@@ -67,16 +68,18 @@ def run(
         elif opened is not None:
             threading.Thread(target=opened, args=(address,), daemon=True).start()  # a browser may take its time
 
-    Server(house, guard, ready).run(sockets=[listening])
+    Server(house, guard, ready, proxies(trusted_proxies)).run(sockets=[listening])
 
 
-def make_config(app: App, limits: Limits) -> uvicorn.Config:
-    class Impatient(Door):
+def make_config(app: App, limits: Limits, networks: Sequence[Network] = ()) -> uvicorn.Config:
+    class Limited(Door):
         seconds = limits.body_seconds
+        places = Places(limits.connections)
+        trusted = networks
 
     return uvicorn.Config(
         app,
-        http=Impatient,
+        http=Limited,
         ws="websockets-sansio",
         lifespan="on",
         ws_max_size=LARGEST_FRAME,
@@ -98,8 +101,10 @@ class Server(uvicorn.Server):
     It ends well when it is told to stop, and at once when it is told so again. What hangs then was acknowledged to nobody.
     """
 
-    def __init__(self, house: House, app: App, ready: Callable[[], None] = lambda: None) -> None:
-        super().__init__(make_config(app, house.limits))
+    def __init__(
+        self, house: House, app: App, ready: Callable[[], None] = lambda: None, trusted: Sequence[Network] = ()
+    ) -> None:
+        super().__init__(make_config(app, house.limits, trusted))
         self._house = house
         self._ready = ready
 

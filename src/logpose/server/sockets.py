@@ -21,7 +21,8 @@ from logpose.server.buckets import Bucket
 from logpose.server.entries import New, new
 from logpose.server.hall import Hall
 from logpose.server.history import JUDGE, WATCHER
-from logpose.server.listening import Table
+from logpose.server.links import hashed
+from logpose.server.listening import RENEWED, Table
 from logpose.server.rooms import Moment, Room
 from logpose.server.store import StoreError
 from logpose.server.tables import PERSON, Refused, counted, deck_of
@@ -59,6 +60,9 @@ class Rights(Protocol):
     async def looking(self, game: str, key: str) -> str:
         """ "watch", "judge" or nothing, by the key of a link."""
 
+    async def plays(self, game: str) -> bool:
+        """Whether a seat of the game is theirs."""
+
 
 class Connection:
     """A client at a table."""
@@ -71,6 +75,8 @@ class Connection:
         self.largest = largest  # bytes of a frame
         self.seat = WATCHER
         self.judge = False
+        self.link: tuple[str, str] | None = None
+        self._plays = False  # whoever has a seat sees no more than that seat, also where they watch
         self.table: Table | None = None
         self._have = 0
         self._last: Moment | None = None
@@ -118,7 +124,7 @@ class Connection:
                 self._reading.cancel()
             if self.table is not None and self in self.table.listeners:
                 self.table.leave(self)
-                if self.seat >= 0 and not self.hall.closing:
+                if (self.seat >= 0 or self.judge) and not self.hall.closing:
                     self.hall.moved(self.table)
 
     async def part(self, gone: Gone) -> None:
@@ -147,9 +153,15 @@ class Connection:
             looking = await self._looking(table, first.key)
             if not looking or (looking == "watch" and not table.room.settings.watch):
                 raise Gone(wire.NO_RIGHT, "You may not watch this game; ask a player for a link.")
+            self.link = (looking, hashed(first.key)) if first.key else None
+            self._plays = await self.rights.plays(game)
             self.judge = looking == "judge"
+            if self.judge and self._plays:
+                raise Gone(wire.NO_RIGHT, "You play at this table; a judge is somebody who does not.")
             if self.judge and not table.room.judged:
                 raise Gone(wire.NO_RIGHT, "A judge sees the table when every player at it has agreed.")
+            if not table.leads_here(self.link):
+                raise Gone(wire.NO_RIGHT, RENEWED)
         self.seat, self.table = first.seat, table
         self._have = min(first.have, table.room_of(self).heard(self._eyes()))
         if first.have:
@@ -159,7 +171,7 @@ class Connection:
             other.leave(Gone(wire.ELSEWHERE, "This seat was opened elsewhere; take it over here if you like."))
         table.enter(self)
         room = table.room_of(self)
-        self.tell(room.welcome(self.seat, table.here(), self.hall.build))
+        self.tell(room.welcome(self.seat, table.here(), table.judges(), self.hall.build))
         for line in room.chat:
             if line.seats is None or self.seat in line.seats:
                 self.tell(line.message)
@@ -167,8 +179,9 @@ class Connection:
             self.tell(table.room.remark_of_freezing())
         elif table.room.over:
             self.tell(table.room.over_told())
-        if self.seat >= 0:
+        if self.seat >= 0 or self.judge:
             self.hall.moved(table)
+        self.hall.go_on(table)
         if self.seat >= 0 and room.back_again(self.seat):
             await self._act(lambda room: room.back_again(self.seat))
 
@@ -222,7 +235,8 @@ class Connection:
         if self.seat >= 0 or self.table is None:
             return self.seat
         room = self.table.room_of(self)
-        return JUDGE if (self.judge and room.judged) or room.open_hands else WATCHER
+        all_cards = (self.judge and room.judged) or (room.open_hands and not self._plays)
+        return JUDGE if all_cards else WATCHER
 
     # -- reading ---------------------------------------------------------------------------------------------------------
 
@@ -278,8 +292,7 @@ class Connection:
                 raise Refused("chat", "There is no chat at this table.")
             self.table.tell_watchers(wire.Chat(WATCHER, "watchers", names.line(message.text), self.hall.now()))
         elif isinstance(message, wire.SetClock) and self.judge and self.table.room.judged:
-            said = {"do": message.do, "team": message.team, "seconds": message.seconds}
-            await self._act(lambda _: [new("clock", WATCHER, **said)])
+            await self._act(lambda room: room.set_clock(WATCHER, message))
         else:
             raise Refused("watching", "Whoever watches only watches.")
 
@@ -351,9 +364,7 @@ class Connection:
         await self._act(lambda _: [new("consent", self.seat, judge=message.judge, open_hands=message.open_hands)])
 
     async def _clock(self, message: wire.SetClock) -> None:
-        if message.do == "add":
-            raise Refused("clock", "Only a judge gives time.")
-        await self._act(lambda _: [new("clock", self.seat, do=message.do)])
+        await self._act(lambda room: room.set_clock(self.seat, message))
 
     async def _absent(self, message: wire.Absent) -> None:
         assert self.table is not None

@@ -249,6 +249,11 @@ class Store:
             lambda connection: list(dict.fromkeys((game, seat) for game, seat in connection.execute(query)))
         )
 
+    async def knows(self, browser: str) -> bool:
+        """Whether a browser has ever made a game that is still there, or taken a seat in one."""
+        query = select(schema.tokens.c.hash).where(schema.tokens.c.browser == browser).limit(1)
+        return bool(browser) and await self._read(lambda connection: connection.execute(query).first() is not None)
+
     async def games_of(self, browser: str) -> list[tuple[GameRow, int]]:
         """The seats that a browser has claimed, each with its game."""
         seats = await self.seats_of(browser)
@@ -280,7 +285,7 @@ class Store:
         return time.perf_counter() - began
 
     async def announce(self, here: Mapping[str, int]) -> None:
-        """Tell other processes which seats of games have their players here, as bits: a hint, of which nothing is kept."""
+        """Tell other processes who is at which table here (`Table.who`): a hint, of which nothing is kept."""
         if here:
             await asyncio.get_running_loop().run_in_executor(self._readers, self._announcing, here)
 

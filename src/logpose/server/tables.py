@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from logpose.bots import make_bot
+from logpose.bots import SearchBot, make_bot
 from logpose.cards import library
 from logpose.engine.rules import DEFAULT_VERSION, VERSIONS
 from logpose.errors import DeckFileError, LogposeError
@@ -47,8 +47,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: str = ""  # the game that this is the rematch of
     position: Annotated[str, msgspec.Meta(max_length=60_000)] = ""  # from which the game begins, in place of decks
 
-    def refuse(self) -> None:
-        """Refuses what nobody could play."""
+    def refuse(self, milliseconds: int | None = None) -> None:
+        """Refuses what nobody could play, and bots that think for longer than so many milliseconds."""
         if len(self.seats) == 3:
             raise Refused("seats", "Three cannot play: a game has two seats, a team match four.")
         if self.rules not in VERSIONS:
@@ -57,7 +57,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise Refused("clock", f"There is no clock {self.clock!r:.20}; there are {', '.join(PRESETS)}.")
         for player in self.seats:
             if player != PERSON:
-                make_bot(player)  # which says what bots there are
+                bot = make_bot(player)  # which says what bots there are
+                if isinstance(bot, SearchBot) and milliseconds is not None and bot.milliseconds > milliseconds:
+                    raise Refused(
+                        "bot", f"A bot thinks for {milliseconds:,} ms at most here; take search:{milliseconds}."
+                    )
 
     @property
     def persons(self) -> list[int]:

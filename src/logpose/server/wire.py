@@ -99,7 +99,7 @@ class Say(_Message, frozen=True, tag="say"):
     """A line of chat. Watchers talk among themselves, whatever they say it to."""
 
     to: Literal["table", "team"]
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=1200)]
+    text: Annotated[str, msgspec.Meta(max_length=1200)]
 
 
 class Consent(_Message, frozen=True, tag="consent"):
@@ -182,15 +182,17 @@ class Welcome(_Message, frozen=True, tag="welcome"):
     rules: str
     chat: bool = True
     takebacks: bool = True
-    judged: bool = False  # a judge sees all cards
+    judged: bool = False  # everybody agrees that judges, or all who watch, see all cards
+    judges: int = 0  # how many are at the table
     build: str = ""  # of the page that the server has; another than that of the hello means that a newer page is there
 
 
 class Lobby(_Message, frozen=True, tag="lobby"):
-    """Who sits at the table, whenever that changes."""
+    """Who sits at the table, and how many judges there are, whenever that changes."""
 
     seats: tuple[SeatTold, ...]
     judged: bool = False
+    judges: int = 0
 
 
 class State(_Message, frozen=True, tag="state"):

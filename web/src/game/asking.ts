@@ -395,6 +395,21 @@ function times(items: readonly number[], place: number): number {
   return items.filter((one) => one === place).length
 }
 
+/** The other cards on top of the deck that are looked at together with the items: they are shown, and cannot be taken. */
+function alsoLookedAt(view: View, items: readonly Item[]): TrayItem[] {
+  const known = view.sides[view.seat]?.known_deck ?? []
+  const top = known.filter(([place], nth) => place === nth).map(([, card]) => card)
+  if (!items.some((item) => top.some((card) => card.handle === item.handle))) return []
+  const copies = new Map<string, number>() // that an item stands for
+  for (const item of items) copies.set(cardIn(item.parts), (copies.get(cardIn(item.parts)) ?? 0) + (item.most ?? 1))
+  return top.flatMap((card, nth) => {
+    const left = copies.get(card.number) ?? 0
+    copies.set(card.number, left - 1)
+    if (left > 0) return []
+    return [{ place: -1 - nth, handle: card.handle, number: card.number, parts: [card.name], taken: 0, most: 1, picked: 0, open: false }]
+  })
+}
+
 /** The items without one of a place. */
 function dropped(items: readonly number[], place: number): readonly number[] {
   const at = items.lastIndexOf(place)
@@ -438,6 +453,7 @@ function selecting({ question, view, staged, reader }: Context, asks: Selection 
     }
     tray.push({ place, handle, number: cardIn(item.parts), parts: item.parts, taken: has, most: item.most ?? 1, picked: item.picked ?? 0, open })
   })
+  tray.push(...alsoLookedAt(view, items))
   const apartFromTable = items.some((item) => item.handle === undefined || !seen.has(item.handle) || (item.most ?? 1) > copiesOf(view, item.handle).length)
   const range = least === most ? `${least}` : least ? `${least} to ${most}` : `up to ${most}`
   const sum = total ? `, total ${total.of} ${worth} of ${total.at_most}` : ''

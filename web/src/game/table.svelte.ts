@@ -28,6 +28,7 @@ import { named } from './naming'
 import type { Reader } from '../words'
 
 const MOST_LINES = 1500
+const NOTHING_LEFT = 'There was nothing left to do, so your turn has ended by itself.'
 const SOON_MS = 120
 
 export class Table {
@@ -39,6 +40,7 @@ export class Table {
   v = 0
   seats = $state.raw<readonly SeatTold[]>([])
   judged = $state(false)
+  judges = $state(0)
   rules = $state('')
   chatting = $state(true)
   takebacks = $state(true)
@@ -67,6 +69,7 @@ export class Table {
 
   #line: Line | null = null
   #count = 0
+  #ends = false // the last answer was the end of the turn
   #key: string
 
   constructor(game: string, seat: number, key = '') {
@@ -128,6 +131,7 @@ export class Table {
   /** Answers the open question; `then` are forms of options for the questions after it. */
   choose(answer: readonly number[], then: readonly (string | number)[][] = []): void {
     if (!this.q || this.sent) return
+    this.#ends = this.question?.options[answer[0] ?? -1]?.form[0] === 'end'
     const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`
     this.sent = id
     this.refused = ''
@@ -163,6 +167,7 @@ export class Table {
         this.chatting = message.chat ?? true
         this.takebacks = message.takebacks ?? true
         this.judged = message.judged ?? false
+        this.judges = message.judges ?? 0
         this.newer = Boolean(message.build && about.build && message.build !== about.build)
         this.refused = ''
         if (this.prefs.block || this.prefs.counter || this.prefs.empty) this.send(this.prefs)
@@ -170,6 +175,7 @@ export class Table {
       case 'lobby':
         this.seats = named(message.seats, new Map(strengths().map((bot) => [bot.name, bot.word])))
         this.judged = message.judged ?? false
+        this.judges = message.judges ?? 0
         return
       case 'state': {
         const events = message.events ?? []
@@ -249,6 +255,7 @@ export class Table {
     let now = begins(events, view, this.view)
     const lines: LogLine[] = []
     for (const event of events) {
+      if (event.what === 'turn' && this.view && now.turnSeat === this.seat && !this.#ends) lines.push({ key: ++this.#count, ...now, event: null, parts: [NOTHING_LEFT], own: true })
       if (event.what === 'turn') now = { turn: event.amount || now.turn + 1, turnSeat: event.seat }
       lines.push({ key: ++this.#count, ...now, event, parts: event.parts, own: this.#own(event.seat, view) })
     }

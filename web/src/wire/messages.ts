@@ -313,8 +313,10 @@ export interface Welcome {
   chat?: boolean
   /** default true */
   takebacks?: boolean
-  /** a judge sees all cards; default false */
+  /** everybody agrees that judges, or all who watch, see all cards; default false */
   judged?: boolean
+  /** how many are at the table; default 0 */
+  judges?: number
   /**
    * of the page that the server has; another than that of the hello means that a newer page is
    * there; default ""
@@ -334,12 +336,14 @@ export interface SeatTold {
   here?: boolean
 }
 
-/** Who sits at the table, whenever that changes. */
+/** Who sits at the table, and how many judges there are, whenever that changes. */
 export interface Lobby {
   t: "lobby"
   seats: SeatTold[]
   /** default false */
   judged?: boolean
+  /** default 0 */
+  judges?: number
 }
 
 /** The table as the seat may know it, whole, and what happened since it was last told. */

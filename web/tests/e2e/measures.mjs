@@ -57,7 +57,7 @@ function middleOf(figures) {
 
 /** Cold loads until the own first question. */
 async function first(stage) {
-  const loads = Number(process.env.LOADS ?? 3)
+  const loads = stage.strict ? 5 : 1
   for (const [name, slow, most] of [['local', false, 1.2], ['slow 4G, a fourth of the processor', true, 3.5]]) {
     const figures = []
     for (let load = 0; load < loads; load++) figures.push(await cold(stage, slow))

@@ -1,7 +1,7 @@
 /** Pictures of named states at fixed positions, also without colours and as people with deuteranopia see them. To be looked at. */
 
 import { mkdirSync } from 'node:fs'
-import { asked, card, expect, main, until } from './playing.mjs'
+import { asked, card, expect, main, titleOf, until } from './playing.mjs'
 import { POSITIONS } from './positions.mjs'
 
 const FOLDER = 'tests/e2e/pictures'
@@ -48,8 +48,25 @@ const hand = async (me) => {
   await asked(me, /Keep|Your turn/)
 }
 
+/** For the README, as docs/pictures/table.png: a Main Phase with a log and an open card. */
+const shown = async (me) => {
+  await at(me, 'show', /Your turn/)
+  for (const name of ['Nami', 'Jinbe']) {
+    await me.click(me.page.locator('[data-area="hand-0"] [data-card]', { hasText: name }).first())
+    await me.click(me.page.locator('.bar .action:visible', { hasText: 'Play' }).first())
+    await until('the card to leave the hand', async () => !(await me.page.locator('.bar:visible').count()))
+    for (let step = 0; step < 6 && !/Your turn/.test((await titleOf(me.page)) ?? ''); step++) {
+      if (!(await me.page.locator('[data-main]:enabled').count())) await me.page.locator('[data-item]:enabled').first().click()
+      await me.click(main(me))
+      await me.page.waitForTimeout(300)
+    }
+  }
+  await me.page.mouse.move(640, 360)
+}
+
 /** Name: how large, how it is reached, and settings that differ. */
 const STATES = {
+  table: ['desktop', shown],
   'desktop-main': ['desktop', middle],
   'desktop-card-open': ['desktop', opened],
   'desktop-why-not': ['desktop', async (me) => (await middle(me), me.click(card(me, 'Guard Point')))],

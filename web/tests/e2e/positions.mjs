@@ -25,6 +25,21 @@ export const POSITIONS = {
   tray: MIDDLE.replace('A life', 'A deck: ST01-006, ST01-007, OP01-025, ST01-004, ST01-009, any 20\nA life') + 'choices:\n  play A OP01-016/2\n',
   /** One attack wins. */
   nearlyWon: MIDDLE.replace('B life: any 4', 'B life: none').replace('B hand: any 5', 'B hand: none').replace(/B characters:.*\n/, '').replace('A don: 4 active', 'A don: 1 active').replace('+1 DON!!\nA characters', '+4 DON!!\nA characters'),
+  /** A table in the middle of a game, with something of everything. */
+  show: `turn: 9, A
+A leader: OP01-001 +1 DON!!
+A characters: ST01-006, ST01-012 +2 DON!!, OP01-025 rested
+A don: 5 active, 1 rested
+A hand: ST01-014, ST01-005, OP01-016, ST01-016, OP01-029
+A life: any 3
+A trash: ST01-011, ST01-004, ST01-002, OP01-026
+B leader: OP01-060 +1 DON!!
+B characters: OP01-067, OP01-070 rested, OP01-078, OP01-073
+B don: 3 active, 4 rested
+B hand: any 6
+B life: any 2
+B trash: OP01-087
+`,
   four: `turn: 9, A
 A leader: ST01-001 +1 DON!!
 A characters: ST01-006, ST01-012, OP01-016 rested
