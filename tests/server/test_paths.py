@@ -517,6 +517,8 @@ def test_the_watch_link_of_a_game_opens_its_rematches(served: Served) -> None:
                 told = await watcher.until(wire.RematchTold)
                 while not told.game:
                     told = await watcher.until(wire.RematchTold)
+            async with anybody.sit(game, -1, key=key) as late:
+                assert await late.until(wire.RematchTold) == told
             async with anybody.sit(told.game, -1, key=key) as watcher:
                 await watcher.until(wire.State)
             async with anybody.sit(told.game, -1, key=key_of(first.made, 1)) as watcher:

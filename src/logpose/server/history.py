@@ -317,7 +317,10 @@ class History:
         self.next_game = entry.said().get("game", "")
         if not self.next_game:
             self.rematch.add(entry.seat)
-        return [Told(wire.RematchTold(tuple(sorted(self.rematch)), self.next_game))]
+        return [Told(self.rematch_told())]
+
+    def rematch_told(self) -> wire.RematchTold:
+        return wire.RematchTold(tuple(sorted(self.rematch)), self.next_game)
 
     def _link(self, entry: Entry) -> None:
         """Those before it of its kind lead nowhere any more."""

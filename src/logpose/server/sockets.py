@@ -179,13 +179,13 @@ class Connection:
             self.tell(table.room.remark_of_freezing())
         elif table.room.over:
             self.tell(table.room.over_told())
+            if table.room.rematch:
+                self.tell(table.room.rematch_told())
         if self.seat >= 0 or self.judge:
             self.hall.moved(table)
         self.hall.go_on(table)
         if self.seat >= 0 and room.back_again(self.seat):
             await self._act(lambda room: room.back_again(self.seat))
-
-    # -- writing ---------------------------------------------------------------------------------------------------------
 
     async def _looking(self, table: Table, key: str) -> str:
         """What the key of a link shows of a table. A watch link opens the rematches of its game too."""
@@ -198,6 +198,8 @@ class Connection:
             if before is not None and await self.rights.looking(before.room.id, key) == "watch":
                 return "watch"
         return ""
+
+    # -- writing ---------------------------------------------------------------------------------------------------------
 
     async def _write(self) -> None:
         while True:
