@@ -108,7 +108,7 @@ HOMES: Final = {
     "training_decks": "logpose.sim.training_decks",
 }
 
-ROOMS: Final = ("bots", "cards", "engine", "errors", "language", "play", "rulebook", "sim")
+ROOMS: Final = ("bots", "cards", "engine", "errors", "language", "play", "rulebook", "sim", "thinking")
 
 if not TYPE_CHECKING:  # who checks types takes the imports above
     __all__ = ["__version__", *HOMES]
