@@ -13,7 +13,7 @@ from logpose.cards import library
 from logpose.engine import imagining
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
-from logpose.engine.imagining import disguises_as, in_team, known_cards, unknown_to
+from logpose.engine.imagining import disguised, in_team, known_cards, unknown_to
 from logpose.engine.knowledge import seats_that_know
 from logpose.engine.loops import Mark
 from logpose.engine.printed import Printed
@@ -75,7 +75,7 @@ def with_other_hands(decks: list[Deck], game: Game, seat: int) -> Game:
             continue
         spare = [ready(card) for card in legal_with(deck.leader)]
         for place, id in enumerate(unknown_to(twin, twin.players[other], seat, [])):
-            twin.cards[id] = disguises_as(spare[place % len(spare)]).put_on(twin.cards[id], 1 << 60 - place)
+            twin.cards[id] = disguised(twin.cards[id], spare[place % len(spare)], 1 << 60 - place)
     twin.printed = [card.printed for card in reversed(twin.cards)]
     asked = [card.printed for card in known_cards(game, seat)]
     event = next(event for event in range(60) if not any(printed.remembers >> event & 1 for printed in asked))

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from logpose.engine.game import Game
 from logpose.engine.generator import Generator, seeded
 from logpose.engine.knowledge import everybody, knows, team_of
 from logpose.engine.printed import Printed
-from logpose.engine.state import CARDS, GameCard, Player
+from logpose.engine.state import GameCard, Player
 from logpose.engine.words import REMEMBERED
-
-MOST_DISGUISES: Final = 256  # printed cards of which they are kept
 
 
 def redraw(game: Game, seat: int, chance: Generator, kept: list[int]) -> None:
@@ -22,14 +18,14 @@ def redraw(game: Game, seat: int, chance: Generator, kept: list[int]) -> None:
     cards = game.cards
     for player in game.players:
         places = unknown_to(game, player, seat, kept)
-        disguises: dict[int, Disguises] = {}
+        printed: dict[int, Printed] = {}
         kinds: list[int] = []
         for id in places:
             card = cards[id]
             kind = card.copy_bit
             kinds.append(kind)
-            if kind not in disguises:
-                disguises[kind] = disguises_as(card.printed)
+            if kind not in printed:
+                printed[kind] = card.printed
         kinds.sort()
         chance.shuffle(kinds)
         for place in range(len(places)):
@@ -37,7 +33,7 @@ def redraw(game: Game, seat: int, chance: Generator, kept: list[int]) -> None:
             kind = kinds[place]
             card = cards[id]
             if card.copy_bit != kind:
-                cards[id] = disguises[kind].put_on(card, kind)
+                cards[id] = disguised(card, printed[kind], kind)
     game.generator = seeded(chance.next() << 16 | chance.below(65536))
     game.stale = True
 
@@ -116,7 +112,7 @@ def renumber(game: Game, player: Player, places: list[int], hidden: list[Printed
                 game.cards[card.id] = twin
     for id in places:
         kind = kinds.setdefault(printed[id].number, 1 << len(kinds))
-        game.cards[id] = disguises_as(printed[id]).put_on(game.cards[id], kind)
+        game.cards[id] = disguised(game.cards[id], printed[id], kind)
 
 
 def unknown_to(game: Game, player: Player, seat: int, kept: list[int]) -> list[int]:
@@ -141,40 +137,9 @@ def unknown_to(game: Game, player: Player, seat: int, kept: list[int]) -> list[i
     return found
 
 
-class Disguises:
-    """Hidden cards that are this printed card, by id. They are kept: cards off the field never change, and any number of
-    imagined games can share them."""
-
-    def __init__(self, printed: Printed) -> None:
-        self.printed = printed
-        self.made: list[GameCard | None] = [None] * CARDS
-
-    def put_on(self, card: GameCard, kind: int) -> GameCard:
-        """Another card in the same place."""
-        made = self.made[card.id]
-        if (
-            made is None
-            or made.arrival != card.arrival
-            or made.area != card.area
-            or made.seen != card.seen
-            or made.copy_bit != kind
-            or made.owner != card.owner
-            or made.modifiers is not card.modifiers
-        ):
-            made = GameCard(card.id, card.arrival, self.printed, card.owner, card.area, kind)
-            made.seen = card.seen
-            made.modifiers = card.modifiers
-            self.made[card.id] = made
-        return made
-
-
-_DISGUISES: Final[dict[Printed, Disguises]] = {}
-
-
-def disguises_as(printed: Printed) -> Disguises:
-    known = _DISGUISES.get(printed)
-    if known is None:
-        if len(_DISGUISES) >= MOST_DISGUISES:
-            _DISGUISES.clear()
-        known = _DISGUISES[printed] = Disguises(printed)
-    return known
+def disguised(card: GameCard, printed: Printed, kind: int) -> GameCard:
+    """Another card in the same place."""
+    twin = GameCard(card.id, card.arrival, printed, card.owner, card.area, kind)
+    twin.seen = card.seen
+    twin.modifiers = card.modifiers
+    return twin

@@ -11,7 +11,7 @@ from logpose.engine import notes
 from logpose.engine import options as codes
 from logpose.engine.game import Game
 from logpose.engine.generator import Generator, seeded
-from logpose.engine.imagining import disguises_as, unknown_to
+from logpose.engine.imagining import disguised, unknown_to
 from logpose.engine.instructions.choosing import Choosing
 from logpose.engine.knowledge import knows
 from logpose.engine.notes import Note
@@ -77,7 +77,7 @@ def moved_round(game: Game, seat: int) -> Game:
     for player in twin.players:
         cards = [twin.cards[id] for id in unknown_to(twin, player, seat, [])]
         for card, other in zip(cards, cards[1:] + cards[:1], strict=True):
-            twin.cards[card.id] = disguises_as(other.printed).put_on(card, other.copy_bit)
+            twin.cards[card.id] = disguised(card, other.printed, other.copy_bit)
     return twin
 
 
@@ -146,8 +146,8 @@ def exchange(game: Game, seat: int, chance: Generator) -> list[int]:
     for id in unknown[1:]:
         card, twin = game.cards[unknown[0]], game.cards[id]
         if card.copy_bit != twin.copy_bit:
-            game.cards[card.id] = disguises_as(twin.printed).put_on(card, twin.copy_bit)
-            game.cards[twin.id] = disguises_as(card.printed).put_on(twin, card.copy_bit)
+            game.cards[card.id] = disguised(card, twin.printed, twin.copy_bit)
+            game.cards[twin.id] = disguised(twin, card.printed, card.copy_bit)
             return [card.id, twin.id]
     return []
 
