@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import msgspec
 import typer
 
-from logpose.bots import BOTS
+from logpose.bots import BOTS, is_reproducible
 from logpose.cli.printing import progress_bar
 from logpose.errors import UsageError
 from logpose.play.decks import read_deck_file
@@ -46,7 +46,8 @@ def command(
     bots: Annotated[
         str,
         typer.Option(
-            help=f"A bot for each side or for each deck: {', '.join(BOTS)}; search:200 thinks for 200 milliseconds."
+            help=f"A bot for each side or for each deck: {', '.join(BOTS)}, or your own as module:Class; search:200 thinks for "
+            "200 milliseconds, search:n300 for 300 playouts."
         ),
     ] = "greedy,greedy",
     jobs: Annotated[int, typer.Option(help="The number of processes.")] = 1,
@@ -67,7 +68,7 @@ def command(
             played.append(game)
             advance(1)
     result = summary(contestants, played)
-    reproducible = not any(name.startswith("search") for name in names)
+    reproducible = all(is_reproducible(name) for name in names)
     if as_json:
         typer.echo(json.dumps({"seed": seed, "reproducible": reproducible, **msgspec.to_builtins(result)}))
     else:
