@@ -22,6 +22,7 @@ ROOMS = [
     "play",
     "bots",
     "sim",
+    "lab",
     "server",
     "logpose",
     "cli",

@@ -46,7 +46,9 @@ class Executor(Protocol):
 class Worker:
     """One process, and the chunks that it has."""
 
-    def __init__(self, events: queue.SimpleQueue[tuple[Worker, Said | None]], entry: tuple[str, str], *first: Any) -> None:
+    def __init__(
+        self, events: queue.SimpleQueue[tuple[Worker, Said | None]], entry: tuple[str, str], *first: Any
+    ) -> None:
         self.chunks: list[Chunk] = []
         self.capacity = 0  # until it is ready
         self.process = subprocess.Popen(

@@ -84,7 +84,9 @@ def play_chunk(play: Play, chunk: Chunk) -> Answer:
         for number in chunk.numbers:
             try:
                 rows.append(play(chunk.cell, number))
-            except Exception as error:  # a game that fails is no reason to lose the others: it is reported by its number
+            except (
+                Exception
+            ) as error:  # a game that fails is no reason to lose the others: it is reported by its number
                 faults.append(Fault(number, fault_of(error)))
     return Answer(chunk, tuple(rows), tuple(faults), time.process_time() - start)
 
