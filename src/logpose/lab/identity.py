@@ -74,3 +74,27 @@ def machine() -> dict[str, Any]:
 def reproducible(bots: tuple[str, ...]) -> bool:
     """Whether the same numbers give the same games again: not with a bot that goes by the clock."""
     return not any(bot == "search" or (bot.startswith("search:") and bot[7:].isdecimal()) for bot in bots)
+
+
+class NodeIdentity(msgspec.Struct, frozen=True):
+    """What of a stamp belongs to an installation: it must be the same on every machine that plays."""
+
+    logpose: str
+    engine: str
+    bots: str
+    compiled: bool
+
+    def differs(self, wanted: NodeIdentity, slow_too: bool) -> str:
+        """What is different there from what is wanted, in words that end a sentence; nothing if it can play."""
+        if (self.logpose, self.engine, self.bots) != (wanted.logpose, wanted.engine, wanted.bots):
+            here = f"{wanted.logpose}, {wanted.engine[:8]}"
+            return f"has another logpose ({self.logpose}, {self.engine[:8]}) than this machine ({here})"
+        if not self.compiled and not slow_too:
+            return "runs the engine interpreted, at a tenth of its speed; --slow-nodes lets it play"
+        return ""
+
+
+def node_identity() -> NodeIdentity:
+    """This installation."""
+    engine = compiled.fingerprint(compiled.engine_sources())[:32]
+    return NodeIdentity(logpose_version(), engine, version("greedy"), compiled.is_compiled())

@@ -234,11 +234,10 @@ class Run:
         `chunk` is how many games are played at a time (0: as many as take a second or two). After so many `games` it ends.
         """
         self._check_stamp()
-        jobs = jobs or cores()
-        playing = executor or Pool(jobs, prepared, self.table)
+        playing = executor or Pool(jobs or cores())
         self.store.hold()
         try:
-            yield from self._play(playing, Sizing(jobs, chunk), games)
+            yield from self._play(playing, Sizing(playing, chunk), games)
         finally:
             self._executor = self._agenda = None
             self.store.release()
@@ -263,7 +262,7 @@ class Run:
         total, start, played = self.total, time.monotonic(), 0
         self.log(f"played on from {done:,} of {total:,} games")
         yield Progress(done, total, len(failed), 0, 0.0)
-        for answer in playing.play(agenda):
+        for answer in playing.play(agenda, prepared, self.table):
             self._note(playing)
             if answer is None:
                 self.store.beat()

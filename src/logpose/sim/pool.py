@@ -23,6 +23,10 @@ TICK: Final = 0.5  # seconds
 SECONDS_A_CHUNK: Final = 1.5
 MOST_IN_A_CHUNK: Final = 500  # games
 PATIENCE: Final = 5.0  # seconds for what is in flight, when no more is wanted
+_WORKER: Final = ("logpose.sim.worker", "main")
+
+
+Prepare = Callable[[Any], Play]
 
 
 class Source(Protocol):
@@ -36,7 +40,14 @@ class Source(Protocol):
 class Executor(Protocol):
     """Plays chunks, in whatever order: chunks in, answers out. None comes where nothing has come for a moment."""
 
-    def play(self, source: Source) -> Iterator[Answer | None]: ...
+    @property
+    def jobs(self) -> int:
+        """How many chunks are played at once, as far as is known."""
+        ...
+
+    def play(self, source: Source, prepare: Prepare, setup: Any) -> Iterator[Answer | None]:
+        """`prepare` makes what plays a game out of `setup`, once in each process."""
+        ...
 
     def drain(self) -> None:
         """No more chunks are taken; those in flight have a few seconds."""
@@ -101,9 +112,7 @@ class Worker:
 class Crew:
     """Workers that play the chunks of a source."""
 
-    def __init__(self, entry: tuple[str, str], *first: Any) -> None:
-        self._entry = entry
-        self._first = first
+    def __init__(self) -> None:
         self._events: queue.SimpleQueue[tuple[Worker, Said | None]] = queue.SimpleQueue()
         self._again: deque[Chunk] = deque()  # of workers that have died
         self._until = 0.0  # when patience ends; 0 while chunks are wanted
@@ -113,12 +122,13 @@ class Crew:
     def drain(self) -> None:
         self._until = self._until or time.monotonic() + PATIENCE
 
-    def start(self) -> None:
-        self.workers.append(Worker(self._events, self._entry, *self._first))
+    def start(self, entry: tuple[str, str], *first: Any) -> None:
+        """One more worker: the function that it runs, and what it is told first."""
+        self.workers.append(Worker(self._events, entry, *first))
 
-    def play(self, source: Source) -> Iterator[Answer | None]:
+    def play(self, source: Source, prepare: Prepare, setup: Any) -> Iterator[Answer | None]:
         try:
-            self.begin()
+            self.begin(prepare, setup)
             while True:
                 busy = self._hand_out(source)
                 if not busy or (self._until and time.monotonic() >= self._until):
@@ -134,7 +144,11 @@ class Crew:
                 worker.end()
             self.workers.clear()
 
-    def begin(self) -> None:
+    @property
+    def jobs(self) -> int:
+        raise NotImplementedError
+
+    def begin(self, prepare: Prepare, setup: Any) -> None:
         """The workers to start with."""
         raise NotImplementedError
 
@@ -192,17 +206,23 @@ class Crew:
 
 
 class Pool(Crew):
-    """So many processes on this machine. `prepare` makes what plays a game out of `setup`, once in each of them."""
+    """So many processes on this machine."""
 
-    def __init__(self, jobs: int, prepare: Callable[[Any], Play], setup: Any) -> None:
+    def __init__(self, jobs: int) -> None:
         check_jobs(jobs)
-        super().__init__(("logpose.sim.worker", "main"), prepare, setup)
+        super().__init__()
         self._jobs = jobs
         self._stillborn = 0
+        self._first: tuple[Any, ...] = ()
 
-    def begin(self) -> None:
+    @property
+    def jobs(self) -> int:
+        return self._jobs
+
+    def begin(self, prepare: Prepare, setup: Any) -> None:
+        self._first = (prepare, setup)
         for _ in range(self._jobs):
-            self.start()
+            self.start(_WORKER, *self._first)
 
     def bury(self, worker: Worker) -> None:
         self._stillborn = 0 if worker.capacity else self._stillborn + 1
@@ -211,14 +231,14 @@ class Pool(Crew):
                 f"{self._stillborn} processes in a row have died before they could play, so no more are started. "
                 "Perhaps there is not enough memory: try --jobs 1."
             )
-        self.start()
+        self.start(_WORKER, *self._first)
 
 
 class Sizing:
     """How many games a chunk has: as many as take a second or two, fewer towards the end, so that nobody waits for one."""
 
-    def __init__(self, jobs: int, size: int = 0) -> None:
-        self._jobs = jobs
+    def __init__(self, executor: Executor, size: int = 0) -> None:
+        self._executor = executor
         self._size = size  # always so many; 0 if that is found out
         self._seconds = self._games = 0.0
 
@@ -234,7 +254,7 @@ class Sizing:
         if not self._games:
             return 1
         fitting = int(SECONDS_A_CHUNK * self._games / max(self._seconds, 1e-6))
-        return max(1, min(fitting, MOST_IN_A_CHUNK, left // (4 * self._jobs)))
+        return max(1, min(fitting, MOST_IN_A_CHUNK, left // (4 * self._executor.jobs)))
 
 
 def cores() -> int:

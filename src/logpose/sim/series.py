@@ -103,10 +103,11 @@ def _series(contestants: Sequence[Contestant], games: int, seed: int, jobs: int)
         for number in range(games):
             yield play(0, number)
         return
-    numbers = _Numbers(games, jobs)
+    pool = Pool(jobs)
+    numbers = _Numbers(games, Sizing(pool))
     waiting: dict[int, Played] = {}
     given = 0
-    for answer in Pool(jobs, _sit_down, (contestants, seed)).play(numbers):
+    for answer in pool.play(numbers, _sit_down, (contestants, seed)):
         if answer is None:
             continue
         if answer.faults:
@@ -122,8 +123,8 @@ def _series(contestants: Sequence[Contestant], games: int, seed: int, jobs: int)
 class _Numbers:
     """The games of a series in chunks."""
 
-    def __init__(self, games: int, jobs: int) -> None:
-        self.sizing = Sizing(jobs)
+    def __init__(self, games: int, sizing: Sizing) -> None:
+        self.sizing = sizing
         self._next = 0
         self._games = games
 

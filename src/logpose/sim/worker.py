@@ -12,7 +12,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, BinaryIO, Final
 
 import msgspec
@@ -100,7 +100,7 @@ def fault_of(error: BaseException) -> str:
     return f"{type(error).__name__}{where}: {error!s:.300}"
 
 
-def pipes() -> tuple[Iterator[Any], BinaryIO]:
+def pipes() -> tuple[queue.SimpleQueue[Any], BinaryIO]:
     """What comes in, and where to answer. Whatever else is printed goes to standard error."""
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
@@ -114,7 +114,7 @@ def pipes() -> tuple[Iterator[Any], BinaryIO]:
                 os._exit(0)  # nobody is left to play for
 
     threading.Thread(target=read, daemon=True).start()
-    return iter(waiting.get, None), answers
+    return waiting, answers
 
 
 def say(answers: BinaryIO, said: Said) -> None:
@@ -129,12 +129,12 @@ def main() -> None:
     """Prepares once, then plays chunks as they come."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a Ctrl-C is meant for whoever started it
     asked, answers = pipes()
-    prepare, setup = next(asked)
+    prepare, setup = asked.get()
     try:
         play: Play = prepare(setup)
     except LogposeError as error:
         say(answers, Unfit(str(error)))
         return
     say(answers, Ready())
-    for chunk in asked:
-        say(answers, play_chunk(play, chunk))
+    while True:
+        say(answers, play_chunk(play, asked.get()))
