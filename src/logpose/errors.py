@@ -188,6 +188,12 @@ class StoreError(LogposeError):
     code = "store"
 
 
+class BotError(LogposeError):
+    """A bot of a user's own that has failed."""
+
+    code = "bot"
+
+
 class UsageError(LogposeError):
     """A command or function called with values that make no sense."""
 

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import msgspec
 import typer
 
-from logpose.bots import BOTS
+from logpose.bots import BOTS, is_reproducible
 from logpose.cli.guard import INTERRUPTED
 from logpose.cli.printing import counted, progress_bar
 from logpose.errors import UsageError
@@ -47,7 +47,8 @@ def command(
     bots: Annotated[
         str,
         typer.Option(
-            help=f"A bot for each side or for each deck: {', '.join(BOTS)}; search:200 thinks for 200 milliseconds."
+            help=f"A bot for each side or for each deck: {', '.join(BOTS)}, or your own as module:Class; search:200 thinks for "
+            "200 milliseconds, search:n300 for 300 playouts."
         ),
     ] = "greedy,greedy",
     jobs: Annotated[int, typer.Option(help="The number of processes.")] = 1,
@@ -73,7 +74,7 @@ def command(
             raise
         typer.echo(f"Interrupted after {counted(len(played), 'game')} of {games}. This is what there is:", err=True)
     result = summary(contestants, played)
-    reproducible = not any(name.startswith("search") for name in names)
+    reproducible = all(is_reproducible(name) for name in names)
     if as_json:
         typer.echo(json.dumps({"seed": seed, "reproducible": reproducible, **msgspec.to_builtins(result)}))
     else:

@@ -49,8 +49,9 @@ class Cell(msgspec.Struct, frozen=True):
 class Sitting(msgspec.Struct, frozen=True):
     """How a game begins: its luck, whether the sides have exchanged seats, and which goes first (−1: that is asked)."""
 
-    seed: int
-    bots: tuple[int, int]  # the seed of each side's bot
+    seed: int  # of chance
+    orders: tuple[int, int]  # the seed of the order of each side's deck
+    bots: tuple[int, int]  # and of its bot
     swapped: bool
     first: int
 
@@ -71,9 +72,11 @@ def deck_digest(deck: Deck) -> str:
 
 def sitting(seed: int, cell: Cell, number: int) -> Sitting:
     """How a game of a cell begins. Of four games that follow, each side goes first in two and sits in each seat in two."""
+    chance = _seed(seed, cell.luck, number)
+    orders = (_seed(chance, "deck 0"), _seed(chance, "deck 1"))
     shared = cell.luck if cell.pairing == LISTS else cell.key
-    bots = (_seed(seed, shared, number, "bot 0"), _seed(seed, shared, number, "bot 1"))
-    return Sitting(_seed(seed, cell.luck, number), bots, number % 2 == 1, number // 2 % 2 if cell.decreed else -1)
+    bots = (_seed(chance, shared, "bot 0"), _seed(chance, shared, "bot 1"))
+    return Sitting(chance, orders, bots, number % 2 == 1, number // 2 % 2 if cell.decreed else -1)
 
 
 def in_order(deck: Deck, beside: Deck | None = None) -> Deck:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from logpose.bots import identity
 from logpose.errors import ClusterError, UsageError
-from logpose.lab.identity import node_identity
 from logpose.sim.pool import Crew, Prepare, Worker
 
 
@@ -30,7 +30,7 @@ class RayExecutor(Crew):
         return max(1, sum(worker.capacity for worker in self.workers) // 2)
 
     def begin(self, prepare: Prepare, setup: Any) -> None:
-        first = (prepare, setup, self._address, self._slow_nodes, node_identity())
+        first = (prepare, setup, self._address, self._slow_nodes, identity())
         self.start(("logpose.lab.relay", "main"), *first)
 
     def bury(self, worker: Worker) -> None:

@@ -7,7 +7,7 @@ from logpose.lab.runs import Run
 
 def players(run: Run) -> str:
     """Which bots played, by their versions."""
-    return "bots: " + ", ".join(f"{bot}@{version}" for bot, version in run.stamp.bots.items())
+    return f"bots: {', '.join(run.stamp.bots)}"
 
 
 def label(run: Run, games: int | None = None) -> str:

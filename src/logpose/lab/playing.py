@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from hashlib import blake2b
-from typing import Final
+from typing import Final, TypedDict
 
 import msgspec
 
 from logpose.bots import ask, make_bot
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
-from logpose.engine.options import FIRST, OPENING_HAND, REDRAW, WHO_GOES_FIRST, verb_of
+from logpose.engine.options import OPENING_HAND, REDRAW, verb_of
 from logpose.lab.cells import LISTS, Cell, Sitting, in_order, sitting
 from logpose.lab.rows import Row, packed, unpacked
 from logpose.play.games import Deck, Match
-from logpose.play.luck import Luck
 from logpose.play.records import Record, Recorder, Seat
 from logpose.sim.limits import MOST_DECISIONS
 from logpose.sim.series import UNFINISHED
@@ -54,8 +52,7 @@ class Player:
         cell = self._table.cells[place]
         seating = sitting(self._table.seed, cell, number)
         sides = (1, 0) if seating.swapped else (0, 1)  # by seat
-        luck = luck_of(seating)
-        game = self._match(cell, seating.swapped).game(luck=luck)
+        game = self._match(cell, seating.swapped).game(seating.seed, **dealt(seating))
         bots = [make_bot(cell.sides[side].bot, seating.bots[side]) for side in sides]
         chances = [seeded(seating.bots[side]) for side in sides]
         choices: list[int] = []
@@ -63,14 +60,10 @@ class Player:
         while game.decision is not None and len(choices) < MOST_DECISIONS:
             decision = game.decision
             seat = decision.seat
-            if decision.kind == WHO_GOES_FIRST and seating.first >= 0:
-                choice = [verb_of(code) for code in decision.options].index(FIRST) ^ (sides[seat] != seating.first)
-            else:
-                choice = ask(bots[seat], game, chances[seat])
+            choice = ask(bots[seat], game, chances[seat])
             if decision.kind == OPENING_HAND and verb_of(decision.options[choice]) == REDRAW:
                 redrew |= 1 << sides[seat]
             choices.append(choice)
-            luck.before_choice(game)
             game.choose(choice)
             if game.turn == 1:
                 first = sides[game.turn_seat]
@@ -92,13 +85,12 @@ class Player:
         """The game of a row at its end, with all that was noted on the way if one listens. A ValueError if it is not the same
         game any more."""
         cell = self._table.cells[row.cell]
-        luck = luck_of(sitting(self._table.seed, cell, row.number))
-        game = self._match(cell, row.swapped).game(listen=listen, luck=luck)
+        seating = sitting(self._table.seed, cell, row.number)
+        game = self._match(cell, row.swapped).game(seating.seed, listen, **dealt(seating))
         choices = unpacked(row.choices)
         for number, choice in enumerate(choices, 1):
             if game.decision is None or game.decision.code(choice) < 0:
                 raise ValueError(f"choice {number} of {len(choices)} is not offered")
-            luck.before_choice(game)
             game.choose(choice)
         found = (*ending(game, row.swapped), *left(game, row.swapped))
         kept = (row.winner, row.rule, row.turns, row.decisions, row.life_0, row.life_1, row.deck_0, row.deck_1)
@@ -112,9 +104,8 @@ class Player:
         sides = cell.sides[::-1] if row.swapped else cell.sides
         seats = [Seat(side.deck, side.bot) for side in sides]
         decks = self._table.seats(cell, row.swapped)
-        recorder = Recorder(
-            decks, rules=self._table.rules, seats=seats, luck=luck_of(sitting(self._table.seed, cell, row.number))
-        )
+        seating = sitting(self._table.seed, cell, row.number)
+        recorder = Recorder(decks, seating.seed, self._table.rules, seats, **dealt(seating))
         for choice in unpacked(row.choices):
             recorder.choose(choice)
         return recorder.record()
@@ -137,9 +128,18 @@ def prepared(table: Table) -> Callable[[int, int], Row]:
     return Player(table)
 
 
-def luck_of(seating: Sitting) -> Luck:
-    """The luck of a game by its seed: a stream for each deck, and one for what comes of each choice."""
-    return Luck(blake2b(seating.seed.to_bytes(8, "little"), digest_size=32, person=b"logpose lab").digest())
+class Dealt(TypedDict):
+    """How the decks lie and who begins, by seats."""
+
+    first: int | None
+    orders: tuple[int, int]
+
+
+def dealt(seating: Sitting) -> Dealt:
+    """How a game is dealt, seen from the seats."""
+    one, other = seating.orders
+    orders = (other, one) if seating.swapped else (one, other)
+    return {"first": None if seating.first < 0 else seating.first ^ seating.swapped, "orders": orders}
 
 
 def ending(game: Game, swapped: bool) -> tuple[int, str, int, int]:

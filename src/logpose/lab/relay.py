@@ -9,8 +9,9 @@ import socket
 import time
 from typing import Any, BinaryIO, Final
 
+from logpose.bots import Identity, identity
 from logpose.errors import LogposeError
-from logpose.lab.identity import NodeIdentity, node_identity
+from logpose.lab.identity import unlike
 from logpose.sim.pool import Prepare
 from logpose.sim.worker import Answer, Chunk, Lost, Play, Ready, Unfit, pipes, play_chunk, say
 
@@ -60,12 +61,12 @@ def _silence_at(address: str) -> str:
     return ""
 
 
-def _strangers(ray: Any, wanted: NodeIdentity, slow_nodes: bool) -> list[str]:
+def _strangers(ray: Any, wanted: Identity, slow_nodes: bool) -> list[str]:
     """A sentence for each node that plays other games, or slowly."""
     from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
     found: list[str] = []
-    probe = ray.remote(node_identity)
+    probe = ray.remote(identity)
     for node in ray.nodes():
         if node["Alive"] and node["Resources"].get("CPU"):
             place = NodeAffinitySchedulingStrategy(node["NodeID"], soft=False)
@@ -75,7 +76,7 @@ def _strangers(ray: Any, wanted: NodeIdentity, slow_nodes: bool) -> list[str]:
                 words = " ".join(str(error).split())
                 found.append(f"The node {node['NodeManagerHostname']} cannot run logpose: {words:.200}.")
                 continue
-            if wrong := there.differs(wanted, slow_nodes):
+            if wrong := unlike(there, wanted, slow_nodes):
                 found.append(f"The node {node['NodeManagerHostname']} {wrong}.")
     return found
 
@@ -83,7 +84,7 @@ def _strangers(ray: Any, wanted: NodeIdentity, slow_nodes: bool) -> list[str]:
 class Relay:
     """Chunks in flight on a cluster."""
 
-    def __init__(self, ray: Any, prepare: Prepare, setup: Any, wanted: NodeIdentity, slow_nodes: bool) -> None:
+    def __init__(self, ray: Any, prepare: Prepare, setup: Any, wanted: Identity, slow_nodes: bool) -> None:
         self._ray = ray
         self._play = ray.remote(max_retries=RETRIES)(play_there)
         self._setup = ray.put((prepare, setup))
@@ -126,14 +127,14 @@ class Relay:
                 say(answers, Ready(capacity, f"the cluster has {processors} CPUs"))
 
 
-def play_there(setup: list[Any], terms: tuple[str, NodeIdentity, bool], chunk: Chunk) -> Answer | Unfit:
+def play_there(setup: list[Any], terms: tuple[str, Identity, bool], chunk: Chunk) -> Answer | Unfit:
     """In a process of a node: plays a chunk. The node may have joined after all others were looked at."""
     import ray
 
     key, wanted, slow_nodes = terms
     play = _KNOWN.get(key)
     if play is None:
-        if wrong := node_identity().differs(wanted, slow_nodes):
+        if wrong := unlike(identity(), wanted, slow_nodes):
             return Unfit(f"A node that has joined the cluster {wrong}.")
         prepare, made_of = ray.get(setup[0])
         try:

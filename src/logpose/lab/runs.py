@@ -11,12 +11,13 @@ from typing import Final
 
 import msgspec
 
+from logpose.bots import is_reproducible
 from logpose.engine.game import Game
 from logpose.errors import DiskError, PlanError, RunError, UsageError
 from logpose.files import Unreadable, read_file, reason, shown, text_of
 from logpose.lab.agenda import Agenda, Settling, Shard
 from logpose.lab.cells import Cell, sitting
-from logpose.lab.identity import Stamp, reproducible, stamp_of
+from logpose.lab.identity import Stamp, stamp_of
 from logpose.lab.plans import Plan
 from logpose.lab.playing import Player, Table, prepared
 from logpose.lab.rows import Row
@@ -167,7 +168,7 @@ class Run:
     @property
     def reproducible(self) -> bool:
         """Whether the same plan gives the same games again."""
-        return reproducible(self.plan.bots)
+        return all(map(is_reproducible, self.plan.bots))
 
     @property
     def total(self) -> int:

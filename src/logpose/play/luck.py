@@ -74,6 +74,10 @@ class Luck:
         """Before the first choice: a generator for the deck of each seat, then one for the lot."""
         return [*(self.generator(f"deck {seat_name(seat)}") for seat in range(seats)), self.generator("lot")]
 
+    def beginning(self) -> Generator:
+        """For what comes after the shuffles, where nobody chooses who goes first."""
+        return self.generator("beginning")
+
     def before_choice(self, game: Game) -> None:
         """Gives the game the generator for what comes of the next choice."""
         game.generator = self.generator(f"choice {game.decisions}")

@@ -16,6 +16,7 @@ from logpose.bots import ask, make_bot
 from logpose.engine.generator import seeded
 from logpose.play.games import SEEDS, Deck, Match
 from logpose.sim.limits import MOST_DECISIONS, check_games, kind_of_game
+from logpose.sim.memory import uncollected
 from logpose.sim.pool import Pool, Sizing
 from logpose.sim.worker import Chunk
 
@@ -64,31 +65,45 @@ def rate(wins: int, games: int) -> Rate:
     return Rate(games, wins, share, max(0.0, centre - reach), min(1.0, centre + reach))
 
 
+class Table:
+    """Contestants who play game after game. Their decks are made ready once for each way in which they sit."""
+
+    def __init__(self, contestants: Sequence[Contestant]) -> None:
+        self._contestants = contestants
+        self._matches: dict[int, Match] = {}
+
+    def play(self, seed: int, seat: int) -> Played:
+        """One game with the first contestant in a seat: A, or B if the sides have changed seats. The seed is the luck of the
+        game and of the bots."""
+        in_seats = [one ^ seat for one in range(len(self._contestants))]
+        if seat not in self._matches:
+            self._matches[seat] = Match([self._contestants[one].deck for one in in_seats])
+        game = self._matches[seat].game(seed)
+        luck = seeded(seed ^ SEEDS >> 1)  # another luck than the game's own
+        bots = [make_bot(self._contestants[one].bot, luck.next()) for one in in_seats]
+        chances = [seeded(luck.next()) for _ in in_seats]
+        first = made = 0
+        with uncollected():
+            while game.decision is not None and made < MOST_DECISIONS:
+                asked = game.decision.seat
+                game.choose(ask(bots[asked], game, chances[asked]))
+                made += 1
+                if game.turn == 1:
+                    first = in_seats[game.turn_seat] % 2
+        result = game.result
+        winner = in_seats[result.winners[0]] % 2 if result is not None and result.winners else -1
+        return Played(seed, seat, first, winner, UNFINISHED if result is None else result.rule, game.turn, made)
+
+
 def play_one(contestants: Sequence[Contestant], seed: int, seat: int) -> Played:
-    """One game with the first contestant in a seat: A, or B if the sides have changed seats. The seed is the luck of the
-    game and of the bots."""
-    in_seats = [one ^ seat for one in range(len(contestants))]
-    match = Match([contestants[one].deck for one in in_seats])
-    game = match.game(seed)
-    luck = seeded(seed ^ SEEDS >> 1)  # another luck than the game's own
-    bots = [make_bot(contestants[one].bot, luck.next()) for one in in_seats]
-    chances = [seeded(luck.next()) for _ in in_seats]
-    first = made = 0
-    while game.decision is not None and made < MOST_DECISIONS:
-        asked = game.decision.seat
-        game.choose(ask(bots[asked], game, chances[asked]))
-        made += 1
-        if game.turn == 1:
-            first = in_seats[game.turn_seat] % 2
-    result = game.result
-    winner = in_seats[result.winners[0]] % 2 if result is not None and result.winners else -1
-    return Played(seed, seat, first, winner, UNFINISHED if result is None else result.rule, game.turn, made)
+    """One game of a series."""
+    return Table(contestants).play(seed, seat)
 
 
 def series(contestants: Sequence[Contestant], games: int, seed: int = 1, jobs: int = 1) -> Iterator[Played]:
     """Games with seeds from `seed` on; the sides change seats after each. What comes does not depend on the jobs.
 
-    A bot that searches thinks for a time: its games are not the same again.
+    A bot that searches for a time does not play the same games again; one that searches by playouts does.
     """
     check_games(games, seed, jobs)
     for contestant in contestants:
@@ -137,7 +152,8 @@ class _Numbers:
 def _sit_down(setup: tuple[Sequence[Contestant], int]) -> Callable[[int, int], Played]:
     """What plays the games of one series by their numbers."""
     contestants, seed = setup
-    return lambda _, number: play_one(contestants, seed + number, number % 2)
+    table = Table(contestants)
+    return lambda _, number: table.play(seed + number, number % 2)
 
 
 class Standing(msgspec.Struct, frozen=True):
