@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from logpose.errors import RunError, UsageError
-from logpose.lab import Plan, Run, Sprt, Stop
+from logpose.lab import Ended, Plan, Run, Sprt, Stop
 from logpose.lab.cells import sitting
 from logpose.lab.merging import merge
 from logpose.lab.verifying import verify
@@ -63,6 +63,8 @@ def test_sides_go_first_and_sit_in_each_seat_equally_often(tmp_path: Path) -> No
                 [(0, False), (0, True), (1, False), (1, True)], 2
             )
             assert [row.first for row in rows] == [0, 0, 1, 1] * 2
+        counted = Counter(Ended(*(getattr(row, name) for name in Ended._fields)) for row in run.games())
+        assert run.ended() == counted
 
 
 def test_who_goes_first_can_be_left_to_the_bots(tmp_path: Path) -> None:

@@ -2,9 +2,9 @@
 
 from logpose.lab.cells import Cell, Side
 from logpose.lab.plans import Plan
-from logpose.lab.rows import Row
+from logpose.lab.rows import Ended, Row
 from logpose.lab.runs import Progress, Run
 from logpose.lab.stopping import Sprt, Stop
 from logpose.lab.store import Failed
 
-__all__ = ["Cell", "Failed", "Plan", "Progress", "Row", "Run", "Side", "Sprt", "Stop"]
+__all__ = ["Cell", "Ended", "Failed", "Plan", "Progress", "Row", "Run", "Side", "Sprt", "Stop"]

@@ -20,7 +20,7 @@ from logpose.lab.cells import Cell, sitting
 from logpose.lab.identity import Stamp, stamp_of
 from logpose.lab.plans import Plan
 from logpose.lab.playing import Player, Table, prepared
-from logpose.lab.rows import Row
+from logpose.lab.rows import Ended, Row
 from logpose.lab.store import NAME, Failed, Store
 from logpose.play.decks import write_deck
 from logpose.play.records import Record
@@ -186,6 +186,10 @@ class Run:
     def games(self, cell: int | None = None) -> Iterator[Row]:
         """Its games in the order of cells and numbers, or those of one cell."""
         return self.store.rows(cell)
+
+    def ended(self) -> dict[Ended, int]:
+        """How many games went which way, by cell, who went first, who won, rule, turns and hands redrawn."""
+        return self.store.ended()
 
     def game(self, cell: int, number: int) -> Row:
         """One game."""
