@@ -57,7 +57,7 @@ def test_time_that_passes_elsewhere_counts() -> None:
         clock.now += 0.01
         return imagine(game, seat, seeded(made))
 
-    SearchBot(50, clock).choose(Asked(seat, len(game.decision.options), lambda: view(game, seat), imagined))
+    SearchBot(50, clock).choose(Asked(seat, len(game.decision.options), lambda: view(game, seat), imagined, lambda: -1))
     assert 2 <= made <= 6
     assert clock.now <= 100.0 + 0.05 + 0.011
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,20 @@ def test_sim_says_that_a_search_is_not_reproducible(capsys: Capture) -> None:
     assert json.loads(output([*arguments, "--json"], capsys))["reproducible"] is False
 
 
+def test_a_search_by_playouts_is_reproducible(capsys: Capture) -> None:
+    arguments = ["sim", "red", "blue", "--games", "1", "--bots", "search:n3,random", "--json"]
+    told = output(arguments, capsys)
+    assert json.loads(told)["reproducible"] is True and output(arguments, capsys) == told
+
+
+def test_a_bot_of_a_user_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    (tmp_path / "simbots.py").write_text("class Last:\n    def choose(self, asked):\n        return asked.count - 1\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    told = output(["sim", "red", "blue", "--games", "2", "--bots", "greedy,simbots:Last", "--json"], capsys)
+    assert [one["bot"] for one in json.loads(told)["contestants"]] == ["greedy", "simbots:Last"]
+
+
 TEAMS = ["sim", "--team", "red", "blue", "green", "yellow", "--games", "2"]
 
 
@@ -87,6 +102,9 @@ def test_a_team_match_as_json_is_the_same_whatever_the_jobs(capsys: Capture) -> 
         ([*SIM[:3], "--bots", "greedy,clever"], "There is no bot 'clever'; there are random, greedy, search"),
         ([*SIM[:3], "--bots", "greedy"], "does not name two bots"),
         ([*SIM[:3], "--bots", "search:0,greedy"], "give whole milliseconds"),
+        ([*SIM[:3], "--bots", "search:n0,greedy"], "or playouts from n1 to n1000000"),
+        ([*SIM[:3], "--bots", "greedy,nobots:Last"], "Python finds no module 'nobots'"),
+        ([*SIM[:3], "--bots", "greedy,sys:Last"], "the module 'sys' has no class 'Last'"),
         (["sim", "no-such-deck", BUILT_IN[0]], "no-such-deck"),
         (["sim"], "Missing argument"),
         (["sim", BUILT_IN[0]], "1 deck is named; a game needs two."),

@@ -11,6 +11,7 @@ from logpose.errors import GameOverError
 from logpose.play.imagine import LISTS, imagine
 from logpose.play.lists import Lists
 from logpose.play.views import View, view
+from logpose.thinking.policy import at_once
 
 Imagined = Callable[[], Game]
 
@@ -19,14 +20,18 @@ class Asked:
     """What a bot is asked: which seat, and among how many options, counted from 0.
 
     Each call of `imagined` gives another game as it may be, at the same decision with the same options in the same order.
+    `at_once` says what the rules of thumb choose, where they try nothing; −1 where they do.
     """
 
-    __slots__ = ("seat", "count", "imagined", "_look", "_view")
+    __slots__ = ("seat", "count", "imagined", "at_once", "_look", "_view")
 
-    def __init__(self, seat: int, count: int, look: Callable[[], View], imagined: Imagined) -> None:
+    def __init__(
+        self, seat: int, count: int, look: Callable[[], View], imagined: Imagined, at_once: Callable[[], int]
+    ) -> None:
         self.seat = seat
         self.count = count
         self.imagined = imagined
+        self.at_once = at_once
         self._look = look
         self._view: View | None = None
 
@@ -70,5 +75,6 @@ def ask(bot: Bot, game: Game, chance: Generator | None = None, open_lists: bool 
             len(decision.options),
             lambda: view(game, seat),
             lambda: imagine(game, seat, luck, open_lists, lists),
+            lambda: at_once(game),
         )
     )

@@ -11,10 +11,12 @@ from logpose.thinking.policy import pick
 class GreedyBot:
     """Plays what it can afford, attacks what it can beat, and defends by what it would lose.
 
-    It looks at one imagined game, and no further than the effect in question. It has no luck of its own.
+    Where it must try something, it looks at one imagined game, and no further than the effect in question. It has no luck
+    of its own.
     """
 
     name: Final = "greedy"
 
     def choose(self, asked: Asked) -> int:
-        return pick(asked.imagined())
+        place = asked.at_once()
+        return place if place >= 0 else pick(asked.imagined())

@@ -24,7 +24,7 @@ from logpose.cli.seating import Seating, Wanted, bot_names, find_deck, full_name
 from logpose.cli.session import INTERRUPTED, NOT_KEPT, Session
 from logpose.engine.options import LOOPING
 from logpose.engine.rules import DEFAULT_VERSION
-from logpose.errors import ChoiceError, UsageError
+from logpose.errors import ChoiceError, LogposeError, UsageError
 from logpose.files import cleaned
 from logpose.play.games import SEEDS
 from logpose.play.positions import read_position_text
@@ -160,9 +160,13 @@ def play(
 def go_on(playing: Playing, console: Console, asks: bool, bots: Sequence[str] = ()) -> int:
     """Goes on with a recorded game, with the persons and bots that it names."""
     record = playing.recorder.record()
-    seats = recorded(record.seats, bots)
-    if "" in seats.bots and not asks:
-        raise UsageError("A person plays in this game and needs a terminal; add --interactive.")
+    try:
+        seats = recorded(record.seats, bots)
+        if "" in seats.bots and not asks:
+            raise UsageError("A person plays in this game and needs a terminal; add --interactive.")
+    except LogposeError:
+        playing.close()
+        raise
     return sit_down(playing, seats, console, "" in seats.bots, record.seed + len(record.choices))
 
 

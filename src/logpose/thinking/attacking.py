@@ -94,6 +94,8 @@ def _may_win(game: Game, player: Player, attacks: list[Attack]) -> bool:
         other = game.players[seat]
         against += len(other.life)
         against += sum(1 for id in other.characters if not game.cards[id].rested and game.cards[id].keywords & BLOCKER)
+    if len(attacks) <= against:
+        return False
     don = player.don_active
     count = 0
     for attack in sorted(attacks, key=lambda attack: attack.need):

@@ -59,7 +59,10 @@ def life_worth(count: int) -> float:
 
 def life_of_team(game: Game, seat: int) -> int:
     """How many Life cards a player has together with the partner, if there is one: they are beaten together only (team-1)."""
-    return sum([len(game.players[one].life) for one in game.team_lists[seat]])
+    count = 0
+    for one in game.team_lists[seat]:
+        count += len(game.players[one].life)
+    return count
 
 
 def worth(game: Game, seat: int) -> float:
@@ -89,9 +92,10 @@ def _side(game: Game, player: Player) -> float:
     leader = cards[player.leader]
     given = leader.given
     mine = game.turn_seat == player.seat
-    bar = 0
+    bar = 1_000_000
     if mine:
-        bar = min([game.power(cards[game.players[other].leader]) for other in game.opponents(player.seat)])
+        for other in game.opponents(player.seat):
+            bar = min(bar, game.power(cards[game.players[other].leader]))
     if mine and not leader.rested:
         total += _ready(game, leader, bar)
     for id in player.characters:
