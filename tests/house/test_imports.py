@@ -23,6 +23,7 @@ ROOMS = [
     "play",
     "bots",
     "sim",
+    "lab",
     "server",
     "logpose",
     "cli",

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -18,6 +17,8 @@ from logpose.engine.generator import seeded
 from logpose.play.games import SEEDS, Deck, Match
 from logpose.sim.limits import MOST_DECISIONS, check_games, kind_of_game
 from logpose.sim.memory import uncollected
+from logpose.sim.pool import Pool, Sizing
+from logpose.sim.worker import Chunk
 
 UNFINISHED: Final = "unfinished"  # instead of a rule, after too many decisions
 _Z: Final = 1.959964  # of the normal distribution: 95 % lie within
@@ -112,29 +113,47 @@ def series(contestants: Sequence[Contestant], games: int, seed: int = 1, jobs: i
 
 
 def _series(contestants: Sequence[Contestant], games: int, seed: int, jobs: int) -> Iterator[Played]:
-    numbers = [(seed + number, number % 2) for number in range(games)]
+    play = _sit_down((contestants, seed))
     if jobs == 1:
-        table = Table(contestants)
-        for each, seat in numbers:
-            yield table.play(each, seat)
-    else:
-        with ProcessPoolExecutor(jobs, initializer=_sit_down, initargs=(contestants,)) as pool:
-            try:
-                yield from pool.map(_play, numbers)
-            except BaseException:
-                pool.shutdown(wait=True, cancel_futures=True)
-                raise
+        for number in range(games):
+            yield play(0, number)
+        return
+    pool = Pool(jobs)
+    numbers = _Numbers(games, Sizing(pool))
+    waiting: dict[int, Played] = {}
+    given = 0
+    for answer in pool.play(numbers, _sit_down, (contestants, seed)):
+        if answer is None:
+            continue
+        if answer.faults:
+            fault = answer.faults[0]
+            raise RuntimeError(f"The game with the seed {seed + fault.number} failed: {fault.error}")
+        numbers.sizing.learn(answer)
+        waiting |= {game.seed - seed: game for game in answer.rows}
+        while given in waiting:
+            yield waiting.pop(given)
+            given += 1
 
 
-_TABLES: list[Table] = []  # one, in a process that plays games of a series
+class _Numbers:
+    """The games of a series in chunks."""
+
+    def __init__(self, games: int, sizing: Sizing) -> None:
+        self.sizing = sizing
+        self._next = 0
+        self._games = games
+
+    def take(self) -> Chunk | None:
+        first, left = self._next, self._games - self._next
+        self._next += min(left, self.sizing.games(left))
+        return Chunk(0, tuple(range(first, self._next))) if left else None
 
 
-def _sit_down(contestants: Sequence[Contestant]) -> None:
-    _TABLES[:] = [Table(contestants)]
-
-
-def _play(number: tuple[int, int]) -> Played:
-    return _TABLES[0].play(*number)
+def _sit_down(setup: tuple[Sequence[Contestant], int]) -> Callable[[int, int], Played]:
+    """What plays the games of one series by their numbers."""
+    contestants, seed = setup
+    table = Table(contestants)
+    return lambda _, number: table.play(seed + number, number % 2)
 
 
 class Standing(msgspec.Struct, frozen=True):
