@@ -1,0 +1,123 @@
+"""Every deck against every other: one number for both, with its interval, and marks for those that are not even."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from logpose.lab.measures.evidence import benjamini_hochberg, even_odds
+from logpose.lab.measures.intervals import Share, mean, wilson
+from logpose.lab.measures.rows import Cell, Counts, Ended
+
+
+class Tally(msgspec.Struct):
+    """Games of one side, counted."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    @property
+    def share(self) -> Share:
+        return wilson(self.wins + self.draws / 2, self.wins + self.draws + self.losses)
+
+    def add(self, game: Ended, side: int, times: int) -> None:
+        """Games that this side has played."""
+        if game.winner < 0:
+            self.draws += times
+        elif game.winner == side:
+            self.wins += times
+        else:
+            self.losses += times
+
+
+class Matchup(msgspec.Struct, frozen=True):
+    """A side against another, from its own point of view: going first, going second, and the mean of both."""
+
+    name: str
+    against: str
+    going_first: Share
+    going_second: Share
+    overall: Share
+    wins: int
+    losses: int
+    draws: int
+    p: float = 1.0
+    q: float = 1.0
+
+    def opposite(self) -> Matchup:
+        """The same games from the other side."""
+        return Matchup(
+            self.against, self.name, self.going_second.opposite(), self.going_first.opposite(), self.overall.opposite(),
+            self.losses, self.wins, self.draws, self.p, self.q,
+        )  # fmt: skip
+
+
+def names(cells: Iterable[Cell]) -> dict[int, tuple[str, str]]:
+    """What the sides of each cell are called: by their decks, and by their bots too if these are not all the same."""
+    cells = list(cells)
+    by_deck = len({bot for cell in cells for bot in (cell.bot_0, cell.bot_1)}) == 1
+    by_bot = not by_deck and len({deck for cell in cells for deck in (cell.deck_0, cell.deck_1)}) == 1
+
+    def name(deck: str, bot: str) -> str:
+        return deck if by_deck else bot if by_bot else f"{deck} ({bot})"
+
+    return {cell.cell: (name(cell.deck_0, cell.bot_0), name(cell.deck_1, cell.bot_1)) for cell in cells}
+
+
+def matrix(cells: Sequence[Cell], counts: Counts) -> list[Matchup]:
+    """Each two sides that have met, once. A side against itself is left out: that is a half."""
+    called = names(cells)
+    order = {name: place for place, name in enumerate(dict.fromkeys(each for two in called.values() for each in two))}
+    tallies: defaultdict[tuple[str, str], tuple[Tally, Tally]] = defaultdict(lambda: (Tally(), Tally()))
+    for game, times in counts.items():
+        sides = called[game.cell]
+        side = int(order[sides[0]] > order[sides[1]])
+        if sides[0] != sides[1]:
+            tallies[sides[side], sides[1 - side]][game.first != side].add(game, side, times)
+    return marked([_matchup(*sides, *halves) for sides, halves in tallies.items()])
+
+
+def _matchup(name: str, against: str, first: Tally, second: Tally) -> Matchup:
+    overall = mean([first.share, second.share])
+    wins, losses, draws = first.wins + second.wins, first.losses + second.losses, first.draws + second.draws
+    return Matchup(name, against, first.share, second.share, overall, wins, losses, draws, even_odds(wins, losses))
+
+
+def marked(matchups: list[Matchup]) -> list[Matchup]:
+    """With what is left of each find when all of them are looked at."""
+    adjusted = benjamini_hochberg([matchup.p for matchup in matchups])
+    return [msgspec.structs.replace(one, q=q) for one, q in zip(matchups, adjusted, strict=True)]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A side against all others, each of which counts the same."""
+
+    name: str
+    overall: Share
+    going_first: Share
+    going_second: Share
+
+
+def standings(matchups: Sequence[Matchup]) -> list[Standing]:
+    """Each side against all that it has met, the best first."""
+    seen: defaultdict[str, list[Matchup]] = defaultdict(list)
+    for matchup in matchups:
+        seen[matchup.name].append(matchup)
+        seen[matchup.against].append(matchup.opposite())
+    found = [
+        Standing(name, mean([one.overall for one in those]), mean([one.going_first for one in those]),
+                 mean([one.going_second for one in those]))
+        for name, those in seen.items()
+    ]  # fmt: skip
+    return sorted(found, key=lambda one: (-one.overall.value, one.name))
+
+
+def first_player(counts: Counts) -> Share:
+    """How often whoever went first won."""
+    tally = Tally()
+    for game, times in counts.items():
+        tally.add(game, game.first, times)
+    return tally.share

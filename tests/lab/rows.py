@@ -1,0 +1,80 @@
+"""A run that was never played: rows with known chances, for the tests of measures and reports."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from itertools import combinations
+
+import msgspec
+
+from logpose.lab.measures.rows import NEVER
+
+
+class Cell(msgspec.Struct, frozen=True):
+    cell: int
+    deck_0: str
+    deck_1: str
+    bot_0: str = "greedy"
+    bot_1: str = "greedy"
+    pairing: str = "independent"
+
+
+class Game(msgspec.Struct, frozen=True):
+    cell: int
+    number: int
+    first: int
+    winner: int
+    rule: str = "1-2-1-1-1"
+    turns: int = 12
+    redrew: int = 0
+
+
+class Seen(msgspec.Struct, frozen=True):
+    cell: int
+    number: int
+    side: int
+    card: str
+    dealt: int = 0
+    kept: int = 0
+    drawn: int = 0
+    first_drawn: int = NEVER
+    played: int = 0
+    used: int = 0
+    came_to_nothing: int = 0
+
+
+def round_robin(decks: Sequence[str]) -> list[Cell]:
+    return [Cell(place, *two) for place, two in enumerate(combinations(decks, 2))]
+
+
+def played(cells: Sequence[Cell], games: int, seed: int = 1, first: float = 0.2) -> list[Game]:
+    """Games whose chances go by the places of the decks in the alphabet, and by who goes first."""
+    luck = random.Random(seed)
+    decks = sorted({deck for cell in cells for deck in (cell.deck_0, cell.deck_1)})
+    found = []
+    for cell in cells:
+        gap = (decks.index(cell.deck_1) - decks.index(cell.deck_0)) * 0.25
+        for number in range(games):
+            goes_first = number % 4 // 2
+            chance = 1 / (1 + math.exp(-gap - (first if goes_first == 0 else -first)))
+            winner = int(luck.random() >= chance) if luck.random() < 0.99 else -1
+            rule = "11-1-1-1" if winner < 0 else "1-2-1-1-2" if luck.random() < 0.02 else "1-2-1-1-1"
+            turns = min(max(round(luck.gauss(12, 2)), 5), 22)
+            found.append(Game(cell.cell, number, goes_first, winner, rule, turns, luck.randrange(4)))
+    return found
+
+
+def seen(games: Sequence[Game], cards: Sequence[str], seed: int = 1) -> list[Seen]:
+    """What was seen of four copies of each card, by chance alone."""
+    luck = random.Random(seed)
+    found = []
+    for game in games:
+        for side in (0, 1):
+            for card in cards:
+                dealt, kept, drawn = (int(luck.random() < chance) for chance in (0.35, 0.35, 0.4))
+                turn = luck.randrange(1, 7) if drawn else NEVER
+                uses = int((kept or drawn) and luck.random() < 0.6)
+                found.append(Seen(game.cell, game.number, side, card, dealt, kept, drawn, turn, uses, uses, 0))
+    return found
