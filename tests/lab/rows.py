@@ -12,13 +12,20 @@ import msgspec
 from logpose.lab.measures.rows import NEVER
 
 
+class Side(msgspec.Struct, frozen=True):
+    deck: str
+    bot: str = "greedy"
+
+
 class Cell(msgspec.Struct, frozen=True):
     cell: int
-    deck_0: str
-    deck_1: str
-    bot_0: str = "greedy"
-    bot_1: str = "greedy"
+    sides: tuple[Side, Side]
     pairing: str = "independent"
+    partner: int = -1
+
+
+def cell(number: int, deck: str, other: str, bot: str = "greedy", other_bot: str = "greedy") -> Cell:
+    return Cell(number, (Side(deck, bot), Side(other, other_bot)))
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -46,16 +53,16 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 def round_robin(decks: Sequence[str]) -> list[Cell]:
-    return [Cell(place, *two) for place, two in enumerate(combinations(decks, 2))]
+    return [cell(place, *two) for place, two in enumerate(combinations(decks, 2))]
 
 
 def played(cells: Sequence[Cell], games: int, seed: int = 1, first: float = 0.2) -> list[Game]:
     """Games whose chances go by the places of the decks in the alphabet, and by who goes first."""
     luck = random.Random(seed)
-    decks = sorted({deck for cell in cells for deck in (cell.deck_0, cell.deck_1)})
+    decks = sorted({side.deck for cell in cells for side in cell.sides})
     found = []
     for cell in cells:
-        gap = (decks.index(cell.deck_1) - decks.index(cell.deck_0)) * 0.25
+        gap = (decks.index(cell.sides[1].deck) - decks.index(cell.sides[0].deck)) * 0.25
         for number in range(games):
             goes_first = number % 4 // 2
             chance = 1 / (1 + math.exp(-gap - (first if goes_first == 0 else -first)))

@@ -15,7 +15,7 @@ from logpose.lab.measures.meta import field
 from logpose.lab.measures.pairs import compare
 from logpose.lab.measures.rows import counted
 from logpose.lab.measures.sequences import always_valid, sprt
-from tests.lab.rows import Cell, Game, Seen, played, round_robin, seen
+from tests.lab.rows import Game, Seen, cell, played, round_robin, seen
 
 # -- intervals and the matrix ------------------------------------------------------------------------------------------
 
@@ -44,30 +44,30 @@ def test_opposite_cells_are_one_number() -> None:
 def test_going_first_and_second_count_the_same() -> None:
     """Nine of ten games were played going first; the share is the mean of both halves all the same."""
     games = [Game(0, number, 0, 0) for number in range(90)] + [Game(0, number, 1, 1) for number in range(90, 100)]
-    (matchup,) = matrix([Cell(0, "red", "blue")], counted(games))
+    (matchup,) = matrix([cell(0, "red", "blue")], counted(games))
     assert (matchup.going_first.value, matchup.going_second.value, matchup.overall.value) == (1, 0, 0.5)
     assert matchup.overall.games == 100
 
 
 def test_a_draw_is_a_half_for_both() -> None:
-    (matchup,) = matrix([Cell(0, "red", "blue")], counted([Game(0, 0, 0, -1), Game(0, 1, 0, 0)]))
+    (matchup,) = matrix([cell(0, "red", "blue")], counted([Game(0, 0, 0, -1), Game(0, 1, 0, 0)]))
     assert (matchup.overall.value, matchup.draws, matchup.p) == (0.75, 1, 1)
 
 
 def test_a_cell_and_its_opposite_are_added_up() -> None:
-    cells = [Cell(0, "red", "blue"), Cell(1, "blue", "red")]
+    cells = [cell(0, "red", "blue"), cell(1, "blue", "red")]
     (matchup,) = matrix(cells, counted([Game(0, 0, 0, 0), Game(1, 0, 0, 1), Game(1, 1, 0, 0)]))
     assert (matchup.name, matchup.wins, matchup.losses) == ("red", 2, 1)
 
 
 def test_a_deck_against_itself_is_no_matchup() -> None:
-    assert matrix([Cell(0, "red", "red")], counted([Game(0, 0, 0, 0)])) == []
+    assert matrix([cell(0, "red", "red")], counted([Game(0, 0, 0, 0)])) == []
 
 
 def test_sides_are_called_by_what_differs() -> None:
-    assert names([Cell(0, "red", "blue")]) == {0: ("red", "blue")}
-    assert names([Cell(0, "red", "red", "greedy", "random")]) == {0: ("greedy", "random")}
-    assert names([Cell(0, "red", "blue", "greedy", "random")]) == {0: ("red (greedy)", "blue (random)")}
+    assert names([cell(0, "red", "blue")]) == {0: ("red", "blue")}
+    assert names([cell(0, "red", "red", "greedy", "random")]) == {0: ("greedy", "random")}
+    assert names([cell(0, "red", "blue", "greedy", "random")]) == {0: ("red (greedy)", "blue (random)")}
 
 
 def test_the_better_deck_stands_above() -> None:
@@ -126,15 +126,15 @@ def test_the_interval_that_may_be_looked_at_narrows_around_the_mean() -> None:
 
 def test_a_card_that_wins_is_found_within_the_same_opponent() -> None:
     """Against green everything is won, and there the card is rarely dealt: only the comparison within sees through it."""
-    cells = [Cell(0, "red", "blue"), Cell(1, "red", "green")]
+    cells = [cell(0, "red", "blue"), cell(1, "red", "green")]
     luck = random.Random(1)
     games, cards = [], []
     for number in range(1200):
-        cell = number % 2
-        dealt = luck.random() < (0.7 if cell == 0 else 0.2)
-        won = luck.random() < (0.2 if cell == 0 else 0.8) + 0.1 * dealt
-        games.append(Game(cell, number, number // 2 % 2, 0 if won else 1))
-        cards.append(Seen(cell, number, 0, "OP01-016", dealt=int(dealt)))
+        which = number % 2
+        dealt = luck.random() < (0.7 if which == 0 else 0.2)
+        won = luck.random() < (0.2 if which == 0 else 0.8) + 0.1 * dealt
+        games.append(Game(which, number, number // 2 % 2, 0 if won else 1))
+        cards.append(Seen(which, number, 0, "OP01-016", dealt=int(dealt)))
     (found,) = card_impacts("red", cells, {(game.cell, game.number): game for game in games}, cards)
     assert found.where == "dealt" and 0.03 < found.impact.low < 0.1 < found.impact.high and found.q < 0.05
 
@@ -144,12 +144,12 @@ def test_long_games_do_not_make_a_card_look_good() -> None:
     games = {(0, number): Game(0, number, 0, number % 2, turns=7) for number in range(200)}
     cards = [Seen(0, number, 0, "OP01-016", drawn=1, first_drawn=3) for number in range(100)]
     cards += [Seen(0, number, 0, "OP01-016") for number in range(100, 200)]
-    assert card_impacts("red", [Cell(0, "red", "blue")], games, cards) == []
+    assert card_impacts("red", [cell(0, "red", "blue")], games, cards) == []
 
 
 def test_what_became_of_cards_is_counted_per_game_in_which_they_were_seen() -> None:
     cards = [Seen(0, 0, 0, "X", kept=1, played=1, used=2), Seen(0, 1, 0, "X", drawn=1, came_to_nothing=1), Seen(0, 2, 0, "X")]
-    (use,) = card_uses("red", [Cell(0, "red", "blue")], cards)
+    (use,) = card_uses("red", [cell(0, "red", "blue")], cards)
     assert (use.games, use.played, use.used, use.came_to_nothing) == (2, 0.5, 1, 0.5)
 
 
@@ -162,7 +162,7 @@ def test_chance_alone_makes_no_finds() -> None:
 
 def test_mulligans_are_counted_by_side() -> None:
     games = [Game(0, 0, 0, 0, redrew=1), Game(0, 1, 0, 1, redrew=0), Game(0, 2, 0, 0, redrew=3), Game(0, 3, 0, 0)]
-    red, blue = mulligans([Cell(0, "red", "blue")], counted(games))
+    red, blue = mulligans([cell(0, "red", "blue")], counted(games))
     assert (red.redrew, blue.redrew) == (0.5, 0.25)
     assert red.impact is not None and red.impact.difference == pytest.approx(0.5)
 
@@ -172,7 +172,7 @@ def test_mulligans_are_counted_by_side() -> None:
 
 def test_lengths_and_reasons() -> None:
     counts = counted([Game(0, number, 0, 0, turns=turns) for number, turns in enumerate((8, 10, 10, 12, 20))])
-    everything, *_, first = turns_by_side([Cell(0, "red", "blue")], counts)
+    everything, *_, first = turns_by_side([cell(0, "red", "blue")], counts)
     assert everything.quantiles == (8, 10, 10, 12, 20) and everything.mean == 12 and everything.turns[10] == 2
     assert (first.name, first.games) == ("red first", 5) and reasons(counts) == {"1-2-1-1-1": 5}
     assert lengths("", {}).quantiles == (0, 0, 0, 0, 0)
@@ -209,6 +209,6 @@ def test_a_field_weighs_matchups() -> None:
 
 
 def test_who_has_not_met_the_field_is_left_out() -> None:
-    matchups = matrix([Cell(0, "a", "b")], counted([Game(0, 0, 0, 0)]))
+    matchups = matrix([cell(0, "a", "b")], counted([Game(0, 0, 0, 0)]))
     assert [one.name for one in field(matchups, {"b": 1}, are_counts=False)] == ["a", "b"]
     assert field(matchups, {"b": 1, "c": 1}, are_counts=False) == []

@@ -9,7 +9,7 @@ import msgspec
 
 from logpose.lab.measures.evidence import benjamini_hochberg, even_odds
 from logpose.lab.measures.intervals import Share, mean, wilson
-from logpose.lab.measures.rows import Cell, Counts, Ended
+from logpose.lab.measures.rows import BOTS, Cell, Counts, Ended, Side
 
 
 class Tally(msgspec.Struct):
@@ -56,15 +56,16 @@ class Matchup(msgspec.Struct, frozen=True):
 
 
 def names(cells: Iterable[Cell]) -> dict[int, tuple[str, str]]:
-    """What the sides of each cell are called: by their decks, and by their bots too if these are not all the same."""
+    """What the sides of each cell are called: by their decks or bots, whatever is compared; by both if both differ."""
     cells = list(cells)
-    by_deck = len({bot for cell in cells for bot in (cell.bot_0, cell.bot_1)}) == 1
-    by_bot = not by_deck and len({deck for cell in cells for deck in (cell.deck_0, cell.deck_1)}) == 1
+    sides = [side for cell in cells for side in cell.sides]
+    same_bot, same_deck = len({side.bot for side in sides}) == 1, len({side.deck for side in sides}) == 1
+    by_bot = not same_bot and (same_deck or all(cell.pairing == BOTS for cell in cells))
 
-    def name(deck: str, bot: str) -> str:
-        return deck if by_deck else bot if by_bot else f"{deck} ({bot})"
+    def name(side: Side) -> str:
+        return side.bot if by_bot else side.deck if same_bot else f"{side.deck} ({side.bot})"
 
-    return {cell.cell: (name(cell.deck_0, cell.bot_0), name(cell.deck_1, cell.bot_1)) for cell in cells}
+    return {cell.cell: (name(cell.sides[0]), name(cell.sides[1])) for cell in cells}
 
 
 def matrix(cells: Sequence[Cell], counts: Counts) -> list[Matchup]:

@@ -7,6 +7,17 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple, Protocol
 
 NEVER: Final = 255  # instead of a turn
+LISTS: Final = "lists"  # pairings: two lists against the same opponent
+BOTS: Final = "bots"  # the bots exchanged
+
+
+class Side(Protocol):
+    """A deck, and the bot that plays it."""
+
+    @property
+    def deck(self) -> str: ...
+    @property
+    def bot(self) -> str: ...
 
 
 class Cell(Protocol):
@@ -15,13 +26,11 @@ class Cell(Protocol):
     @property
     def cell(self) -> int: ...
     @property
-    def deck_0(self) -> str: ...
+    def sides(self) -> tuple[Side, Side]: ...
     @property
-    def deck_1(self) -> str: ...
+    def pairing(self) -> str: ...  # what games of the same number share with those of its partner
     @property
-    def bot_0(self) -> str: ...
-    @property
-    def bot_1(self) -> str: ...
+    def partner(self) -> int: ...  # the other cell; -1 if there is none
 
 
 class Game(Protocol):

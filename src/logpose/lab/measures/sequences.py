@@ -13,6 +13,7 @@ import msgspec
 
 ALPHA: Final = 0.05
 TUNED: Final = 12.18  # makes the boundary narrowest at 100 pairs that differ, for an alpha of 0.05
+CAUTION: Final = 2  # pairs that differ, added to those counted: how many do is not known at first
 BETS: Final = tuple(2.0**-size for size in range(-1, 7))
 BOLDEST: Final = 0.75  # part of a bet's wealth that it may lose at once
 STEPS: Final = 50  # of halving: the ends are right to 1e-15
@@ -25,7 +26,7 @@ def sprt(better: int, worse: int, pairs: int, difference: float, alpha: float = 
     differing = better + worse
     if not differing:
         return "open"
-    reach = min(difference * pairs / (2 * differing), 0.49)
+    reach = min(difference * pairs / (2 * (differing + CAUTION)), 0.49)
     ratio = (better - worse) * math.log((0.5 + reach) / (0.5 - reach))
     if ratio >= math.log((1 - beta) / alpha):
         return "better"
