@@ -1,0 +1,221 @@
+"""What a report says, as plain data: every form of a report is drawn from it, and `--json` prints it."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from logpose.lab.measures.cards import CardImpact, CardUse, Mulligan, card_impacts, card_uses, mulligans
+from logpose.lab.measures.intervals import Share
+from logpose.lab.measures.ladder import Pair, Rung, ladder
+from logpose.lab.measures.lengths import Lengths, reasons, turns_by_side
+from logpose.lab.measures.matrix import Matchup, Standing, first_player, matrix, names, standings
+from logpose.lab.measures.meta import InField, field
+from logpose.lab.measures.pairs import Comparison, compare
+from logpose.lab.measures.rows import BOTS, LISTS, CardSeen, Cell, Ended, Game, score
+from logpose.lab.report.label import label
+
+SHAPE: Final = "logpose lab report 1"
+DIGITS: Final = 5  # of each figure in JSON
+_WHY: Final = {
+    "1-2-1-1-1": "damage with no Life cards left",
+    "1-2-1-1-2": "no cards left in the deck",
+    "1-2-5": "an effect decided the game",
+    "11-1-1-1": "a loop that nobody could stop",
+    "unfinished": "broken off after too many decisions",
+}
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A deck of the run, and the digest of its cards."""
+
+    name: str
+    digest: str
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """What was run."""
+
+    kind: str  # round-robin, gauntlet, ab, ladder
+    decks: list[Listed]
+    bots: list[str]
+    planned: int  # games
+    failed: int
+    stamp: str
+    digest: str  # of the run
+    command: str  # that runs it again
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Games that a rule has ended."""
+
+    rule: str
+    why: str
+    games: int
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """Two lists against the same opponent, with the same luck; "" is all opponents together."""
+
+    name: str
+    other: str
+    against: str
+    comparison: Comparison
+
+
+class Field(msgspec.Struct, frozen=True):
+    """Decks in a field that a user has described."""
+
+    source: str
+    date: str
+    decks: list[InField]
+    without: list[str]  # decks of the field that were not in the run
+
+
+class Shares(msgspec.Struct, frozen=True):
+    """How often each deck is met, as a user says: counts, or parts."""
+
+    decks: dict[str, float]
+    are_counts: bool
+    source: str = ""
+    date: str = ""
+
+
+class SideCards(msgspec.Struct, frozen=True):
+    """The cards of a side."""
+
+    name: str
+    impacts: list[CardImpact]
+    uses: list[CardUse]
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a report says. Shares lie between 0 and 1."""
+
+    label: str
+    shape: str
+    facts: Facts
+    games: int
+    sides: list[str]  # decks, or bots on a ladder, in the order of the plan
+    matrix: list[Matchup]  # each two sides once; the opposite of a share is 1 minus it
+    standings: list[Standing]  # the best first
+    first_player: Share  # how often whoever went first won
+    turns: list[Lengths]
+    reasons: list[Reason]
+    mulligans: list[Mulligan]
+    comparisons: list[Compared]  # of a plan of the kind ab
+    ladder: list[Rung]  # of a plan of the kind ladder, the best first
+    field: Field | None
+    cards: list[SideCards]  # where games were replayed for them
+    card_names: dict[str, str]
+
+
+def contents(
+    facts: Facts,
+    cells: Sequence[Cell],
+    games: Iterable[Game],
+    shares: Shares | None = None,
+    seen: Sequence[CardSeen] = (),
+    card_names: Mapping[str, str] = {},
+) -> Report:
+    """Everything that can be said of games; each is looked at once."""
+    paired = {cell.cell for cell in cells if cell.partner >= 0}
+    with_cards = {(one.cell, one.number) for one in seen}
+    counts: Counter[Ended] = Counter()
+    kept: dict[tuple[int, int], Game] = {}
+    for game in games:
+        counts[Ended(game.cell, game.first, game.winner, game.rule, game.turns, game.redrew)] += 1
+        if game.cell in paired or (game.cell, game.number) in with_cards:
+            kept[game.cell, game.number] = game
+    called = names(cells)
+    sides = list(dict.fromkeys(name for two in called.values() for name in two))
+    matchups = matrix(cells, counts)
+    total = sum(counts.values())
+    return Report(
+        label(facts.bots, total, facts.stamp),
+        SHAPE,
+        facts,
+        total,
+        sides,
+        matchups,
+        standings(matchups),
+        first_player(counts),
+        turns_by_side(cells, counts),
+        [Reason(rule, _WHY.get(rule, "ended"), times) for rule, times in reasons(counts).items()],
+        mulligans(cells, counts),
+        comparisons(cells, kept),
+        rungs(cells, kept),
+        None if shares is None else _field(matchups, shares, sides),
+        [SideCards(side, card_impacts(side, cells, kept, seen), card_uses(side, cells, seen)) for side in sides]
+        if seen
+        else [],
+        dict(card_names),
+    )
+
+
+def comparisons(cells: Sequence[Cell], games: Mapping[tuple[int, int], Game]) -> list[Compared]:
+    """Lists that played with the same luck: against each opponent, and against all together."""
+    by_cell = {cell.cell: cell for cell in cells}
+    numbers = _numbers(games)
+    found: list[Compared] = []
+    together: defaultdict[tuple[str, str], list[tuple[float, float]]] = defaultdict(list)
+    for cell in cells:
+        if cell.pairing != LISTS or cell.partner <= cell.cell:
+            continue
+        partner = by_cell[cell.partner]
+        both = sorted(numbers[cell.cell] & numbers[partner.cell])
+        pairs = [(score(games[cell.cell, one], 0), score(games[partner.cell, one], 0)) for one in both]
+        lists = cell.sides[0].deck, partner.sides[0].deck
+        found.append(Compared(*lists, cell.sides[1].deck, compare(pairs)))
+        together[lists] += pairs
+    if len(found) > 1:
+        found = [*(Compared(*lists, "", compare(pairs)) for lists, pairs in together.items()), *found]
+    return found
+
+
+def rungs(cells: Sequence[Cell], games: Mapping[tuple[int, int], Game]) -> list[Rung]:
+    """The ladder of bots that have exchanged decks."""
+    by_cell = {cell.cell: cell for cell in cells if cell.pairing == BOTS}
+    bots = list(dict.fromkeys(side.bot for cell in by_cell.values() for side in cell.sides))
+    numbers = _numbers(games)
+    pairs: list[Pair] = []
+    for cell in by_cell.values():
+        if cell.partner > cell.cell:
+            for number in sorted(numbers[cell.cell] & numbers[cell.partner]):
+                pairs.append(tuple(_met(by_cell[one], games[one, number], bots) for one in (cell.cell, cell.partner)))
+    return ladder(bots, pairs) if pairs else []
+
+
+def _met(cell: Cell, game: Game, bots: Sequence[str]) -> tuple[int, int, float]:
+    """Who went first, who did not, and what the first one scored."""
+    first, second = cell.sides[game.first], cell.sides[1 - game.first]
+    return bots.index(first.bot), bots.index(second.bot), score(game, game.first)
+
+
+def _numbers(games: Iterable[tuple[int, int]]) -> defaultdict[int, set[int]]:
+    numbers: defaultdict[int, set[int]] = defaultdict(set)
+    for cell, number in games:
+        numbers[cell].add(number)
+    return numbers
+
+
+def _field(matchups: Sequence[Matchup], shares: Shares, sides: Sequence[str]) -> Field:
+    known = {deck: part for deck, part in shares.decks.items() if deck in sides}
+    without = [deck for deck in shares.decks if deck not in known]
+    return Field(shares.source, shares.date, field(matchups, known, shares.are_counts), without)
+
+
+def as_json(report: Report) -> bytes:
+    """The report as JSON, with figures of five digits."""
+    return msgspec.json.encode(_rounded(msgspec.to_builtins(report, str_keys=True)))
+
+
+def _rounded(value: Any) -> Any:
+    if isinstance(value, float):
+        return float(f"{value:.{DIGITS}g}")
+    if isinstance(value, dict):
+        return {key: _rounded(each) for key, each in value.items()}
+    return [_rounded(each) for each in value] if isinstance(value, list | tuple) else value
