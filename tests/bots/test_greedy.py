@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from logpose.bots import GreedyBot, ask
-from logpose.bots.defending import cheapest
 from logpose.engine.generator import seeded
+from logpose.thinking.defending import cheapest
 from tests.support.cards import character, event, leader
 from tests.support.probing import asking
 from tests.support.table import Placed, Side, Table
@@ -155,7 +155,7 @@ def test_it_activates_a_trigger_that_gains_more_than_the_card() -> None:
 
 
 def test_it_redraws_a_hand_of_expensive_cards() -> None:
-    from logpose.bots.policy import good_hand
+    from logpose.thinking.policy import good_hand
 
     cheap = [character(f"cheap {number}", cost=number) for number in (1, 2, 3, 4, 5)]
     dear = [character(f"dear {number}", cost=number) for number in (6, 7, 8, 9, 10)]

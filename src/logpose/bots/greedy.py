@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from logpose.bots.bot import Imagined
-from logpose.bots.policy import pick
-from logpose.play.views import View
+from logpose.bots.bot import Asked
+from logpose.thinking.policy import pick
 
 
 class GreedyBot:
@@ -17,5 +16,5 @@ class GreedyBot:
 
     name: Final = "greedy"
 
-    def choose(self, view: View, imagined: Imagined) -> int:
-        return pick(imagined())
+    def choose(self, asked: Asked) -> int:
+        return pick(asked.imagined())

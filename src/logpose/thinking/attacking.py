@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from logpose.bots.trials import tried
-from logpose.bots.worth import hit_in_vain, hit_on_leader, life_of_team, on_field, worth
 from logpose.engine.game import Game
 from logpose.engine.options import ACTIVATE, ATTACK, GIVE, PLAY, first_of, second_of, verb_of
 from logpose.engine.state import GameCard, Player
 from logpose.engine.words import BLOCKER, COUNTER
+from logpose.thinking.trials import tried
+from logpose.thinking.worth import hit_in_vain, hit_on_leader, life_of_team, on_field, worth
 
 GAIN: Final = 0.0  # what playing or activating a card must gain
 FORCED: Final = 0.8  # an attack on the Leader costs the opponent at least about this, in cards or in Life

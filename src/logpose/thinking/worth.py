@@ -12,7 +12,7 @@ from logpose.engine.words import ACTIVATE_MAIN, BLOCKER, COUNTER, DOUBLE_ATTACK,
 
 WON: Final = 1000.0
 # By how many Life cards there are; the last ones are worth the most.
-LIFE: Final = (0.0, 5.0, 8.2, 10.4, 12.2, 13.8, 15.2, 16.4, 17.5, 18.5, 19.4)
+LIFE: Final[list[float]] = [0.0, 5.0, 8.2, 10.4, 12.2, 13.8, 15.2, 16.4, 17.5, 18.5, 19.4]
 DON: Final = 0.35  # a DON!! card out of the DON!! deck
 ACTIVE_DON: Final = 0.06  # … that can still be used this turn
 THIN_DECK: Final = 6

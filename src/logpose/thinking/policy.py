@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from logpose.bots.attacking import main_action
-from logpose.bots.defending import block, counter
-from logpose.bots.trials import attacked_partner, best_tried
 from logpose.engine.game import Game
 from logpose.engine.options import (
     BLOCKING,
@@ -21,6 +18,9 @@ from logpose.engine.options import (
     WHO_GOES_FIRST,
     option,
 )
+from logpose.thinking.attacking import main_action
+from logpose.thinking.defending import block, counter
+from logpose.thinking.trials import attacked_partner, best_tried
 
 
 def pick(game: Game) -> int:
