@@ -9,6 +9,7 @@ from itertools import combinations
 
 import msgspec
 
+from logpose.lab.measures.cards import Cards
 from logpose.lab.measures.rows import NEVER
 
 
@@ -49,6 +50,7 @@ class Seen(msgspec.Struct, frozen=True):
     first_drawn: int = NEVER
     played: int = 0
     used: int = 0
+    declined: int = 0
     came_to_nothing: int = 0
 
 
@@ -73,6 +75,14 @@ def played(cells: Sequence[Cell], games: int, seed: int = 1, first: float = 0.2)
     return found
 
 
+def counted_cards(cells: Sequence[Cell], games: Sequence[Game], seen: Sequence[Seen]) -> Cards:
+    by_number = {(game.cell, game.number): game for game in games}
+    cards = Cards(cells)
+    for one in seen:
+        cards.add(one, by_number[one.cell, one.number])
+    return cards
+
+
 def seen(games: Sequence[Game], cards: Sequence[str], seed: int = 1) -> list[Seen]:
     """What was seen of four copies of each card, by chance alone."""
     luck = random.Random(seed)
@@ -83,5 +93,5 @@ def seen(games: Sequence[Game], cards: Sequence[str], seed: int = 1) -> list[See
                 dealt, kept, drawn = (int(luck.random() < chance) for chance in (0.35, 0.35, 0.4))
                 turn = luck.randrange(1, 7) if drawn else NEVER
                 uses = int((kept or drawn) and luck.random() < 0.6)
-                found.append(Seen(game.cell, game.number, side, card, dealt, kept, drawn, turn, uses, uses, 0))
+                found.append(Seen(game.cell, game.number, side, card, dealt, kept, drawn, turn, uses, uses))
     return found

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from logpose.lab.measures.cards import card_impacts, card_uses, mulligans
+from logpose.lab.measures.cards import mulligans
 from logpose.lab.measures.evidence import benjamini_hochberg, even_odds
 from logpose.lab.measures.intervals import games_for, mean, wilson
 from logpose.lab.measures.ladder import Pair, ladder
@@ -15,7 +15,7 @@ from logpose.lab.measures.meta import field
 from logpose.lab.measures.pairs import compare
 from logpose.lab.measures.rows import counted
 from logpose.lab.measures.sequences import always_valid, sprt
-from tests.lab.rows import Game, Seen, cell, played, round_robin, seen
+from tests.lab.rows import Game, Seen, cell, counted_cards, played, round_robin, seen
 
 # -- intervals and the matrix ------------------------------------------------------------------------------------------
 
@@ -135,28 +135,29 @@ def test_a_card_that_wins_is_found_within_the_same_opponent() -> None:
         won = luck.random() < (0.2 if which == 0 else 0.8) + 0.1 * dealt
         games.append(Game(which, number, number // 2 % 2, 0 if won else 1))
         cards.append(Seen(which, number, 0, "OP01-016", dealt=int(dealt)))
-    (found,) = card_impacts("red", cells, {(game.cell, game.number): game for game in games}, cards)
+    (found,) = counted_cards(cells, games, cards).impacts("red")
     assert found.where == "dealt" and 0.03 < found.impact.low < 0.1 < found.impact.high and found.q < 0.05
 
 
 def test_long_games_do_not_make_a_card_look_good() -> None:
     """Who draws by turn 4 is asked only of games that came so far."""
-    games = {(0, number): Game(0, number, 0, number % 2, turns=7) for number in range(200)}
+    games = [Game(0, number, 0, number % 2, turns=7) for number in range(200)]
     cards = [Seen(0, number, 0, "OP01-016", drawn=1, first_drawn=3) for number in range(100)]
     cards += [Seen(0, number, 0, "OP01-016") for number in range(100, 200)]
-    assert card_impacts("red", [cell(0, "red", "blue")], games, cards) == []
+    assert counted_cards([cell(0, "red", "blue")], games, cards).impacts("red") == []
 
 
 def test_what_became_of_cards_is_counted_per_game_in_which_they_were_seen() -> None:
     cards = [Seen(0, 0, 0, "X", kept=1, played=1, used=2), Seen(0, 1, 0, "X", drawn=1, came_to_nothing=1), Seen(0, 2, 0, "X")]
-    (use,) = card_uses("red", [cell(0, "red", "blue")], cards)
+    games = [Game(0, number, 0, 0) for number in range(3)]
+    (use,) = counted_cards([cell(0, "red", "blue")], games, cards).uses("red")
     assert (use.games, use.played, use.used, use.came_to_nothing) == (2, 0.5, 1, 0.5)
 
 
 def test_chance_alone_makes_no_finds() -> None:
     cells = round_robin(["red", "blue"])
     games = played(cells, 300)
-    found = card_impacts("red", cells, {(game.cell, game.number): game for game in games}, seen(games, list("ABCDEF")))
+    found = counted_cards(cells, games, seen(games, list("ABCDEF"))).impacts("red")
     assert len(found) == 24 and min(one.q for one in found) > 0.05
 
 

@@ -1,6 +1,7 @@
 """Exact chances equal the counting of all hands, and a million deals."""
 
 import random
+from collections.abc import Sequence
 from itertools import combinations, permutations
 
 import pytest
@@ -20,7 +21,7 @@ from logpose.lab.measures.odds import (
 SMALL = "aaabbccddddd"  # a deck whose hands can all be looked at
 
 
-def share(hands: list[tuple[str, ...]], wanted: str, least: int = 1) -> float:
+def share(hands: Sequence[tuple[str, ...]], wanted: str, least: int = 1) -> float:
     return sum(all(hand.count(card) >= least for card in wanted) for hand in hands) / len(hands)
 
 

@@ -11,7 +11,7 @@ from logpose.lab.measures.ladder import bradley_terry
 from logpose.lab.measures.odds import holding
 from logpose.lab.measures.pairs import compare
 from logpose.lab.measures.sequences import TUNED
-from logpose.lab.measures.strata import impact
+from logpose.lab.measures.strata import Strata, impact, strata
 
 pytestmark = pytest.mark.slow  # the libraries take seconds to load
 CLOSE = 1e-9
@@ -58,13 +58,20 @@ def test_pairs_are_compared_by_mcnemar_and_a_paired_t_interval() -> None:
     assert (compared.interval.low, compared.interval.high) == close(ends)
 
 
-def games_in_strata(points: tuple[float, ...]) -> list[tuple[int, bool, float, int]]:
+def stratified(games: list[tuple[int, bool, float]]) -> Strata:
+    found = strata()
+    for stratum, has, score in games:
+        found[stratum][has].add(score, 1)
+    return found
+
+
+def games_in_strata(points: tuple[float, ...]) -> list[tuple[int, bool, float]]:
     luck = random.Random(3)
     found = []
     for _ in range(900):
         stratum = luck.randrange(5)
         has = luck.random() < 0.2 + 0.1 * stratum
-        found.append((stratum, has, points[int(luck.random() < 0.3 + 0.1 * stratum + 0.08 * has)], 1))
+        found.append((stratum, has, points[int(luck.random() < 0.3 + 0.1 * stratum + 0.08 * has)]))
     return found
 
 
@@ -73,10 +80,10 @@ def test_the_test_within_strata_is_mantel_and_haenszels() -> None:
 
     games = games_in_strata((0.0, 1.0))
     tables = [
-        [[sum(game[:3] == (stratum, has, score) for game in games) for score in (1.0, 0.0)] for has in (True, False)]
+        [[sum(game == (stratum, has, score) for game in games) for score in (1.0, 0.0)] for has in (True, False)]
         for stratum in range(5)
     ]
-    measured = impact(games)
+    measured = impact(stratified(games))
     assert measured is not None and measured.p == close(StratifiedTable(tables).test_null_odds(correction=False).pvalue)
 
 
@@ -86,9 +93,9 @@ def test_the_difference_within_strata_is_that_of_a_regression_with_a_term_for_ea
     from statsmodels.api import OLS
 
     games = games_in_strata(points)
-    design = numpy.array([[has, *(stratum == place for place in range(5))] for stratum, has, _, _ in games], dtype=float)
-    fitted = OLS(numpy.array([score for _, _, score, _ in games]), design).fit()
-    measured = impact(games)
+    design = numpy.array([[has, *(stratum == place for place in range(5))] for stratum, has, _ in games], dtype=float)
+    fitted = OLS(numpy.array([score for _, _, score in games]), design).fit()
+    measured = impact(stratified(games))
     assert measured is not None and measured.difference == close(float(fitted.params[0]))
 
 

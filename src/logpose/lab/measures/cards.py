@@ -6,7 +6,7 @@ Only what was dealt before the mulligan is by chance alone. Whoever plays a card
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -14,7 +14,7 @@ import msgspec
 from logpose.lab.measures.evidence import benjamini_hochberg
 from logpose.lab.measures.matrix import names
 from logpose.lab.measures.rows import NEVER, CardSeen, Cell, Counts, Game, score
-from logpose.lab.measures.strata import Impact, impact
+from logpose.lab.measures.strata import Impact, Strata, impact, strata
 
 FEWEST: Final = 30  # games on either side of a comparison that is shown
 BY_TURN: Final = 4  # of its player's turns
@@ -27,6 +27,17 @@ class CardImpact(msgspec.Struct, frozen=True):
     where: str
     impact: Impact
     q: float = 1.0
+
+
+class CardUse(msgspec.Struct, frozen=True):
+    """What became of a card, per game in which its side had it in hand."""
+
+    card: str
+    games: int
+    played: float
+    used: float  # abilities
+    declined: float
+    came_to_nothing: float
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -49,67 +60,48 @@ QUESTIONS: Final = (
 )
 
 
-def card_impacts(
-    name: str, cells: Sequence[Cell], games: Mapping[tuple[int, int], Game], seen: Iterable[CardSeen]
-) -> list[CardImpact]:
-    """The cards of one side, each compared within the same opponent and the same first player. Rarer ones are left out."""
-    called = names(cells)
-    by_card: defaultdict[str, list[CardSeen]] = defaultdict(list)
-    for one in seen:
-        if called[one.cell][one.side] == name:
-            by_card[one.card].append(one)
-    found = [
-        CardImpact(card, question.where, measured)
-        for card, those in by_card.items()
-        for question in QUESTIONS
-        if (measured := _impact(question, those, called, games)) is not None
-        if min(measured.games_with, measured.games_without) >= FEWEST
-    ]
-    adjusted = benjamini_hochberg([one.impact.p for one in found])
-    return [msgspec.structs.replace(one, q=q) for one, q in zip(found, adjusted, strict=True)]
+class Cards:
+    """Counts what was seen of cards, game by game, so that no more than the counts is kept."""
 
+    def __init__(self, cells: Sequence[Cell]) -> None:
+        self._called = names(cells)
+        self._strata: defaultdict[str, dict[tuple[str, str], Strata]] = defaultdict(dict)  # by side; by card and question
+        self._uses: defaultdict[str, dict[str, list[int]]] = defaultdict(dict)
 
-def _impact(
-    question: Question,
-    seen: Sequence[CardSeen],
-    called: Mapping[int, tuple[str, str]],
-    games: Mapping[tuple[int, int], Game],
-) -> Impact | None:
-    with_games = [(one, games[one.cell, one.number]) for one in seen]
-    return impact(
-        ((called[one.cell][1 - one.side], game.first == one.side), question.holds(one), score(game, one.side), 1)
-        for one, game in with_games
-        if question.counts(game)
-    )
+    def add(self, seen: CardSeen, game: Game) -> None:
+        """What one side had to do with a card in a game; also if that was nothing."""
+        name, opponent = self._called[seen.cell][seen.side], self._called[seen.cell][1 - seen.side]
+        stratum, scored = (opponent, game.first == seen.side), score(game, seen.side)
+        of_side = self._strata[name]
+        for question in QUESTIONS:
+            if question.counts(game):
+                place = seen.card, question.where
+                if place not in of_side:
+                    of_side[place] = strata()
+                of_side[place][stratum][question.holds(seen)].add(scored, 1)
+        if seen.kept or seen.drawn:
+            uses = self._uses[name].setdefault(seen.card, [0] * 5)
+            for which, more in enumerate((1, seen.played, seen.used, seen.declined, seen.came_to_nothing)):
+                uses[which] += more
 
+    def impacts(self, name: str) -> list[CardImpact]:
+        """The cards of one side, each compared within the same opponent and the same first player. Rarer ones are left
+        out."""
+        found = [
+            CardImpact(card, where, measured)
+            for (card, where), counted in self._strata[name].items()
+            if (measured := impact(counted)) is not None
+            if min(measured.games_with, measured.games_without) >= FEWEST
+        ]
+        adjusted = benjamini_hochberg([one.impact.p for one in found])
+        return [msgspec.structs.replace(one, q=q) for one, q in zip(found, adjusted, strict=True)]
 
-class CardUse(msgspec.Struct, frozen=True):
-    """What became of a card, per game in which its side had it in hand."""
-
-    card: str
-    games: int
-    played: float
-    used: float
-    came_to_nothing: float
-
-
-def card_uses(name: str, cells: Sequence[Cell], seen: Iterable[CardSeen]) -> list[CardUse]:
-    """The cards of one side, in the order in which they come."""
-    called = names(cells)
-    by_card: defaultdict[str, list[CardSeen]] = defaultdict(list)
-    for one in seen:
-        if called[one.cell][one.side] == name and (one.kept or one.drawn):
-            by_card[one.card].append(one)
-    return [
-        CardUse(
-            card,
-            len(those),
-            sum(one.played for one in those) / len(those),
-            sum(one.used for one in those) / len(those),
-            sum(one.came_to_nothing for one in those) / len(those),
-        )
-        for card, those in by_card.items()
-    ]
+    def uses(self, name: str) -> list[CardUse]:
+        """The cards of one side, in the order in which they were first seen."""
+        return [
+            CardUse(card, games, *(count / games for count in counts))
+            for card, (games, *counts) in self._uses[name].items()
+        ]
 
 
 class Mulligan(msgspec.Struct, frozen=True):
@@ -124,14 +116,14 @@ class Mulligan(msgspec.Struct, frozen=True):
 def mulligans(cells: Sequence[Cell], counts: Counts) -> list[Mulligan]:
     """Each side. Hands that were kept were good ones, so this says what the bot does rather than what is right."""
     called = names(cells)
-    found: defaultdict[str, list[tuple[tuple[str, bool], bool, float, int]]] = defaultdict(list)
+    found: defaultdict[str, Strata] = defaultdict(strata)
     for game, times in counts.items():
         for side, name in enumerate(called[game.cell]):
             stratum = (called[game.cell][1 - side], game.first == side)
-            found[name].append((stratum, bool(game.redrew >> side & 1), score(game, side), times))
+            found[name][stratum][game.redrew >> side & 1].add(score(game, side), times)
     return [_mulligan(name, those) for name, those in found.items()]
 
 
-def _mulligan(name: str, games: Sequence[tuple[tuple[str, bool], bool, float, int]]) -> Mulligan:
-    total = sum(times for *_, times in games)
-    return Mulligan(name, total, sum(times for _, redrew, _, times in games if redrew) / total, impact(games))
+def _mulligan(name: str, games: Strata) -> Mulligan:
+    kept, redrew = (sum(both[which].games for both in games.values()) for which in (0, 1))
+    return Mulligan(name, kept + redrew, redrew / (kept + redrew), impact(games))

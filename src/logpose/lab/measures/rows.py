@@ -76,6 +76,8 @@ class CardSeen(Protocol):
     @property
     def used(self) -> int: ...  # abilities
     @property
+    def declined(self) -> int: ...
+    @property
     def came_to_nothing(self) -> int: ...
 
 

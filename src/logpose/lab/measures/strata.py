@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 
 import msgspec
 
@@ -44,12 +44,15 @@ class Impact(msgspec.Struct, frozen=True):
     p: float
 
 
-def impact(games: Iterable[tuple[Hashable, bool, float, int]]) -> Impact | None:
-    """From games as (what they have in common, with it or without it, score, how many). None where nothing can be
-    compared."""
-    strata: defaultdict[Hashable, tuple[Points, Points]] = defaultdict(lambda: (Points(), Points()))
-    for stratum, has, score, times in games:
-        strata[stratum][has].add(score, times)
+Strata = defaultdict[Hashable, tuple[Points, Points]]  # without it and with it, by what games have in common
+
+
+def strata() -> Strata:
+    return defaultdict(lambda: (Points(), Points()))
+
+
+def impact(strata: Strata) -> Impact | None:
+    """The difference within strata, joined. None where nothing can be compared."""
     both = [(without, having) for without, having in strata.values() if without.games and having.games]
     if not both:
         return None

@@ -8,15 +8,14 @@ from typing import Any, Final
 
 import msgspec
 
-from logpose.lab.measures.cards import CardImpact, CardUse, Mulligan, card_impacts, card_uses, mulligans
+from logpose.lab.measures.cards import CardImpact, Cards, CardUse, Mulligan, mulligans
 from logpose.lab.measures.intervals import Share
 from logpose.lab.measures.ladder import Pair, Rung, ladder
 from logpose.lab.measures.lengths import Lengths, reasons, turns_by_side
 from logpose.lab.measures.matrix import Matchup, Standing, first_player, matrix, names, standings
 from logpose.lab.measures.meta import InField, field
 from logpose.lab.measures.pairs import Comparison, compare
-from logpose.lab.measures.rows import BOTS, LISTS, CardSeen, Cell, Ended, Game, score
-from logpose.lab.report.label import label
+from logpose.lab.measures.rows import BOTS, LISTS, Cell, Ended, Game, score
 
 SHAPE: Final = "logpose lab report 1"
 DIGITS: Final = 5  # of each figure in JSON
@@ -114,49 +113,46 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def contents(
+    label: str,
     facts: Facts,
     cells: Sequence[Cell],
     games: Iterable[Game],
     shares: Shares | None = None,
-    seen: Sequence[CardSeen] = (),
+    cards: Cards | None = None,
     card_names: Mapping[str, str] = {},
 ) -> Report:
     """Everything that can be said of games; each is looked at once."""
     paired = {cell.cell for cell in cells if cell.partner >= 0}
-    with_cards = {(one.cell, one.number) for one in seen}
     counts: Counter[Ended] = Counter()
-    kept: dict[tuple[int, int], Game] = {}
+    kept: dict[tuple[int, int], Ended] = {}
     for game in games:
-        counts[Ended(game.cell, game.first, game.winner, game.rule, game.turns, game.redrew)] += 1
-        if game.cell in paired or (game.cell, game.number) in with_cards:
-            kept[game.cell, game.number] = game
-    called = names(cells)
-    sides = list(dict.fromkeys(name for two in called.values() for name in two))
+        ended = Ended(game.cell, game.first, game.winner, game.rule, game.turns, game.redrew)
+        counts[ended] += 1
+        if game.cell in paired:
+            kept[game.cell, game.number] = ended
+    sides = list(dict.fromkeys(name for two in names(cells).values() for name in two))
     matchups = matrix(cells, counts)
-    total = sum(counts.values())
     return Report(
-        label(facts.bots, total, facts.stamp),
-        SHAPE,
-        facts,
-        total,
-        sides,
-        matchups,
-        standings(matchups),
-        first_player(counts),
-        turns_by_side(cells, counts),
-        [Reason(rule, _WHY.get(rule, "ended"), times) for rule, times in reasons(counts).items()],
-        mulligans(cells, counts),
-        comparisons(cells, kept),
-        rungs(cells, kept),
-        None if shares is None else _field(matchups, shares, sides),
-        [SideCards(side, card_impacts(side, cells, kept, seen), card_uses(side, cells, seen)) for side in sides]
-        if seen
-        else [],
-        dict(card_names),
+        label=label,
+        shape=SHAPE,
+        facts=facts,
+        games=sum(counts.values()),
+        sides=sides,
+        matrix=matchups,
+        standings=standings(matchups),
+        first_player=first_player(counts),
+        turns=turns_by_side(cells, counts),
+        reasons=[Reason(rule, _WHY.get(rule, "ended"), times) for rule, times in reasons(counts).items()],
+        mulligans=mulligans(cells, counts),
+        comparisons=comparisons(cells, kept),
+        ladder=rungs(cells, kept),
+        field=None if shares is None else _field(matchups, shares, sides),
+        cards=[] if cards is None else [SideCards(side, cards.impacts(side), cards.uses(side)) for side in sides],
+        card_names=dict(card_names),
     )
 
 
-def comparisons(cells: Sequence[Cell], games: Mapping[tuple[int, int], Game]) -> list[Compared]:
+def comparisons(cells: Sequence[Cell], games: Mapping[tuple[int, int], Ended]) -> list[Compared]:
     """Lists that played with the same luck: against each opponent, and against all together."""
     by_cell = {cell.cell: cell for cell in cells}
     numbers = _numbers(games)
@@ -176,7 +172,7 @@ def comparisons(cells: Sequence[Cell], games: Mapping[tuple[int, int], Game]) ->
     return found
 
 
-def rungs(cells: Sequence[Cell], games: Mapping[tuple[int, int], Game]) -> list[Rung]:
+def rungs(cells: Sequence[Cell], games: Mapping[tuple[int, int], Ended]) -> list[Rung]:
     """The ladder of bots that have exchanged decks."""
     by_cell = {cell.cell: cell for cell in cells if cell.pairing == BOTS}
     bots = list(dict.fromkeys(side.bot for cell in by_cell.values() for side in cell.sides))
@@ -189,7 +185,7 @@ def rungs(cells: Sequence[Cell], games: Mapping[tuple[int, int], Game]) -> list[
     return ladder(bots, pairs) if pairs else []
 
 
-def _met(cell: Cell, game: Game, bots: Sequence[str]) -> tuple[int, int, float]:
+def _met(cell: Cell, game: Ended, bots: Sequence[str]) -> tuple[int, int, float]:
     """Who went first, who did not, and what the first one scored."""
     first, second = cell.sides[game.first], cell.sides[1 - game.first]
     return bots.index(first.bot), bots.index(second.bot), score(game, game.first)

@@ -188,9 +188,10 @@ def _cards_of(report: Report, place: int, side: SideCards) -> str:
         [(card_called(report, card), *(by_card[card].get(where, "") for where in asked)) for card in by_card],
     )
     uses = _table(
-        ("card", "games seen", "played", "abilities used", "came to nothing"),
+        ("card", "games", "played", "abilities used", "declined", "came to nothing"),
         [
-            (card_called(report, one.card), f"{one.games:,}", f"{one.played:.2f}", f"{one.used:.2f}", f"{one.came_to_nothing:.2f}")
+            (card_called(report, one.card), f"{one.games:,}",
+             *(f"{part:.2f}" for part in (one.played, one.used, one.declined, one.came_to_nothing)))
             for one in side.uses
         ],
     )  # fmt: skip
