@@ -48,7 +48,7 @@ def seen_in(row: Row, game: Game, decks: tuple[Deck, Deck]) -> Iterator[Seen]:
             found[side, card] = Seen(row.cell, row.number, side, card, copies)
     redrew: set[int] = set()
     turns = [0, 0]
-    for note in game.notes:
+    for note in game.notes or ():
         if note.kind is notes.TURN:
             turns[note.seat ^ row.swapped] += 1
         elif note.kind is notes.REDREW:

@@ -88,7 +88,7 @@ def ranges(y: Spec, title: str, colour: Any, axis: Spec = PERCENT) -> list[Spec]
 def matrix(report: Report) -> Spec:
     """Every side against every other."""
     order = [one.name for one in report.standings]
-    values = [
+    values: list[Spec] = [
         {"name": one.name, "against": one.against, "value": one.overall.tenths / 1000, "share": one.overall.percent,
          "interval": one.overall.interval, "marked": one.is_marked, "games": one.games,
          "first": f"{one.first.percent} % ({one.first.interval})", "second": f"{one.second.percent} % ({one.second.interval})"}
@@ -126,7 +126,7 @@ def matrix(report: Report) -> Spec:
 
 def standings(report: Report) -> Spec:
     """Every side against all others together."""
-    values = [
+    values: list[Spec] = [
         {"name": one.name, "value": one.overall.value, "low": one.overall.low, "high": one.overall.high,
          "said": f"{shown(one.overall).percent} % ({shown(one.overall).interval})"}
         for one in report.standings
@@ -138,7 +138,7 @@ def standings(report: Report) -> Spec:
 
 def first_and_second(report: Report) -> Spec:
     """Every side going first and going second."""
-    values = [
+    values: list[Spec] = [
         {"name": one.name, "turn": turn, "value": part.value, "low": part.low, "high": part.high,
          "said": f"{turn}: {shown(part).percent} % ({shown(part).interval})"}
         for one in report.standings
@@ -156,7 +156,7 @@ def first_and_second(report: Report) -> Spec:
 
 def lists(report: Report) -> Spec:
     """How much more one list won than the other."""
-    values = [
+    values: list[Spec] = [
         {"name": f"against {one.against or 'all of them'}", "value": one.comparison.difference,
          "low": one.comparison.always.low, "high": one.comparison.always.high,
          "said": f"{100 * one.comparison.difference:+.1f} points"}
@@ -169,7 +169,7 @@ def lists(report: Report) -> Spec:
 
 def rungs(report: Report) -> Spec:
     """The bots on one scale."""
-    values = [
+    values: list[Spec] = [
         {"name": one.name, "value": one.elo, "low": one.interval.low, "high": one.interval.high, "said": f"{one.elo:+.0f}"}
         for one in report.ladder
     ]
@@ -181,7 +181,7 @@ def rungs(report: Report) -> Spec:
 def field(report: Report) -> Spec:
     """Decks in the field that was given."""
     assert report.field is not None
-    values = [
+    values: list[Spec] = [
         {"name": one.name, "value": one.wins.value, "low": one.wins.low, "high": one.wins.high,
          "said": f"{shown(one.wins).percent} % ({shown(one.wins).interval}); {one.share:.0%} of the field"}
         for one in report.field.decks
@@ -192,7 +192,7 @@ def field(report: Report) -> Spec:
 
 def turns(report: Report) -> Spec:
     """How long the games of each side take: 80 of 100 games, half of them, and the middle one."""
-    values = [
+    values: list[Spec] = [
         {"name": one.name, "ten": one.quantiles[0], "low": one.quantiles[1], "middle": one.quantiles[2],
          "high": one.quantiles[3], "ninety": one.quantiles[4], "said": f"80 of 100 games: {one.quantiles[0]} to {one.quantiles[4]}"}
         for one in report.turns
@@ -218,7 +218,7 @@ def turns(report: Report) -> Spec:
 def histogram(report: Report) -> Spec:
     """How many games took how many turns."""
     everything = next(one for one in report.turns if not one.name)
-    values = [{"turns": turn, "games": games} for turn, games in everything.turns.items()]
+    values: list[Spec] = [{"turns": turn, "games": games} for turn, games in everything.turns.items()]
     return chart(
         values,
         170,
@@ -233,7 +233,7 @@ def histogram(report: Report) -> Spec:
 
 def reasons(report: Report) -> Spec:
     """What has ended the games."""
-    values = [{"why": f"{one.why} ({one.rule})", "games": one.games} for one in report.reasons]
+    values: list[Spec] = [{"why": f"{one.why} ({one.rule})", "games": one.games} for one in report.reasons]
     return chart(
         values,
         28 * len(values) + 10,
@@ -251,7 +251,7 @@ def reasons(report: Report) -> Spec:
 
 def cards(report: Report, which: int) -> Spec:
     """How much more a side wins when a card was dealt to it: the only one of the questions that chance alone asks."""
-    values = [
+    values: list[Spec] = [
         {"name": card_called(report, one.card), "value": one.impact.difference, "low": one.impact.low,
          "high": one.impact.high, "said": f"{100 * one.impact.difference:+.1f} points"}
         for one in report.cards[which].impacts

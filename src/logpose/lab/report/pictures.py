@@ -17,7 +17,7 @@ SHARP: Final = 2  # pixels for each point of a PNG
 
 def pictures(report: Report, format: Format) -> dict[str, bytes]:
     """A picture of each chart, by its name."""
-    draw = _drawer()
+    draw = drawer()
     found: dict[str, bytes] = {}
     for name, spec in charts(report).items():
         alone = labelled(spec, report.label)
@@ -32,7 +32,8 @@ def labelled(spec: Spec, label: str) -> Spec:
     return {**spec, "config": CONFIG, "width": WIDTH - 240, "autosize": "pad", "padding": 14, "title": title}
 
 
-def _drawer() -> ModuleType:
+def drawer() -> ModuleType:
+    """What draws pictures, if it is installed."""
     try:
         import vl_convert
     except ImportError:
