@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import json
+import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
@@ -300,7 +301,7 @@ def _by_name(written: Sequence[str], problems: list[str]) -> dict[str, Deck]:
     for each in written:
         try:
             listed = read_deck_file(each)
-            name = listed.name or each
+            name = Path(each).stem if os.path.exists(each) else listed.name or each
             if name in decks:
                 problems.append(f"the deck {name} is named twice")
             decks[name] = listed.deck()

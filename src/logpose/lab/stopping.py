@@ -15,6 +15,7 @@ import msgspec
 ROUND: Final = 4  # games
 ALPHA: Final = 0.05
 _BOLDEST: Final = 0.5  # bet
+_CAUTION: Final = 2  # pairs that differ, added to those counted: how many do is not known at first
 
 
 class Sprt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,7 +34,7 @@ class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sequence95:
-    """An interval that may be looked at after every observation, and holds 95 % of the time at all of them together.
+    """An interval that may be looked at after every round, and holds 95 % of the time at all of them together.
 
     Observations lie between 0 and 1. It is the empirical Bernstein sequence with predictable bets of Waudby-Smith and Ramdas.
     """
@@ -46,17 +47,20 @@ class Sequence95:
         self._bets = self._won = self._price = 0.0
         self.low, self.high = 0.0, 1.0
 
-    def add(self, value: float) -> None:
-        """One more observation; the interval never becomes wider."""
+    def add(self, values: Sequence[float]) -> None:
+        """One more round; the interval never becomes wider. All observations of a round count alike, so that what is bet on is
+        the mean of whole rounds, though a side that goes first may win more."""
         before = self.count + 1
-        mean, variance = (0.5 + self._sum) / before, self._squares / before
-        bet = min(math.sqrt(2 * self._log / (variance * before * math.log(1 + before))), _BOLDEST)
-        self.count += 1
-        self._sum += value
-        self._squares += (value - (0.5 + self._sum) / (self.count + 1)) ** 2
-        self._bets += bet
-        self._won += bet * value
-        self._price += (value - mean) ** 2 * (-math.log(1 - bet) - bet)
+        bet = min(math.sqrt(2 * self._log / (self._squares * math.log(1 + before))), _BOLDEST)
+        price = -math.log(1 - bet) - bet
+        for value in values:
+            expected = (0.5 + self._sum) / (self.count + 1)
+            self.count += 1
+            self._sum += value
+            self._squares += (value - (0.5 + self._sum) / (self.count + 1)) ** 2
+            self._bets += bet
+            self._won += bet * value
+            self._price += (value - expected) ** 2 * price
         centre, reach = self._won / self._bets, (self._log + self._price) / self._bets
         self.low, self.high = max(self.low, centre - reach), min(self.high, centre + reach)
 
@@ -90,7 +94,7 @@ class Test:
         differing = self.won + self.lost
         if not differing:
             return ""
-        share = min(0.5 + self._sprt.better * self._pairs / (2 * differing), 0.99)
+        share = min(0.5 + self._sprt.better * self._pairs / (2 * (differing + _CAUTION)), 0.99)
         evidence = (self.won - self.lost) * math.log(share / (1 - share))
         if evidence >= self._upper:
             return "better"
@@ -119,8 +123,7 @@ class Watch:
     def round(self, scores: Sequence[float]) -> bool:
         """One more round of scores between 0 and 1, or of differences between −1 and 1; whether that settles it."""
         self.games += ROUND
-        mean = sum(scores) / len(scores)
-        self.sequence.add((mean + 1) / 2 if self._paired else mean)
+        self.sequence.add([(score + 1) / 2 for score in scores] if self._paired else scores)
         if self._test is not None:
             for score in scores:
                 self._test.add(score)

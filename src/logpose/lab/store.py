@@ -48,7 +48,7 @@ CREATE TABLE failed (
 ) WITHOUT ROWID;
 CREATE TABLE driver (
     one INTEGER PRIMARY KEY CHECK (one = 1), host TEXT NOT NULL, pid INTEGER NOT NULL, token TEXT NOT NULL,
-    heartbeat REAL NOT NULL
+    heartbeat REAL NOT NULL, since REAL NOT NULL, before INTEGER NOT NULL
 );
 """
 _INSERT: Final = f"INSERT OR IGNORE INTO games ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
@@ -68,12 +68,17 @@ class Failed(msgspec.Struct, frozen=True):
 
 
 class Driver(msgspec.Struct, frozen=True):
-    """Who writes a run: where, as which process, and when there was the last sign of life."""
+    """Who writes a run: where, as which process, and when there was the last sign of life.
+
+    It drives since a time at which so many games were there before.
+    """
 
     host: str
     pid: int
     token: str
     heartbeat: float
+    since: float
+    before: int
 
     @property
     def alive(self) -> bool:
@@ -172,9 +177,10 @@ class Store:
                     f"{shown(self.path.parent)} is being played by process {found.pid} on {found.host}; "
                     "wait for it or end it, then try again."
                 )
+            now, before = time.time(), self._one("SELECT COUNT(*) FROM games")
             self._base.execute(
-                "INSERT OR REPLACE INTO driver VALUES (1, ?, ?, ?, ?)",
-                [platform.node(), os.getpid(), token, time.time()],
+                "INSERT OR REPLACE INTO driver VALUES (1, ?, ?, ?, ?, ?, ?)",
+                [platform.node(), os.getpid(), token, now, now, before],
             )
         self._token = token
 
@@ -188,7 +194,7 @@ class Store:
     def driver(self) -> Driver | None:
         """Who drives, or did before it died."""
         with self._faults():
-            found = self._base.execute("SELECT host, pid, token, heartbeat FROM driver").fetchone()
+            found = self._base.execute("SELECT host, pid, token, heartbeat, since, before FROM driver").fetchone()
         return None if found is None else Driver(*found)
 
     def beat(self) -> None:
