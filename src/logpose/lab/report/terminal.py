@@ -20,7 +20,9 @@ def draw(report: Report, console: Console) -> None:
     tables = [_lists(report), _ladder(report), *_matrix(report), _standings(report), _field(report), _turns(report), _reasons(report)]
     for table in [*tables, *_cards(report)]:
         if table is not None and table.rows:
+            title, table.title = table.title, None  # a title above a narrow table would be broken
             console.print()
+            console.print(title, style="bold")
             console.print(table)
     first = shown(report.first_player)
     console.print(f"\nWhoever went first won {first.percent} % of the games ({first.interval}).", highlight=False)
@@ -28,7 +30,7 @@ def draw(report: Report, console: Console) -> None:
 
 def _table(title: str, *heads: str) -> Table:
     """A table whose first column is words, and the others figures."""
-    table = Table(title=title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table = Table(title=title, box=None, padding=(0, 2, 0, 0), header_style="dim")
     for place, head in enumerate(heads):
         table.add_column(head, justify="right" if place else "left", no_wrap=True)
     return table
@@ -45,7 +47,7 @@ def _matrix(report: Report) -> list[Table]:
 
 def _columns(order: list[str], against: list[str], squares: dict[tuple[str, str], Square], start: int) -> Table:
     title = "How often the row wins against the column, in percent; dim where even lies in the interval, bold if not even"
-    table = Table(title=title, title_justify="left", title_style="bold", box=None, padding=(0, 1, 0, 0), header_style="dim")
+    table = Table(title=title, box=None, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("", no_wrap=True, max_width=24, overflow="ellipsis")
     for letter, _ in zip(LETTERS, against, strict=False):
         table.add_column(letter if not start else f"{letter}{start // len(LETTERS)}", justify="right", no_wrap=True)
