@@ -148,7 +148,11 @@ def test_long_games_do_not_make_a_card_look_good() -> None:
 
 
 def test_what_became_of_cards_is_counted_per_game_in_which_they_were_seen() -> None:
-    cards = [Seen(0, 0, 0, "X", kept=1, played=1, used=2), Seen(0, 1, 0, "X", drawn=1, came_to_nothing=1), Seen(0, 2, 0, "X")]
+    cards = [
+        Seen(0, 0, 0, "X", kept=1, played=1, used=2),
+        Seen(0, 1, 0, "X", drawn=1, came_to_nothing=1),
+        Seen(0, 2, 0, "X"),
+    ]
     games = [Game(0, number, 0, 0) for number in range(3)]
     (use,) = counted_cards([cell(0, "red", "blue")], games, cards).uses("red")
     assert (use.games, use.played, use.used, use.came_to_nothing) == (2, 0.5, 1, 0.5)
@@ -184,7 +188,9 @@ def test_a_ladder_puts_bots_in_order_with_intervals() -> None:
     strengths = (0.0, 0.8, 1.6)
     pairs: list[Pair] = []
     for one, two in ((0, 1), (0, 2), (1, 2)) * 100:
-        won = [luck.random() < 1 / (1 + math.exp(strengths[b] - strengths[a] - 0.1)) for a, b in ((one, two), (two, one))]
+        won = [
+            luck.random() < 1 / (1 + math.exp(strengths[b] - strengths[a] - 0.1)) for a, b in ((one, two), (two, one))
+        ]
         pairs.append(((one, two, float(won[0])), (two, one, float(won[1]))))
     rungs = ladder(("random", "greedy", "search"), pairs, samples=60)
     assert [rung.name for rung in rungs] == ["search", "greedy", "random"] and rungs[0].games == 400

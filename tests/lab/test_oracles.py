@@ -29,7 +29,9 @@ def test_wilson(wins: int, games: int) -> None:
     assert (share.low, share.high) == close(proportion_confint(wins, games, method="wilson"))
 
 
-@pytest.mark.parametrize(("wins", "losses"), [(0, 5), (7, 7), (23, 17), (230, 170), (1400, 1240), (0, 300), (50_300, 49_700)])
+@pytest.mark.parametrize(
+    ("wins", "losses"), [(0, 5), (7, 7), (23, 17), (230, 170), (1400, 1240), (0, 300), (50_300, 49_700)]
+)
 def test_even_odds_are_the_binomial_test(wins: int, losses: int) -> None:
     from scipy.stats import binomtest
 

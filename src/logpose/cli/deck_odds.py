@@ -57,7 +57,9 @@ def command(
     file: Annotated[str, typer.Argument(help="A file, - for standard input, or the name of a built-in deck.")],
     want: Annotated[
         list[str] | None,
-        typer.Option(help="A card by its number; again for more cards. Without it, every card of the deck.", show_default=False),
+        typer.Option(
+            help="A card by its number; again for more cards. Without it, every card of the deck.", show_default=False
+        ),
     ] = None,
     by_turn: Annotated[int, typer.Option(min=1, max=LAST_TURN, help="Drawn by this turn of one's own.")] = 3,
     second: Annotated[bool, typer.Option("--second", help="Going second: one card more is drawn.")] = False,

@@ -68,7 +68,9 @@ def _report(run: Run, meta: str, cards: bool) -> Report:
     """The report, if there is anything to report."""
     done = run.progress().done
     if not done:
-        raise UsageError(f"The run {shown(run.folder)} has no games yet; logpose lab resume {shown(run.folder)} plays them.")
+        raise UsageError(
+            f"The run {shown(run.folder)} has no games yet; logpose lab resume {shown(run.folder)} plays them."
+        )
     shares = read_shares(meta, list(run.plan.decks)) if meta else None
     if not cards:
         return report_of(run, shares)

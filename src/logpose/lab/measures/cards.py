@@ -65,7 +65,9 @@ class Cards:
 
     def __init__(self, cells: Sequence[Cell]) -> None:
         self._called = names(cells)
-        self._strata: defaultdict[str, dict[tuple[str, str], Strata]] = defaultdict(dict)  # by side; by card and question
+        self._strata: defaultdict[str, dict[tuple[str, str], Strata]] = defaultdict(
+            dict
+        )  # by side; by card and question
         self._uses: defaultdict[str, dict[str, list[int]]] = defaultdict(dict)
 
     def add(self, seen: CardSeen, game: Game) -> None:

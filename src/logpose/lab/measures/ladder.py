@@ -83,7 +83,9 @@ def ladder(names: Sequence[str], pairs: Sequence[Pair], seed: int = 1, samples: 
     luck = random.Random(seed)
     drawn = [Counter(luck.choices(list(kinds), list(kinds.values()), k=len(pairs))) for _ in range(samples)]
     again = [bradley_terry(len(names), _games(each)).strengths for each in drawn]
-    played = Counter(place for pair, times in kinds.items() for game in pair for place in game[:2] for _ in range(times))
+    played = Counter(
+        place for pair, times in kinds.items() for game in pair for place in game[:2] for _ in range(times)
+    )
     rungs = []
     for place, name in enumerate(names):
         spread = sorted(strengths[place] for strengths in again)

@@ -42,7 +42,9 @@ def field(matchups: Sequence[Matchup], shares: Mapping[str, float], are_counts: 
             drawn[deck].append(sum(part * chance.get((deck, other), 0.5) for other, part in weights.items()) / weight)
     found = []
     for deck in able:
-        value = sum(part * (0.5 if other == deck else both[deck, other].overall.value) for other, part in shares.items())
+        value = sum(
+            part * (0.5 if other == deck else both[deck, other].overall.value) for other, part in shares.items()
+        )
         spread = sorted(drawn[deck])
         games = sum(both[deck, other].overall.games for other in shares if other != deck)
         ends = spread[round(0.025 * (DRAWS - 1))], spread[round(0.975 * (DRAWS - 1))]

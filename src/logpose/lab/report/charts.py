@@ -24,7 +24,7 @@ CONFIG: Final[Spec] = {
              "gridColor": LINE, "domainColor": LINE, "tickColor": LINE, "labelLimit": 220},
     "view": {"stroke": None},
     "legend": {"labelFontSize": 12, "titleFontSize": 12, "orient": "top"},
-    "title": {"anchor": "start", "subtitleColor": DIM, "subtitleFontSize": 12, "fontSize": 15},
+    "title": {"anchor": "start", "fontSize": 13, "subtitleFontSize": 13, "subtitleColor": INK},
 }  # fmt: skip
 POINTS: Final = {"format": "+.0%", "tickCount": 8}
 PERCENT: Final = {"format": ".0%", "tickCount": 8}
@@ -44,7 +44,7 @@ def charts(report: Report) -> dict[str, Spec]:
     if report.games:
         found |= {"turns": turns(report), "length": histogram(report), "reasons": reasons(report)}
     for place, side in enumerate(report.cards):
-        if side.impacts:
+        if any(one.where == "dealt" for one in side.impacts):
             found[f"cards-{place}"] = cards(report, place)
     return found
 
@@ -66,7 +66,14 @@ def place(field: str, order: list[str], title: str | None = None, **rest: Any) -
 
 
 def share(field: str, title: str, axis: Spec = PERCENT, **rest: Any) -> Spec:
-    return {"field": field, "type": "quantitative", "title": title, "axis": axis, "scale": {"zero": False, "nice": True, "padding": 6}, **rest}
+    return {
+        "field": field,
+        "type": "quantitative",
+        "title": title,
+        "axis": axis,
+        "scale": {"zero": False, "nice": True, "padding": 6},
+        **rest,
+    }
 
 
 def even(at: float) -> Spec:
@@ -170,11 +177,20 @@ def lists(report: Report) -> Spec:
 def rungs(report: Report) -> Spec:
     """The bots on one scale."""
     values: list[Spec] = [
-        {"name": one.name, "value": one.elo, "low": one.interval.low, "high": one.interval.high, "said": f"{one.elo:+.0f}"}
+        {
+            "name": one.name,
+            "value": one.elo,
+            "low": one.interval.low,
+            "high": one.interval.high,
+            "said": f"{one.elo:+.0f}",
+        }
         for one in report.ladder
     ]
     order = [one.name for one in report.ladder]
-    layer = [even(0), *ranges(place("name", order), "Elo, around the mean of all", {"value": BLUE}, {"format": "+d", "tickCount": 8})]
+    layer = [
+        even(0),
+        *ranges(place("name", order), "Elo, around the mean of all", {"value": BLUE}, {"format": "+d", "tickCount": 8}),
+    ]
     return chart(values, 30 * len(values) + 10, layer=layer)
 
 
@@ -187,7 +203,11 @@ def field(report: Report) -> Spec:
         for one in report.field.decks
     ]  # fmt: skip
     order = [one["name"] for one in values]
-    return chart(values, 26 * len(values) + 10, layer=[even(0.5), *ranges(place("name", order), "games won in this field", {"value": BLUE})])
+    return chart(
+        values,
+        26 * len(values) + 10,
+        layer=[even(0.5), *ranges(place("name", order), "games won in this field", {"value": BLUE})],
+    )
 
 
 def turns(report: Report) -> Spec:
@@ -201,7 +221,11 @@ def turns(report: Report) -> Spec:
     order = [one["name"] for one in sorted(values, key=lambda one: (one["middle"], one["name"]))]
     y = place("name", order)
     axis = {"format": "d", "tickMinStep": 1}
-    tooltip = [{"field": "name"}, {"field": "middle", "title": "half of them by turn"}, {"field": "said", "title": "turns"}]
+    tooltip = [
+        {"field": "name"},
+        {"field": "middle", "title": "half of them by turn"},
+        {"field": "said", "title": "turns"},
+    ]
 
     def bar(start: str, end: str, width: int, colour: str) -> Spec:
         mark = {"type": "rule", "strokeWidth": width, "color": colour}
@@ -212,7 +236,11 @@ def turns(report: Report) -> Spec:
         "mark": {"type": "tick", "thickness": 3, "size": 18, "color": INK},
         "encoding": {"y": y, "x": share("middle", "turns, of both players", axis), "tooltip": tooltip},
     }
-    return chart(values, 26 * len(values) + 10, layer=[bar("ten", "ninety", 3, "#8fa6b8"), bar("low", "high", 10, "#7fb6de"), tick])
+    return chart(
+        values,
+        26 * len(values) + 10,
+        layer=[bar("ten", "ninety", 3, "#8fa6b8"), bar("low", "high", 10, "#7fb6de"), tick],
+    )
 
 
 def histogram(report: Report) -> Spec:
@@ -225,7 +253,12 @@ def histogram(report: Report) -> Spec:
         mark={"type": "bar", "color": "#7fb6de"},
         encoding={
             "x": {"field": "turns", "type": "ordinal", "title": "turns, of both players", "axis": {"labelAngle": 0}},
-            "y": {"field": "games", "type": "quantitative", "title": "games", "axis": {"format": "d", "tickMinStep": 1}},
+            "y": {
+                "field": "games",
+                "type": "quantitative",
+                "title": "games",
+                "axis": {"format": "d", "tickMinStep": 1},
+            },
             "tooltip": [{"field": "turns"}, {"field": "games"}],
         },
     )
@@ -238,7 +271,7 @@ def reasons(report: Report) -> Spec:
         values,
         28 * len(values) + 10,
         encoding={
-            "y": place("why", [one["why"] for one in values], axis={"labelLimit": 260}),
+            "y": place("why", [one["why"] for one in values], axis={"labelLimit": 200}),
             "x": {"field": "games", "type": "quantitative", "title": "games", "axis": {"format": "d", "tickMinStep": 1}},
             "tooltip": [{"field": "why", "title": "ended by"}, {"field": "games"}],
         },
@@ -260,4 +293,6 @@ def cards(report: Report, which: int) -> Spec:
     values.sort(key=lambda one: -one["value"])
     order = [str(one["name"]) for one in values]
     title = "points more with the card in the hand that was dealt"
-    return chart(values, 22 * len(values) + 10, layer=[even(0), *ranges(place("name", order), title, {"value": BLUE}, POINTS)])
+    return chart(
+        values, 22 * len(values) + 10, layer=[even(0), *ranges(place("name", order), title, {"value": BLUE}, POINTS)]
+    )

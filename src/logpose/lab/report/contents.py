@@ -206,12 +206,13 @@ def _field(matchups: Sequence[Matchup], shares: Shares, sides: Sequence[str]) ->
 
 def as_json(report: Report) -> bytes:
     """The report as JSON, with figures of five digits."""
-    return msgspec.json.encode(_rounded(msgspec.to_builtins(report, str_keys=True)))
+    return msgspec.json.encode(rounded(msgspec.to_builtins(report, str_keys=True)))
 
 
-def _rounded(value: Any) -> Any:
+def rounded(value: Any) -> Any:
+    """Plain data without digits that nobody reads."""
     if isinstance(value, float):
         return float(f"{value:.{DIGITS}g}")
     if isinstance(value, dict):
-        return {key: _rounded(each) for key, each in value.items()}
-    return [_rounded(each) for each in value] if isinstance(value, list | tuple) else value
+        return {key: rounded(each) for key, each in value.items()}
+    return [rounded(each) for each in value] if isinstance(value, list | tuple) else value

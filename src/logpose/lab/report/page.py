@@ -5,14 +5,14 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from html import escape
 from importlib import resources
 from typing import Final
 
 from logpose.errors import UsageError
 from logpose.lab.report.charts import CONFIG, charts
-from logpose.lab.report.contents import Report, SideCards, as_json
+from logpose.lab.report.contents import Report, SideCards, as_json, rounded
 from logpose.lab.report.words import SURE, card_called, facts_of, finding, points, shown, squares
 
 _HERE: Final = resources.files("logpose.lab.report")
@@ -41,15 +41,15 @@ WHERE: Final = (
 def page(report: Report) -> str:
     """The whole page."""
     drawn = charts(report)
-    specs = {"config": CONFIG, "specs": drawn}
+    specs = {"config": CONFIG, "specs": rounded(drawn)}
     data = _harmless(json.dumps(specs, ensure_ascii=False, separators=(",", ":")))
     script = vega()
     policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{_digest(script)}'; base-uri 'none'"
     body = [f"<p class=label>{escape(report.label)}</p>", *_about(report)]
     for name, (title, said) in _CHARTS.items():
         if name in drawn:
-            body += _section(name, title, said, report)
-    body += _cards(report)
+            body += _section(name, title, f"{said} {_field(report)}" if name == "field" else said, report)
+    body += _cards(report, drawn)
     return "".join(
         [
             "<!doctype html><html lang=en><head><meta charset=utf-8>",
@@ -141,13 +141,22 @@ def _tables(name: str, report: Report) -> tuple[Sequence[str], Iterable[Sequence
         ]
     if name == "field" and report.field is not None:
         return ("deck", "part of the field", "wins %", "95 %"), [
-            (one.name, f"{one.share:.1%}", shown(one.wins).percent, shown(one.wins).interval) for one in report.field.decks
+            (one.name, f"{one.share:.1%}", shown(one.wins).percent, shown(one.wins).interval)
+            for one in report.field.decks
         ]
     if name == "reasons":
         return ("rule", "what it is", "games"), [(one.rule, one.why, f"{one.games:,}") for one in report.reasons]
     return ("", "games", "mean", "10 %", "25 %", "half", "75 %", "90 %"), [
         (one.name or "all games", f"{one.games:,}", f"{one.mean:.1f}", *map(str, one.quantiles)) for one in report.turns
     ]
+
+
+def _field(report: Report) -> str:
+    """Whose shares they are, and what is missing."""
+    assert report.field is not None
+    source = ", ".join(filter(None, (report.field.source, report.field.date)))
+    without = f"Not in this run, and left out: {', '.join(report.field.without)}." if report.field.without else ""
+    return " ".join(filter(None, (f"Source: {source}." if source else "", without)))
 
 
 def _one_by_one(report: Report) -> str:
@@ -166,18 +175,18 @@ def _one_by_one(report: Report) -> str:
     return f"<div class=rows>{''.join(found)}</div>"
 
 
-def _cards(report: Report) -> list[str]:
+def _cards(report: Report, drawn: Container[str]) -> list[str]:
     if not report.cards:
         return [
             "<section><h2>Cards</h2><p>Cards are counted by playing the games again: "
             "<code>logpose lab report RUN --cards</code> does so.</p></section>"
         ]
     found = [f"<section><h2>Cards</h2><p>{escape(WHERE)} Fewer than 30 games are not shown.</p>"]
-    found += [_cards_of(report, place, side) for place, side in enumerate(report.cards)]
+    found += [_cards_of(report, f"cards-{place}", drawn, side) for place, side in enumerate(report.cards)]
     return [*found, "</section>"]
 
 
-def _cards_of(report: Report, place: int, side: SideCards) -> str:
+def _cards_of(report: Report, chart: str, drawn: Container[str], side: SideCards) -> str:
     asked = list(dict.fromkeys(one.where for one in side.impacts))
     by_card: dict[str, dict[str, str]] = {}
     for one in side.impacts:
@@ -196,12 +205,14 @@ def _cards_of(report: Report, place: int, side: SideCards) -> str:
         ],
     )  # fmt: skip
     label = escape(f"How much more {side.name} wins with each card dealt. The table below has the same figures.")
-    chart = f'<div class=chart data-chart=cards-{place} role=img aria-label="{label}"></div>' if side.impacts else ""
-    return f"<details><summary>{escape(side.name)}</summary>{chart}{impacts}<h3>Per game in which it was seen</h3>{uses}</details>"
+    place = f'<div class=chart data-chart={chart} role=img aria-label="{label}"></div>' if chart in drawn else ""
+    return f"<details><summary>{escape(side.name)}</summary>{place}{impacts}<h3>Per game in which it was seen</h3>{uses}</details>"
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A table; HTML lets the ends of cells and rows be left out."""
     top = "".join(f"<th scope=col>{escape(head)}" for head in heads)
     lines = "".join(f"<tr>{''.join(f'<td>{escape(cell)}' for cell in row)}" for row in rows)
-    return f"<div class=table tabindex=0 role=region aria-label=Table><table><thead><tr>{top}<tbody>{lines}</table></div>"
+    return (
+        f"<div class=table tabindex=0 role=region aria-label=Table><table><thead><tr>{top}<tbody>{lines}</table></div>"
+    )

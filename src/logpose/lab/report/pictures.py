@@ -21,13 +21,15 @@ def pictures(report: Report, format: Format) -> dict[str, bytes]:
     found: dict[str, bytes] = {}
     for name, spec in charts(report).items():
         alone = labelled(spec, report.label)
-        found[name] = draw.vegalite_to_svg(alone).encode() if format == "svg" else draw.vegalite_to_png(alone, scale=SHARP)
+        found[name] = (
+            draw.vegalite_to_svg(alone).encode() if format == "svg" else draw.vegalite_to_png(alone, scale=SHARP)
+        )
     return found
 
 
 def labelled(spec: Spec, label: str) -> Spec:
     """A chart that stands for itself: as wide as a picture, with the label above it."""
-    first, *others = textwrap.wrap(label, 130)
+    first, *others = textwrap.wrap(label, 110)
     title = {"text": first, "subtitle": others}
     return {**spec, "config": CONFIG, "width": WIDTH - 240, "autosize": "pad", "padding": 14, "title": title}
 
@@ -37,5 +39,7 @@ def drawer() -> ModuleType:
     try:
         import vl_convert
     except ImportError:
-        raise UsageError("Pictures need vl-convert: pip install 'logpose[lab]' brings it; --html does without it.") from None
+        raise UsageError(
+            "Pictures need vl-convert: pip install 'logpose[lab]' brings it; --html does without it."
+        ) from None
     return vl_convert

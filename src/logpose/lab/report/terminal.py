@@ -17,7 +17,15 @@ def draw(report: Report, console: Console) -> None:
     console.print(Text(report.label, style="bold"))
     for title, said in facts_of(report):
         console.print(Text(f"{title}: {said}", style="dim"))
-    tables = [_lists(report), _ladder(report), *_matrix(report), _standings(report), _field(report), _turns(report), _reasons(report)]
+    tables = [
+        _lists(report),
+        _ladder(report),
+        *_matrix(report),
+        _standings(report),
+        _field(report),
+        _turns(report),
+        _reasons(report),
+    ]
     for table in [*tables, *_cards(report)]:
         if table is not None and table.rows:
             title, table.title = table.title, None  # a title above a narrow table would be broken
@@ -41,12 +49,15 @@ def _matrix(report: Report) -> list[Table]:
     by_place = {(one.name, one.against): one for one in squares(report)}
     order = [one.name for one in report.standings]
     return [
-        _columns(order, order[start : start + len(LETTERS)], by_place, start) for start in range(0, len(order), len(LETTERS))
+        _columns(order, order[start : start + len(LETTERS)], by_place, start)
+        for start in range(0, len(order), len(LETTERS))
     ]
 
 
 def _columns(order: list[str], against: list[str], squares: dict[tuple[str, str], Square], start: int) -> Table:
-    title = "How often the row wins against the column, in percent; dim where even lies in the interval, bold if not even"
+    title = (
+        "How often the row wins against the column, in percent; dim where even lies in the interval, bold if not even"
+    )
     table = Table(title=title, box=None, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("", no_wrap=True, max_width=24, overflow="ellipsis")
     for letter, _ in zip(LETTERS, against, strict=False):
@@ -91,7 +102,9 @@ def _lists(report: Report) -> Table:
 def _ladder(report: Report) -> Table:
     table = _table("The ladder", "", "Elo", "95 %", "games")
     for one in report.ladder:
-        table.add_row(Text(one.name), f"{one.elo:+.0f}", f"{one.interval.low:+.0f} to {one.interval.high:+.0f}", f"{one.games:,}")
+        table.add_row(
+            Text(one.name), f"{one.elo:+.0f}", f"{one.interval.low:+.0f} to {one.interval.high:+.0f}", f"{one.games:,}"
+        )
     return table
 
 
@@ -110,7 +123,10 @@ def _turns(report: Report) -> Table:
     for one in report.turns:
         if not one.name or one.name in report.sides:
             table.add_row(
-                Text(one.name or "all games"), f"{one.games:,}", f"{one.mean:.1f}", *(str(one.quantiles[at]) for at in (0, 2, 4))
+                Text(one.name or "all games"),
+                f"{one.games:,}",
+                f"{one.mean:.1f}",
+                *(str(one.quantiles[at]) for at in (0, 2, 4)),
             )
     return table
 
