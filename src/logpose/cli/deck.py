@@ -1,4 +1,4 @@
-"""`logpose deck`: checks decks, shows them, writes them for other tools, and lists the built-in ones. Odds have their own file."""
+"""`logpose deck`: checks decks, shows them, writes them for other tools, and lists the built-in ones."""
 
 from __future__ import annotations
 

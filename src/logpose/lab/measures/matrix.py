@@ -93,7 +93,7 @@ def marked(matchups: list[Matchup]) -> list[Matchup]:
     return [msgspec.structs.replace(one, q=q) for one, q in zip(matchups, adjusted, strict=True)]
 
 
-class Standing(msgspec.Struct, frozen=True):
+class AgainstAll(msgspec.Struct, frozen=True):
     """A side against all others, each of which counts the same."""
 
     name: str
@@ -102,14 +102,14 @@ class Standing(msgspec.Struct, frozen=True):
     going_second: Share
 
 
-def standings(matchups: Sequence[Matchup]) -> list[Standing]:
+def standings(matchups: Sequence[Matchup]) -> list[AgainstAll]:
     """Each side against all that it has met, the best first."""
     seen: defaultdict[str, list[Matchup]] = defaultdict(list)
     for matchup in matchups:
         seen[matchup.name].append(matchup)
         seen[matchup.against].append(matchup.opposite())
     found = [
-        Standing(name, mean([one.overall for one in those]), mean([one.going_first for one in those]),
+        AgainstAll(name, mean([one.overall for one in those]), mean([one.going_first for one in those]),
                  mean([one.going_second for one in those]))
         for name, those in seen.items()
     ]  # fmt: skip

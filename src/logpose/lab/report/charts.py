@@ -214,7 +214,8 @@ def turns(report: Report) -> Spec:
     """How long the games of each side take: 80 of 100 games, half of them, and the middle one."""
     values: list[Spec] = [
         {"name": one.name, "ten": one.quantiles[0], "low": one.quantiles[1], "middle": one.quantiles[2],
-         "high": one.quantiles[3], "ninety": one.quantiles[4], "said": f"80 of 100 games: {one.quantiles[0]} to {one.quantiles[4]}"}
+         "high": one.quantiles[3], "ninety": one.quantiles[4],
+         "said": f"80 of 100 games: {one.quantiles[0]} to {one.quantiles[4]}"}
         for one in report.turns
         if one.name in report.sides
     ]  # fmt: skip
@@ -277,7 +278,8 @@ def reasons(report: Report) -> Spec:
         },
         layer=[
             {"mark": {"type": "bar", "color": "#7fb6de", "height": 16}},
-            {"mark": {"type": "text", "align": "left", "dx": 5, "fontSize": 12}, "encoding": {"text": {"field": "games", "format": ","}}},
+            {"mark": {"type": "text", "align": "left", "dx": 5, "fontSize": 12},
+             "encoding": {"text": {"field": "games", "format": ","}}},
         ],
     )  # fmt: skip
 

@@ -12,7 +12,7 @@ from logpose.lab.measures.cards import CardImpact, Cards, CardUse, Mulligan, mul
 from logpose.lab.measures.intervals import Share
 from logpose.lab.measures.ladder import Pair, Rung, ladder
 from logpose.lab.measures.lengths import Lengths, reasons, turns_by_side
-from logpose.lab.measures.matrix import Matchup, Standing, first_player, matrix, names, standings
+from logpose.lab.measures.matrix import AgainstAll, Matchup, first_player, matrix, names, standings
 from logpose.lab.measures.meta import InField, field
 from logpose.lab.measures.pairs import Comparison, compare
 from logpose.lab.measures.rows import BOTS, LISTS, Cell, Ended, Game, score
@@ -100,7 +100,7 @@ class Report(msgspec.Struct, frozen=True):
     games: int
     sides: list[str]  # decks, or bots on a ladder, in the order of the plan
     matrix: list[Matchup]  # each two sides once; the opposite of a share is 1 minus it
-    standings: list[Standing]  # the best first
+    standings: list[AgainstAll]  # the best first
     first_player: Share  # how often whoever went first won
     turns: list[Lengths]
     reasons: list[Reason]

@@ -206,7 +206,8 @@ def _cards_of(report: Report, chart: str, drawn: Container[str], side: SideCards
     )  # fmt: skip
     label = escape(f"How much more {side.name} wins with each card dealt. The table below has the same figures.")
     place = f'<div class=chart data-chart={chart} role=img aria-label="{label}"></div>' if chart in drawn else ""
-    return f"<details><summary>{escape(side.name)}</summary>{place}{impacts}<h3>Per game in which it was seen</h3>{uses}</details>"
+    inside = f"{place}{impacts}<h3>Per game in which it was seen</h3>{uses}"
+    return f"<details><summary>{escape(side.name)}</summary>{inside}</details>"
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
