@@ -13,7 +13,7 @@ DON: Final = ((1, 3, 5, 7, 9, 10), (2, 4, 6, 8, 10, 10))  # on each own turn: go
 
 
 def cards_seen(turn: int, first: bool) -> int:
-    """How many cards a player has drawn by the Main Phase of a turn of their own (6-3-1); 0 is the opening hand."""
+    """How many cards a player has drawn by the Main Phase of a turn of their own; 0 is the opening hand."""
     return HAND + turn - (first and turn > 0)
 
 

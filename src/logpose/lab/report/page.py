@@ -167,7 +167,7 @@ def _one_by_one(report: Report) -> str:
         rows.sort(key=lambda one: -one.overall.tenths)
         lines = "".join(
             f"<li{' class=marked' if one.is_marked else ''}><span>{escape(one.against)}</span>"
-            f"<meter min=0 max=100 value={one.overall.tenths / 10} aria-label='{escape(one.against)}'></meter>"
+            f"<i><u style=width:{one.overall.tenths / 10:.0f}%></u></i>"
             f"<b>{one.overall.percent}</b><small>{one.overall.interval}</small></li>"
             for one in rows
         )
