@@ -42,7 +42,8 @@ def export(run: Run, shape: str, to: Path | None = None) -> Path:
         SHAPES[shape](run, part)
         os.replace(part, path)
     except OSError as error:
-        part.unlink(missing_ok=True)
+        if part.exists():
+            part.unlink()
         raise DiskError(f"{shown(path)} cannot be written: {reason(error)}. The run itself is whole.") from None
     return path
 

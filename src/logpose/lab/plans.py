@@ -14,6 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from logpose.bots import make_bot
+from logpose.cards import library
 from logpose.engine.rules import DEFAULT_VERSION, VERSIONS
 from logpose.errors import LogposeError, PlanError
 from logpose.files import Unreadable, read_file, shown, text_of, toml_of
@@ -21,6 +22,7 @@ from logpose.lab.cells import ASKED, BOTS, DECREED, LISTS, Cell, Side, deck_dige
 from logpose.lab.stopping import Stop
 from logpose.play.decks import BUILT_IN, built_in, read_deck_file
 from logpose.play.games import SEEDS, Deck, Match
+from logpose.play.records.record import differing
 
 BUILT_IN_DECK: Final = "built-in"
 MOST_GAMES: Final = 10_000_000  # of one cell
@@ -186,6 +188,17 @@ class Plan(msgspec.Struct, frozen=True):
                 Match([deck, deck], self.rules if self.rules in VERSIONS else DEFAULT_VERSION)
             except LogposeError as error:
                 found.append(f"{name}: {error}")
+            strange = differing((deck.leader, *deck.cards), library.get)
+            if strange:
+                card = f"{strange[0].number} {strange[0].name}"
+                found.append(
+                    f"{name}: it has {card}, which the library does not have so; logpose cards add puts it there"
+                )
+        if self.kind != "ab":
+            same: dict[str, str] = {}
+            for name, deck in self.decks.items():
+                before = same.setdefault(deck_digest(deck), name)
+                found += [f"{before} and {name} are the same list; leave one out"] if before != name else []
         lowered = [name.casefold() for name in self.decks]
         found += [
             f"two decks are called {name!r}" for name in sorted({one for one in lowered if lowered.count(one) > 1})
