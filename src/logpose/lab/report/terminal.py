@@ -28,9 +28,9 @@ def draw(report: Report, console: Console) -> None:
     ]
     for table in [*tables, *_cards(report)]:
         if table is not None and table.rows:
-            title, table.title = table.title, None  # a title above a narrow table would be broken
+            heading, table.title = table.title, None  # above a narrow table it would be broken
             console.print()
-            console.print(title, style="bold")
+            console.print(heading, style="bold")
             console.print(table)
     first = shown(report.first_player)
     console.print(f"\nWhoever went first won {first.percent} % of the games ({first.interval}).", highlight=False)
