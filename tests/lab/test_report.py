@@ -176,6 +176,15 @@ def test_what_was_seen_of_cards_adds_up(run: Path) -> None:
                 assert all((one.first_drawn < 255) == (one.drawn > 0) for one in mine)
 
 
+def test_a_run_has_every_measure(run: Path) -> None:
+    with Run.open(run) as opened:
+        square = opened.matrix().cell("blue-jinbe", "red-ace")
+        assert square.overall.games == 4 and sum(opened.reasons().values()) == opened.turns()[0].games == 4
+        assert opened.ab() == opened.ladder() == opened.cards("red-ace") == []
+        with pytest.raises(UsageError, match="have not met; those who have met others are blue-jinbe, red-ace"):
+            opened.matrix().cell("red-ace", "nobody")
+
+
 SHARES = {
     "": "has no shares",
     "[shares]\nred-ace = 0": "the share of red-ace is 0",

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from logpose.errors import UsageError
 from logpose.lab.measures.evidence import benjamini_hochberg, even_odds
 from logpose.lab.measures.intervals import Share, mean, wilson
 from logpose.lab.measures.rows import BOTS, Cell, Counts, Ended, Side
@@ -91,6 +92,21 @@ def marked(matchups: list[Matchup]) -> list[Matchup]:
     """With what is left of each find when all of them are looked at."""
     adjusted = benjamini_hochberg([matchup.p for matchup in matchups])
     return [msgspec.structs.replace(one, q=q) for one, q in zip(matchups, adjusted, strict=True)]
+
+
+class Matrix:
+    """The matchups of all sides, by their names."""
+
+    def __init__(self, matchups: Iterable[Matchup]) -> None:
+        self.matchups = tuple(matchups)
+        self._by_names = {(one.name, one.against): one for both in self.matchups for one in (both, both.opposite())}
+
+    def cell(self, name: str, against: str) -> Matchup:
+        """One side against another."""
+        if (name, against) not in self._by_names:
+            known = ", ".join(sorted({one for one, _ in self._by_names}))
+            raise UsageError(f"{name:.60} and {against:.60} have not met; those who have met others are {known:.400}.")
+        return self._by_names[name, against]
 
 
 class AgainstAll(msgspec.Struct, frozen=True):

@@ -92,6 +92,18 @@ class Ended(NamedTuple):
     redrew: int
 
 
+class Played(NamedTuple):
+    """How a game went, with its number."""
+
+    cell: int
+    number: int
+    first: int
+    winner: int
+    rule: str
+    turns: int
+    redrew: int
+
+
 Counts = Mapping[Ended, int]
 
 

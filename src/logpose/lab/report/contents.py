@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -10,12 +10,12 @@ import msgspec
 
 from logpose.lab.measures.cards import CardImpact, Cards, CardUse, Mulligan, mulligans
 from logpose.lab.measures.intervals import Share
-from logpose.lab.measures.ladder import Pair, Rung, ladder
+from logpose.lab.measures.ladder import Rung
 from logpose.lab.measures.lengths import Lengths, reasons, turns_by_side
 from logpose.lab.measures.matrix import AgainstAll, Matchup, first_player, matrix, names, standings
 from logpose.lab.measures.meta import InField, field
-from logpose.lab.measures.pairs import Comparison, compare
-from logpose.lab.measures.rows import BOTS, LISTS, Cell, Ended, Game, score
+from logpose.lab.measures.paired import Compared, comparisons, rungs
+from logpose.lab.measures.rows import Cell, Ended, Game
 
 SHAPE: Final = "logpose lab report 1"
 DIGITS: Final = 5  # of each figure in JSON
@@ -54,15 +54,6 @@ class Reason(msgspec.Struct, frozen=True):
     rule: str
     why: str
     games: int
-
-
-class Compared(msgspec.Struct, frozen=True):
-    """Two lists against the same opponent, with the same luck; "" is all opponents together."""
-
-    name: str
-    other: str
-    against: str
-    comparison: Comparison
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -150,52 +141,6 @@ def contents(
         cards=[] if cards is None else [SideCards(side, cards.impacts(side), cards.uses(side)) for side in sides],
         card_names=dict(card_names),
     )
-
-
-def comparisons(cells: Sequence[Cell], games: Mapping[tuple[int, int], Ended]) -> list[Compared]:
-    """Lists that played with the same luck: against each opponent, and against all together."""
-    by_cell = {cell.cell: cell for cell in cells}
-    numbers = _numbers(games)
-    found: list[Compared] = []
-    together: defaultdict[tuple[str, str], list[tuple[float, float]]] = defaultdict(list)
-    for cell in cells:
-        if cell.pairing != LISTS or cell.partner <= cell.cell:
-            continue
-        partner = by_cell[cell.partner]
-        both = sorted(numbers[cell.cell] & numbers[partner.cell])
-        pairs = [(score(games[cell.cell, one], 0), score(games[partner.cell, one], 0)) for one in both]
-        lists = cell.sides[0].deck, partner.sides[0].deck
-        found.append(Compared(*lists, cell.sides[1].deck, compare(pairs)))
-        together[lists] += pairs
-    if len(found) > 1:
-        found = [*(Compared(*lists, "", compare(pairs)) for lists, pairs in together.items()), *found]
-    return found
-
-
-def rungs(cells: Sequence[Cell], games: Mapping[tuple[int, int], Ended]) -> list[Rung]:
-    """The ladder of bots that have exchanged decks."""
-    by_cell = {cell.cell: cell for cell in cells if cell.pairing == BOTS}
-    bots = list(dict.fromkeys(side.bot for cell in by_cell.values() for side in cell.sides))
-    numbers = _numbers(games)
-    pairs: list[Pair] = []
-    for cell in by_cell.values():
-        if cell.partner > cell.cell:
-            for number in sorted(numbers[cell.cell] & numbers[cell.partner]):
-                pairs.append(tuple(_met(by_cell[one], games[one, number], bots) for one in (cell.cell, cell.partner)))
-    return ladder(bots, pairs) if pairs else []
-
-
-def _met(cell: Cell, game: Ended, bots: Sequence[str]) -> tuple[int, int, float]:
-    """Who went first, who did not, and what the first one scored."""
-    first, second = cell.sides[game.first], cell.sides[1 - game.first]
-    return bots.index(first.bot), bots.index(second.bot), score(game, game.first)
-
-
-def _numbers(games: Iterable[tuple[int, int]]) -> defaultdict[int, set[int]]:
-    numbers: defaultdict[int, set[int]] = defaultdict(set)
-    for cell, number in games:
-        numbers[cell].add(number)
-    return numbers
 
 
 def _field(matchups: Sequence[Matchup], shares: Shares, sides: Sequence[str]) -> Field:

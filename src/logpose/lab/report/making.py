@@ -11,11 +11,12 @@ from logpose.errors import DiskError, UsageError
 from logpose.files import Unreadable, read_file, reason, shown, text_of, toml_of
 from logpose.lab.cells import deck_digest
 from logpose.lab.label import label
+from logpose.lab.measured import look
 from logpose.lab.measures.cards import Cards
+from logpose.lab.measures.rows import Played
 from logpose.lab.report.contents import Facts, Listed, Report, Shares, contents
 from logpose.lab.rows import Row
 from logpose.lab.runs import Run
-from logpose.lab.seeing import seen_in
 
 FOLDER: Final = "report"
 _SHARES: Final = "write lines such as red-ace = 12 under [shares]; [about] may have a source and a date"
@@ -25,7 +26,7 @@ def report_of(run: Run, shares: Shares | None = None, cards: Callable[[int], Non
     """What the games of a run say. With `cards`, which hears of every game, they are played again for what was seen of
     cards."""
     counted = Cards(run.cells()) if cards is not None else None
-    games: Iterator[Row] = run.games()
+    games: Iterator[Row] | Iterator[Played] = run.store.played()
     if counted is not None and cards is not None:
         games = _looked_at(run, counted, cards)
     names = {card.number: card.name for deck in run.plan.decks.values() for card in deck.cards} if cards else {}
@@ -36,11 +37,8 @@ def report_of(run: Run, shares: Shares | None = None, cards: Callable[[int], Non
 
 def _looked_at(run: Run, cards: Cards, told: Callable[[int], None]) -> Iterator[Row]:
     """The games, each of which is played again on the way."""
-    decks = run.plan.decks
     for row in run.games():
-        one, other = run.cells()[row.cell].sides
-        for seen in seen_in(row, run.again(row), (decks[one.deck], decks[other.deck])):
-            cards.add(seen, row)
+        look(run, row, cards)
         told(1)
         yield row
 
