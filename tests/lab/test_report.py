@@ -180,7 +180,7 @@ def test_a_run_has_every_measure(run: Path) -> None:
     with Run.open(run) as opened:
         square = opened.matrix().cell("blue-jinbe", "red-ace")
         assert square.overall.games == 4 and sum(opened.reasons().values()) == opened.turns()[0].games == 4
-        assert opened.ab() == opened.ladder() == opened.cards("red-ace") == []
+        assert not opened.ab() and not opened.ladder() and not opened.cards("red-ace")
         with pytest.raises(UsageError, match="have not met; those who have met others are blue-jinbe, red-ace"):
             opened.matrix().cell("red-ace", "nobody")
 
