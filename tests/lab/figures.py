@@ -90,14 +90,13 @@ def million(folder: Path) -> dict[str, Any]:
         opened = time.perf_counter()
         wins = sum(row.winner == 0 for row in run.games())
         read = time.perf_counter()
-        run.matrix()
-        measured = time.perf_counter()
+        matrix = spent(run.matrix)
     return {
         "games": done,
         "bytes": round(size / done, 1),
         "open_s": round(opened - start, 2),
         "read_s": round(read - opened, 2),
-        "matrix_s": round(measured - read, 2),
+        "matrix_cpu_s": round(matrix, 2),
         "wins": wins,
     }
 
