@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from logpose.lab.measures.evidence import benjamini_hochberg, even_odds, two_sided
-from logpose.lab.measures.intervals import wilson
+from logpose.lab.measures.intervals import mean, wilson
 from logpose.lab.measures.ladder import bradley_terry
 from logpose.lab.measures.odds import holding
 from logpose.lab.measures.pairs import compare
@@ -27,6 +27,15 @@ def test_wilson(wins: int, games: int) -> None:
 
     share = wilson(wins, games)
     assert (share.low, share.high) == close(proportion_confint(wins, games, method="wilson"))
+
+
+def test_the_mean_of_two_shares_has_newcombes_interval() -> None:
+    """A mean is a half of a difference: to what the other side does not win."""
+    from statsmodels.stats.proportion import confint_proportions_2indep
+
+    low, high = confint_proportions_2indep(31, 48, 52 - 20, 52, method="newcomb")
+    joined = mean([wilson(31, 48), wilson(20, 52)])
+    assert (joined.low, joined.high) == close(((1 + low) / 2, (1 + high) / 2))
 
 
 @pytest.mark.parametrize(
