@@ -56,5 +56,5 @@ docs: setup
 
 clean:
 	rm -rf .venv build dist .prove .mutate .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.*
-	rm -rf src/*.egg-info src/logpose/server/site web/node_modules web/src/generated
+	rm -rf src/*.egg-info src/logpose/server/site src/logpose/lab/report/vega.js web/node_modules web/src/generated
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

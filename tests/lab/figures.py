@@ -90,11 +90,13 @@ def million(folder: Path) -> dict[str, Any]:
         opened = time.process_time()
         wins = sum(count for ended, count in run.ended().items() if ended.winner == 0)
         read = time.process_time()
+        matrix = spent(run.matrix)
     return {
         "games": done,
         "bytes": round(size / done, 1),
         "open_s": round(opened - start, 2),
         "read_s": round(read - opened, 2),
+        "matrix_cpu_s": round(matrix, 2),
         "wins": wins,
     }
 

@@ -11,7 +11,7 @@ from typing import Annotated, Final
 import typer
 
 from logpose.bots import is_reproducible
-from logpose.cli import lab_playing
+from logpose.cli import lab_playing, lab_report
 from logpose.cli.lab_playing import SOME_FAILED, interval
 from logpose.cli.printing import counted, echo, echo_json, show_help
 from logpose.errors import UsageError
@@ -49,6 +49,7 @@ Time = Annotated[str, typer.Option(metavar="30m", help="Stop after this time: 90
 
 
 def register(app: typer.Typer) -> None:
+    lab_report.register(commands)
     app.add_typer(commands, name="lab")
 
 

@@ -15,9 +15,15 @@ from logpose.bots import is_reproducible
 from logpose.engine.game import Game
 from logpose.errors import DiskError, PlanError, RunError, UsageError
 from logpose.files import Unreadable, read_file, reason, shown, text_of
+from logpose.lab import measured
 from logpose.lab.agenda import Agenda, Settling, Shard
 from logpose.lab.cells import Cell, sitting
 from logpose.lab.identity import Stamp, stamp_of
+from logpose.lab.measures.cards import CardImpact
+from logpose.lab.measures.ladder import Rung
+from logpose.lab.measures.lengths import Lengths
+from logpose.lab.measures.matrix import Matrix
+from logpose.lab.measures.paired import Compared
 from logpose.lab.plans import Plan
 from logpose.lab.playing import Player, Table, prepared
 from logpose.lab.rows import Ended, Row
@@ -227,6 +233,32 @@ class Run:
     def record(self, cell: int, number: int) -> Record:
         """A game as a record, which can be watched."""
         return self.player.record(self.game(cell, number))
+
+    # -- what they come to -----------------------------------------------------------------------------------------------------
+
+    def matrix(self) -> Matrix:
+        """Every side against every other: `run.matrix().cell("red-ace", "blue-jinbe").overall`."""
+        return measured.matrix_of(self)
+
+    def turns(self) -> list[Lengths]:
+        """How long games take: all of them, those of each side, and of each that went first."""
+        return measured.turns_of(self)
+
+    def reasons(self) -> dict[str, int]:
+        """Games by the rule that ended them."""
+        return measured.reasons_of(self)
+
+    def ab(self) -> list[Compared]:
+        """Two lists that played with the same luck, against all opponents together and against each."""
+        return measured.lists_of(self)
+
+    def ladder(self) -> list[Rung]:
+        """Bots on one scale, the best first."""
+        return measured.ladder_of(self)
+
+    def cards(self, deck: str) -> list[CardImpact]:
+        """How much more a deck wins with each of its cards. Every game is played again for that."""
+        return measured.cards_of(self, deck)
 
     # -- playing ---------------------------------------------------------------------------------------------------------------
 
