@@ -23,6 +23,11 @@ from logpose.play.decks import BUILT_IN
 from tests.lab.rows import Cell, Game, Side
 from tests.lab.sample import LABEL, facts, sample
 
+# `make check` builds nothing; `make test` builds it first.
+charts_built = pytest.mark.skipif(
+    not Path(pages.__file__).with_name("vega.js").exists(), reason="The script that draws charts is not built."
+)
+
 TWELVE = list(BUILT_IN[:12])
 
 
@@ -152,6 +157,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@charts_built
 def test_a_run_is_reported_in_every_form(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "report", str(run)]) == 0
     assert capsys.readouterr().out.startswith("Bots, not people: random v random, 4 games")
@@ -222,6 +228,7 @@ def test_what_cannot_be_reported_gets_a_sentence(
     assert said in capsys.readouterr().err
 
 
+@charts_built
 def test_a_report_that_cannot_be_written_leaves_the_run_whole(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for path in [*(run / "report").glob("*")]:
         path.unlink()
