@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from logpose import cli
 from logpose.play.decks import BUILT_IN
+from logpose.sim.series import Played, series
 
 Capture = pytest.CaptureFixture[str]
 SIM = ["sim", BUILT_IN[0], BUILT_IN[1], "--bots", "random,random"]
@@ -66,6 +70,18 @@ def test_a_bot_of_a_user_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setattr(sys, "path", [*sys.path])
     told = output(["sim", "red", "blue", "--games", "2", "--bots", "greedy,simbots:Last", "--json"], capsys)
     assert [one["bot"] for one in json.loads(told)["contestants"]] == ["greedy", "simbots:Last"]
+
+
+def test_ctrl_c_prints_what_there_is(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*arguments: Any) -> Iterator[Played]:
+        yield from islice(series(*arguments), 3)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("logpose.cli.sim.series", interrupted)
+    assert cli.main([*SIM, "--games", "6", "--json"]) == 130
+    captured = capsys.readouterr()
+    assert json.loads(captured.out)["games"] == 3
+    assert captured.err == "Interrupted after 3 games of 6. This is what there is:\n"
 
 
 TEAMS = ["sim", "--team", "red", "blue", "green", "yellow", "--games", "2"]

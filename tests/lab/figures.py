@@ -39,7 +39,7 @@ def spent(act: Callable[[], Any], who: int = resource.RUSAGE_SELF) -> float:
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def speed(folder: Path, games: int = 10) -> dict[str, Any]:
+def speed(folder: Path, games: int = 60) -> dict[str, Any]:
     """Greedy games of all built-in decks: in one process, in a pool of two, and again from their choices."""
     plan = Plan.round_robin(BUILT_IN, games=games)
     with Run.open_or_create(folder / "run", plan) as run:

@@ -13,6 +13,8 @@ from logpose.lab import Run
 from logpose.lab.cluster import RayExecutor
 from tests.lab.playing_here import plan, played
 
+pytestmark = pytest.mark.slow  # each test starts processes
+
 
 @pytest.fixture
 def standin(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:

@@ -53,6 +53,7 @@ def test_ended_from_outside_nothing_is_lost(what: str) -> None:
     end(what, 2)
 
 
+@pytest.mark.slow
 def test_a_game_that_kills_its_process_fails_alone(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
