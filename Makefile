@@ -6,7 +6,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # Neighbouring tests, which often need the same things, stay together until a core has nothing left to do.
 EVERY_CORE = -n auto --dist worksteal
 # These run a second time with the compiled engine.
-COMPILED_TESTS = $(wildcard tests/engine tests/rules tests/rulings tests/mechanisms tests/played tests/golden)
+COMPILED_TESTS = $(wildcard tests/engine tests/rules tests/rulings tests/mechanisms tests/played tests/golden tests/bots)
 
 .PHONY: help play web test check build prove docs clean setup
 .NOTPARALLEL:
@@ -56,5 +56,5 @@ docs: setup
 
 clean:
 	rm -rf .venv build dist .prove .mutate .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .coverage.*
-	rm -rf src/*.egg-info src/logpose/server/site web/node_modules web/src/generated
+	rm -rf src/*.egg-info src/logpose/server/site src/logpose/lab/report/vega.js web/node_modules web/src/generated
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,4 +1,4 @@
-"""Compiles the engine to C with mypyc, into build/compiled: for `tools/build`, and for wheels (`setup.py`).
+"""Compiles the engine and what decides for bots to C with mypyc, into build/compiled: for `tools/build`, and for wheels.
 
 LOGPOSE_OPT sets the C optimisation level (0 to 3; 3 unless told). With LOGPOSE_PGO=1, gcc compiles twice and learns
 in between from random games which paths are the frequent ones. src/logpose/compiled.py says how the compiled engine
@@ -48,10 +48,13 @@ from logpose.engine.playout import play_out
 from logpose.play.games import Match
 from logpose.sim.bench import bench
 from logpose.sim.library_decks import library_decks
+from logpose.sim.series import Contestant, play_one
 bench(games=3000)
 bench(games=300, copies=2000, team=True)
 for seed in range(1500):
     play_out(Match(library_decks(seed)).game(seed), seeded(seed), 100_000)
+for seed in range(60):
+    play_one([Contestant("", deck, "greedy") for deck in library_decks(seed)], seed, 0)
 """
 
 
@@ -133,8 +136,9 @@ def flags() -> list[str]:
     """Options for the C compiler beyond mypyc's own."""
     if sys.platform == "win32":
         return []
-    # Nobody replaces functions of the engine from outside, so that calls between them need no detour.
-    chosen = ["-fvisibility=hidden", "-fno-semantic-interposition"]
+    # Nobody replaces functions of the engine from outside, so that calls between them need no detour. What bots reckon is
+    # rounded at each step, as the interpreter does, also where the machine could multiply and add at once.
+    chosen = ["-fvisibility=hidden", "-fno-semantic-interposition", "-ffp-contract=off"]
     if is_gcc() and LEVEL != "0":
         chosen.append("-flto")  # gcc optimises across the C files after all, and on all cores
     return chosen

@@ -1,7 +1,7 @@
-"""The server's messages as TypeScript: what `tools/types` writes into web/src/wire/messages.ts.
+"""What the page is told, as TypeScript: what `tools/types` writes into web/src.
 
-The interfaces are the structs of server/wire.py and server/api.py and all that they reach; their comments are those of
-the structs.
+The messages of the server are the structs of server/wire.py and server/api.py and all that they reach; reports are those
+of the lab. Their comments are those of the structs.
 """
 
 import ast
@@ -10,13 +10,15 @@ import io
 import json
 import textwrap
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Final
 
 import msgspec
 from msgspec import inspect as types
 
+from logpose.lab.report.contents import Report
+from logpose.lab.standing import Standing
 from logpose.play.parts import Part
 from logpose.play.questions import Asks
 from logpose.play.records.moments import Moment
@@ -26,6 +28,9 @@ HEAD: Final = """\
 /* Written by tools/types from the messages of the server; docs/protocol.md explains them.
 
    A field with a question mark is left out where it has its default: the one that is named above it, or nothing. */
+"""
+LAB_HEAD: Final = """\
+/* Written by tools/types: what logpose lab report --json and logpose lab status --json print; docs/lab.md explains it. */
 """
 WIDTH: Final = 100
 # The unions that have a name.
@@ -40,11 +45,11 @@ NAMED: Final[dict[str, Any]] = {
 class Written:
     """TypeScript for some types and for all that they reach, each once, in the order in which they are met."""
 
-    def __init__(self) -> None:
+    def __init__(self, named: Mapping[str, Any] = NAMED) -> None:
         self.structs: dict[str, type[msgspec.Struct]] = {}
         self.texts: list[str] = []
         self._unions: dict[str, str] = {}  # the names of unions, by their members
-        for name, one in NAMED.items():
+        for name, one in named.items():
             place = len(self.texts)
             members = self.type(types.type_info(one))
             self._unions[members] = name
@@ -169,3 +174,10 @@ def messages() -> str:
     for one in (*told, Moment):
         written.type(types.type_info(one))
     return "\n".join((HEAD, "".join(constants()), *written.texts))
+
+
+def lab() -> str:
+    written = Written({})
+    for one in (Report, Standing):
+        written.type(types.type_info(one))
+    return "\n".join((LAB_HEAD, *written.texts))

@@ -9,7 +9,7 @@ import typescript from 'typescript-eslint'
 const AVAILABLE = 2024
 
 export default typescript.config(
-  { ignores: ['node_modules', 'src/generated', 'src/wire/messages.ts', 'tests/e2e/pictures', 'tests/e2e/results'] },
+  { ignores: ['node_modules', 'src/generated', 'src/wire/messages.ts', 'src/lab/report.ts', 'tests/e2e/pictures', 'tests/e2e/results'] },
   { files: ['**/*.{js,mjs,ts,svelte}'], extends: [js.configs.recommended, ...typescript.configs.recommended] },
   ...svelte.configs.recommended.map((config) => (config.files ? config : { ...config, files: ['**/*.{svelte,svelte.ts}'] })),
   {

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from logpose.bots import Bot as Bot
     from logpose.bots import RandomBot as RandomBot
     from logpose.bots import ask as ask
+    from logpose.bots import identity as identity
     from logpose.bots import make_bot as make_bot
     from logpose.cards import Card as Card
     from logpose.cards import library as library
@@ -67,6 +68,7 @@ HOMES: Final = {
     "Bot": "logpose.bots",
     "RandomBot": "logpose.bots",
     "ask": "logpose.bots",
+    "identity": "logpose.bots",
     "make_bot": "logpose.bots",
     "Card": "logpose.cards",
     "library": "logpose.cards",
@@ -108,7 +110,7 @@ HOMES: Final = {
     "training_decks": "logpose.sim.training_decks",
 }
 
-ROOMS: Final = ("bots", "cards", "engine", "errors", "language", "play", "rulebook", "sim")
+ROOMS: Final = ("bots", "cards", "engine", "errors", "language", "play", "rulebook", "sim", "thinking")
 
 if not TYPE_CHECKING:  # who checks types takes the imports above
     __all__ = ["__version__", *HOMES]

@@ -8,6 +8,7 @@ class LogposeError(Exception):
     """Something asked of logpose that cannot be done. The message says what, why, and what can."""
 
     code: ClassVar[str] = "logpose"
+    exit_code: ClassVar[int] = 2  # of the command that it ends
 
 
 def _listed(what: str, problems: Sequence[str]) -> str:
@@ -149,6 +150,32 @@ class LimitsError(ProblemsError):
     code = what = "limits"
 
 
+class PlanError(ProblemsError):
+    """A plan of the lab that cannot be played, with all its problems."""
+
+    code = what = "plan"
+
+
+class RunError(LogposeError):
+    """A run of the lab that cannot be opened, gone on with or merged."""
+
+    code = "run"
+
+
+class DiskError(LogposeError):
+    """The disk has no room, or may not be written."""
+
+    code = "disk"
+    exit_code = 74
+
+
+class ClusterError(LogposeError):
+    """A cluster that has been lost in the middle; what was played is kept, and the run can be gone on with."""
+
+    code = "cluster"
+    exit_code = 75
+
+
 class UnknownRuleError(LogposeError):
     """A rule number that neither the Comprehensive Rules nor the Team Match rules have."""
 
@@ -159,6 +186,12 @@ class StoreError(LogposeError):
     """The database of a server cannot be opened, read or written."""
 
     code = "store"
+
+
+class BotError(LogposeError):
+    """A bot of a user's own that has failed."""
+
+    code = "bot"
 
 
 class UsageError(LogposeError):

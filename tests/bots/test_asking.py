@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from logpose.bots import Games, GreedyBot, RandomBot, ask, ask_from
+from logpose.bots.bot import Asked
 from logpose.engine.generator import seeded
 from logpose.errors import GameOverError, RecordError, UsageError
 from logpose.play.imagine import imagine
@@ -49,9 +50,8 @@ def test_lists_are_open_or_closed_as_asked(open_lists: bool) -> None:
     class Spy:
         name = "spy"
 
-        def choose(self, view: object, imagined: object) -> int:
-            assert callable(imagined)
-            seen.append(imagined() == imagine(game, seat, seeded(9), open_lists))
+        def choose(self, asked: Asked) -> int:
+            seen.append(asked.imagined() == imagine(game, seat, seeded(9), open_lists))
             return 0
 
     ask_from(record.header, record.choices, seat, Spy(), open_lists, chance=seeded(9))

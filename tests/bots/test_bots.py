@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 
 from logpose.bots import BOTS, Bot, GreedyBot, RandomBot, SearchBot, ask, make_bot
-from logpose.bots.bot import Imagined
+from logpose.bots.bot import Asked
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.engine.saving import save
@@ -39,10 +39,10 @@ class Spy:
         self.views: list[View] = []
         self.games: list[Game] = []
 
-    def choose(self, view: View, imagined: Imagined) -> int:
-        self.views.append(view)
+    def choose(self, asked: Asked) -> int:
+        self.views.append(asked.view)
         for _ in range(3):
-            game = imagined()
+            game = asked.imagined()
             self.games.append(game.copy())
             game.choose(0)
         return 0

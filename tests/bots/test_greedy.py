@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from logpose.bots import GreedyBot, ask
-from logpose.bots.defending import cheapest
 from logpose.engine.generator import seeded
+from logpose.engine.saving import save
+from logpose.play.games import Match
+from logpose.play.imagine import imagine
+from logpose.sim.library_decks import library_decks
+from logpose.thinking.defending import cheapest
+from logpose.thinking.policy import at_once, pick
 from tests.support.cards import character, event, leader
 from tests.support.probing import asking
 from tests.support.table import Placed, Side, Table
@@ -155,9 +162,27 @@ def test_it_activates_a_trigger_that_gains_more_than_the_card() -> None:
 
 
 def test_it_redraws_a_hand_of_expensive_cards() -> None:
-    from logpose.bots.policy import good_hand
+    from logpose.thinking.policy import good_hand
 
     cheap = [character(f"cheap {number}", cost=number) for number in (1, 2, 3, 4, 5)]
     dear = [character(f"dear {number}", cost=number) for number in (6, 7, 8, 9, 10)]
     assert good_hand(Table(A=Side(hand=cheap)).game, 0)
     assert not good_hand(Table(A=Side(hand=dear)).game, 0)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_chosen_at_once_does_not_depend_on_hidden_cards(seats: int) -> None:
+    """Else the rules of thumb would see them: there is no imagined game between."""
+    game = Match(library_decks(3, seats)).game(3)
+    chance = seeded(3)
+    asked = 0
+    while game.decision is not None and asked < 60:
+        before, place = save(game), at_once(game)
+        assert save(game) == before
+        twin = imagine(game, game.decision.seat, chance)
+        assert at_once(twin) == place
+        if place >= 0:
+            assert place == pick(twin)
+            asked += 1
+        game.choose(pick(twin) if asked % 2 else chance.below(len(game.decision.options)))
+    assert asked > 20

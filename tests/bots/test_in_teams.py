@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from logpose.bots import GreedyBot, SearchBot, ask
-from logpose.bots.search import worth_trying
-from logpose.bots.worth import WON, hit_in_vain, hit_on_leader, worth
 from logpose.engine.generator import seeded
 from logpose.engine.state import Result
+from logpose.thinking.search import worth_trying
+from logpose.thinking.worth import WON, hit_in_vain, hit_on_leader, worth
 from tests.support.cards import character, event, leader
 from tests.support.four import four
 from tests.support.table import Placed, Side, Table

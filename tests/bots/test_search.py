@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from logpose.bots import SearchBot, ask
-from logpose.bots.search import ENOUGH, Gain, clear, worth_trying
-from logpose.bots.worth import WON, hit_on_leader, life_worth, worth
+from logpose.bots.bot import Asked
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.play.imagine import imagine
 from logpose.play.views import view
+from logpose.thinking.search import ENOUGH, Gain, clear, worth_trying
+from logpose.thinking.worth import WON, hit_on_leader, life_worth, worth
 from tests.support.cards import character, leader
 from tests.support.four import four
 from tests.support.positions import BY_KIND
@@ -56,7 +57,7 @@ def test_time_that_passes_elsewhere_counts() -> None:
         clock.now += 0.01
         return imagine(game, seat, seeded(made))
 
-    SearchBot(50, clock).choose(view(game, seat), imagined)
+    SearchBot(50, clock).choose(Asked(seat, len(game.decision.options), lambda: view(game, seat), imagined, lambda: -1))
     assert 2 <= made <= 6
     assert clock.now <= 100.0 + 0.05 + 0.011
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import sys
 from pathlib import Path
 
 import msgspec
@@ -97,6 +98,20 @@ def test_a_game_that_has_ended_is_not_resumed(terminal: Terminal) -> None:
 
 def test_a_resumed_game_takes_no_other_options(terminal: Terminal) -> None:
     assert "give it at most the file of the game" in terminal.play("", "--resume", "--seed", "4", code=2)
+
+
+def test_a_bot_of_a_user_plays_on_only_if_it_is_named(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A record is a file that anybody may have written: it does not get to say what is imported."""
+    terminal.play("q\n", *NEW)
+    (path,) = terminal.files()
+    path.write_text(path.read_text().replace('"player": "random"', '"player": "resumedbots:Last"', 1))
+    (path.parent / "resumedbots.py").write_text("class Last:\n    def choose(self, asked):\n        return 0\n")
+    monkeypatch.chdir(path.parent)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    told = terminal.play("q\n", "--resume", str(path), code=2)
+    assert "if it is yours, add --bot resumedbots:Last" in told and "resumedbots" not in sys.modules
+    terminal.play("q\n", "--resume", str(path), "--bot", "resumedbots:Last")
+    assert "does not play in this game" in terminal.play("q\n", "--resume", str(path), "--bot", "greedy", code=2)
 
 
 def test_a_line_that_breaks_off_is_said(terminal: Terminal) -> None:

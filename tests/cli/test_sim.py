@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from logpose import cli
 from logpose.play.decks import BUILT_IN
+from logpose.sim.series import Played, series
 
 Capture = pytest.CaptureFixture[str]
 SIM = ["sim", BUILT_IN[0], BUILT_IN[1], "--bots", "random,random"]
@@ -53,6 +58,32 @@ def test_sim_says_that_a_search_is_not_reproducible(capsys: Capture) -> None:
     assert json.loads(output([*arguments, "--json"], capsys))["reproducible"] is False
 
 
+def test_a_search_by_playouts_is_reproducible(capsys: Capture) -> None:
+    arguments = ["sim", "red", "blue", "--games", "1", "--bots", "search:n3,random", "--json"]
+    told = output(arguments, capsys)
+    assert json.loads(told)["reproducible"] is True and output(arguments, capsys) == told
+
+
+def test_a_bot_of_a_user_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    (tmp_path / "simbots.py").write_text("class Last:\n    def choose(self, asked):\n        return asked.count - 1\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    told = output(["sim", "red", "blue", "--games", "2", "--bots", "greedy,simbots:Last", "--json"], capsys)
+    assert [one["bot"] for one in json.loads(told)["contestants"]] == ["greedy", "simbots:Last"]
+
+
+def test_ctrl_c_prints_what_there_is(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*arguments: Any) -> Iterator[Played]:
+        yield from islice(series(*arguments), 3)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("logpose.cli.sim.series", interrupted)
+    assert cli.main([*SIM, "--games", "6", "--json"]) == 130
+    captured = capsys.readouterr()
+    assert json.loads(captured.out)["games"] == 3
+    assert captured.err == "Interrupted after 3 games of 6. This is what there is:\n"
+
+
 TEAMS = ["sim", "--team", "red", "blue", "green", "yellow", "--games", "2"]
 
 
@@ -87,6 +118,9 @@ def test_a_team_match_as_json_is_the_same_whatever_the_jobs(capsys: Capture) -> 
         ([*SIM[:3], "--bots", "greedy,clever"], "There is no bot 'clever'; there are random, greedy, search"),
         ([*SIM[:3], "--bots", "greedy"], "does not name two bots"),
         ([*SIM[:3], "--bots", "search:0,greedy"], "give whole milliseconds"),
+        ([*SIM[:3], "--bots", "search:n0,greedy"], "or playouts from n1 to n1000000"),
+        ([*SIM[:3], "--bots", "greedy,nobots:Last"], "Python finds no module 'nobots'"),
+        ([*SIM[:3], "--bots", "greedy,sys:Last"], "the module 'sys' has no class 'Last'"),
         (["sim", "no-such-deck", BUILT_IN[0]], "no-such-deck"),
         (["sim"], "Missing argument"),
         (["sim", BUILT_IN[0]], "1 deck is named; a game needs two."),

@@ -7,6 +7,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
+from logpose.bots import ask, make_bot
 from logpose.engine.generator import seeded
 from logpose.play.explain import explain
 from logpose.play.games import Deck, Match
@@ -17,6 +18,7 @@ from logpose.sim.bench import bench
 from logpose.sim.fuzz import Plan, Tally, fuzz
 from logpose.sim.generated import random_decks
 from logpose.sim.library_decks import library_decks
+from logpose.sim.training_decks import training_decks
 
 CHECKSUMS = Path(__file__).parent / "checksums.json"
 TEAM_MATCH = Path(__file__).parent / "team_match.json"
@@ -99,6 +101,29 @@ def team_match() -> str:
     return hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
 
 
+def bots_8() -> str:
+    """Every choice of 6 greedy games, one of them a team match, and of 2 games of a search by playouts against greedy."""
+    digest = hashlib.sha256()
+    for seed in range(5):
+        _chosen(digest, library_decks(seed), seed, ("greedy", "greedy"))
+    _chosen(digest, library_decks(5, 4), 5, ("greedy", "greedy", "greedy", "greedy"))
+    for seed in range(2):
+        _chosen(digest, training_decks()[seed : seed + 2], seed, ("search:n6", "greedy"))
+    return digest.hexdigest()[:16]
+
+
+def _chosen(digest: hashlib._Hash, decks: Sequence[Deck], seed: int, names: Sequence[str]) -> None:
+    game = Match(decks).game(seed)
+    bots = [make_bot(name, seed) for name in names]
+    chance = seeded(seed)
+    while game.decision is not None:
+        place = ask(bots[game.decision.seat], game, chance)
+        digest.update(place.to_bytes(2))
+        game.choose(place)
+    assert game.result is not None
+    digest.update(f"{game.result.winners} {game.result.rule}".encode())
+
+
 GAMES = {
     "bench-200": bench_200,
     "fuzz-100": fuzz_100,
@@ -106,6 +131,7 @@ GAMES = {
     "told-70": told_70,
     "asked-25": asked_25,
     "team-match": team_match,
+    "bots-8": bots_8,
 }
 
 

@@ -14,7 +14,7 @@ import pytest
 from tests.golden.games import GAMES, kept
 from tests.support.shared_folder import ROOT
 
-LONG = {"fuzz-100", "fuzz-20-teams", "told-70", "asked-25"}
+LONG = {"fuzz-100", "fuzz-20-teams", "told-70", "asked-25", "bots-8"}
 RENEW = "if games were meant to change: python -m tests.golden.renew"
 
 

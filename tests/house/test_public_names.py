@@ -38,6 +38,7 @@ PUBLIC_NAMES = [
     "ask",
     "choices",
     "explain",
+    "identity",
     "imagine",
     "library",
     "make_bot",

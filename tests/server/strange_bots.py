@@ -10,16 +10,15 @@ from abc import ABC, abstractmethod
 from pathlib import Path
 
 from logpose.bots import Bot, GreedyBot
-from logpose.bots.bot import Imagined
-from logpose.play.views import View
+from logpose.bots.bot import Asked
 
 
 class Strange(GreedyBot, ABC):
     """Plays like greedy, after it has done something."""
 
-    def choose(self, view: View, imagined: Imagined) -> int:
+    def choose(self, asked: Asked) -> int:
         self.do()
-        return super().choose(view, imagined)
+        return super().choose(asked)
 
     @abstractmethod
     def do(self) -> None: ...

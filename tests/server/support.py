@@ -36,7 +36,9 @@ MUCH = Share(
     openings=Rate(100_000, 1),
     sockets=100_000,
 )
-FAST = Limits(messages=Rate(1000, 1), browser=MUCH, address=MUCH, bot_games=100_000, bot_games_a_day=100_000, connections=100_000)
+FAST = Limits(
+    messages=Rate(1000, 1), browser=MUCH, address=MUCH, bot_games=100_000, bot_games_a_day=100_000, connections=100_000
+)
 _DECODER: msgspec.json.Decoder[wire.FromServer] = msgspec.json.Decoder(wire.FromServer)
 
 

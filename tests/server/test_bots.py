@@ -24,6 +24,7 @@ from logpose.play.records import Record, Recorder
 from logpose.server import bot_worker
 from logpose.server.bot_worker import LENGTH, Job, Said, serve
 from logpose.server.bots import Answered, Bots, BotSettings
+from logpose.server.tables import Settings
 from logpose.sim.training_decks import training_decks
 
 
@@ -99,6 +100,14 @@ def test_a_random_bot_is_not_always_of_the_same_mind() -> None:
 def test_a_bot_that_is_not_there_is_refused_with_a_sentence() -> None:
     with pytest.raises(UsageError, match="There is no bot 'deep'"):
         asked(Bots(), "deep")
+
+
+def test_nobody_can_have_a_server_import_a_module_or_think_without_end() -> None:
+    with pytest.raises(UsageError, match="There is no bot 'antigravity:Bot'"):
+        Settings(("person", "antigravity:Bot")).refuse()
+    assert "antigravity" not in sys.modules
+    with pytest.raises(UsageError, match="goes by playouts; at a server it goes by time"):
+        Settings(("person", "search:n300")).refuse()
 
 
 def test_no_bot_is_told_the_lists(monkeypatch: pytest.MonkeyPatch) -> None:

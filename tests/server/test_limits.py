@@ -31,7 +31,14 @@ def test_the_usual_limits() -> None:
     assert (
         usual.browser
         == usual.address
-        == Share(games=Rate(30, 3600), claims=Rate(10, 60), openings=Rate(60, 60), pastes=Rate(30, 60), readings=2, sockets=20)
+        == Share(
+            games=Rate(30, 3600),
+            claims=Rate(10, 60),
+            openings=Rate(60, 60),
+            pastes=Rate(30, 60),
+            readings=2,
+            sockets=20,
+        )
     )
     assert (usual.frame, usual.body, usual.deck, usual.record) == (8192, 8192, 65536, 1048576)
     assert (usual.bot_games, usual.bot_games_a_day, usual.bot_milliseconds) == (3, 50, 2000)
@@ -64,7 +71,10 @@ def test_every_limit_can_be_set(tmp_path: Path) -> None:
     [
         ("adress = {}", "adress is not known; did you mean address?"),
         ("[address]\nsockts = 3", "address.sockts is not known; did you mean address.sockets?"),
-        ("[browser]\nqqq = 3", "browser.qqq is not known; known are games, claims, openings, pastes, readings, sockets"),
+        (
+            "[browser]\nqqq = 3",
+            "browser.qqq is not known; known are games, claims, openings, pastes, readings, sockets",
+        ),
         ("address.sockets = 0", "address.sockets is 0; it must be a whole number from 1 to 1,000,000"),
         ("bot_games = true", "bot_games is true; it must be a whole number from 1 to 1,000,000"),
         ("bot_games = 2.0", "bot_games is 2.0; it must be a whole number from 1 to 1,000,000"),

@@ -64,7 +64,7 @@ def web(served: Served) -> Iterator[httpx.Client]:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", f"/g/{GAME}", f"/r/{GAME}", f"/r/{GAME}?at=12", "/position", "/decks", "/settings", "/learn"]
+    "path", ["/", f"/g/{GAME}", f"/r/{GAME}", f"/r/{GAME}?at=12", "/position", "/decks", "/settings", "/learn", "/lab"]
 )
 def test_each_page_is_the_same_file(web: httpx.Client, path: str) -> None:
     answer = web.get(path)

@@ -23,7 +23,7 @@ from logpose.server import api, pasted
 from logpose.server.bot_worker import LENGTH
 from logpose.server.limits import Limits, Rate, Share
 from logpose.server.pasted import Pasted
-from logpose.server.pasted_worker import MOST_CHOICES, Paste, read
+from logpose.server.pasted_worker import MOST_CHOICES, Paste, Read, read
 from logpose.server.tables import Refused
 from tests.server.support import Served
 
@@ -181,10 +181,10 @@ def test_those_whose_texts_wait_take_turns(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(pasted, "AT_ONCE", 1)
     read_by = list[str]()
 
-    async def read(reader: object, paste: Paste) -> pasted.Read:
+    async def read(reader: object, paste: Paste) -> Read:
         read_by.append(paste.text)
         await asyncio.sleep(0)
-        return pasted.Read(b"{}")
+        return Read(b"{}")
 
     monkeypatch.setattr(pasted._Reader, "read", read)
 
@@ -208,7 +208,9 @@ def test_a_browser_has_few_texts_being_read(tmp_path_factory: pytest.TempPathFac
             async with httpx.AsyncClient(
                 base_url=served.address, headers={"Origin": served.address}, timeout=60
             ) as web:
-                return await asyncio.gather(*(web.post("/api/positions", json={"position": POSITION}) for _ in range(6)))
+                return await asyncio.gather(
+                    *(web.post("/api/positions", json={"position": POSITION}) for _ in range(6))
+                )
 
         answers = asyncio.run(work())
         refusals = [answer for answer in answers if answer.status_code != 200]

@@ -132,7 +132,7 @@ def test_the_page_has_every_farewell() -> None:
 
 
 def test_the_page_has_every_code_of_a_refusal() -> None:
-    refusing = r'(?:Refused|Refusal|_trouble|super\(\).__init__)\((?:\s*(?:\d+|error\.status_code),)?\s*"([a-z-]+)",'
+    refusing = r'(?:Refused|Refusal|NotAllowed|_trouble|super\(\).__init__)\((?:\s*(?:\d+|error\.status_code),)?\s*"([a-z-]+)",'
     modules = sorted((ROOT / "src" / "logpose" / "server").glob("*.py"))
     codes = {code for module in modules for code in re.findall(refusing, module.read_text(encoding="utf-8"))}
     _, _, table = PAGE.partition("## Codes of refusals")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import sys
+
 import pytest
 
 from logpose.errors import DeckError, UsageError
 from logpose.play.games import Deck
 from logpose.sim.series import Contestant, Played, play_one, rate, series, summary
 from logpose.sim.training_decks import DECKS
+from tests.lab.ending import workers_of
 
 
 def contestants(first: str = "greedy", second: str = "random") -> list[Contestant]:
@@ -32,6 +37,15 @@ def test_the_same_seed_gives_the_same_games_whatever_the_jobs() -> None:
     alone = list(series(contestants(), 4, seed=30))
     assert list(series(contestants(), 4, seed=30, jobs=2)) == alone
     assert list(series(contestants(), 4, seed=31))[:3] != alone[:3]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are looked for in /proc")
+def test_a_process_that_is_killed_loses_no_game() -> None:
+    games = series(contestants("random", "random"), 12, seed=30, jobs=2)
+    first = next(games)
+    for worker in workers_of(os.getpid())[:1]:
+        os.kill(worker, signal.SIGKILL)
+    assert [first, *games] == list(series(contestants("random", "random"), 12, seed=30))
 
 
 def test_contestants_change_seats_after_each_game() -> None:

@@ -67,7 +67,9 @@ def test_a_wheel_has_the_engine_compiled(tmp_path: Path) -> None:
     sources = {path.relative_to(ROOT / "src").as_posix() for path in (ROOT / "src" / "logpose").rglob("*.py")}
     assert {name for name in names if name.endswith(".py")} == sources
     assert {name.removesuffix(SUFFIX) for name in names if name.startswith("logpose/compiled_engine/logpose/")} == {
-        f"logpose/compiled_engine/{name.removesuffix('.py')}" for name in sources if name.startswith("logpose/engine/")
+        f"logpose/compiled_engine/{name.removesuffix('.py')}"
+        for name in sources
+        if name.startswith(("logpose/engine/", "logpose/thinking/"))
     }
     assert {"logpose/py.typed", "logpose/rulebook/rulings.json", "logpose/cards/data/OP01.jsonl"} <= names
     page = {path for path in FOLDER.rglob("*") if path.is_file() and not path.name.startswith(".")}

@@ -23,6 +23,11 @@ def test_what_is_written_is_up_to_date(messages: str) -> None:
     assert written.read_text(encoding="utf-8") == messages, "tools/types writes it anew"
 
 
+def test_the_reports_of_the_lab_are_up_to_date() -> None:
+    written = ROOT / "web" / "src" / "lab" / "report.ts"
+    assert written.read_text(encoding="utf-8") == typescript.lab(), "tools/types writes it anew"
+
+
 def interface(messages: str, name: str) -> str:
     found = re.search(rf"^export interface {name} \{{\n(.*?)^\}}$", messages, re.MULTILINE | re.DOTALL)
     assert found is not None, name

@@ -27,6 +27,11 @@ if asked[:2] == ["run", "build"]:
     folder.mkdir()
     (folder / "index.html").write_text(pathlib.Path("index.html").read_text())
 """
+# And node: it leaves the script of reports where it is told to.
+NODE = """\
+#!/bin/sh
+if [ "$1" = report/build.mjs ]; then cat report/draw.mjs > "$2"; else echo v24.0.0; fi
+"""
 
 
 class Bench:
@@ -37,11 +42,15 @@ class Bench:
         self.web = web
         self.log = folder / "log"
         (folder / "web" / "node_modules").mkdir(parents=True)
+        (folder / "web" / "report").mkdir()
         (folder / "src" / "logpose" / "server").mkdir(parents=True)
+        (folder / "src" / "logpose" / "lab" / "report").mkdir(parents=True)
+        (folder / "web" / "report" / "draw.mjs").write_text("draw")
         (folder / "web" / "index.html").write_text("one")
         (folder / "web" / "package.json").write_text('{"engines": {"node": ">=20.19"}}')
         (folder / "web" / "package-lock.json").write_text("{}")
         self.page = folder / "src" / "logpose" / "server" / "site" / "index.html"
+        self.script = folder / "src" / "logpose" / "lab" / "report" / "vega.js"
         self.use("")
 
     def use(self, fails: str) -> None:
@@ -49,7 +58,7 @@ class Bench:
         npm = self.folder / "npm.py"
         npm.write_text(NPM.format(log=str(self.log), fails=fails))
         node = self.folder / "node"
-        node.write_text("#!/bin/sh\necho v24.0.0\n")
+        node.write_text(NODE)
         node.chmod(0o755)
         self.web.some_node = lambda: self.web.Node(node, (sys.executable, str(npm)))  # type: ignore[attr-defined]
 
@@ -67,6 +76,7 @@ def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Bench:
     monkeypatch.setattr(sys, "argv", ["web"])
     web.ROOT, web.WEB, web.BUILD = tmp_path, tmp_path / "web", tmp_path / "build"  # type: ignore[attr-defined]
     web.SITE = tmp_path / "src" / "logpose" / "server" / "site"  # type: ignore[attr-defined]
+    web.REPORT = tmp_path / "src" / "logpose" / "lab" / "report" / "vega.js"  # type: ignore[attr-defined]
     web.__file__ = str(tmp_path / "tool")
     (tmp_path / "tool").write_text("")
     return Bench(tmp_path, web)
@@ -95,6 +105,14 @@ def test_a_test_and_what_is_made_change_nothing(bench: Bench) -> None:
     assert len(bench.asked()) == 2
 
 
+def test_the_script_of_reports_is_built_by_itself(bench: Bench) -> None:
+    bench.build()
+    assert bench.script.read_text() == "draw"
+    (bench.folder / "web" / "report" / "draw.mjs").write_text("draw more")
+    bench.build()
+    assert bench.script.read_text() == "draw more" and len(bench.asked()) == 2
+
+
 def test_another_lock_is_fetched(bench: Bench) -> None:
     bench.build()
     (bench.folder / "web" / "package-lock.json").write_text('{"packages": {}}')
@@ -107,7 +125,7 @@ def test_without_a_network_the_last_page_stays(bench: Bench, capsys: pytest.Capt
     (bench.folder / "web" / "package-lock.json").write_text('{"packages": {}}')
     bench.use("ci")
     assert bench.build() == 0 and bench.page.read_text() == "one"
-    assert "could not fetch its packages. The one that was built last is used." in capsys.readouterr().out
+    assert "could not fetch its packages. What was built last is used." in capsys.readouterr().out
 
 
 def test_without_a_network_and_without_a_page_it_says_so(bench: Bench, capsys: pytest.CaptureFixture[str]) -> None:

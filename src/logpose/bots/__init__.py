@@ -1,22 +1,30 @@
 """Players that are not people."""
 
 from logpose.bots.asking import Chosen, Games, ask_from, ask_in
-from logpose.bots.bot import Bot, ask
+from logpose.bots.bot import Asked, Bot, ask
 from logpose.bots.greedy import GreedyBot
-from logpose.bots.making import BOTS, make_bot
+from logpose.bots.making import BOTS, built_in_bot, is_reproducible, is_users, make_bot
 from logpose.bots.random import RandomBot
 from logpose.bots.search import SearchBot
+from logpose.bots.versions import Identity, bot_version, identity
 
 __all__ = [
+    "Asked",
     "BOTS",
     "Bot",
     "Chosen",
     "Games",
     "GreedyBot",
+    "Identity",
     "RandomBot",
     "SearchBot",
     "ask",
     "ask_from",
     "ask_in",
+    "bot_version",
+    "built_in_bot",
+    "identity",
+    "is_reproducible",
+    "is_users",
     "make_bot",
 ]

@@ -11,8 +11,36 @@ from logpose.errors import GameOverError
 from logpose.play.imagine import LISTS, imagine
 from logpose.play.lists import Lists
 from logpose.play.views import View, view
+from logpose.thinking.policy import at_once
 
 Imagined = Callable[[], Game]
+
+
+class Asked:
+    """What a bot is asked: which seat, and among how many options, counted from 0.
+
+    Each call of `imagined` gives another game as it may be, at the same decision with the same options in the same order.
+    `at_once` says what the rules of thumb choose, where they try nothing; −1 where they do.
+    """
+
+    __slots__ = ("seat", "count", "imagined", "at_once", "_look", "_view")
+
+    def __init__(
+        self, seat: int, count: int, look: Callable[[], View], imagined: Imagined, at_once: Callable[[], int]
+    ) -> None:
+        self.seat = seat
+        self.count = count
+        self.imagined = imagined
+        self.at_once = at_once
+        self._look = look
+        self._view: View | None = None
+
+    @property
+    def view(self) -> View:
+        """What the seat sees, with the options in words. It is made when a bot first looks at it, which takes a while."""
+        if self._view is None:
+            self._view = self._look()
+        return self._view
 
 
 class Bot(Protocol):
@@ -21,11 +49,8 @@ class Bot(Protocol):
     @property
     def name(self) -> str: ...
 
-    def choose(self, view: View, imagined: Imagined) -> int:
-        """Which of `view.question.options`, counted from 0.
-
-        Each call of `imagined` gives another game as it may be, at the same decision with the same options in the same order.
-        """
+    def choose(self, asked: Asked) -> int:
+        """Which of the options, counted from 0."""
         ...
 
 
@@ -42,5 +67,14 @@ def ask(bot: Bot, game: Game, chance: Generator | None = None, open_lists: bool 
     decision = game.decision
     if decision is None:
         raise GameOverError("The game has ended; there is nothing left to ask a bot.")
+    seat = decision.seat
     luck = seeded(1 << 61 | game.decisions) if chance is None else chance
-    return bot.choose(view(game, decision.seat), lambda: imagine(game, decision.seat, luck, open_lists, lists))
+    return bot.choose(
+        Asked(
+            seat,
+            len(decision.options),
+            lambda: view(game, seat),
+            lambda: imagine(game, seat, luck, open_lists, lists),
+            lambda: at_once(game),
+        )
+    )

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from logpose.bots.bot import Imagined
-from logpose.bots.policy import pick
-from logpose.play.views import View
+from logpose.bots.bot import Asked
+from logpose.thinking.policy import pick
 
 
 class GreedyBot:
     """Plays what it can afford, attacks what it can beat, and defends by what it would lose.
 
-    It looks at one imagined game, and no further than the effect in question. It has no luck of its own.
+    Where it must try something, it looks at one imagined game, and no further than the effect in question. It has no luck
+    of its own.
     """
 
     name: Final = "greedy"
 
-    def choose(self, view: View, imagined: Imagined) -> int:
-        return pick(imagined())
+    def choose(self, asked: Asked) -> int:
+        place = asked.at_once()
+        return place if place >= 0 else pick(asked.imagined())

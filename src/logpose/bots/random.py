@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from logpose.bots.bot import Imagined
+from logpose.bots.bot import Asked
 from logpose.engine.generator import seeded
-from logpose.play.views import View
 
 
 class RandomBot:
@@ -17,7 +16,6 @@ class RandomBot:
     def __init__(self, seed: int = 0) -> None:
         self._generator = seeded(seed)
 
-    def choose(self, view: View, imagined: Imagined) -> int:
+    def choose(self, asked: Asked) -> int:
         """Any option; the table is not looked at."""
-        assert view.question is not None
-        return self._generator.below(len(view.question.options))
+        return self._generator.below(asked.count)

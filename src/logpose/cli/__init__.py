@@ -5,7 +5,22 @@ from collections.abc import Sequence
 
 import typer
 
-from logpose.cli import bench, cards, deck, exhaust, fuzz, play, position, replay, rules, rulings, serve, sim, version
+from logpose.cli import (
+    bench,
+    cards,
+    deck,
+    exhaust,
+    fuzz,
+    lab,
+    play,
+    position,
+    replay,
+    rules,
+    rulings,
+    serve,
+    sim,
+    version,
+)
 from logpose.cli.guard import check_arguments, guarded
 from logpose.cli.printing import show_help
 from logpose.errors import UsageError
@@ -22,7 +37,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for command in (play, serve, position, replay, cards, deck, rules, rulings, sim, fuzz, exhaust, bench, version):
+for command in (play, serve, position, replay, cards, deck, rules, rulings, sim, lab, fuzz, exhaust, bench, version):
     command.register(app)
 
 

@@ -11,7 +11,7 @@ import msgspec
 import typer
 
 from logpose.cards import library
-from logpose.cli import deck_drawing
+from logpose.cli import deck_drawing, deck_odds
 from logpose.cli.printing import echo, show_help
 from logpose.errors import DeckFileError, UsageError
 from logpose.play.decks import (
@@ -36,6 +36,7 @@ commands = typer.Typer(callback=show_help, invoke_without_command=True, help="Ch
 
 
 def register(app: typer.Typer) -> None:
+    deck_odds.register(commands)
     app.add_typer(commands, name="deck")
 
 

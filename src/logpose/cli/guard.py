@@ -54,7 +54,8 @@ def guarded(command: Callable[[], int]) -> int:
         code = command()
         sys.stdout.flush()  # a closed pipe and a full disk are noticed here, not after the last handler
     except LogposeError as error:
-        return _finished(complain(str(error)))
+        complain(str(error))
+        return _finished(error.exit_code)
     except KeyboardInterrupt:
         return _finished(INTERRUPTED)
     except BrokenPipeError:

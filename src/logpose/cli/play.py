@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import secrets
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Annotated, Final
 
@@ -24,7 +24,7 @@ from logpose.cli.seating import Seating, Wanted, bot_names, find_deck, full_name
 from logpose.cli.session import INTERRUPTED, NOT_KEPT, Session
 from logpose.engine.options import LOOPING
 from logpose.engine.rules import DEFAULT_VERSION
-from logpose.errors import ChoiceError, UsageError
+from logpose.errors import ChoiceError, LogposeError, UsageError
 from logpose.files import cleaned
 from logpose.play.games import SEEDS
 from logpose.play.positions import read_position_text
@@ -63,8 +63,8 @@ def play(
         str,
         typer.Option(
             metavar="NAME,…",
-            help=f"The bot for all other seats, or one for each: {', '.join(BOTS)}, search:200. Without it, you play "
-            "against search, and greedy bots play each other.",
+            help=f"The bot for all other seats, or one for each: {', '.join(BOTS)}, search:200, search:n300, module:Class. "
+            "Without it, you play against search, and greedy bots play each other.",
         ),
     ] = "",
     go: Annotated[
@@ -108,9 +108,11 @@ def play(
     console = Console(highlight=False)
     if resumes:
         given = (against, partner, seat, decks, go, record, position, choices)
-        if any(given) or team or hot_seat or seed is not None or bot or rules != DEFAULT_VERSION:
-            raise UsageError("--resume goes on with a game as it was; give it at most the file of the game.")
-        return go_on(resume(deck, console), console, asks)
+        if any(given) or team or hot_seat or seed is not None or rules != DEFAULT_VERSION:
+            raise UsageError(
+                "--resume goes on with a game as it was; give it at most the file of the game and your own bots."
+            )
+        return go_on(resume(deck, console), console, asks, bot_names(bot) if bot else [])
     bot = bot or ("search" if asks else "greedy")
     persons = "none" if not asks else "all" if hot_seat else "one"
     luck = seed if seed is not None else secrets.randbelow(SEEDS) if asks else 1
@@ -155,12 +157,16 @@ def play(
     return sit_down(playing, seats, console, asks, luck, None if not go else go == "first", again)
 
 
-def go_on(playing: Playing, console: Console, asks: bool) -> int:
+def go_on(playing: Playing, console: Console, asks: bool, bots: Sequence[str] = ()) -> int:
     """Goes on with a recorded game, with the persons and bots that it names."""
     record = playing.recorder.record()
-    seats = recorded(record.seats)
-    if "" in seats.bots and not asks:
-        raise UsageError("A person plays in this game and needs a terminal; add --interactive.")
+    try:
+        seats = recorded(record.seats, bots)
+        if "" in seats.bots and not asks:
+            raise UsageError("A person plays in this game and needs a terminal; add --interactive.")
+    except LogposeError:
+        playing.close()
+        raise
     return sit_down(playing, seats, console, "" in seats.bots, record.seed + len(record.choices))
 
 

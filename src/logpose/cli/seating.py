@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from logpose.bots import Bot, make_bot
+from logpose.bots import Bot, is_users, make_bot
 from logpose.cli.colours import KEY
 from logpose.cli.screen import HELPING, LEAVING, Read
 from logpose.errors import UsageError
@@ -80,10 +80,20 @@ def bot_names(bot: str) -> list[str]:
     return names
 
 
-def recorded(seats: Sequence[Seat]) -> Seating:
-    """The seats as a record has them; one of which it says nothing is a person's."""
+def recorded(seats: Sequence[Seat], named: Sequence[str] = ()) -> Seating:
+    """The seats as a record has them; one of which it says nothing is a person's.
+
+    A file does not get to say which modules are imported: a bot of a user's own must be named.
+    """
     bots = tuple("" if seat.player in ("person", "") else seat.player for seat in seats)
+    for name in named:
+        if name not in bots:
+            raise UsageError(f"The bot {name!r:.60} does not play in this game; leave out --bot.")
     for name in filter(None, bots):
+        if is_users(name) and name not in named:
+            raise UsageError(
+                f"A bot {name!r:.60} that logpose does not know plays in this game; if it is yours, add --bot {name:.60}."
+            )
         make_bot(name, 0)
     return Seating(bots)
 

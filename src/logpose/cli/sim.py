@@ -8,8 +8,9 @@ from typing import Annotated, Final
 import msgspec
 import typer
 
-from logpose.bots import BOTS
-from logpose.cli.printing import progress_bar
+from logpose.bots import BOTS, is_reproducible
+from logpose.cli.guard import INTERRUPTED
+from logpose.cli.printing import counted, progress_bar
 from logpose.errors import UsageError
 from logpose.play.decks import read_deck_file
 from logpose.sim.series import UNFINISHED, Contestant, Played, Rate, Standing, Summary, series, summary
@@ -46,7 +47,8 @@ def command(
     bots: Annotated[
         str,
         typer.Option(
-            help=f"A bot for each side or for each deck: {', '.join(BOTS)}; search:200 thinks for 200 milliseconds."
+            help=f"A bot for each side or for each deck: {', '.join(BOTS)}, or your own as module:Class; search:200 thinks for "
+            "200 milliseconds, search:n300 for 300 playouts."
         ),
     ] = "greedy,greedy",
     jobs: Annotated[int, typer.Option(help="The number of processes.")] = 1,
@@ -54,7 +56,7 @@ def command(
         bool, typer.Option("--team", help="Play team matches: the first and third deck against the second and fourth.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
-) -> None:
+) -> int:
     """Play many games between two decks or two teams. Say how often each side wins, and by which rule."""
     if len(decks) != (4 if team else 2):
         raise UsageError(_wrong_count(len(decks), team))
@@ -62,16 +64,22 @@ def command(
     contestants = [_contestant(path, bot) for path, bot in zip(decks, names, strict=True)]
     games_played = series(contestants, games, seed, jobs)
     played: list[Played] = []
-    with progress_bar("games", games) as advance:
-        for game in games_played:
-            played.append(game)
-            advance(1)
+    try:
+        with progress_bar("games", games) as advance:
+            for game in games_played:
+                played.append(game)
+                advance(1)
+    except KeyboardInterrupt:
+        if not played:
+            raise
+        typer.echo(f"Interrupted after {counted(len(played), 'game')} of {games}. This is what there is:", err=True)
     result = summary(contestants, played)
-    reproducible = not any(name.startswith("search") for name in names)
+    reproducible = all(is_reproducible(name) for name in names)
     if as_json:
         typer.echo(json.dumps({"seed": seed, "reproducible": reproducible, **msgspec.to_builtins(result)}))
     else:
         _tell(result, reproducible)
+    return 0 if len(played) == games else INTERRUPTED
 
 
 def _wrong_count(count: int, team: bool) -> str:

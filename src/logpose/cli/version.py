@@ -8,6 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 from logpose import __version__, compiled
+from logpose.bots import identity
 from logpose.engine.rules import DEFAULT_VERSION, VERSIONS
 
 
@@ -33,6 +34,7 @@ def show_version(
             "default_rules_version": DEFAULT_VERSION,
             "compiled": compiled.is_compiled(),
             "engine": compiled.describe(),
+            "identity": {"engine": identity().engine, "bots": identity().bots},
             "python": platform.python_version(),
         }
         typer.echo(json.dumps(facts))
@@ -40,4 +42,5 @@ def show_version(
     typer.echo(f"logpose {__version__}")
     typer.echo(f"rules: {', '.join(VERSIONS)} ({DEFAULT_VERSION} unless told)")
     typer.echo(f"engine: {compiled.describe()}")
+    typer.echo(f"plays as: engine {identity().engine}, bots {identity().bots}")
     typer.echo(f"Python: {platform.python_version()}")

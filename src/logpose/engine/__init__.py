@@ -1,1 +1,1 @@
-"""The rules of play. The only package that is compiled."""
+"""The rules of play. Compiled, with logpose.thinking."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from logpose.engine.game import Game
 from logpose.engine.generator import Generator, seeded
-from logpose.engine.knowledge import knows
+from logpose.engine.knowledge import everybody, knows, team_of
 from logpose.engine.printed import Printed
 from logpose.engine.state import GameCard, Player
 from logpose.engine.words import REMEMBERED
@@ -15,21 +15,25 @@ def redraw(game: Game, seat: int, chance: Generator, kept: list[int]) -> None:
 
     What comes of it depends on what the seat knows, on the lists of the decks and on chance, not on the cards that lie there.
     """
+    cards = game.cards
     for player in game.players:
         places = unknown_to(game, player, seat, kept)
         printed: dict[int, Printed] = {}
         kinds: list[int] = []
         for id in places:
-            card = game.cards[id]
-            kinds.append(card.copy_bit)
-            printed[card.copy_bit] = card.printed
+            card = cards[id]
+            kind = card.copy_bit
+            kinds.append(kind)
+            if kind not in printed:
+                printed[kind] = card.printed
         kinds.sort()
         chance.shuffle(kinds)
         for place in range(len(places)):
-            card = game.cards[places[place]]
+            id = places[place]
             kind = kinds[place]
+            card = cards[id]
             if card.copy_bit != kind:
-                game.cards[card.id] = disguised(card, printed[kind], kind)
+                cards[id] = disguised(card, printed[kind], kind)
     game.generator = seeded(chance.next() << 16 | chance.below(65536))
     game.stale = True
 
@@ -114,10 +118,22 @@ def renumber(game: Game, player: Player, places: list[int], hidden: list[Printed
 def unknown_to(game: Game, player: Player, seat: int, kept: list[int]) -> list[int]:
     """The cards of a player that a seat does not know, by id: the hand, the Life cards, the deck."""
     found: list[int] = []
-    for pile in (player.hand, player.life, player.deck):
-        for id in pile:
-            if not knows(game, seat, game.cards[id]) and id not in kept:
+    cards = game.cards
+    bits = everybody(game) if seat < 0 else 1 << seat
+    team = team_of(game, player.seat)
+    if team & bits != bits:
+        for id in player.hand:
+            if (cards[id].seen | team) & bits != bits:
                 found.append(id)
+    for id in player.life:
+        card = cards[id]
+        if card.seen & bits != bits and not card.face_up:
+            found.append(id)
+    for id in player.deck:
+        if cards[id].seen & bits != bits:
+            found.append(id)
+    if kept:
+        found = [id for id in found if id not in kept]
     return found
 
 

@@ -142,19 +142,22 @@ def check(decks: list[tuple[Printed, list[Printed]]]) -> None:
 
 def new_game(
     decks: list[tuple[Printed, list[Printed]]], seed: int, version: str = DEFAULT_VERSION, listen: bool = False,
-    asks: int = NEEDED, opening: list[Generator] | None = None,
+    asks: int = NEEDED, opening: list[Generator] | None = None, first: int = -1,
 ) -> Game:  # fmt: skip
     """A game between decks that have been checked, with its preparations begun; noted from the start if one listens.
 
-    With an opening, a generator for each deck and a last one for the lot take the place of the seed's.
+    With an opening, a generator for each deck and one for the lot take the place of the seed's; if there is one more, it is
+    the luck of what comes after the shuffles. The seat that goes first can be decreed. Then nobody decides.
     """
     game = new_table(decks, seed, version)
     game.asks = asks
     if listen:
         game.notes = []
-    lot = game.generator if opening is None else opening[-1]
+    lot = game.generator if opening is None else opening[len(decks)]
     setup = Setup(lot.below(2))
     setup.opening = opening
+    if first >= 0:
+        setup.decider = setup.first = first
     game.push(setup)
     game.run()
     return game
@@ -176,9 +179,9 @@ class Setup(Procedure):
     def __init__(self, decider: int) -> None:
         super().__init__()
         self.decider = decider  # by lot (5-2-1-4)
-        self.first = -1
+        self.first = -1  # known from the start if it is decreed
         self.asked = 0
-        self.opening: list[Generator] | None = None  # for each deck; needed in the first step only
+        self.opening: list[Generator] | None = None  # needed in the first step only
 
     def copy(self) -> Procedure:
         twin = Setup(self.decider)
@@ -194,8 +197,13 @@ class Setup(Procedure):
                 if self.opening is not None:
                     game.generator = self.opening[player.seat]
                 knowledge.shuffle(game, player)  # 5-2-1-2
-            game.note(notes.DECIDES, self.decider)
-            self.stage = DECIDE
+            if self.opening is not None and len(self.opening) > len(game.players) + 1:
+                game.generator = self.opening[-1]
+            if self.first >= 0:
+                self.decided(game)
+            else:
+                game.note(notes.DECIDES, self.decider)
+                self.stage = DECIDE
         elif stage == DECIDE:
             game.ask(self.decider, WHO_GOES_FIRST, [option(FIRST), option(SECOND)])  # 5-2-1-5, 5-2-1-4-1
         elif stage == START_EFFECTS:
@@ -222,17 +230,21 @@ class Setup(Procedure):
         verb = verb_of(code)
         if self.stage == DECIDE:
             self.first = self.decider if verb == FIRST else (self.decider + 1) % len(game.seats)
-            game.note(notes.GOES_FIRST, self.first)
-            game.hand_turn_to(self.decider)  # until the first turn: whose effects come first (5-2-1-5-1)
-            self.stage = START_EFFECTS
-            for seat in game.seats:
-                leader = game.cards[game.players[seat].leader]
-                events.timing(game, leader, START_OF_GAME)
+            self.decided(game)
         else:
             seat = self.from_first(game)[self.asked]
             self.asked += 1
             if verb == REDRAW:
                 redraw(game, game.players[seat])
+
+    def decided(self, game: Game) -> None:
+        """It is known who goes first; effects at the start of the game come next (5-2-1-5)."""
+        game.note(notes.GOES_FIRST, self.first)
+        game.hand_turn_to(self.decider)  # until the first turn: whose effects come first (5-2-1-5-1)
+        self.stage = START_EFFECTS
+        for seat in game.seats:
+            leader = game.cards[game.players[seat].leader]
+            events.timing(game, leader, START_OF_GAME)
 
     def start_effects(self, game: Game) -> None:
         """ "At the start of the game" effects are done; a deck that they changed is shuffled (5-2-1-5-1, 5-2-1-5-2)."""

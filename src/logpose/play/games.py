@@ -10,6 +10,7 @@ import msgspec
 from logpose.cards.card import Card
 from logpose.engine import setup
 from logpose.engine.game import Game
+from logpose.engine.generator import Generator, seeded
 from logpose.engine.lowering.cards import lower
 from logpose.engine.options import ASKS
 from logpose.engine.printed import Printed
@@ -85,18 +86,60 @@ class Match:
             self.decks.append((made[0], made[1:]))
         setup.check(self.decks)
 
-    def game(self, seed: int = 0, listen: bool = False, luck: Luck | None = None) -> Game:
+    def game(
+        self,
+        seed: int = 0,
+        listen: bool = False,
+        luck: Luck | None = None,
+        first: int | None = None,
+        orders: Sequence[int] = (),
+    ) -> Game:
         """A new game, with its preparations begun. The same seed and choices give the same game everywhere.
 
         What happens is noted for a Story only if one listens. A game with luck instead of a seed is played by a Recorder,
         which gives it the generator for each choice.
+
+        `first` is the seat that goes first; without it, the winner of the lot decides. `orders` has a seed for the order of
+        each deck: two games in which it is the same for a seat deal the same cards there, whatever else differs. The seed is
+        then the luck of all that comes after the shuffles.
+
+            >>> from logpose import Match, training_decks
+            >>> match = Match(training_decks()[:2])
+            >>> match.game(1, first=1, orders=(5, 6))
+            <Game before turn 1, B to choose among 2>
+            >>> hands = [match.game(seed, first=1, orders=(5, 6)).players[0].hand for seed in (1, 2)]
+            >>> hands[0] == hands[1]
+            True
         """
         if luck is not None and seed:
             raise UsageError("A game has a seed or luck, not both; leave one of them out.")
         if not 0 <= seed < SEEDS:
             raise UsageError(f"The seed {seed} cannot be used; seeds are whole numbers from 0 to 2**62 - 1.")
-        opening = None if luck is None else luck.opening(len(self.decks))
-        return setup.new_game(self.decks, seed, self.rules, listen, ASKS.index(self.asks), opening)
+        if first is not None and not 0 <= first < len(self.decks):
+            raise UsageError(f"Seat {first} cannot go first; the seats are counted from 0 to {len(self.decks) - 1}.")
+        opening = None
+        if orders:
+            opening = self._opening(seed, luck, orders)
+        elif luck is not None:
+            opening = luck.opening(len(self.decks)) + ([luck.beginning()] if first is not None else [])
+        return setup.new_game(
+            self.decks, seed, self.rules, listen, ASKS.index(self.asks), opening, -1 if first is None else first
+        )
+
+    def _opening(self, seed: int, luck: Luck | None, orders: Sequence[int]) -> list[Generator]:
+        if luck is not None:
+            raise UsageError(
+                "A game with luck has orders of its own; leave out orders, or give a seed instead of luck."
+            )
+        if len(orders) != len(self.decks):
+            raise UsageError(
+                f"{len(orders)} orders cannot be those of {len(self.decks)} decks; give one for each deck."
+            )
+        for order in orders:
+            if not 0 <= order < SEEDS:
+                raise UsageError(f"The order {order} cannot be used; orders are whole numbers from 0 to 2**62 - 1.")
+        chance = seeded(seed)
+        return [*(seeded(order) for order in orders), chance, chance]
 
 
 def new_game(

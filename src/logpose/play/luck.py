@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import secrets
+import struct
 from hashlib import blake2b
 from typing import Final
 
@@ -18,6 +19,7 @@ from logpose.errors import UsageError
 from logpose.play.names import seat_name
 
 _BYTES: Final = 32
+_STATE: Final = struct.Struct("<4I")  # of a generator
 
 
 class Luck:
@@ -66,11 +68,15 @@ class Luck:
     def generator(self, purpose: str) -> Generator:
         """The generator for one purpose; it tells nothing about those for others."""
         drawn = blake2b(purpose.encode(), digest_size=16, key=self._secret, person=b"logpose luck").digest()
-        return Generator(*(int.from_bytes(drawn[place : place + 4], "little") for place in range(0, 16, 4)))
+        return Generator(*_STATE.unpack(drawn))
 
     def opening(self, seats: int) -> list[Generator]:
         """Before the first choice: a generator for the deck of each seat, then one for the lot."""
         return [*(self.generator(f"deck {seat_name(seat)}") for seat in range(seats)), self.generator("lot")]
+
+    def beginning(self) -> Generator:
+        """For what comes after the shuffles, where nobody chooses who goes first."""
+        return self.generator("beginning")
 
     def before_choice(self, game: Game) -> None:
         """Gives the game the generator for what comes of the next choice."""

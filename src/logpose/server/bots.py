@@ -18,7 +18,7 @@ from typing import Final
 
 import msgspec
 
-from logpose.bots import Chosen, Games, GreedyBot, SearchBot, ask_in, make_bot
+from logpose.bots import Chosen, Games, GreedyBot, SearchBot, ask_in, built_in_bot
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.play.forms import Form
@@ -33,7 +33,7 @@ BUSY: Final = 2.0  # seconds of waiting after which budgets are halved
 TRIES: Final = 2
 KEPT_GAMES: Final = 32
 LONGEST_ANSWER: Final = 65_536  # bytes
-MAKER: Final = "logpose.bots.making:make_bot"
+MAKER: Final = "logpose.bots.making:built_in_bot"
 # What a worker is told of the environment: where cards and programs are, and no secret of the server.
 _TOLD: Final = ("HOME", "LANG", "LC_ALL", "LOCALAPPDATA", "LOGPOSE_HOME", "LOGPOSE_INTERPRETED", "PATH", "SYSTEMROOT",
                 "TMPDIR", "XDG_DATA_HOME")  # fmt: skip
@@ -122,7 +122,7 @@ class Bots:
         bot does not get it all the same. Where many questions wait, the hosts of their games take turns."""
         began = self._clock()
         game = None if game is None else game.copy()
-        thinker, remark = make_bot(bot, secrets.randbits(61)), ""
+        thinker, remark = built_in_bot(bot, secrets.randbits(61)), ""
         if isinstance(thinker, SearchBot):
             budget = min(thinker.milliseconds, self.settings.longest)
             found = await self._searched(host, header, tuple(choices), seat, budget)

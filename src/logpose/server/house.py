@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
-from litestar.datastructures import Headers, State
+from litestar.datastructures import State
 from litestar.params import PathParameter
 
 from logpose.server import links, wire
@@ -87,7 +87,7 @@ class House:
         deed = _COUNTED.get(scope["path"].rstrip("/")) if scope["method"] == "POST" else None
         if deed is None:
             return 0.0
-        headers = Headers.from_scope(scope)
+        headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
         browser = links.browser_of(headers.get("cookie", ""), self.is_https(headers.get("host", "")))
         client = scope["client"][0] if scope.get("client") else ""
         return self.allowances.wait("" if browser is None else links.hashed(browser), client, deed)

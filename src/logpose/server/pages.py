@@ -16,7 +16,7 @@ from logpose.server.house import House
 from logpose.server.site import INDEX, TWINS, File
 
 # Each of these paths is the page, which looks at the path itself.
-PAGES: Final = re.compile(r"/|/[gr]/[\w-]{1,64}|/(position|decks|settings|learn)")
+PAGES: Final = re.compile(r"/|/[gr]/[\w-]{1,64}|/(position|decks|settings|learn|lab)")
 # Where the page is told about the server, so that it need not ask.
 SLOT: Final = re.compile(rb'(<script type="application/json" id="about">)[^<]*(</script>)')
 NOT_BUILT: Final = """\

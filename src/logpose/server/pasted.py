@@ -61,7 +61,6 @@ class Pasted:
             raise Refused(said.code, said.sentence)
         return said.answer
 
-
     @asynccontextmanager
     async def _reader(self, whose: str) -> AsyncIterator[_Reader]:
         turn: asyncio.Future[_Reader] = asyncio.get_running_loop().create_future()

@@ -124,9 +124,9 @@ class Room(History):
 
     def why(self, seat: int, message: wire.Why) -> wire.WhyTold:
         game = self._table(seat)
-        self._known(game, seat, message.about, "why")
-        if message.target is not None:
-            self._known(game, seat, message.target, "why")
+        for handle in (message.about, message.target):
+            if handle is not None and _known(game, seat, handle) is None:
+                raise Refused("why", _unknown(seat, handle))
         try:
             reasons = why_not(game, seat, message.about, message.verb, message.target)
         except UsageError as error:
@@ -135,7 +135,9 @@ class Room(History):
 
     def look(self, seat: int, message: wire.Look) -> wire.Looked:
         game = self._table(seat)
-        card = self._known(game, seat, message.about, "look")
+        card = _known(game, seat, message.about)
+        if card is None:
+            raise Refused("look", _unknown(seat, message.about))
         found = {verb: why_not(game, seat, message.about, verb) for verb in VERBS}
         return wire.Looked(
             message.about,
@@ -143,13 +145,6 @@ class Room(History):
             None if card.printed.is_leader else cost_sum(game, card, seat),
             tuple(wire.Cannot(verb, tuple(reasons)) for verb, reasons in found.items() if reasons),
         )
-
-    def _known(self, game: Game, seat: int, handle: int, asked: str) -> GameCard:
-        """A card that the seat knows; of others nothing is said."""
-        card = find_card(game, handle, seat)
-        if card is None or not knows(game, seat, card):
-            raise Refused(asked, f"Seat {seat_name(seat)} knows no card with the handle {handle}.")
-        return card
 
     def _table(self, seat: int) -> Game:
         """The game as far as a seat has been told of it."""
@@ -326,6 +321,16 @@ class Room(History):
         if self.recorder is None:
             raise Refused("waiting", "The game has not begun.")
         return self.recorder.record()
+
+
+def _known(game: Game, seat: int, handle: int) -> GameCard | None:
+    """The card of a handle, if the seat knows which it is."""
+    card = find_card(game, handle, seat)
+    return card if card is not None and knows(game, seat, card) else None
+
+
+def _unknown(seat: int, handle: int) -> str:
+    return f"Seat {seat_name(seat)} knows no card with the handle {handle}."
 
 
 def _listener(seat: int) -> int | None:

@@ -8,10 +8,10 @@ from typing import Annotated, Final
 
 import msgspec
 
-from logpose.bots import SearchBot, make_bot
+from logpose.bots import SearchBot, built_in_bot
 from logpose.cards import library
 from logpose.engine.rules import DEFAULT_VERSION, VERSIONS
-from logpose.errors import DeckFileError, LogposeError
+from logpose.errors import DeckFileError, LogposeError, UsageError
 from logpose.play.decks import BUILT_IN, built_in, list_of, read_deck
 from logpose.play.games import Deck
 from logpose.play.luck import Luck
@@ -57,7 +57,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise Refused("clock", f"There is no clock {self.clock!r:.20}; there are {', '.join(PRESETS)}.")
         for player in self.seats:
             if player != PERSON:
-                bot = make_bot(player)  # which says what bots there are
+                bot = built_in_bot(player)  # which says what bots there are
+                if isinstance(bot, SearchBot) and bot.playouts:
+                    raise UsageError(
+                        f"The bot {player} goes by playouts; at a server it goes by time, as in search:200."
+                    )
                 if isinstance(bot, SearchBot) and milliseconds is not None and bot.milliseconds > milliseconds:
                     raise Refused(
                         "bot", f"A bot thinks for {milliseconds:,} ms at most here; take search:{milliseconds}."

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -17,6 +16,9 @@ from logpose.bots import ask, make_bot
 from logpose.engine.generator import seeded
 from logpose.play.games import SEEDS, Deck, Match
 from logpose.sim.limits import MOST_DECISIONS, check_games, kind_of_game
+from logpose.sim.memory import uncollected
+from logpose.sim.pool import Pool, Sizing
+from logpose.sim.worker import Chunk
 
 UNFINISHED: Final = "unfinished"  # instead of a rule, after too many decisions
 _Z: Final = 1.959964  # of the normal distribution: 95 % lie within
@@ -63,31 +65,45 @@ def rate(wins: int, games: int) -> Rate:
     return Rate(games, wins, share, max(0.0, centre - reach), min(1.0, centre + reach))
 
 
+class Table:
+    """Contestants who play game after game. Their decks are made ready once for each way in which they sit."""
+
+    def __init__(self, contestants: Sequence[Contestant]) -> None:
+        self._contestants = contestants
+        self._matches: dict[int, Match] = {}
+
+    def play(self, seed: int, seat: int) -> Played:
+        """One game with the first contestant in a seat: A, or B if the sides have changed seats. The seed is the luck of the
+        game and of the bots."""
+        in_seats = [one ^ seat for one in range(len(self._contestants))]
+        if seat not in self._matches:
+            self._matches[seat] = Match([self._contestants[one].deck for one in in_seats])
+        game = self._matches[seat].game(seed)
+        luck = seeded(seed ^ SEEDS >> 1)  # another luck than the game's own
+        bots = [make_bot(self._contestants[one].bot, luck.next()) for one in in_seats]
+        chances = [seeded(luck.next()) for _ in in_seats]
+        first = made = 0
+        with uncollected():
+            while game.decision is not None and made < MOST_DECISIONS:
+                asked = game.decision.seat
+                game.choose(ask(bots[asked], game, chances[asked]))
+                made += 1
+                if game.turn == 1:
+                    first = in_seats[game.turn_seat] % 2
+        result = game.result
+        winner = in_seats[result.winners[0]] % 2 if result is not None and result.winners else -1
+        return Played(seed, seat, first, winner, UNFINISHED if result is None else result.rule, game.turn, made)
+
+
 def play_one(contestants: Sequence[Contestant], seed: int, seat: int) -> Played:
-    """One game with the first contestant in a seat: A, or B if the sides have changed seats. The seed is the luck of the
-    game and of the bots."""
-    in_seats = [one ^ seat for one in range(len(contestants))]
-    match = Match([contestants[one].deck for one in in_seats])
-    game = match.game(seed)
-    luck = seeded(seed ^ SEEDS >> 1)  # another luck than the game's own
-    bots = [make_bot(contestants[one].bot, luck.next()) for one in in_seats]
-    chances = [seeded(luck.next()) for _ in in_seats]
-    first = made = 0
-    while game.decision is not None and made < MOST_DECISIONS:
-        asked = game.decision.seat
-        game.choose(ask(bots[asked], game, chances[asked]))
-        made += 1
-        if game.turn == 1:
-            first = in_seats[game.turn_seat] % 2
-    result = game.result
-    winner = in_seats[result.winners[0]] % 2 if result is not None and result.winners else -1
-    return Played(seed, seat, first, winner, UNFINISHED if result is None else result.rule, game.turn, made)
+    """One game of a series."""
+    return Table(contestants).play(seed, seat)
 
 
 def series(contestants: Sequence[Contestant], games: int, seed: int = 1, jobs: int = 1) -> Iterator[Played]:
     """Games with seeds from `seed` on; the sides change seats after each. What comes does not depend on the jobs.
 
-    A bot that searches thinks for a time: its games are not the same again.
+    A bot that searches for a time does not play the same games again; one that searches by playouts does.
     """
     check_games(games, seed, jobs)
     for contestant in contestants:
@@ -97,28 +113,47 @@ def series(contestants: Sequence[Contestant], games: int, seed: int = 1, jobs: i
 
 
 def _series(contestants: Sequence[Contestant], games: int, seed: int, jobs: int) -> Iterator[Played]:
-    numbers = [(seed + number, number % 2) for number in range(games)]
+    play = _sit_down((contestants, seed))
     if jobs == 1:
-        for each, seat in numbers:
-            yield play_one(contestants, each, seat)
-    else:
-        with ProcessPoolExecutor(jobs, initializer=_sit_down, initargs=(contestants,)) as pool:
-            try:
-                yield from pool.map(_play, numbers)
-            except BaseException:
-                pool.shutdown(wait=True, cancel_futures=True)
-                raise
+        for number in range(games):
+            yield play(0, number)
+        return
+    pool = Pool(jobs)
+    numbers = _Numbers(games, Sizing(pool))
+    waiting: dict[int, Played] = {}
+    given = 0
+    for answer in pool.play(numbers, _sit_down, (contestants, seed)):
+        if answer is None:
+            continue
+        if answer.faults:
+            fault = answer.faults[0]
+            raise RuntimeError(f"The game with the seed {seed + fault.number} failed: {fault.error}")
+        numbers.sizing.learn(answer)
+        waiting |= {game.seed - seed: game for game in answer.rows}
+        while given in waiting:
+            yield waiting.pop(given)
+            given += 1
 
 
-_AT_THE_TABLE: list[Contestant] = []  # of a process that plays games of one series
+class _Numbers:
+    """The games of a series in chunks."""
+
+    def __init__(self, games: int, sizing: Sizing) -> None:
+        self.sizing = sizing
+        self._next = 0
+        self._games = games
+
+    def take(self) -> Chunk | None:
+        first, left = self._next, self._games - self._next
+        self._next += min(left, self.sizing.games(left))
+        return Chunk(0, tuple(range(first, self._next))) if left else None
 
 
-def _sit_down(contestants: Sequence[Contestant]) -> None:
-    _AT_THE_TABLE[:] = contestants
-
-
-def _play(number: tuple[int, int]) -> Played:
-    return play_one(_AT_THE_TABLE, *number)
+def _sit_down(setup: tuple[Sequence[Contestant], int]) -> Callable[[int, int], Played]:
+    """What plays the games of one series by their numbers."""
+    contestants, seed = setup
+    table = Table(contestants)
+    return lambda _, number: table.play(seed + number, number % 2)
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ async function at(me, name, wrong) {
   for (const one of await violations(me.page)) wrong.push(`${name}: ${one}`)
 }
 
-const PAGES = ['/', '/decks', '/position', '/settings', '/learn']
+const PAGES = ['/', '/decks', '/position', '/settings', '/learn', '/lab']
 
 /** The states of the table, each reached as a person reaches it. */
 async function table(me, look, wrong) {

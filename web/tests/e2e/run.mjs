@@ -4,12 +4,13 @@ import * as access from './access.mjs'
 import { openBrowser, Person } from './browser.mjs'
 import * as flows from './flows.mjs'
 import * as keys from './keys.mjs'
+import * as lab from './lab.mjs'
 import * as measures from './measures.mjs'
 import * as pictures from './pictures.mjs'
 import { Server } from './server.mjs'
 import * as stranger from './stranger.mjs'
 
-const TESTS = { ...flows.tests, ...stranger.tests, ...keys.tests, ...access.tests, ...measures.tests, ...pictures.tests }
+const TESTS = { ...flows.tests, ...stranger.tests, ...keys.tests, ...lab.tests, ...access.tests, ...measures.tests, ...pictures.tests }
 const NAMED_ONLY = new Set(['pictures'])
 
 /** What a test is given: a server, a browser, and people who arrive with a device. */

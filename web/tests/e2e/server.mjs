@@ -23,7 +23,7 @@ sockets = 1000
 `
 
 /** The Python that serves: $LOGPOSE_PYTHON, or that of the house. */
-function python() {
+export function python() {
   const own = join(ROOT, '.venv/bin/python')
   const found = process.env.LOGPOSE_PYTHON ?? (existsSync(own) ? own : '')
   if (!found) throw new Error('There is no .venv; run `make setup`, or name a Python with logpose in LOGPOSE_PYTHON.')

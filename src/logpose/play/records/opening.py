@@ -47,6 +47,8 @@ class Opening:
         position: str = "",
         changed: Sequence[Card] = (),
         luck: Luck | None = None,
+        first: int | None = None,
+        orders: Sequence[int] = (),
     ) -> None:
         self.game = begin  # with whether anybody listens
         self.first = begin(False)
@@ -56,6 +58,8 @@ class Opening:
         self._seed = seed
         self._asks = asks
         self._position = position
+        self._first = "" if first is None else seat_name(first)
+        self._orders = tuple(orders)
         self._seats = tuple(seats) or tuple(Seat(name, "") for name in SEATS[: len(self.first.seats)])
         if len(self._seats) != len(self.first.seats):
             raise UsageError(
@@ -85,16 +89,34 @@ class Opening:
             asks=self._asks,
             position=self._position,
             luck="" if self.luck is None else self.luck.hex,
+            first=self._first,
+            orders=self._orders,
         )
 
 
 def from_decks(
-    decks: Sequence[Deck], seed: int, rules: str, seats: Sequence[Seat], asks: str, luck: Luck | None
+    decks: Sequence[Deck],
+    seed: int,
+    rules: str,
+    seats: Sequence[Seat],
+    asks: str,
+    luck: Luck | None,
+    first: int | None = None,
+    orders: Sequence[int] = (),
 ) -> Opening:
     """A game between decks."""
     match = Match(decks, rules, asks)
     cards = {card.number: card for deck in decks for card in (deck.leader, *deck.cards)}
-    return Opening(lambda listen: match.game(seed, listen, luck), seats, cards, seed, asks, luck=luck)
+    return Opening(
+        lambda listen: match.game(seed, listen, luck, first, orders),
+        seats,
+        cards,
+        seed,
+        asks,
+        luck=luck,
+        first=first,
+        orders=orders,
+    )
 
 
 def from_position(
@@ -136,24 +158,42 @@ def from_record(record: Record, find: Find) -> Opening:
     for number, choice in enumerate(record.choices, 1):
         if choice.seat not in SEATS[: len(record.seats)] or len(choice.seat) != 1:
             raise RecordError(f"Choice {number} of the record is by a seat {choice.seat!r} that is not there.", number)
+    if record.first and (record.first not in SEATS[: len(record.seats)] or len(record.first) != 1):
+        raise RecordError(f"The record says that the seat {record.first!r:.20} went first, which is not there.")
     for seat, deck in enumerate(record.decks):
         _check_deck(record, seat, deck)
     cards = _cards(record, find)
     changed = [card for number, card in cards.items() if card_digest(card) != record.library.get(number)]
     try:
         luck = Luck.from_hex(record.luck) if record.luck else None
-        begin = _beginning(record, cards, luck)
-        return Opening(begin, record.seats, cards, record.seed, record.asks, record.position, changed, luck)
+        first = SEATS.index(record.first) if record.first else None
+        begin = _beginning(record, cards, luck, first)
+        return Opening(
+            *(
+                begin,
+                record.seats,
+                cards,
+                record.seed,
+                record.asks,
+                record.position,
+                changed,
+                luck,
+                first,
+                record.orders,
+            )
+        )
     except LogposeError as error:
         raise RecordError(f"{changes(changed)}The game of this record cannot be begun: {error}") from None
 
 
-def _beginning(record: Record, cards: Mapping[str, Card], luck: Luck | None) -> Callable[[bool], Game]:
+def _beginning(
+    record: Record, cards: Mapping[str, Card], luck: Luck | None, first: int | None
+) -> Callable[[bool], Game]:
     if record.position:
         return _copies(read_position(record.position, cards.values(), "of the record"))
     decks = [Deck(cards[deck.leader], tuple(cards[number] for number in deck.numbers)) for deck in record.decks]
     match = Match(decks, record.rules, record.asks)
-    return lambda listen: match.game(record.seed, listen, luck)
+    return lambda listen: match.game(record.seed, listen, luck, first, record.orders)
 
 
 def _check_deck(record: Record, seat: int, deck: Listed) -> None:

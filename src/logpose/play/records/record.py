@@ -79,6 +79,8 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     asks: str = "needed"  # when seats were asked (play/games.py)
     position: str = ""
     luck: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{64})?$")] = ""  # instead of a seed (play/luck.py)
+    first: str = ""  # the seat that went first, where that was decreed
+    orders: tuple[Annotated[int, msgspec.Meta(ge=0, lt=2**62)], ...] = ()  # a seed for each deck, where they were given
 
     def __repr__(self) -> str:
         """Without the luck, which nobody may know while the game lasts."""

@@ -49,9 +49,12 @@ class Recorder:
         listen: bool = False,
         asks: str = "needed",
         luck: Luck | None = None,
+        first: int | None = None,
+        orders: Sequence[int] = (),
     ) -> None:
-        """A game has a seed, or luck that cannot be searched: for games in which somebody may want to."""
-        self._begin(opening.from_decks(decks, seed, rules, seats, asks, luck), listen)
+        """A game has a seed, or luck that cannot be searched: for games in which somebody may want to. `first` and `orders`
+        are those of `Match.game`."""
+        self._begin(opening.from_decks(decks, seed, rules, seats, asks, luck, first, orders), listen)
 
     @classmethod
     def from_position(

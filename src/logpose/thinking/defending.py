@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from logpose.bots.trials import answer_at_a_glance
-from logpose.bots.worth import hit_on_leader, in_hand, on_field
 from logpose.engine.battle import Battle
 from logpose.engine.game import Game
 from logpose.engine.options import BLOCK, COUNTER_EVENT, COUNTER_WITH, first_of, second_of, verb_of
 from logpose.engine.state import GameCard
+from logpose.thinking.trials import answer_at_a_glance
+from logpose.thinking.worth import hit_on_leader, in_hand, on_field
 
 SURE: Final = 0.15  # a card is not spent for less than this
 AGAIN: Final = 0.5  # how much less a Character is worth saving for each card that can attack it again

@@ -12,7 +12,7 @@ from logpose.engine.words import ACTIVATE_MAIN, BLOCKER, COUNTER, DOUBLE_ATTACK,
 
 WON: Final = 1000.0
 # By how many Life cards there are; the last ones are worth the most.
-LIFE: Final = (0.0, 5.0, 8.2, 10.4, 12.2, 13.8, 15.2, 16.4, 17.5, 18.5, 19.4)
+LIFE: Final[list[float]] = [0.0, 5.0, 8.2, 10.4, 12.2, 13.8, 15.2, 16.4, 17.5, 18.5, 19.4]
 DON: Final = 0.35  # a DON!! card out of the DON!! deck
 ACTIVE_DON: Final = 0.06  # … that can still be used this turn
 THIN_DECK: Final = 6
@@ -59,7 +59,10 @@ def life_worth(count: int) -> float:
 
 def life_of_team(game: Game, seat: int) -> int:
     """How many Life cards a player has together with the partner, if there is one: they are beaten together only (team-1)."""
-    return sum([len(game.players[one].life) for one in game.team_lists[seat]])
+    count = 0
+    for one in game.team_lists[seat]:
+        count += len(game.players[one].life)
+    return count
 
 
 def worth(game: Game, seat: int) -> float:
@@ -89,9 +92,10 @@ def _side(game: Game, player: Player) -> float:
     leader = cards[player.leader]
     given = leader.given
     mine = game.turn_seat == player.seat
-    bar = 0
+    bar = 1_000_000
     if mine:
-        bar = min([game.power(cards[game.players[other].leader]) for other in game.opponents(player.seat)])
+        for other in game.opponents(player.seat):
+            bar = min(bar, game.power(cards[game.players[other].leader]))
     if mine and not leader.rested:
         total += _ready(game, leader, bar)
     for id in player.characters:

@@ -1,13 +1,12 @@
-"""Play by rules of thumb: fast, sensible, and always the same for the same game. It is made for imagined games."""
+"""Play by rules of thumb: fast, sensible, and always the same for the same game. Trials are made for imagined games."""
 
 from __future__ import annotations
 
-from logpose.bots.attacking import main_action
-from logpose.bots.defending import block, counter
-from logpose.bots.trials import attacked_partner, best_tried
 from logpose.engine.game import Game
 from logpose.engine.options import (
+    ACTIVATE,
     BLOCKING,
+    COUNTER_EVENT,
     COUNTERING,
     FIRST,
     KEEP,
@@ -16,11 +15,36 @@ from logpose.engine.options import (
     OPENING_HAND,
     ORDER,
     PLACING,
+    PLAY,
     PLAYER,
     REDRAW,
     WHO_GOES_FIRST,
     option,
+    verb_of,
 )
+from logpose.thinking.attacking import main_action
+from logpose.thinking.defending import block, counter
+from logpose.thinking.trials import attacked_partner, best_tried
+
+
+def at_once(game: Game) -> int:
+    """Which option the seat that is asked chooses, where that takes no trial; −1 if it does.
+
+    It looks at nothing that the seat does not know. So it may be asked about any game, not only about an imagined one.
+    """
+    decision = game.decision
+    assert decision is not None
+    kind = decision.kind
+    if kind in (ORDER, PLACING, LOOPING, OPENING_HAND, WHO_GOES_FIRST):
+        return pick(game)
+    if kind == MAIN_ACTION or kind == COUNTERING:
+        for code in decision.options:
+            verb = verb_of(code)
+            if verb == PLAY or verb == ACTIVATE or verb == COUNTER_EVENT:
+                return -1
+    elif kind != BLOCKING:
+        return -1
+    return pick(game.copy())  # asking for values renews them
 
 
 def pick(game: Game) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from logpose.bots.trials import tried
-from logpose.bots.worth import hit_in_vain, hit_on_leader, life_of_team, on_field, worth
 from logpose.engine.game import Game
 from logpose.engine.options import ACTIVATE, ATTACK, GIVE, PLAY, first_of, second_of, verb_of
 from logpose.engine.state import GameCard, Player
 from logpose.engine.words import BLOCKER, COUNTER
+from logpose.thinking.trials import tried
+from logpose.thinking.worth import hit_in_vain, hit_on_leader, life_of_team, on_field, worth
 
 GAIN: Final = 0.0  # what playing or activating a card must gain
 FORCED: Final = 0.8  # an attack on the Leader costs the opponent at least about this, in cards or in Life
@@ -94,6 +94,8 @@ def _may_win(game: Game, player: Player, attacks: list[Attack]) -> bool:
         other = game.players[seat]
         against += len(other.life)
         against += sum(1 for id in other.characters if not game.cards[id].rested and game.cards[id].keywords & BLOCKER)
+    if len(attacks) <= against:
+        return False
     don = player.don_active
     count = 0
     for attack in sorted(attacks, key=lambda attack: attack.need):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from logpose.bots.worth import in_hand, on_field, worth
 from logpose.engine.game import Game
 from logpose.engine.options import (
     BLOCKING,
@@ -22,6 +21,7 @@ from logpose.engine.options import (
 )
 from logpose.engine.state import GameCard
 from logpose.engine.words import CHARACTER, DECK, LEADER, LIFE, STAGE, TRASH
+from logpose.thinking.worth import in_hand, on_field, worth
 
 STEPS: Final = 10  # how many further questions of an effect are answered
 

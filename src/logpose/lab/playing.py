@@ -1,0 +1,155 @@
+"""One game of a cell from its number, and the same game again from its choices."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final, TypedDict
+
+import msgspec
+
+from logpose.bots import ask, make_bot
+from logpose.engine.game import Game
+from logpose.engine.generator import seeded
+from logpose.engine.options import OPENING_HAND, REDRAW, verb_of
+from logpose.lab.cells import LISTS, Cell, Sitting, in_order, sitting
+from logpose.lab.rows import Row, packed, unpacked
+from logpose.play.games import Deck, Match
+from logpose.play.records import Record, Recorder, Seat
+from logpose.sim.limits import MOST_DECISIONS
+from logpose.sim.series import UNFINISHED
+
+
+class Table(msgspec.Struct, frozen=True):
+    """All that games of a run depend on: it travels to whoever plays them."""
+
+    seed: int
+    rules: str
+    cells: tuple[Cell, ...]
+    decks: dict[str, Deck]
+    stamp: int = 1
+
+    def seats(self, cell: Cell, swapped: bool) -> list[Deck]:
+        """The decks as they sit."""
+        partner = self.cells[cell.partner] if cell.pairing == LISTS else cell
+        decks = [
+            in_order(self.decks[side.deck], self.decks[other.deck])
+            for side, other in zip(cell.sides, partner.sides, strict=True)
+        ]
+        return decks[::-1] if swapped else decks
+
+
+class Player:
+    """Plays games of a table. Decks are made ready once for each cell."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._matches: dict[tuple[int, bool], Match] = {}
+
+    def __call__(self, place: int, number: int) -> Row:
+        """One game of a cell."""
+        start = time.process_time()
+        cell = self._table.cells[place]
+        seating = sitting(self._table.seed, cell, number)
+        sides = (1, 0) if seating.swapped else (0, 1)  # by seat
+        game = self._match(cell, seating.swapped).game(seating.seed, **dealt(seating))
+        bots = [make_bot(cell.sides[side].bot, seating.bots[side]) for side in sides]
+        chances = [seeded(seating.bots[side]) for side in sides]
+        choices: list[int] = []
+        redrew = first = 0
+        while game.decision is not None and len(choices) < MOST_DECISIONS:
+            decision = game.decision
+            seat = decision.seat
+            choice = ask(bots[seat], game, chances[seat])
+            if decision.kind == OPENING_HAND and verb_of(decision.options[choice]) == REDRAW:
+                redrew |= 1 << sides[seat]
+            choices.append(choice)
+            game.choose(choice)
+            if game.turn == 1:
+                first = sides[game.turn_seat]
+        return Row(
+            place,
+            number,
+            self._table.stamp,
+            seating.seed,
+            seating.swapped,
+            first,
+            *ending(game, seating.swapped),
+            redrew,
+            *left(game, seating.swapped),
+            packed(choices),
+            round((time.process_time() - start) * 1000, 2),
+        )
+
+    def replay(self, row: Row, listen: bool = False) -> Game:
+        """The game of a row at its end, with all that was noted on the way if one listens. A ValueError if it is not the same
+        game any more."""
+        cell = self._table.cells[row.cell]
+        seating = sitting(self._table.seed, cell, row.number)
+        game = self._match(cell, row.swapped).game(seating.seed, listen, **dealt(seating))
+        choices = unpacked(row.choices)
+        for number, choice in enumerate(choices, 1):
+            if game.decision is None or game.decision.code(choice) < 0:
+                raise ValueError(f"choice {number} of {len(choices)} is not offered")
+            game.choose(choice)
+        found = (*ending(game, row.swapped), *left(game, row.swapped))
+        kept = (row.winner, row.rule, row.turns, row.decisions, row.life_0, row.life_1, row.deck_0, row.deck_1)
+        if found != kept:
+            raise ValueError(f"it ends with {found}, and was kept with {kept}")
+        return game
+
+    def record(self, row: Row) -> Record:
+        """The game of a row as a record, which can be watched."""
+        cell = self._table.cells[row.cell]
+        sides = cell.sides[::-1] if row.swapped else cell.sides
+        seats = [Seat(side.deck, side.bot) for side in sides]
+        decks = self._table.seats(cell, row.swapped)
+        seating = sitting(self._table.seed, cell, row.number)
+        recorder = Recorder(decks, seating.seed, self._table.rules, seats, **dealt(seating))
+        for choice in unpacked(row.choices):
+            recorder.choose(choice)
+        return recorder.record()
+
+    def _match(self, cell: Cell, swapped: bool) -> Match:
+        kept = self._matches.get((cell.cell, swapped))
+        if kept is None:
+            if len(self._matches) >= _MOST_MATCHES:
+                self._matches.clear()
+            kept = Match(self._table.seats(cell, swapped), self._table.rules)
+            self._matches[cell.cell, swapped] = kept
+        return kept
+
+
+_MOST_MATCHES: Final = 500
+
+
+def prepared(table: Table) -> Callable[[int, int], Row]:
+    """For a worker."""
+    return Player(table)
+
+
+class Dealt(TypedDict):
+    """How the decks lie and who begins, by seats."""
+
+    first: int | None
+    orders: tuple[int, int]
+
+
+def dealt(seating: Sitting) -> Dealt:
+    """How a game is dealt, seen from the seats."""
+    one, other = seating.orders
+    orders = (other, one) if seating.swapped else (one, other)
+    return {"first": None if seating.first < 0 else seating.first ^ seating.swapped, "orders": orders}
+
+
+def ending(game: Game, swapped: bool) -> tuple[int, str, int, int]:
+    """Which side won and by which rule, after how many turns and decisions."""
+    result = game.result
+    winner = result.winners[0] ^ swapped if result is not None and result.winners else -1
+    return winner, UNFINISHED if result is None else result.rule, game.turn, game.decisions
+
+
+def left(game: Game, swapped: bool) -> tuple[int, int, int, int]:
+    """Life cards of both sides, then the cards left in their decks."""
+    players = game.players[::-1] if swapped else game.players
+    return len(players[0].life), len(players[1].life), len(players[0].deck), len(players[1].deck)

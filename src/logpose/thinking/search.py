@@ -1,0 +1,194 @@
+"""Tries each option in imagined games, plays them on by rules of thumb, and stops when its budget is spent."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+from logpose.engine.game import Game
+from logpose.engine.options import ATTACK, COUNTER_WITH, GIVE, first_of, second_of, verb_of
+from logpose.engine.state import GameCard
+from logpose.engine.words import WHEN_ATTACKING
+from logpose.thinking.policy import pick
+from logpose.thinking.worth import hit_in_vain, worth
+
+HORIZON: Final = 2  # so many turns on, the table is judged by what it is worth
+LONGEST: Final = 200  # decisions of one imagined game
+SCALE: Final = 6.0  # a table that is better by this much is won in about three of four games
+DOUBT: Final = 0.1  # how far apart the same option's gains may lie, before there are enough of them to know
+CAUTION: Final = 0.7  # how many standard errors a gain is taken to be smaller than it looks
+ENOUGH: Final = 8  # imagined games before a choice can be clear
+SURE: Final = 3.0  # standard errors that make it so
+HALVINGS: Final[list[float]] = [0.3, 0.55, 0.75]  # of the budget: when the worse half of the options is given up
+
+
+class Budget:
+    """What one decision may take: so many playouts. A playout is an imagined game that is played on from an option."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.playouts = 0  # made so far
+
+    def spent(self) -> float:
+        """Which part of the budget is gone; all of it at 1."""
+        return self.playouts / self.most
+
+
+class Time(Budget):
+    """What one decision may take: a time, which passes from now on."""
+
+    def __init__(self, seconds: float, clock: Callable[[], float]) -> None:
+        super().__init__(0)
+        self.seconds = seconds
+        self.clock = clock
+        self.start = clock()
+
+    def spent(self) -> float:
+        return (self.clock() - self.start) / self.seconds
+
+
+class Search:
+    """One decision: each option is tried in the same imagined games, all seats playing on by rules of thumb."""
+
+    def __init__(self, imagined: Callable[[], Game], budget: Budget) -> None:
+        self.imagined = imagined
+        self.budget = budget
+        self.seat = -1
+
+    def best(self) -> int:
+        """The option that is the best on average."""
+        game = self.imagined()
+        decision = game.decision
+        assert decision is not None
+        self.seat = decision.seat
+        guess = pick(game)
+        open = [place for place in worth_trying(game) if place != guess]
+        if not open:
+            return guess
+        open.insert(0, guess)
+        gains = {place: Gain() for place in open}
+        halvings = 0
+        while True:
+            values = self.round(game, open)
+            if values is None:
+                break
+            for at in range(len(open)):
+                gains[open[at]].add(values[at] - values[0])
+            if clear([gains[place] for place in open]):
+                break
+            spent = self.budget.spent()
+            while halvings < len(HALVINGS) and spent >= HALVINGS[halvings]:
+                halvings += 1
+                rivals = sorted(open[1:], key=lambda place: -gains[place].mean)
+                if gains[guess].count >= 2:
+                    open = [guess, *rivals[: max(1, len(rivals) // 2)]]
+            game = self.imagined()
+        return max(open, key=lambda place: gains[place].promise)
+
+    def round(self, game: Game, open: list[int]) -> list[float] | None:
+        """What each option comes to in one imagined game; None when the budget is spent before all are tried."""
+        values: list[float] = []
+        for place in open:
+            twin = game.copy()
+            twin.choose(place)
+            if not self.play_on(twin, game.turn + HORIZON):
+                return None
+            self.budget.playouts += 1
+            values.append(self.chance(twin))
+        return values
+
+    def play_on(self, game: Game, turn: int) -> bool:
+        """Plays up to a turn; False when the budget is spent."""
+        for _ in range(LONGEST):
+            if self.budget.spent() >= 1.0:
+                return False
+            if game.decision is None or game.turn >= turn:
+                break
+            game.choose(pick(game))
+        return True
+
+    def chance(self, game: Game) -> float:
+        """How likely the seat's team wins from here, by what the table is worth."""
+        better = max(-60.0, min(60.0, worth(game, self.seat) / SCALE))
+        return 1.0 / (1.0 + e_to_the(-better))
+
+
+def e_to_the(power: float) -> float:
+    """The exponential function by multiplying alone: that of a machine need not be another's to the last digit."""
+    value = 1.0 + power / 1048576.0
+    for _ in range(20):
+        value *= value  # 2 to the power of 20 is 1048576
+    return value
+
+
+class Gain:
+    """What an option has been better by, from one imagined game to the next, than the one by rules of thumb."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, gain: float) -> None:
+        self.count += 1
+        self.total += gain
+        self.squares += gain * gain
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.count if self.count else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean; none for the option by rules of thumb itself."""
+        if not self.squares:
+            return 0.0
+        spread = (self.squares - self.total * self.mean + DOUBT * DOUBT) / self.count
+        return math.sqrt(spread / self.count)
+
+    @property
+    def promise(self) -> float:
+        """What it is better by, on the safe side."""
+        return self.mean - CAUTION * self.error
+
+
+def clear(gains: list[Gain]) -> bool:
+    """Whether one option lies so far ahead that more games would not change the choice."""
+    if gains[0].count < ENOUGH:
+        return False
+    best = max(gains, key=lambda gain: gain.promise)
+    least = best.mean - SURE * best.error
+    return all(gain.mean + SURE * gain.error < least for gain in gains if gain is not best)
+
+
+def worth_trying(game: Game) -> list[int]:
+    """The options without those that cannot come to anything: DON!! cards for what cannot attack, attacks that must fail or
+    do nothing, Counters for what is not attacked or stands anyway."""
+    decision, fight = game.decision, game.battle()
+    assert decision is not None
+    target = -1
+    if fight is not None and game.power(game.physical(fight.attacker)) >= game.power(game.physical(fight.target)):
+        target = game.physical(fight.target).id
+    attackers = {first_of(code) for code in decision.options if verb_of(code) == ATTACK}
+    found: list[int] = []
+    for place, code in enumerate(decision.options):
+        verb = verb_of(code)
+        if verb == GIVE:
+            useful = first_of(code) in attackers
+        elif verb == ATTACK:
+            card = game.cards[first_of(code)]
+            useful = bool(card.printed.at[WHEN_ATTACKING]) or _can_succeed(game, card, game.cards[second_of(code)])
+        elif verb == COUNTER_WITH:
+            useful = second_of(code) == target
+        else:
+            useful = True
+        if useful:
+            found.append(place)
+    return found
+
+
+def _can_succeed(game: Game, attacker: GameCard, target: GameCard) -> bool:
+    if target.printed.is_leader and hit_in_vain(game, game.players[target.owner]):
+        return False
+    return game.power(attacker) >= game.power(target)

@@ -1,0 +1,117 @@
+"""Figures of the lab: `python -m tests.lab.figures digest 2`, `speed` and `million`. `tools/prove lab` runs them."""
+
+from __future__ import annotations
+
+import json
+import resource
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from logpose.lab import Plan, Row, Run
+from logpose.lab.playing import Player
+from logpose.play.decks import BUILT_IN
+from logpose.sim.memory import uncollected
+from tests.lab.playing_here import played
+
+MILLION = 1_000_000
+
+
+def digest(folder: Path, jobs: int) -> str:
+    """Of 200 games, whoever plays them."""
+    plan = Plan.gauntlet(["red-ace", "blue-jinbe", "green-zoro"], games=100)
+    with Run.open_or_create(folder / "run", plan) as run:
+        for _ in run.play(jobs=jobs):
+            continue
+        return run.digest()
+
+
+def spent(act: Callable[[], Any], who: int = resource.RUSAGE_SELF) -> float:
+    """CPU-seconds."""
+    before = resource.getrusage(who)
+    act()
+    after = resource.getrusage(who)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def speed(folder: Path, games: int = 60) -> dict[str, Any]:
+    """Greedy games of all built-in decks: in one process, in a pool of two, and again from their choices."""
+    plan = Plan.round_robin(BUILT_IN, games=games)
+    with Run.open_or_create(folder / "run", plan) as run:
+
+        def alone() -> None:
+            player = Player(run.table)
+            with uncollected():
+                for cell in run.cells():
+                    for number in range(games):
+                        player(cell.cell, number)
+
+        def pool() -> None:
+            for _ in run.play(jobs=2):
+                continue
+
+        def again() -> None:
+            with uncollected():
+                for row in run.games():
+                    run.again(row, listen=False)
+
+        one = spent(alone)
+        pooled = spent(pool, resource.RUSAGE_CHILDREN)
+        replayed = spent(again)
+        return {
+            "games": plan.total,
+            "games_per_cpu_s": round(plan.total / one, 1),
+            "pool": round(pooled / one, 3),
+            "replays_per_cpu_s": round(plan.total / replayed, 1),
+        }
+
+
+def million(folder: Path) -> dict[str, Any]:
+    """A run of a million rows, which are copies of a few real ones; in CPU-seconds."""
+    plan = Plan.round_robin(BUILT_IN, bots=["random"], games=2 * -(-MILLION // 132))
+    few = msgspec.structs.replace(plan, games=2)
+    played(folder / "few", few)
+    with Run.open(folder / "few") as run:
+        rows = list(run.games())
+    with Run.open_or_create(folder / "run", plan) as run:
+        run.store.hold()
+        for cell in run.cells():
+            mine = [row for row in rows if row.cell == cell.cell]
+            run.store.keep([_again(mine[number % len(mine)], number) for number in range(plan.games)])
+    size = sum(path.stat().st_size for path in (folder / "run").glob("run.sqlite*"))
+    start = time.process_time()
+    with Run.open(folder / "run") as run:
+        done = run.progress().done
+        opened = time.process_time()
+        wins = sum(count for ended, count in run.ended().items() if ended.winner == 0)
+        read = time.process_time()
+        matrix = spent(run.matrix)
+    return {
+        "games": done,
+        "bytes": round(size / done, 1),
+        "open_s": round(opened - start, 2),
+        "read_s": round(read - opened, 2),
+        "matrix_cpu_s": round(matrix, 2),
+        "wins": wins,
+    }
+
+
+def _again(row: Row, number: int) -> Row:
+    return msgspec.structs.replace(row, number=number, first=number // 2 % 2, swapped=bool(number % 2))
+
+
+def main(what: str, jobs: str = "1") -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        if what == "digest":
+            print(digest(Path(folder), int(jobs)))
+        else:
+            print(json.dumps({"speed": speed, "million": million}[what](Path(folder))))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

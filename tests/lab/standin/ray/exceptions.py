@@ -1,0 +1,2 @@
+class RayError(Exception):
+    """Whatever goes wrong in a cluster."""
