@@ -101,24 +101,27 @@ def test_hosts_take_turns() -> None:
 def test_whoever_has_made_many_games_does_not_keep_the_bots_of_others_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     recorder = Recorder(training_decks()[:2], seed=4)
     assert recorder.game.decision is not None
-    record, seat, answered = recorder.record(), recorder.game.decision.seat, list[str]()
+    record, seat, answered, budgets = recorder.record(), recorder.game.decision.seat, list[str](), list[int]()
 
     async def ask(worker: object, job: Job, budget: int) -> Said:
+        budgets.append(budget)
         await asyncio.sleep(0)
         return Said("chosen", 0, ("keep",))
 
     monkeypatch.setattr(bots._Worker, "ask", ask)
 
     async def work() -> None:
-        asking = Bots(BotSettings())
+        asking = Bots(BotSettings(longest=1500))
 
         async def choose(host: str) -> Answered:
-            answer = await asking.choose(record.header, record.choices, seat, "search:50", host=host)
+            answer = await asking.choose(record.header, record.choices, seat, "search:2000", host=host)
             answered.append(host)
             return answer
 
+        await choose("much")
+        assert budgets == [1500]
         await asyncio.gather(*(choose(host) for host in itertools.chain(["much"] * 6, ["little"])))
         await asking.stop()
 
     asyncio.run(work())
-    assert answered.index("little") <= 2
+    assert answered.index("little") <= 3 and set(budgets[1:]) == {500}

@@ -30,6 +30,8 @@ STARTING: Final = 30.0  # seconds that a worker may take to start
 MAKING: Final = 10.0  # seconds to make a game again from its choices
 LATE: Final = 5  # budgets after which a worker is ended
 BUSY: Final = 2.0  # seconds of waiting after which budgets are halved
+LATELY: Final = 5.0  # seconds for which a host counts among those whose bots think
+AMONG_MANY: Final = 500  # milliseconds for a decision, where bots of several hosts think
 TRIES: Final = 2
 KEPT_GAMES: Final = 32
 LONGEST_ANSWER: Final = 65_536  # bytes
@@ -86,6 +88,7 @@ class Bots:
         self._jobs = Turns[_Waiting]()
         self._there = asyncio.Semaphore(0)
         self._last_wait = 0.0
+        self._hosts: dict[str, float] = {}  # when each has asked last
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
@@ -148,7 +151,9 @@ class Bots:
         """The answer of a worker, or a sentence that says why there is none."""
         if len(self._jobs) >= self.settings.waiting:
             return f"{len(self._jobs)} questions wait for the bot search already."
-        job = _Waiting(header, choices, seat, budget, self._clock())
+        now = self._clock()
+        self._hosts = {other: at for other, at in self._hosts.items() if now - at < LATELY} | {host: now}
+        job = _Waiting(header, choices, seat, budget, now)
         self._jobs.add(host, job)
         self._there.release()
         self._tasks = [task for task in self._tasks if not task.done()]
@@ -170,7 +175,8 @@ class Bots:
                 busy, job = self.busy, self._jobs.take()
                 self._last_wait = self._clock() - job.since
                 try:
-                    answer = await self._tried(worker, job, max(1, job.budget // 2) if busy else job.budget)
+                    budget = job.budget if len(self._hosts) == 1 else min(job.budget, AMONG_MANY)
+                    answer = await self._tried(worker, job, max(1, budget // 2) if busy else budget)
                 except BaseException:
                     job.answer.cancel()  # as the server stops, or by a fault that the task shows
                     raise
