@@ -33,6 +33,7 @@ export class Person {
     person.context = await browser.newContext({ ...SIZES[size], baseURL: server.address, reducedMotion: 'reduce', ...options })
     await person.context.addInitScript((given) => {
       if (!localStorage.getItem('logpose:settings')) localStorage.setItem('logpose:settings', JSON.stringify(given))
+      if (!localStorage.getItem('logpose:deck')) localStorage.setItem('logpose:deck', '"red-ace"') // its Leader asks nothing before the hands are drawn
     }, { speed: 0, ...settings })
     person.page = await person.open()
     return person
