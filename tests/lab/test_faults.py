@@ -88,6 +88,7 @@ def test_a_bot_that_fails_is_named_with_the_game(tmp_path: Path) -> None:
 
 def test_a_worker_that_cannot_begin_is_no_endless_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("logpose.sim.pool.BOOT", "raise SystemExit(9)")
+    monkeypatch.setattr("logpose.sim.pool.LONGEST_VAIN", 0.1)
     with Run.open_or_create(tmp_path / "run", plan(decks=2)) as run:
         with pytest.raises(Exception, match="processes in a row have died before they could play"):
             list(run.play(jobs=1))

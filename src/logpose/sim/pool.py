@@ -19,6 +19,7 @@ from logpose.sim.worker import BOOT, Answer, Chunk, Fault, Lost, Play, Ready, Sa
 
 MOST_DEATHS: Final = 3  # of one chunk, before it is halved
 MOST_STILLBORN: Final = 5  # workers in a row that die before they could play, for each job
+LONGEST_VAIN: Final = 30.0  # seconds in which that is tried
 TICK: Final = 0.5  # seconds
 SECONDS_A_CHUNK: Final = 1.5
 MOST_IN_A_CHUNK: Final = 500  # games
@@ -213,6 +214,7 @@ class Pool(Crew):
         super().__init__()
         self._jobs = jobs
         self._stillborn = 0
+        self._could_play = time.monotonic()
         self._first: tuple[Any, ...] = ()
 
     @property
@@ -221,12 +223,17 @@ class Pool(Crew):
 
     def begin(self, prepare: Prepare, setup: Any) -> None:
         self._first = (prepare, setup)
+        self._could_play = time.monotonic()
         for _ in range(self._jobs):
             self.start(_WORKER, *self._first)
 
     def bury(self, worker: Worker) -> None:
-        self._stillborn = 0 if worker.capacity else self._stillborn + 1
-        if self._stillborn >= MOST_STILLBORN * self._jobs:
+        if worker.capacity or any(each.capacity for each in self.workers):
+            self._stillborn, self._could_play = 0, time.monotonic()
+        else:
+            self._stillborn += 1
+        vainly = time.monotonic() - self._could_play
+        if self._stillborn >= MOST_STILLBORN * self._jobs and vainly >= LONGEST_VAIN:
             raise UsageError(
                 f"{self._stillborn} processes in a row have died before they could play, so no more are started. "
                 "Perhaps there is not enough memory: try --jobs 1."
