@@ -72,7 +72,7 @@ def test_a_wheel_has_the_engine_compiled(tmp_path: Path) -> None:
         if name.startswith(("logpose/engine/", "logpose/thinking/"))
     }
     assert {"logpose/py.typed", "logpose/rulebook/rulings.json", "logpose/cards/data/OP01.jsonl"} <= names
-    page = {path for path in FOLDER.rglob("*") if path.is_file() and not path.name.startswith(".")}
+    page = {path for path in FOLDER.rglob("*") if path.is_file()}
     carried = {name for name in names if name.startswith("logpose/server/site/")}
     assert carried == {path.relative_to(ROOT / "src").as_posix() for path in page}
     [information] = {name.split("/")[0] for name in names if ".dist-info/" in name}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from importlib import import_module
 from types import ModuleType
 from typing import Final, Literal
 
@@ -37,9 +38,8 @@ def labelled(spec: Spec, label: str) -> Spec:
 def drawer() -> ModuleType:
     """What draws pictures, if it is installed."""
     try:
-        import vl_convert
+        return import_module("vl_convert")
     except ImportError:
         raise UsageError(
             "Pictures need vl-convert: pip install 'logpose[lab]' brings it; --html does without it."
         ) from None
-    return vl_convert
