@@ -211,7 +211,7 @@ def follow(twin: Game, seat: int, passage: Passage) -> Followed:
         last = passage.steps[number - 1] if number else None
         chosen = last is not None and last.kind == codes.PICKING
         while not _is_asked(twin, step):
-            place = _extra(twin, seat, last, meeting)
+            place = _extra(twin, seat, last, meeting, passage.met)
             if place is None:
                 break
             assert twin.decision is not None
@@ -250,14 +250,14 @@ def _is_asked(game: Game, step: Step | None) -> bool:
     return plain(explain.question(game)) == step.asked
 
 
-def _extra(game: Game, seat: int, last: Step | None, meeting: Meeting) -> int | None:
+def _extra(game: Game, seat: int, last: Step | None, meeting: Meeting, met: frozenset[int]) -> int | None:
     """The place of an answer where another is asked about hidden cards in this game alone: a card that the listener has met
-    after the last step of the passage, and not yet in this game; any order of cards; or "no"."""
+    after the last step of the passage, and not yet in this game; any order of cards that it never meets; or "no"."""
     decision = game.decision
     if decision is None or _is_told(game, seat):
         return None
     if decision.kind == codes.PLACING:
-        return 0
+        return None if _is_met_later(game, met) else 0
     if decision.kind not in _ABOUT_HIDDEN:
         return None
     verbs = [verb_of(code) for code in decision.options]
@@ -274,19 +274,31 @@ def _places(game: Game, seat: int, step: Step, met: frozenset[int]) -> list[int]
     """The single choices that look like those of a step."""
     if step.seat == seat:
         return answer(game, step.chosen)
+    assert game.decision is not None
     places: list[int] = []
+    in_any_order = step.kind != codes.PLACING or not _is_met_later(game, met)
     for code in step.codes:
         if not _is_asked(game, step):
-            return places if places else None  # copies in this hand leave no choice
+            return places if places and in_any_order else None  # copies in this hand leave no choice
         place = _alike(game, seat, code, met)
-        if place is None:
+        if place is None or not (in_any_order or game.decision.options[place] == code):
             return None
         places.append(place)
         game.choose(place)
     while step.kind == codes.PLACING and _is_asked(game, step):  # fewer copies: more to choose
+        if not in_any_order:
+            return None
         places.append(0)
         game.choose(0)
     return places
+
+
+def _is_met_later(game: Game, met: frozenset[int]) -> bool:
+    """Whether the order of the cards that are placed comes to light: one of them is met afterwards."""
+    assert game.decision is not None
+    placed = [game.cards[first_of(code)] for code in game.decision.options]
+    faces = {(card.owner, card.area, card.printed.number) for card in placed}
+    return any((card.owner, card.area, card.printed.number) in faces for card in (game.cards[id] for id in met))
 
 
 def _alike(game: Game, seat: int, code: int, met: frozenset[int]) -> int | None:
