@@ -7,6 +7,7 @@ other games that may have been, `follow` makes in such a game the choices that l
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import Final
 
 import msgspec
@@ -35,14 +36,21 @@ _OF_A_CARD: Final = (codes.PLAY, codes.COUNTER_WITH, codes.COUNTER_EVENT, codes.
 _NONE: Final = (codes.PASS, codes.NO)
 
 
+Faces = tuple[tuple[int, str], ...]
+
+
 class Step(msgspec.Struct, frozen=True):
-    """One answer: whose, to what, and the codes of its single choices; `chosen` is the answer as a client gives it."""
+    """One answer: whose, to what, and the codes of its single choices; `chosen` is the answer as a client gives it.
+
+    `faces` are the cards that the listener has met when nothing more comes of it, by owner and number.
+    """
 
     seat: int
     kind: int
     asked: str
     codes: tuple[int, ...]
     chosen: tuple[int, ...]
+    faces: Faces
 
     @property
     def is_none(self) -> bool:
@@ -91,10 +99,7 @@ class Followed(msgspec.Struct, frozen=True):
 
 def played(game: Game, seat: int, chance: random.Random, answers: int = MOST_ANSWERS) -> Passage:
     """Plays the game on by lot, until the listener is asked again, and says what was played."""
-    game.notes = []
-    unknown = {card.id for card in game.cards if not knows(game, seat, card)}
-    bits = everybody(game) if seat < 0 else 1 << seat
-    met: set[int] = set()
+    meeting = Meeting(game, seat)
     steps: list[Step] = []
     told: list[bool] = []
     most = WATCHED if seat < 0 else answers
@@ -108,14 +113,35 @@ def played(game: Game, seat: int, chance: random.Random, answers: int = MOST_ANS
             assert game.decision is not None
             made.append(game.decision.code(place))
             game.choose(place)
-            met |= {id for id in unknown if knows(game, seat, game.cards[id])}
-        steps.append(Step(decision.seat, decision.kind, asked, tuple(made), chosen))
+            meeting.look()
+        steps.append(Step(decision.seat, decision.kind, asked, tuple(made), chosen, meeting.faces()))
         told.append(_is_told(game, seat))
-    for note in game.notes:
-        for card in (note.card, note.after):
-            if card is not None and note.known & bits == bits:
-                met.add(card.id)
-    return Passage(tuple(steps), tuple(told), frozenset(met & unknown))
+    return Passage(tuple(steps), tuple(told), frozenset(meeting.met))
+
+
+class Meeting:
+    """The cards that a listener comes to know while a game goes on, by id."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        game.notes = []
+        self.game = game
+        self.seat = seat
+        self.unknown = {card.id for card in game.cards if not knows(game, seat, card)}
+        self.bits = everybody(game) if seat < 0 else 1 << seat
+        self.met: set[int] = set()
+        self.heard = 0  # notes
+
+    def look(self) -> None:
+        game = self.game
+        assert game.notes is not None
+        self.met |= {id for id in self.unknown if knows(game, self.seat, game.cards[id])}
+        for note in game.notes[self.heard :]:
+            if note.known & self.bits == self.bits:
+                self.met |= {card.id for card in (note.card, note.after) if card is not None} & self.unknown
+        self.heard = len(game.notes)
+
+    def faces(self) -> Faces:
+        return tuple(sorted((self.game.cards[id].owner, self.game.cards[id].printed.number) for id in self.met))
 
 
 def _is_told(game: Game, seat: int) -> bool:
@@ -174,49 +200,73 @@ def _see(game: Game, id: int, seen: int) -> None:
 def follow(twin: Game, seat: int, passage: Passage) -> Followed:
     """Makes the answers of a passage in another game, as far as they look the same to the listener.
 
-    Whoever is asked about hidden cards in this game alone makes no use of them.
+    Whoever is asked about hidden cards in this game alone takes those that the listener meets in the passage, or makes no use of
+    them. The games part where that does not come to the same: before the last step of which the listener was told all.
     """
+    meeting = Meeting(twin, seat)
     taken: list[Taken] = []
-    for number, step in enumerate(passage.steps):
+    whole = 0  # steps that have come to the same here
+    for number in range(len(passage.steps) + 1):
+        step = passage.steps[number] if number < len(passage.steps) else None
+        last = passage.steps[number - 1] if number else None
+        chosen = last is not None and last.kind == codes.PICKING
         while not _is_asked(twin, step):
-            place = _none(twin, seat)
+            place = _extra(twin, seat, last, meeting, passage.met)
             if place is None:
                 break
-            taken.append(_take(twin, max(number - 1, 0), [place], True))
+            assert twin.decision is not None
+            chosen |= twin.decision.kind == codes.PICKING
+            taken.append(_take(twin, max(number - 1, 0), [place], meeting, True))
+        if last is not None and chosen and not last.is_none and meeting.faces() != last.faces:
+            return Followed(tuple(taken), whole)
+        if _is_told(twin, seat) or _is_asked(twin, step):
+            whole = number
+        if step is None:
+            break
         if not _is_asked(twin, step):
             if step.is_none:
                 continue
-            return Followed(tuple(taken), number)
+            return Followed(tuple(taken), whole)
         places = _places(twin.copy(), seat, step, passage.met)
         if places is None:
-            return Followed(tuple(taken), number)
-        taken.append(_take(twin, number, places))
-    while (place := _none(twin, seat)) is not None:
-        taken.append(_take(twin, len(passage.steps) - 1, [place], True))
-    return Followed(tuple(taken), None)
+            return Followed(tuple(taken), whole)
+        taken.append(_take(twin, number, places, meeting))
+    return Followed(tuple(taken), None if whole == len(passage.steps) else whole)
 
 
-def _take(twin: Game, number: int, places: list[int], extra: bool = False) -> Taken:
+def _take(twin: Game, number: int, places: list[int], meeting: Meeting, extra: bool = False) -> Taken:
     assert twin.decision is not None
     seat = twin.decision.seat
     for place in places:
         twin.choose(place)
+        meeting.look()
     return Taken(number, seat, tuple(places), extra)
 
 
-def _is_asked(game: Game, step: Step) -> bool:
+def _is_asked(game: Game, step: Step | None) -> bool:
     decision = game.decision
-    if decision is None or (decision.seat, decision.kind) != (step.seat, step.kind):
+    if step is None or decision is None or (decision.seat, decision.kind) != (step.seat, step.kind):
         return False
     return plain(explain.question(game)) == step.asked
 
 
-def _none(game: Game, seat: int) -> int | None:
-    """The place of "no" where another is asked about hidden cards."""
+def _extra(game: Game, seat: int, last: Step | None, meeting: Meeting, met: frozenset[int]) -> int | None:
+    """The place of an answer where another is asked about hidden cards in this game alone: a card that the listener has met
+    after the last step of the passage, and not yet in this game; any order of cards that it never meets; or "no"."""
     decision = game.decision
-    if decision is None or decision.seat == seat or decision.kind not in _ABOUT_HIDDEN:
+    if decision is None or _is_told(game, seat):
+        return None
+    if decision.kind == codes.PLACING:
+        return None if _is_met_later(game, met) else 0
+    if decision.kind not in _ABOUT_HIDDEN:
         return None
     verbs = [verb_of(code) for code in decision.options]
+    missing = Counter(() if last is None else last.faces) - Counter(meeting.faces())
+    for place, code in enumerate(decision.options):
+        if verbs[place] == codes.PICK:
+            card = game.cards[first_of(code)]
+            if (card.owner, card.printed.number) in missing:
+                return place
     return next((verbs.index(verb) for verb in _NONE if verb in verbs), None)
 
 
@@ -224,16 +274,31 @@ def _places(game: Game, seat: int, step: Step, met: frozenset[int]) -> list[int]
     """The single choices that look like those of a step."""
     if step.seat == seat:
         return answer(game, step.chosen)
+    assert game.decision is not None
     places: list[int] = []
+    in_any_order = step.kind != codes.PLACING or not _is_met_later(game, met)
     for code in step.codes:
         if not _is_asked(game, step):
-            return places if places else None  # copies in this hand leave no choice
+            return places if places and in_any_order else None  # copies in this hand leave no choice
         place = _alike(game, seat, code, met)
-        if place is None:
+        if place is None or not (in_any_order or game.decision.options[place] == code):
             return None
         places.append(place)
         game.choose(place)
+    while step.kind == codes.PLACING and _is_asked(game, step):  # fewer copies: more to choose
+        if not in_any_order:
+            return None
+        places.append(0)
+        game.choose(0)
     return places
+
+
+def _is_met_later(game: Game, met: frozenset[int]) -> bool:
+    """Whether the order of the cards that are placed comes to light: one of them is met afterwards."""
+    assert game.decision is not None
+    placed = [game.cards[first_of(code)] for code in game.decision.options]
+    faces = {(card.owner, card.area, card.printed.number) for card in placed}
+    return any((card.owner, card.area, card.printed.number) in faces for card in (game.cards[id] for id in met))
 
 
 def _alike(game: Game, seat: int, code: int, met: frozenset[int]) -> int | None:

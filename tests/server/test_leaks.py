@@ -73,6 +73,25 @@ def test_nobody_is_told_what_they_may_not_know(part: int, tmp_path: Path) -> Non
     assert counted.parted < counted.twins / 10
 
 
+# Games in which others are asked about hidden cards in an imagined game alone: which to trash for a cost (69), or whether to use
+# an effect (98); in which what is left to trash (197) or to place (632, 711) depends on copies; 427 ends before a [Trigger].
+OTHERWISE = [69, 98, 197, 427, 632, 711]
+
+
+def check_otherwise(folder: Path, numbers: list[int]) -> None:
+    async def work() -> None:
+        async with serving(folder) as (house, address):
+            await check_games(house, address, numbers, Chances(look=0.1), Counted())
+
+    asyncio.run(work())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", OTHERWISE)
+def test_who_is_asked_in_an_imagined_game_alone_tells_nothing(number: int, tmp_path: Path) -> None:
+    check_otherwise(tmp_path, [number])
+
+
 # -- planted leaks ---------------------------------------------------------------------------------------------------------
 
 
@@ -180,6 +199,14 @@ def test_a_leak_is_found(planted: Callable[[pytest.MonkeyPatch], None], tmp_path
         planted(plant)
         with pytest.raises(BrokenLaw):
             check_planted(tmp_path)
+
+
+@pytest.mark.slow
+def test_a_question_in_an_imagined_game_alone_is_found_if_it_is_told(tmp_path: Path) -> None:
+    with pytest.MonkeyPatch.context() as plant:
+        a_state_before_a_hidden_question(plant)
+        with pytest.raises(BrokenLaw, match="game 69, moment 13"):
+            check_otherwise(tmp_path, [69])
 
 
 @pytest.mark.slow
