@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any, Final, Protocol
@@ -110,7 +111,7 @@ class Worker:
                 continue
 
 
-class Crew:
+class Crew(ABC):
     """Workers that play the chunks of a source."""
 
     def __init__(self) -> None:
@@ -146,16 +147,17 @@ class Crew:
             self.workers.clear()
 
     @property
+    @abstractmethod
     def jobs(self) -> int:
-        raise NotImplementedError
+        """How many chunks are played at once."""
 
+    @abstractmethod
     def begin(self, prepare: Prepare, setup: Any) -> None:
         """The workers to start with."""
-        raise NotImplementedError
 
+    @abstractmethod
     def bury(self, worker: Worker) -> None:
         """What is done about a worker that has died, when its chunks have been taken back."""
-        raise NotImplementedError
 
     def _hand_out(self, source: Source) -> bool:
         """Gives chunks to whoever has nothing to do; whether anybody plays, or may."""
