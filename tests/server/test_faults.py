@@ -14,6 +14,7 @@ import pytest
 
 from logpose.play.records.lines import from_bytes
 from logpose.server import wire
+from logpose.server.app import FLOOD
 from logpose.server.limits import Rate, Share
 from tests.server.conftest import start_postgres
 from tests.server.support import FAST, Browser, Player, Served
@@ -199,6 +200,23 @@ def test_who_opens_the_table_again_and_again_is_told_to_wait(tmp_path: Path) -> 
 
     few = Share(openings=Rate(3, 60))
     with Served.in_folder(tmp_path, msgspec.structs.replace(FAST, browser=few)) as served:
+        served.run(lambda: work(served))
+
+
+def test_a_flood_of_messages_costs_openings(tmp_path: Path) -> None:
+    async def work(served: Served) -> None:
+        async with Browser(served.address) as host:
+            game = await begun(host)
+            async with host.sit(game, 0) as player:
+                for _ in range(30):
+                    await player.send(wire.Ping(1))
+                assert (await player.bye()).code == wire.TOO_FAST
+            async with host.open(game, 0) as player:
+                bye = await player.bye()
+                assert bye.code == wire.TOO_FAST and "Too many tables were opened" in bye.sentence
+
+    limits = msgspec.structs.replace(FAST, browser=Share(openings=Rate(FLOOD, 600)), messages=Rate(20, 4))
+    with Served.in_folder(tmp_path, limits) as served:
         served.run(lambda: work(served))
 
 

@@ -251,3 +251,29 @@ def test_any_headers_are_let_in_or_refused(headers: list[tuple[bytes, bytes]]) -
     assert len(inside.scopes) + len(inside.refused) == 1
     if inside.scopes:
         assert (b"host", b"table.example") in headers and (b"origin", OURS.encode()) in headers
+
+
+def test_who_opens_sockets_too_often_stands_before_the_door_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("logpose.server.guarding.HELD_S", (0.05, 0.06))
+    monkeypatch.setattr("logpose.server.guarding.MOST_HELD", 2)
+    inside = Inside()
+    guard = Guard(inside, ORIGINS, Limits(), (), inside.refused.append, lambda scope: 7.2)
+    ours = [(b"host", b"table.example"), (b"origin", OURS.encode())]
+    sent: list[Message] = []
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    async def receive() -> Message:
+        raise AssertionError
+
+    async def four_at_once() -> None:
+        opened = [asyncio.create_task(guard(socket(*ours, extensions={"websocket.http.response": {}}), receive, send))]
+        opened += [asyncio.create_task(guard(socket(*ours), receive, send)) for _ in range(3)]
+        await asyncio.sleep(0.01)
+        assert inside.scopes == []  # two are held, two are refused
+        await asyncio.gather(*opened)
+
+    asyncio.run(four_at_once())
+    assert len(inside.scopes) == 2 and inside.refused == ["too-often"] * 2
+    assert [message["type"] for message in sent] == ["websocket.close"] * 2

@@ -39,6 +39,8 @@ from logpose.server.sockets import Connection, Gone
 from logpose.server.store import StoreError
 from logpose.server.tables import Refused
 
+FLOOD: Final = 10  # openings that a flood of messages costs
+
 # -- sockets -----------------------------------------------------------------------------------------------------------
 
 
@@ -90,6 +92,8 @@ async def table_socket(socket: WebSocket[Any, Any, State], game: Id) -> None:
     except WebSocketDisconnect:
         return
     finally:
+        if connection.flooded:
+            house.allowances.fine(browser, address, "openings", FLOOD)
         house.allowances.leave("sockets", browser, address)
         house.connections.discard(connection)
 

@@ -141,6 +141,12 @@ class Allowances:
                 bucket.take(key)
         return wait
 
+    def fine(self, browser: str, address: str, deed: Deed, times: int) -> None:
+        """It counts as done so many times, as far as there is something left to take."""
+        for key, bucket in self._buckets(browser, address, deed):
+            for _ in range(times):
+                bucket.take(key)
+
     def _buckets(self, browser: str, address: str, *deeds: Deed) -> list[tuple[str, Buckets]]:
         keys = _keys(browser, address)
         return [(keys[one], bucket) for deed in deeds for one, bucket in self._deeds[deed].items() if one in keys]

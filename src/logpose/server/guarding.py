@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import math
+import random
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping, MutableMapping, Sequence
 from typing import Any, Final
@@ -39,6 +40,12 @@ HTTPS_HEADER: Final = (b"strict-transport-security", b"max-age=31536000")
 
 _HOST: Final = re.compile(r"[A-Za-z0-9._-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
 
+HELD_S: Final = (
+    1.0,
+    3.0,
+)  # that a socket stands before the door if its address has opened too many; never all together
+MOST_HELD: Final = 20  # of one address, at once
+
 _NUMBER: Final = re.compile(r"[0-9]+")
 _MOST_DIGITS: Final = 15
 
@@ -59,7 +66,8 @@ class Guard:
 
     `origins` are those of `addresses.origins`. `trusted` are the networks of proxies: behind one, `scope["client"]`
     becomes the address that the proxy speaks for. `refused` is told the code of each refusal. `wait` says how many seconds
-    must pass before somebody may ask for something again; what comes sooner is not even read.
+    must pass before somebody may ask for something again; a request that comes sooner is not even read, and a socket is held
+    for a while, so that whoever opens one after the other costs little.
     """
 
     def __init__(
@@ -76,6 +84,7 @@ class Guard:
         self._trusted = trusted
         self._refused = refused
         self._wait = wait
+        self._held = Places(MOST_HELD)
         self._bodies = Places(limits.bodies)
         self._seconds = limits.body_seconds
         self._usual_size = limits.body
@@ -95,13 +104,16 @@ class Guard:
             peer, port = scope["client"]
             lines = headers.all("x-forwarded-for"), headers.all("forwarded")
             scope = {**scope, "client": (client(peer, *lines, self._trusted), port)}
-        body = _Body(self._bodies, household(scope["client"][0] if scope.get("client") else ""))
+        whose = household(scope["client"][0] if scope.get("client") else "")
+        body = _Body(self._bodies, whose)
         try:
             origin = self._origin(headers)
             self._check_origin(scope, headers, origin)
             if scope["type"] == "http":
                 self._check_wait(scope)
                 receive = await self._with_body(scope, headers, receive, body)
+            elif self._wait(scope):
+                await self._hold(scope, whose)
             await self._app(scope, receive, _dressed(send, origin))
         except Refusal as refusal:
             self._refused(refusal.code)
@@ -115,6 +127,15 @@ class Guard:
             raise Refusal(
                 429, "too-often", f"That was done too often; it can be done again in {seconds} seconds.", seconds
             )
+
+    async def _hold(self, scope: Scope, whose: str) -> None:
+        if not self._held.free(whose):
+            self._check_wait(scope)
+        self._held.enter(whose)
+        try:
+            await asyncio.sleep(random.uniform(*HELD_S))
+        finally:
+            self._held.leave(whose)
 
     def _origin(self, headers: _Headers) -> str:
         """The origin of the pages that this request may come from, by its host."""

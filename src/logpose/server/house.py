@@ -83,8 +83,13 @@ class House:
         return self._public.scheme == "https" and host.lower() == self._public.netloc.lower()
 
     def wait(self, scope: Scope) -> float:
-        """How many seconds a client has to wait with a request that makes much work; it is asked before the body is read."""
-        deed = _COUNTED.get(scope["path"].rstrip("/")) if scope["method"] == "POST" else None
+        """How many seconds a client has to wait with a socket, or with a request that makes much work; it is asked before the
+        body is read."""
+        deed: Deed | None = None
+        if scope["type"] == "websocket":
+            deed = "openings"
+        elif scope["method"] == "POST":
+            deed = _COUNTED.get(scope["path"].rstrip("/"))
         if deed is None:
             return 0.0
         headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}

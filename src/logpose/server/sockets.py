@@ -105,6 +105,11 @@ class Connection:
         self._gone = self._gone or why
         self._news.set()
 
+    @property
+    def flooded(self) -> bool:
+        """Whether it ended because more messages came than may."""
+        return self._gone is not None and self._gone.bye.code == wire.TOO_FAST
+
     # -- life ------------------------------------------------------------------------------------------------------------
 
     async def run(self, game: str) -> None:
