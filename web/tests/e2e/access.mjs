@@ -1,4 +1,4 @@
-/** axe-core on every page and state, at three sizes and in three looks: no violation. */
+/** axe-core on every page and state, at three sizes and in three looks: no violation. At 200 % nothing is lost. */
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -66,6 +66,46 @@ async function table(me, look, wrong) {
   await at(me, `${look} replay`, wrong)
 }
 
+/** What opens over the table, and what is seen instead of one. */
+async function sheets(me, look, wrong) {
+  const close = async () => {
+    await me.page.keyboard.press('Escape')
+    await me.page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await me.begin({ seats: ['me', 'greedy'], position: POSITIONS.block })
+  await asked(me, /Block/)
+  await at(me, `${look} block`, wrong)
+  await me.begin({ seats: ['me', 'greedy'], position: POSITIONS.middle })
+  await asked(me, /Your turn/)
+  for (const [key, name] of [['l', 'log'], ['/', 'command line']]) {
+    await me.page.keyboard.press(key)
+    await me.page.getByRole('dialog').waitFor()
+    await at(me, `${look} ${name}`, wrong)
+    await close()
+  }
+  await me.page.locator('button:has-text("trash"):visible').first().click()
+  await me.page.getByRole('dialog').waitFor()
+  await at(me, `${look} trash`, wrong)
+  await close()
+  await me.click(card(me, 'Guard Point'))
+  await until('the reason', async () => (await me.page.locator('.why:visible').count()) > 0)
+  await at(me, `${look} why not`, wrong)
+  await me.page.locator('.why .rule:visible').first().click()
+  await me.page.getByRole('dialog').waitFor()
+  await at(me, `${look} rule`, wrong)
+  await close()
+  const made = await me.begin({ seats: ['me', 'me'], position: POSITIONS.middle })
+  await me.page.locator('.curtain').waitFor()
+  await at(me, `${look} curtain`, wrong)
+  me.forgive(/answer: 40[0-9]/)
+  await me.page.goto(`/g/${made.game}#k=nothing`)
+  await me.page.getByRole('alert').waitFor()
+  await at(me, `${look} dead link`, wrong)
+  await me.page.goto('/nowhere')
+  await me.page.locator('main h1').waitFor()
+  await at(me, `${look} nowhere`, wrong)
+}
+
 async function axe(stage) {
   const wrong = []
   const all = process.env.SIZES?.split(',') ?? []
@@ -81,9 +121,60 @@ async function axe(stage) {
       await at(me, `${size} ${look} ${page}`, wrong)
     }
     await table(me, `${size} ${look}`, wrong)
+    if (all.length) await sheets(me, `${size} ${look}`, wrong)
   }
   stage.tell(`${cases.length} looks`)
   expect(!wrong.length, `${wrong.length} violations:\n  ${[...new Set(wrong)].join('\n  ')}`)
 }
 
-export const tests = { axe }
+/** What stands on the page and no pointer can get at, after scrolling to it. */
+function unreachable(page) {
+  return page.evaluate(() => {
+    const found = []
+    for (const one of document.querySelectorAll('button, a[href], input, select, textarea, summary')) {
+      if (one.disabled || !one.checkVisibility({ visibilityProperty: true }) || one.closest('.unseen') || one.matches('.unseen')) continue
+      one.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const met = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.1], [0.5, 0.9]].some(([across, down]) => {
+        const hit = document.elementFromPoint(left + width * across, top + height * down)
+        return hit !== null && (one.contains(hit) || one.closest('label')?.contains(hit))
+      })
+      if (!met) found.push((one.innerText || one.getAttribute('aria-label') || one.outerHTML).trim().replace(/\s+/g, ' ').slice(0, 60))
+    }
+    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page itself: it is ${document.documentElement.scrollWidth} px wide`)
+    scrollTo(0, 0)
+    return found
+  })
+}
+
+function buttons(page) {
+  return page.evaluate(() => [...document.querySelectorAll('main button, main a[href], main summary')].filter((one) => one.checkVisibility()).map((one) => (one.innerText || one.getAttribute('aria-label') || '').trim().replace(/\s+/g, ' ')).filter(Boolean))
+}
+
+/** The desktop at 200 %: no page scrolls sideways, every button is there and can be got at. */
+async function zoom(stage) {
+  const wrong = []
+  const [far, near] = [await stage.person(), await stage.person({ size: 'zoomed' })]
+  for (const path of PAGES) {
+    for (const one of [far, near]) {
+      await one.page.goto(path)
+      await one.page.locator('main').first().waitFor()
+      await one.page.waitForLoadState('networkidle')
+    }
+    const there = new Set(await buttons(near.page))
+    for (const name of await buttons(far.page)) if (!there.has(name)) wrong.push(`${path}: ${name} is not there`)
+    for (const name of await unreachable(near.page)) wrong.push(`${path}: ${name} is out of reach`)
+  }
+  for (const [name, title] of [['middle', /Your turn/], ['counter', /Counter/], ['tray', /Choose/]]) {
+    await near.begin({ seats: ['me', 'greedy'], position: POSITIONS[name] })
+    await asked(near, title)
+    for (const one of await unreachable(near.page)) wrong.push(`table, ${name}: ${one} is out of reach`)
+    for (const one of ['[data-main]', '.thumb button:has-text("More")', '.thumb button:has-text("Undo")', '[data-area="hand-0"] [data-card]']) {
+      if (!(await near.page.locator(one).first().isVisible())) wrong.push(`table, ${name}: ${one} is not there`)
+    }
+    if (stage.strict) await near.page.screenshot({ path: `tests/e2e/results/zoom-${name}.png` })
+  }
+  expect(!wrong.length, `At 200 %:\n  ${[...new Set(wrong)].join('\n  ')}`)
+}
+
+export const tests = { axe, zoom }

@@ -2,6 +2,7 @@
 
 import * as access from './access.mjs'
 import { openBrowser, Person } from './browser.mjs'
+import * as complaints from './complaints.mjs'
 import * as flows from './flows.mjs'
 import * as keys from './keys.mjs'
 import * as lab from './lab.mjs'
@@ -9,8 +10,11 @@ import * as measures from './measures.mjs'
 import * as pictures from './pictures.mjs'
 import { Server } from './server.mjs'
 import * as stranger from './stranger.mjs'
+import * as troubles from './troubles.mjs'
 
-const TESTS = { ...flows.tests, ...stranger.tests, ...keys.tests, ...lab.tests, ...access.tests, ...measures.tests, ...pictures.tests }
+const FILES = [flows, complaints, troubles, stranger, keys, lab, access, measures, pictures]
+const TESTS = Object.fromEntries(FILES.flatMap((file) => Object.entries(file.tests)))
+if (Object.keys(TESTS).length < FILES.reduce((sum, file) => sum + Object.keys(file.tests).length, 0)) throw new Error('Two tests have the same name.')
 const NAMED_ONLY = new Set(['pictures'])
 
 /** What a test is given: a server, a browser, and people who arrive with a device. */
