@@ -127,11 +127,11 @@ async function axe(stage) {
   expect(!wrong.length, `${wrong.length} violations:\n  ${[...new Set(wrong)].join('\n  ')}`)
 }
 
-/** What stands on the page and no pointer can get at, after scrolling to it. */
-function unreachable(page) {
-  return page.evaluate(() => {
+/** What stands there and no pointer can get at, after scrolling to it. */
+function unreachable(page, within = 'body') {
+  return page.evaluate((within) => {
     const found = []
-    for (const one of document.querySelectorAll('button, a[href], input, select, textarea, summary')) {
+    for (const one of document.querySelectorAll(`${within} :is(button, a[href], input, select, textarea, summary)`)) {
       if (one.disabled || !one.checkVisibility({ visibilityProperty: true }) || one.closest('.unseen') || one.matches('.unseen')) continue
       one.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       const { left, top, width, height } = one.getBoundingClientRect()
@@ -144,7 +144,7 @@ function unreachable(page) {
     if (document.documentElement.scrollWidth > innerWidth) found.push(`the page itself: it is ${document.documentElement.scrollWidth} px wide`)
     scrollTo(0, 0)
     return found
-  })
+  }, within)
 }
 
 function buttons(page) {
@@ -165,10 +165,10 @@ async function zoom(stage) {
     for (const name of await buttons(far.page)) if (!there.has(name)) wrong.push(`${path}: ${name} is not there`)
     for (const name of await unreachable(near.page)) wrong.push(`${path}: ${name} is out of reach`)
   }
-  for (const [name, title] of [['middle', /Your turn/], ['counter', /Counter/], ['tray', /Choose/]]) {
+  for (const [name, title] of [['middle', /Your turn/], ['counter', /Counter/], ['tray', null]]) {
     await near.begin({ seats: ['me', 'greedy'], position: POSITIONS[name] })
-    await asked(near, title)
-    for (const one of await unreachable(near.page)) wrong.push(`table, ${name}: ${one} is out of reach`)
+    await (title ? asked(near, title) : near.page.locator('.tray').waitFor())
+    for (const one of await unreachable(near.page, title ? 'body' : '.tray')) wrong.push(`table, ${name}: ${one} is out of reach`)
     for (const one of ['[data-main]', '.thumb button:has-text("More")', '.thumb button:has-text("Undo")', '[data-area="hand-0"] [data-card]']) {
       if (!(await near.page.locator(one).first().isVisible())) wrong.push(`table, ${name}: ${one} is not there`)
     }

@@ -81,12 +81,13 @@ async function confirm(me, title = /./) {
   await asked(me, title)
 }
 
-/** Answers with the main button, until it is one's own turn again. */
-async function through(me) {
-  await until('the turn', async () => {
-    if (/Your turn/.test((await titleOf(me.page)) ?? '')) return true
+/** Answers with what comes first, until there is such a question. */
+async function through(me, title = /Your turn/) {
+  await until(`the question ${title}`, async () => {
+    if (title.test((await titleOf(me.page)) ?? '')) return true
     const button = main(me)
     if (await button.isEnabled({ timeout: 100 }).catch(() => false)) await button.click({ timeout: 500 }).catch(() => {})
+    else await me.page.locator('.step[aria-label^="one more"]:enabled, [data-item]:enabled, [data-mark="can"]').filter({ visible: true }).first().click({ timeout: 100 }).catch(() => {})
     return false
   })
 }
@@ -117,13 +118,8 @@ export const tests = {
     })
     await me.click(card(me, 'Your, Sanji'))
     await me.click(me.page.locator('.bar .effect:visible').first())
-    await until('the effect of Sanji', async () => {
-      if (/Your turn/.test((await titleOf(me.page)) ?? '')) return (await readable(me.page)).length > 2
-      const mark = me.page.locator('.tray .step[aria-label^="one more"]:enabled:visible, [data-item]:enabled:visible').first()
-      if (!(await main(me).isEnabled()) && (await mark.count())) await mark.click()
-      await main(me).click({ timeout: 500 }).catch(() => {})
-      return false
-    })
+    await until('a question about it', async () => !/Your turn/.test((await titleOf(me.page)) ?? ''))
+    await through(me)
     await told(me, /is added from the Life cards to your hand to pay for (your )?Sanji/, /^Your Sanji gets \+2000 power from its own effect during this turn/, /^You give a DON!! card to Sanji with its own effect/)
     await play(me, 'Nekomamushi')
     await asked(me, /Choose/)
@@ -134,8 +130,7 @@ export const tests = {
     await take(me, 'Donquixote Doflamingo')
     await asked(me, /Choose/)
     await told(me, /^You draw .* with Dracule Mihawk/)
-    for (const item of [0, 1]) await me.click(me.page.locator('[data-area^="hand-"] [data-mark="can"]').nth(item && 0))
-    await confirm(me, /Your turn/)
+    await through(me)
     await told(me, /is trashed from the hand by your Dracule Mihawk/)
   },
 
@@ -159,13 +154,13 @@ export const tests = {
       choices: '\n  play B OP01-006\n  pick A ST01-004\n  attack B leader A ST01-004',
     }
     const me = await begun(stage, lines, { title: /Counter/ })
-    await says(me, '.battle', /5000 Donquixote Doflamingo .*is K\.O\.'d · needs \+3000 Sanji 2000/)
+    await says(me, '.battle', /5000 Donquixote Doflamingo .*is K\.O\.'d · needs \+4000 Sanji 2000/)
     await card(me, 'Your, Sanji').hover()
-    await says(me, '.look .sum', /4000 printed on the card −2000 Otama, this turn 2000 power now/)
+    await says(me, '.look .sum', /4000 printed on the card −2000 Otama, during this turn 2000 power now/)
     const phone = await begun(stage, lines, { size: 'phone', title: /Counter/ })
     await phone.click(card(phone, 'Your, Sanji'))
     await phone.click(phone.page.locator('.bar .card:visible'))
-    await says(phone, 'dialog .sum', /−2000 Otama, this turn 2000 power now/)
+    await says(phone, 'dialog .sum', /−2000 Otama, during this turn 2000 power now/)
   },
 
   /** What is "up to" is asked, and may be none; where nothing can be chosen, that is said. */
@@ -201,9 +196,7 @@ export const tests = {
     }
     await me.click(card(me, 'Your, Dracule Mihawk'))
     await take(me, 'Usopp')
-    await until('the attack', async () => !/Your turn/.test((await titleOf(me.page)) ?? ''))
-    await me.click(me.page.locator('[data-area^="hand-"] [data-mark="can"]').first())
-    await me.click(me.page.locator('[data-area^="hand-"] [data-mark="can"]').first())
+    await until('the attack', () => states.some((state) => state.events?.some((event) => event.what === 'attacked')))
     await through(me)
     await endTurn(me)
     await until('the turn of the other to begin', async () => states.at(-1).view.turn > 9)
@@ -223,11 +216,7 @@ export const tests = {
       turn: '10, B', 'B hand': 'ST04-005, ST04-014, OP01-016, ST05-015', 'B deck': 'ST05-013, ST05-012, ST06-003, OP01-025, ST06-009, ST06-013, ST06-011, ST03-006, any 20',
     }, { seats: BOTH })
     await play(both, 'Queen')
-    await until('the effect of Queen', async () => {
-      if (/hand/.test((await both.page.locator('.question .words').innerText().catch(() => ''))) && (await both.page.locator('[data-area^="hand-"] [data-mark="can"]').count())) return true
-      await main(both).click({ timeout: 300 }).catch(() => {})
-      return false
-    })
+    await through(both, /Choose/)
     await take(both, 'Dr. Indigo')
     await confirm(both, /Your turn/)
     await play(both, 'Lead Performer')
@@ -256,14 +245,14 @@ export const tests = {
     const both = await begun(stage, {
       'A characters': 'ST01-012', 'B characters': 'OP01-047', 'B hand': 'OP01-033', 'A don': '1 active',
     }, { seats: BOTH })
-    await me_attacks(both, 'Your, Monkey.D.Luffy, Leader')
+    await attackLeader(both, 'Your, Monkey.D.Luffy, Leader')
     await asked(both, /Block/)
     await take(both, 'Trafalgar Law')
     await confirm(both, /Counter/)
     await says(both, '.battle', /5000 Monkey\.D\.Luffy .*Holds, 1000 to spare Trafalgar Law 6000/)
     await endOf(both)
     await told(both, /^Your Leader Monkey\.D\.Luffy attacks Bea’s Leader Donquixote Doflamingo: 5000 against 5000/, /^Bea’s Trafalgar Law blocks/, /^Bea’s Trafalgar Law holds: 6000 against 5000/)
-    await me_attacks(both, 'Your, Monkey.D.Luffy, Character')
+    await attackLeader(both, 'Your, Monkey.D.Luffy, Character')
     await asked(both, /Counter/)
     await take(both, 'Izo')
     await says(both, '.battle', /6000 Monkey\.D\.Luffy .*Holds/)
@@ -275,7 +264,7 @@ export const tests = {
   async 'text-but-nothing'(stage) {
     const me = await begun(stage, { 'A hand': "OP01-040, OP01-048, OP01-042, any 1" })
     await play(me, 'Kin')
-    await told(me, /^The \[On Play\] effect of Kin.emon does nothing: .*Kouzuki Oden.* is not met/)
+    await told(me, /^Your Kin.emon: “your Leader is \[Kouzuki Oden\]” is not met/)
     await play(me, 'Nekomamushi')
     await told(me, /^Your Nekomamushi finds no card for|effect of Nekomamushi does nothing: there is nothing for it to do/)
     await play(me, 'Komurasaki')
@@ -313,8 +302,8 @@ export const tests = {
   },
 }
 
-/** A attacks B's Leader, and hands the device over. */
-async function me_attacks(both, attacker) {
+/** A attacks the Leader of B, and hands the device over. */
+async function attackLeader(both, attacker) {
   await both.click(card(both, attacker))
   await take(both, 'Donquixote Doflamingo')
   await iAm(both, 'B')

@@ -23,9 +23,14 @@ export const tests = {
     const guest = await stage.person()
     guest.forgive(/answer: 40[0-9]/)
     await guest.page.goto(link.slice(0, -4))
-    await alerted(guest, /opens nothing.*Ask for a new one/)
+    await alerted(guest, /not the key of a link; copy the whole link again/)
+    await guest.page.goto('/')
+    await guest.page.goto(`${link.slice(0, -4)}2222`)
+    await alerted(guest, /opens nothing; it was replaced.*Ask for a new one/)
     await guest.page.goto('/g/nothing-here')
     await alerted(guest, /There is no such game; ask for the link again/)
+    await guest.page.goto('/r/nothing-here')
+    await alerted(guest, /no such game|not the id of a game/)
     await guest.page.goto('/nowhere')
     await guest.page.getByRole('heading', { name: 'There is nothing at /nowhere' }).waitFor()
     await guest.page.goto(link)
@@ -130,9 +135,9 @@ export const tests = {
   /** The server has a newer page than the one that is open: it says so, and the game goes on. */
   async 'old-page'(stage) {
     const me = await stage.person()
-    await me.page.route('**/g/*', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, body: (await answer.text()).replace(/"build":"[^"]*"/, '"build":"of-yesterday"') })
+    await me.page.addInitScript(() => {
+      const parse = JSON.parse
+      JSON.parse = (...given) => Object.assign(parse(...given) ?? {}, given[0].includes('"formats"') ? { build: 'of yesterday' } : {})
     })
     await me.begin({ seats: ['me', 'greedy'], position: POSITIONS.middle })
     await asked(me, /Your turn/)
