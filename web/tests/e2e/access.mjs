@@ -165,10 +165,10 @@ async function zoom(stage) {
     for (const name of await buttons(far.page)) if (!there.has(name)) wrong.push(`${path}: ${name} is not there`)
     for (const name of await unreachable(near.page)) wrong.push(`${path}: ${name} is out of reach`)
   }
-  for (const [name, title] of [['middle', /Your turn/], ['counter', /Counter/], ['tray', null]]) {
+  for (const [name, title] of [['middle', /Your turn/], ['counter', /Counter/], ['tray', /Choose/]]) {
     await near.begin({ seats: ['me', 'greedy'], position: POSITIONS[name] })
-    await (title ? asked(near, title) : near.page.locator('.tray').waitFor())
-    for (const one of await unreachable(near.page, title ? 'body' : '.tray')) wrong.push(`table, ${name}: ${one} is out of reach`)
+    await asked(near, title)
+    for (const one of await unreachable(near.page, name === 'tray' ? '.tray' : 'body')) wrong.push(`table, ${name}: ${one} is out of reach`)
     for (const one of ['[data-main]', '.thumb button:has-text("More")', '.thumb button:has-text("Undo")', '[data-area="hand-0"] [data-card]']) {
       if (!(await near.page.locator(one).first().isVisible())) wrong.push(`table, ${name}: ${one} is not there`)
     }

@@ -56,7 +56,7 @@ export function expect(holds, sentence) {
   if (!holds) throw new Error(sentence)
 }
 
-const TITLES = '.question h2:visible, .strip .title:visible'
+const TITLES = '.question h2:visible, .strip .title:visible, .tray h2:visible'
 
 export function titleOf(page) {
   return page.locator(TITLES).first().textContent({ timeout: 100 }).catch(() => '')
