@@ -246,7 +246,7 @@ function acting({ question, view, staged, reader, habits }: Context): Partial<As
     ...(unused ? { detail: unused } : {}),
     ...(unsure ? { stage: { ...NOTHING, sure: true } } : { send: { answer: [end] } }),
   }
-  return { marks, bar: [...bar, ...effects], main: end < 0 ? null : main, hint: hint || (marks.size ? 'Gold cards can act.' : '') }
+  return { marks, bar: [...bar, ...effects], main: end < 0 ? null : main, hint: hint || (marks.size ? 'Cards with a ring can act.' : '') }
 }
 
 function pays(option: Option): string {
@@ -347,7 +347,7 @@ function choosing({ question, view, staged, reader }: Context): Partial<Asked> {
       const look = option.outlook
       marks.set(option.about, {
         how: chosen ? 'on' : 'can',
-        ...(look ? { pill: `${look.power} › ${look.against} ${look.verdict}` } : {}),
+        ...(look ? { pill: `${look.power}: ${look.verdict}` } : {}),
         tap,
       })
     }

@@ -65,7 +65,7 @@ export const LESSONS: readonly Lesson[] = [
   },
   {
     name: 'main', title: 'Your turn',
-    parts: ['Cards with a gold ring can be played or can act; tap one. The cost is in the circle and is paid with DON!! cards. ', rule('6-5-3-1'), ' Tap anything else and it says why not.'],
+    parts: ['Cards with a ring can be played or can act; tap one. The cost is in the circle and is paid with DON!! cards. ', rule('6-5-3-1'), ' Tap anything else and it says why not.'],
     fits: asks('main'),
   },
   {

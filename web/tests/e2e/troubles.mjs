@@ -1,6 +1,6 @@
 /** What goes wrong gets a sentence on the page, and nothing is lost. A server that goes away is in flows.mjs. */
 
-import { asked, card, expect, keepHand, linkIn, main, titleOf, until } from './playing.mjs'
+import { asked, card, expect, keepHand, titleOf, until } from './playing.mjs'
 import { POSITIONS } from './positions.mjs'
 
 const ILLEGAL = '1xOP01-001\n5xOP01-016\n4xOP02-085'
