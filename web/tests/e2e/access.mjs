@@ -70,7 +70,7 @@ async function table(me, look, wrong) {
 async function sheets(me, look, wrong) {
   const close = async () => {
     await me.page.keyboard.press('Escape')
-    await me.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await me.page.locator('dialog, form[aria-label="Command line"]').waitFor({ state: 'detached' })
   }
   await me.begin({ seats: ['me', 'greedy'], position: POSITIONS.block })
   await asked(me, /Block/)
@@ -79,7 +79,7 @@ async function sheets(me, look, wrong) {
   await asked(me, /Your turn/)
   for (const [key, name] of [['l', 'log'], ['/', 'command line']]) {
     await me.page.keyboard.press(key)
-    await me.page.getByRole('dialog').waitFor()
+    await me.page.locator('dialog, form[aria-label="Command line"]').waitFor()
     await at(me, `${look} ${name}`, wrong)
     await close()
   }

@@ -93,10 +93,16 @@ export class Person {
     return decks[place % decks.length].name
   }
 
-  /** Makes a game and opens it. */
-  async begin(game) {
+  /** Makes a game and opens it; `within` the page that is there, as its links do. */
+  async begin(game, within = false) {
     const made = await this.post('/api/games', game)
-    await this.page.goto(`/g/${made.game}`)
+    if (!within) await this.page.goto(`/g/${made.game}`)
+    else {
+      await this.page.evaluate((path) => {
+        history.pushState(null, '', path)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, `/g/${made.game}`)
+    }
     return made
   }
 

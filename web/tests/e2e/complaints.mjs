@@ -16,8 +16,8 @@ function table(lines) {
 }
 
 async function begun(stage, lines, { size = 'desktop', seats = BOT, title = /Your turn/ } = {}) {
-  const me = await stage.person({ size })
-  await me.begin({ ...(Array.isArray(seats) ? { seats } : seats), position: table(lines) })
+  const me = await stage.regular(size)
+  await me.begin({ ...(Array.isArray(seats) ? { seats } : seats), position: table(lines) }, true)
   if (seats === BOTH) await iAm(me, lines.turn?.endsWith('B') ? 'B' : 'A')
   await asked(me, title)
   return me
@@ -62,10 +62,11 @@ async function says(me, where, sentence) {
   })
 }
 
-/** Opens a card in the hand and presses its button. */
+/** Opens a card in the hand and presses its button; the bar closes when the answer is there. */
 async function play(me, name) {
   await me.click(me.page.locator(`[data-area^="hand-"] [data-card]:has-text("${name}")`).first())
   await me.click(me.page.locator('.bar .action:visible', { hasText: 'Play' }).first())
+  await me.page.locator('.bar').filter({ visible: true }).first().waitFor({ state: 'hidden' })
 }
 
 /** Takes a card that is marked, on the table or in a tray. */
@@ -191,7 +192,6 @@ export const tests = {
     await asked(me, /Your turn/)
     for (const name of ['Nami', 'Nekomamushi', 'Otama']) {
       await play(me, name)
-      await until('the effect', async () => (await me.page.locator('.bar:visible').count()) === 0)
       await through(me)
     }
     await me.click(card(me, 'Your, Dracule Mihawk'))

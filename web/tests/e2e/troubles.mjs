@@ -24,7 +24,6 @@ export const tests = {
     guest.forgive(/answer: 40[0-9]/)
     await guest.page.goto(link.slice(0, -4))
     await alerted(guest, /not the key of a link; copy the whole link again/)
-    await guest.page.goto('/')
     await guest.page.goto(`${link.slice(0, -4)}2222`)
     await alerted(guest, /opens nothing; it was replaced.*Ask for a new one/)
     await guest.page.goto('/g/nothing-here')
