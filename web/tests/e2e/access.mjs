@@ -9,7 +9,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const LOOKS = { dark: {}, light: { theme: 'light' }, contrast: { contrast: 'high' } }
 
 export async function violations(page) {
-  await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const found = await page.evaluate(async () => (await globalThis.axe.run(document, { resultTypes: ['violations'] })).violations)
   return found.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.target.join(' ')}: ${node.failureSummary.split('\n').slice(1).join(' ').trim().slice(0, 200)}`))
 }
@@ -21,10 +21,16 @@ async function at(me, name, wrong) {
 
 const PAGES = ['/', '/decks', '/position', '/settings', '/learn', '/lab']
 
+async function opened(me, path) {
+  await me.page.goto(path)
+  await me.page.locator('main').first().waitFor()
+  await me.page.waitForTimeout(100) // what it asks the server for
+}
+
 /** The states of the table, each reached as a person reaches it. */
 async function table(me, look, wrong) {
   const phone = await me.page.evaluate(() => innerWidth <= 700)
-  await me.begin({ seats: ['me', 'greedy'], position: POSITIONS.middle })
+  await me.begin({ seats: ['me', 'greedy'], position: POSITIONS.middle }, true)
   await asked(me, /Your turn/)
   await at(me, `${look} main`, wrong)
   await me.click(card(me, 'Your, Monkey.D.Luffy, Leader'))
@@ -38,23 +44,23 @@ async function table(me, look, wrong) {
   await until('the keys', async () => (await me.page.getByRole('dialog', { name: /keys/i }).count()) > 0)
   await at(me, `${look} keys`, wrong)
   await me.page.keyboard.press('Escape')
-  await me.begin({ seats: ['me', 'greedy'], position: POSITIONS.counter })
+  await me.begin({ seats: ['me', 'greedy'], position: POSITIONS.counter }, true)
   await asked(me, /Counter/)
   await at(me, `${look} counter`, wrong)
-  await me.begin({ seats: ['me', 'greedy'], position: POSITIONS.tray })
+  await me.begin({ seats: ['me', 'greedy'], position: POSITIONS.tray }, true)
   await until('the tray', async () => (await me.page.locator('.tray').count()) > 0)
   await at(me, `${look} tray`, wrong)
   await me.click(main(me))
   await until('the order', async () => (await me.page.locator('[data-tray="order"]').count()) > 0)
   await at(me, `${look} order`, wrong)
-  await me.begin({ seats: ['me', 'greedy', 'greedy', 'greedy'], position: POSITIONS.four })
+  await me.begin({ seats: ['me', 'greedy', 'greedy', 'greedy'], position: POSITIONS.four }, true)
   await asked(me, /Your turn/)
   await at(me, `${look} four`, wrong)
   await me.page.goto('/')
   await me.button(/Invite a friend/).click()
   await me.page.getByText('Send this link').waitFor()
   await at(me, `${look} lobby`, wrong)
-  await me.begin({ seats: ['me', 'greedy'], position: POSITIONS.middle })
+  await me.begin({ seats: ['me', 'greedy'], position: POSITIONS.middle }, true)
   await asked(me, /Your turn/)
   await (phone ? me.button('More') : me.button('Menu')).click()
   await me.button(/^Concede/).click()
@@ -115,9 +121,7 @@ async function axe(stage) {
   for (const [size, look] of cases) {
     const me = await stage.person({ size, settings: LOOKS[look] })
     for (const page of PAGES) {
-      await me.page.goto(page)
-      await me.page.locator('main').first().waitFor()
-      await me.page.waitForLoadState('networkidle')
+      await opened(me, page)
       await at(me, `${size} ${look} ${page}`, wrong)
     }
     await table(me, `${size} ${look}`, wrong)
@@ -157,9 +161,7 @@ async function zoom(stage) {
   const [far, near] = [await stage.person(), await stage.person({ size: 'zoomed' })]
   for (const path of PAGES) {
     for (const one of [far, near]) {
-      await one.page.goto(path)
-      await one.page.locator('main').first().waitFor()
-      await one.page.waitForLoadState('networkidle')
+      await opened(one, path)
     }
     const there = new Set(await buttons(near.page))
     for (const name of await buttons(far.page)) if (!there.has(name)) wrong.push(`${path}: ${name} is not there`)

@@ -3,7 +3,7 @@
 /** What can be clicked now, and where: only what a pointer really meets at that point. */
 export function clickable(page) {
   return page.evaluate(() => {
-    const over = document.querySelector('.ending') !== null
+    const over = document.querySelector('.ending, .button.again') !== null
     const kinds = {
       mark: '[data-mark]',
       item: '[data-item]:enabled',

@@ -6,7 +6,7 @@ import { POSITIONS } from './positions.mjs'
 const ILLEGAL = '1xOP01-001\n5xOP01-016\n4xOP02-085'
 
 async function alerted(me, sentence) {
-  await until(`the sentence ${sentence}`, async () => (await me.page.getByRole('alert').filter({ visible: true }).allInnerTexts()).some((one) => sentence.test(one)))
+  await until(`the sentence ${sentence}`, async () => (await me.page.getByRole('alert').filter({ visible: true }).allInnerTexts().catch(() => [])).some((one) => sentence.test(one)))
 }
 
 /** A game with a free chair for whoever has the link. */
