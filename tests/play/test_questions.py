@@ -21,7 +21,7 @@ from logpose.sim.generated import random_decks
 from logpose.sim.library_decks import library_decks
 from logpose.sim.question_laws import questions_hold
 from logpose.sim.training_decks import training_decks
-from tests.support.cards import character, leader
+from tests.support.cards import BLOCKER, character, leader
 from tests.support.positions import BY_KIND
 from tests.support.table import Side, Table
 
@@ -310,6 +310,13 @@ def test_options_say_what_they_pay_aim_at_and_come_to() -> None:
     attack = next(option for option in shown.options if option.form[0] == "attack")
     assert attack.outlook is not None and attack.target == 1
     assert (attack.outlook.power, attack.outlook.against, attack.outlook.verdict) == (5000, 5000, "hits")
+
+
+def test_a_block_says_whether_the_blocker_holds_or_is_knocked_out() -> None:
+    guards = [character(name, BLOCKER, power=power) for name, power in (("small", 1000), ("big", 6000))]
+    table = Table(A=Side(), B=Side(characters=guards)).attack("A leader", "B leader")
+    found = [option.outlook for option in whole(table).options if option.form[0] == "block"]
+    assert [one and (one.power, one.verdict) for one in found] == [(1000, "is K.O.'d"), (6000, "holds")]
 
 
 def test_a_counter_says_whether_it_holds_and_what_it_lacks() -> None:
