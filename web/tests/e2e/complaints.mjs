@@ -67,11 +67,13 @@ async function says(me, where, sentence) {
   })
 }
 
-/** Opens a card in the hand and presses its button; the bar closes when the answer is there. */
+/** Opens a card in the hand, presses its button and waits until it has left the hand. */
 async function play(me, name) {
-  await me.click(me.page.locator(`[data-area^="hand-"] [data-card]:has-text("${name}")`).first())
+  const cards = me.page.locator(`[data-area^="hand-"] [data-card]:has-text("${name}")`)
+  const before = await cards.count()
+  await me.click(cards.first())
   await me.click(me.page.locator('.bar .action:visible', { hasText: 'Play' }).first())
-  await me.page.locator('.bar').filter({ visible: true }).first().waitFor({ state: 'hidden' })
+  await until(`${name} to leave the hand`, async () => (await cards.count()) < before)
 }
 
 /** Takes a card that is marked, on the table or in a tray. */
