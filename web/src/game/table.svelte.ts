@@ -44,6 +44,7 @@ export class Table {
   rules = $state('')
   chatting = $state(true)
   takebacks = $state(true)
+  back = $state(false) // there is an answer of one's own to take back
   clock = $state.raw<{ told: ClockTold; at: number } | null>(null)
   log = $state.raw<readonly LogLine[]>([])
   missed = $state(0)
@@ -187,6 +188,7 @@ export class Table {
         this.#write(events, message.view)
         this.view = message.view
         this.q = message.q ?? 0
+        this.back = message.back ?? false
         if (this.q !== before) {
           this.staged = NOTHING
           this.why = null
@@ -235,6 +237,7 @@ export class Table {
 
   /** The question is closed. Mostly the next state follows at once; where others answer first, nothing comes for now. */
   #answered(q: number): void {
+    this.back = this.takebacks
     if (q !== this.q) this.sent = ''
     else setTimeout(() => {
       if (q !== this.q) return
