@@ -39,7 +39,8 @@ export class Play {
   readonly card: CardView | undefined = $derived.by(() => this.#find(this.table.staged.card))
   readonly held = $derived.by(() => this.#own?.known_hand?.some((card) => card.handle === this.table.staged.card) ?? false)
   readonly reasons = $derived.by(() => {
-    const { looked, staged } = this.table
+    const { looked, staged, over } = this.table
+    if (over) return []
     return staged.card !== null && looked?.about === staged.card ? (looked.cannot ?? []) : null
   })
   readonly targets: readonly Mark[] = $derived.by(() => [...(this.asked?.marks.values() ?? [])].filter((mark) => mark.how === 'aim'))

@@ -2,17 +2,25 @@
 
 import type { LogLine } from './log'
 
-export const FEW = 5
+const MOST = 5
 
-// What changes the table. Costs, draws, DON!! cards and the like go with these.
-const DEEDS = new Set([
-  'played', 'event', 'activated', 'set-off', 'attacked', 'blocked', 'damage', 'banished', 'trigger', 'knocked-out', 'trashed', 'to-hand',
-  'to-deck-top', 'to-deck-bottom', 'to-life', 'to-life-bottom', 'rested', 'extra-turn',
-])
+// What one must know of a turn, what weighs most first. Costs, draws, DON!! cards and the like go with these.
+const DEEDS = ['damage', 'banished', 'knocked-out', 'played', 'event', 'attacked', 'trashed', 'to-hand', 'activated', 'trigger', 'extra-turn']
 
-/** The deeds of the turns between a seat's turn and its one before. */
-export function deedsBefore(log: readonly LogLine[], turn: number, seat: number): LogLine[] {
-  const lines = log.filter((line) => line.turn > 0 && line.turn < turn)
-  const own = lines.findLastIndex((line) => line.turnSeat === seat)
-  return lines.slice(own + 1).filter((line) => DEEDS.has(line.event?.what ?? ''))
+function weight(line: LogLine): number {
+  return DEEDS.indexOf(line.event?.what ?? '')
+}
+
+export interface Recap {
+  lines: readonly LogLine[] // what weighs most, in the order in which it happened
+  more: number
+}
+
+/** The turns between a seat's turn and its one before. */
+export function recap(log: readonly LogLine[], turn: number, seat: number): Recap {
+  const before = log.filter((line) => line.turn > 0 && line.turn < turn)
+  const own = before.findLastIndex((line) => line.turnSeat === seat)
+  const deeds = before.slice(own + 1).filter((line) => weight(line) >= 0)
+  const lines = [...deeds].sort((one, other) => weight(one) - weight(other)).slice(0, MOST).sort((one, other) => one.key - other.key)
+  return { lines, more: deeds.length - lines.length }
 }
