@@ -29,7 +29,7 @@ export class Pressing {
 }
 
 /** Does what a command says; whether there was anything to do. */
-function press(play: Play, pressed: Pressed): boolean {
+export function press(play: Play, pressed: Pressed): boolean {
   const { table, asked } = play
   switch (pressed.command) {
     case 'main':
