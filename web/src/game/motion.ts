@@ -11,7 +11,7 @@ import { settings } from '../settings.svelte'
 import type { Event } from '../wire/messages'
 import { actionsOf, tells, type Motion as Moved } from './motions'
 import { length, MOST, pace, Queue } from './queue'
-import { look, Scene, type Seen } from './scene'
+import { lies, look, Scene, type Seen } from './scene'
 
 const STAGGER = 40 // milliseconds between the cards of one action
 const EASE = 'cubic-bezier(0.2, 0.8, 0.3, 1)'
@@ -111,7 +111,10 @@ function single(motion: Moved, before: Seen): Moved[] {
   if (motion.how === 'sweep') {
     return cardsIn(before, `[data-area="${motion.from}"]`).map((card) => ({ how: 'fly', card, after: undefined, number: '', from: motion.from, to: motion.to, flips: false }))
   }
-  if (motion.how === 'refresh') return cardsIn(before, `[data-seat="${motion.seat}"]`).map((card) => ({ how: 'turn', card }))
+  if (motion.how === 'refresh') {
+    const rested = cardsIn(before, `[data-seat="${motion.seat}"]`).filter((card) => lies(before.cards.get(card)))
+    return rested.map((card) => ({ how: 'turn', card }))
+  }
   return [motion]
 }
 
