@@ -100,7 +100,7 @@ export class Motion {
     this.#layer.inert = true
     this.#layer.ariaHidden = 'true'
     this.#layer.dataset.layer = 'motion'
-    this.#layer.style.cssText = 'position:absolute;inset:0;pointer-events:none;z-index:12;overflow:hidden;perspective:900px'
+    this.#layer.style.cssText = 'position:absolute;inset:0;contain:strict;pointer-events:none;z-index:12;perspective:900px'
     root.append(this.#layer)
     return this.#layer
   }

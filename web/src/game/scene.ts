@@ -18,16 +18,14 @@ export interface Seen {
 /** Reads all boxes at once. Of an area that is drawn in several ways, the one that is to be seen. */
 export function look(root: HTMLElement): Seen {
   const seen: Seen = { origin: root.getBoundingClientRect(), elements: new Map(), cards: new Map(), areas: new Map() }
-  for (const element of root.querySelectorAll<HTMLElement>('[data-card]')) {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-card], [data-area]')) {
+    const { card, area } = element.dataset
     const box = element.getBoundingClientRect()
     if (!box.width) continue
-    seen.elements.set(Number(element.dataset.card), element)
-    seen.cards.set(Number(element.dataset.card), box)
-  }
-  for (const element of root.querySelectorAll<HTMLElement>('[data-area]')) {
-    const name = element.dataset.area as string
-    const box = element.getBoundingClientRect()
-    if (box.width && !seen.areas.has(name)) seen.areas.set(name, { element, box })
+    if (card !== undefined) {
+      seen.elements.set(Number(card), element)
+      seen.cards.set(Number(card), box)
+    } else if (area !== undefined && !seen.areas.has(area)) seen.areas.set(area, { element, box })
   }
   return seen
 }

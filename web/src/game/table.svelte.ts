@@ -129,6 +129,7 @@ export class Table {
     const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`
     this.sent = id
     this.refused = ''
+    if (this.staged.card !== null) this.staged = { ...this.staged, card: null } // what was open at it has been answered
     this.send({ t: 'choose', q: this.q, id, answer: [...answer], ...(then.length ? { then: then.map((form) => [...form]) } : {}) })
   }
 
