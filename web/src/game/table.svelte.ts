@@ -23,6 +23,7 @@ import {
 } from '../wire/messages'
 import { NOTHING, type Staged } from './asking'
 import { findCard } from './finding'
+import { kept } from './keeping'
 import { begins, type LogLine } from './log'
 import { named } from './naming'
 import type { Reader } from '../words'
@@ -39,6 +40,7 @@ export class Table {
   q = $state(0) // the number of the open question; 0: none
   v = 0
   seats = $state.raw<readonly SeatTold[]>([])
+  readonly reader: Reader = $derived({ seat: this.seat, names: this.seats.map((one) => one.name) })
   judged = $state(false)
   judges = $state(0)
   rules = $state('')
@@ -115,14 +117,6 @@ export class Table {
     return this.line === 'ended' && this.lineCode === ELSEWHERE
   }
 
-  get names(): readonly string[] {
-    return this.seats.map((one) => one.name)
-  }
-
-  get reader(): Reader {
-    return { seat: this.seat, names: this.names }
-  }
-
   // -- saying ----------------------------------------------------------------------------------------------------------
 
   send(message: FromClient): boolean {
@@ -136,6 +130,7 @@ export class Table {
     const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`
     this.sent = id
     this.refused = ''
+    if (this.staged.card !== null) this.staged = { ...this.staged, card: null } // what was open at it has been answered
     this.send({ t: 'choose', q: this.q, id, answer: [...answer], ...(then.length ? { then: then.map((form) => [...form]) } : {}) })
   }
 
@@ -181,12 +176,13 @@ export class Table {
       case 'state': {
         const events = message.events ?? []
         const before = this.q
-        if (events.length || this.view) this.onevents?.(events, message.view)
+        const view = kept(this.view, message.view)
+        if (events.length || this.view) this.onevents?.(events, view)
         this.v = message.v
         this.missed = message.missed ?? 0
         this.clock = message.clock ? { told: message.clock, at: performance.now() } : null
-        this.#write(events, message.view)
-        this.view = message.view
+        this.#write(events, view)
+        this.view = view
         this.q = message.q ?? 0
         this.back = message.back ?? false
         if (this.q !== before) {
