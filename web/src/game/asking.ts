@@ -10,8 +10,6 @@ import { spoken, type Asked, type Context, type Habits, type Staged } from './as
 import { choosing, counting, deciding, opening } from './choosing'
 import { ordering, selecting } from './selecting'
 
-export { NOTHING, type Action, type Asked, type Staged, type Total } from './asked'
-
 const TITLES: Record<string, string> = {
   main: 'Your turn',
   block: 'Block?',

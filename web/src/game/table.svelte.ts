@@ -21,7 +21,7 @@ import {
   type View,
   type WhyTold,
 } from '../wire/messages'
-import { NOTHING, type Staged } from './asking'
+import { NOTHING, type Staged } from './asked'
 import { findCard } from './finding'
 import { kept } from './keeping'
 import { begins, type LogLine } from './log'
