@@ -30,7 +30,7 @@ function alsoLookedAt(view: View, items: readonly Item[]): TrayItem[] {
     const left = copies.get(card.number) ?? 0
     copies.set(card.number, left - 1)
     if (left > 0) return []
-    return [{ place: -1 - nth, handle: card.handle, number: card.number, parts: [card.name], taken: 0, most: 1, picked: 0, open: false }]
+    return [{ place: -1 - nth, handle: card.handle, number: card.number, parts: [{ part: 'card', name: card.name, number: card.number }], taken: 0, most: 1, picked: 0, open: false }]
   })
 }
 
