@@ -109,7 +109,6 @@ async function turn(stage, size) {
     const before = me.states
     await act(me, actions)
     await until('a state', () => me.states > before, 3000).catch(() => {})
-    await stillness(me)
     nodes = Math.max(nodes, await me.page.evaluate(() => document.querySelectorAll('*').length))
     if (await me.page.locator('.ending').count()) break
   }
@@ -122,14 +121,6 @@ async function turn(stage, size) {
   expect(nodes <= 1500, `The page has ${nodes} nodes; at most 1500 are wanted`)
   await me.leave()
   return longest <= 100 && work <= 15 && late <= 50
-}
-
-/** Waits until nothing more comes. What a test looks up is a script in the page: it must not run while a message is painted. */
-async function stillness(me) {
-  for (let heard = -1; heard !== me.states;) {
-    heard = me.states
-    await new Promise((done) => setTimeout(done, 250))
-  }
 }
 
 /** One of many things to do in a turn: gives, plays, attacks, and whatever is asked then. */
