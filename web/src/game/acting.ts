@@ -59,7 +59,7 @@ export function acting({ question, view, staged, reader, habits }: Context): Par
     ...(unused ? { detail: unused } : {}),
     ...(unsure ? { stage: { ...NOTHING, sure: true } } : { send: { answer: [end] } }),
   }
-  return { marks, bar: [...bar, ...effects], main: end < 0 ? null : main, hint: hint || (marks.size ? 'Gold cards can act.' : '') }
+  return { marks, bar: [...bar, ...effects], main: end < 0 ? null : main, hint: hint || (marks.size ? 'Cards with a ring can act.' : '') }
 }
 
 function pays(option: Option): string {

@@ -40,7 +40,7 @@ export function choosing({ question, view, staged, reader }: Context): Partial<A
       const look = option.outlook
       marks.set(option.about, {
         how: chosen ? 'on' : 'can',
-        ...(look ? { pill: `${look.power} › ${look.against} ${look.verdict}` } : {}),
+        ...(look ? { pill: `${look.power}: ${look.verdict}` } : {}),
         tap,
       })
     }

@@ -93,7 +93,10 @@ export class Play {
   /** Shows a card whole. */
   read(handle: number): void {
     const card = this.#find(handle)
-    if (card) looking.card = card.number
+    if (!card) return
+    looking.card = card.number
+    looking.now = () => (this.table.looked?.about === handle ? this.table.looked : null)
+    if (!this.watching) this.table.look(handle)
   }
 
   /** Says of a card what it can do and what it cannot. */

@@ -44,7 +44,7 @@ export const LESSONS: readonly Lesson[] = [
   lesson('room', 'No room', asks('room'),
     'Five Characters are the most. To play another, one of yours is trashed. ', rule('3-7-6-1')),
   lesson('main', 'Your turn', asks('main'),
-    'Cards with a gold ring can be played or can act; tap one. The cost is in the circle and is paid with DON!! cards. ', rule('6-5-3-1'), ' Tap anything else and it says why not.'),
+    'Cards with a ring can be played or can act; tap one. The cost is in the circle and is paid with DON!! cards. ', rule('6-5-3-1'), ' Tap anything else and it says why not.'),
   lesson('attack', 'You can attack', asks('main', 'attack'),
     'Tap your Leader or a Character, choose Attack, then a target with a dashed ring. The pill shows both powers; as high is enough. ', rule('7-1-4-1')),
   lesson('give', 'DON!! left?', (moment) => asks('main', 'give')(moment) && offers(moment, 'attack') && !offers(moment, 'play'),

@@ -150,7 +150,7 @@ export interface Option {
 export interface Outlook {
   power: number
   against: number
-  /** "hits", "falls short"; of a card that is attacked "holds", "is hit" */
+  /** "hits", "falls short"; of a card that is attacked "holds", "is hit", "is K.O.'d" */
   verdict: string
   /** how much power is still needed; default 0 */
   lacks?: number

@@ -25,7 +25,7 @@ async function withSample(use) {
 
 export const tests = {
   /** One file, drawn without a network and without a fault, at both sizes. */
-  async report(stage) {
+  async 'lab-report'(stage) {
     await withSample(async (file) => {
       const size = statSync(file).size
       expect(size <= LARGEST, `a report of ${size} bytes`)
