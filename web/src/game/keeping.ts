@@ -1,15 +1,14 @@
-/** What has not changed stays the same object. A whole view comes with every message, and little of it is new: of the rest
- * nothing is drawn again. */
+/** What has not changed stays the same object: a whole view comes with every message, and only what is new in it is drawn again. */
 
 /** The new value, in which whatever equals a part of the old one is that part. The new value is written to: it is fresh from the line. */
 export function kept<T>(before: unknown, now: T): T {
   if (!isTree(before) || !isTree(now) || Array.isArray(before) !== Array.isArray(now)) return now
-  const keys = Object.keys(now)
+  const fresh: Tree = now
+  const keys = Object.keys(fresh)
   let same = keys.length === Object.keys(before).length
   for (const key of keys) {
-    const old = Array.isArray(before) ? counterpart(before, now[key], Number(key)) : before[key]
-    now[key] = kept(old, now[key])
-    if (now[key] !== before[key]) same = false
+    fresh[key] = kept(Array.isArray(before) ? counterpart(before, fresh[key], Number(key)) : before[key], fresh[key])
+    if (fresh[key] !== before[key]) same = false
   }
   return same ? (before as T) : now
 }

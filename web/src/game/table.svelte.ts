@@ -40,7 +40,7 @@ export class Table {
   q = $state(0) // the number of the open question; 0: none
   v = 0
   seats = $state.raw<readonly SeatTold[]>([])
-  readonly reader: Reader = $derived({ seat: this.seat, names: this.seats.map((one) => one.name) })
+  readonly reader: Reader = $derived.by(() => ({ seat: this.seat, names: this.seats.map((one) => one.name) }))
   judged = $state(false)
   judges = $state(0)
   rules = $state('')
