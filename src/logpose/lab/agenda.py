@@ -10,7 +10,8 @@ from typing import Final
 import msgspec
 
 from logpose.errors import UsageError
-from logpose.lab.cells import INDEPENDENT, LISTS, Cell
+from logpose.lab.cells import INDEPENDENT, Cell
+from logpose.lab.measures.rows import LISTS
 from logpose.lab.rows import Row
 from logpose.lab.stopping import ROUND, Stop, Watch
 from logpose.sim.pool import Sizing

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from logpose.lab.agenda import Question, Settling
-from logpose.lab.cells import BOTS, LISTS
 from logpose.lab.label import label
+from logpose.lab.measures.rows import BOTS, LISTS
 from logpose.lab.runs import Run
 
 
@@ -55,9 +55,11 @@ def known(run: Run, question: Question) -> Known:
         name = f"{first.sides[0].bot} over {first.sides[1].bot}"
     else:
         name = str(first)
-    paired = len(question.pairs[0]) > 1
-    mean = 2 * watch.sequence.mean - 1 if paired else watch.sequence.mean
-    return Known(name, tuple(question.cells), watch.games, mean, watch.low, watch.high, paired, watch.verdict)
+    interval = watch.interval()
+    return Known(
+        *(name, tuple(question.cells), watch.games, watch.mean, interval.low, interval.high),
+        *(watch.is_difference, watch.verdict),
+    )
 
 
 def standing(run: Run) -> Standing:

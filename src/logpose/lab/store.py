@@ -19,8 +19,8 @@ import msgspec
 from logpose.errors import DiskError, LogposeError, RunError
 from logpose.files import shown
 from logpose.lab.cells import Cell
-from logpose.lab.measures.rows import Played
-from logpose.lab.rows import COLUMNS, Ended, Row
+from logpose.lab.measures.rows import Ended, Played
+from logpose.lab.rows import COLUMNS, Row
 from logpose.sim.worker import Fault
 
 NAME: Final = "run.sqlite"

@@ -11,9 +11,10 @@ from importlib import resources
 from typing import Final
 
 from logpose.errors import UsageError
+from logpose.lab.measures.mulligans import Dealt
 from logpose.lab.report.charts import CONFIG, charts
 from logpose.lab.report.contents import Report, SideCards, as_json, rounded
-from logpose.lab.report.words import SURE, card_called, facts_of, finding, points, shown, squares
+from logpose.lab.report.words import HANDS, SURE, card_called, facts_of, finding, gained, points, shown, squares
 
 _HERE: Final = resources.files("logpose.lab.report")
 # For each chart: its heading, and what a reader must know of it.
@@ -49,7 +50,7 @@ def page(report: Report) -> str:
     for name, (title, said) in _CHARTS.items():
         if name in drawn:
             body += _section(name, title, f"{said} {_field(report)}" if name == "field" else said, report)
-    body += _cards(report, drawn)
+    body += [*_hands(report), *_cards(report, drawn)]
     return "".join(
         [
             "<!doctype html><html lang=en><head><meta charset=utf-8>",
@@ -175,6 +176,27 @@ def _one_by_one(report: Report) -> str:
     return f"<div class=rows>{''.join(found)}</div>"
 
 
+def _hands(report: Report) -> list[str]:
+    """Opening hands: what the bots did, and what came of deals that were played on both ways."""
+    did = _table(
+        ("deck", "games", "new hand %", "kept: wins %", "new: wins %", "points more with a new one"),
+        [
+            (one.name, f"{one.games:,}", f"{100 * one.redrew:.1f}", shown(one.kept).percent, shown(one.redrawn).percent,
+             gained(one.impact))
+            for one in report.mulligans
+        ],
+    )  # fmt: skip
+    both = [
+        (one.name, card_called(report, branched.hands), f"{branched.pairs:,}", str(branched.better), str(branched.worse),
+         gained(branched), finding(branched))
+        for one in report.mulligans
+        for branched in one.branches
+    ]  # fmt: skip
+    heads = ("deck", "hands", "deals", "the new one alone won", "the kept one alone won", "points more with a new one", "")
+    played_on = f"<h3>Deals that were played on both ways</h3>{_table(heads, both)}" if both else ""
+    return [f"<section><h2>Opening hands</h2><p>{escape(HANDS)}</p>{did}{played_on}</section>"]
+
+
 def _cards(report: Report, drawn: Container[str]) -> list[str]:
     if not report.cards:
         return [
@@ -182,15 +204,19 @@ def _cards(report: Report, drawn: Container[str]) -> list[str]:
             "<code>logpose lab report RUN --cards</code> does so.</p></section>"
         ]
     found = [f"<section><h2>Cards</h2><p>{escape(WHERE)} Fewer than 30 games are not shown.</p>"]
-    found += [_cards_of(report, f"cards-{place}", drawn, side) for place, side in enumerate(report.cards)]
+    dealt = {one.name: one.dealt for one in report.mulligans}
+    found += [
+        _cards_of(report, f"cards-{place}", drawn, side, dealt.get(side.name, []))
+        for place, side in enumerate(report.cards)
+    ]
     return [*found, "</section>"]
 
 
-def _cards_of(report: Report, chart: str, drawn: Container[str], side: SideCards) -> str:
+def _cards_of(report: Report, chart: str, drawn: Container[str], side: SideCards, dealt: Sequence[Dealt]) -> str:
     asked = list(dict.fromkeys(one.where for one in side.impacts))
     by_card: dict[str, dict[str, str]] = {}
     for one in side.impacts:
-        said = f"{points(one.impact.difference)} ({points(one.impact.low)} to {points(one.impact.high)})"
+        said = gained(one.impact)
         by_card.setdefault(one.card, {})[one.where] = f"{said}, {finding(one)}" if one.q < SURE else said
     impacts = _table(
         ("card", *(f"{where}, points" for where in asked)),
@@ -204,9 +230,19 @@ def _cards_of(report: Report, chart: str, drawn: Container[str], side: SideCards
             for one in side.uses
         ],
     )  # fmt: skip
+    hands = _table(
+        ("card", "kept", "wins %", "exchanged", "wins %", "points more with a new hand", ""),
+        [
+            (card_called(report, one.card), f"{one.kept.games:,}", shown(one.kept).percent, f"{one.redrawn.games:,}",
+             shown(one.redrawn).percent, gained(one.impact), finding(one))
+            for one in dealt
+        ],
+    )  # fmt: skip
     label = escape(f"How much more {side.name} wins with each card dealt. The table below has the same figures.")
     place = f'<div class=chart data-chart={chart} role=img aria-label="{label}"></div>' if chart in drawn else ""
     inside = f"{place}{impacts}<h3>Per game in which it was seen</h3>{uses}"
+    if dealt:
+        inside += f"<h3>Opening hands in which it was dealt</h3>{hands}"
     return f"<details><summary>{escape(side.name)}</summary>{inside}</details>"
 
 
