@@ -1,11 +1,14 @@
-"""Runs on a real Ray cluster of two nodes on this machine: `python -m tests.lab.real_cluster nodes 10`.
+"""Runs on a real Ray cluster of two nodes on this machine: `python -m tests.lab.real_cluster nodes 10`, or `speed 600`.
 
 It needs Ray, so `make prove` runs it in an environment of its own.
 """
 
 from __future__ import annotations
 
+import json
+import os
 import random
+import subprocess
 import sys
 import tempfile
 import threading
@@ -18,6 +21,9 @@ from ray.cluster_utils import Cluster
 from logpose.errors import ClusterError
 from logpose.lab import Plan, Progress, Run
 from logpose.lab.cluster import RayExecutor
+from logpose.lab.playing import Player, Table
+from logpose.sim.memory import uncollected
+from tests.lab.ending import COMMAND, PATIENCE, all_gone, workers_of
 from tests.lab.playing_here import played
 
 PLAN = Plan.gauntlet(["red-ace", "blue-jinbe", "green-zoro"], bots=["random"], games=300)
@@ -86,10 +92,107 @@ def heads(folder: Path, digest: str, count: int) -> None:
             compare(run, digest)
 
 
+def drivers(folder: Path, digest: str, count: int) -> None:
+    """The command is killed in the middle: nothing of it lives on, and the run is gone on with."""
+    (folder / "plan.toml").write_text(PLAN.toml(), encoding="utf-8")
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 2})
+    try:
+        for number in range(count):
+            into = folder / f"run {number}"
+            words = [str(folder / "plan.toml"), "--into", str(into), "--cluster", cluster.address, "--slow-nodes"]
+            process = subprocess.Popen([*COMMAND, *words], start_new_session=True)
+            while process.poll() is None and not has_games(into):
+                time.sleep(0.2)
+            time.sleep(random.Random(number).uniform(0, 3))
+            own = workers_of(process.pid)
+            process.kill()
+            process.wait()
+            all_gone(own)
+            end = time.monotonic() + PATIENCE
+            while busy := [name for name in names_below(os.getpid()) if name.startswith("ray::play_there")]:
+                assert time.monotonic() < end, f"{busy} play on after their driver"
+                time.sleep(0.2)
+            with Run.open(into) as run:
+                play(run, cluster)
+                compare(run, digest)
+    finally:
+        cluster.shutdown()
+
+
+def has_games(folder: Path) -> bool:
+    if not (folder / "run.log").is_file():
+        return False
+    return " games of cell " in (folder / "run.log").read_text(encoding="utf-8")
+
+
+def below(process: int) -> list[int]:
+    """Every process that comes from one."""
+    return [each for child in workers_of(process) for each in (child, *below(child))]
+
+
+def names_below(process: int) -> list[str]:
+    found: list[str] = []
+    for each in below(process):
+        with suppress(OSError):
+            found.append((Path("/proc") / str(each) / "cmdline").read_text().replace("\0", " ").strip())
+    return found
+
+
+def cpu_of(process: int) -> float:
+    """The CPU-seconds of a process and of those that have ended below it."""
+    try:
+        fields = (Path("/proc") / str(process) / "stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+
+
+def speed(folder: Path, count: int) -> None:
+    """Greedy games in one process, and on a cluster of two nodes: what all of its processes spend after the first games."""
+    plan = Plan.round_robin(["red-ace", "blue-jinbe", "green-zoro", "black-imu"], games=2 * -(-count // 12))
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
+    try:
+        cluster.add_node(num_cpus=1)
+        with Run.open_or_create(folder / "run", plan) as run:
+            start = time.monotonic()
+            steps = run.play(executor=RayExecutor(cluster.address, slow_nodes=True))
+            first = next(each for each in steps if each.done)
+            started, before, spent_before = time.monotonic() - start, first.done, cluster_cpu()
+            begun = time.monotonic()
+            *_, last = steps
+            spent, wall = cluster_cpu() - spent_before, time.monotonic() - begun
+            kept = list(run.games())
+    finally:
+        cluster.shutdown()
+    player, start = Player(Table(plan.seed, plan.rules, plan.cells(), plan.decks)), time.process_time()
+    with uncollected():
+        for row in kept:
+            player(row.cell, row.number)
+    one = (time.process_time() - start) * (last.done - before) / last.done
+    figures = {
+        "games": last.done - before,
+        "start_s": round(started, 1),
+        "wall_s": round(wall, 1),
+        "one_process_cpu_s": round(one, 1),
+        "cluster_cpu_s": round(spent, 1),
+        "ratio": round(spent / one, 3),
+    }
+    print(json.dumps(figures))
+
+
+def cluster_cpu() -> float:
+    return sum(map(cpu_of, below(os.getpid())))
+
+
+WHAT = {"same": same, "nodes": nodes, "heads": heads, "drivers": drivers}
+
+
 def main(what: str, count: str) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        {"same": same, "nodes": nodes, "heads": heads}[what](folder, played(folder / "here", PLAN), int(count))
+        if what == "speed":
+            return speed(folder, int(count))
+        WHAT[what](folder, played(folder / "here", PLAN), int(count))
     print(f"{count} × {what}: nothing lost, nothing twice, the same games")
 
 

@@ -4,6 +4,7 @@ import io
 import json
 import re
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from rich.console import Console
@@ -16,7 +17,7 @@ from logpose.lab.report import terminal
 from logpose.lab.report.charts import charts
 from logpose.lab.report.contents import Report, as_json, contents
 from logpose.lab.report.making import read_shares
-from logpose.lab.report.pictures import labelled
+from logpose.lab.report.pictures import labelled, pictures
 from logpose.lab.report.words import shown, squares
 from logpose.lab.seeing import seen_in
 from logpose.play.decks import BUILT_IN
@@ -189,6 +190,15 @@ def test_a_run_has_every_measure(run: Path) -> None:
         assert not opened.ab() and not opened.ladder() and not opened.cards("red-ace")
         with pytest.raises(UsageError, match="have not met; those who have met others are blue-jinbe, red-ace"):
             opened.matrix().cell("red-ace", "nobody")
+
+
+@pytest.mark.parametrize("shape", ["svg", "png"])
+def test_pictures_have_the_label_in_them(shape: Literal["svg", "png"]) -> None:
+    pytest.importorskip("vl_convert", reason="Pictures are in the extra lab.")
+    drawn = pictures(sample("red", "blue"), shape)
+    assert set(drawn) == set(charts(sample("red", "blue")))
+    for data in drawn.values():
+        assert data.startswith(b"<svg") and b"Bots, not people" in data if shape == "svg" else data[1:4] == b"PNG"
 
 
 SHARES = {

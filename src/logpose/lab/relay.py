@@ -28,6 +28,7 @@ def main() -> None:
     asked, answers = pipes()
     prepare, setup, address, slow_nodes, wanted = asked.get()
     wrong = _silence_at(address)
+    os.environ.setdefault("RAY_gcs_rpc_server_reconnect_timeout_s", "20")  # Ray reads it when it is imported
     if not wrong:
         try:
             import ray
@@ -35,7 +36,6 @@ def main() -> None:
             wrong = "A cluster needs Ray, which is not installed: pip install 'logpose[cluster]'."
     if wrong:
         return say(answers, Unfit(wrong))
-    os.environ.setdefault("RAY_gcs_rpc_server_reconnect_timeout_s", "20")
     try:
         ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     except Exception as error:  # Ray has many, of all kinds
