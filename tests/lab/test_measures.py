@@ -184,8 +184,8 @@ def test_what_was_dealt_decides_whether_a_new_hand_helps() -> None:
         hands.add(Seen(0, number, 0, "rare", dealt=int(number < 40)), games[-1])
     red, blue = mulligans([cell(0, "red", "blue")], counted(games), hands)
     assert red.impact is not None and red.impact.difference == 0 and not blue.dealt
-    assert [(one.card, one.impact.difference) for one in red.dealt] == [("A", -1), ("B", 1)]
-    assert (red.dealt[0].kept.value, red.dealt[0].redrawn.value, red.dealt[0].kept.games) == (1, 0, 100)
+    assert [(one.card, one.difference) for one in red.dealt] == [("A", -1), ("B", 1)]
+    assert (red.dealt[0].kept, red.dealt[0].won_kept, red.dealt[0].won_redrawn) == (100, 1, 0)
     assert all(one.q < 1e-9 for one in red.dealt)
 
 

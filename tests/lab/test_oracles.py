@@ -133,7 +133,7 @@ def test_what_was_dealt_and_both_branches_equal_the_usual_tests() -> None:
         strata = sorted({(game.cell, game.first) for game in these})
         design = [[game.redrew, *((game.cell, game.first) == each for each in strata)] for game in these]
         fitted = OLS([1.0 - game.winner for game in these], numpy.array(design, dtype=float)).fit()
-        assert one.impact.difference == close(float(fitted.params[0]))
+        assert one.difference == close(float(fitted.params[0]))
         tables = [
             [[sum((game.cell, game.first, game.redrew, game.winner) == (*each, drew, won) for game in these)
               for won in (0, 1)] for drew in (1, 0)]
@@ -141,9 +141,11 @@ def test_what_was_dealt_and_both_branches_equal_the_usual_tests() -> None:
         ]  # fmt: skip
         tests.append(float(StratifiedTable(tables).test_null_odds(correction=False).pvalue))
         kept = [1 - game.winner for game in these if not game.redrew]
-        assert (one.kept.low, one.kept.high) == close(proportion_confint(sum(kept), len(kept), method="wilson"))
-    assert [one.impact.p for one in red.dealt] == close(tests)
+        assert (one.kept, one.won_kept) == (len(kept), close(numpy.mean(kept)))
+    assert [one.p for one in red.dealt] == close(tests)
     assert [one.q for one in red.dealt] == close(list(multipletests(tests, method="fdr_bh")[1]))
+    kept = [1 - game.winner for game in games if not game.redrew]
+    assert (red.kept.low, red.kept.high) == close(proportion_confint(sum(kept), len(kept), method="wilson"))
     by_hands = {one.hands: one for one in red.branches}
     for hands_of, mine in {
         ALL: branches,

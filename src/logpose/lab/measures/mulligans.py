@@ -8,7 +8,7 @@ on from it.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -27,12 +27,20 @@ REDRAWN: Final = "hands that were exchanged"
 
 
 class Dealt(msgspec.Struct, frozen=True):
-    """Opening hands with a card: what was won with those that were kept, and after those that were exchanged."""
+    """Opening hands with a card: what was won with those that were kept, and after those that were exchanged.
+
+    The difference is how much more was won with a new hand, within the same opponent and the same first player.
+    """
 
     card: str
-    kept: Share
-    redrawn: Share
-    impact: Impact  # how much more was won after a new hand, within the same opponent and the same first player
+    kept: int  # games
+    redrawn: int
+    won_kept: float
+    won_redrawn: float
+    difference: float
+    low: float
+    high: float
+    p: float
     q: float = 1.0
 
 
@@ -80,17 +88,21 @@ class Hands:
     def dealt(self, name: str) -> list[Dealt]:
         """The cards of one side; rarer ones are left out."""
         found = [
-            Dealt(card, _share(counted, 0), _share(counted, 1), measured)
+            Dealt(
+                *(card, kept.games, new.games, kept.value, new.value),
+                *(measured.difference, measured.low, measured.high, measured.p),
+            )
             for card, counted in self._strata[name].items()
             if (measured := impact(counted)) is not None
             if min(measured.games_with, measured.games_without) >= FEWEST
+            for kept, new in [(_share(counted, 0), _share(counted, 1))]
         ]
-        adjusted = benjamini_hochberg([one.impact.p for one in found])
+        adjusted = benjamini_hochberg([one.p for one in found])
         return [msgspec.structs.replace(one, q=q) for one, q in zip(found, adjusted, strict=True)]
 
 
 def mulligans(
-    cells: Sequence[Cell], counts: Counts, hands: Hands | None = None, branches: Iterable[tuple[Branch, Game]] = ()
+    cells: Sequence[Cell], counts: Counts, hands: Hands | None = None, branches: Sequence[tuple[Branch, Game]] = ()
 ) -> list[Mulligan]:
     """Each side. `branches` are games that were played on from the other choice, beside the games that they branch off."""
     called = names(cells)
@@ -120,7 +132,7 @@ def _share(those: Strata, which: int) -> Share:
 
 
 def _branched(
-    called: dict[int, tuple[str, str]], branches: Iterable[tuple[Branch, Game]]
+    called: dict[int, tuple[str, str]], branches: Sequence[tuple[Branch, Game]]
 ) -> dict[str, list[Branched]]:
     """By side: all its hands, those that it kept and those that it exchanged, and those with each card."""
     found: defaultdict[str, defaultdict[str, list[tuple[float, float]]]] = defaultdict(lambda: defaultdict(list))

@@ -112,7 +112,7 @@ def contents(
     shares: Shares | None = None,
     cards: Cards | None = None,
     hands: Hands | None = None,
-    branches: Iterable[tuple[Branch, Game]] = (),
+    branches: Sequence[tuple[Branch, Game]] = (),
     card_names: Mapping[str, str] = {},
 ) -> Report:
     """Everything that can be said of games; each is looked at once. What is counted of cards and hands is complete then."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,7 +27,7 @@ def report_of(
     run: Run,
     shares: Shares | None = None,
     cards: Callable[[int], None] | None = None,
-    branches: Iterable[tuple[Branch, Game]] = (),
+    branches: Sequence[tuple[Branch, Game]] = (),
 ) -> Report:
     """What the games of a run say. With `cards`, which hears of every game, they are played again for what was seen of
     cards. `branches` are those that were played on from the other choice at the opening hand."""

@@ -233,8 +233,8 @@ def _cards_of(report: Report, chart: str, drawn: Container[str], side: SideCards
     hands = _table(
         ("card", "kept", "wins %", "exchanged", "wins %", "points more with a new hand", ""),
         [
-            (card_called(report, one.card), f"{one.kept.games:,}", shown(one.kept).percent, f"{one.redrawn.games:,}",
-             shown(one.redrawn).percent, gained(one.impact), finding(one))
+            (card_called(report, one.card), f"{one.kept:,}", f"{100 * one.won_kept:.1f}", f"{one.redrawn:,}",
+             f"{100 * one.won_redrawn:.1f}", gained(one), finding(one))
             for one in dealt
         ],
     )  # fmt: skip

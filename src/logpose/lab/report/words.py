@@ -78,7 +78,7 @@ def finding(one: CardImpact | Dealt | Branched) -> str:
     return "found" if one.q < SURE else "may be chance"
 
 
-def gained(one: Impact | Branched | None) -> str:
+def gained(one: Impact | Dealt | Branched | None) -> str:
     """A difference and where it lies, in points; nothing if there is none."""
     return "" if one is None else f"{points(one.difference)} ({points(one.low)} to {points(one.high)})"
 
