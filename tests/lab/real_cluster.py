@@ -26,6 +26,7 @@ from logpose.sim.memory import uncollected
 from tests.lab.ending import COMMAND, PATIENCE, all_gone, workers_of
 from tests.lab.playing_here import played
 
+WORKER = "ray::"
 PLAN = Plan.gauntlet(["red-ace", "blue-jinbe", "green-zoro"], bots=["random"], games=300)
 
 
@@ -57,20 +58,16 @@ def nodes(folder: Path, digest: str, count: int) -> None:
     """A node is lost in the middle, and another one joins."""
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
     try:
+        node = cluster.add_node(num_cpus=1)
         for number in range(count):
-            node = cluster.add_node(num_cpus=1)
+            lost_after = random.Random(number).randrange(5, PLAN.total // 2)
             with Run.open_or_create(folder / f"run {number}", PLAN) as run:
-                chance = random.Random(number)
-
-                def lose(node: object = node, pause: float = chance.uniform(3, 8)) -> None:
-                    time.sleep(pause)
-                    cluster.remove_node(node, allow_graceful=False)
-                    cluster.add_node(num_cpus=1)
-
-                losing = threading.Thread(target=lose)
-                losing.start()
-                play(run, cluster)
-                losing.join()
+                lost = None
+                for progress in run.play(executor=RayExecutor(cluster.address, slow_nodes=True), chunk=5):
+                    if lost is None and progress.done >= lost_after:
+                        cluster.remove_node(node, allow_graceful=False)
+                        lost, node = node, cluster.add_node(num_cpus=1)
+                assert lost is not None
                 compare(run, digest)
     finally:
         cluster.shutdown()
@@ -109,8 +106,8 @@ def drivers(folder: Path, digest: str, count: int) -> None:
             process.wait()
             all_gone(own)
             end = time.monotonic() + PATIENCE
-            while busy := [name for name in names_below(os.getpid()) if name.startswith("ray::play_there")]:
-                assert time.monotonic() < end, f"{busy} play on after their driver"
+            while any(called(each).startswith("ray::play_there") for each in below(os.getpid())):
+                assert time.monotonic() < end, "a node plays on after its driver"
                 time.sleep(0.2)
             with Run.open(into) as run:
                 play(run, cluster)
@@ -130,12 +127,11 @@ def below(process: int) -> list[int]:
     return [each for child in workers_of(process) for each in (child, *below(child))]
 
 
-def names_below(process: int) -> list[str]:
-    found: list[str] = []
-    for each in below(process):
-        with suppress(OSError):
-            found.append((Path("/proc") / str(each) / "cmdline").read_text().replace("\0", " ").strip())
-    return found
+def called(process: int) -> str:
+    try:
+        return (Path("/proc") / str(process) / "cmdline").read_text().replace("\0", " ").strip()
+    except OSError:
+        return ""
 
 
 def cpu_of(process: int) -> float:
@@ -148,7 +144,8 @@ def cpu_of(process: int) -> float:
 
 
 def speed(folder: Path, count: int) -> None:
-    """Greedy games in one process, and on a cluster of two nodes: what all of its processes spend after the first games."""
+    """Greedy games in one process, and on a cluster of two nodes: what its workers, and all of its processes, spend after the
+    first games."""
     plan = Plan.round_robin(["red-ace", "blue-jinbe", "green-zoro", "black-imu"], games=2 * -(-count // 12))
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
     try:
@@ -157,31 +154,34 @@ def speed(folder: Path, count: int) -> None:
             start = time.monotonic()
             steps = run.play(executor=RayExecutor(cluster.address, slow_nodes=True))
             first = next(each for each in steps if each.done)
-            started, before, spent_before = time.monotonic() - start, first.done, cluster_cpu()
             begun = time.monotonic()
-            *_, last = steps
-            spent, wall = cluster_cpu() - spent_before, time.monotonic() - begun
+            before = spent(WORKER), spent()
+            after, last = before, first
+            for progress in steps:
+                after, last = (spent(WORKER), spent()), progress
+            ended = time.monotonic()
             kept = list(run.games())
     finally:
         cluster.shutdown()
-    player, start = Player(Table(plan.seed, plan.rules, plan.cells(), plan.decks)), time.process_time()
+    player, alone = Player(Table(plan.seed, plan.rules, plan.cells(), plan.decks)), time.process_time()
     with uncollected():
         for row in kept:
             player(row.cell, row.number)
-    one = (time.process_time() - start) * (last.done - before) / last.done
+    one = (time.process_time() - alone) * (last.done - first.done) / last.done
     figures = {
-        "games": last.done - before,
-        "start_s": round(started, 1),
-        "wall_s": round(wall, 1),
+        "games": last.done - first.done,
+        "start_s": round(begun - start, 1),
+        "wall_s": round(ended - begun, 1),
         "one_process_cpu_s": round(one, 1),
-        "cluster_cpu_s": round(spent, 1),
-        "ratio": round(spent / one, 3),
+        "workers": round((after[0] - before[0]) / one, 3),
+        "all": round((after[1] - before[1]) / one, 3),
     }
     print(json.dumps(figures))
 
 
-def cluster_cpu() -> float:
-    return sum(map(cpu_of, below(os.getpid())))
+def spent(name: str = "") -> float:
+    """The CPU-seconds of all processes of the cluster that are called so."""
+    return sum(cpu_of(each) for each in below(os.getpid()) if called(each).startswith(name))
 
 
 WHAT = {"same": same, "nodes": nodes, "heads": heads, "drivers": drivers}

@@ -52,7 +52,7 @@ def test_branches_come_beside_the_games_that_they_branch_off(folder: Path) -> No
 def test_a_bot_that_fails_there_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played(tmp_path / "run", plan(decks=2, games=2))
     monkeypatch.setattr("logpose.lab.branching._both", failing)
-    with Run.open(tmp_path / "run") as run, pytest.raises(RunError, match="Game 0 of cell 0 .* ValueError.*no idea"):
+    with Run.open(tmp_path / "run") as run, pytest.raises(RunError, match=r"Game 0 of cell 0 .* ValueError.*no idea"):
         branches(run, 1, print, jobs=1)
 
 

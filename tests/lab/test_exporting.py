@@ -45,7 +45,9 @@ def test_every_column_has_a_type() -> None:
 def test_json_lines_have_a_label_and_every_row(table: str, folder: Path, tmp_path: Path) -> None:
     path = exported(folder, "jsonl", table, tmp_path)
     about, *lines = map(json.loads, path.read_text(encoding="utf-8").splitlines())
-    assert about["label"].startswith("Bots, not people: random v random, 4 games") and about["players"].startswith("bots")
+    assert about["label"].startswith("Bots, not people: random v random, 4 games") and about["players"].startswith(
+        "bots"
+    )
     for line in lines if table == "games" else []:
         line["choices"] = base64.b64decode(line["choices"])
     assert lines == rows(folder, table)
@@ -57,7 +59,9 @@ def test_csv_has_the_same_rows(table: str, folder: Path, tmp_path: Path) -> None
     assert lines[0].startswith("# Bots, not people: random v random, 4 games")
     found = list(csv.DictReader(line for line in lines if not line.startswith("#")))
     wanted = rows(folder, table)
-    assert [(each["cell"], each["number"]) for each in found] == [(str(one["cell"]), str(one["number"])) for one in wanted]
+    assert [(each["cell"], each["number"]) for each in found] == [
+        (str(one["cell"]), str(one["number"])) for one in wanted
+    ]
     assert list(found[0]) == list(wanted[0])
 
 

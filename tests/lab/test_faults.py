@@ -210,7 +210,7 @@ def test_bad_input_gets_a_sentence(command: str, code: int, said: str, folder: P
         ('"round-robin"', '"swiss"', "there is no kind 'swiss'"),
         ("games = 4", "games = 5", "give an even number"),
         ("games = 4", "games = -4", "-4 games cannot be played"),
-        ('red-ace = "built-in"', 'red-axe = "built-in"', "There is no built-in deck 'red-axe'"),
+        ('red-ace" = "built-in"', 'red-axe" = "built-in"', "There is no built-in deck 'red-axe'"),
         ('["random"]', '["clever"]', "There is no bot 'clever'"),
         ("[decks]", "[stop]\ninterval = 0.1\nsprt = { better = 0.1 }\n[decks]", "stops by one of them"),
     ],
@@ -227,7 +227,7 @@ def test_a_run_that_cannot_be_written_can_be_looked_at(
     folder: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = (folder / "run.sqlite").read_bytes()
-    monkeypatch.setattr("logpose.lab.store.os.access", lambda *_: False)
+    monkeypatch.setattr("logpose.lab.store.os.access", lambda path, mode: mode != os.W_OK)  # nor may root write
     assert "cannot be written" in refused("resume run", capsys, 74)
     assert lab("status run") == 0 and (folder / "run.sqlite").read_bytes() == before
 

@@ -162,9 +162,7 @@ def test_what_was_dealt_and_both_branches_equal_the_usual_tests() -> None:
         assert (found.low, found.high) == close(norm.interval(0.95, numpy.mean(gains), sem(gains)))
 
 
-def mulliganed(
-    cells: list[Cell], count: int
-) -> tuple[list[Game], list[tuple[Seen, Game]], list[tuple[Branch, Game]]]:
+def mulliganed(cells: list[Cell], count: int) -> tuple[list[Game], list[tuple[Seen, Game]], list[tuple[Branch, Game]]]:
     """Games in which a new hand helps against bad ones, what was dealt in them, and their other branches."""
     luck = random.Random(6)
     games: list[Game] = []

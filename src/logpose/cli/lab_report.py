@@ -45,7 +45,8 @@ def command(
     mulligans: Annotated[
         int,
         typer.Option(
-            metavar="N", help="Also play N games of each pair on from the other choice at the opening hand.",
+            metavar="N",
+            help="Also play N games of each pair on from the other choice at the opening hand.",
             show_default=False,
         ),
     ] = 0,

@@ -68,8 +68,8 @@ def mulligans_of(run: Run) -> list[Mulligan]:
 def look(run: Run, row: Row, *counting: Cards | Hands) -> None:
     """Plays a game again, for all who count what was seen of cards."""
     for seen in seen_of(run, row):
-        for counted in counting:
-            counted.add(seen, row)
+        for each in counting:
+            each.add(seen, row)
 
 
 def seen_of(run: Run, row: Row) -> Iterator[Seen]:

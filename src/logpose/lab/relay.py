@@ -7,6 +7,7 @@ import queue
 import signal
 import socket
 import time
+from contextlib import redirect_stdout
 from typing import Any, BinaryIO, Final
 
 from logpose.bots import Identity, identity
@@ -26,9 +27,15 @@ def main() -> None:
     """Joins the cluster, looks at its nodes, and passes chunks on until nobody is left to play for."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     asked, answers = pipes()
+    os.environ.setdefault("RAY_gcs_rpc_server_reconnect_timeout_s", "20")  # Ray reads it when it is imported
+    # Ray prints whatever befalls a node; our log has what counts of it.
+    with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stdout(nowhere):
+        _relay(asked, answers)
+
+
+def _relay(asked: queue.SimpleQueue[Any], answers: BinaryIO) -> None:
     prepare, setup, address, slow_nodes, wanted = asked.get()
     wrong = _silence_at(address)
-    os.environ.setdefault("RAY_gcs_rpc_server_reconnect_timeout_s", "20")  # Ray reads it when it is imported
     if not wrong:
         try:
             import ray
@@ -72,6 +79,8 @@ def _strangers(ray: Any, wanted: Identity, slow_nodes: bool) -> list[str]:
             place = NodeAffinitySchedulingStrategy(node["NodeID"], soft=False)
             try:
                 there = ray.get(probe.options(scheduling_strategy=place).remote(), timeout=60)
+            except ray.exceptions.TaskUnschedulableError:
+                continue  # it has just left
             except Exception as error:  # no logpose there, or none that Ray could start
                 words = " ".join(str(error).split())
                 found.append(f"The node {node['NodeManagerHostname']} cannot run logpose: {words:.200}.")

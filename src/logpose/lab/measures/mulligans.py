@@ -131,9 +131,7 @@ def _share(those: Strata, which: int) -> Share:
     return wilson(sum(both[which].total for both in those.values()), sum(both[which].games for both in those.values()))
 
 
-def _branched(
-    called: dict[int, tuple[str, str]], branches: Sequence[tuple[Branch, Game]]
-) -> dict[str, list[Branched]]:
+def _branched(called: dict[int, tuple[str, str]], branches: Sequence[tuple[Branch, Game]]) -> dict[str, list[Branched]]:
     """By side: all its hands, those that it kept and those that it exchanged, and those with each card."""
     found: defaultdict[str, defaultdict[str, list[tuple[float, float]]]] = defaultdict(lambda: defaultdict(list))
     for branch, game in branches:

@@ -31,22 +31,23 @@ def report_of(
 ) -> Report:
     """What the games of a run say. With `cards`, which hears of every game, they are played again for what was seen of
     cards. `branches` are those that were played on from the other choice at the opening hand."""
-    counted = (Cards(run.cells()), Hands(run.cells())) if cards is not None else (None, None)
+    counting = None if cards is None else (Cards(run.cells()), Hands(run.cells()))
     games: Iterator[Row] | Iterator[Played] = run.store.played()
-    if cards is not None:
-        games = _looked_at(run, counted, cards)
+    if cards is not None and counting is not None:
+        games = _looked_at(run, counting, cards)
     names = {}
     if cards is not None or branches:
         names = {card.number: card.name for deck in run.plan.decks.values() for card in deck.cards}
     progress = run.progress()
     facts = facts_of(run, progress.total, progress.failed)
-    return contents(label(run, progress.done), facts, run.cells(), games, shares, *counted, branches, names)
+    seen, hands = counting or (None, None)
+    return contents(label(run, progress.done), facts, run.cells(), games, shares, seen, hands, branches, names)
 
 
-def _looked_at(run: Run, counting: Sequence[Cards | Hands | None], told: Callable[[int], None]) -> Iterator[Row]:
+def _looked_at(run: Run, counting: tuple[Cards, Hands], told: Callable[[int], None]) -> Iterator[Row]:
     """The games, each of which is played again on the way."""
     for row in run.games():
-        look(run, row, *filter(None, counting))
+        look(run, row, *counting)
         told(1)
         yield row
 

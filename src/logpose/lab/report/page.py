@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import json
 from collections.abc import Container, Iterable, Sequence
@@ -59,12 +60,19 @@ def page(report: Report) -> str:
             f"<title>{escape(_title(report))}</title><style>{_HERE.joinpath('page.css').read_text('utf-8')}</style></head>",
             f"<body><main><h1>{escape(_title(report))}</h1>",
             *body,
+            _data(report),
             "</main>",
             f'<script type="application/json" id=charts>{data}</script>',
-            f'<script type="application/json" id=report>{_harmless(as_json(report).decode())}</script>',
             f"<script type=module>{script}</script></body></html>",
         ]
     )
+
+
+def _data(report: Report) -> str:
+    """All figures as JSON, to be saved; packed, as they would be as long as a third of the script."""
+    packed = base64.b64encode(gzip.compress(as_json(report), mtime=0)).decode()
+    link = f"<a download=report.json.gz href=data:application/gzip;base64,{packed}>report.json.gz</a>"
+    return f"<section><h2>Data</h2><p>All figures as JSON: {link}</p></section>"
 
 
 def vega() -> str:
@@ -192,7 +200,15 @@ def _hands(report: Report) -> list[str]:
         for one in report.mulligans
         for branched in one.branches
     ]  # fmt: skip
-    heads = ("deck", "hands", "deals", "the new one alone won", "the kept one alone won", "points more with a new one", "")
+    heads = (
+        "deck",
+        "hands",
+        "deals",
+        "the new one alone won",
+        "the kept one alone won",
+        "points more with a new one",
+        "",
+    )
     played_on = f"<h3>Deals that were played on both ways</h3>{_table(heads, both)}" if both else ""
     return [f"<section><h2>Opening hands</h2><p>{escape(HANDS)}</p>{did}{played_on}</section>"]
 

@@ -155,7 +155,9 @@ def _hands(report: Report) -> Table:
 
 def _branches(report: Report) -> Table:
     """All hands, those that were kept and those that were not; single cards are in the page and in JSON."""
-    table = _table("Deals that were played on both ways: points more with a new hand", "", "deals", "points", "95 %", "")
+    table = _table(
+        "Deals that were played on both ways: points more with a new hand", "", "deals", "points", "95 %", ""
+    )
     for one in report.mulligans:
         for found in one.branches:
             if found.hands in HANDS_OF_ALL_KINDS:
