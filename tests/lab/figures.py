@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import resource
 import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -46,16 +48,25 @@ def spent(act: Callable[[], Any], who: int = resource.RUSAGE_SELF) -> float:
 
 
 def speed(folder: Path, games: int = 60) -> dict[str, Any]:
-    """Greedy games of all built-in decks: in one process, in a pool of two, and again from their choices."""
+    """Greedy games of all built-in decks: in one process, in two, in a pool of two, and again from their choices."""
     plan = Plan.round_robin(BUILT_IN, games=games)
     with Run.open_or_create(folder / "run", plan) as run:
 
-        def alone() -> None:
+        def some(half: int, of: int = 2) -> None:
             player = Player(run.table)
             with uncollected():
-                for cell in run.cells():
+                for cell in run.cells()[half::of]:
                     for number in range(games):
                         player(cell.cell, number)
+
+        def alone() -> None:
+            some(0, of=1)
+
+        def apart() -> None:
+            """Two processes that know nothing of each other: what it costs that two play at once on this machine."""
+            halves = [os.fork() or _exits(partial(some, half)) for half in (0, 1)]
+            for each in halves:
+                os.waitpid(each, 0)
 
         def pool() -> None:
             for _ in run.play(jobs=2):
@@ -67,14 +78,22 @@ def speed(folder: Path, games: int = 60) -> dict[str, Any]:
                     run.again(row, listen=False)
 
         one = spent(alone)
+        two = spent(apart, resource.RUSAGE_CHILDREN)
         pooled = spent(pool, resource.RUSAGE_CHILDREN)
         replayed = spent(again)
         return {
             "games": plan.total,
             "games_per_cpu_s": round(plan.total / one, 1),
             "pool": round(pooled / one, 3),
+            "apart": round(two / one, 3),
             "replays_per_cpu_s": round(plan.total / replayed, 1),
         }
+
+
+def _exits(act: Callable[[], None]) -> int:
+    """In a process that was forked off."""
+    act()
+    os._exit(0)
 
 
 def million(folder: Path) -> dict[str, Any]:

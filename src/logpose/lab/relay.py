@@ -72,21 +72,23 @@ def _strangers(ray: Any, wanted: Identity, slow_nodes: bool) -> list[str]:
     """A sentence for each node that plays other games, or slowly."""
     from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
-    found: list[str] = []
-    probe = ray.remote(identity)
+    probe, probes = ray.remote(identity), []
     for node in ray.nodes():
         if node["Alive"] and node["Resources"].get("CPU"):
             place = NodeAffinitySchedulingStrategy(node["NodeID"], soft=False)
-            try:
-                there = ray.get(probe.options(scheduling_strategy=place).remote(), timeout=60)
-            except ray.exceptions.TaskUnschedulableError:
-                continue  # it has just left
-            except Exception as error:  # no logpose there, or none that Ray could start
-                words = " ".join(str(error).split())
-                found.append(f"The node {node['NodeManagerHostname']} cannot run logpose: {words:.200}.")
-                continue
-            if wrong := unlike(there, wanted, slow_nodes):
-                found.append(f"The node {node['NodeManagerHostname']} {wrong}.")
+            probes.append((node["NodeManagerHostname"], probe.options(scheduling_strategy=place).remote()))
+    found: list[str] = []
+    for name, reference in probes:
+        try:
+            there = ray.get(reference, timeout=60)
+        except ray.exceptions.TaskUnschedulableError:
+            continue  # it has just left
+        except Exception as error:  # no logpose there, or none that Ray could start
+            words = " ".join(str(error).split())
+            found.append(f"The node {name} cannot run logpose: {words:.200}.")
+            continue
+        if wrong := unlike(there, wanted, slow_nodes):
+            found.append(f"The node {name} {wrong}.")
     return found
 
 
