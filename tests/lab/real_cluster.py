@@ -173,6 +173,7 @@ def speed(folder: Path, count: int) -> None:
         "start_s": round(begun - start, 1),
         "wall_s": round(ended - begun, 1),
         "one_process_cpu_s": round(one, 1),
+        "playing": round(sum(row.cpu_ms for row in kept) / 1000 * (last.done - first.done) / last.done / one, 3),
         "workers": round((after[0] - before[0]) / one, 3),
         "all": round((after[1] - before[1]) / one, 3),
     }

@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
-from logpose.lab.agenda import Question, Settling
+from logpose.lab.agenda import Question, questions
 from logpose.lab.label import label
 from logpose.lab.measures.rows import BOTS, LISTS
 from logpose.lab.runs import Run
+from logpose.lab.stopping import Stop
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -71,9 +72,9 @@ def standing(run: Run) -> Standing:
         spent = time.time() - driver.since
         speed = (progress.done - driver.before) / spent if spent > 1 else None
         left = (progress.total - progress.done) / speed if speed else None
-    settling = Settling(run.cells(), None)
-    for cell in run.cells():
-        settling.feed((cell.cell, number, score) for number, score in run.store.scores(cell.cell))
+    asked = questions(run.cells(), Stop())
+    for question in asked:
+        question.look({cell: run.store.scores(cell) for cell in question.cells})
     complete = progress.done >= progress.total
     return Standing(
         label(run, progress.done),
@@ -88,7 +89,7 @@ def standing(run: Run) -> Standing:
         left,
         run.store.stamp(),
         run.digest() if complete else "",
-        tuple(known(run, question) for question in settling.questions),
+        tuple(known(run, question) for question in asked),
     )
 
 

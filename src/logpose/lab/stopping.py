@@ -8,7 +8,7 @@ always valid: whoever bets alike on all games of a round gains nothing on averag
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -57,10 +57,14 @@ class Watch:
         halved = always_valid({(1 + gain) / 2: times for gain, times in self._seen.items()})
         return Interval(2 * halved.low - 1, 2 * halved.high - 1)
 
-    def round(self, scores: Sequence[float]) -> bool:
-        """One more round of scores between 0 and 1, or of differences between −1 and 1; whether that settles it."""
-        self.games += ROUND
+    def see(self, scores: Iterable[float]) -> None:
+        """Counts scores between 0 and 1, or differences between −1 and 1."""
         self._seen.update(scores)
+
+    def round(self, scores: Sequence[float]) -> bool:
+        """One more round; whether that settles it."""
+        self.games += ROUND
+        self.see(scores)
         if (test := self._stop.sprt) is not None:
             better = sum(times for gain, times in self._seen.items() if gain > 0)
             worse = sum(times for gain, times in self._seen.items() if gain < 0)
