@@ -24,6 +24,7 @@ FEWEST: Final = 30  # games on either side of a comparison that is shown, and pa
 ALL: Final = "all hands"
 KEPT: Final = "hands that were kept"
 REDRAWN: Final = "hands that were exchanged"
+KINDS: Final = (ALL, KEPT, REDRAWN)
 
 
 class Dealt(msgspec.Struct, frozen=True):
@@ -147,9 +148,8 @@ def _branched(called: dict[int, tuple[str, str]], branches: Sequence[tuple[Branc
 def _compared(mine: dict[str, list[tuple[float, float]]]) -> list[Branched]:
     those = {hands: compare(pairs) for hands, pairs in mine.items() if len(pairs) >= FEWEST or hands == ALL}
     adjusted = benjamini_hochberg([one.p for one in those.values()])
-    order = [ALL, KEPT, REDRAWN]
     lines = [
         Branched(hands, one.pairs, one.better, one.worse, one.difference, one.interval.low, one.interval.high, one.p, q)
         for (hands, one), q in zip(those.items(), adjusted, strict=True)
     ]
-    return sorted(lines, key=lambda one: (order.index(one.hands) if one.hands in order else len(order), one.hands))
+    return sorted(lines, key=lambda one: (KINDS.index(one.hands) if one.hands in KINDS else len(KINDS), one.hands))

@@ -12,10 +12,21 @@ from importlib import resources
 from typing import Final
 
 from logpose.errors import UsageError
-from logpose.lab.measures.mulligans import Dealt
+from logpose.lab.measures.mulligans import KINDS, Branched, Dealt
 from logpose.lab.report.charts import CONFIG, charts
 from logpose.lab.report.contents import Report, SideCards, as_json, rounded
-from logpose.lab.report.words import HANDS, SURE, card_called, facts_of, finding, gained, points, shown, squares
+from logpose.lab.report.words import (
+    COMMAND,
+    HANDS,
+    SURE,
+    card_called,
+    facts_of,
+    finding,
+    gained,
+    points,
+    shown,
+    squares,
+)
 
 _HERE: Final = resources.files("logpose.lab.report")
 # For each chart: its heading, and what a reader must know of it.
@@ -194,23 +205,28 @@ def _hands(report: Report) -> list[str]:
             for one in report.mulligans
         ],
     )  # fmt: skip
-    both = [
-        (one.name, card_called(report, branched.hands), f"{branched.pairs:,}", str(branched.better), str(branched.worse),
-         gained(branched), finding(branched))
-        for one in report.mulligans
-        for branched in one.branches
-    ]  # fmt: skip
-    heads = (
-        "deck",
-        "hands",
-        "deals",
-        "the new one alone won",
-        "the kept one alone won",
-        "points more with a new one",
-        "",
-    )
-    played_on = f"<h3>Deals that were played on both ways</h3>{_table(heads, both)}" if both else ""
-    return [f"<section><h2>Opening hands</h2><p>{escape(HANDS)}</p>{did}{played_on}</section>"]
+    general = [
+        (mulligan.name, *_branch(report, one))
+        for mulligan in report.mulligans
+        for one in mulligan.branches
+        if one.hands in KINDS
+    ]
+    by_deck = [
+        f"<details><summary>{escape(mulligan.name)}, by cards that were dealt</summary>{_table(_BRANCH, rows)}</details>"
+        for mulligan in report.mulligans
+        if (rows := [_branch(report, one) for one in mulligan.branches if one.hands not in KINDS])
+    ]
+    both = ["<h3>Deals that were played on both ways</h3>", _table(("deck", *_BRANCH), general), *by_deck]
+    said = escape(HANDS).replace(COMMAND, f"<code>{COMMAND}</code>")
+    return [f"<section><h2>Opening hands</h2><p>{said}</p>{did}", *(both if general else ()), "</section>"]
+
+
+_BRANCH: Final = ("hands", "deals", "new alone won", "kept alone won", "points more with a new one", "")
+
+
+def _branch(report: Report, one: Branched) -> tuple[str, ...]:
+    hands = card_called(report, one.hands)
+    return hands, f"{one.pairs:,}", str(one.better), str(one.worse), gained(one), "found" if one.q < SURE else ""
 
 
 def _cards(report: Report, drawn: Container[str]) -> list[str]:
@@ -250,7 +266,7 @@ def _cards_of(report: Report, chart: str, drawn: Container[str], side: SideCards
         ("card", "kept", "wins %", "exchanged", "wins %", "points more with a new hand", ""),
         [
             (card_called(report, one.card), f"{one.kept:,}", f"{100 * one.won_kept:.1f}", f"{one.redrawn:,}",
-             f"{100 * one.won_redrawn:.1f}", gained(one), finding(one))
+             f"{100 * one.won_redrawn:.1f}", gained(one), "found" if one.q < SURE else "")
             for one in dealt
         ],
     )  # fmt: skip

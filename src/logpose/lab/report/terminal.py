@@ -6,11 +6,10 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from logpose.lab.measures.mulligans import ALL, KEPT, REDRAWN
+from logpose.lab.measures.mulligans import KINDS
 from logpose.lab.report.contents import Report
 from logpose.lab.report.words import Square, card_called, facts_of, finding, points, shown, squares
 
-HANDS_OF_ALL_KINDS = (ALL, KEPT, REDRAWN)
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -160,7 +159,7 @@ def _branches(report: Report) -> Table:
     )
     for one in report.mulligans:
         for found in one.branches:
-            if found.hands in HANDS_OF_ALL_KINDS:
+            if found.hands in KINDS:
                 ends = f"{points(found.low)} to {points(found.high)}"
                 called = Text(f"{one.name}, {found.hands}")
                 table.add_row(called, f"{found.pairs:,}", points(found.difference), ends, finding(found))

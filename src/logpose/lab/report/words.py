@@ -10,9 +10,10 @@ from logpose.lab.measures.strata import Impact
 from logpose.lab.report.contents import Report
 
 SURE = 0.05  # of all marks, at most so many are false
+COMMAND = "logpose lab report RUN --mulligans 200"
 HANDS = (
     "A bot's rule for keeping hands is part of these figures: those that it kept were the better ones. What a new hand is worth "
-    "to this bot is said by deals that were played on both ways: logpose lab report RUN --mulligans 200 plays them."
+    f"to this bot is said by deals that were played on both ways: {COMMAND} plays them."
 )
 
 
