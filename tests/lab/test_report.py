@@ -138,7 +138,7 @@ def test_names_do_no_harm() -> None:
 
 
 def test_a_page_of_twelve_decks_is_small_beside_its_script() -> None:
-    assert len(pages.page(sample(*TWELVE, with_cards=True)).encode()) < 370_000
+    assert len(pages.page(sample(*TWELVE, with_cards=True)).encode()) < 300_000
 
 
 def test_without_the_script_a_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

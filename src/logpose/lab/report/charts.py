@@ -26,8 +26,8 @@ CONFIG: Final[Spec] = {
     "legend": {"labelFontSize": 12, "titleFontSize": 12, "orient": "top"},
     "title": {"anchor": "start", "fontSize": 13, "subtitleFontSize": 13, "subtitleColor": INK},
 }  # fmt: skip
-POINTS: Final = {"format": "+.0%", "tickCount": 8}
-PERCENT: Final = {"format": ".0%", "tickCount": 8}
+POINTS: Final = {"format": "+.0%", "tickCount": 8, "labelFlush": False}
+PERCENT: Final = {"format": ".0%", "tickCount": 8, "labelFlush": False}
 
 
 def charts(report: Report) -> dict[str, Spec]:
