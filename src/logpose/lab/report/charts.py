@@ -101,7 +101,7 @@ def matrix(report: Report) -> Spec:
          "first": f"{one.first.percent} % ({one.first.interval})", "second": f"{one.second.percent} % ({one.second.interval})"}
         for one in squares(report)
     ]  # fmt: skip
-    dark = {"test": "datum.value < 0.12 || datum.value > 0.88", "value": "#ffffff"}
+    dark = {"test": "datum.value < 0.12 || datum.value > 0.865", "value": "#ffffff"}
 
     tooltip = [
         {"field": "name"}, {"field": "against"}, {"field": "share", "title": "wins in percent"}, {"field": "interval"},
