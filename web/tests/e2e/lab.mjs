@@ -33,7 +33,7 @@ async function withSample(use) {
 
 export const tests = {
   /** One file, drawn without a network and without a fault, at both sizes. */
-  async report(stage) {
+  async 'lab-report'(stage) {
     await withSample(async (file) => {
       const size = statSync(file).size
       expect(size <= LARGEST, `a report of ${size} bytes`)
@@ -93,7 +93,7 @@ export const tests = {
   },
 
   /** A run that is still being played: the last look of several, how far it is, and what is known already. */
-  async running(stage) {
+  async 'lab-running'(stage) {
     for (const [size, settings] of [['desktop', {}], ['phone', { theme: 'light' }]]) {
       const me = await stage.person({ size, settings })
       await me.page.goto('/lab')
