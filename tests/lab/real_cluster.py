@@ -144,8 +144,8 @@ def cpu_of(process: int) -> float:
 
 
 def speed(folder: Path, count: int) -> None:
-    """Greedy games in one process, and on a cluster of two nodes: what its workers, and all of its processes, spend after the
-    first games."""
+    """Greedy games in one process, and on a cluster of two nodes: how soon it plays; and then, when all of its workers have
+    begun, what these and all of its processes spend."""
     plan = Plan.round_robin(["red-ace", "blue-jinbe", "green-zoro", "black-imu"], games=2 * -(-count // 12))
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
     try:
@@ -153,10 +153,11 @@ def speed(folder: Path, count: int) -> None:
         with Run.open_or_create(folder / "run", plan) as run:
             start = time.monotonic()
             steps = run.play(executor=RayExecutor(cluster.address, slow_nodes=True))
-            first = next(each for each in steps if each.done)
-            begun = time.monotonic()
-            before = spent(WORKER), spent()
-            after, last = before, first
+            next(each for each in steps if each.done)
+            started = time.monotonic() - start
+            warm = next(each for each in steps if each.done >= plan.total / 10)
+            begun, before = time.monotonic(), (spent(WORKER), spent())
+            after, last = before, warm
             for progress in steps:
                 after, last = (spent(WORKER), spent()), progress
             ended = time.monotonic()
@@ -167,13 +168,14 @@ def speed(folder: Path, count: int) -> None:
     with uncollected():
         for row in kept:
             player(row.cell, row.number)
-    one = (time.process_time() - alone) * (last.done - first.done) / last.done
+    part = (last.done - warm.done) / last.done
+    one = (time.process_time() - alone) * part
     figures = {
-        "games": last.done - first.done,
-        "start_s": round(begun - start, 1),
+        "games": last.done - warm.done,
+        "start_s": round(started, 1),
         "wall_s": round(ended - begun, 1),
         "one_process_cpu_s": round(one, 1),
-        "playing": round(sum(row.cpu_ms for row in kept) / 1000 * (last.done - first.done) / last.done / one, 3),
+        "playing": round(part * sum(row.cpu_ms for row in kept) / 1000 / one, 3),
         "workers": round((after[0] - before[0]) / one, 3),
         "all": round((after[1] - before[1]) / one, 3),
     }
