@@ -258,6 +258,8 @@ def _extra(game: Game, seat: int, last: Step | None, meeting: Meeting, met: froz
         return None
     if decision.kind == codes.PLACING:
         return None if _is_met_later(game, met) else 0
+    if decision.kind == codes.PLAYER:  # before it says "no"
+        return 0
     if decision.kind not in _ABOUT_HIDDEN:
         return None
     verbs = [verb_of(code) for code in decision.options]

@@ -36,6 +36,7 @@ def test_a_socket_from_another_origin_is_refused(served: Served) -> None:
     ("game", "frame", "code"),
     [
         (NO_GAME, b'{"t": "hello", "seat": 0}', wire.NO_RIGHT),
+        ("a-link-cut-off", b'{"t": "hello", "seat": -1}', wire.NO_RIGHT),
         (NO_GAME, b'{"t": "hello", "seat": 0, "more": 1}', wire.NOT_UNDERSTOOD),
         (NO_GAME, b'{"t": "ping", "at": 1}', wire.NOT_UNDERSTOOD),
         (NO_GAME, b"\xff", wire.NOT_UNDERSTOOD),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -26,6 +27,7 @@ from logpose.server.pasted import Pasted
 from logpose.server.pasted_worker import MOST_CHOICES, Paste, Read, read
 from logpose.server.tables import Refused
 from tests.server.support import Served
+from tests.support.shared_folder import ROOT
 
 POSITION = "turn: 7, A\nA leader: OP01-001\nA hand: OP01-016\nB leader: OP01-002\nB life: any 3\n"
 
@@ -241,3 +243,18 @@ def test_the_process_ends_itself_after_its_time() -> None:
     paste = LENGTH.pack(len(data)) + data
     ended = subprocess.run((sys.executable, "-c", script), input=paste, capture_output=True, timeout=60, check=False)
     assert ended.returncode == -signal.SIGPROF and ended.stdout == b""
+
+
+# -- what the page says of positions -------------------------------------------------------------------------------------
+
+
+def test_the_position_that_the_page_shows_is_one() -> None:
+    game = read_position((ROOT / "web/src/position/example.txt").read_text(encoding="utf-8"))
+    assert game.decision is not None and game.decision.seat == 0
+
+
+def test_the_lines_that_the_page_explains_are_lines_of_a_position() -> None:
+    page = (ROOT / "web/src/position/Written.svelte").read_text(encoding="utf-8")
+    lines = re.findall(r"^    \['([^']+)', '", page, re.MULTILINE)
+    assert len(lines) > 8
+    read_position("\n".join([*lines, "B leader: OP01-002", "D leader: ST02-001"]))

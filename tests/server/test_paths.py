@@ -383,7 +383,8 @@ def test_links_are_made_by_who_plays(served: Served, web: httpx.Client) -> None:
     with browser(served) as stranger:
         refused(stranger.post(links, json={"kind": "watch"}), 403, "right")
         refused(stranger.post(f"/api/games/{NO_GAME}/links", json={"kind": "watch"}), 403, "right")
-    refused(web.post(links, json={"kind": "seat", "seat": 1}), 403, "right")
+        refused(stranger.post(links, json={"kind": "seat", "seat": 1}), 403, "right")
+        refused(stranger.post(f"/api/games/{NO_GAME}/links", json={"kind": "seat", "seat": 1}), 403, "right")
     refused(web.post(links, json={"kind": "admin"}), 400, "request")
     refused(web.post(links, json={"kind": "seat", "seat": 4}), 400, "request")
     assert web.post(links, json={"kind": "watch"}).status_code == 201
@@ -400,6 +401,49 @@ def test_a_new_watch_link_kills_the_old(served: Served) -> None:
                 await watcher.until(wire.State)
 
     served.run(work)
+
+
+def new_key(maker: httpx.Client, game: str, seat: int) -> str:
+    answer = maker.post(f"/api/games/{game}/links", json={"kind": "seat", "seat": seat})
+    assert answer.status_code == 201, answer.text
+    link = answer.json()
+    assert (link["kind"], link["seat"]) == ("seat", seat)
+    return str(link["address"].split("#k=")[1])
+
+
+def test_a_host_who_has_lost_an_invitation_makes_a_new_one(served: Served, web: httpx.Client) -> None:
+    game = made(web, seats=["me", "link"])
+    claim = f"/api/games/{game['game']}/claim"
+    between, last = (new_key(web, game["game"], 1) for _ in range(2))
+    with browser(served) as guest:
+        for dead in (key_of(game, 1), between):
+            refused(guest.post(claim, json={"key": dead}), 409, "link")
+        assert guest.post(claim, json={"key": last}).json()["seat"] == 1
+
+
+def test_a_host_who_goes_on_elsewhere_invites_from_there(served: Served, web: httpx.Client) -> None:
+    game = made(web, seats=["me", "link"])["game"]
+    with browser(served) as phone, browser(served) as guest:
+        phone.post(f"/api/games/{game}/claim", json={"key": new_key(web, game, 0)})
+        assert [one["host"] for one in phone.get("/api/mine").json()] == [True]
+        key = new_key(phone, game, 1)
+        assert guest.post(f"/api/games/{game}/claim", json={"key": key}).json()["seat"] == 1
+
+
+def test_nobody_is_invited_to_a_chair_that_somebody_has(served: Served, web: httpx.Client) -> None:
+    game = made(web, seats=["me", "link", "greedy", "link"])
+    links = f"/api/games/{game['game']}/links"
+    with browser(served) as guest:
+        guest.post(f"/api/games/{game['game']}/claim", json={"key": key_of(game, 1)})
+        elsewhere = new_key(guest, game["game"], 1)  # the guest's own, for another device
+        for seat in (1, 2):
+            refused(web.post(links, json={"kind": "seat", "seat": seat}), 409, "claimed")
+        refused(guest.post(links, json={"kind": "seat", "seat": 3}), 403, "right")
+        with browser(served) as phone:
+            assert phone.post(f"/api/games/{game['game']}/claim", json={"key": elsewhere}).json()["seat"] == 1
+        assert [(one["seat"], one["host"]) for one in guest.get("/api/mine").json()] == [(1, False)]
+    (own,) = [one for one in web.get("/api/mine").json() if one["game"] == game["game"]]
+    assert own["host"] and own["players"] == ["person", "person", "greedy", ""]
 
 
 def test_a_seat_goes_on_elsewhere(served: Served) -> None:

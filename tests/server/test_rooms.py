@@ -156,6 +156,22 @@ def test_one_s_own_last_answer_is_taken_back_at_once_where_nobody_learned_anythi
     assert kept.again().moment(seat) == kept.room.moment(seat)
 
 
+def test_a_seat_is_told_whether_it_has_an_answer_to_take_back() -> None:
+    kept = Kept()
+    seat = kept.room.asked()
+    assert seat is not None
+    assert not kept.state(seat).back and not kept.state(1 - seat).back
+    kept.write(kept.room.choose(seat, wire.Choose(kept.room.q(seat), "first", (0,))))
+    assert kept.state(seat).back and not kept.state(1 - seat).back
+    kept.write(kept.room.take_back(seat, "ask"))
+    if kept.room.asking_back is not None:
+        kept.write(kept.room.take_back(1 - seat, "allow"))
+    assert not kept.state(seat).back
+    strict = Kept(settings=Settings((PERSON, PERSON), takebacks=False))
+    seat = strict.play_to("main", random.Random(4))
+    assert not strict.state(seat).back
+
+
 def test_what_others_have_learned_is_taken_back_with_their_consent_only() -> None:
     kept = Kept()
     seat = kept.play_to("main", random.Random(5))

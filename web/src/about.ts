@@ -1,5 +1,6 @@
 /** What the server says of itself: with the page, or asked for where the page comes from elsewhere (npm run dev). */
 
+import { named } from './game/naming'
 import { get } from './wire/api'
 import type { About } from './wire/messages'
 
@@ -18,4 +19,10 @@ const STRENGTHS = ['Easy', 'Medium', 'Hard', 'Hardest']
 /** Bots as people choose them; the server lists the weakest first. */
 export function strengths(): { name: string; word: string; about: string }[] {
   return about.bots.map((bot, place) => ({ ...bot, word: STRENGTHS[place] ?? bot.name }))
+}
+
+/** The names of who sits around a table, in order: bots by their strength. */
+export function called(seats: readonly { name: string; player: string }[]): string[] {
+  const words = new Map(strengths().map((bot) => [bot.name, bot.word]))
+  return named(seats.map((one, seat) => ({ ...one, seat })), words).map((one) => one.name)
 }

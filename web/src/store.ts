@@ -13,6 +13,12 @@ export const keeps = ((): boolean => {
   }
 })()
 
+/** Said where the browser takes no cookies, since a server knows by one whose seat is whose; '' where it does. */
+export function cookieless(): string {
+  if (navigator.cookieEnabled) return ''
+  return 'This browser takes no cookies from this page. The server knows by one which seat is yours, so allow them here to play.'
+}
+
 export function read<T>(name: string, otherwise: T): T {
   const text = keeps ? localStorage.getItem(`logpose:${name}`) : (memory.get(name) ?? null)
   if (text === null) return otherwise

@@ -169,6 +169,7 @@ class Resolution(Procedure):
         "unpaid",
         "by",
         "added",
+        "chose",
     )
 
     def __init__(self, ability: Ability, context: Context, chain: list[int]) -> None:
@@ -182,6 +183,7 @@ class Resolution(Procedure):
         self.unpaid = False  # the activation cost could not be finished (8-3-1-3-1)
         self.added = 0  # how many costs that other effects have added are paid
         self.by = -1  # whose effect it is, where each player carries it out; else the player of the context
+        self.chose = False  # its player has chosen whom of the opponents it means
 
     def copy(self) -> Procedure:
         twin = Resolution(self.ability, self.context.copy(), self.chain)
@@ -192,6 +194,7 @@ class Resolution(Procedure):
         twin.unpaid = self.unpaid
         twin.by = self.by
         twin.added = self.added
+        twin.chose = self.chose
         return twin
 
     def step(self, game: Game) -> None:
@@ -269,13 +272,21 @@ class Resolution(Procedure):
             game.note(
                 notes.ACTIVATED, self.context.seat, self.context.source, -1, self.ability.place, part=self.ability
             )
+            self.tell_opponent(game)
         self.stage = RUN  # 8-4-1-4
+
+    def tell_opponent(self, game: Game) -> None:
+        """Whom the effect means is told when it is used: who declines it may have been asked because of a hidden card."""
+        if self.chose:
+            game.note(notes.CHOSE_OPPONENT, self.context.seat, self.context.source, -1, self.context.opponent)
 
     def answer(self, game: Game, code: int) -> None:
         verb = verb_of(code)
         if self.stage == START or self.stage == INSTEAD:
             self.context.opponent = first_of(code)
-            game.note(notes.CHOSE_OPPONENT, self.context.seat, self.context.source, -1, first_of(code))
+            self.chose = True
+            if self.stage == INSTEAD:
+                self.tell_opponent(game)
             self.opponent_is_chosen()
         elif self.stage == CONDITIONS:
             if verb == YES:

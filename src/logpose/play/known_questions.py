@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from logpose.engine import options as codes
-from logpose.engine.abilities import Resolution
+from logpose.engine.abilities import START, Resolution
 from logpose.engine.game import Game
 from logpose.engine.instructions.choosing import Choosing, Select
 from logpose.engine.selectors.groups import FIELD_AREA, CardGroup, CardSource, Union
@@ -22,7 +22,6 @@ _ALWAYS: Final = (
     codes.WHO_GOES_FIRST,
     codes.OPENING_HAND,
     codes.COUNTING,
-    codes.PLAYER,
     codes.TAKING_DON,
     codes.DRAWING,
     codes.LOOPING,
@@ -37,7 +36,16 @@ def is_known(game: Game) -> bool:
         return True
     if decision.kind in _IN_WINDOWS:
         return game.asks != codes.NEEDED
+    if decision.kind == codes.PLAYER:
+        return _is_used(game)
     return decision.kind == codes.PICKING and _on_the_field(game)
+
+
+def _is_used(game: Game) -> bool:
+    """Whether the effect whose player chooses among players is in use already. Before that, nobody would choose if its cost
+    could not be paid (team-9)."""
+    asking = game.stack[-1]
+    return not isinstance(asking, Resolution) or asking.stage != START
 
 
 def _on_the_field(game: Game) -> bool:

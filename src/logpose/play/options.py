@@ -45,7 +45,7 @@ class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
 
     power: int
     against: int
-    verdict: str  # "hits", "falls short"; of a card that is attacked "holds", "is hit"
+    verdict: str  # "hits", "falls short"; of a card that is attacked "holds", "is hit", "is K.O.'d"
     lacks: int = 0  # how much power is still needed
 
 
@@ -179,8 +179,8 @@ def _outlook(game: Game, verb: int, first: int, second: int) -> Outlook | None:
     if verb == codes.COUNTER_WITH:
         power += game.counter(game.cards[first])
     against = game.power(game.physical(fight.attacker))
-    holds = power > against
-    return Outlook(power, against, "holds" if holds else "is hit", lacking(power, against))
+    verdict = "holds" if power > against else "is hit" if game.cards[second].printed.is_leader else "is K.O.'d"
+    return Outlook(power, against, verdict, lacking(power, against))
 
 
 def _attack(game: Game, attacker: int, target: int) -> Parts:

@@ -69,7 +69,8 @@ class Claimed(msgspec.Struct, frozen=True):
 
 
 class NewLink(_Asked, frozen=True):
-    """A new link: to go on elsewhere with one's seat, to watch, or to judge. The one before of its kind is gone."""
+    """A new link: to go on elsewhere with one's seat, to watch, or to judge; for the host also to a free chair. The one
+    before of its kind is gone."""
 
     kind: Annotated[str, msgspec.Meta(pattern="^(seat|watch|judge)$")]
     seat: Annotated[int, msgspec.Meta(ge=-1, le=3)] = -1
@@ -96,6 +97,8 @@ class Mine(msgspec.Struct, frozen=True):
     made: int
     names: tuple[str, ...]  # of who sits there; empty for a free seat
     leader: str  # one's own, where a deck is chosen
+    players: tuple[str, ...]  # "person", the name of a bot, or empty for a free seat
+    host: bool  # this browser has made the game, or goes on with the seat of whoever has
 
 
 class DeckText(_Asked, frozen=True):

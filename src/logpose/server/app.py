@@ -20,6 +20,7 @@ from litestar.exceptions import (
     WebSocketDisconnect,
 )
 from litestar.openapi import OpenAPIConfig
+from litestar.params import FromPath
 
 from logpose.errors import LogposeError
 from logpose.play.records.record import logpose_version
@@ -30,7 +31,7 @@ from logpose.server.compressing import Compressing
 from logpose.server.games import GAMES
 from logpose.server.guarding import App
 from logpose.server.health import HEALTH
-from logpose.server.house import Asking, BrowserRights, House, Id, TooOften, address_of, browser_of, house_of
+from logpose.server.house import Asking, BrowserRights, House, TooOften, address_of, browser_of, house_of
 from logpose.server.openapi import SCHEMA_PATH, Described
 from logpose.server.pages import Pages
 from logpose.server.pasted import PASTED, Pasted
@@ -64,7 +65,7 @@ class _Line:
 
 
 @websocket("/ws/g/{game:str}")
-async def table_socket(socket: WebSocket[Any, Any, State], game: Id) -> None:
+async def table_socket(socket: WebSocket[Any, Any, State], game: FromPath[str]) -> None:
     house = house_of(socket)
     asked = socket.scope.get("subprotocols") or []
     spoken = not asked or wire.SUBPROTOCOL in asked

@@ -133,11 +133,13 @@ async def mine(request: Asking) -> list[api.Mine]:
     store = house_of(request).store
     games = await store.games_of(browser)
     sitting = await store.sitting({row.id for row, _ in games})
+    hosted = await store.hosted(browser)
     found: list[api.Mine] = []
     for row, seat in games:
-        chairs = sitting.get(row.id, {})
-        called = tuple(chairs.get(one, {}).get("name", "") for one in range(seats_in(row.settings)))
-        found.append(api.Mine(row.id, seat, row.state, row.made, called, chairs.get(seat, {}).get("leader", "")))
+        chairs = [sitting.get(row.id, {}).get(one, {}) for one in range(seats_in(row.settings))]
+        called, players = (tuple(chair.get(word, "") for chair in chairs) for word in ("name", "player"))
+        leader = chairs[seat].get("leader", "")
+        found.append(api.Mine(row.id, seat, row.state, row.made, called, leader, players, row.id in hosted))
     return found
 
 
@@ -185,14 +187,16 @@ async def _sit_down(house: House, table: Table, seat: int) -> None:
 
 @post("/api/games/{game:str}/links", summary="Make a new link", responses=troubles(*ASKING, 503))
 async def make_link(request: Asking, game: Id, data: JSONBody[api.NewLink]) -> api.Link:
-    house = house_of(request)
-    held = [seat for one, seat in await house.store.seats_of(browser_of(request)) if one == game]
-    if not held or (data.kind == "seat" and data.seat not in held):
+    house, browser = house_of(request), browser_of(request)
+    held = [seat for one, seat in await house.store.seats_of(browser) if one == game]
+    invites = data.kind == "seat" and data.seat not in held
+    if not (game in await house.store.hosted(browser) if invites else held):
         raise Refused("right", "Only who plays at this table can make this link.")
     key = links.new("token")
     seat = data.seat if data.kind == "seat" else -1
     row = TokenRow(links.hashed(key), game, seat, data.kind, house.hall.now())
-    await house.store.renew_token(game, seat, data.kind, row)
+    if not await house.store.renew_token(game, seat, data.kind, row, if_free=invites):
+        raise Refused("claimed", "This chair is not free, so there is no new link to it.")
     if data.kind != "seat":  # whoever came by the old one is put out, at every process
         await house.hall.act(await table_of(house, game), lambda _: [new("link", -1, to=data.kind, hash=row.hash)])
     return api.Link(data.kind, seat, links.link(house.public_url, game, key))

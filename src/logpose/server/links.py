@@ -32,9 +32,14 @@ def new(kind: Kind) -> str:
     return b32encode(secrets.token_bytes(BITS[kind] // 8)).decode("ascii").rstrip("=").lower()
 
 
+def fits(kind: Kind, text: str) -> bool:
+    """Whether `new` can have made the text."""
+    return _SHAPES[kind].fullmatch(text) is not None
+
+
 def parsed(kind: Kind, text: str) -> str:
     """The text, if `new` can have made it. A refusal does not repeat it: it may be a key with a letter too many."""
-    if _SHAPES[kind].fullmatch(text) is None:
+    if not fits(kind, text):
         raise UsageError(f"This is not {_NAMES[kind]}; copy the whole link again, or ask for a new one.")
     return text
 

@@ -150,40 +150,30 @@ async def _told(request: Asking, paste: Paste) -> bytes:
     return answer
 
 
-@post(
-    "/api/positions",
-    status_code=200,
-    media_type=MediaType.JSON,
-    summary="Draw a position, without a game of it",
-    responses={200: _TABLE, **troubles(*ASKING, 429)},
-)
+def _reads(path: str, summary: str, told: ResponseSpec | None = None) -> post:
+    """A path at which a text is read: it answers with what is told of it as JSON, or else with a text."""
+    return post(
+        path,
+        status_code=200,
+        media_type=MediaType.JSON if told else MediaType.TEXT,
+        summary=summary,
+        responses=troubles(*ASKING, 429) | ({200: told} if told else {}),
+    )
+
+
+@_reads("/api/positions", "Draw a position, without a game of it", _TABLE)
 async def draw_position(request: Asking, data: JSONBody[api.PositionText]) -> Response[bytes]:
-    told = await _told(request, Paste("table", data.position))
-    return Response(told, media_type=MediaType.JSON)
+    return Response(await _told(request, Paste("table", data.position)))
 
 
-@post(
-    "/api/records/moments",
-    status_code=200,
-    media_type=MediaType.JSON,
-    summary="A record as one seat met it, or with all cards; it is not kept",
-    responses={200: _REPLAY, **troubles(*ASKING, 429)},
-)
+@_reads("/api/records/moments", "A record as one seat met it, or with all cards; it is not kept", _REPLAY)
 async def moments_of_record(request: Asking, data: JSONBody[api.RecordText]) -> Response[bytes]:
-    told = await _told(request, Paste("moments", data.record, data.seat))
-    return Response(told, media_type=MediaType.JSON)
+    return Response(await _told(request, Paste("moments", data.record, data.seat)))
 
 
-@post(
-    "/api/records/position",
-    status_code=200,
-    media_type=MediaType.TEXT,
-    summary="The position of a record after so many choices",
-    responses=troubles(*ASKING, 429),
-)
+@_reads("/api/records/position", "The position of a record after so many choices")
 async def position_of_record(request: Asking, data: JSONBody[api.RecordPlace]) -> str:
-    told = await _told(request, Paste("place", data.record, place=data.place))
-    return told.decode()
+    return (await _told(request, Paste("place", data.record, place=data.place))).decode()
 
 
 PASTED: Final = [draw_position, moments_of_record, position_of_record]

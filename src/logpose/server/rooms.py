@@ -111,6 +111,7 @@ class Room(History):
             now.clock,
             missed,
             tuple(views),
+            self.settings.takebacks and any(one.seat == seat for one in self.answers),
         )
 
     def _view(self, seat: int) -> bytes:

@@ -21,7 +21,7 @@ from logpose.server.buckets import Bucket
 from logpose.server.entries import New, new
 from logpose.server.hall import Hall
 from logpose.server.history import JUDGE, WATCHER
-from logpose.server.links import hashed
+from logpose.server.links import fits, hashed
 from logpose.server.listening import RENEWED, Table
 from logpose.server.rooms import Moment, Room
 from logpose.server.store import StoreError
@@ -148,7 +148,7 @@ class Connection:
             raise Gone(wire.NOT_UNDERSTOOD, "No hello came; say hello first.") from None
         if not isinstance(first, wire.Hello):
             raise Gone(wire.NOT_UNDERSTOOD, "The first message is to be a hello.")
-        table = await self.hall.table(game)
+        table = await self.hall.table(game) if fits("game", game) else None
         if table is None:
             raise Gone(wire.NO_RIGHT, "There is no such game; ask for the link again.")
         if first.seat >= 0:

@@ -222,17 +222,24 @@ class Store:
         claimed: bool = await self._write(lambda connection: connection.execute(change).rowcount == 1)
         return claimed
 
-    async def renew_token(self, game: str, seat: int, kind: str, new: TokenRow) -> None:
-        """Keep a new link to a seat; the old ones of its kind that nobody has claimed lead nowhere from now on."""
+    async def renew_token(self, game: str, seat: int, kind: str, new: TokenRow, if_free: bool = False) -> bool:
+        """Keep a new link to a seat; the old ones of its kind that nobody has claimed lead nowhere from now on. Whether it
+        was kept: with `if_free` only where an old one waits for somebody, and none was claimed."""
         table = schema.tokens.c
-        unclaimed = (table.game == game, table.seat == seat, table.kind == kind, table.browser == "")
-        old = update(schema.tokens).where(*unclaimed).values(gone=True)
+        alike = (table.game == game, table.seat == seat, table.kind == kind, table.gone.is_(False))
+        old = update(schema.tokens).where(*alike, table.browser == "").values(gone=True)
+        claimed = select(table.hash).where(*alike, table.browser != "").limit(1)
 
-        def deed(connection: Connection) -> None:
-            connection.execute(old)
+        def deed(connection: Connection) -> bool:
+            if if_free and connection.execute(claimed).first() is not None:
+                return False
+            if not connection.execute(old).rowcount and if_free:
+                return False
             connection.execute(insert(schema.tokens), values(new))
+            return True
 
-        await self._write(deed)
+        kept: bool = await self._write(deed)
+        return kept
 
     async def seats_of(self, browser: str) -> list[tuple[str, int]]:
         """The seats that a browser has claimed, the newest first; of one that is not known, none."""
@@ -248,6 +255,19 @@ class Store:
         return await self._read(
             lambda connection: list(dict.fromkeys((game, seat) for game, seat in connection.execute(query)))
         )
+
+    async def hosted(self, browser: str) -> set[str]:
+        """The games that a browser has made, or in which it holds a seat of whoever has made them: on another device."""
+        own, same, host = (schema.tokens.alias(name) for name in ("own", "same", "host"))
+        seats_of_hosts = (
+            select(own.c.game)
+            .join(same, (same.c.game == own.c.game) & (same.c.seat == own.c.seat) & (same.c.kind == own.c.kind))
+            .join(host, (host.c.game == same.c.game) & (host.c.browser == same.c.browser))
+            .where(own.c.browser == browser, own.c.kind == "seat", own.c.gone.is_(False), host.c.kind == "host")
+        )
+        made = select(host.c.game).where(host.c.browser == browser, host.c.kind == "host")
+        query = made.union(seats_of_hosts)
+        return await self._read(lambda connection: set(connection.scalars(query))) if browser else set()
 
     async def knows(self, browser: str) -> bool:
         """Whether a browser has ever made a game that is still there, or taken a seat in one."""

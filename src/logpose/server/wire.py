@@ -205,6 +205,7 @@ class State(_Message, frozen=True, tag="state"):
     clock: ClockTold | None = None
     missed: int = 0  # events that are left out, being too many
     views: tuple[View, ...] = ()  # of all seats, for judges
+    back: bool = False  # the seat has given an answer that it can ask to take back
 
 
 class Ok(_Message, frozen=True, tag="ok"):

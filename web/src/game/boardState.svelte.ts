@@ -1,6 +1,6 @@
 /** What the board needs besides the view: marks, what is open, hovered and moving. One for each table on the screen. */
 
-import type { Asked, Mark } from './asking'
+import type { Asked, Mark } from './asked'
 
 const NONE: ReadonlyMap<number, Mark> = new Map()
 

@@ -6,7 +6,7 @@
 
 import type { Item, Option, Question, View } from '../wire/messages'
 import { counted, sentence, type Reader } from '../words'
-import type { Answer } from './asking'
+import type { Answer } from './asked'
 import { cardsSeen, fits, telling, unlike, wordsOf, type Called } from './called'
 
 export type Ran =

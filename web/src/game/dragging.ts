@@ -3,8 +3,7 @@
  * A drag does what taps do and nothing else: it lifts a card, which opens it as a tap would, and lets it fall on what is marked.
  */
 
-import type { Action, Asked, Staged } from './asking'
-import { NOTHING } from './asking'
+import { NOTHING, type Action, type Asked, type Staged } from './asked'
 import type { Question } from '../wire/messages'
 
 const FAR = 8 // pixels, from which a press is a drag

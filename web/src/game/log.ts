@@ -27,18 +27,27 @@ export function begins(events: readonly Event[], view: View, before: View | null
 
 export interface Chapter extends When {
   key: number // of its first line: after a take-back, a turn comes twice
-  lines: (LogLine & { times: number })[]
+  lines: (LogLine & { times?: number })[] // a line that is said once is the line itself, which is not drawn again
 }
 
-/** The lines by turn; lines that say the same one after the other count as one where `same` is given. */
-export function chapters(lines: readonly LogLine[], same?: (one: LogLine, other: LogLine) => boolean): Chapter[] {
+/** The lines of the last turns; lines that say the same one after the other count as one where `same` is given. */
+export function chapters(lines: readonly LogLine[], same?: (one: LogLine, other: LogLine) => boolean, most = Infinity): Chapter[] {
   const found: Chapter[] = []
-  for (const line of lines) {
+  for (const line of lines.slice(startOf(lines, most))) {
     const last = found[found.length - 1]
     const before = last?.lines[last.lines.length - 1]
-    if (!last || last.turn !== line.turn) found.push({ key: line.key, turn: line.turn, turnSeat: line.turnSeat, lines: [{ ...line, times: 1 }] })
-    else if (before && same?.(before, line)) before.times += 1
-    else last.lines.push({ ...line, times: 1 })
+    if (!last || last.turn !== line.turn) found.push({ key: line.key, turn: line.turn, turnSeat: line.turnSeat, lines: [line] })
+    else if (before && same?.(before, line)) last.lines.splice(-1, 1, { ...before, times: (before.times ?? 1) + 1 })
+    else last.lines.push(line)
   }
   return found
+}
+
+/** Where the last so many turns begin. */
+function startOf(lines: readonly LogLine[], most: number): number {
+  let turns = 0
+  for (let place = lines.length - 1; place >= 0; place--) {
+    if (lines[place]?.turn !== lines[place + 1]?.turn && ++turns > most) return place + 1
+  }
+  return 0
 }

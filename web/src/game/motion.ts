@@ -11,7 +11,7 @@ import { settings } from '../settings.svelte'
 import type { Event } from '../wire/messages'
 import { actionsOf, tells, type Motion as Moved } from './motions'
 import { length, MOST, pace, Queue } from './queue'
-import { look, Scene, type Seen } from './scene'
+import { lies, look, Scene, type Seen } from './scene'
 
 const STAGGER = 40 // milliseconds between the cards of one action
 const EASE = 'cubic-bezier(0.2, 0.8, 0.3, 1)'
@@ -100,7 +100,7 @@ export class Motion {
     this.#layer.inert = true
     this.#layer.ariaHidden = 'true'
     this.#layer.dataset.layer = 'motion'
-    this.#layer.style.cssText = 'position:absolute;inset:0;pointer-events:none;z-index:12;overflow:hidden;perspective:900px'
+    this.#layer.style.cssText = 'position:absolute;inset:0;contain:strict;pointer-events:none;z-index:12;perspective:900px'
     root.append(this.#layer)
     return this.#layer
   }
@@ -111,7 +111,10 @@ function single(motion: Moved, before: Seen): Moved[] {
   if (motion.how === 'sweep') {
     return cardsIn(before, `[data-area="${motion.from}"]`).map((card) => ({ how: 'fly', card, after: undefined, number: '', from: motion.from, to: motion.to, flips: false }))
   }
-  if (motion.how === 'refresh') return cardsIn(before, `[data-seat="${motion.seat}"]`).map((card) => ({ how: 'turn', card }))
+  if (motion.how === 'refresh') {
+    const rested = cardsIn(before, `[data-seat="${motion.seat}"]`).filter((card) => lies(before.cards.get(card)))
+    return rested.map((card) => ({ how: 'turn', card }))
+  }
   return [motion]
 }
 

@@ -67,7 +67,9 @@ export function roving(root: HTMLElement): () => void {
     if (!card || !area) return
     for (const one of area.querySelectorAll<HTMLElement>('[data-card]')) reach(one, one === card)
   }
-  const watch = new MutationObserver(settle)
+  const watch = new MutationObserver((changes) => {
+    if (changes.some(({ addedNodes, removedNodes }) => hasCard(addedNodes) || hasCard(removedNodes))) settle()
+  })
   settle()
   watch.observe(root, { childList: true, subtree: true })
   root.addEventListener('focusin', focused)
@@ -75,6 +77,10 @@ export function roving(root: HTMLElement): () => void {
     watch.disconnect()
     root.removeEventListener('focusin', focused)
   }
+}
+
+function hasCard(nodes: NodeList): boolean {
+  return [...nodes].some((node) => node instanceof Element && (node.matches('[data-card]') || node.querySelector('[data-card]') !== null))
 }
 
 function reach(card: HTMLElement, can: boolean): void {

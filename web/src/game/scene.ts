@@ -18,18 +18,21 @@ export interface Seen {
 /** Reads all boxes at once. Of an area that is drawn in several ways, the one that is to be seen. */
 export function look(root: HTMLElement): Seen {
   const seen: Seen = { origin: root.getBoundingClientRect(), elements: new Map(), cards: new Map(), areas: new Map() }
-  for (const element of root.querySelectorAll<HTMLElement>('[data-card]')) {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-card], [data-area]')) {
+    const { card, area } = element.dataset
     const box = element.getBoundingClientRect()
     if (!box.width) continue
-    seen.elements.set(Number(element.dataset.card), element)
-    seen.cards.set(Number(element.dataset.card), box)
-  }
-  for (const element of root.querySelectorAll<HTMLElement>('[data-area]')) {
-    const name = element.dataset.area as string
-    const box = element.getBoundingClientRect()
-    if (box.width && !seen.areas.has(name)) seen.areas.set(name, { element, box })
+    if (card !== undefined) {
+      seen.elements.set(Number(card), element)
+      seen.cards.set(Number(card), box)
+    } else if (area !== undefined && !seen.areas.has(area)) seen.areas.set(area, { element, box })
   }
   return seen
+}
+
+/** Whether a card is turned. */
+export function lies(card: DOMRect | undefined): boolean {
+  return card !== undefined && card.width > card.height
 }
 
 type Animate = (element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions, done: () => void) => void
@@ -117,7 +120,7 @@ export class Scene {
 
   /** A card that is seen neither before nor after goes from area to area: its face where it is known, else a back. */
   #pass(number: string, from: DOMRect, to: DOMRect, delay: number): void {
-    const height = Math.min(Math.max(from.height, to.height), this.layer.clientHeight / 6)
+    const height = Math.min(Math.max(from.height, to.height), this.after.origin.height / 6)
     const end = cardAt(to, height)
     const { element, remove } = number ? face(number, end.width) : back()
     this.#put(element, end)
@@ -130,8 +133,8 @@ export class Scene {
   /** A card turns from what it was to what it is; one that lies as before does not. */
   #turn(handle: number, delay: number): void {
     const [element, from, to] = [this.after.elements.get(handle), this.before.cards.get(handle), this.after.cards.get(handle)]
-    if (!element || !from || !to || from.width > from.height === to.width > to.height) return
-    const angle = to.width > to.height ? 90 : -90
+    if (!element || !from || !to || lies(from) === lies(to)) return
+    const angle = lies(to) ? 90 : -90
     const copy = this.copies.get(handle)
     const timing = { duration: this.duration, delay: wait(element, delay) }
     this.animate(element, this.still ? [{ opacity: 0 }, { opacity: 1 }] : [{ transform: `rotate(${-angle}deg)`, opacity: 0 }, { opacity: 1, offset: 0.6 }, { transform: 'none' }], timing, NOTHING)
@@ -162,7 +165,7 @@ export class Scene {
   #show(number: string, area: string, delay: number): void {
     const at = this.#area(area)
     if (!at) return
-    const height = Math.min(this.layer.clientHeight / 5, at.height * 1.3)
+    const height = Math.min(this.after.origin.height / 5, at.height * 1.3)
     const { element, remove } = face(number, height * CARD)
     this.#put(element, new DOMRect(at.right - height * CARD, middleY(at) - height / 2, height * CARD, height))
     const duration = Math.min(this.duration + GAP, MOST - delay)

@@ -21,8 +21,9 @@ import {
   type View,
   type WhyTold,
 } from '../wire/messages'
-import { NOTHING, type Staged } from './asking'
+import { NOTHING, type Staged } from './asked'
 import { findCard } from './finding'
+import { kept } from './keeping'
 import { begins, type LogLine } from './log'
 import { named } from './naming'
 import type { Reader } from '../words'
@@ -39,11 +40,13 @@ export class Table {
   q = $state(0) // the number of the open question; 0: none
   v = 0
   seats = $state.raw<readonly SeatTold[]>([])
+  readonly reader: Reader = $derived.by(() => ({ seat: this.seat, names: this.seats.map((one) => one.name) }))
   judged = $state(false)
   judges = $state(0)
   rules = $state('')
   chatting = $state(true)
   takebacks = $state(true)
+  back = $state(false) // there is an answer of one's own to take back
   clock = $state.raw<{ told: ClockTold; at: number } | null>(null)
   log = $state.raw<readonly LogLine[]>([])
   missed = $state(0)
@@ -114,14 +117,6 @@ export class Table {
     return this.line === 'ended' && this.lineCode === ELSEWHERE
   }
 
-  get names(): readonly string[] {
-    return this.seats.map((one) => one.name)
-  }
-
-  get reader(): Reader {
-    return { seat: this.seat, names: this.names }
-  }
-
   // -- saying ----------------------------------------------------------------------------------------------------------
 
   send(message: FromClient): boolean {
@@ -135,6 +130,7 @@ export class Table {
     const id = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`
     this.sent = id
     this.refused = ''
+    if (this.staged.card !== null) this.staged = { ...this.staged, card: null } // what was open at it has been answered
     this.send({ t: 'choose', q: this.q, id, answer: [...answer], ...(then.length ? { then: then.map((form) => [...form]) } : {}) })
   }
 
@@ -180,13 +176,15 @@ export class Table {
       case 'state': {
         const events = message.events ?? []
         const before = this.q
-        if (events.length || this.view) this.onevents?.(events, message.view)
+        const view = kept(this.view, message.view)
+        if (events.length || this.view) this.onevents?.(events, view)
         this.v = message.v
         this.missed = message.missed ?? 0
         this.clock = message.clock ? { told: message.clock, at: performance.now() } : null
-        this.#write(events, message.view)
-        this.view = message.view
+        this.#write(events, view)
+        this.view = view
         this.q = message.q ?? 0
+        this.back = message.back ?? false
         if (this.q !== before) {
           this.staged = NOTHING
           this.why = null
@@ -235,6 +233,7 @@ export class Table {
 
   /** The question is closed. Mostly the next state follows at once; where others answer first, nothing comes for now. */
   #answered(q: number): void {
+    this.back = this.takebacks
     if (q !== this.q) this.sent = ''
     else setTimeout(() => {
       if (q !== this.q) return

@@ -1,7 +1,7 @@
 /** Making a game, and the words for what can be chosen for one. */
 
 import { about } from '../about'
-import { copy, links, reach } from '../lobby/links.svelte'
+import { copyLink, links, reach } from '../lobby/links.svelte'
 import { go } from '../router.svelte'
 import { settings } from '../settings.svelte'
 import { read, write } from '../store'
@@ -39,7 +39,7 @@ export async function make(game: NewGame, wishes: Wishes): Promise<Made> {
   links.made(made, game.seats)
   const invitations = links.of(made.game).filter((link) => link.kind === 'seat')
   const first = invitations[0]
-  if (first && invitations.length === 1) await copy(reach(first.address).address)
+  if (first && invitations.length === 1) await copyLink(reach(first.address).address)
   go(`/g/${made.game}`)
   return made
 }

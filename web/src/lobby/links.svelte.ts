@@ -2,6 +2,7 @@
 
 import { about } from '../about'
 import { forget, read, write } from '../store'
+import { copy } from '../ui/taking'
 import { post } from '../wire/api'
 import type { Link, Made, NewLink } from '../wire/messages'
 
@@ -25,7 +26,9 @@ class Links {
   /** A new link of a kind; the one before that nobody has taken leads nowhere from now on. */
   async renew(game: string, wanted: NewLink): Promise<Link> {
     const link = await post<Link>(`/api/games/${game}/links`, wanted)
-    this.#keep(game, [...this.of(game).filter((one) => one.kind !== link.kind || one.seat !== link.seat), link])
+    const before = this.of(game)
+    const old = before.find((one) => one.seat === link.seat && (link.seat >= 0 || one.kind === link.kind))
+    this.#keep(game, [...before.filter((one) => one !== old), { ...link, kind: old?.kind ?? link.kind }])
     return link
   }
 
@@ -69,28 +72,9 @@ export function reach(link: string, page: { origin: string; hostname: string } =
 
 // -- passing it on --------------------------------------------------------------------------------------------------------
 
-/** Whether the text is in the clipboard now. Pages without a secure context have only the old way. */
-export async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-  } catch {
-    if (!copyTheOldWay(text)) return false
-  }
-  links.copied = text
-  return true
-}
-
-function copyTheOldWay(text: string): boolean {
-  const field = document.createElement('textarea')
-  field.value = text
-  field.style.position = 'fixed'
-  field.style.opacity = '0'
-  const before = document.activeElement
-  const place = before?.closest('dialog') ?? document.body // what a dialog covers cannot be selected
-  place.append(field)
-  field.select()
-  const done = document.execCommand('copy')
-  field.remove()
-  if (before instanceof HTMLElement) before.focus()
+/** Whether the address is in the clipboard now. */
+export async function copyLink(address: string): Promise<boolean> {
+  const done = await copy(address)
+  if (done) links.copied = address
   return done
 }

@@ -1,5 +1,6 @@
 /** A replay as the page shows it: with whose eyes, at which moment, and whether it plays by itself. */
 
+import { called } from '../about'
 import { known } from '../cards.svelte'
 import { Refused } from '../wire/api'
 import type { Moment, View } from '../wire/messages'
@@ -47,7 +48,7 @@ export class Replay {
   async open(eyes: number, n: number | null): Promise<void> {
     try {
       const moments = await this.#with(eyes)
-      this.names = await this.source.names()
+      this.names = called(await this.source.seats())
       this.moments = moments
       this.eyes = eyes
       this.n = within(n ?? 0, moments)

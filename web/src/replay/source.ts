@@ -1,14 +1,14 @@
 /** Where a replay comes from: a game that the server has kept, or a record that somebody has at hand. */
 
 import { get, post } from '../wire/api'
-import type { Moment, RecordTold } from '../wire/messages'
+import type { Moment, RecordTold, Seat } from '../wire/messages'
 
 export interface Source {
   /** Under which the notes are kept. */
   readonly key: string
   /** The path of the page, where it has one for everybody. */
   readonly address: string
-  names(): Promise<readonly string[]>
+  seats(): Promise<readonly Seat[]>
   /** The game with the eyes of a seat, or with all cards (−1). */
   moments(seat: number): Promise<readonly Moment[]>
   /** The position after so many choices. */
@@ -24,7 +24,7 @@ export function kept(game: string): Source {
   return {
     key: game,
     address: `/r/${game}`,
-    names: async () => namesIn(await record()),
+    seats: async () => seatsIn(await record()),
     moments: (seat) => get(`${path}/moments?seat=${seat}`),
     position: (place) => get(`${path}/position?place=${place}`),
     record,
@@ -33,15 +33,15 @@ export function kept(game: string): Source {
 }
 
 export function pasted(text: string): Source {
-  let names: readonly string[] = []
+  let seats: readonly Seat[] = []
   let difference = ''
   return {
     key: `pasted-${hash(text)}`,
     address: '',
-    names: async () => names,
+    seats: async () => seats,
     moments: async (seat) => {
       const told = await post<RecordTold>('/api/records/moments', { record: text, seat })
-      names = told.seats.map((one) => one.name)
+      seats = told.seats
       difference = told.difference
       return told.moments
     },
@@ -51,10 +51,9 @@ export function pasted(text: string): Source {
   }
 }
 
-/** The names in the first line of a record. */
-export function namesIn(record: string): string[] {
-  const header = JSON.parse(record.slice(0, (record.indexOf('\n') + 1 || record.length + 1) - 1)) as { seats: { name: string }[] }
-  return header.seats.map((seat) => seat.name)
+/** Who sat there, by the first line of a record. */
+export function seatsIn(record: string): Seat[] {
+  return (JSON.parse(record.slice(0, (record.indexOf('\n') + 1 || record.length + 1) - 1)) as { seats: Seat[] }).seats
 }
 
 /** Whether a text is meant as a record: records are JSON, positions are lines. */

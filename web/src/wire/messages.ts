@@ -150,7 +150,7 @@ export interface Option {
 export interface Outlook {
   power: number
   against: number
-  /** "hits", "falls short"; of a card that is attacked "holds", "is hit" */
+  /** "hits", "falls short"; of a card that is attacked "holds", "is hit", "is K.O.'d" */
   verdict: string
   /** how much power is still needed; default 0 */
   lacks?: number
@@ -361,6 +361,8 @@ export interface State {
   missed?: number
   /** of all seats, for judges; default [] */
   views?: View[]
+  /** the seat has given an answer that it can ask to take back; default false */
+  back?: boolean
 }
 
 /** A game as one seat may know it (−1: somebody who only watches, or who sees everything). */
@@ -778,8 +780,8 @@ export interface Claimed {
 }
 
 /**
- * A new link: to go on elsewhere with one's seat, to watch, or to judge. The one before of its
- * kind is gone.
+ * A new link: to go on elsewhere with one's seat, to watch, or to judge; for the host also to a
+ * free chair. The one before of its kind is gone.
  */
 export interface NewLink {
   kind: string
@@ -812,6 +814,10 @@ export interface Mine {
   names: string[]
   /** one's own, where a deck is chosen */
   leader: string
+  /** "person", the name of a bot, or empty for a free seat */
+  players: string[]
+  /** this browser has made the game, or goes on with the seat of whoever has */
+  host: boolean
 }
 
 /** A deck as somebody pastes it. */

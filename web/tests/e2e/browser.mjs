@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core'
 export const SIZES = {
   desktop: { viewport: { width: 1280, height: 800 } },
   wide: { viewport: { width: 1920, height: 1080 } },
+  zoomed: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }, // the desktop at 200 %
   tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 }
@@ -26,12 +27,13 @@ export class Person {
   clicks = 0
   #forgiven = []
 
-  static async arrive(browser, server, { size = 'desktop', settings = {}, ...options } = {}) {
+  static async arrive(browser, server, { size = 'desktop', settings = {}, storage = true, ...options } = {}) {
     const person = new Person()
     person.server = server
     person.touch = SIZES[size].hasTouch ?? false
     person.context = await browser.newContext({ ...SIZES[size], baseURL: server.address, reducedMotion: 'reduce', ...options })
-    await person.context.addInitScript((given) => {
+    if (!storage) await person.context.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('The page may keep nothing.', 'SecurityError') } }))
+    else await person.context.addInitScript((given) => {
       if (!localStorage.getItem('logpose:settings')) localStorage.setItem('logpose:settings', JSON.stringify(given))
       if (!localStorage.getItem('logpose:deck')) localStorage.setItem('logpose:deck', '"red-ace"') // its Leader asks nothing before the hands are drawn
     }, { speed: 0, ...settings })
@@ -91,10 +93,16 @@ export class Person {
     return decks[place % decks.length].name
   }
 
-  /** Makes a game and opens it. */
-  async begin(game) {
+  /** Makes a game and opens it; `within` the page that is there, as its links do. */
+  async begin(game, within = false) {
     const made = await this.post('/api/games', game)
-    await this.page.goto(`/g/${made.game}`)
+    if (!within) await this.page.goto(`/g/${made.game}`)
+    else {
+      await this.page.evaluate((path) => {
+        history.pushState(null, '', path)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, `/g/${made.game}`)
+    }
     return made
   }
 

@@ -94,7 +94,7 @@ const STATES = {
   'phone-four': ['phone', four],
   'phone-home': ['phone', page('/')],
 }
-const SIGHTS = ['desktop-card-open', 'desktop-counter', 'desktop-tray', 'phone-counter']
+const SIGHTS = ['desktop-card-open', 'desktop-counter', 'desktop-tray', 'desktop-four', 'desktop-light', 'phone-counter']
 
 async function pictures(stage) {
   mkdirSync(FOLDER, { recursive: true })

@@ -3,7 +3,7 @@
 /** What can be clicked now, and where: only what a pointer really meets at that point. */
 export function clickable(page) {
   return page.evaluate(() => {
-    const over = document.querySelector('.ending') !== null
+    const over = document.querySelector('.ending, .button.again') !== null
     const kinds = {
       mark: '[data-mark]',
       item: '[data-item]:enabled',
@@ -56,7 +56,7 @@ export function expect(holds, sentence) {
   if (!holds) throw new Error(sentence)
 }
 
-const TITLES = '.question h2:visible, .strip .title:visible'
+const TITLES = '.question h2:visible, .strip .title:visible, .tray h2:visible'
 
 export function titleOf(page) {
   return page.locator(TITLES).first().textContent({ timeout: 100 }).catch(() => '')

@@ -2,6 +2,7 @@
 
 import * as access from './access.mjs'
 import { openBrowser, Person } from './browser.mjs'
+import * as complaints from './complaints.mjs'
 import * as flows from './flows.mjs'
 import * as keys from './keys.mjs'
 import * as lab from './lab.mjs'
@@ -9,13 +10,19 @@ import * as measures from './measures.mjs'
 import * as pictures from './pictures.mjs'
 import { Server } from './server.mjs'
 import * as stranger from './stranger.mjs'
+import * as troubles from './troubles.mjs'
 
-const TESTS = { ...flows.tests, ...stranger.tests, ...keys.tests, ...lab.tests, ...access.tests, ...measures.tests, ...pictures.tests }
-const NAMED_ONLY = new Set(['pictures'])
+const FILES = [flows, complaints, troubles, stranger, keys, lab, access, measures, pictures]
+const TESTS = Object.fromEntries(FILES.flatMap((file) => Object.entries(file.tests)))
+if (Object.keys(TESTS).length < FILES.reduce((sum, file) => sum + Object.keys(file.tests).length, 0)) throw new Error('Two tests have the same name.')
+const NAMED_ONLY = new Set(['pictures', 'zoom', 'stranger-four-phone']) // `tools/prove browser` names them
+
+const regulars = new Map() // people who stay from test to test, by the size of their device
 
 /** What a test is given: a server, a browser, and people who arrive with a device. */
 class Stage {
   people = []
+  #staying = new Set()
   figures = []
 
   constructor(browser, server, strict) {
@@ -30,16 +37,30 @@ class Stage {
     return person
   }
 
+  /** Somebody who was here before: the browser has the page, and goes from table to table within it. */
+  async regular(size = 'desktop') {
+    if (!regulars.has(size)) {
+      const person = await Person.arrive(this.browser, this.server, { size })
+      await person.page.goto('/settings')
+      regulars.set(size, person)
+    }
+    const person = regulars.get(size)
+    if (!this.#staying.has(person)) person.errors.length = 0
+    this.#staying.add(person)
+    return person
+  }
+
   /** A figure that is printed beside the name of the test. */
   tell(figure) {
     this.figures.push(figure)
   }
 
   async clear(name, failed) {
-    const errors = this.people.flatMap((person) => person.errors)
-    for (const [place, person] of this.people.entries()) {
+    const all = [...this.people, ...this.#staying]
+    const errors = all.flatMap((person) => person.errors)
+    for (const [place, person] of all.entries()) {
       if (failed || errors.length) await person.page.screenshot({ path: `tests/e2e/results/${name}-${place}.png` }).catch(() => {})
-      await person.leave()
+      if (!this.#staying.has(person)) await person.leave()
     }
     if (errors.length) throw new Error(`The pages had errors:\n  ${[...new Set(errors)].join('\n  ')}`)
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ask, NOTHING, type Staged } from '../../src/game/asking'
+import { NOTHING, type Staged } from '../../src/game/asked'
+import { ask } from '../../src/game/asking'
 import type { Item, Option, Question, View } from '../../src/wire/messages'
 
 const card = (handle: number) => ({ handle, number: `T-${handle}`, name: `Card ${handle}`, power: 5000 })

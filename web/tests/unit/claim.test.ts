@@ -63,6 +63,14 @@ describe('the links of a game that was made here', () => {
     expect(links.of(GAME).map((link) => link.address)).toEqual(['x', 'y', 'new'])
   })
 
+  it('to a chair are renewed for that chair alone, which stays one for anybody', async () => {
+    links.made(made, ['me', 'link', 'greedy', 'open'])
+    answers(201, { kind: 'seat', seat: 3, address: 'new' })
+    await links.renew(GAME, { kind: 'seat', seat: 3 })
+    vi.unstubAllGlobals()
+    expect(links.of(GAME).map((link) => [link.kind, link.address])).toEqual([['seat', 'x'], ['watch', 'z'], ['open', 'new']])
+  })
+
   it('are forgotten when twenty other games have been made', () => {
     links.made(made)
     for (let count = 0; count < 20; count++) links.made({ ...made, game: `other ${count}` })

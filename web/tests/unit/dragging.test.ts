@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ask, NOTHING, type Action, type Staged } from '../../src/game/asking'
+import { NOTHING, type Action, type Staged } from '../../src/game/asked'
+import { ask } from '../../src/game/asking'
 import { lift, type Hands } from '../../src/game/dragging'
 import type { Option, Question, View } from '../../src/wire/messages'
 

@@ -26,6 +26,15 @@ describe('the log', () => {
 
   it('counts lines that say the same', () => {
     const found = chapters([line(1, 4, 'draws a card'), line(2, 4, 'draws a card'), line(3, 4, 'ends')], (one, other) => one.parts[0] === other.parts[0])
-    expect(found[0]?.lines.map((one) => one.times)).toEqual([2, 1])
+    expect(found[0]?.lines.map((one) => [one.key, one.times])).toEqual([[1, 2], [3, undefined]])
+  })
+
+  it('has the last turns only, and lines that are the same objects every time', () => {
+    const lines = [line(1, 4), line(2, 5), line(3, 5), line(4, 6)]
+    const found = chapters(lines, undefined, 2)
+    expect(found.map((chapter) => chapter.turn)).toEqual([5, 6])
+    expect(found[0]?.lines[1]).toBe(lines[2])
+    expect(chapters([], undefined, 2)).toEqual([])
+    expect(chapters(lines, undefined, 3).map((chapter) => chapter.turn)).toEqual([4, 5, 6])
   })
 })

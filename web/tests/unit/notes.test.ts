@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { asJson, asText, LONGEST_NOTE, withNote, type Note } from '../../src/replay/notes'
-import { isRecord, namesIn } from '../../src/replay/source'
+import { isRecord, seatsIn } from '../../src/replay/source'
 
 const NOTE: Note = { n: 5, seat: -1, turn: 3, text: 'Why not attack?' }
 
@@ -20,7 +20,8 @@ it('is written as a text with links, and as JSON', () => {
 })
 
 it('knows a record by its first line', () => {
-  expect(namesIn('{"seats": [{"name": "Ann"}, {"name": "Bo"}]}\n["A", ["first"], "1"]\n')).toEqual(['Ann', 'Bo'])
-  expect(namesIn('{"seats": [{"name": "Ann"}]}')).toEqual(['Ann'])
+  const [ann, bo] = [{ name: 'Ann', player: 'person' }, { name: 'greedy bot', player: 'greedy' }]
+  expect(seatsIn(`${JSON.stringify({ seats: [ann, bo] })}\n["A", ["first"], "1"]\n`)).toEqual([ann, bo])
+  expect(seatsIn(JSON.stringify({ seats: [ann] }))).toEqual([ann])
   expect([isRecord(' {"format": 2}'), isRecord('turn: 5, A')]).toEqual([true, false])
 })
