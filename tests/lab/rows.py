@@ -10,6 +10,7 @@ from itertools import combinations
 import msgspec
 
 from logpose.lab.measures.cards import Cards
+from logpose.lab.measures.mulligans import Hands
 from logpose.lab.measures.rows import NEVER
 
 
@@ -81,6 +82,14 @@ def counted_cards(cells: Sequence[Cell], games: Sequence[Game], seen: Sequence[S
     for one in seen:
         cards.add(one, by_number[one.cell, one.number])
     return cards
+
+
+def dealt_hands(cells: Sequence[Cell], games: Sequence[Game], seen: Sequence[Seen]) -> Hands:
+    by_number = {(game.cell, game.number): game for game in games}
+    hands = Hands(cells)
+    for one in seen:
+        hands.add(one, by_number[one.cell, one.number])
+    return hands
 
 
 def seen(games: Sequence[Game], cards: Sequence[str], seed: int = 1) -> list[Seen]:

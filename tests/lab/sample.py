@@ -4,12 +4,13 @@ import sys
 from functools import cache
 from pathlib import Path
 
+from logpose.lab.label import sentence
 from logpose.lab.report.contents import Facts, Listed, Report, Shares, as_json, contents
 from logpose.lab.report.page import page
 from logpose.play.decks import BUILT_IN
-from tests.lab.rows import counted_cards, played, round_robin, seen
+from tests.lab.rows import counted_cards, dealt_hands, played, round_robin, seen
 
-LABEL = "Bots, not people: greedy v greedy, 2,640 games, logpose 0 (none). What people win with these decks may be different."
+LABEL = sentence("round-robin", ["greedy"], 2640, "0", "none")
 CARDS = [f"OP01-{number:03}" for number in range(1, 18)]
 
 
@@ -22,9 +23,11 @@ def facts(decks: list[str], kind: str = "round-robin") -> Facts:
 def sample(*decks: str, games: int = 40, with_cards: bool = False) -> Report:
     cells = round_robin(decks)
     rows = played(cells, games)
-    cards = counted_cards(cells, rows, seen(rows, CARDS)) if with_cards else None
+    those = seen(rows, CARDS) if with_cards else []
+    cards, hands = (counted_cards(cells, rows, those), dealt_hands(cells, rows, those)) if with_cards else (None, None)
     shares = Shares({decks[0]: 12.0, decks[1]: 8.0, "unknown": 3.0}, True, "a club", "2026-11-01")
-    return contents(LABEL, facts(list(decks)), cells, rows, shares, cards, {card: f"Card {card}" for card in CARDS})
+    card_names = {card: f"Card {card}" for card in CARDS}
+    return contents(LABEL, facts(list(decks)), cells, rows, shares, cards, hands, card_names=card_names)
 
 
 if __name__ == "__main__":

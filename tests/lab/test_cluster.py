@@ -55,6 +55,12 @@ def test_nodes_that_play_other_games_are_refused_by_name(standin: pytest.MonkeyP
         list(run.play(executor=RayExecutor("auto")))
 
 
+def test_a_node_that_has_just_left_is_no_hindrance(standin: pytest.MonkeyPatch, run: Run) -> None:
+    standin.setenv("STANDIN", "gone")
+    *_, last = run.play(executor=RayExecutor("auto", slow_nodes=True), chunk=6)
+    assert (last.done, last.failed) == (12, 0)
+
+
 def test_an_address_where_nobody_answers_is_said(standin: pytest.MonkeyPatch, run: Run) -> None:
     standin.setenv("STANDIN", "absent")
     with pytest.raises(UsageError, match="Nobody answers at the cluster address auto: Could not find"):

@@ -9,6 +9,7 @@ import pytest
 
 from logpose.lab.measures.evidence import benjamini_hochberg, even_odds
 from logpose.lab.measures.sequences import ALPHA, boundary, sprt, wealth
+from logpose.lab.stopping import ROUND, Sprt, Stop, Watch
 
 pytestmark = pytest.mark.slow
 RUNS, PAIRS, LOOK = 2_000, 600, 10
@@ -50,6 +51,35 @@ def test_the_interval_rarely_leaves_the_truth_out(mean: float) -> None:
                 alarms += 1
                 break
     assert alarms / RUNS <= ALPHA
+
+
+def test_the_interval_of_a_cell_rarely_leaves_the_truth_out_though_going_first_matters() -> None:
+    """Rounds in which going first wins 80 of 100 games: looked at after each, the mean of both halves stays inside."""
+    luck = random.Random(6)
+    alarms = 0
+    for _ in range(RUNS):
+        won = 0
+        for games in range(ROUND, PAIRS + 1, ROUND):
+            won += sum(luck.random() < chance for chance in (0.8, 0.8, 0.2, 0.2))
+            if is_left_out(0.5, won, games):
+                alarms += 1
+                break
+    assert alarms / RUNS <= ALPHA
+
+
+@pytest.mark.parametrize(("difference", "wrong"), [(0.03, "not better"), (-0.03, "better")])
+def test_runs_that_stop_by_the_test_err_as_seldom(difference: float, wrong: str) -> None:
+    """What stops a run, looked at after every round of four pairs."""
+    luck = random.Random(7)
+    errors = 0
+    for _ in range(RUNS // 2):
+        watch = Watch(Stop(sprt=Sprt(0.03)), is_difference=True)
+        while not watch.verdict and watch.games < 6_000:
+            drawn = [luck.random() for _ in range(ROUND)]
+            better, worse = (DIFFERING + difference) / 2, 1 - (DIFFERING - difference) / 2
+            watch.round([float(each < better) - float(each >= worse) for each in drawn])
+        errors += watch.verdict == wrong
+    assert errors / (RUNS // 2) <= 0.05
 
 
 @pytest.mark.parametrize(("difference", "wrong"), [(0.03, "not better"), (-0.03, "better")])

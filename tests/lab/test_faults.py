@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import platform
+import socket
 import sqlite3
 import time
 from pathlib import Path
@@ -201,6 +202,43 @@ def test_bad_input_gets_a_sentence(command: str, code: int, said: str, folder: P
     before = (folder / "run.sqlite").read_bytes()
     assert said in refused(command, capsys, code)
     assert (folder / "run.sqlite").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ('"round-robin"', '"swiss"', "there is no kind 'swiss'"),
+        ("games = 4", "games = 5", "give an even number"),
+        ("games = 4", "games = -4", "-4 games cannot be played"),
+        ('red-ace" = "built-in"', 'red-axe" = "built-in"', "There is no built-in deck 'red-axe'"),
+        ('["random"]', '["clever"]', "There is no bot 'clever'"),
+        ("[decks]", "[stop]\ninterval = 0.1\nsprt = { better = 0.1 }\n[decks]", "stops by one of them"),
+    ],
+)
+def test_a_plan_that_cannot_be_is_refused(before: str, after: str, said: str, folder: Path, capsys: Capture) -> None:
+    text = Path("plan.toml").read_text(encoding="utf-8")
+    assert before in text
+    Path("plan.toml").write_text(text.replace(before, after), encoding="utf-8")
+    assert said in refused("run plan.toml --into other", capsys)
+    assert not Path("other").exists()
+
+
+def test_a_run_that_cannot_be_written_can_be_looked_at(
+    folder: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = (folder / "run.sqlite").read_bytes()
+    monkeypatch.setattr("logpose.lab.store.os.access", lambda path, mode: mode != os.W_OK)  # nor may root write
+    assert "cannot be written" in refused("resume run", capsys, 74)
+    assert lab("status run") == 0 and (folder / "run.sqlite").read_bytes() == before
+
+
+@pytest.mark.slow
+def test_a_cluster_that_does_not_answer_is_said(folder: Path, capsys: Capture) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    said = refused(f"run plan.toml --into other --cluster 127.0.0.1:{port}", capsys)
+    assert f"Nobody answers at the cluster address 127.0.0.1:{port}" in said
+    assert "is no address of a cluster" in refused("run plan.toml --into other --cluster somewhere", capsys)
 
 
 def test_another_plan_is_not_played_into_a_run(folder: Path, capsys: Capture) -> None:

@@ -5,15 +5,15 @@ import random
 
 import pytest
 
-from logpose.lab.measures.cards import mulligans
 from logpose.lab.measures.evidence import benjamini_hochberg, even_odds
 from logpose.lab.measures.intervals import games_for, mean, wilson
 from logpose.lab.measures.ladder import Pair, ladder
 from logpose.lab.measures.lengths import lengths, reasons, turns_by_side
 from logpose.lab.measures.matrix import first_player, matrix, names, standings
 from logpose.lab.measures.meta import field
+from logpose.lab.measures.mulligans import ALL, KEPT, REDRAWN, Hands, mulligans
 from logpose.lab.measures.pairs import compare
-from logpose.lab.measures.rows import counted
+from logpose.lab.measures.rows import Branch, counted
 from logpose.lab.measures.sequences import always_valid, sprt
 from tests.lab.rows import Game, Seen, cell, counted_cards, played, round_robin, seen
 
@@ -168,8 +168,41 @@ def test_chance_alone_makes_no_finds() -> None:
 def test_mulligans_are_counted_by_side() -> None:
     games = [Game(0, 0, 0, 0, redrew=1), Game(0, 1, 0, 1, redrew=0), Game(0, 2, 0, 0, redrew=3), Game(0, 3, 0, 0)]
     red, blue = mulligans([cell(0, "red", "blue")], counted(games))
-    assert (red.redrew, blue.redrew) == (0.5, 0.25)
+    assert (red.redrew, blue.redrew) == (0.5, 0.25) and (red.kept.value, red.redrawn.value) == (0.5, 1)
     assert red.impact is not None and red.impact.difference == pytest.approx(0.5)
+    assert not red.dealt and not red.branches
+
+
+def test_what_was_dealt_decides_whether_a_new_hand_helps() -> None:
+    """With A a hand should be kept, without it not. The bot does not know, and keeps every other hand."""
+    games, hands = [], Hands([cell(0, "red", "blue")])
+    for number in range(400):
+        has, redrew = number % 2 == 0, number // 2 % 2
+        games.append(Game(0, number, number // 4 % 2, int(bool(has) == bool(redrew)), redrew=redrew))
+        hands.add(Seen(0, number, 0, "A", dealt=int(has)), games[-1])
+        hands.add(Seen(0, number, 0, "B", dealt=int(not has)), games[-1])
+        hands.add(Seen(0, number, 0, "rare", dealt=int(number < 40)), games[-1])
+    red, blue = mulligans([cell(0, "red", "blue")], counted(games), hands)
+    assert red.impact is not None and red.impact.difference == 0 and not blue.dealt
+    assert [(one.card, one.difference) for one in red.dealt] == [("A", -1), ("B", 1)]
+    assert (red.dealt[0].kept, red.dealt[0].won_kept, red.dealt[0].won_redrawn) == (100, 1, 0)
+    assert all(one.q < 1e-9 for one in red.dealt)
+
+
+def test_deals_that_were_played_on_both_ways_are_pairs() -> None:
+    """A bot that keeps good hands only: what it won with them says nothing, the other branch of the same deal does."""
+    games, branches = [], []
+    for number in range(200):
+        good = number % 2 == 0
+        game = Game(0, number, 0, 0 if good or number % 4 == 1 else 1, redrew=int(not good))
+        games.append(game)
+        branches.append((Branch(0, number, 0, ("A", "A") if good else ("B",), 1), game))
+    red, blue = mulligans([cell(0, "red", "blue")], counted(games), branches=branches)
+    found = {one.hands: one for one in red.branches}
+    assert list(found) == [ALL, KEPT, REDRAWN, "A", "B"] and not blue.branches
+    assert (found[KEPT].pairs, found[KEPT].better, found[KEPT].worse, found[KEPT].difference) == (100, 0, 100, -1)
+    assert (found[REDRAWN].pairs, found[REDRAWN].better, found[REDRAWN].worse) == (100, 50, 0)
+    assert found["A"].pairs == 100 and found["B"].difference == 0.5 and found[ALL].difference == -0.25
 
 
 # -- the rest --------------------------------------------------------------------------------------------------------------

@@ -8,10 +8,13 @@ import pytest
 from logpose.lab.measures.evidence import benjamini_hochberg, even_odds, two_sided
 from logpose.lab.measures.intervals import mean, wilson
 from logpose.lab.measures.ladder import bradley_terry
+from logpose.lab.measures.mulligans import ALL, KEPT, Hands, mulligans
 from logpose.lab.measures.odds import holding
 from logpose.lab.measures.pairs import compare
+from logpose.lab.measures.rows import Branch, counted
 from logpose.lab.measures.sequences import TUNED
 from logpose.lab.measures.strata import Strata, impact, strata
+from tests.lab.rows import Cell, Game, Seen, cell
 
 pytestmark = pytest.mark.slow  # the libraries take seconds to load
 CLOSE = 1e-9
@@ -108,6 +111,72 @@ def test_the_difference_within_strata_is_that_of_a_regression_with_a_term_for_ea
     fitted = OLS(numpy.array([score for _, _, score in games]), design).fit()
     measured = impact(stratified(games))
     assert measured is not None and measured.difference == close(float(fitted.params[0]))
+
+
+def test_what_was_dealt_and_both_branches_equal_the_usual_tests() -> None:
+    import numpy
+    from scipy.stats import norm, sem
+    from statsmodels.api import OLS
+    from statsmodels.stats.contingency_tables import StratifiedTable, mcnemar
+    from statsmodels.stats.multitest import multipletests
+    from statsmodels.stats.proportion import proportion_confint
+
+    cells = [cell(0, "red", "blue"), cell(1, "red", "green")]
+    games, dealt, branches = mulliganed(cells, 1200)
+    hands = Hands(cells)
+    for seen, game in dealt:
+        hands.add(seen, game)
+    red = mulligans(cells, counted(games), hands, branches)[0]
+    tests = []
+    for one in red.dealt:
+        these = [game for seen, game in dealt if seen.card == one.card and seen.dealt]
+        strata = sorted({(game.cell, game.first) for game in these})
+        design = [[game.redrew, *((game.cell, game.first) == each for each in strata)] for game in these]
+        fitted = OLS([1.0 - game.winner for game in these], numpy.array(design, dtype=float)).fit()
+        assert one.difference == close(float(fitted.params[0]))
+        tables = [
+            [[sum((game.cell, game.first, game.redrew, game.winner) == (*each, drew, won) for game in these)
+              for won in (0, 1)] for drew in (1, 0)]
+            for each in strata
+        ]  # fmt: skip
+        tests.append(float(StratifiedTable(tables).test_null_odds(correction=False).pvalue))
+        kept = [1 - game.winner for game in these if not game.redrew]
+        assert (one.kept, one.won_kept) == (len(kept), close(numpy.mean(kept)))
+    assert [one.p for one in red.dealt] == close(tests)
+    assert [one.q for one in red.dealt] == close(list(multipletests(tests, method="fdr_bh")[1]))
+    kept = [1 - game.winner for game in games if not game.redrew]
+    assert (red.kept.low, red.kept.high) == close(proportion_confint(sum(kept), len(kept), method="wilson"))
+    by_hands = {one.hands: one for one in red.branches}
+    for hands_of, mine in {
+        ALL: branches,
+        KEPT: [each for each in branches if not each[1].redrew],
+        "A": [each for each in branches if "A" in each[0].dealt],
+    }.items():
+        pairs = [
+            (1 - game.winner, 1 - branch.winner)[:: 1 if game.redrew else -1] for branch, game in mine
+        ]  # after a new hand, and with the first one
+        table = [[sum(pair == (one, two) for pair in pairs) for two in (1, 0)] for one in (1, 0)]
+        gains = [one - two for one, two in pairs]
+        found = by_hands[hands_of]
+        assert found.p == close(mcnemar(table, exact=True).pvalue)
+        assert (found.low, found.high) == close(norm.interval(0.95, numpy.mean(gains), sem(gains)))
+
+
+def mulliganed(cells: list[Cell], count: int) -> tuple[list[Game], list[tuple[Seen, Game]], list[tuple[Branch, Game]]]:
+    """Games in which a new hand helps against bad ones, what was dealt in them, and their other branches."""
+    luck = random.Random(6)
+    games: list[Game] = []
+    dealt: list[tuple[Seen, Game]] = []
+    branches: list[tuple[Branch, Game]] = []
+    for number in range(count):
+        hand = [card for card in "ABC" if luck.random() < 0.4]
+        redrew = int(luck.random() < (0.2 if "A" in hand else 0.6))
+        chances = 0.6 if "A" in hand else 0.4, 0.5
+        winner, other = (int(luck.random() >= chances[drew]) for drew in (redrew, 1 - redrew))
+        games.append(Game(number % len(cells), number, number // 4 % 2, winner, redrew=redrew))
+        dealt += [(Seen(games[-1].cell, number, 0, card, dealt=int(card in hand)), games[-1]) for card in "ABC"]
+        branches.append((Branch(games[-1].cell, number, 0, tuple(hand), other), games[-1]))
+    return games, dealt, branches
 
 
 def results(bots: int, games: int) -> list[tuple[int, int, float]]:

@@ -24,6 +24,7 @@ def test_the_same_games_whatever_the_chunks_the_order_and_the_repetitions(tmp_pa
     alone = played(tmp_path / "alone", wanted)
     assert played(tmp_path / "one", wanted, chunk=1) == alone
     assert played(tmp_path / "seven", wanted, Here(seed=4), chunk=7) == alone
+    assert played(tmp_path / "fifty", wanted, Here(seed=6), chunk=50) == alone
     assert played(tmp_path / "twice", wanted, Here(seed=5, twice=True), chunk=3) == alone
     for games in (1, 4, 9, 30):
         whole = played(tmp_path / "in parts", wanted, games=games)

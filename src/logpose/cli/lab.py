@@ -250,10 +250,13 @@ def export_run(
     folder: RunFolder,
     shape: Annotated[str, typer.Option("--as", help="csv, jsonl or parquet.")],
     to: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to write it; without it, RUN/export.")] = None,
+    table: Annotated[
+        str, typer.Option(help="games, or cards: what was seen of each card, for which every game is played again.")
+    ] = "games",
 ) -> None:
-    """Write all games into one file for other programs."""
+    """Write all games into one file for other programs, or what was seen of each card in them."""
     with Run.open(folder) as run:
-        path = export(run, shape, to)
+        path = export(run, shape, to, table)
         if not all(map(is_reproducible, run.plan.bots)):
             typer.echo("A bot went by the clock: these games cannot be played again from their numbers.", err=True)
     typer.echo(f"{shown(path)}")

@@ -11,11 +11,14 @@ from rich.console import Console
 from logpose.cli.printing import echo, progress_bar
 from logpose.errors import UsageError
 from logpose.files import shown
+from logpose.lab.branching import branches
+from logpose.lab.measures.rows import Branch
 from logpose.lab.report import terminal
 from logpose.lab.report.contents import Report, as_json
 from logpose.lab.report.making import read_shares, report_of, write
 from logpose.lab.report.page import page, vega
 from logpose.lab.report.pictures import drawer, pictures
+from logpose.lab.rows import Row
 from logpose.lab.runs import Run
 
 NARROWEST = 100  # columns for tables that are printed to a file
@@ -39,6 +42,14 @@ def command(
     cards: Annotated[
         bool, typer.Option("--cards", help="Also count cards; every game is played again for that.")
     ] = False,
+    mulligans: Annotated[
+        int,
+        typer.Option(
+            metavar="N",
+            help="Also play N games of each pair on from the other choice at the opening hand.",
+            show_default=False,
+        ),
+    ] = 0,
 ) -> None:
     """Say what the games of a run come to. Files go into RUN/report."""
     if json and in_terminal:
@@ -48,7 +59,7 @@ def command(
     if png or svg:
         drawer()
     with Run.open(run) as opened:
-        report = _report(opened, meta, cards)
+        report = _report(opened, meta, cards, mulligans)
         files: dict[str, bytes | str] = {"report.html": page(report)} if html else {}
         if png:
             files |= {f"{name}.png": data for name, data in pictures(report, "png").items()}
@@ -64,7 +75,7 @@ def command(
         echo(f"{shown(path)} is written.", err=json)
 
 
-def _report(run: Run, meta: str, cards: bool) -> Report:
+def _report(run: Run, meta: str, cards: bool, mulligans: int) -> Report:
     """The report, if there is anything to report."""
     done = run.progress().done
     if not done:
@@ -72,7 +83,11 @@ def _report(run: Run, meta: str, cards: bool) -> Report:
             f"The run {shown(run.folder)} has no games yet; logpose lab resume {shown(run.folder)} plays them."
         )
     shares = read_shares(meta, list(run.plan.decks)) if meta else None
+    played_on: list[tuple[Branch, Row]] = []
+    if mulligans:
+        with progress_bar("games", min(done, mulligans * len(run.cells()))) as advance:
+            played_on = branches(run, mulligans, advance)
     if not cards:
-        return report_of(run, shares)
+        return report_of(run, shares, branches=played_on)
     with progress_bar("games", done) as advance:
-        return report_of(run, shares, advance)
+        return report_of(run, shares, advance, played_on)

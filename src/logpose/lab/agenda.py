@@ -10,7 +10,8 @@ from typing import Final
 import msgspec
 
 from logpose.errors import UsageError
-from logpose.lab.cells import INDEPENDENT, LISTS, Cell
+from logpose.lab.cells import INDEPENDENT, Cell
+from logpose.lab.measures.rows import LISTS
 from logpose.lab.rows import Row
 from logpose.lab.stopping import ROUND, Stop, Watch
 from logpose.sim.pool import Sizing
@@ -129,6 +130,23 @@ class Question(msgspec.Struct):
     @property
     def cells(self) -> list[int]:
         return [cell for pair in self.pairs for cell in pair]
+
+    def look(self, games: Mapping[int, Sequence[tuple[int, float]]]) -> None:
+        """Looks at the scores of its cells' games, by their numbers, all whole rounds from the first on at once."""
+        rounds = min(_in_a_row(games[cell]) for cell in self.cells) // ROUND
+        for pair in self.pairs:
+            first, *second = ([score for _, score in games[cell][: rounds * ROUND]] for cell in pair)
+            for others in second:
+                first = [one - other for one, other in zip(first, others, strict=True)]
+            self.watch.see(first)
+        self.watch.games = rounds * ROUND
+
+
+def _in_a_row(games: Sequence[tuple[int, float]]) -> int:
+    """How many games there are from number 0 on, without a gap."""
+    if games and games[-1][0] == len(games) - 1:
+        return len(games)
+    return next((place for place, (number, _) in enumerate(games) if number != place), len(games))
 
 
 class Settling:

@@ -12,11 +12,10 @@ from typing import Final
 
 import msgspec
 
+from logpose.lab.measures.rows import LISTS
 from logpose.play.games import SEEDS, Deck
 
 INDEPENDENT: Final = "independent"  # each game has luck of its own
-LISTS: Final = "lists"  # two lists against the same opponent: game n of both cells shares all its luck
-BOTS: Final = "bots"  # the bots exchanged: game n of both cells shares the orders of the decks and chance
 DECREED: Final = "decreed"
 ASKED: Final = "asked"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from logpose.lab.runs import Run
 
 
@@ -11,14 +13,15 @@ def players(run: Run) -> str:
 
 
 def label(run: Run, games: int | None = None) -> str:
-    """The first line of every table, picture and file.
-
-    It says that bots played, not people.
-    """
-    bots = run.plan.bots
-    against = " v ".join(bots) if run.plan.kind == "ladder" else " and ".join(f"{bot} v {bot}" for bot in bots)
+    """The first line of every table, picture and file of a run."""
     count = run.progress().done if games is None else games
+    return sentence(run.plan.kind, run.plan.bots, count, run.stamp.logpose, run.store.stamp())
+
+
+def sentence(kind: str, bots: Sequence[str], games: int, logpose: str, stamp: str) -> str:
+    """That bots played, not people."""
+    against = " v ".join(bots) if kind == "ladder" else " and ".join(f"{bot} v {bot}" for bot in bots)
     return (
-        f"Bots, not people: {against}, {count:,} games, logpose {run.stamp.logpose} ({run.store.stamp()}). "
+        f"Bots, not people: {against}, {games:,} games, logpose {logpose} ({stamp}). "
         "What people win with these decks may be different, above all by who goes first."
     )

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from logpose.lab.measures.cards import CardImpact, Cards
 from logpose.lab.measures.ladder import Rung
 from logpose.lab.measures.lengths import Lengths, reasons, turns_by_side
 from logpose.lab.measures.matrix import Matrix, matrix
+from logpose.lab.measures.mulligans import Hands, Mulligan, mulligans
 from logpose.lab.measures.paired import Compared, comparisons, rungs
 from logpose.lab.measures.rows import Counts, Played, counted
 from logpose.lab.rows import Row
-from logpose.lab.seeing import seen_in
+from logpose.lab.seeing import Seen, seen_in
 
 if TYPE_CHECKING:
     from logpose.lab.runs import Run
@@ -55,11 +57,25 @@ def cards_of(run: Run, deck: str) -> list[CardImpact]:
     return cards.impacts(deck)
 
 
-def look(run: Run, row: Row, cards: Cards) -> None:
-    """Plays a game again and counts what was seen of cards."""
+def mulligans_of(run: Run) -> list[Mulligan]:
+    """What a new hand has to do with winning, by what was dealt; every game is played again for that."""
+    hands = Hands(run.cells())
+    for row in run.games():
+        look(run, row, hands)
+    return mulligans(run.cells(), outcomes(run), hands)
+
+
+def look(run: Run, row: Row, *counting: Cards | Hands) -> None:
+    """Plays a game again, for all who count what was seen of cards."""
+    for seen in seen_of(run, row):
+        for each in counting:
+            each.add(seen, row)
+
+
+def seen_of(run: Run, row: Row) -> Iterator[Seen]:
+    """What a game says of every card of both sides; it is played again for that."""
     one, other = (run.plan.decks[side.deck] for side in run.cells()[row.cell].sides)
-    for seen in seen_in(row, run.again(row), (one, other)):
-        cards.add(seen, row)
+    return seen_in(row, run.again(row), (one, other))
 
 
 def _by_number(run: Run) -> dict[tuple[int, int], Played]:

@@ -18,7 +18,8 @@ from logpose.cards import library
 from logpose.engine.rules import DEFAULT_VERSION, VERSIONS
 from logpose.errors import LogposeError, PlanError
 from logpose.files import Unreadable, read_file, shown, text_of, toml_of
-from logpose.lab.cells import ASKED, BOTS, DECREED, LISTS, Cell, Side, deck_digest, digest, independent, paired
+from logpose.lab.cells import ASKED, DECREED, Cell, Side, deck_digest, digest, independent, paired
+from logpose.lab.measures.rows import BOTS, LISTS
 from logpose.lab.stopping import Stop
 from logpose.play.decks import BUILT_IN, built_in, read_deck_file
 from logpose.play.games import SEEDS, Deck, Match

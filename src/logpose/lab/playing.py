@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Final, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
 import msgspec
 
@@ -12,7 +12,8 @@ from logpose.bots import ask, make_bot
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.engine.options import OPENING_HAND, REDRAW, verb_of
-from logpose.lab.cells import LISTS, Cell, Sitting, in_order, sitting
+from logpose.lab.cells import Cell, Sitting, in_order, sitting
+from logpose.lab.measures.rows import LISTS, Branch
 from logpose.lab.rows import Row, packed, unpacked
 from logpose.play.games import Deck, Match
 from logpose.play.records import Record, Recorder, Seat
@@ -53,33 +54,28 @@ class Player:
         seating = sitting(self._table.seed, cell, number)
         sides = (1, 0) if seating.swapped else (0, 1)  # by seat
         game = self._match(cell, seating.swapped).game(seating.seed, **dealt(seating))
-        bots = [make_bot(cell.sides[side].bot, seating.bots[side]) for side in sides]
-        chances = [seeded(seating.bots[side]) for side in sides]
-        choices: list[int] = []
-        redrew = first = 0
-        while game.decision is not None and len(choices) < MOST_DECISIONS:
-            decision = game.decision
-            seat = decision.seat
-            choice = ask(bots[seat], game, chances[seat])
-            if decision.kind == OPENING_HAND and verb_of(decision.options[choice]) == REDRAW:
-                redrew |= 1 << sides[seat]
-            choices.append(choice)
-            game.choose(choice)
-            if game.turn == 1:
-                first = sides[game.turn_seat]
+        went = _play(game, cell, seating, sides)
         return Row(
             place,
             number,
             self._table.stamp,
             seating.seed,
             seating.swapped,
-            first,
+            went.first,
             *ending(game, seating.swapped),
-            redrew,
+            went.redrew,
             *left(game, seating.swapped),
-            packed(choices),
+            packed(went.choices),
             round((time.process_time() - start) * 1000, 2),
         )
+
+    def otherwise(self, place: int, number: int, side: int) -> Branch:
+        """The game played on from the other choice of one side at its opening hand, with the same luck and the same bots."""
+        cell = self._table.cells[place]
+        seating = sitting(self._table.seed, cell, number)
+        game = self._match(cell, seating.swapped).game(seating.seed, **dealt(seating))
+        went = _play(game, cell, seating, (1, 0) if seating.swapped else (0, 1), otherwise=side)
+        return Branch(place, number, side, went.dealt, ending(game, seating.swapped)[0])
 
     def replay(self, row: Row, listen: bool = False) -> Game:
         """The game of a row at its end, with all that was noted on the way if one listens. A ValueError if it is not the same
@@ -121,6 +117,40 @@ class Player:
 
 
 _MOST_MATCHES: Final = 500
+
+
+class Went(NamedTuple):
+    """How the bots played a game: their choices, who redrew (bits of sides), and which side went first."""
+
+    choices: list[int]
+    redrew: int
+    first: int
+    dealt: tuple[str, ...]  # to the side that did otherwise, by card numbers
+
+
+def _play(game: Game, cell: Cell, seating: Sitting, sides: tuple[int, int], otherwise: int = -1) -> Went:
+    """Lets the bots play a game to its end. `otherwise` is a side that keeps the opening hand which its bot would exchange, and
+    exchanges the one that it would keep."""
+    bots = [make_bot(cell.sides[side].bot, seating.bots[side]) for side in sides]
+    chances = [seeded(seating.bots[side]) for side in sides]
+    choices: list[int] = []
+    redrew = first = 0
+    hand: tuple[str, ...] = ()
+    while game.decision is not None and len(choices) < MOST_DECISIONS:
+        decision = game.decision
+        seat = decision.seat
+        choice = ask(bots[seat], game, chances[seat])
+        if decision.kind == OPENING_HAND:
+            if sides[seat] == otherwise:
+                choice = 1 - choice
+                hand = tuple(game.cards[card].printed.number for card in game.players[seat].hand)
+            if verb_of(decision.options[choice]) == REDRAW:
+                redrew |= 1 << sides[seat]
+        choices.append(choice)
+        game.choose(choice)
+        if game.turn == 1:
+            first = sides[game.turn_seat]
+    return Went(choices, redrew, first, hand)
 
 
 def prepared(table: Table) -> Callable[[int, int], Row]:

@@ -7,6 +7,7 @@ import queue
 import signal
 import socket
 import time
+from contextlib import redirect_stdout
 from typing import Any, BinaryIO, Final
 
 from logpose.bots import Identity, identity
@@ -26,6 +27,13 @@ def main() -> None:
     """Joins the cluster, looks at its nodes, and passes chunks on until nobody is left to play for."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     asked, answers = pipes()
+    os.environ.setdefault("RAY_gcs_rpc_server_reconnect_timeout_s", "20")  # Ray reads it when it is imported
+    # Ray prints whatever befalls a node; our log has what counts of it.
+    with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stdout(nowhere):
+        _relay(asked, answers)
+
+
+def _relay(asked: queue.SimpleQueue[Any], answers: BinaryIO) -> None:
     prepare, setup, address, slow_nodes, wanted = asked.get()
     wrong = _silence_at(address)
     if not wrong:
@@ -35,7 +43,6 @@ def main() -> None:
             wrong = "A cluster needs Ray, which is not installed: pip install 'logpose[cluster]'."
     if wrong:
         return say(answers, Unfit(wrong))
-    os.environ.setdefault("RAY_gcs_rpc_server_reconnect_timeout_s", "20")
     try:
         ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     except Exception as error:  # Ray has many, of all kinds
@@ -65,19 +72,23 @@ def _strangers(ray: Any, wanted: Identity, slow_nodes: bool) -> list[str]:
     """A sentence for each node that plays other games, or slowly."""
     from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
-    found: list[str] = []
-    probe = ray.remote(identity)
+    probe, probes = ray.remote(identity), []
     for node in ray.nodes():
         if node["Alive"] and node["Resources"].get("CPU"):
             place = NodeAffinitySchedulingStrategy(node["NodeID"], soft=False)
-            try:
-                there = ray.get(probe.options(scheduling_strategy=place).remote(), timeout=60)
-            except Exception as error:  # no logpose there, or none that Ray could start
-                words = " ".join(str(error).split())
-                found.append(f"The node {node['NodeManagerHostname']} cannot run logpose: {words:.200}.")
-                continue
-            if wrong := unlike(there, wanted, slow_nodes):
-                found.append(f"The node {node['NodeManagerHostname']} {wrong}.")
+            probes.append((node["NodeManagerHostname"], probe.options(scheduling_strategy=place).remote()))
+    found: list[str] = []
+    for name, reference in probes:
+        try:
+            there = ray.get(reference, timeout=60)
+        except ray.exceptions.TaskUnschedulableError:
+            continue  # it has just left
+        except Exception as error:  # no logpose there, or none that Ray could start
+            words = " ".join(str(error).split())
+            found.append(f"The node {name} cannot run logpose: {words:.200}.")
+            continue
+        if wrong := unlike(there, wanted, slow_nodes):
+            found.append(f"The node {name} {wrong}.")
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
@@ -37,17 +37,6 @@ class Row(msgspec.Struct, frozen=True):
     def score(self) -> float:
         """Of side 0: 1 for a game won, ½ if nobody won."""
         return 0.5 if self.winner < 0 else 1.0 - self.winner
-
-
-class Ended(NamedTuple):
-    """How a game went, without its number: a million games are a few thousand of these."""
-
-    cell: int
-    first: int
-    winner: int
-    rule: str
-    turns: int
-    redrew: int
 
 
 COLUMNS: Final = Row.__struct_fields__

@@ -23,10 +23,12 @@ from logpose.lab.measures.cards import CardImpact
 from logpose.lab.measures.ladder import Rung
 from logpose.lab.measures.lengths import Lengths
 from logpose.lab.measures.matrix import Matrix
+from logpose.lab.measures.mulligans import Mulligan
 from logpose.lab.measures.paired import Compared
+from logpose.lab.measures.rows import Ended
 from logpose.lab.plans import Plan
 from logpose.lab.playing import Player, Table, prepared
-from logpose.lab.rows import Ended, Row
+from logpose.lab.rows import Row
 from logpose.lab.store import NAME, Failed, Store
 from logpose.play.decks import write_deck
 from logpose.play.records import Record
@@ -260,6 +262,10 @@ class Run:
         """How much more a deck wins with each of its cards. Every game is played again for that."""
         return measured.cards_of(self, deck)
 
+    def mulligans(self) -> list[Mulligan]:
+        """What a new opening hand has to do with winning, by what was dealt. Every game is played again for that."""
+        return measured.mulligans_of(self)
+
     # -- playing ---------------------------------------------------------------------------------------------------------------
 
     def play(
@@ -270,7 +276,7 @@ class Run:
 
         `chunk` is how many games are played at a time (0: as many as take a second or two). After so many `games` it ends.
         """
-        self._check_stamp()
+        self.check_stamp()
         playing = executor or Pool(jobs or cores())
         self.store.hold()
         try:
@@ -343,7 +349,8 @@ class Run:
             self.log(f"cells {question.cells} have enough with {question.watch.games} games: {question.watch.verdict}")
         return bool(questions)
 
-    def _check_stamp(self) -> None:
+    def check_stamp(self) -> None:
+        """Refuses to add games that are played with something else than those that are there."""
         now = stamp_of(self.plan)
         if now.stamp == self.store.stamp():
             return

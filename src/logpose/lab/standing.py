@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
-from logpose.lab.agenda import Question, Settling
-from logpose.lab.cells import BOTS, LISTS
+from logpose.lab.agenda import Question, questions
 from logpose.lab.label import label
+from logpose.lab.measures.rows import BOTS, LISTS
 from logpose.lab.runs import Run
+from logpose.lab.stopping import Stop
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -55,9 +56,11 @@ def known(run: Run, question: Question) -> Known:
         name = f"{first.sides[0].bot} over {first.sides[1].bot}"
     else:
         name = str(first)
-    paired = len(question.pairs[0]) > 1
-    mean = 2 * watch.sequence.mean - 1 if paired else watch.sequence.mean
-    return Known(name, tuple(question.cells), watch.games, mean, watch.low, watch.high, paired, watch.verdict)
+    interval = watch.interval()
+    return Known(
+        *(name, tuple(question.cells), watch.games, watch.mean, interval.low, interval.high),
+        *(watch.is_difference, watch.verdict),
+    )
 
 
 def standing(run: Run) -> Standing:
@@ -69,9 +72,9 @@ def standing(run: Run) -> Standing:
         spent = time.time() - driver.since
         speed = (progress.done - driver.before) / spent if spent > 1 else None
         left = (progress.total - progress.done) / speed if speed else None
-    settling = Settling(run.cells(), None)
-    for cell in run.cells():
-        settling.feed((cell.cell, number, score) for number, score in run.store.scores(cell.cell))
+    asked = questions(run.cells(), Stop())
+    for question in asked:
+        question.look({cell: run.store.scores(cell) for cell in question.cells})
     complete = progress.done >= progress.total
     return Standing(
         label(run, progress.done),
@@ -86,7 +89,7 @@ def standing(run: Run) -> Standing:
         left,
         run.store.stamp(),
         run.digest() if complete else "",
-        tuple(known(run, question) for question in settling.questions),
+        tuple(known(run, question) for question in asked),
     )
 
 

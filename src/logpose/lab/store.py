@@ -19,8 +19,8 @@ import msgspec
 from logpose.errors import DiskError, LogposeError, RunError
 from logpose.files import shown
 from logpose.lab.cells import Cell
-from logpose.lab.measures.rows import Played
-from logpose.lab.rows import COLUMNS, Ended, Row
+from logpose.lab.measures.rows import Ended, Played
+from logpose.lab.rows import COLUMNS, Row
 from logpose.sim.worker import Fault
 
 NAME: Final = "run.sqlite"
@@ -54,6 +54,7 @@ CREATE TABLE driver (
 """
 _INSERT: Final = f"INSERT OR IGNORE INTO games ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
 _SELECT: Final = f"SELECT {', '.join(COLUMNS)} FROM games"
+_SAME: Final = [name for name in COLUMNS if name not in ("stamp", "cpu_ms")]  # wherever a game was played
 _FULL: Final = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN}
 _DAMAGED: Final = {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH}
 
@@ -357,12 +358,15 @@ class Store:
     def digest(self, cell: int | None = None) -> str:
         """SHA-256 over all that is the same wherever the games were played, of the run or of one cell."""
         sha, keys, current = sha256(), self.cell_keys(), -1
-        for row in self.rows(cell):
-            if row.cell != current:
-                current = row.cell
-                sha.update(keys[current].encode())
-            values = msgspec.structs.astuple(row)
-            sha.update(msgspec.msgpack.encode((row.number, *values[3:-1])))
+        encode = msgspec.msgpack.Encoder().encode
+        where, values = ("", []) if cell is None else (" WHERE cell = ?", [cell])
+        with self._faults():
+            found = self._base.execute(f"SELECT {', '.join(_SAME)} FROM games{where} ORDER BY cell, number", values)
+            for its, number, seed, swapped, *rest in found:
+                if its != current:
+                    current = its
+                    sha.update(keys[current].encode())
+                sha.update(encode((number, seed, bool(swapped), *rest)))
         return sha.hexdigest()
 
 

@@ -140,7 +140,9 @@ class Crew(ABC):
                 except queue.Empty:
                     yield None
                     continue
-                yield from self._heard(worker, said)
+                heard = list(self._heard(worker, said))
+                self._hand_out(source)  # nobody waits until this has been kept
+                yield from heard
         finally:
             for worker in self.workers:
                 worker.end()

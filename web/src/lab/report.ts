@@ -105,15 +105,19 @@ export interface Reason {
   games: number
 }
 
-/**
- * How often a side drew a new hand, and how much more it won then than with a hand that it
- * kept.
- */
+/** How often a side drew a new hand, and what it won with either. */
 export interface Mulligan {
   name: string
   games: number
   redrew: number
+  kept: Share
+  redrawn: Share
+  /** how much more it won after a new hand, within the same opponent and the same first player */
   impact: Impact | null
+  /** where games were replayed for cards */
+  dealt: Dealt[]
+  /** where deals were played on both ways */
+  branches: Branched[]
 }
 
 /** How much more is won with something than without it, in shares of games. */
@@ -124,6 +128,42 @@ export interface Impact {
   low: number
   high: number
   p: number
+}
+
+/**
+ * Opening hands with a card: what was won with those that were kept, and after those that were
+ * exchanged.
+ * The difference is how much more was won with a new hand, within the same opponent and the
+ * same first player.
+ */
+export interface Dealt {
+  card: string
+  /** games */
+  kept: number
+  redrawn: number
+  won_kept: number
+  won_redrawn: number
+  difference: number
+  low: number
+  high: number
+  p: number
+  q: number
+}
+
+/** Deals that were played on both ways: how much more was won after a new hand. */
+export interface Branched {
+  /** which: all, those that the bot kept, those that it exchanged, or those with a card */
+  hands: string
+  pairs: number
+  /** pairs in which the new hand alone won */
+  better: number
+  worse: number
+  difference: number
+  low: number
+  high: number
+  /** McNemar's exact test */
+  p: number
+  q: number
 }
 
 /** Two lists against the same opponent, with the same luck; "" is all opponents together. */

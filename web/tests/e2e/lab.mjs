@@ -8,6 +8,14 @@ import { violations } from './access.mjs'
 import { expect } from './playing.mjs'
 import { python } from './server.mjs'
 
+// A run that is being played, as `logpose lab status RUN --watch --json` prints it: a line for each look.
+const known = (name, games, mean) => ({ name, cells: [0], games, mean, low: mean - 0.1, high: mean + 0.1, is_difference: false, verdict: '' })
+const standing = (done) => ({
+  label: `Bots, not people: greedy v greedy, ${done} games`, run: 'runs/mine', kind: 'gauntlet', done, total: 800, failed: 1, complete: done === 800,
+  playing: done === 800 ? '' : 'process 7 on deep-thought', games_per_second: 20, seconds_left: (800 - done) / 20, stamp: 's', digest: '',
+  known: [known('mine v red-ace', done / 2, 0.6), known('mine v blue-jinbe', 0, 0.5)],
+})
+
 const ROOT = resolve(import.meta.dirname, '../../..')
 const LARGEST = 1_200_000 // bytes of a report of twelve decks
 const SLOWEST = 2_500 // milliseconds until it is drawn
@@ -82,5 +90,24 @@ export const tests = {
         expect(await me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it is wider than the screen')
       }
     })
+  },
+
+  /** A run that is still being played: the last look of several, how far it is, and what is known already. */
+  async 'lab-running'(stage) {
+    for (const [size, settings] of [['desktop', {}], ['phone', { theme: 'light' }]]) {
+      const me = await stage.person({ size, settings })
+      await me.page.goto('/lab')
+      await me.page.getByLabel('JSON').fill([standing(200), standing(400)].map((each) => JSON.stringify(each)).join('\n'))
+      await me.button('Draw it').click()
+      await me.page.getByRole('heading', { name: 'gauntlet: being played' }).waitFor()
+      await me.page.getByText('400 of 800 games, 1 failed, 20.0 games a second').waitFor()
+      expect((await me.page.getByRole('progressbar').getAttribute('value')) === '400', 'the bar is not at the last look')
+      await me.page.getByText('Bots, not people: greedy v greedy, 400 games').waitFor()
+      await me.page.getByText('mine v red-ace').first().waitFor()
+      expect((await me.page.getByText('mine v blue-jinbe').count()) === 0, 'nothing is known of it yet')
+      const faults = await violations(me.page)
+      expect(faults.length === 0, faults.join('\n'))
+      expect(await me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it is wider than the screen')
+    }
   },
 }

@@ -1,4 +1,4 @@
-"""What cards have to do with winning, and what became of them; and what a mulligan did.
+"""What cards have to do with winning, and what became of them.
 
 Only what was dealt before the mulligan is by chance alone. Whoever plays a card was often ahead already.
 """
@@ -13,7 +13,7 @@ import msgspec
 
 from logpose.lab.measures.evidence import benjamini_hochberg
 from logpose.lab.measures.matrix import names
-from logpose.lab.measures.rows import NEVER, CardSeen, Cell, Counts, Game, score
+from logpose.lab.measures.rows import NEVER, CardSeen, Cell, Game, score
 from logpose.lab.measures.strata import Impact, Strata, impact, strata
 
 FEWEST: Final = 30  # games on either side of a comparison that is shown
@@ -104,28 +104,3 @@ class Cards:
             CardUse(card, games, *(count / games for count in counts))
             for card, (games, *counts) in self._uses[name].items()
         ]
-
-
-class Mulligan(msgspec.Struct, frozen=True):
-    """How often a side drew a new hand, and how much more it won then than with a hand that it kept."""
-
-    name: str
-    games: int
-    redrew: float
-    impact: Impact | None
-
-
-def mulligans(cells: Sequence[Cell], counts: Counts) -> list[Mulligan]:
-    """Each side. Hands that were kept were good ones, so this says what the bot does rather than what is right."""
-    called = names(cells)
-    found: defaultdict[str, Strata] = defaultdict(strata)
-    for game, times in counts.items():
-        for side, name in enumerate(called[game.cell]):
-            stratum = (called[game.cell][1 - side], game.first == side)
-            found[name][stratum][game.redrew >> side & 1].add(score(game, side), times)
-    return [_mulligan(name, those) for name, those in found.items()]
-
-
-def _mulligan(name: str, games: Strata) -> Mulligan:
-    kept, redrew = (sum(both[which].games for both in games.values()) for which in (0, 1))
-    return Mulligan(name, kept + redrew, redrew / (kept + redrew), impact(games))

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple, Protocol
 
 NEVER: Final = 255  # instead of a turn
-LISTS: Final = "lists"  # pairings: two lists against the same opponent
-BOTS: Final = "bots"  # the bots exchanged
+# Pairings of two cells:
+LISTS: Final = "lists"  # two lists against the same opponent: game n of both shares all its luck
+BOTS: Final = "bots"  # the bots exchanged: game n of both shares the orders of the decks and chance
 
 
 class Side(Protocol):
@@ -81,6 +82,16 @@ class CardSeen(Protocol):
     def came_to_nothing(self) -> int: ...
 
 
+class Branch(NamedTuple):
+    """The game of a cell and number once more, played on from the other choice of one side at its opening hand."""
+
+    cell: int
+    number: int
+    side: int
+    dealt: tuple[str, ...]  # card numbers, before the mulligan
+    winner: int
+
+
 class Ended(NamedTuple):
     """How a game went, without its number: a million games are a few thousand of these."""
 
@@ -112,6 +123,6 @@ def counted(games: Iterable[Game]) -> Counter[Ended]:
     return Counter(Ended(one.cell, one.first, one.winner, one.rule, one.turns, one.redrew) for one in games)
 
 
-def score(game: Game | Ended, side: int) -> float:
+def score(game: Game | Ended | Branch, side: int) -> float:
     """What a game is worth to a side: 1, 0, or a half if nobody has won."""
     return 0.5 if game.winner < 0 else float(game.winner == side)

@@ -26,8 +26,8 @@ CONFIG: Final[Spec] = {
     "legend": {"labelFontSize": 12, "titleFontSize": 12, "orient": "top"},
     "title": {"anchor": "start", "fontSize": 13, "subtitleFontSize": 13, "subtitleColor": INK},
 }  # fmt: skip
-POINTS: Final = {"format": "+.0%", "tickCount": 8}
-PERCENT: Final = {"format": ".0%", "tickCount": 8}
+POINTS: Final = {"format": "+.0%", "tickCount": 8, "labelFlush": False}
+PERCENT: Final = {"format": ".0%", "tickCount": 8, "labelFlush": False}
 
 
 def charts(report: Report) -> dict[str, Spec]:
@@ -101,7 +101,7 @@ def matrix(report: Report) -> Spec:
          "first": f"{one.first.percent} % ({one.first.interval})", "second": f"{one.second.percent} % ({one.second.interval})"}
         for one in squares(report)
     ]  # fmt: skip
-    dark = {"test": "datum.value < 0.12 || datum.value > 0.88", "value": "#ffffff"}
+    dark = {"test": "datum.value < 0.12 || datum.value > 0.865", "value": "#ffffff"}
 
     tooltip = [
         {"field": "name"}, {"field": "against"}, {"field": "share", "title": "wins in percent"}, {"field": "interval"},

@@ -8,14 +8,15 @@ from typing import Any, Final
 
 import msgspec
 
-from logpose.lab.measures.cards import CardImpact, Cards, CardUse, Mulligan, mulligans
+from logpose.lab.measures.cards import CardImpact, Cards, CardUse
 from logpose.lab.measures.intervals import Share
 from logpose.lab.measures.ladder import Rung
 from logpose.lab.measures.lengths import Lengths, reasons, turns_by_side
 from logpose.lab.measures.matrix import AgainstAll, Matchup, first_player, matrix, names, standings
 from logpose.lab.measures.meta import InField, field
+from logpose.lab.measures.mulligans import Hands, Mulligan, mulligans
 from logpose.lab.measures.paired import Compared, comparisons, rungs
-from logpose.lab.measures.rows import Cell, Ended, Game
+from logpose.lab.measures.rows import Branch, Cell, Ended, Game
 
 SHAPE: Final = "logpose lab report 1"
 DIGITS: Final = 5  # of each figure in JSON
@@ -110,9 +111,11 @@ def contents(
     games: Iterable[Game],
     shares: Shares | None = None,
     cards: Cards | None = None,
+    hands: Hands | None = None,
+    branches: Sequence[tuple[Branch, Game]] = (),
     card_names: Mapping[str, str] = {},
 ) -> Report:
-    """Everything that can be said of games; each is looked at once."""
+    """Everything that can be said of games; each is looked at once. What is counted of cards and hands is complete then."""
     paired = {cell.cell for cell in cells if cell.partner >= 0}
     counts: Counter[Ended] = Counter()
     kept: dict[tuple[int, int], Ended] = {}
@@ -134,7 +137,7 @@ def contents(
         first_player=first_player(counts),
         turns=turns_by_side(cells, counts),
         reasons=[Reason(rule, _WHY.get(rule, "ended"), times) for rule, times in reasons(counts).items()],
-        mulligans=mulligans(cells, counts),
+        mulligans=mulligans(cells, counts, hands, branches),
         comparisons=comparisons(cells, kept),
         ladder=rungs(cells, kept),
         field=None if shares is None else _field(matchups, shares, sides),

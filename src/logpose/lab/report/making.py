@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +13,8 @@ from logpose.lab.cells import deck_digest
 from logpose.lab.label import label
 from logpose.lab.measured import look
 from logpose.lab.measures.cards import Cards
-from logpose.lab.measures.rows import Played
+from logpose.lab.measures.mulligans import Hands
+from logpose.lab.measures.rows import Branch, Game, Played
 from logpose.lab.report.contents import Facts, Listed, Report, Shares, contents
 from logpose.lab.rows import Row
 from logpose.lab.runs import Run
@@ -22,23 +23,31 @@ FOLDER: Final = "report"
 _SHARES: Final = "write lines such as red-ace = 12 under [shares]; [about] may have a source and a date"
 
 
-def report_of(run: Run, shares: Shares | None = None, cards: Callable[[int], None] | None = None) -> Report:
+def report_of(
+    run: Run,
+    shares: Shares | None = None,
+    cards: Callable[[int], None] | None = None,
+    branches: Sequence[tuple[Branch, Game]] = (),
+) -> Report:
     """What the games of a run say. With `cards`, which hears of every game, they are played again for what was seen of
-    cards."""
-    counted = Cards(run.cells()) if cards is not None else None
+    cards. `branches` are those that were played on from the other choice at the opening hand."""
+    counting = None if cards is None else (Cards(run.cells()), Hands(run.cells()))
     games: Iterator[Row] | Iterator[Played] = run.store.played()
-    if counted is not None and cards is not None:
-        games = _looked_at(run, counted, cards)
-    names = {card.number: card.name for deck in run.plan.decks.values() for card in deck.cards} if cards else {}
+    if cards is not None and counting is not None:
+        games = _looked_at(run, counting, cards)
+    names = {}
+    if cards is not None or branches:
+        names = {card.number: card.name for deck in run.plan.decks.values() for card in deck.cards}
     progress = run.progress()
-    said = label(run, progress.done)
-    return contents(said, facts_of(run, progress.total, progress.failed), run.cells(), games, shares, counted, names)
+    facts = facts_of(run, progress.total, progress.failed)
+    seen, hands = counting or (None, None)
+    return contents(label(run, progress.done), facts, run.cells(), games, shares, seen, hands, branches, names)
 
 
-def _looked_at(run: Run, cards: Cards, told: Callable[[int], None]) -> Iterator[Row]:
+def _looked_at(run: Run, counting: tuple[Cards, Hands], told: Callable[[int], None]) -> Iterator[Row]:
     """The games, each of which is played again on the way."""
     for row in run.games():
-        look(run, row, cards)
+        look(run, row, *counting)
         told(1)
         yield row
 

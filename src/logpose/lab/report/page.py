@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import json
 from collections.abc import Container, Iterable, Sequence
@@ -11,9 +12,21 @@ from importlib import resources
 from typing import Final
 
 from logpose.errors import UsageError
+from logpose.lab.measures.mulligans import KINDS, Branched, Dealt
 from logpose.lab.report.charts import CONFIG, charts
 from logpose.lab.report.contents import Report, SideCards, as_json, rounded
-from logpose.lab.report.words import SURE, card_called, facts_of, finding, points, shown, squares
+from logpose.lab.report.words import (
+    COMMAND,
+    HANDS,
+    SURE,
+    card_called,
+    facts_of,
+    finding,
+    gained,
+    points,
+    shown,
+    squares,
+)
 
 _HERE: Final = resources.files("logpose.lab.report")
 # For each chart: its heading, and what a reader must know of it.
@@ -49,7 +62,7 @@ def page(report: Report) -> str:
     for name, (title, said) in _CHARTS.items():
         if name in drawn:
             body += _section(name, title, f"{said} {_field(report)}" if name == "field" else said, report)
-    body += _cards(report, drawn)
+    body += [*_hands(report), *_cards(report, drawn)]
     return "".join(
         [
             "<!doctype html><html lang=en><head><meta charset=utf-8>",
@@ -58,12 +71,19 @@ def page(report: Report) -> str:
             f"<title>{escape(_title(report))}</title><style>{_HERE.joinpath('page.css').read_text('utf-8')}</style></head>",
             f"<body><main><h1>{escape(_title(report))}</h1>",
             *body,
+            _data(report),
             "</main>",
             f'<script type="application/json" id=charts>{data}</script>',
-            f'<script type="application/json" id=report>{_harmless(as_json(report).decode())}</script>',
             f"<script type=module>{script}</script></body></html>",
         ]
     )
+
+
+def _data(report: Report) -> str:
+    """All figures as JSON, to be saved; packed, as they would be as long as a third of the script."""
+    packed = base64.b64encode(gzip.compress(as_json(report), mtime=0)).decode()
+    link = f"<a download=report.json.gz href=data:application/gzip;base64,{packed}>report.json.gz</a>"
+    return f"<section><h2>Data</h2><p>All figures as JSON: {link}</p></section>"
 
 
 def vega() -> str:
@@ -175,6 +195,40 @@ def _one_by_one(report: Report) -> str:
     return f"<div class=rows>{''.join(found)}</div>"
 
 
+def _hands(report: Report) -> list[str]:
+    """Opening hands: what the bots did, and what came of deals that were played on both ways."""
+    did = _table(
+        ("deck", "games", "new hand %", "kept: wins %", "new: wins %", "points more with a new one"),
+        [
+            (one.name, f"{one.games:,}", f"{100 * one.redrew:.1f}", shown(one.kept).percent, shown(one.redrawn).percent,
+             gained(one.impact))
+            for one in report.mulligans
+        ],
+    )  # fmt: skip
+    general = [
+        (mulligan.name, *_branch(report, one))
+        for mulligan in report.mulligans
+        for one in mulligan.branches
+        if one.hands in KINDS
+    ]
+    by_deck = [
+        f"<details><summary>{escape(mulligan.name)}, by cards that were dealt</summary>{_table(_BRANCH, rows)}</details>"
+        for mulligan in report.mulligans
+        if (rows := [_branch(report, one) for one in mulligan.branches if one.hands not in KINDS])
+    ]
+    both = ["<h3>Deals that were played on both ways</h3>", _table(("deck", *_BRANCH), general), *by_deck]
+    said = escape(HANDS).replace(COMMAND, f"<code>{COMMAND}</code>")
+    return [f"<section><h2>Opening hands</h2><p>{said}</p>{did}", *(both if general else ()), "</section>"]
+
+
+_BRANCH: Final = ("hands", "deals", "new alone won", "kept alone won", "points more with a new one", "")
+
+
+def _branch(report: Report, one: Branched) -> tuple[str, ...]:
+    hands = card_called(report, one.hands)
+    return hands, f"{one.pairs:,}", str(one.better), str(one.worse), gained(one), "found" if one.q < SURE else ""
+
+
 def _cards(report: Report, drawn: Container[str]) -> list[str]:
     if not report.cards:
         return [
@@ -182,15 +236,19 @@ def _cards(report: Report, drawn: Container[str]) -> list[str]:
             "<code>logpose lab report RUN --cards</code> does so.</p></section>"
         ]
     found = [f"<section><h2>Cards</h2><p>{escape(WHERE)} Fewer than 30 games are not shown.</p>"]
-    found += [_cards_of(report, f"cards-{place}", drawn, side) for place, side in enumerate(report.cards)]
+    dealt = {one.name: one.dealt for one in report.mulligans}
+    found += [
+        _cards_of(report, f"cards-{place}", drawn, side, dealt.get(side.name, []))
+        for place, side in enumerate(report.cards)
+    ]
     return [*found, "</section>"]
 
 
-def _cards_of(report: Report, chart: str, drawn: Container[str], side: SideCards) -> str:
+def _cards_of(report: Report, chart: str, drawn: Container[str], side: SideCards, dealt: Sequence[Dealt]) -> str:
     asked = list(dict.fromkeys(one.where for one in side.impacts))
     by_card: dict[str, dict[str, str]] = {}
     for one in side.impacts:
-        said = f"{points(one.impact.difference)} ({points(one.impact.low)} to {points(one.impact.high)})"
+        said = gained(one.impact)
         by_card.setdefault(one.card, {})[one.where] = f"{said}, {finding(one)}" if one.q < SURE else said
     impacts = _table(
         ("card", *(f"{where}, points" for where in asked)),
@@ -204,9 +262,19 @@ def _cards_of(report: Report, chart: str, drawn: Container[str], side: SideCards
             for one in side.uses
         ],
     )  # fmt: skip
+    hands = _table(
+        ("card", "kept", "wins %", "exchanged", "wins %", "points more with a new hand", ""),
+        [
+            (card_called(report, one.card), f"{one.kept:,}", f"{100 * one.won_kept:.1f}", f"{one.redrawn:,}",
+             f"{100 * one.won_redrawn:.1f}", gained(one), "found" if one.q < SURE else "")
+            for one in dealt
+        ],
+    )  # fmt: skip
     label = escape(f"How much more {side.name} wins with each card dealt. The table below has the same figures.")
     place = f'<div class=chart data-chart={chart} role=img aria-label="{label}"></div>' if chart in drawn else ""
     inside = f"{place}{impacts}<h3>Per game in which it was seen</h3>{uses}"
+    if dealt:
+        inside += f"<h3>Opening hands in which it was dealt</h3>{hands}"
     return f"<details><summary>{escape(side.name)}</summary>{inside}</details>"
 
 

@@ -6,6 +6,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from logpose.lab.measures.mulligans import KINDS
 from logpose.lab.report.contents import Report
 from logpose.lab.report.words import Square, card_called, facts_of, finding, points, shown, squares
 
@@ -25,6 +26,8 @@ def draw(report: Report, console: Console) -> None:
         _field(report),
         _turns(report),
         _reasons(report),
+        _hands(report),
+        _branches(report),
     ]
     for table in [*tables, *_cards(report)]:
         if table is not None and table.rows:
@@ -135,6 +138,31 @@ def _reasons(report: Report) -> Table:
     table = _table("What ended the games", "", "games")
     for one in report.reasons:
         table.add_row(Text(f"{one.why} ({one.rule})"), f"{one.games:,}")
+    return table
+
+
+def _hands(report: Report) -> Table:
+    heads = ("", "games", "new hand %", "kept: wins", "new: wins", "points", "95 %")
+    table = _table("Opening hands; the bot's rule for keeping them is part of the figures", *heads)
+    for one in report.mulligans:
+        found = one.impact
+        ends = (points(found.difference), f"{points(found.low)} to {points(found.high)}") if found else ("", "")
+        new = f"{100 * one.redrew:.1f}"
+        table.add_row(Text(one.name), f"{one.games:,}", new, shown(one.kept).percent, shown(one.redrawn).percent, *ends)
+    return table
+
+
+def _branches(report: Report) -> Table:
+    """All hands, those that were kept and those that were not; single cards are in the page and in JSON."""
+    table = _table(
+        "Deals that were played on both ways: points more with a new hand", "", "deals", "points", "95 %", ""
+    )
+    for one in report.mulligans:
+        for found in one.branches:
+            if found.hands in KINDS:
+                ends = f"{points(found.low)} to {points(found.high)}"
+                called = Text(f"{one.name}, {found.hands}")
+                table.add_row(called, f"{found.pairs:,}", points(found.difference), ends, finding(found))
     return table
 
 

@@ -5,9 +5,16 @@ from __future__ import annotations
 from logpose.lab.measures.cards import CardImpact
 from logpose.lab.measures.intervals import Share
 from logpose.lab.measures.matrix import Matchup
+from logpose.lab.measures.mulligans import Branched, Dealt
+from logpose.lab.measures.strata import Impact
 from logpose.lab.report.contents import Report
 
 SURE = 0.05  # of all marks, at most so many are false
+COMMAND = "logpose lab report RUN --mulligans 200"
+HANDS = (
+    "A bot's rule for keeping hands is part of these figures: those that it kept were the better ones. What a new hand is worth "
+    f"to this bot is said by deals that were played on both ways: {COMMAND} plays them."
+)
 
 
 class Shown:
@@ -67,9 +74,14 @@ def card_called(report: Report, card: str) -> str:
     return f"{card} {name}" if name else card
 
 
-def finding(impact: CardImpact) -> str:
-    """What is left of a card's impact when all of them are looked at."""
-    return "found" if impact.q < SURE else "may be chance"
+def finding(one: CardImpact | Dealt | Branched) -> str:
+    """What is left of a difference when all of them are looked at."""
+    return "found" if one.q < SURE else "may be chance"
+
+
+def gained(one: Impact | Dealt | Branched | None) -> str:
+    """A difference and where it lies, in points; nothing if there is none."""
+    return "" if one is None else f"{points(one.difference)} ({points(one.low)} to {points(one.high)})"
 
 
 def facts_of(report: Report) -> list[tuple[str, str]]:

@@ -59,6 +59,8 @@ class Function:
             import msgspec
 
             return put(msgspec.structs.replace(identity(), engine="another"))
+        if fault == "gone" and self._function is identity:
+            return put(exceptions.TaskUnschedulableError())
         if fault == "head" and len(values) == 3 and self._calls == 4:
             os._exit(1)
         if fault == "workers" and len(values) == 3 and self._calls % 3 == 0:
