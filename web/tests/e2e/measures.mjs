@@ -133,7 +133,7 @@ async function act(me, place) {
   const names = ['Jinbe', 'Your, Monkey.D.Luffy, Leader', 'Your, Tony Tony.Chopper', 'Nami, Character, red, cost 1']
   const one = card(me, names[place % names.length])
   if (!(await one.count())) return main(me).click()
-  await one.click()
+  await one.click({ position: { x: 12, y: 30 } }) // the next card of the hand may lie over its middle
   const button = me.page.locator('.bar .action:not(.quiet):visible, .bar .give button:visible').first()
   const can = await button.waitFor({ timeout: 700 }).then(() => true, () => false)
   await (can ? button.click() : main(me).click())
