@@ -15,7 +15,8 @@ import * as troubles from './troubles.mjs'
 const FILES = [flows, complaints, troubles, stranger, keys, lab, access, measures, pictures]
 const TESTS = Object.fromEntries(FILES.flatMap((file) => Object.entries(file.tests)))
 if (Object.keys(TESTS).length < FILES.reduce((sum, file) => sum + Object.keys(file.tests).length, 0)) throw new Error('Two tests have the same name.')
-const NAMED_ONLY = new Set(['pictures', 'zoom', 'stranger-four-phone']) // `tools/prove browser` names them
+// These take long: `tools/prove browser-seen` names them.
+const NAMED_ONLY = new Set(['pictures', 'zoom', 'stranger-four-phone', 'used-link', 'illegal-deck', 'two-tabs', 'no-storage'])
 
 const regulars = new Map() // people who stay from test to test, by the size of their device
 
