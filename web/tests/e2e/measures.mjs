@@ -21,8 +21,10 @@ async function weight(stage) {
     if (!kind) return
     reading.push(answer.body().then((body) => (sums[kind] += kind === 'font' ? body.length : gzipSync(body).length)))
   })
+  let shown = false // the first table; what a bot does after it is no load
   me.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
-    if (sums.data < 1e9 && me.states <= 1) sums.data += gzipSync(Buffer.from(payload)).length
+    if (!shown) sums.data += gzipSync(Buffer.from(payload)).length
+    shown ||= JSON.parse(payload).t === 'state'
   }))
   await me.page.goto(`/g/${made.game}`)
   await asked(me, /./)
