@@ -590,9 +590,12 @@ def test_cards_rules_and_rulings(web: httpx.Client) -> None:
 @pytest.mark.slow
 def test_a_file_of_cards_never_changes(web: httpx.Client) -> None:
     sets = web.get("/api/sets").json()
-    answer = web.get(sets["ST01"])
-    assert "immutable" in answer.headers["cache-control"]
-    assert {card["number"].partition("-")[0] for card in answer.json()} == {"ST01"}
+    for place, path in enumerate(sets["OP01"]):
+        answer = web.get(path)
+        assert "immutable" in answer.headers["cache-control"]
+        numbers = [card["number"].partition("-") for card in answer.json()]
+        assert {(code, (int(number) - 1) // 40) for code, _, number in numbers} == {("OP01", place)}
+    assert len(sets["OP01"]) == 4 and len(sets["ST01"]) == 1
     for file in ("ST01.0123456789abcdef.json", "ZZ01.0123456789abcdef.json"):
         refused(web.get(f"/cards/{file}"), 404, "file", "/api/sets")
     refused(web.get("/cards/ST01.json"), 400, "request")

@@ -1,4 +1,4 @@
-/** The facts of cards, by number; a set is fetched when one of its cards is first needed, and kept by the browser. */
+/** The facts of cards, by number; a part of a set is fetched when one of its cards is first needed, and kept by the browser. */
 
 import { SvelteMap } from 'svelte/reactivity'
 import { about } from './about'
@@ -6,31 +6,35 @@ import { get } from './wire/api'
 import type { CardTold } from './wire/messages'
 
 const cards = new SvelteMap<string, CardTold>()
-const sets = new Map<string, Promise<void>>()
+const files = new Map<string, Promise<void>>()
+const IN_A_FILE = 40 // numbers of a set (docs/protocol.md)
 
 /** The facts of a card, once they are there. */
 export function facts(number: string): CardTold | undefined {
   const found = cards.get(number)
-  if (!found && number) void fetchSet(number.slice(0, number.indexOf('-')))
+  if (!found && number) void fetchFile(fileOf(number))
   return found
 }
 
 /** Waits until the facts of these cards are there. */
 export async function known(numbers: Iterable<string>): Promise<void> {
-  const codes = new Set([...numbers].map((number) => number.slice(0, number.indexOf('-'))))
-  await Promise.all([...codes].map(fetchSet))
+  await Promise.all([...new Set([...numbers].map(fileOf))].map(fetchFile))
 }
 
-function fetchSet(code: string): Promise<void> {
-  const path = about.sets[code]
+function fileOf(number: string): string {
+  const [code = '', place = ''] = number.split('-')
+  return about.sets[code]?.[Math.floor((Number(place) - 1) / IN_A_FILE)] ?? ''
+}
+
+function fetchFile(path: string): Promise<void> {
   if (!path) return Promise.resolve()
-  let coming = sets.get(code)
+  let coming = files.get(path)
   if (!coming) {
     coming = get<CardTold[]>(path).then(
       (some) => some.forEach((card) => cards.set(card.number, card)),
-      () => void sets.delete(code), // asked again when a card of it is needed again
+      () => void files.delete(path), // asked again when a card of it is needed again
     )
-    sets.set(code, coming)
+    files.set(path, coming)
   }
   return coming
 }

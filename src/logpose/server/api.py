@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
@@ -13,6 +13,8 @@ from logpose.play.views import View
 
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 List = Annotated[str, msgspec.Meta(max_length=65_536)]
+
+IN_A_FILE: Final = 40  # numbers of a set, whose cards are in one file
 
 
 class _Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -147,7 +149,7 @@ class About(msgspec.Struct, frozen=True):
 
     logpose: str  # the version
     build: str  # of the page that the server has; empty where it has none
-    sets: dict[str, str]  # the path of a file with the cards of each
+    sets: dict[str, list[str]]  # the paths of files with the cards of each, IN_A_FILE numbers a file
     decks: tuple[BuiltIn, ...]
     bots: tuple[OfferedBot, ...]
     rules: tuple[str, ...]  # the first is played unless another is named

@@ -59,11 +59,17 @@ _CARDS: Final = ResponseSpec(list[api.CardTold], generate_examples=False, descri
 
 
 @cache
-def _set(code: str) -> tuple[str, bytes]:
-    """The cards of a set as a file, and the hash that is part of its name."""
-    cards = [_told(number) for number in library.numbers if number.partition("-")[0] == code]
-    data = msgspec.json.encode(cards)
-    return hashlib.sha256(data).hexdigest()[:16], data
+def _files() -> dict[str, list[tuple[str, bytes]]]:
+    """The cards of each set as files, with their names: cards 1 to 40, 41 to 80, and so on. A hand comes from many sets."""
+    parts: dict[str, dict[int, list[api.CardTold]]] = {}
+    for number in library.numbers:
+        code, _, place = number.partition("-")
+        parts.setdefault(code, {}).setdefault((int(place) - 1) // api.IN_A_FILE, []).append(_told(number))
+    found: dict[str, list[tuple[str, bytes]]] = {}
+    for code, some in parts.items():
+        contents = [msgspec.json.encode(some.get(part, [])) for part in range(max(some) + 1)]
+        found[code] = [(f"{code}.{hashlib.sha256(data).hexdigest()[:16]}.json", data) for data in contents]
+    return found
 
 
 def _told(number: str) -> api.CardTold:
@@ -85,28 +91,28 @@ def _told(number: str) -> api.CardTold:
     )
 
 
-@get("/api/sets", summary="The sets, each with the path of a file of its cards", responses=troubles())
-async def sets() -> dict[str, str]:
+@get("/api/sets", summary="The sets, each with the paths of the files of its cards", responses=troubles())
+async def sets() -> dict[str, list[str]]:
     return await asyncio.to_thread(files_of_sets)
 
 
-def files_of_sets() -> dict[str, str]:
-    return {code: f"/cards/{code}.{_set(code)[0]}.json" for code in library.sets}
+def files_of_sets() -> dict[str, list[str]]:
+    return {code: [f"/cards/{name}" for name, _ in files] for code, files in _files().items()}
 
 
 @get(
     "/cards/{file:str}",
     media_type=MediaType.JSON,
-    summary="The cards of a set; such a file never changes",
+    summary="Cards of a set; such a file never changes",
     responses={200: _CARDS, **troubles(404)},
 )
 async def cards_of_a_set(
     file: Annotated[str, PathParameter(pattern=r"^[A-Z0-9]{1,8}\.[0-9a-f]{16}\.json$")],
 ) -> Response[bytes]:
-    code, digest, _ = file.split(".")
-    if code not in library.sets or _set(code)[0] != digest:
-        raise Refused("file", "There is no such file; /api/sets names those there are.")
-    return Response(_set(code)[1], media_type=MediaType.JSON, headers=_FOREVER)
+    for name, data in _files().get(file.partition(".")[0], []):
+        if name == file:
+            return Response(data, media_type=MediaType.JSON, headers=_FOREVER)
+    raise Refused("file", "There is no such file; /api/sets names those there are.")
 
 
 @get("/api/cards/{number:str}", summary="A card: its facts, and what it does in our English", responses=troubles(404))

@@ -865,8 +865,8 @@ export interface About {
   logpose: string
   /** of the page that the server has; empty where it has none */
   build: string
-  /** the path of a file with the cards of each */
-  sets: Record<string, string>
+  /** the paths of files with the cards of each, IN_A_FILE numbers a file */
+  sets: Record<string, string[]>
   decks: BuiltIn[]
   bots: OfferedBot[]
   /** the first is played unless another is named */

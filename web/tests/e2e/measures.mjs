@@ -16,18 +16,20 @@ async function weight(stage) {
   const made = await me.post('/api/games', { seats: ['me', 'greedy'], deck: await me.deck() })
   const sums = { script: 0, style: 0, font: 0, data: 0 }
   const reading = []
+  const asking = new Set() // requests up to the first question; what a bot does after it is no load
+  let shown = false
+  me.page.on('request', (request) => !shown && asking.add(request))
   me.page.on('response', (answer) => {
     const kind = KINDS[answer.request().resourceType()]
-    if (!kind) return
+    if (!kind || !asking.has(answer.request())) return
     reading.push(answer.body().then((body) => (sums[kind] += kind === 'font' ? body.length : gzipSync(body).length)))
   })
-  let shown = false // the first table; what a bot does after it is no load
   me.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
     if (!shown) sums.data += gzipSync(Buffer.from(payload)).length
-    shown ||= JSON.parse(payload).t === 'state'
   }))
   await me.page.goto(`/g/${made.game}`)
   await asked(me, /./)
+  shown = true
   await me.page.waitForLoadState('networkidle')
   await Promise.all(reading)
   for (const [kind, bytes] of Object.entries(sums)) stage.tell(`${kind} ${(bytes / 1000).toFixed(1)} of ${MOST_KB[kind]} kB`)
