@@ -6,12 +6,14 @@ import math
 import random
 from collections.abc import Sequence
 from itertools import combinations
+from typing import TypeVar
 
 import msgspec
 
 from logpose.lab.measures.cards import Cards
 from logpose.lab.measures.mulligans import Hands
 from logpose.lab.measures.rows import NEVER
+from logpose.lab.seeing import Seen
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -40,21 +42,6 @@ class Game(msgspec.Struct, frozen=True):
     redrew: int = 0
 
 
-class Seen(msgspec.Struct, frozen=True):
-    cell: int
-    number: int
-    side: int
-    card: str
-    dealt: int = 0
-    kept: int = 0
-    drawn: int = 0
-    first_drawn: int = NEVER
-    played: int = 0
-    used: int = 0
-    declined: int = 0
-    came_to_nothing: int = 0
-
-
 def round_robin(decks: Sequence[str]) -> list[Cell]:
     return [cell(place, *two) for place, two in enumerate(combinations(decks, 2))]
 
@@ -76,20 +63,15 @@ def played(cells: Sequence[Cell], games: int, seed: int = 1, first: float = 0.2)
     return found
 
 
-def counted_cards(cells: Sequence[Cell], games: Sequence[Game], seen: Sequence[Seen]) -> Cards:
-    by_number = {(game.cell, game.number): game for game in games}
-    cards = Cards(cells)
-    for one in seen:
-        cards.add(one, by_number[one.cell, one.number])
-    return cards
+Counting = TypeVar("Counting", Cards, Hands)
 
 
-def dealt_hands(cells: Sequence[Cell], games: Sequence[Game], seen: Sequence[Seen]) -> Hands:
+def told(counting: Counting, games: Sequence[Game], seen: Sequence[Seen]) -> Counting:
+    """Whoever counts what was seen of cards, when it was told of all of it."""
     by_number = {(game.cell, game.number): game for game in games}
-    hands = Hands(cells)
     for one in seen:
-        hands.add(one, by_number[one.cell, one.number])
-    return hands
+        counting.add(one, by_number[one.cell, one.number])
+    return counting
 
 
 def seen(games: Sequence[Game], cards: Sequence[str], seed: int = 1) -> list[Seen]:
@@ -102,5 +84,7 @@ def seen(games: Sequence[Game], cards: Sequence[str], seed: int = 1) -> list[See
                 dealt, kept, drawn = (int(luck.random() < chance) for chance in (0.35, 0.35, 0.4))
                 turn = luck.randrange(1, 7) if drawn else NEVER
                 uses = int((kept or drawn) and luck.random() < 0.6)
-                found.append(Seen(game.cell, game.number, side, card, dealt, kept, drawn, turn, uses, uses))
+                found.append(
+                    Seen(game.cell, game.number, side, card, 4, dealt, kept, drawn, turn, played=uses, used=uses)
+                )
     return found

@@ -5,10 +5,12 @@ from functools import cache
 from pathlib import Path
 
 from logpose.lab.label import sentence
+from logpose.lab.measures.cards import Cards
+from logpose.lab.measures.mulligans import Hands
 from logpose.lab.report.contents import Facts, Listed, Report, Shares, as_json, contents
 from logpose.lab.report.page import page
 from logpose.play.decks import BUILT_IN
-from tests.lab.rows import counted_cards, dealt_hands, played, round_robin, seen
+from tests.lab.rows import played, round_robin, seen, told
 
 LABEL = sentence("round-robin", ["greedy"], 2640, "0", "none")
 CARDS = [f"OP01-{number:03}" for number in range(1, 18)]
@@ -24,7 +26,7 @@ def sample(*decks: str, games: int = 40, with_cards: bool = False) -> Report:
     cells = round_robin(decks)
     rows = played(cells, games)
     those = seen(rows, CARDS) if with_cards else []
-    cards, hands = (counted_cards(cells, rows, those), dealt_hands(cells, rows, those)) if with_cards else (None, None)
+    cards, hands = (told(Cards(cells), rows, those), told(Hands(cells), rows, those)) if with_cards else (None, None)
     shares = Shares({decks[0]: 12.0, decks[1]: 8.0, "unknown": 3.0}, True, "a club", "2026-11-01")
     card_names = {card: f"Card {card}" for card in CARDS}
     return contents(LABEL, facts(list(decks)), cells, rows, shares, cards, hands, card_names=card_names)

@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from logpose.lab.measures.cards import Cards
 from logpose.lab.measures.evidence import benjamini_hochberg, even_odds
 from logpose.lab.measures.intervals import games_for, mean, wilson
 from logpose.lab.measures.ladder import Pair, ladder
@@ -15,7 +16,8 @@ from logpose.lab.measures.mulligans import ALL, KEPT, REDRAWN, Hands, mulligans
 from logpose.lab.measures.pairs import compare
 from logpose.lab.measures.rows import Branch, counted
 from logpose.lab.measures.sequences import always_valid, sprt
-from tests.lab.rows import Game, Seen, cell, counted_cards, played, round_robin, seen
+from logpose.lab.seeing import Seen
+from tests.lab.rows import Game, cell, played, round_robin, seen, told
 
 # -- intervals and the matrix ------------------------------------------------------------------------------------------
 
@@ -134,34 +136,34 @@ def test_a_card_that_wins_is_found_within_the_same_opponent() -> None:
         dealt = luck.random() < (0.7 if which == 0 else 0.2)
         won = luck.random() < (0.2 if which == 0 else 0.8) + 0.1 * dealt
         games.append(Game(which, number, number // 2 % 2, 0 if won else 1))
-        cards.append(Seen(which, number, 0, "OP01-016", dealt=int(dealt)))
-    (found,) = counted_cards(cells, games, cards).impacts("red")
+        cards.append(Seen(which, number, 0, "OP01-016", 4, dealt=int(dealt)))
+    (found,) = told(Cards(cells), games, cards).impacts("red")
     assert found.where == "dealt" and 0.03 < found.impact.low < 0.1 < found.impact.high and found.q < 0.05
 
 
 def test_long_games_do_not_make_a_card_look_good() -> None:
     """Who draws by turn 4 is asked only of games that came so far."""
     games = [Game(0, number, 0, number % 2, turns=7) for number in range(200)]
-    cards = [Seen(0, number, 0, "OP01-016", drawn=1, first_drawn=3) for number in range(100)]
-    cards += [Seen(0, number, 0, "OP01-016") for number in range(100, 200)]
-    assert counted_cards([cell(0, "red", "blue")], games, cards).impacts("red") == []
+    cards = [Seen(0, number, 0, "OP01-016", 4, drawn=1, first_drawn=3) for number in range(100)]
+    cards += [Seen(0, number, 0, "OP01-016", 4) for number in range(100, 200)]
+    assert told(Cards([cell(0, "red", "blue")]), games, cards).impacts("red") == []
 
 
 def test_what_became_of_cards_is_counted_per_game_in_which_they_were_seen() -> None:
     cards = [
-        Seen(0, 0, 0, "X", kept=1, played=1, used=2),
-        Seen(0, 1, 0, "X", drawn=1, came_to_nothing=1),
-        Seen(0, 2, 0, "X"),
+        Seen(0, 0, 0, "X", 4, kept=1, played=1, used=2),
+        Seen(0, 1, 0, "X", 4, drawn=1, came_to_nothing=1),
+        Seen(0, 2, 0, "X", 4),
     ]
     games = [Game(0, number, 0, 0) for number in range(3)]
-    (use,) = counted_cards([cell(0, "red", "blue")], games, cards).uses("red")
+    (use,) = told(Cards([cell(0, "red", "blue")]), games, cards).uses("red")
     assert (use.games, use.played, use.used, use.came_to_nothing) == (2, 0.5, 1, 0.5)
 
 
 def test_chance_alone_makes_no_finds() -> None:
     cells = round_robin(["red", "blue"])
     games = played(cells, 300)
-    found = counted_cards(cells, games, seen(games, list("ABCDEF"))).impacts("red")
+    found = told(Cards(cells), games, seen(games, list("ABCDEF"))).impacts("red")
     assert len(found) == 24 and min(one.q for one in found) > 0.05
 
 
@@ -179,9 +181,9 @@ def test_what_was_dealt_decides_whether_a_new_hand_helps() -> None:
     for number in range(400):
         has, redrew = number % 2 == 0, number // 2 % 2
         games.append(Game(0, number, number // 4 % 2, int(bool(has) == bool(redrew)), redrew=redrew))
-        hands.add(Seen(0, number, 0, "A", dealt=int(has)), games[-1])
-        hands.add(Seen(0, number, 0, "B", dealt=int(not has)), games[-1])
-        hands.add(Seen(0, number, 0, "rare", dealt=int(number < 40)), games[-1])
+        hands.add(Seen(0, number, 0, "A", 4, dealt=int(has)), games[-1])
+        hands.add(Seen(0, number, 0, "B", 4, dealt=int(not has)), games[-1])
+        hands.add(Seen(0, number, 0, "rare", 4, dealt=int(number < 40)), games[-1])
     red, blue = mulligans([cell(0, "red", "blue")], counted(games), hands)
     assert red.impact is not None and red.impact.difference == 0 and not blue.dealt
     assert [(one.card, one.difference) for one in red.dealt] == [("A", -1), ("B", 1)]

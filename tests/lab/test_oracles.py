@@ -14,7 +14,8 @@ from logpose.lab.measures.pairs import compare
 from logpose.lab.measures.rows import Branch, counted
 from logpose.lab.measures.sequences import TUNED
 from logpose.lab.measures.strata import Strata, impact, strata
-from tests.lab.rows import Cell, Game, Seen, cell
+from logpose.lab.seeing import Seen
+from tests.lab.rows import Cell, Game, cell
 
 pytestmark = pytest.mark.slow  # the libraries take seconds to load
 CLOSE = 1e-9
@@ -174,7 +175,7 @@ def mulliganed(cells: list[Cell], count: int) -> tuple[list[Game], list[tuple[Se
         chances = 0.6 if "A" in hand else 0.4, 0.5
         winner, other = (int(luck.random() >= chances[drew]) for drew in (redrew, 1 - redrew))
         games.append(Game(number % len(cells), number, number // 4 % 2, winner, redrew=redrew))
-        dealt += [(Seen(games[-1].cell, number, 0, card, dealt=int(card in hand)), games[-1]) for card in "ABC"]
+        dealt += [(Seen(games[-1].cell, number, 0, card, 4, dealt=int(card in hand)), games[-1]) for card in "ABC"]
         branches.append((Branch(games[-1].cell, number, 0, tuple(hand), other), games[-1]))
     return games, dealt, branches
 

@@ -56,7 +56,10 @@ def test_every_form_says_first_that_bots_played() -> None:
     assert "".join(printed(report)[:2]).startswith(LABEL[:100])
     assert re.search(r"<h1>[^<]*</h1><p class=label>Bots, not people", pages.page(report))
     for spec in charts(report).values():
-        assert labelled(spec, LABEL)["title"]["text"].startswith("Bots, not people")
+        title = labelled(spec, LABEL)["title"]
+        assert " ".join([*title["text"], *title["subtitle"]]) == LABEL and title["subtitle"][0].startswith(
+            "What people"
+        )
 
 
 # -- figures -----------------------------------------------------------------------------------------------------------

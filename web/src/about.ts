@@ -5,7 +5,7 @@ import { get } from './wire/api'
 import type { About } from './wire/messages'
 
 export const about: About = {
-  logpose: '', build: '', sets: {}, decks: [], bots: [], rules: [], clocks: [], public: '', addresses: [], formats: [],
+  logpose: '', build: '', sets: {}, in_a_file: 1, decks: [], bots: [], rules: [], clocks: [], public: '', addresses: [], formats: [],
   ...(JSON.parse(document.querySelector('#about')?.textContent || '{}') as Partial<About>),
 }
 

@@ -7,7 +7,6 @@ import type { CardTold } from './wire/messages'
 
 const cards = new SvelteMap<string, CardTold>()
 const files = new Map<string, Promise<void>>()
-const IN_A_FILE = 40 // numbers of a set (docs/protocol.md)
 
 /** The facts of a card, once they are there. */
 export function facts(number: string): CardTold | undefined {
@@ -23,7 +22,7 @@ export async function known(numbers: Iterable<string>): Promise<void> {
 
 function fileOf(number: string): string {
   const [code = '', place = ''] = number.split('-')
-  return about.sets[code]?.[Math.floor((Number(place) - 1) / IN_A_FILE)] ?? ''
+  return about.sets[code]?.[Math.floor((Number(place) - 1) / about.in_a_file)] ?? ''
 }
 
 function fetchFile(path: string): Promise<void> {

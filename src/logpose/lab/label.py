@@ -22,6 +22,6 @@ def sentence(kind: str, bots: Sequence[str], games: int, logpose: str, stamp: st
     """That bots played, not people."""
     against = " v ".join(bots) if kind == "ladder" else " and ".join(f"{bot} v {bot}" for bot in bots)
     return (
-        f"Bots, not people: {against}, {games:,} games, logpose {logpose} ({stamp}). "
+        f"Bots, not people: {against}, {games:,} games, logpose {logpose} ({stamp[:8]}). "
         "What people win with these decks may be different, above all by who goes first."
     )

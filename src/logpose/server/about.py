@@ -15,7 +15,7 @@ from logpose.server import api
 from logpose.server.clocks import PRESETS
 from logpose.server.house import Asking, House, house_of
 from logpose.server.openapi import troubles
-from logpose.server.reference import built_in_decks, files_of_sets
+from logpose.server.reference import IN_A_FILE, built_in_decks, files_of_sets
 
 _BOTS: Final = (
     api.OfferedBot("random", "chooses by lot"),
@@ -30,6 +30,7 @@ def about(house: House) -> api.About:
         logpose_version(),
         house.site.build,
         files_of_sets(),
+        IN_A_FILE,
         _decks(),
         _BOTS,
         (DEFAULT_VERSION, *(version for version in reversed(VERSIONS) if version != DEFAULT_VERSION)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from typing import Annotated, Final
+from typing import Annotated
 
 import msgspec
 
@@ -13,8 +13,6 @@ from logpose.play.views import View
 
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 List = Annotated[str, msgspec.Meta(max_length=65_536)]
-
-IN_A_FILE: Final = 40  # numbers of a set, whose cards are in one file
 
 
 class _Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -149,7 +147,8 @@ class About(msgspec.Struct, frozen=True):
 
     logpose: str  # the version
     build: str  # of the page that the server has; empty where it has none
-    sets: dict[str, list[str]]  # the paths of files with the cards of each, IN_A_FILE numbers a file
+    sets: dict[str, list[str]]  # the paths of files with the cards of each
+    in_a_file: int  # so many numbers of a set: cards 1 to 40, 41 to 80, and so on
     decks: tuple[BuiltIn, ...]
     bots: tuple[OfferedBot, ...]
     rules: tuple[str, ...]  # the first is played unless another is named

@@ -109,11 +109,10 @@ class Guard:
         try:
             origin = self._origin(headers)
             self._check_origin(scope, headers, origin)
+            if wait := self._wait(scope):
+                await self._hold(scope, whose, wait)
             if scope["type"] == "http":
-                self._check_wait(scope)
                 receive = await self._with_body(scope, headers, receive, body)
-            elif self._wait(scope):
-                await self._hold(scope, whose)
             await self._app(scope, receive, _dressed(send, origin))
         except Refusal as refusal:
             self._refused(refusal.code)
@@ -121,16 +120,13 @@ class Guard:
         finally:
             body.leave()
 
-    def _check_wait(self, scope: Scope) -> None:
-        if wait := self._wait(scope):
+    async def _hold(self, scope: Scope, whose: str, wait: float) -> None:
+        """Who comes too soon: a request is refused; a few sockets of a household stand before the door, others are refused."""
+        if scope["type"] == "http" or not self._held.free(whose):
             seconds = math.ceil(wait)
             raise Refusal(
                 429, "too-often", f"That was done too often; it can be done again in {seconds} seconds.", seconds
             )
-
-    async def _hold(self, scope: Scope, whose: str) -> None:
-        if not self._held.free(whose):
-            self._check_wait(scope)
         self._held.enter(whose)
         try:
             await asyncio.sleep(random.uniform(*HELD_S))

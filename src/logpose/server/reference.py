@@ -57,14 +57,16 @@ def built_in_decks() -> list[api.BuiltIn]:
 
 _CARDS: Final = ResponseSpec(list[api.CardTold], generate_examples=False, description="All cards of the set")
 
+IN_A_FILE: Final = 40  # numbers of a set; a hand comes from many sets, of which few cards are needed
+
 
 @cache
 def _files() -> dict[str, list[tuple[str, bytes]]]:
-    """The cards of each set as files, with their names: cards 1 to 40, 41 to 80, and so on. A hand comes from many sets."""
+    """The cards of each set as files, with their names: first cards 1 to 40, then 41 to 80, and so on."""
     parts: dict[str, dict[int, list[api.CardTold]]] = {}
     for number in library.numbers:
         code, _, place = number.partition("-")
-        parts.setdefault(code, {}).setdefault((int(place) - 1) // api.IN_A_FILE, []).append(_told(number))
+        parts.setdefault(code, {}).setdefault((int(place) - 1) // IN_A_FILE, []).append(_told(number))
     found: dict[str, list[tuple[str, bytes]]] = {}
     for code, some in parts.items():
         contents = [msgspec.json.encode(some.get(part, [])) for part in range(max(some) + 1)]

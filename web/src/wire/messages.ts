@@ -865,8 +865,10 @@ export interface About {
   logpose: string
   /** of the page that the server has; empty where it has none */
   build: string
-  /** the paths of files with the cards of each, IN_A_FILE numbers a file */
+  /** the paths of files with the cards of each */
   sets: Record<string, string[]>
+  /** so many numbers of a set: cards 1 to 40, 41 to 80, and so on */
+  in_a_file: number
   decks: BuiltIn[]
   bots: OfferedBot[]
   /** the first is played unless another is named */

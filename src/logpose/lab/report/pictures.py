@@ -30,8 +30,8 @@ def pictures(report: Report, format: Format) -> dict[str, bytes]:
 
 def labelled(spec: Spec, label: str) -> Spec:
     """A chart that stands for itself: as wide as a picture, with the label above it."""
-    first, *others = textwrap.wrap(label, 110)
-    title = {"text": first, "subtitle": others}
+    who, stop, caveat = label.partition(". ")
+    title = {"text": textwrap.wrap(who + stop, 110), "subtitle": textwrap.wrap(caveat, 110)}
     return {**spec, "config": CONFIG, "width": WIDTH - 240, "autosize": "pad", "padding": 14, "title": title}
 
 
