@@ -71,14 +71,25 @@ async function first(stage) {
   }
 }
 
-/** A turn with twelve actions, at a desk and on a phone. */
+const TURNS = 5 // so that a twentieth of the messages is more than the slowest one
+
+/** Turns with twelve actions, at a desk and on a phone. */
 async function smooth(stage) {
-  const held = []
-  for (const size of ['desktop', 'phone']) held.push(await turn(stage, size))
-  if (stage.strict) expect(held.every(Boolean), 'The turn does not run smoothly')
+  for (const size of ['desktop', 'phone']) {
+    const turns = []
+    for (let played = 0; played < (stage.strict ? TURNS : 1); played++) turns.push(await turn(stage, size))
+    const longest = Math.max(0, ...turns.flatMap(({ tasks }) => tasks))
+    const painted = turns.flatMap((each) => each.painted)
+    const late = painted.toSorted((one, other) => one - other)[Math.ceil(painted.length * 0.95) - 1] ?? 0
+    const work = middleOf(turns.flatMap(({ worked }) => worked)) ?? 0
+    const nodes = Math.max(...turns.map((each) => each.nodes))
+    stage.tell(`${size}: ${painted.length} states, longest task ${longest.toFixed(0)} ms of 100, script and layout ${work.toFixed(1)} ms of 15, painted p95 ${late.toFixed(0)} ms of 50, ${nodes} nodes of 1500`)
+    expect(nodes <= 1500, `The page has ${nodes} nodes; at most 1500 are wanted`)
+    if (stage.strict) expect(longest <= 100 && work <= 15 && late <= 50, `A turn does not run smoothly (${size})`)
+  }
 }
 
-/** Tasks, messages until they are painted, nodes. Whether the bars hold. */
+/** Tasks, messages until they are painted, nodes of one turn. */
 async function turn(stage, size) {
   const me = await stage.person({ size, reducedMotion: 'no-preference', settings: { speed: 1, confirmEnd: false } })
   await me.page.addInitScript(() => {
@@ -117,14 +128,9 @@ async function turn(stage, size) {
     if (await me.page.locator('.ending').count()) break
   }
   await me.page.waitForTimeout(500)
-  const { tasks, painted, worked } = await me.page.evaluate(() => ({ tasks: globalThis.tasks, painted: globalThis.painted, worked: globalThis.worked }))
-  const longest = Math.max(0, ...tasks)
-  const late = painted.toSorted((one, other) => one - other)[Math.floor(painted.length * 0.95)] ?? 0
-  const work = middleOf(worked) ?? 0
-  stage.tell(`${size}: ${painted.length} states, longest task ${longest.toFixed(0)} ms of 100, script and layout ${work.toFixed(1)} ms of 15, painted p95 ${late.toFixed(0)} ms of 50, ${nodes} nodes of 1500`)
-  expect(nodes <= 1500, `The page has ${nodes} nodes; at most 1500 are wanted`)
+  const seen = await me.page.evaluate(() => ({ tasks: globalThis.tasks, painted: globalThis.painted, worked: globalThis.worked }))
   await me.leave()
-  return longest <= 100 && work <= 15 && late <= 50
+  return { ...seen, nodes }
 }
 
 /** One of many things to do in a turn: gives, plays, attacks, and whatever is asked then. */
