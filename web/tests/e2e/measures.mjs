@@ -97,10 +97,15 @@ async function turn(stage, size) {
     new PerformanceObserver((list) => globalThis.tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' })
     globalThis.painted = []
     globalThis.worked = []
+    const drawn = [] // when messages came whose frame is being painted; the first task after it ends that
+    const paint = () => {
+      for (const start of drawn.splice(0)) globalThis.painted.push(performance.now() - start)
+    }
     const Plain = globalThis.WebSocket
     globalThis.WebSocket = class extends Plain {
       set onmessage(listener) {
         super.onmessage = listener === null ? null : (event) => {
+          paint()
           const start = performance.now()
           listener(event)
           if (!String(event.data).startsWith('{"t":"state"')) return
@@ -110,7 +115,10 @@ async function turn(stage, size) {
             globalThis.worked.push(performance.now() - start)
           })
           settled(20)
-          requestAnimationFrame(() => setTimeout(() => globalThis.painted.push(performance.now() - start)))
+          requestAnimationFrame(() => {
+            drawn.push(start)
+            setTimeout(paint)
+          })
         }
       }
     }
