@@ -1,0 +1,282 @@
+"""Proves that a seat wins this turn, whatever the others do: in one imagined game, where every card is known.
+
+Own decisions need one option that wins, those of the others must all lose. Moves that cannot help are left out, and so are
+ways that differ in nothing: Counters of the same size, DON!! cards given in another order. What cannot reach the others' last
+Life card even if everything goes well is not looked at. A proof takes at most so many steps; then there is none.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from logpose.engine.game import Game
+from logpose.engine.loops import fingerprint
+from logpose.engine.options import (
+    ACTIVATE,
+    ATTACK,
+    BLOCK,
+    BLOCKING,
+    COUNTER_EVENT,
+    COUNTER_WITH,
+    COUNTERING,
+    GIVE,
+    MAIN_ACTION,
+    PASS,
+    PICK,
+    PLAY,
+    first_of,
+    second_of,
+    verb_of,
+)
+from logpose.engine.state import GameCard
+from logpose.engine.words import BLOCKER, DOUBLE_ATTACK, RUSH, UNBLOCKABLE, WHEN_ATTACKING
+from logpose.thinking.trials import at_a_glance
+
+STEPS: Final = 2000  # of one proof
+DEEPEST: Final = 60  # decisions, one after the other
+MORE: Final = 2  # hits that cards still to be played and effects still to be activated may add
+NO_MOVE: Final = -1
+
+
+class Prover:
+    """Looks for a way to win this turn for a seat and its team."""
+
+    def __init__(self, seat: int, steps: int = STEPS) -> None:
+        self.seat = seat
+        self.most = steps
+        self.steps = 0  # taken so far
+        self.known: dict[int, bool] = {}  # states in which the seat was to act, and whether they are won
+
+    @property
+    def gave_up(self) -> bool:
+        """Whether there may be a way that was not found for want of steps."""
+        return self.steps >= self.most
+
+    def winning_move(self, game: Game) -> int:
+        """The place of an option of the seat that wins, whatever the others do; −1 if none is proven."""
+        decision = game.decision
+        if decision is None or not self.is_own(game, decision.seat) or not self.is_own(game, game.turn_seat):
+            return NO_MOVE
+        if decision.kind == MAIN_ACTION and not self.within_reach(game):
+            return NO_MOVE
+        for place in self.own_moves(game):
+            twin = game.copy()
+            twin.choose(place)
+            if self.wins(twin, game.turn, DEEPEST):
+                return place
+            if self.gave_up:
+                break
+        return NO_MOVE
+
+    def is_own(self, game: Game, seat: int) -> bool:
+        return game.players[seat].team == game.players[self.seat].team
+
+    def wins(self, game: Game, turn: int, depth: int) -> bool:
+        """Whether the seat wins from here before the turn ends."""
+        result = game.result
+        if result is not None:
+            return self.seat in result.winners
+        decision = game.decision
+        if decision is None or game.turn != turn or depth == 0 or self.gave_up:
+            return False
+        self.steps += 1
+        if not self.is_own(game, decision.seat):
+            return self.wins_against_all(game, turn, depth)
+        if decision.kind != MAIN_ACTION:
+            return self.wins_by_one(game, turn, depth)
+        if not self.within_reach(game):
+            return False
+        state = fingerprint(game, decision.seat, decision.kind, decision.options)[0]
+        known = self.known.get(state)
+        if known is None:
+            known = self.wins_by_one(game, turn, depth)
+            if known or not self.gave_up:
+                self.known[state] = known
+        return known
+
+    def wins_by_one(self, game: Game, turn: int, depth: int) -> bool:
+        for place in self.own_moves(game):
+            twin = game.copy()
+            twin.choose(place)
+            if self.wins(twin, turn, depth - 1):
+                return True
+            if self.gave_up:
+                return False
+        return False
+
+    def wins_against_all(self, game: Game, turn: int, depth: int) -> bool:
+        for place in self.answers(game):
+            twin = game.copy()
+            twin.choose(place)
+            if not self.wins(twin, turn, depth - 1):
+                return False
+        return True
+
+    # -- what is tried ---------------------------------------------------------------------------------------------------
+
+    def own_moves(self, game: Game) -> list[int]:
+        """The options of the seat that can help, the likeliest first."""
+        decision = game.decision
+        assert decision is not None
+        if decision.kind != MAIN_ACTION:
+            first = at_a_glance(game)
+            return [first, *[place for place in different(game) if place != first]]
+        attacks: list[tuple[int, int]] = []
+        gifts: list[int] = []
+        cards: list[int] = []
+        attackers: set[int] = set()
+        for place, code in enumerate(decision.options):
+            verb = verb_of(code)
+            if verb == ATTACK:
+                attackers.add(first_of(code))
+                attacker, target = game.cards[first_of(code)], game.cards[second_of(code)]
+                if target.printed.is_leader and game.power(attacker) >= game.power(target):
+                    attacks.append((game.power(attacker) - game.power(target), place))
+            elif verb == PLAY or verb == ACTIVATE:
+                cards.append(place)
+        for place, code in enumerate(decision.options):
+            if verb_of(code) == GIVE and first_of(code) in attackers:
+                gifts.append(place)
+        attacks.sort()
+        found = [place for _, place in attacks]
+        found.extend(cards)
+        found.extend(gifts)
+        return found
+
+    def answers(self, game: Game) -> list[int]:
+        """The options of another seat, without those that save nothing; the likeliest to save it first."""
+        decision = game.decision
+        assert decision is not None
+        if decision.kind == BLOCKING:
+            return self.blocks(game)
+        if decision.kind == COUNTERING:
+            return self.counters(game)
+        return different(game)
+
+    def blocks(self, game: Game) -> list[int]:
+        decision = game.decision
+        assert decision is not None
+        found: list[int] = []
+        passes: list[int] = []
+        for place, code in enumerate(decision.options):
+            if verb_of(code) == BLOCK:
+                found.append(place)
+            else:
+                passes.append(place)
+        return found + passes
+
+    def counters(self, game: Game) -> list[int]:
+        """One Counter of each size, where all of them together save what is attacked; and every different Event."""
+        decision, fight = game.decision, game.battle()
+        assert decision is not None
+        passes: list[int] = []
+        events: list[int] = []
+        sizes: dict[int, int] = {}
+        together = 0
+        target = -1
+        missing = 0
+        if fight is not None:
+            attacked, attacker = game.find(fight.target), game.find(fight.attacker)
+            if attacked is not None and attacker is not None:
+                target = attacked.id
+                missing = game.power(attacker) - game.power(attacked) + 1
+        prints: set[int] = set()
+        for place, code in enumerate(decision.options):
+            verb = verb_of(code)
+            if verb == PASS:
+                passes.append(place)
+            elif verb == COUNTER_EVENT:
+                bit = game.cards[first_of(code)].copy_bit
+                if bit not in prints:
+                    prints.add(bit)
+                    events.append(place)
+            elif verb == COUNTER_WITH and second_of(code) == target:
+                size = game.counter(game.cards[first_of(code)])
+                if size not in sizes:
+                    sizes[size] = place
+        for seat in game.team_lists[decision.seat]:
+            for id in game.players[seat].hand:
+                card = game.cards[id]
+                if card.printed.is_character:
+                    together += game.counter(card)
+        if missing <= 0:
+            return passes
+        if together < missing and not events:
+            return passes
+        found = [sizes[size] for size in sorted(sizes, reverse=True)]
+        return found + events + passes
+
+    # -- what can be reached ---------------------------------------------------------------------------------------------
+
+    def within_reach(self, game: Game) -> bool:
+        """Whether the attacks that are left can be enough if nothing goes wrong."""
+        decision = game.decision
+        assert decision is not None
+        player = game.players[decision.seat]
+        bar = 1_000_000
+        lives = 0
+        for seat in game.opponents(decision.seat):
+            other = game.players[seat]
+            bar = min(bar, game.power(game.cards[other.leader]))
+            lives += len(other.life)
+        helped = False
+        for code in decision.options:
+            verb = verb_of(code)
+            if verb == PLAY or verb == ACTIVATE:
+                helped = True
+        needs: list[int] = []
+        doubles = 0
+        past_blockers = helped
+        for id in (player.leader, *player.characters):
+            card = game.cards[id]
+            if card.rested or (card.turn == game.turn and not can_rush(game, card)):
+                continue
+            needs.append(max(0, -(-(bar - game.power(card)) // 1000)))
+            if game.has(card, DOUBLE_ATTACK):
+                doubles += 1
+            if card.printed.at[WHEN_ATTACKING] or game.has(card, UNBLOCKABLE):
+                past_blockers = True
+        if helped:
+            return len(needs) + doubles + MORE > lives
+        don = player.don_active
+        hits = 0
+        for need in sorted(needs):
+            don -= need
+            if don < 0:
+                break
+            hits += 1
+        if not past_blockers:
+            hits -= self.blockers(game)
+        return hits + doubles > lives
+
+    def blockers(self, game: Game) -> int:
+        """How many attacks the others can block, each once."""
+        count = 0
+        for seat in game.opponents(self.seat):
+            for id in game.players[seat].characters:
+                card = game.cards[id]
+                if not card.rested and game.has(card, BLOCKER):
+                    count += 1
+        return count
+
+
+def can_rush(game: Game, card: GameCard) -> bool:
+    return card.printed.is_leader or game.has(card, RUSH)
+
+
+def different(game: Game) -> list[int]:
+    """The options without those that are about another copy of the same card in the same place."""
+    decision = game.decision
+    assert decision is not None
+    found: list[int] = []
+    seen: set[tuple[int, int, int]] = set()
+    for place, code in enumerate(decision.options):
+        if verb_of(code) == PICK:
+            card = game.cards[first_of(code)]
+            if not card.on_field:
+                key = (card.owner, card.area, card.copy_bit)
+                if key in seen:
+                    continue
+                seen.add(key)
+        found.append(place)
+    return found

@@ -1,0 +1,104 @@
+"""Wins that can be forced this turn are proven, and only those."""
+
+from __future__ import annotations
+
+import pytest
+
+from logpose.thinking.winning import Prover
+from tests.support.cards import character, event, leader
+from tests.support.table import Placed, Side, Table
+
+HITTER = character("hitter", power=5000)
+BIG = character("big", power=7000)
+SMALL = character("small", power=3000)
+RUSHER = character("rusher", "[Rush]", cost=3, power=5000)
+DOUBLE = character("double", "[Double Attack]", power=5000)
+GUARD = character("guard", "[Blocker]", power=2000)
+ONE = character("one", counter=1000)
+TWO = character("two", counter=2000)
+
+
+def first_move(table: Table, steps: int = 20_000) -> str:
+    """What wins; nothing if no win is proven."""
+    prover = Prover(0, steps)
+    place = prover.winning_move(table.game)
+    assert not prover.gave_up
+    return table.options()[place] if place >= 0 else ""
+
+
+def wins(mine: Side, theirs: Side) -> bool:
+    return first_move(Table(A=mine, B=theirs)) != ""
+
+
+def test_the_last_attack_wins() -> None:
+    assert first_move(Table(B=Side(life=0))) == "attack A leader B leader"
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "won"),
+    [
+        # as many attacks as Life cards and one
+        (Side(characters=[HITTER]), Side(life=1), True),
+        (Side(characters=[HITTER]), Side(life=2), False),
+        (Side(characters=[DOUBLE]), Side(life=1), True),
+        (Side(characters=[DOUBLE, HITTER]), Side(life=2), True),
+        # a Blocker takes one of them
+        (Side(characters=[HITTER]), Side(life=1, characters=[GUARD]), False),
+        (Side(characters=[HITTER, HITTER]), Side(life=1, characters=[GUARD]), True),
+        (Side(characters=[HITTER, HITTER]), Side(life=1, characters=[Placed(GUARD, rested=True)]), True),
+        # Counters: enough DON!! in the right place beats them
+        (Side(), Side(life=0, hand=[ONE]), False),
+        (Side(don=1), Side(life=0, hand=[ONE]), True),
+        (Side(don=2), Side(life=0, hand=[TWO]), True),
+        (Side(don=2), Side(life=0, hand=[TWO, ONE]), False),
+        (Side(characters=[HITTER], don=0), Side(life=0, hand=[ONE]), True),
+        (Side(characters=[HITTER], don=1), Side(life=0, hand=[ONE, ONE]), True),
+        (Side(characters=[HITTER], don=1), Side(life=0, hand=[TWO, TWO]), False),
+        (Side(characters=[SMALL], don=2), Side(life=0, hand=[ONE]), True),
+        # what is played with Rush attacks too
+        (Side(hand=[RUSHER], don=3), Side(life=1), True),
+        (Side(hand=[RUSHER], don=2), Side(life=1), False),
+        (Side(hand=[RUSHER], don=4), Side(life=1, hand=[ONE]), False),
+        # rested cards do not attack
+        (Side(leader=Placed(leader(), rested=True), characters=[HITTER]), Side(life=1), False),
+    ],
+)
+def test_a_win_is_proven_where_there_is_one(mine: Side, theirs: Side, won: bool) -> None:
+    assert wins(mine, theirs) == won
+
+
+def test_don_is_kept_through_an_attack_for_what_costs_it() -> None:
+    """The first attack goes without DON!!, because the Event needs all of it before the second one."""
+    spur = event("spur", "[Main] Set up to 1 of your Characters as active.", cost=2)
+    mine = Side(leader=Placed(leader(), rested=True), characters=[HITTER], hand=[spur], don=2)
+    assert first_move(Table(A=mine, B=Side(life=1))) == "attack hitter B leader"
+    assert not wins(Side(leader=Placed(leader(), rested=True), characters=[HITTER], hand=[spur], don=1), Side(life=1))
+
+
+def test_an_effect_that_takes_a_blocker_away_comes_first() -> None:
+    storm = event("storm", "[Main] K.O. up to 1 of your opponent's Characters.", cost=1)
+    table = Table(A=Side(characters=[HITTER], hand=[storm], don=1), B=Side(life=1, characters=[GUARD]))
+    assert first_move(table) == "play storm"
+
+
+def test_life_cards_with_triggers_may_save_the_other() -> None:
+    wall = character("wall", "[Blocker]", "[Trigger] Play this card.", power=2000)
+    assert not wins(Side(characters=[HITTER]), Side(life=[wall]))
+    assert wins(Side(characters=[HITTER, HITTER]), Side(life=[wall]))
+
+
+def test_a_proof_ends_when_its_steps_are_used_up() -> None:
+    table = Table(A=Side(characters=[HITTER] * 5, don=8), B=Side(life=3, hand=[ONE, TWO] * 3, characters=[GUARD]))
+    prover = Prover(0, 50)
+    assert prover.winning_move(table.game) == -1 and prover.gave_up and prover.steps <= 60
+
+
+def test_nothing_is_proven_for_who_is_not_asked() -> None:
+    assert Prover(1).winning_move(Table(B=Side(life=0)).game) == -1
+
+
+def test_the_game_stays_as_it_is() -> None:
+    table = Table(A=Side(characters=[HITTER], don=2), B=Side(life=1, hand=[ONE]))
+    before = table.game.copy()
+    first_move(table)
+    assert table.game == before
