@@ -6,12 +6,13 @@ from typing import Final
 
 from logpose.bots.bot import Bot
 from logpose.bots.greedy import GreedyBot
+from logpose.bots.planning import PlanningBot
 from logpose.bots.random import RandomBot
 from logpose.bots.search import MILLISECONDS, SearchBot
 from logpose.bots.users import UsersBot
 from logpose.errors import UsageError
 
-BOTS: Final = ("random", "greedy", "search")
+BOTS: Final = ("random", "greedy", "search", "plans")
 LONGEST: Final = 600_000  # milliseconds for one decision
 MOST_PLAYOUTS: Final = 1_000_000
 
@@ -38,8 +39,8 @@ def is_users(name: str) -> bool:
 def built_in_bot(name: str, seed: int = 0) -> Bot:
     """A bot of logpose by its name. Nothing is imported, whoever gives the name."""
     kind, colon, budget = name.partition(":")
-    if kind == "search" and colon:
-        return _searching(name, budget)
+    if kind in ("search", "plans") and colon:
+        return _searching(name, kind, budget)
     if name == "random":
         return RandomBot(seed)
     if name == "greedy":
@@ -51,7 +52,7 @@ def built_in_bot(name: str, seed: int = 0) -> Bot:
     )
 
 
-def _searching(name: str, budget: str) -> Bot:
+def _searching(name: str, kind: str, budget: str) -> Bot:
     count = budget.removeprefix("n")
     most = LONGEST if count == budget else MOST_PLAYOUTS
     if not (count.isascii() and count.isdecimal() and len(count) < 9 and 1 <= int(count) <= most):
@@ -59,14 +60,15 @@ def _searching(name: str, budget: str) -> Bot:
             f"The bot {name!r:.60} cannot think for that long; give whole milliseconds from 1 to {LONGEST}, as in "
             f"search:200, or playouts from n1 to n{MOST_PLAYOUTS}, as in search:n300."
         )
-    return SearchBot(int(count)) if count == budget else SearchBot(playouts=int(count))
+    made = SearchBot if kind == "search" else PlanningBot
+    return made(int(count)) if count == budget else made(playouts=int(count))
 
 
 def is_reproducible(name: str) -> bool:
     """Whether a bot of this name plays the same game again: not if it goes by the clock. Those of users are taken at
     their word."""
     kind, _, budget = name.partition(":")
-    return kind != "search" or budget.startswith("n")
+    return kind not in ("search", "plans") or budget.startswith("n")
 
 
 def player_called(player: str) -> str:

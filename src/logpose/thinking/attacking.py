@@ -8,14 +8,10 @@ from logpose.engine.game import Game
 from logpose.engine.options import ACTIVATE, ATTACK, GIVE, PLAY, first_of, second_of, verb_of
 from logpose.engine.state import GameCard, Player
 from logpose.engine.words import BLOCKER, COUNTER
+from logpose.thinking.styles import PLAIN, Style
 from logpose.thinking.trials import tried
-from logpose.thinking.worth import hit_in_vain, hit_on_leader, life_of_team, on_field, worth
+from logpose.thinking.worth import hit_in_vain, hit_on_leader, life_of_team, worth
 
-GAIN: Final = 0.0  # what playing or activating a card must gain
-FORCED: Final = 0.8  # an attack on the Leader costs the opponent at least about this, in cards or in Life
-SPENT: Final = 0.12  # a DON!! card
-EXPOSED: Final = 0.12  # of its worth that a Character risks by resting
-WATCH: Final = 0.5  # what an active [Blocker] is worth to a player with few Life cards
 END: Final = 0  # ending the Main Phase is the first option
 
 
@@ -29,36 +25,36 @@ class Attack:
         self.value = value
 
 
-def main_action(game: Game) -> int:
+def main_action(game: Game, style: Style = PLAIN) -> int:
     """The next action of the Main Phase: first cards and effects, then attacks; attacks first where they may win."""
     decision = game.decision
     assert decision is not None
     player = game.players[decision.seat]
-    attacks = _attacks(game, player, decision.options)
+    attacks = _attacks(game, player, decision.options, style)
     if attacks and _may_win(game, player, attacks):
         return _attack(game, player, attacks, decision.options)
-    choice = _best_card(game, decision.seat, decision.options)
+    choice = _best_card(game, decision.seat, decision.options, style)
     if choice >= 0:
         return choice
     return _attack(game, player, attacks, decision.options) if attacks else END
 
 
-def _best_card(game: Game, seat: int, options: list[int]) -> int:
+def _best_card(game: Game, seat: int, options: list[int], style: Style) -> int:
     """The card to play or the effect to activate that gains the most; −1 if none gains anything."""
-    best, choice = GAIN, -1
+    best, choice = style.gain, -1
     before = -1e9
     for place, code in enumerate(options):
         verb = verb_of(code)
         if verb in (PLAY, ACTIVATE):
             if before < -1e8:
-                before = worth(game, seat)
-            gain = tried(game, place, seat) - before
+                before = worth(game, seat, style)
+            gain = tried(game, place, seat, style) - before
             if gain > best:
                 best, choice = gain, place
     return choice
 
 
-def _attacks(game: Game, player: Player, options: list[int]) -> list[Attack]:
+def _attacks(game: Game, player: Player, options: list[int], style: Style) -> list[Attack]:
     """For each card that can attack, its best attack; the best of all first."""
     found: dict[int, Attack] = {}
     careful = life_of_team(game, player.seat) <= 2
@@ -73,14 +69,14 @@ def _attacks(game: Game, player: Player, options: list[int]) -> list[Attack]:
             other = game.players[target.owner]
             if hit_in_vain(game, other):
                 continue
-            value = max(hit_on_leader(game, attacker, other), FORCED)
+            value = max(hit_on_leader(game, attacker, other, style), style.forced)
         else:
-            value = max(on_field(target.printed) * 0.85, 0.3)
-        value -= SPENT * need
+            value = max(style.on_field(target.printed) * style.fall, 0.3)
+        value -= style.spent * need
         if attacker.printed.is_character:
-            value -= EXPOSED * on_field(attacker.printed)
+            value -= style.exposed * style.on_field(attacker.printed)
             if careful and attacker.keywords & BLOCKER:
-                value -= WATCH
+                value -= style.watch
         known = found.get(attacker.id)
         if value > 0 and (known is None or value > known.value):
             found[attacker.id] = Attack(place, attacker, need, value)

@@ -24,10 +24,11 @@ from logpose.engine.options import (
 )
 from logpose.thinking.attacking import main_action
 from logpose.thinking.defending import block, counter
+from logpose.thinking.styles import PLAIN, Style
 from logpose.thinking.trials import attacked_partner, best_tried
 
 
-def at_once(game: Game) -> int:
+def at_once(game: Game, style: Style = PLAIN) -> int:
     """Which option the seat that is asked chooses, where that takes no trial; −1 if it does.
 
     It looks at nothing that the seat does not know. So it may be asked about any game, not only about an imagined one.
@@ -36,7 +37,7 @@ def at_once(game: Game) -> int:
     assert decision is not None
     kind = decision.kind
     if kind in (ORDER, PLACING, LOOPING, OPENING_HAND, WHO_GOES_FIRST):
-        return pick(game)
+        return pick(game, style)
     if kind == MAIN_ACTION or kind == COUNTERING:
         for code in decision.options:
             verb = verb_of(code)
@@ -44,20 +45,20 @@ def at_once(game: Game) -> int:
                 return -1
     elif kind != BLOCKING:
         return -1
-    return pick(game.copy())  # asking for values renews them
+    return pick(game.copy(), style)  # asking for values renews them
 
 
-def pick(game: Game) -> int:
+def pick(game: Game, style: Style = PLAIN) -> int:
     """Which option the seat that is asked chooses."""
     decision = game.decision
     assert decision is not None
     kind = decision.kind
     if kind == MAIN_ACTION:
-        return main_action(game)
+        return main_action(game, style)
     if kind == BLOCKING:
-        return block(game)
+        return block(game, style)
     if kind == COUNTERING:
-        return counter(game)
+        return counter(game, style)
     if kind == OPENING_HAND:
         return decision.options.index(option(KEEP if good_hand(game, decision.seat) else REDRAW))
     if kind == WHO_GOES_FIRST:
@@ -68,7 +69,7 @@ def pick(game: Game) -> int:
         place = attacked_partner(game)
         if place >= 0:
             return place
-    return best_tried(game)
+    return best_tried(game, style)
 
 
 def good_hand(game: Game, seat: int) -> bool:

@@ -11,6 +11,7 @@ from logpose.engine.options import ATTACK, COUNTER_WITH, GIVE, first_of, second_
 from logpose.engine.state import GameCard
 from logpose.engine.words import WHEN_ATTACKING
 from logpose.thinking.policy import pick
+from logpose.thinking.styles import PLAIN, Style
 from logpose.thinking.worth import hit_in_vain, worth
 
 HORIZON: Final = 2  # so many turns on, the table is judged by what it is worth
@@ -51,8 +52,9 @@ class Time(Budget):
 class Search:
     """One decision: each option is tried in the same imagined games, all seats playing on by rules of thumb."""
 
-    def __init__(self, imagined: Callable[[], Game], budget: Budget) -> None:
+    def __init__(self, imagined: Callable[[], Game], budget: Budget, style: Style = PLAIN) -> None:
         self.imagined = imagined
+        self.style = style
         self.budget = budget
         self.seat = -1
 
@@ -62,7 +64,7 @@ class Search:
         decision = game.decision
         assert decision is not None
         self.seat = decision.seat
-        guess = pick(game)
+        guess = pick(game, self.style)
         open = [place for place in worth_trying(game) if place != guess]
         if not open:
             return guess
@@ -105,12 +107,12 @@ class Search:
                 return False
             if game.decision is None or game.turn >= turn:
                 break
-            game.choose(pick(game))
+            game.choose(pick(game, self.style))
         return True
 
     def chance(self, game: Game) -> float:
         """How likely the seat's team wins from here, by what the table is worth."""
-        better = max(-60.0, min(60.0, worth(game, self.seat) / SCALE))
+        better = max(-60.0, min(60.0, worth(game, self.seat, self.style) / SCALE))
         return 1.0 / (1.0 + e_to_the(-better))
 
 

@@ -21,41 +21,42 @@ from logpose.engine.options import (
 )
 from logpose.engine.state import GameCard
 from logpose.engine.words import CHARACTER, DECK, LEADER, LIFE, STAGE, TRASH
-from logpose.thinking.worth import in_hand, on_field, worth
+from logpose.thinking.styles import PLAIN, Style
+from logpose.thinking.worth import worth
 
 STEPS: Final = 10  # how many further questions of an effect are answered
 
 
-def tried(game: Game, place: int, seat: int) -> float:
+def tried(game: Game, place: int, seat: int, style: Style = PLAIN) -> float:
     """What the table is worth to a seat when an option has been chosen and its effect is over."""
     twin = game.copy()
     twin.choose(place)
-    answer_at_a_glance(twin)
-    return worth(twin, seat)
+    answer_at_a_glance(twin, style)
+    return worth(twin, seat, style)
 
 
-def best_tried(game: Game) -> int:
+def best_tried(game: Game, style: Style = PLAIN) -> int:
     """The option after which the table is worth the most to the seat asked; the first of equals."""
     decision = game.decision
     assert decision is not None
     best, choice = -1e9, 0
     for place in range(len(decision.options)):
-        value = tried(game, place, decision.seat)
+        value = tried(game, place, decision.seat, style)
         if value > best + 1e-9:
             best, choice = value, place
     return choice
 
 
-def answer_at_a_glance(game: Game) -> None:
+def answer_at_a_glance(game: Game, style: Style = PLAIN) -> None:
     """Answers the further questions of an effect at a glance, up to the next action, block or counter."""
     for _ in range(STEPS):
         decision = game.decision
         if decision is None or decision.kind in (MAIN_ACTION, BLOCKING, COUNTERING):
             return
-        game.choose(at_a_glance(game))
+        game.choose(at_a_glance(game, style))
 
 
-def at_a_glance(game: Game) -> int:
+def at_a_glance(game: Game, style: Style = PLAIN) -> int:
     """Of opponents' cards the best, of those of one's team on the field or in a hand the least, of any others the best; yes;
     most, but no more rounds of a loop."""
     decision = game.decision
@@ -71,7 +72,7 @@ def at_a_glance(game: Game) -> int:
     for place, code in enumerate(decision.options):
         verb = verb_of(code)
         if verb == PICK:
-            value = _picked(game, game.cards[first_of(code)], decision.seat)
+            value = _picked(game, game.cards[first_of(code)], decision.seat, style)
             if value > best:
                 best, choice = value, place
         elif verb == PASS and best < -1e8:
@@ -90,8 +91,8 @@ def attacked_partner(game: Game) -> int:
     return -1
 
 
-def _picked(game: Game, card: GameCard, seat: int) -> float:
-    value = on_field(card.printed) if card.area in (CHARACTER, STAGE) else in_hand(card.printed)
+def _picked(game: Game, card: GameCard, seat: int, style: Style) -> float:
+    value = style.on_field(card.printed) if card.area in (CHARACTER, STAGE) else style.in_hand(card.printed)
     if card.area == LEADER:
         value = 2.0
     theirs = card.owner not in game.team_lists[seat]
