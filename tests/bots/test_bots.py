@@ -7,8 +7,9 @@ from itertools import count
 
 import pytest
 
-from logpose.bots import BOTS, Bot, GreedyBot, RandomBot, SearchBot, ask, make_bot
+from logpose.bots import BOTS, LEVELS, Bot, GreedyBot, PlannerBot, RandomBot, SearchBot, ask, make_bot
 from logpose.bots.bot import Asked
+from logpose.bots.levels import LevelBot
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.engine.saving import save
@@ -27,7 +28,7 @@ def ticking(step: float = 0.001) -> Callable[[], float]:
 
 
 def bots() -> list[Bot]:
-    return [RandomBot(3), GreedyBot(), SearchBot(30, ticking())]
+    return [RandomBot(3), GreedyBot(), SearchBot(30, ticking()), PlannerBot(30, ticking())]
 
 
 class Spy:
@@ -130,8 +131,8 @@ def test_nobody_is_asked_when_the_game_has_ended() -> None:
 
 
 def test_bots_go_by_their_names() -> None:
-    assert [type(make_bot(name, 1)) for name in BOTS] == [RandomBot, GreedyBot, SearchBot]
-    assert [type(make_bot(name)) for name in BOTS] == [RandomBot, GreedyBot, SearchBot]
+    kinds = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot, "planner": PlannerBot}
+    assert {name: type(make_bot(name)) for name in BOTS} == kinds | dict.fromkeys(LEVELS, LevelBot)
     assert [make_bot(name, 1).name for name in ("random", "greedy", "search", "search:35")] == [
         "random",
         "greedy",
@@ -142,7 +143,7 @@ def test_bots_go_by_their_names() -> None:
 
 @pytest.mark.parametrize("name", ["", "Greedy", "stockfish", "random:5", "greedy:", "serach:200"])
 def test_an_unknown_name_is_told_the_names_there_are(name: str) -> None:
-    with pytest.raises(UsageError, match=r"There is no bot .* there are random, greedy, search, and search:200"):
+    with pytest.raises(UsageError, match=r"There is no bot .* there are easy, normal, .* and planner:200"):
         make_bot(name, 1)
 
 

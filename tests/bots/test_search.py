@@ -11,7 +11,8 @@ from logpose.engine.generator import seeded
 from logpose.play.imagine import imagine
 from logpose.play.views import view
 from logpose.thinking.search import ENOUGH, Gain, clear, worth_trying
-from logpose.thinking.worth import WON, hit_on_leader, life_worth, worth
+from logpose.thinking.styles import PLAIN
+from logpose.thinking.worth import WON, hit_on_leader, worth
 from tests.support.cards import character, leader
 from tests.support.four import four
 from tests.support.positions import BY_KIND
@@ -171,7 +172,7 @@ def test_nothing_is_worth_more_than_the_game() -> None:
 
 
 def test_the_last_life_cards_are_worth_the_most() -> None:
-    steps = [round(life_worth(count + 1) - life_worth(count), 6) for count in range(15)]
+    steps = [round(PLAIN.life_worth(count + 1) - PLAIN.life_worth(count), 6) for count in range(15)]
     assert steps == sorted(steps, reverse=True) and min(steps) > 0
     hits = [hit(Side(), life) for life in range(6)]
     assert hits == sorted(hits, reverse=True)

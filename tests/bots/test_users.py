@@ -84,9 +84,9 @@ def test_it_plays_in_a_series_also_in_other_processes() -> None:
         ("ownbots.more:Last", "Python finds no module 'ownbots.more'"),
         ("ownbots:First", "the module 'ownbots' has no class 'First'"),
         ("ownbots:number", "the module 'ownbots' has no class 'number'"),
-        ("../ownbots:Last", "there are random, greedy, search"),
-        ("ownbots:Last()", "there are random, greedy, search"),
-        ("ownbots:", "there are random, greedy, search"),
+        ("../ownbots:Last", "there are easy, normal, hard, expert, random, greedy, search"),
+        ("ownbots:Last()", "there are easy, normal, hard, expert, random, greedy, search"),
+        ("ownbots:", "there are easy, normal, hard, expert, random, greedy, search"),
         ("a:" + "b" * 9000, "Python finds no module 'a'"),
     ],
 )

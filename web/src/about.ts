@@ -14,11 +14,9 @@ export async function aboutIsThere(): Promise<void> {
   if (!about.logpose) Object.assign(about, await get<About>('/api/about').catch(() => ({})))
 }
 
-const STRENGTHS = ['Easy', 'Medium', 'Hard', 'Hardest']
-
 /** Bots as people choose them; the server lists the weakest first. */
 export function strengths(): { name: string; word: string; about: string }[] {
-  return about.bots.map((bot, place) => ({ ...bot, word: STRENGTHS[place] ?? bot.name }))
+  return about.bots.map((bot) => ({ ...bot, word: bot.name.charAt(0).toUpperCase() + bot.name.slice(1) }))
 }
 
 /** The names of who sits around a table, in order: bots by their strength. */

@@ -3,7 +3,9 @@
 from logpose.bots.asking import Chosen, Games, ask_from, ask_in
 from logpose.bots.bot import Asked, Bot, ask
 from logpose.bots.greedy import GreedyBot
+from logpose.bots.levels import LEVELS
 from logpose.bots.making import BOTS, built_in_bot, is_reproducible, is_users, make_bot
+from logpose.bots.planner import PlannerBot
 from logpose.bots.random import RandomBot
 from logpose.bots.search import SearchBot
 from logpose.bots.versions import Identity, bot_version, identity
@@ -16,6 +18,8 @@ __all__ = [
     "Games",
     "GreedyBot",
     "Identity",
+    "LEVELS",
+    "PlannerBot",
     "RandomBot",
     "SearchBot",
     "ask",

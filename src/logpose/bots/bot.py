@@ -54,6 +54,16 @@ class Bot(Protocol):
         ...
 
 
+class BuiltIn(Bot, Protocol):
+    """A bot of logpose, which says what it takes for a decision: milliseconds, or playouts, or neither."""
+
+    @property
+    def milliseconds(self) -> int: ...
+
+    @property
+    def playouts(self) -> int: ...
+
+
 def ask(bot: Bot, game: Game, chance: Generator | None = None, open_lists: bool = True, lists: Lists = LISTS) -> int:
     """What the bot chooses at the decision that waits; it learns what the seat asked may know.
 

@@ -16,6 +16,8 @@ class GreedyBot:
     """
 
     name: Final = "greedy"
+    milliseconds: Final = 0
+    playouts: Final = 0
 
     def choose(self, asked: Asked) -> int:
         place = asked.at_once()

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from logpose.bots.bot import Bot
+from logpose.bots.bot import Bot, BuiltIn
 from logpose.bots.greedy import GreedyBot
-from logpose.bots.planning import PlanningBot
+from logpose.bots.levels import LEVELS, LevelBot
+from logpose.bots.planner import PlannerBot
 from logpose.bots.random import RandomBot
-from logpose.bots.search import MILLISECONDS, SearchBot
+from logpose.bots.search import SearchBot
+from logpose.bots.thinking import MILLISECONDS, ThinkingBot
 from logpose.bots.users import UsersBot
 from logpose.errors import UsageError
 
-BOTS: Final = ("random", "greedy", "search", "plans")
+_THINKING: Final[dict[str, type[ThinkingBot]]] = {"search": SearchBot, "planner": PlannerBot}
+BOTS: Final = (*LEVELS, "random", "greedy", *_THINKING)
 LONGEST: Final = 600_000  # milliseconds for one decision
 MOST_PLAYOUTS: Final = 1_000_000
 
 
 def make_bot(name: str, seed: int = 0) -> Bot:
-    """A bot by its name: "random", "greedy", "search", or the module and the class of one that a user has written.
+    """A bot by its name: a level from "easy" to "expert"; "random", "greedy", "search" or "planner"; or the module and the
+    class of one that a user has written.
 
-    "search:200" thinks for 200 milliseconds, "search:n300" for 300 playouts. The seed is the luck of a random bot: the same
-    seed makes the same choices, also if none is given.
+    "planner:200" thinks for 200 milliseconds, "planner:n300" for 300 playouts; "search" and the levels can be told so too.
+    The seed is the luck of a random bot: the same seed makes the same choices, also if none is given.
 
         >>> from logpose import ask, make_bot, new_game, training_decks
         >>> game = new_game(training_decks()[:2])
@@ -36,46 +40,55 @@ def is_users(name: str) -> bool:
     return module not in BOTS and all(part.isidentifier() for part in (*module.split("."), called))
 
 
-def built_in_bot(name: str, seed: int = 0) -> Bot:
+def built_in_bot(name: str, seed: int = 0) -> BuiltIn:
     """A bot of logpose by its name. Nothing is imported, whoever gives the name."""
     kind, colon, budget = name.partition(":")
-    if kind in ("search", "plans") and colon:
-        return _searching(name, kind, budget)
-    if name == "random":
-        return RandomBot(seed)
-    if name == "greedy":
-        return GreedyBot()
-    if name == "search":
-        return SearchBot(MILLISECONDS)
-    raise UsageError(
-        f"There is no bot {name!r:.60}; there are {', '.join(BOTS)}, and search:200 for one that thinks for 200 milliseconds."
+    level = LEVELS.get(kind)
+    thinks = kind if level is None else level.bot
+    if thinks in _THINKING:
+        milliseconds, playouts = _budget(name, budget) if colon else (level.milliseconds if level else MILLISECONDS, 0)
+        bot: BuiltIn = _THINKING[thinks](milliseconds, playouts=playouts)
+    elif colon:
+        raise _unknown(name)
+    elif thinks == "greedy":
+        bot = GreedyBot()
+    elif thinks == "random":
+        bot = RandomBot(seed)
+    else:
+        raise _unknown(name)
+    return bot if level is None else LevelBot(name, bot, level.overlooks)
+
+
+def _unknown(name: str) -> UsageError:
+    return UsageError(
+        f"There is no bot {name!r:.60}; there are {', '.join(BOTS)}, and planner:200 for one that thinks for 200 milliseconds."
     )
 
 
-def _searching(name: str, kind: str, budget: str) -> Bot:
-    count = budget.removeprefix("n")
-    most = LONGEST if count == budget else MOST_PLAYOUTS
+def _budget(name: str, written: str) -> tuple[int, int]:
+    """Milliseconds and playouts, one of them 0."""
+    kind = name.partition(":")[0]
+    count = written.removeprefix("n")
+    most = LONGEST if count == written else MOST_PLAYOUTS
     if not (count.isascii() and count.isdecimal() and len(count) < 9 and 1 <= int(count) <= most):
         raise UsageError(
             f"The bot {name!r:.60} cannot think for that long; give whole milliseconds from 1 to {LONGEST}, as in "
-            f"search:200, or playouts from n1 to n{MOST_PLAYOUTS}, as in search:n300."
+            f"{kind}:200, or playouts from n1 to n{MOST_PLAYOUTS}, as in {kind}:n300."
         )
-    made = SearchBot if kind == "search" else PlanningBot
-    return made(int(count)) if count == budget else made(playouts=int(count))
+    return (int(count), 0) if count == written else (0, int(count))
 
 
 def is_reproducible(name: str) -> bool:
     """Whether a bot of this name plays the same game again: not if it goes by the clock. Those of users are taken at
     their word."""
-    kind, _, budget = name.partition(":")
-    return kind not in ("search", "plans") or budget.startswith("n")
+    return is_users(name) or not built_in_bot(name).milliseconds
 
 
 def player_called(player: str) -> str:
     """Who sits at a seat as people say it: a bot, a person, or nobody that is known.
 
-    >>> player_called("search:200"), player_called("search:n300"), player_called("greedy"), player_called("person")
-    ('search bot, 200 ms', 'search bot, 300 playouts', 'greedy bot', 'person')
+    >>> player_called("search:200"), player_called("search:n300"), player_called("hard"), player_called("person")
+    ('search bot, 200 ms', 'search bot, 300 playouts', 'hard bot', 'person')
     """
     if player in ("person", ""):
         return player

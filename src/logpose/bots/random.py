@@ -12,6 +12,8 @@ class RandomBot:
     """Chooses uniformly among the options. The same seed makes the same choices."""
 
     name: Final = "random"
+    milliseconds: Final = 0
+    playouts: Final = 0
 
     def __init__(self, seed: int = 0) -> None:
         self._generator = seeded(seed)

@@ -132,7 +132,7 @@ class Session:
             self._choose(0 if ours == self.go_first else 1, False)
         elif bot is None:
             self._person(seat)
-        elif bot.name.startswith("search") and self.console.is_terminal:
+        elif getattr(bot, "milliseconds", 0) and self.console.is_terminal:
             with self.console.status(f"{seat_name(seat)} is thinking …"):
                 index = ask(bot, game)
             self._choose(index, False)

@@ -8,6 +8,7 @@ from typing import Final
 
 from litestar import get
 
+from logpose.bots import LEVELS
 from logpose.engine.rules import DEFAULT_VERSION, VERSIONS
 from logpose.play.decks import FORMATS
 from logpose.play.records.record import logpose_version
@@ -17,12 +18,7 @@ from logpose.server.house import Asking, House, house_of
 from logpose.server.openapi import troubles
 from logpose.server.reference import IN_A_FILE, built_in_decks, files_of_sets
 
-_BOTS: Final = (
-    api.OfferedBot("random", "chooses by lot"),
-    api.OfferedBot("greedy", "takes what looks best at once"),
-    api.OfferedBot("search:200", "thinks ahead for a fifth of a second"),
-    api.OfferedBot("search:500", "thinks ahead for half a second; the strongest"),
-)
+_BOTS: Final = tuple(api.OfferedBot(name, level.about) for name, level in LEVELS.items())
 
 
 def about(house: House) -> api.About:

@@ -24,7 +24,7 @@ class NewGame(_Asked, frozen=True):
 
     seats: Annotated[
         tuple[Annotated[str, msgspec.Meta(max_length=20)], ...], msgspec.Meta(min_length=2, max_length=4)
-    ] = ("me", "search:200")
+    ] = ("me", "hard")
     name: Name = ""
     deck: List = ""  # of the seats that are "me": a list, or the name of a built-in deck
     names: Annotated[tuple[Name, ...], msgspec.Meta(max_length=4)] = ()  # of one's seats in order, where they differ

@@ -1,7 +1,8 @@
 """Bots at a server's tables. No bot is handed a game, or the lists that others have brought (`play/imagine.py`).
 
-`random` and `greedy` answer in a thread of this process. `search` thinks in processes of its own (`bot_worker.py`), which are
-started when the first question comes. Where such a process fails, `greedy` answers, and a remark says so.
+`random`, `greedy` and `easy` answer in a thread of this process. The others think in processes of their own
+(`bot_worker.py`), which are started when the first question comes. Where such a process fails, `greedy` answers, and a
+remark says so.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import Final
 
 import msgspec
 
-from logpose.bots import Chosen, Games, GreedyBot, SearchBot, ask_in, built_in_bot
+from logpose.bots import Chosen, Games, GreedyBot, ask_in, built_in_bot
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.play.forms import Form
@@ -126,9 +127,9 @@ class Bots:
         began = self._clock()
         game = None if game is None else game.copy()
         thinker, remark = built_in_bot(bot, secrets.randbits(61)), ""
-        if isinstance(thinker, SearchBot):
+        if thinker.milliseconds:
             budget = min(thinker.milliseconds, self.settings.longest)
-            found = await self._searched(host, header, tuple(choices), seat, budget)
+            found = await self._thought(host, header, tuple(choices), seat, bot, budget)
             if isinstance(found, Answered):
                 return msgspec.structs.replace(found, took_ms=self._since(began))
             thinker, remark = GreedyBot(), f"{found} The bot greedy has answered."
@@ -145,15 +146,15 @@ class Bots:
 
     # -- workers -----------------------------------------------------------------------------------------------------------
 
-    async def _searched(
-        self, host: str, header: Header, choices: tuple[Choice, ...], seat: int, budget: int
+    async def _thought(
+        self, host: str, header: Header, choices: tuple[Choice, ...], seat: int, bot: str, budget: int
     ) -> Answered | str:
         """The answer of a worker, or a sentence that says why there is none."""
         if len(self._jobs) >= self.settings.waiting:
-            return f"{len(self._jobs)} questions wait for the bot search already."
+            return f"{len(self._jobs)} questions wait for the bots already."
         now = self._clock()
         self._hosts = {other: at for other, at in self._hosts.items() if now - at < LATELY} | {host: now}
-        job = _Waiting(header, choices, seat, budget, now)
+        job = _Waiting(header, choices, seat, bot.partition(":")[0], budget, now)
         self._jobs.add(host, job)
         self._there.release()
         self._tasks = [task for task in self._tasks if not task.done()]
@@ -192,22 +193,27 @@ class Bots:
                 chosen = await worker.ask(job, budget)
             except Failed as error:
                 await worker.end()
-                why = f"The worker of search:{budget} {error}."
+                why = f"The worker of {job.kind}:{budget} {error}."
                 if isinstance(error, Late):
                     break
             else:
-                half = f"The bots are busy: search has thought for {budget} ms instead of {job.budget}."
-                return Answered(chosen.place, chosen.form, f"search:{budget}", 0, half if budget < job.budget else "")
+                half = f"The bots are busy: {job.kind} has thought for {budget} ms instead of {job.budget}."
+                return Answered(
+                    chosen.place, chosen.form, f"{job.kind}:{budget}", 0, half if budget < job.budget else ""
+                )
         return why
 
 
 class _Waiting:
     """A question that waits for a worker."""
 
-    def __init__(self, header: Header, choices: tuple[Choice, ...], seat: int, budget: int, since: float) -> None:
+    def __init__(
+        self, header: Header, choices: tuple[Choice, ...], seat: int, kind: str, budget: int, since: float
+    ) -> None:
         self.header = header
         self.choices = choices
         self.seat = seat
+        self.kind = kind  # of bot
         self.budget = budget
         self.since = since
         self.answer: asyncio.Future[Answered | str] = asyncio.get_running_loop().create_future()
@@ -225,7 +231,9 @@ class _Worker:
         """What the process has chosen."""
         process = self._process or await self._start()
         late = LATE * budget / 1000
-        asked = Job(job.header, job.choices, job.seat, f"search:{budget}", secrets.randbits(61), 2 * (MAKING + late))
+        asked = Job(
+            job.header, job.choices, job.seat, f"{job.kind}:{budget}", secrets.randbits(61), 2 * (MAKING + late)
+        )
         await self._heard(process, "thinking", MAKING, asked)
         return await self._heard(process, "chosen", late)
 

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from logpose.bots import SearchBot, built_in_bot
+from logpose.bots import built_in_bot
 from logpose.cards import library
 from logpose.engine.rules import DEFAULT_VERSION, VERSIONS
 from logpose.errors import DeckFileError, LogposeError, UsageError
@@ -58,13 +58,14 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for player in self.seats:
             if player != PERSON:
                 bot = built_in_bot(player)  # which says what bots there are
-                if isinstance(bot, SearchBot) and bot.playouts:
+                kind = player.partition(":")[0]
+                if bot.playouts:
                     raise UsageError(
-                        f"The bot {player} goes by playouts; at a server it goes by time, as in search:200."
+                        f"The bot {player} goes by playouts; at a server it goes by time, as in {kind}:200."
                     )
-                if isinstance(bot, SearchBot) and milliseconds is not None and bot.milliseconds > milliseconds:
+                if milliseconds is not None and bot.milliseconds > milliseconds:
                     raise Refused(
-                        "bot", f"A bot thinks for {milliseconds:,} ms at most here; take search:{milliseconds}."
+                        "bot", f"A bot thinks for {milliseconds:,} ms at most here; take {kind}:{milliseconds}."
                     )
 
     @property

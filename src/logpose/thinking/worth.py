@@ -102,7 +102,7 @@ def _at_stake(game: Game, fight: Battle, style: Style) -> float:
     return style.hit * style.on_field(target.printed)
 
 
-def hit_on_leader(game: Game, attacker: GameCard, player: Player, style: Style) -> float:
+def hit_on_leader(game: Game, attacker: GameCard, player: Player, style: Style = PLAIN) -> float:
     """What a player's team loses by the damage of an attack; the Life card goes to the hand."""
     left = life_of_team(game, player.seat)
     damage = 2 if game.has(attacker, DOUBLE_ATTACK) else 1

@@ -19,7 +19,7 @@ export function lastWishes(): Wishes {
   const last = read<Partial<Wishes>>('wishes', {})
   const among = (name: string | undefined, all: readonly string[], otherwise: string): string => (name && all.includes(name) ? name : otherwise)
   const bots = about.bots.map((bot) => bot.name)
-  const usual = bots.includes('search:200') ? 'search:200' : (bots.at(-1) ?? 'search:200')
+  const usual = bots.includes('normal') ? 'normal' : (bots[0] ?? 'normal')
   return {
     bot: among(last.bot, bots, usual),
     rules: among(last.rules, about.rules, about.rules[0] ?? ''),
