@@ -9,6 +9,7 @@ from typing import ClassVar
 from logpose.bots.bot import Asked
 from logpose.bots.thinking import MILLISECONDS, ThinkingBot
 from logpose.thinking.planning import Planner
+from logpose.thinking.styles import SHARP
 
 
 class PlannerBot(ThinkingBot):
@@ -23,7 +24,7 @@ class PlannerBot(ThinkingBot):
         self._kept: list[int] = []
 
     def choose(self, asked: Asked) -> int:
-        planner = Planner(asked.imagined, self.budget(), self._kept)
+        planner = Planner(asked.imagined, self.budget(), self._kept, SHARP)
         place = planner.best()
         if planner.turn:
             self._kept = planner.plan

@@ -23,14 +23,24 @@ WORLDS: Final = 8  # imagined games in which a win is looked for
 AGREE: Final = 7  # of them, that make it one
 PROOF: Final = 400  # steps of a proof in one of them
 PROOF_COST: Final = 40  # steps of a proof that count as one playout
-FIRST: Final = 0.45  # of the budget goes to the first moves; the rest to changes of the best plan
-FEWEST: Final = 6  # imagined games that a plan must do better in before it is taken
-ENOUGH: Final = 16  # … and need not be tried in more
-MOST: Final = 48  # in which the first plans are compared at most
-SAME: Final = 3  # a plan that comes to the same in so many is no other
 SPREAD: Final = 0.1  # how far apart the same plan's gains may lie, before there are enough of them to know
-HOPE: Final = 0.6  # standard errors: a plan that is worse by more is given up
-CAUTION: Final = 0.8  # … and one that is better by less is not taken
+SAME: Final = 3  # a plan that comes to the same in so many imagined games is no other
+
+
+class Manner:
+    """How a planner spends its budget."""
+
+    def __init__(self) -> None:
+        self.first = 0.45  # of the budget goes to the first moves; the rest to changes of the best plan
+        self.fewest = 6  # imagined games that a plan must do better in before it is taken
+        self.enough = 16  # … and need not be tried in more
+        self.most = 48  # in which the first plans are compared at most
+        self.hope = 0.6  # standard errors: a plan that is worse by more is given up
+        self.caution = 0.8  # … and one that is better by less is not taken
+        self.horizon = HORIZON
+
+
+USUAL: Final = Manner()
 
 
 class Plan:
@@ -65,8 +75,16 @@ class Plan:
 class Planner(Search):
     """One decision. In the Main Phase the first move of the best plan is made."""
 
-    def __init__(self, imagined: Callable[[], Game], budget: Budget, kept: list[int], style: Style = PLAIN) -> None:
+    def __init__(
+        self,
+        imagined: Callable[[], Game],
+        budget: Budget,
+        kept: list[int],
+        style: Style = PLAIN,
+        manner: Manner = USUAL,
+    ) -> None:
         super().__init__(imagined, budget, style)
+        self.manner = manner
         self.kept = kept  # the moves that were planned when the seat was asked last, without those made since
         self.plan: list[int] = []  # what is left of the best plan after its first move
         self.turn = 0
@@ -150,7 +168,7 @@ class Planner(Search):
             self.tried(plans[0])
             return plans[0]
         start = self.budget.spent()
-        share = max(0.0, FIRST - start)
+        share = max(0.0, self.manner.first - start)
         rounds = (len(plans) - 1).bit_length()
         done = 0
         while len(plans) > 1:
@@ -164,7 +182,7 @@ class Planner(Search):
                 rivals = [plan for plan in plans if plan is not best]
                 rivals.sort(key=lambda plan: -plan.gain(best))
                 plans = [best, *rivals[: len(rivals) // 2]]
-            if done >= rounds or len(plans[0].values) >= MOST:
+            if done >= rounds or len(plans[0].values) >= self.manner.most:
                 break
         return self.leader(plans)
 
@@ -172,7 +190,7 @@ class Planner(Search):
         """The one that is ahead, on the safe side: the first, unless another is better by more than chance."""
         best, most = plans[0], 0.0
         for plan in plans[1:]:
-            promise = plan.gain(plans[0]) - CAUTION * plan.error(plans[0])
+            promise = plan.gain(plans[0]) - self.manner.caution * plan.error(plans[0])
             if promise > most:
                 best, most = plan, promise
         return best
@@ -199,10 +217,10 @@ class Planner(Search):
             gain, error = rival.gain(best), rival.error(best)
             if count >= SAME and gain == 0.0 and error <= SPREAD / count:
                 return False
-            if count >= 2 and gain + HOPE * error < 0:
+            if count >= 2 and gain + self.manner.hope * error < 0:
                 return False
-            if count >= FEWEST and count >= min(len(best.values), ENOUGH):
-                return gain - CAUTION * error > 0
+            if count >= self.manner.fewest and count >= min(len(best.values), self.manner.enough):
+                return gain - self.manner.caution * error > 0
 
     def change(self, plan: Plan) -> Plan | None:
         """The plan with one thing changed: a move put in, left out, or made at another time; what follows stays or is left
@@ -260,7 +278,7 @@ class Planner(Search):
         twin = self.world(number).copy()
         made = self.follow(twin, plan.moves)
         self.finish(twin, made)
-        if not self.play_on(twin, self.turn + HORIZON):
+        if not self.play_on(twin, self.turn + self.manner.horizon):
             return False
         self.budget.playouts += 1
         plan.values.append(self.chance(twin))
