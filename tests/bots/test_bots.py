@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from logpose.bots import BOTS, Bot, GreedyBot, RandomBot, SearchBot, ask, make_bot
+from logpose.bots import BOTS, SPARRING, AttackerBot, Bot, GreedyBot, RandomBot, SearchBot, TurtleBot, ask, make_bot
 from logpose.bots.bot import Asked
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
@@ -27,7 +27,7 @@ def ticking(step: float = 0.001) -> Callable[[], float]:
 
 
 def bots() -> list[Bot]:
-    return [RandomBot(3), GreedyBot(), SearchBot(30, ticking())]
+    return [RandomBot(3), GreedyBot(), SearchBot(30, ticking()), AttackerBot(), TurtleBot()]
 
 
 class Spy:
@@ -130,13 +130,16 @@ def test_nobody_is_asked_when_the_game_has_ended() -> None:
 
 
 def test_bots_go_by_their_names() -> None:
-    assert [type(make_bot(name, 1)) for name in BOTS] == [RandomBot, GreedyBot, SearchBot]
-    assert [type(make_bot(name)) for name in BOTS] == [RandomBot, GreedyBot, SearchBot]
-    assert [make_bot(name, 1).name for name in ("random", "greedy", "search", "search:35")] == [
+    kinds = [RandomBot, GreedyBot, SearchBot, AttackerBot, TurtleBot]
+    assert [type(make_bot(name, 1)) for name in BOTS + SPARRING] == kinds
+    assert [type(make_bot(name)) for name in BOTS + SPARRING] == kinds
+    assert [make_bot(name, 1).name for name in (*BOTS, "search:35", *SPARRING)] == [
         "random",
         "greedy",
         "search:200",
         "search:35",
+        "attacker",
+        "turtle",
     ]
 
 

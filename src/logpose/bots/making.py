@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from logpose.bots.bot import Bot
+from logpose.bots.exploiters import AttackerBot, TurtleBot
 from logpose.bots.greedy import GreedyBot
 from logpose.bots.random import RandomBot
 from logpose.bots.search import MILLISECONDS, SearchBot
@@ -12,6 +13,7 @@ from logpose.bots.users import UsersBot
 from logpose.errors import UsageError
 
 BOTS: Final = ("random", "greedy", "search")
+SPARRING: Final = ("attacker", "turtle")  # for measuring other bots; people are not offered them
 LONGEST: Final = 600_000  # milliseconds for one decision
 MOST_PLAYOUTS: Final = 1_000_000
 
@@ -46,6 +48,10 @@ def built_in_bot(name: str, seed: int = 0) -> Bot:
         return GreedyBot()
     if name == "search":
         return SearchBot(MILLISECONDS)
+    if name == "attacker":
+        return AttackerBot()
+    if name == "turtle":
+        return TurtleBot()
     raise UsageError(
         f"There is no bot {name!r:.60}; there are {', '.join(BOTS)}, and search:200 for one that thinks for 200 milliseconds."
     )
