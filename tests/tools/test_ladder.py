@@ -47,13 +47,18 @@ def test_lists_are_of_leaders_that_no_built_in_deck_has() -> None:
         ladder.held_out([*own, *OTHERS], 400)
 
 
-def test_the_plans_of_the_ladder_are_plans_and_have_the_same_bots() -> None:
-    built: Plan = ladder.read_plan(ladder.PLANS / "built-in.toml", Path("none"))
-    assert set(built.decks) == set(BUILT_IN) and built.kind == "ladder"
-    assert {"random", "greedy", "attacker", "turtle", "search:n35", "search:n300"} <= set(built.bots)
-    texts = [(ladder.PLANS / f"{name}.toml").read_text(encoding="utf-8") for name in ("built-in", "lists")]
-    one, other = (text[text.index("[run]") : text.index("[decks]")] for text in texts)
-    assert one == other
+def test_the_plans_of_the_ladder_have_both_kinds_of_decks_and_the_same_bots() -> None:
+    texts = {path.stem: path.read_text(encoding="utf-8") for path in ladder.PLANS.glob("*.toml")}
+    assert sorted(texts) == ["built-in", "built-in-strong", "lists", "lists-strong"]
+    runs = {name: text[text.index("[run]") : text.index("[decks]")] for name, text in texts.items()}
+    runs = {name: run.replace("lists.toml", "built-in.toml") for name, run in runs.items()}
+    assert runs["built-in"] == runs["lists"] and runs["built-in-strong"] == runs["lists-strong"]
+    one, other = (
+        ladder.read_plan(ladder.PLANS / f"{name}.toml", Path("none")) for name in ("built-in", "built-in-strong")
+    )
+    assert set(one.decks) == set(other.decks) == set(BUILT_IN) and one.seed != other.seed
+    assert {"random", "greedy", "attacker", "turtle", "search:n35", "search:n300"} <= {*one.bots, *other.bots}
+    assert ladder.ANCHOR in one.bots and ladder.ANCHOR in other.bots
 
 
 def test_a_plan_gets_its_lists_from_a_file(tmp_path: Path) -> None:
@@ -82,6 +87,15 @@ def test_the_page_says_what_was_played(tmp_path: Path) -> None:
     leader = next(iter(theirs.decks.values())).leader
     assert "16 games; red-ace, blue-jinbe" in text and f"one list each of {leader.name} ({leader.number})" in text
     assert not wide(text) and str(tmp_path) not in text and "core" in text
+
+
+def test_runs_with_the_same_seed_are_not_put_together(tmp_path: Path) -> None:
+    mine = ladder.read_plan(plan(tmp_path, 'red-ace = "built-in"\n'), Path("none"))
+    more = ladder.read_plan(plan(tmp_path, 'red-ace = "built-in"\n'), Path("none"), games=4)
+    for name, each in (("one", mine), ("two", more)):
+        played(ladder.run_of(name, each, tmp_path), each)
+    with pytest.raises(UsageError, match="have the same seed"):
+        ladder.write({"one": mine, "two": more}, tmp_path, tmp_path / "ladder.md", 5)
 
 
 def test_a_bot_is_timed_over_the_same_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
