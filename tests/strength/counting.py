@@ -9,6 +9,7 @@ with --minutes it ends after a time, with exit code 75, and the next call goes o
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import sys
 import time
@@ -24,6 +25,7 @@ from logpose.bots import ask, bot_version, make_bot
 from logpose.engine.generator import seeded
 from logpose.play.decks import BUILT_IN, built_in, read_decks, spread_over_leaders
 from logpose.play.games import Deck, Match
+from tests.strength import mistakes
 from tests.strength.mistakes import MISTAKES, Watcher
 
 TO_BE_RESUMED = 75
@@ -51,11 +53,18 @@ def watched(bot: str, number: int, file: str = "") -> Counts:
     return {one.name: [watcher.mistakes[one.name], watcher.chances[one.name]] for one in MISTAKES}
 
 
+@cache
+def version() -> str:
+    """Of the definitions: what was counted by others is counted again."""
+    return hashlib.sha256(Path(mistakes.__file__).read_bytes()).hexdigest()[:16]
+
+
 def kept_in(file: Path) -> dict[tuple[str, str, int], Counts]:
     """Games of earlier calls, by version of the bot, file of decks and number."""
     lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
     rows = [json.loads(line) for line in lines if line.endswith("}")]
-    return {(row["bot"], row["decks"], row["number"]): row["counts"] for row in rows}
+    mine = [row for row in rows if row["by"] == version()]
+    return {(row["bot"], row["decks"], row["number"]): row["counts"] for row in mine}
 
 
 def play(bots: Sequence[str], games: int, file: str, jobs: int, kept: Path | None) -> Iterator[tuple[str, int, Counts]]:
@@ -72,7 +81,7 @@ def play(bots: Sequence[str], games: int, file: str, jobs: int, kept: Path | Non
         for some in iter(lambda: list(islice(waiting, 2 * jobs)), []):  # a few at a time, so that it can be left
             for (bot, number), counts in zip(some, pool.map(_one, [(*each, file) for each in some]), strict=True):
                 if kept is not None:
-                    row = {"bot": versions[bot], "decks": file, "number": number, "counts": counts}
+                    row = {"by": version(), "bot": versions[bot], "decks": file, "number": number, "counts": counts}
                     with kept.open("a", encoding="utf-8") as lines:
                         lines.write(json.dumps(row) + "\n")
                 yield bot, number, counts
@@ -87,8 +96,8 @@ def summed(all_counts: Iterable[Counts]) -> Counts:
     done: Counter[str] = Counter()
     out_of: Counter[str] = Counter()
     for counts in all_counts:
-        for name, (mistakes, chances) in counts.items():
-            done[name] += mistakes
+        for name, (made, chances) in counts.items():
+            done[name] += made
             out_of[name] += chances
     return {one.name: [done[one.name], out_of[one.name]] for one in MISTAKES}
 

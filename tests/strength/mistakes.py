@@ -28,6 +28,7 @@ from logpose.engine.options import (
     verb_of,
 )
 from logpose.engine.printed import Ability, PlayerBan, Printed
+from logpose.engine.selectors.conditions import EnoughDonGiven
 from logpose.engine.state import GameCard, Player
 from logpose.engine.words import WHEN_ATTACKING
 from logpose.language.nodes import PlayerCannot
@@ -373,7 +374,12 @@ def _given(game: Game, player: Player) -> dict[int, int]:
 
 
 def _has_don_condition(printed: Printed) -> bool:
-    return any(isinstance(part, Ability) and part.don > 0 for part in printed.parts)
+    """Whether a card has an ability with [DON!! xX]."""
+    abilities = [part for part in printed.parts if isinstance(part, Ability)]
+    return any(
+        one.don > 0 or any(isinstance(condition, EnoughDonGiven) for condition in (*one.header, *one.conditions))
+        for one in abilities
+    )
 
 
 def _forbids_itself(printed: Printed) -> bool:
