@@ -74,3 +74,14 @@ def test_the_score_counts_pairs() -> None:
     share = against(0, 1, pairs)
     assert share.games == 3 and share.value == pytest.approx(2 / 3)
     assert against(0, 0, pairs).games == 0
+
+
+def test_the_interval_of_a_score_comes_from_the_spread_of_pairs() -> None:
+    """Where the deck decides, both games of a pair together say that the bots are equal, and with little doubt."""
+    decided: Pair = ((0, 1, 1.0), (1, 0, 1.0))
+    better: Pair = ((0, 1, 1.0), (1, 0, 0.0))
+    share = against(0, 1, {decided: 95, better: 5})
+    spread = math.sqrt((95 * 0.025**2 + 5 * 0.475**2) / 99 / 100)
+    assert share.value == pytest.approx(0.525) and share.high - share.value == pytest.approx(1.95996 * spread, rel=1e-4)
+    alike = against(0, 1, {better: 30})
+    assert alike.value == alike.high == 1 and 0.85 < alike.low < 0.9  # Wilson's, of 30

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from logpose.lab.measures.intervals import Share, wilson
+from logpose.lab.measures.intervals import Share, Z, wilson
 from logpose.lab.measures.ladder import ELO, SAMPLES, Pair, Results, bradley_terry, games_in
 
 UNLIKELY: Final = 0.05  # an open end lies where what was seen would be so unlikely
@@ -29,7 +29,7 @@ class Standing(msgspec.Struct, frozen=True):
     low: float | None
     high: float | None
     games: int
-    score: Share  # against the anchor; each pair of games counts as one
+    score: Share  # against the anchor, with the number of pairs
 
 
 def standings(
@@ -92,13 +92,19 @@ def _reached(start: int, steps: Mapping[int, Iterable[int]]) -> set[int]:
 
 
 def against(place: int, other: int, pairs: Mapping[Pair, int]) -> Share:
-    """What a bot scored against another."""
-    count, points = 0, 0.0
+    """What a bot scored against another, with the interval that the spread of the pairs gives; Wilson's, in which a pair
+    counts as one game, where all pairs came out alike."""
+    scores: Counter[float] = Counter()
     for pair, times in pairs.items():
         if place != other and {*pair[0][:2]} == {place, other}:
-            count += times
-            points += times * sum(_score(game, place) for game in pair) / len(pair)
-    return wilson(points, count)
+            scores[sum(_score(game, place) for game in pair) / len(pair)] += times
+    count = scores.total()
+    if len(scores) < 2:
+        return wilson(sum(score * times for score, times in scores.items()), count)
+    mean = sum(score * times for score, times in scores.items()) / count
+    squares = sum(times * (score - mean) ** 2 for score, times in scores.items())
+    reach = Z * math.sqrt(squares / (count - 1) / count)
+    return Share(mean, max(0.0, mean - reach), min(1.0, mean + reach), count)
 
 
 def _score(game: tuple[int, int, float], place: int) -> float:
