@@ -7,7 +7,20 @@ from itertools import count
 
 import pytest
 
-from logpose.bots import BOTS, LEVELS, Bot, GreedyBot, PlannerBot, RandomBot, SearchBot, ask, make_bot
+from logpose.bots import (
+    BOTS,
+    LEVELS,
+    SPARRING,
+    AttackerBot,
+    Bot,
+    GreedyBot,
+    PlannerBot,
+    RandomBot,
+    SearchBot,
+    TurtleBot,
+    ask,
+    make_bot,
+)
 from logpose.bots.bot import Asked
 from logpose.bots.levels import LevelBot
 from logpose.engine.game import Game
@@ -28,7 +41,8 @@ def ticking(step: float = 0.001) -> Callable[[], float]:
 
 
 def bots() -> list[Bot]:
-    return [RandomBot(3), GreedyBot(), SearchBot(30, ticking()), PlannerBot(30, ticking())]
+    thinking = [SearchBot(30, ticking()), PlannerBot(30, ticking())]
+    return [RandomBot(3), GreedyBot(), AttackerBot(), TurtleBot(), *thinking]
 
 
 class Spy:
@@ -132,12 +146,16 @@ def test_nobody_is_asked_when_the_game_has_ended() -> None:
 
 def test_bots_go_by_their_names() -> None:
     kinds = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot, "planner": PlannerBot}
-    assert {name: type(make_bot(name)) for name in BOTS} == kinds | dict.fromkeys(LEVELS, LevelBot)
-    assert [make_bot(name, 1).name for name in ("random", "greedy", "search", "search:35")] == [
+    sparring = {"attacker": AttackerBot, "turtle": TurtleBot}
+    made = {name: type(make_bot(name)) for name in (*BOTS, *SPARRING)}
+    assert made == kinds | sparring | dict.fromkeys(LEVELS, LevelBot)
+    assert [make_bot(name, 1).name for name in ("random", "greedy", "search", "search:35", *SPARRING)] == [
         "random",
         "greedy",
         "search:200",
         "search:35",
+        "attacker",
+        "turtle",
     ]
 
 

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from logpose.lab.measures.anchored import standings
 from logpose.lab.measures.evidence import benjamini_hochberg, even_odds, two_sided
 from logpose.lab.measures.intervals import mean, wilson
-from logpose.lab.measures.ladder import bradley_terry
+from logpose.lab.measures.ladder import ELO, PRIOR, Pair, bradley_terry
 from logpose.lab.measures.mulligans import ALL, KEPT, Hands, mulligans
 from logpose.lab.measures.odds import holding
 from logpose.lab.measures.pairs import compare
@@ -200,6 +201,17 @@ def test_a_ladder_in_which_first_does_not_matter_is_choix() -> None:
     fit = bradley_terry(5, counts, prior=0.01)
     theirs = choix.opt_pairwise(5, won, alpha=0.01, tol=1e-13, max_iter=500)
     assert fit.first == close(0) and fit.strengths == close(list(theirs - numpy.mean(theirs)))
+
+
+def test_a_ladder_with_an_anchor_is_choix_counted_from_there() -> None:
+    import choix
+
+    games = results(4, 200)
+    pairs: list[Pair] = [((first, second, score), (second, first, 1 - score)) for first, second, score in games]
+    won = [(first, second) if score else (second, first) for pair in pairs for first, second, score in pair]
+    theirs = choix.opt_pairwise(4, won, alpha=PRIOR, tol=1e-13, max_iter=500)
+    found = {one.name: one.elo for one in standings("abcd", pairs, "b", at=0, samples=1)}
+    assert [found[name] for name in "abcd"] == pytest.approx([ELO * (each - theirs[1]) for each in theirs], abs=1e-6)
 
 
 def test_a_ladder_with_a_term_for_going_first_is_the_likeliest() -> None:

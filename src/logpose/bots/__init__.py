@@ -2,9 +2,10 @@
 
 from logpose.bots.asking import Chosen, Games, ask_from, ask_in
 from logpose.bots.bot import Asked, Bot, ask
+from logpose.bots.exploiters import AttackerBot, TurtleBot
 from logpose.bots.greedy import GreedyBot
 from logpose.bots.levels import LEVELS
-from logpose.bots.making import BOTS, built_in_bot, is_reproducible, is_users, make_bot
+from logpose.bots.making import BOTS, SPARRING, built_in_bot, is_reproducible, is_users, make_bot
 from logpose.bots.planner import PlannerBot
 from logpose.bots.random import RandomBot
 from logpose.bots.search import SearchBot
@@ -12,6 +13,7 @@ from logpose.bots.versions import Identity, bot_version, identity
 
 __all__ = [
     "Asked",
+    "AttackerBot",
     "BOTS",
     "Bot",
     "Chosen",
@@ -21,7 +23,9 @@ __all__ = [
     "LEVELS",
     "PlannerBot",
     "RandomBot",
+    "SPARRING",
     "SearchBot",
+    "TurtleBot",
     "ask",
     "ask_from",
     "ask_in",

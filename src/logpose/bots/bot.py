@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Final, Protocol
 
 from logpose.engine.game import Game
 from logpose.engine.generator import Generator, seeded
@@ -62,6 +62,13 @@ class BuiltIn(Bot, Protocol):
 
     @property
     def playouts(self) -> int: ...
+
+
+class AtOnce:
+    """What bots have in common that do not think ahead."""
+
+    milliseconds: Final = 0
+    playouts: Final = 0
 
 
 def ask(bot: Bot, game: Game, chance: Generator | None = None, open_lists: bool = True, lists: Lists = LISTS) -> int:

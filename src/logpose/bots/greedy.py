@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from logpose.bots.bot import Asked
+from logpose.bots.bot import Asked, AtOnce
 from logpose.thinking.policy import pick
 
 
-class GreedyBot:
+class GreedyBot(AtOnce):
     """Plays what it can afford, attacks what it can beat, and defends by what it would lose.
 
     Where it must try something, it looks at one imagined game, and no further than the effect in question. It has no luck
@@ -16,8 +16,6 @@ class GreedyBot:
     """
 
     name: Final = "greedy"
-    milliseconds: Final = 0
-    playouts: Final = 0
 
     def choose(self, asked: Asked) -> int:
         place = asked.at_once()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from logpose.bots.bot import Bot, BuiltIn
+from logpose.bots.exploiters import AttackerBot, TurtleBot
 from logpose.bots.greedy import GreedyBot
 from logpose.bots.levels import LEVELS, LevelBot
 from logpose.bots.planner import PlannerBot
@@ -15,7 +17,9 @@ from logpose.bots.users import UsersBot
 from logpose.errors import UsageError
 
 _THINKING: Final[dict[str, type[ThinkingBot]]] = {"search": SearchBot, "planner": PlannerBot}
+_QUICK: Final[dict[str, Callable[[], BuiltIn]]] = {"greedy": GreedyBot, "attacker": AttackerBot, "turtle": TurtleBot}
 BOTS: Final = (*LEVELS, "random", "greedy", *_THINKING)
+SPARRING: Final = ("attacker", "turtle")  # for measuring other bots; people are not offered them
 LONGEST: Final = 600_000  # milliseconds for one decision
 MOST_PLAYOUTS: Final = 1_000_000
 
@@ -50,8 +54,8 @@ def built_in_bot(name: str, seed: int = 0) -> BuiltIn:
         bot: BuiltIn = _THINKING[thinks](milliseconds, playouts=playouts)
     elif colon:
         raise _unknown(name)
-    elif thinks == "greedy":
-        bot = GreedyBot()
+    elif thinks in _QUICK:
+        bot = _QUICK[thinks]()
     elif thinks == "random":
         bot = RandomBot(seed)
     else:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from logpose.bots.bot import Asked
+from logpose.bots.bot import Asked, AtOnce
 from logpose.engine.generator import seeded
 
 
-class RandomBot:
+class RandomBot(AtOnce):
     """Chooses uniformly among the options. The same seed makes the same choices."""
 
     name: Final = "random"
-    milliseconds: Final = 0
-    playouts: Final = 0
 
     def __init__(self, seed: int = 0) -> None:
         self._generator = seeded(seed)

@@ -79,10 +79,10 @@ Pair = tuple[tuple[int, int, float], ...]
 def ladder(names: Sequence[str], pairs: Sequence[Pair], seed: int = 1, samples: int = SAMPLES) -> list[Rung]:
     """Every bot's place, the best first. The intervals come from drawing the pairs again and again."""
     kinds = Counter(pairs)
-    fit = bradley_terry(len(names), _games(kinds))
+    fit = bradley_terry(len(names), games_in(kinds))
     luck = random.Random(seed)
     drawn = [Counter(luck.choices(list(kinds), list(kinds.values()), k=len(pairs))) for _ in range(samples)]
-    again = [bradley_terry(len(names), _games(each)).strengths for each in drawn]
+    again = [bradley_terry(len(names), games_in(each)).strengths for each in drawn]
     played = Counter(
         place for pair, times in kinds.items() for game in pair for place in game[:2] for _ in range(times)
     )
@@ -94,7 +94,8 @@ def ladder(names: Sequence[str], pairs: Sequence[Pair], seed: int = 1, samples: 
     return sorted(rungs, key=lambda rung: -rung.elo)
 
 
-def _games(pairs: Mapping[Pair, int]) -> Counter[tuple[int, int, float]]:
+def games_in(pairs: Mapping[Pair, int]) -> Counter[tuple[int, int, float]]:
+    """The single games of pairs."""
     results: Counter[tuple[int, int, float]] = Counter()
     for pair, times in pairs.items():
         for game in pair:

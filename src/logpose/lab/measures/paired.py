@@ -45,15 +45,26 @@ def comparisons(cells: Sequence[Cell], games: Games) -> list[Compared]:
 
 def rungs(cells: Sequence[Cell], games: Games) -> list[Rung]:
     """The ladder of bots that have exchanged decks."""
+    bots = bots_of(cells)
+    pairs = exchanged(cells, games, bots)
+    return ladder(bots, pairs) if pairs else []
+
+
+def bots_of(cells: Sequence[Cell]) -> list[str]:
+    """The bots that exchange decks, in the order of the plan."""
+    return list(dict.fromkeys(side.bot for cell in cells if cell.pairing == BOTS for side in cell.sides))
+
+
+def exchanged(cells: Sequence[Cell], games: Games, bots: Sequence[str]) -> list[Pair]:
+    """The pairs of games with the same luck, before and after the bots have exchanged decks."""
     by_cell = {cell.cell: cell for cell in cells if cell.pairing == BOTS}
-    bots = list(dict.fromkeys(side.bot for cell in by_cell.values() for side in cell.sides))
     numbers = _numbers(games)
     pairs: list[Pair] = []
     for cell in by_cell.values():
         if cell.partner > cell.cell:
             for number in sorted(numbers[cell.cell] & numbers[cell.partner]):
                 pairs.append(tuple(_met(by_cell[one], games[one, number], bots) for one in (cell.cell, cell.partner)))
-    return ladder(bots, pairs) if pairs else []
+    return pairs
 
 
 def _met(cell: Cell, game: Game | Ended, bots: Sequence[str]) -> tuple[int, int, float]:
