@@ -14,7 +14,7 @@ from logpose.bots import (
     AttackerBot,
     Bot,
     GreedyBot,
-    PlannerBot,
+    NavigatorBot,
     RandomBot,
     SearchBot,
     TurtleBot,
@@ -41,7 +41,7 @@ def ticking(step: float = 0.001) -> Callable[[], float]:
 
 
 def bots() -> list[Bot]:
-    thinking = [SearchBot(30, ticking()), PlannerBot(30, ticking())]
+    thinking = [SearchBot(30, ticking()), NavigatorBot(30, ticking())]
     return [RandomBot(3), GreedyBot(), AttackerBot(), TurtleBot(), *thinking]
 
 
@@ -145,7 +145,7 @@ def test_nobody_is_asked_when_the_game_has_ended() -> None:
 
 
 def test_bots_go_by_their_names() -> None:
-    kinds = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot, "planner": PlannerBot}
+    kinds = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot, "navigator": NavigatorBot}
     sparring = {"attacker": AttackerBot, "turtle": TurtleBot}
     made = {name: type(make_bot(name)) for name in (*BOTS, *SPARRING)}
     assert made == kinds | sparring | dict.fromkeys(LEVELS, LevelBot)
@@ -161,7 +161,7 @@ def test_bots_go_by_their_names() -> None:
 
 @pytest.mark.parametrize("name", ["", "Greedy", "stockfish", "random:5", "greedy:", "serach:200"])
 def test_an_unknown_name_is_told_the_names_there_are(name: str) -> None:
-    with pytest.raises(UsageError, match=r"There is no bot .* there are easy, normal, .* and planner:200"):
+    with pytest.raises(UsageError, match=r"There is no bot .* there are easy, normal, .* and navigator:200"):
         make_bot(name, 1)
 
 

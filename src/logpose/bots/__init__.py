@@ -6,7 +6,7 @@ from logpose.bots.exploiters import AttackerBot, TurtleBot
 from logpose.bots.greedy import GreedyBot
 from logpose.bots.levels import LEVELS
 from logpose.bots.making import BOTS, SPARRING, built_in_bot, is_reproducible, is_users, make_bot
-from logpose.bots.planner import PlannerBot
+from logpose.bots.navigator import NavigatorBot
 from logpose.bots.random import RandomBot
 from logpose.bots.search import SearchBot
 from logpose.bots.versions import Identity, bot_version, identity
@@ -21,7 +21,7 @@ __all__ = [
     "GreedyBot",
     "Identity",
     "LEVELS",
-    "PlannerBot",
+    "NavigatorBot",
     "RandomBot",
     "SPARRING",
     "SearchBot",

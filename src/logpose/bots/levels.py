@@ -28,8 +28,8 @@ class Level(msgspec.Struct, frozen=True):
 LEVELS: Final[dict[str, Level]] = {
     "easy": Level("greedy", 0, 30, "plays what lies at hand, and overlooks cards"),
     "normal": Level("search", 20, 10, "looks a little ahead, and seldom overlooks a card"),
-    "hard": Level("planner", 200, 0, "plans its turns, for a fifth of a second a move"),
-    "expert": Level("planner", 2000, 0, "plans its turns, for up to two seconds a move"),
+    "hard": Level("navigator", 200, 0, "thinks ahead, for a fifth of a second a move"),
+    "expert": Level("navigator", 2000, 0, "thinks ahead, for up to two seconds a move"),
 }
 
 

@@ -9,14 +9,14 @@ from logpose.bots.bot import Bot, BuiltIn
 from logpose.bots.exploiters import AttackerBot, TurtleBot
 from logpose.bots.greedy import GreedyBot
 from logpose.bots.levels import LEVELS, LevelBot
-from logpose.bots.planner import PlannerBot
+from logpose.bots.navigator import NavigatorBot
 from logpose.bots.random import RandomBot
 from logpose.bots.search import SearchBot
 from logpose.bots.thinking import MILLISECONDS, ThinkingBot
 from logpose.bots.users import UsersBot
 from logpose.errors import UsageError
 
-_THINKING: Final[dict[str, type[ThinkingBot]]] = {"search": SearchBot, "planner": PlannerBot}
+_THINKING: Final[dict[str, type[ThinkingBot]]] = {"search": SearchBot, "navigator": NavigatorBot}
 _QUICK: Final[dict[str, Callable[[], BuiltIn]]] = {"greedy": GreedyBot, "attacker": AttackerBot, "turtle": TurtleBot}
 BOTS: Final = (*LEVELS, "random", "greedy", *_THINKING)
 SPARRING: Final = ("attacker", "turtle")  # for measuring other bots; people are not offered them
@@ -25,10 +25,10 @@ MOST_PLAYOUTS: Final = 1_000_000
 
 
 def make_bot(name: str, seed: int = 0) -> Bot:
-    """A bot by its name: a level from "easy" to "expert"; "random", "greedy", "search" or "planner"; or the module and the
+    """A bot by its name: a level from "easy" to "expert"; "random", "greedy", "search" or "navigator"; or the module and the
     class of one that a user has written.
 
-    "planner:200" thinks for 200 milliseconds, "planner:n300" for 300 playouts; "search" and the levels can be told so too.
+    "navigator:200" thinks for 200 milliseconds, "navigator:n300" for 300 playouts; "search" and the levels can be told so too.
     The seed is the luck of a random bot: the same seed makes the same choices, also if none is given.
 
         >>> from logpose import ask, make_bot, new_game, training_decks
@@ -65,7 +65,7 @@ def built_in_bot(name: str, seed: int = 0) -> BuiltIn:
 
 def _unknown(name: str) -> UsageError:
     return UsageError(
-        f"There is no bot {name!r:.60}; there are {', '.join(BOTS)}, and planner:200 for one that thinks for 200 milliseconds."
+        f"There is no bot {name!r:.60}; there are {', '.join(BOTS)}, and navigator:200 for one that thinks for 200 milliseconds."
     )
 
 

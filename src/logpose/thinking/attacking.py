@@ -73,6 +73,9 @@ def _attacks(game: Game, player: Player, options: list[int], style: Style) -> li
         else:
             value = max(style.on_field(target.printed) * style.fall, 0.3)
         value -= style.spent * need
+        beyond = game.power(attacker) - game.power(target)
+        if beyond > 0:
+            value += style.margin * min(beyond, 3000) / 1000
         if attacker.printed.is_character:
             value -= style.exposed * style.on_field(attacker.printed)
             if careful and attacker.keywords & BLOCKER:
@@ -80,7 +83,7 @@ def _attacks(game: Game, player: Player, options: list[int], style: Style) -> li
         known = found.get(attacker.id)
         if value > 0 and (known is None or value > known.value):
             found[attacker.id] = Attack(place, attacker, need, value)
-    return sorted(found.values(), key=lambda attack: -attack.value)
+    return sorted(found.values(), key=lambda attack: -attack.value - style.order * game.power(attack.attacker) / 1000)
 
 
 def _may_win(game: Game, player: Player, attacks: list[Attack]) -> bool:

@@ -20,7 +20,7 @@ def loss(game: Game, fight: Battle, style: Style = PLAIN) -> float:
     attacker, target = game.physical(fight.attacker), game.physical(fight.target)
     if target.printed.is_leader:
         return hit_on_leader(game, attacker, game.players[target.owner], style)
-    return style.on_field(target.printed) / (1 + style.again * _more_attackers(game, attacker, target))
+    return style.save * style.on_field(target.printed) / (1 + style.again * _more_attackers(game, attacker, target))
 
 
 def _more_attackers(game: Game, attacker: GameCard, target: GameCard) -> int:

@@ -52,9 +52,12 @@ class Time(Budget):
 class Search:
     """One decision: each option is tried in the same imagined games, all seats playing on by rules of thumb."""
 
-    def __init__(self, imagined: Callable[[], Game], budget: Budget, style: Style = PLAIN) -> None:
+    def __init__(
+        self, imagined: Callable[[], Game], budget: Budget, style: Style = PLAIN, horizon: int = HORIZON
+    ) -> None:
         self.imagined = imagined
         self.style = style
+        self.horizon = horizon
         self.budget = budget
         self.seat = -1
 
@@ -94,7 +97,7 @@ class Search:
         for place in open:
             twin = game.copy()
             twin.choose(place)
-            if not self.play_on(twin, game.turn + HORIZON):
+            if not self.play_on(twin, game.turn + self.horizon):
                 return None
             self.budget.playouts += 1
             values.append(self.chance(twin))

@@ -50,10 +50,13 @@ class Style:
         self.fall = 0.85  # of its worth that an attack on a Character takes
         self.spent = 0.12  # a DON!! card given for it
         self.exposed = 0.12  # of its worth that a Character risks by resting
+        self.margin = 0.0  # for each 1000, up to 3000, that it goes beyond the target
+        self.order = 0.0  # how much earlier it comes for each 1000 of power
         self.watch = 0.5  # what an active [Blocker] is worth to a player with few Life cards
         # defence
         self.sure = 0.15  # a card is not spent for less than this
         self.again = 0.5  # how much less a Character is worth saving for each card that can attack it again
+        self.save = 1.0  # of its worth that a Character is saved for
         self.counter = 0.75  # of its worth that a card spent in defence is taken for
         self.survives = 0.1  # what blocking costs a Character that survives
         self._in_hand: dict[Printed, float] = {}

@@ -1,0 +1,18 @@
+"""The strongest bot: it proves wins, and searches in the style that wins the most."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from logpose.bots.bot import Asked
+from logpose.bots.thinking import ThinkingBot
+from logpose.thinking.navigating import Navigator
+
+
+class NavigatorBot(ThinkingBot):
+    """Judges its opening by results, plays wins that can be proven, and searches otherwise."""
+
+    kind: ClassVar[str] = "navigator"
+
+    def choose(self, asked: Asked) -> int:
+        return Navigator(asked.imagined, self.budget()).best()
