@@ -6,6 +6,7 @@ what they gain. They speak of what is printed on cards and Leaders, not of singl
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from logpose.engine.game import Game
@@ -26,7 +27,9 @@ COUNTER_EVENT: Final = 5
 COUNTER_1000: Final = 6
 COUNTER_2000: Final = 7
 SEARCHER: Final = 8  # when played, it takes a card to the hand from those that it looks at
-WORTHS: Final[list[int]] = [180, 180, -50, -310, -460, -560, -220, -310, 140]
+WORTHS: Final[list[int]] = [110, 10, 30, -210, -380, -520, -140, -210, 130]
+# What it is worth that no card of the hand has the fact: nothing for the second turn, nothing for the third.
+NOTHING: Final[list[int]] = [-140, -340]
 
 # What going first is worth to whoever does, beside going second, and what each Leader at the table adds by its colours.
 GOING_FIRST: Final = -90
@@ -51,25 +54,37 @@ def keeps(game: Game, seat: int) -> bool:
     """Whether the opening hand is at least as good as a new one is on average (5-2-1-6)."""
     player = game.players[seat]
     first = game.turn_seat == seat
-    hand = 0
-    for id in player.hand:
-        hand += worth_in_hand(game.cards[id].printed, first)
-    every = hand
-    for id in player.deck:
-        every += worth_in_hand(game.cards[id].printed, first)
-    return hand * (len(player.hand) + len(player.deck)) >= every * len(player.hand)
+    hand = counted([game.cards[id].printed for id in player.hand], first)
+    rest = counted([game.cards[id].printed for id in player.deck], first)
+    every = [hand[fact] + rest[fact] for fact in range(len(hand))]
+    drawn = len(player.hand)
+    return balance(hand, every, drawn, drawn + len(player.deck), WORTHS, NOTHING) >= 0
 
 
-def worth_in_hand(printed: Printed, first: bool) -> int:
-    """What a card is worth in the opening hand of a player who goes first, or second."""
+def balance(hand: list[int], every: list[int], drawn: int, cards: int, worths: list[int], nothing: list[int]) -> int:
+    """What a hand is worth more than so many cards drawn from all of them: both by how many cards have each fact. The figure
+    is a whole one, so that nothing is rounded: it is multiplied by the number of cards and by the number of hands."""
+    hands = math.comb(cards, drawn)
     total = 0
-    for fact in facts(printed, first):
-        total += WORTHS[fact]
+    for fact in range(len(worths)):
+        total += worths[fact] * (hand[fact] * cards - every[fact] * drawn) * hands
+    for fact in range(len(nothing)):
+        without = hands if hand[fact] == 0 else 0
+        total += nothing[fact] * (without - math.comb(cards - every[fact], drawn)) * cards
     return total
 
 
+def counted(cards: list[Printed], first: bool) -> list[int]:
+    """How many of the cards have each fact."""
+    found = [0] * len(WORTHS)
+    for printed in cards:
+        for fact in facts(printed, first):
+            found[fact] += 1
+    return found
+
+
 def facts(printed: Printed, first: bool) -> list[int]:
-    """What counts of a card, as places in WORTHS."""
+    """What counts of a card in the opening hand of a player who goes first, or second; as places in WORTHS."""
     found: list[int] = []
     if printed.is_event:
         found.append(COUNTER_EVENT if printed.at[COUNTER] else EVENT)
