@@ -1,0 +1,66 @@
+"""Positions from their files."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from logpose import read_position
+from logpose.engine.game import Game
+
+LETHAL: Final = "lethal"
+DEFENCE: Final = "defence"
+_FOLDER: Final = Path(__file__).parent
+_HEADING: Final = "== "
+_OWN: Final = ("right:", "wrong:")  # lines that are not of the position itself
+
+
+class Position(msgspec.Struct, frozen=True):
+    """The end of a game in which A is asked."""
+
+    kind: str
+    name: str
+    about: str
+    text: str
+    right: tuple[tuple[str, ...], ...] = ()
+    wrong: tuple[tuple[str, ...], ...] = ()
+
+    def game(self) -> Game:
+        return read_position(self.text)
+
+    def after(self, choices: tuple[str, ...]) -> Game:
+        """The game after choices of A; what is asked in between is passed."""
+        game = self.game()
+        for choice in choices:
+            game.choose(choice)
+        return game
+
+
+@cache
+def positions() -> tuple[Position, ...]:
+    """All of them, in the order of their files."""
+    return tuple(position for kind in (LETHAL, DEFENCE) for position in _read(kind))
+
+
+def _read(kind: str) -> list[Position]:
+    text = (_FOLDER / f"{kind}.txt").read_text(encoding="utf-8")
+    _, *parts = f"\n{text}".split(f"\n{_HEADING}")
+    return [_position(kind, part) for part in parts]
+
+
+def _position(kind: str, part: str) -> Position:
+    name, *lines = part.splitlines()
+    about = " ".join(line.removeprefix("# ") for line in lines if line.startswith("# "))
+    right, wrong = (
+        tuple(
+            tuple(choice.strip() for choice in line.removeprefix(own).split(";"))
+            for line in lines
+            if line.startswith(own)
+        )
+        for own in _OWN
+    )
+    text = "\n".join(line for line in lines if not line.startswith((*_OWN, "# ")))
+    return Position(kind, name.strip(), about, text, right, wrong)
