@@ -8,9 +8,8 @@ from logpose.bots import Bot, GreedyBot, ask
 from logpose.engine.game import Game
 from logpose.engine.options import MAIN_ACTION
 from logpose.thinking.winning import DEEPEST, Prover
-from tests.strength.positions.reading import LETHAL, Position
+from tests.strength.positions.reading import LETHAL, SEAT, Position
 
-SEAT: Final = 0  # who is asked
 OTHER: Final = 1
 STEPS: Final = 20_000  # of a proof in the course of play
 _BY_HAND: Final = GreedyBot()  # where nothing can be proven

@@ -13,6 +13,7 @@ from logpose.engine.game import Game
 
 LETHAL: Final = "lethal"
 DEFENCE: Final = "defence"
+SEAT: Final = 0  # who is asked
 _FOLDER: Final = Path(__file__).parent
 _HEADING: Final = "== "
 _OWN: Final = ("right:", "wrong:")  # lines that are not of the position itself
@@ -32,9 +33,11 @@ class Position(msgspec.Struct, frozen=True):
         return read_position(self.text)
 
     def after(self, choices: tuple[str, ...]) -> Game:
-        """The game after choices of A; what is asked in between is passed."""
+        """The game after choices of A, where B lets every attack pass."""
         game = self.game()
         for choice in choices:
+            while game.decision is not None and game.decision.seat != SEAT:
+                game.choose("pass")
             game.choose(choice)
         return game
 
