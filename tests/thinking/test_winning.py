@@ -83,7 +83,9 @@ def test_an_effect_that_takes_a_blocker_away_comes_first() -> None:
 
 def test_a_blocker_that_cannot_be_activated_stops_nothing() -> None:
     """Nothing is left in the hand and no effect to be activated: only what the Event has done is left."""
-    hush = event("hush", "[Main] Up to 1 of your opponent's Characters cannot activate [Blocker] during this turn.", cost=1)
+    hush = event(
+        "hush", "[Main] Up to 1 of your opponent's Characters cannot activate [Blocker] during this turn.", cost=1
+    )
     guarded = Side(life=1, characters=[GUARD])
     assert first_move(Table(A=Side(characters=[HITTER], hand=[hush], don=1), B=guarded)) == "play hush"
 

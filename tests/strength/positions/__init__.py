@@ -8,6 +8,7 @@ Each is written as a position (docs/positions.md) in lethal.txt or defence.txt, 
     …
     right: choice; choice          (defence) one way for A to go that survives B's turn; there may be several lines
     wrong: choice; choice          (defence, in A's own turn) a way after which B wins
+    proof: long                    its proof takes long, and is left to the whole suite
 
 A is asked in all of them. Where A must answer an attack, every first choice that is not right is wrong.
 """

@@ -16,7 +16,7 @@ DEFENCE: Final = "defence"
 SEAT: Final = 0  # who is asked
 _FOLDER: Final = Path(__file__).parent
 _HEADING: Final = "== "
-_OWN: Final = ("right:", "wrong:")  # lines that are not of the position itself
+_RIGHT, _WRONG, _LONG = _OWN = ("right:", "wrong:", "proof: long")  # lines that are not of the position itself
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -28,6 +28,7 @@ class Position(msgspec.Struct, frozen=True):
     text: str
     right: tuple[tuple[str, ...], ...] = ()
     wrong: tuple[tuple[str, ...], ...] = ()
+    is_long: bool = False  # its proof takes a second or so
 
     def game(self) -> Game:
         return read_position(self.text)
@@ -57,13 +58,11 @@ def _read(kind: str) -> list[Position]:
 def _position(kind: str, part: str) -> Position:
     name, *lines = part.splitlines()
     about = " ".join(line.removeprefix("# ") for line in lines if line.startswith("# "))
-    right, wrong = (
-        tuple(
-            tuple(choice.strip() for choice in line.removeprefix(own).split(";"))
-            for line in lines
-            if line.startswith(own)
-        )
-        for own in _OWN
-    )
     text = "\n".join(line for line in lines if not line.startswith((*_OWN, "# ")))
-    return Position(kind, name.strip(), about, text, right, wrong)
+    return Position(kind, name.strip(), about, text, _ways(lines, _RIGHT), _ways(lines, _WRONG), _LONG in lines)
+
+
+def _ways(lines: list[str], key: str) -> tuple[tuple[str, ...], ...]:
+    """The lines of a key, each of them choices in order."""
+    found = [line.removeprefix(key).split(";") for line in lines if line.startswith(key)]
+    return tuple(tuple(choice.strip() for choice in way) for way in found)
