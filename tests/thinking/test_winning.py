@@ -81,6 +81,33 @@ def test_an_effect_that_takes_a_blocker_away_comes_first() -> None:
     assert first_move(table) == "play storm"
 
 
+def test_a_blocker_that_cannot_be_activated_stops_nothing() -> None:
+    """Nothing is left in the hand and no effect to be activated: only what the Event has done is left."""
+    hush = event(
+        "hush", "[Main] Up to 1 of your opponent's Characters cannot activate [Blocker] during this turn.", cost=1
+    )
+    guarded = Side(life=1, characters=[GUARD])
+    assert first_move(Table(A=Side(characters=[HITTER], hand=[hush], don=1), B=guarded)) == "play hush"
+
+
+def test_one_attacker_that_cannot_be_blocked_is_not_enough() -> None:
+    ghost = character("ghost", "[Unblockable]", power=5000)
+    assert not wins(Side(characters=[ghost]), Side(life=1, characters=[GUARD]))
+    assert wins(Side(characters=[ghost]), Side(life=0, characters=[GUARD]))
+    assert wins(Side(characters=[ghost, HITTER]), Side(life=1, characters=[GUARD]))
+
+
+def test_a_card_that_waits_for_blockers_may_win_by_them() -> None:
+    king = character("king", "When your opponent activates [Blocker], you win the game.", power=5000)
+    assert wins(Side(characters=[king]), Side(life=0, characters=[GUARD, GUARD]))
+
+
+def test_an_attack_that_is_too_weak_may_do_something_else() -> None:
+    text = "[When Attacking] K.O. up to 1 of your opponent's Characters."
+    scout = character("scout", text, power=1000)
+    assert first_move(Table(A=Side(characters=[scout]), B=Side(life=0, characters=[GUARD]))) == "attack scout B leader"
+
+
 def test_life_cards_with_triggers_may_save_the_other() -> None:
     wall = character("wall", "[Blocker]", "[Trigger] Play this card.", power=2000)
     assert not wins(Side(characters=[HITTER]), Side(life=[wall]))

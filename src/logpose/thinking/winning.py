@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from logpose.engine import keywords
 from logpose.engine.game import Game
 from logpose.engine.loops import fingerprint
 from logpose.engine.options import (
@@ -29,7 +30,7 @@ from logpose.engine.options import (
     verb_of,
 )
 from logpose.engine.state import GameCard
-from logpose.engine.words import BLOCKER, DOUBLE_ATTACK, RUSH, UNBLOCKABLE, WHEN_ATTACKING
+from logpose.engine.words import BLOCKER_ACTIVATED, DOUBLE_ATTACK, RUSH, WHEN_ATTACKING
 from logpose.thinking.trials import at_a_glance
 
 STEPS: Final = 2000  # of one proof
@@ -124,14 +125,19 @@ class Prover:
         attacks: list[tuple[int, int]] = []
         gifts: list[int] = []
         cards: list[int] = []
+        weak: list[int] = []
         attackers: set[int] = set()
         for place, code in enumerate(decision.options):
             verb = verb_of(code)
             if verb == ATTACK:
                 attackers.add(first_of(code))
                 attacker, target = game.cards[first_of(code)], game.cards[second_of(code)]
-                if target.printed.is_leader and game.power(attacker) >= game.power(target):
+                if not target.printed.is_leader:
+                    continue
+                if game.power(attacker) >= game.power(target):
                     attacks.append((game.power(attacker) - game.power(target), place))
+                elif attacker.printed.at[WHEN_ATTACKING]:
+                    weak.append(place)
             elif verb == PLAY or verb == ACTIVATE:
                 cards.append(place)
         for place, code in enumerate(decision.options):
@@ -141,7 +147,16 @@ class Prover:
         found = [place for _, place in attacks]
         found.extend(cards)
         found.extend(gifts)
+        found.extend(weak)
         return found
+
+    def punishes_blocks(self, game: Game) -> bool:
+        """Whether a card of the seat waits for a [Blocker] to be activated."""
+        player = game.players[self.seat]
+        for id in (player.leader, *player.characters):
+            if game.cards[id].printed.listens >> BLOCKER_ACTIVATED & 1:
+                return True
+        return False
 
     def answers(self, game: Game) -> list[int]:
         """The options of another seat, without those that save nothing; the likeliest to save it first."""
@@ -226,7 +241,9 @@ class Prover:
                 helped = True
         needs: list[int] = []
         doubles = 0
-        past_blockers = helped
+        free = 0  # attackers that no Blocker can stop
+        blockers = 1_000_000  # that can stop each of the others
+        past_blockers = helped or self.punishes_blocks(game)
         for id in (player.leader, *player.characters):
             card = game.cards[id]
             if card.rested or (card.turn == game.turn and not can_rush(game, card)):
@@ -234,8 +251,14 @@ class Prover:
             needs.append(max(0, -(-(bar - game.power(card)) // 1000)))
             if game.has(card, DOUBLE_ATTACK):
                 doubles += 1
-            if card.printed.at[WHEN_ATTACKING] or game.has(card, UNBLOCKABLE):
+            if card.printed.at[WHEN_ATTACKING]:
                 past_blockers = True
+            if not past_blockers:
+                stopping = self.blockers(game, card)
+                if stopping == 0:
+                    free += 1
+                else:
+                    blockers = min(blockers, stopping)
         if helped:
             return len(needs) + doubles + MORE > lives
         don = player.don_active
@@ -245,18 +268,16 @@ class Prover:
             if don < 0:
                 break
             hits += 1
-        if not past_blockers:
-            hits -= self.blockers(game)
+        if not past_blockers and hits > free:
+            hits -= min(blockers, hits - free)
         return hits + doubles > lives
 
-    def blockers(self, game: Game) -> int:
-        """How many attacks the others can block, each once."""
+    def blockers(self, game: Game, attacker: GameCard) -> int:
+        """How many cards of the others can block an attack on their Leader."""
         count = 0
         for seat in game.opponents(self.seat):
-            for id in game.players[seat].characters:
-                card = game.cards[id]
-                if not card.rested and game.has(card, BLOCKER):
-                    count += 1
+            target = game.cards[game.players[seat].leader].handle
+            count += len(keywords.blockers(game, seat, attacker, target))
         return count
 
 
