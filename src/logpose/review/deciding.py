@@ -16,7 +16,7 @@ from logpose.play.options import option_at
 from logpose.play.parts import personal, plain, without_rules
 from logpose.play.sentences import ending
 from logpose.review.structs import Hint, Option, Reviewed, grade
-from logpose.thinking.appraising import SURE, Appraiser
+from logpose.thinking.appraising import Appraiser
 
 _LUCK: Final = 1 << 60
 _EQUAL: Final = 0.005  # chances that are nearer than this are the same to people
@@ -36,9 +36,7 @@ def reviewed(game: Game, chosen: int, number: int, playouts: int, open_lists: bo
         return None
     at = next(at for at, option in enumerate(options) if option.place == chosen)
     loss = options[0].chance - options[at].chance
-    missed: tuple[str, ...] = ()
-    if appraiser.win >= 0 and appraiser.forcing is not None and appraiser.forcing.gives_up(chosen):
-        missed = _line(appraiser)
+    missed = _line(appraiser) if appraiser.gave_up else ()
     return Reviewed(
         number,
         game.turn,
@@ -81,15 +79,11 @@ def _appraiser(game: Game, seat: int, playouts: int, luck: Generator, open_lists
 
 
 def _options(game: Game, appraiser: Appraiser, chosen: int) -> tuple[Option, ...]:
-    """The options in words, the best first; one that is proven to win is the best."""
-    found = [
+    """The options in words, the best first."""
+    return tuple(
         Option(one.place, _words(game, one.place), round(one.chance, 4), round(one.error, 4))
         for one in appraiser.appraise(chosen)
-    ]
-    if appraiser.win < 0:
-        return tuple(found)
-    won = [Option(one.place, one.words, max(SURE, one.chance), 0.0) for one in found if one.place == appraiser.win]
-    return (*won, *(one for one in found if one.place != appraiser.win))
+    )
 
 
 def _words(game: Game, place: int) -> str:

@@ -1,4 +1,4 @@
-"""Wins of this turn that are forced in nearly all games that a seat can imagine, and which option gives one up."""
+"""Wins of this turn that are forced in nearly all games that a seat can imagine, and which options give them up."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ from typing import Final
 
 from logpose.engine.game import Game
 from logpose.thinking.policy import pick
-from logpose.thinking.winning import NO_MOVE, Prover
+from logpose.thinking.winning import DEEPEST, NO_MOVE, STEPS, Prover
 
 WORLDS: Final = 8  # imagined games in which a win is looked for
 NEEDED: Final = 7  # of them, in which the same option must win
-STEPS: Final = 2000  # of one proof
+LONGEST: Final = 200  # choices of a line
+
+# What comes of an option.
+WINS: Final = 0  # in nearly all of the games
+MAY_WIN: Final = 1  # proofs were broken off
+GIVES_UP: Final = 2  # too few of the games can still be won this turn
 
 
 class Forcing:
@@ -38,48 +43,43 @@ class Forcing:
         for place in found:
             if place not in tried:
                 tried.append(place)
-                if self.is_sure(place):
+                if self.judged(place) == WINS:
                     return place
         return NO_MOVE
 
-    def is_sure(self, place: int) -> bool:
-        """Whether an option wins in nearly all of the games."""
-        without = 0
-        for game in self.worlds:
-            twin = game.copy()
-            twin.choose(place)
-            without += not Prover(self.seat, self.steps).wins(twin, game.turn, self.steps)
-            if without > WORLDS - NEEDED:
-                return False
-        return True
-
-    def gives_up(self, place: int) -> bool:
-        """Whether after an option too few of the games can still be won this turn. Where a proof was broken off, they may."""
+    def judged(self, place: int) -> int:
+        """What comes of an option: whether the win is still there."""
         lost = 0
+        unproven = 0
         for game in self.worlds:
             twin = game.copy()
             twin.choose(place)
             prover = Prover(self.seat, self.steps)
-            lost += not prover.wins(twin, game.turn, self.steps) and not prover.gave_up
-        return lost > WORLDS - NEEDED
+            if not prover.wins(twin, game.turn, DEEPEST):
+                unproven += 1
+                if not prover.gave_up:
+                    lost += 1
+                if lost > WORLDS - NEEDED:
+                    return GIVES_UP
+        return WINS if unproven <= WORLDS - NEEDED else MAY_WIN
 
     def example(self, place: int) -> Game:
         """One of the games in which an option wins."""
         for game in self.worlds:
             twin = game.copy()
             twin.choose(place)
-            if Prover(self.seat, self.steps).wins(twin, game.turn, self.steps):
+            if Prover(self.seat, self.steps).wins(twin, game.turn, DEEPEST):
                 return game
         return self.worlds[0]
 
     def line(self, game: Game, place: int) -> list[int]:
-        """How the game is won: the options that are chosen, those of the others by rules of thumb."""
+        """How a game is won: the options that are chosen from one on, those of the others by rules of thumb."""
         twin = game.copy()
         places: list[int] = []
-        while twin.decision is not None and twin.turn == game.turn and len(places) < self.steps:
+        while twin.decision is not None and twin.turn == game.turn and len(places) < LONGEST:
             if places:
                 place = Prover(self.seat, self.steps).winning_move(twin)
-                if place < 0:
+                if place < 0:  # another seat is asked
                     place = pick(twin)
             places.append(place)
             twin.choose(place)
