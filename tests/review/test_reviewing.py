@@ -57,6 +57,7 @@ def test_one_turn_alone_says_the_same_of_it() -> None:
     turn = max(one.turn for one in whole.decisions)
     alone = review(short(), 0, 1, turn=turn)
     assert alone.decisions == tuple(one for one in whole.decisions if one.turn == turn)
+    assert [number for number, _ in alone.curve] == [one.number for one in alone.decisions]
 
 
 def test_decisions_come_one_by_one() -> None:
