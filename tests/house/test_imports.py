@@ -22,6 +22,7 @@ ROOMS = [
     "thinking",
     "play",
     "bots",
+    "review",
     "sim",
     "lab",
     "server",

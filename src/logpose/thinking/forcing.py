@@ -1,0 +1,86 @@
+"""Wins of this turn that are forced in nearly all games that a seat can imagine, and which options give them up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from logpose.engine.game import Game
+from logpose.thinking.policy import pick
+from logpose.thinking.winning import DEEPEST, NO_MOVE, STEPS, Prover
+
+WORLDS: Final = 8  # imagined games in which a win is looked for
+NEEDED: Final = 7  # of them, in which the same option must win
+LONGEST: Final = 200  # choices of a line
+
+# What comes of an option.
+WINS: Final = 0  # in nearly all of the games
+MAY_WIN: Final = 1  # proofs were broken off
+GIVES_UP: Final = 2  # too few of the games can still be won this turn
+
+
+class Forcing:
+    """Looks for an option that wins this turn, whatever the others hold and do."""
+
+    def __init__(self, imagined: Callable[[], Game], seat: int, steps: int = STEPS) -> None:
+        self.imagined = imagined
+        self.seat = seat
+        self.steps = steps
+        self.worlds: list[Game] = []
+
+    def move(self) -> int:
+        """The place of an option that wins in nearly all of the games; −1 if none is found."""
+        found: list[int] = []
+        for number in range(WORLDS):
+            if number - len(found) > WORLDS - NEEDED:
+                return NO_MOVE
+            game = self.imagined()
+            self.worlds.append(game)
+            place = Prover(self.seat, self.steps).winning_move(game)
+            if place >= 0:
+                found.append(place)
+        tried: list[int] = []
+        for place in found:
+            if place not in tried:
+                tried.append(place)
+                if self.judged(place) == WINS:
+                    return place
+        return NO_MOVE
+
+    def judged(self, place: int) -> int:
+        """What comes of an option: whether the win is still there."""
+        lost = 0
+        unproven = 0
+        for game in self.worlds:
+            twin = game.copy()
+            twin.choose(place)
+            prover = Prover(self.seat, self.steps)
+            if not prover.wins(twin, game.turn, DEEPEST):
+                unproven += 1
+                if not prover.gave_up:
+                    lost += 1
+                if lost > WORLDS - NEEDED:
+                    return GIVES_UP
+        return WINS if unproven <= WORLDS - NEEDED else MAY_WIN
+
+    def example(self, place: int) -> Game:
+        """One of the games in which an option wins."""
+        for game in self.worlds:
+            twin = game.copy()
+            twin.choose(place)
+            if Prover(self.seat, self.steps).wins(twin, game.turn, DEEPEST):
+                return game
+        return self.worlds[0]
+
+    def line(self, game: Game, place: int) -> list[int]:
+        """How a game is won: the options that are chosen from one on, those of the others by rules of thumb."""
+        twin = game.copy()
+        places: list[int] = []
+        while twin.decision is not None and twin.turn == game.turn and len(places) < LONGEST:
+            if places:
+                place = Prover(self.seat, self.steps).winning_move(twin)
+                if place < 0:  # another seat is asked
+                    place = pick(twin)
+            places.append(place)
+            twin.choose(place)
+        return places
