@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
-import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 
 from logpose import Recorder
 from logpose.play.decks import built_in
-from logpose.play.records import Record, Replay, Seat
+from logpose.play.records import Record, Seat
 from logpose.play.records.lines import to_text
 from logpose.review import review
 from logpose.server import api, reviews, wire
 from logpose.server.bots import Bots, BotSettings
-from logpose.server.limits import Limits, Rate, Share
+from logpose.server.limits import Limits, Rate
 from logpose.server.reviews import choices_of, review_lines
 from tests.server.support import FAST, Browser, Served
 
@@ -217,23 +214,27 @@ def test_a_bot_that_is_asked_goes_before_all_reviews() -> None:
     assert asyncio.run(work()) == ["bot", "hint", "first", "second", "third"]
 
 
-def test_a_worker_that_is_killed_amid_a_review_is_replaced() -> None:
+def test_a_worker_that_is_killed_amid_a_review_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     record, bots = recorded(), Bots()
+    started: list[asyncio.subprocess.Process] = []
+    start = asyncio.create_subprocess_exec
+
+    async def noted(*args: Any, **named: Any) -> asyncio.subprocess.Process:
+        started.append(await start(*args, **named))
+        return started[-1]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
 
     async def work() -> list[api.ReviewLine]:
         found = reviewing(bots, record)
         lines = [await anext(found), await anext(found)]
-        (worker,) = _processes(bots)
-        os.kill(worker, signal.SIGKILL)
+        started[0].kill()
         lines += await all_lines(found)
-        assert _processes(bots) != [worker]
         await bots.stop()
         return lines
 
-    def _processes(bots: Bots) -> list[int]:
-        return [worker.process for worker in bots.workers]
-
     lines = asyncio.run(work())
+    assert len(started) == 2
     assert lines[-1].done == lines[-1].choices and not lines[-1].sentence
     assert [line.decision for line in lines] == [line.decision for line in asyncio.run(again(record))]
 
