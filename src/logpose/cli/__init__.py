@@ -15,6 +15,7 @@ from logpose.cli import (
     play,
     position,
     replay,
+    review,
     rules,
     rulings,
     serve,
@@ -37,7 +38,10 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for command in (play, serve, position, replay, cards, deck, rules, rulings, sim, lab, fuzz, exhaust, bench, version):
+COMMANDS = (
+    play, serve, position, replay, review, cards, deck, rules, rulings, sim, lab, fuzz, exhaust, bench, version,
+)  # fmt: skip
+for command in COMMANDS:
     command.register(app)
 
 

@@ -54,6 +54,7 @@ HELP: Final = (
     ("why", "where the game stands, the question, and the rules behind it"),
     ("why X", "the power or cost of X with every part of its sum, and why X cannot attack or be played"),
     ("why play X", "why it cannot be done; attack X Y, activate, block, counter and give work alike"),
+    ("hint", "what may be best here, from what you know; not in a game between persons"),
     ("rule 7-1-3", "a rule in short, and those under it; rule counter step finds rules by words"),
     ("card X", "any card by its number, its name, or the number of an option"),
     ("trash", "all trashes, or trash B"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,7 @@ from logpose.cards import Card, library
 from logpose.cli import answers, news, several, words
 from logpose.cli.ahead import PASSES, Ahead
 from logpose.cli.choices import Choices
+from logpose.cli.hinting import BETWEEN_PERSONS, hinted
 from logpose.cli.looking import Place
 from logpose.cli.phrases import understood
 from logpose.cli.playing import Playing, count_back
@@ -43,8 +45,8 @@ _MOST_NEWS: Final = 25  # lines for each seat
 _AFTER_THE_END: Final = 4  # lines: where the game is kept, and the prompt
 _SOME_LOG: Final = 20
 _COMMANDS: Final = (
-    "all", "board", "card", "concede", "hand", "help", "life", "log", "opponent", "options", "power", "quit", "rule", "save",
-    "table", "trash", "undo", "why", "no counter this turn", "no blocker this turn",
+    "all", "board", "card", "concede", "hand", "help", "hint", "life", "log", "opponent", "options", "power", "quit", "rule",
+    "save", "table", "trash", "undo", "why", "no counter this turn", "no blocker this turn",
 )  # fmt: skip
 _TABLE: Final = ("t", "table", "board", "field")
 _PASS: Final = re.compile(r"no (block|counter)(?:er|s|ers|ing)? (?:this|the) turn|(b|c)!")
@@ -397,6 +399,8 @@ class Session:
             self._show_log(seen.seat, rest)
         elif word in ("undo", "u"):
             self._undo(seen.seat)
+        elif word == "hint":
+            self._hint(seen.seat, choices)
         elif word == "save":
             self._save(rest)
         elif word == "concede":
@@ -426,6 +430,16 @@ class Session:
         for event in self._story.events(seat)[-count:] if count else []:
             told = personal(event.parts, seat)
             self.say(told if event.what == "turn" else f"  {told}")
+
+    def _hint(self, seat: int, choices: Choices) -> None:
+        """Says what may be best, in a game in which no persons play each other."""
+        if not all(self._partners(seat, one) for one in self.persons):
+            self.say(BETWEEN_PERSONS)
+            return
+        with self.console.status("Thinking …") if self.console.is_terminal else nullcontext():
+            lines = hinted(self.playing.game, choices)
+        for line in lines:
+            self.say(line)
 
     def _undo(self, seat: int) -> None:
         """Takes the last decision back: between persons only if nothing comes of it, against bots always."""

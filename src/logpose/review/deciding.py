@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from logpose.engine import options as codes
@@ -15,11 +16,12 @@ from logpose.play.names import seat_name
 from logpose.play.options import option_at
 from logpose.play.parts import personal, plain, without_rules
 from logpose.play.sentences import ending
-from logpose.review.structs import Hint, Option, Reviewed, grade
+from logpose.review.structs import DEPTHS, Hint, Option, Reviewed, grade
 from logpose.thinking.appraising import Appraiser
 
 _LUCK: Final = 1 << 60
 _EQUAL: Final = 0.005  # chances that are nearer than this are the same to people
+_SOME: Final = 2  # options that are named beside the best
 
 
 def reviewed(game: Game, chosen: int, number: int, playouts: int, open_lists: bool, lists: Lists) -> Reviewed | None:
@@ -55,7 +57,7 @@ def reviewed(game: Game, chosen: int, number: int, playouts: int, open_lists: bo
 def hint(
     game: Game,
     seat: int,
-    playouts: int = 300,
+    playouts: int = DEPTHS["normal"],
     chance: Generator | None = None,
     open_lists: bool = True,
     lists: Lists = LISTS,
@@ -110,13 +112,16 @@ def _line(appraiser: Appraiser) -> tuple[str, ...]:
     return (*said, plain(without_rules(ending(twin.result)))) if twin.result is not None else tuple(said)
 
 
-def _said(options: tuple[Option, ...], win: tuple[str, ...]) -> str:
-    best = options[0]
+def _said(options: Sequence[Option], win: Sequence[str]) -> str:
+    """A sentence for the player: the best option, and those that come next or cannot be told from it."""
+    best, *others = options
+    if not others:
+        return f"Nothing but “{best.words}” comes to anything."
     if win:
-        return f"{best.words}: it wins this turn."
-    if len(options) == 1:
-        return f"{best.words}: nothing else comes to anything."
-    near = [one for one in options[1:] if best.chance - one.chance - one.error < _EQUAL]
-    return f"{best.words}: you win about {best.chance:.0%} of such games." + (
-        f" About as good: {'; '.join(one.words for one in near[:3])}." if near else ""
-    )
+        return f"“{best.words}” wins this turn, whatever the others do, in nearly every game that can be imagined from here."
+    level = [one for one in others if best.chance - one.chance <= one.error + _EQUAL][:_SOME]
+    if level:
+        named = " or ".join(f"“{one.words}”" for one in (best, *level))
+        return f"{named}: they cannot be told apart, and win about {best.chance:.0%} of the games imagined from here."
+    next_best = "; ".join(f"“{one.words}” {one.chance:.0%}" for one in others[:_SOME])
+    return f"“{best.words}” wins about {best.chance:.0%} of the games imagined from here, {next_best}."

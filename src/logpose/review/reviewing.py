@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
 
 from logpose.cards import library
 from logpose.errors import UsageError
@@ -14,10 +13,7 @@ from logpose.play.records import Record, Replay
 from logpose.play.records.making import make
 from logpose.play.records.record import Find
 from logpose.review.deciding import reviewed
-from logpose.review.structs import GRADES, Review, Reviewed
-
-# Playouts for each decision.
-DEPTHS: Final[dict[str, int]] = {"quick": 60, "normal": 300, "deep": 2000}
+from logpose.review.structs import DEPTHS, GRADES, Review, Reviewed
 
 Progress = Callable[[int, int], None]  # how many of the decisions are done, and how many there are
 
