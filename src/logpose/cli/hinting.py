@@ -17,5 +17,5 @@ def hinted(game: Game, choices: Choices) -> list[str]:
     found = hint(game, choices.view.seat)
     lines = [found.words, *(f"  {number}. {line}" for number, line in enumerate(found.win, 1))]
     if len(found.options) > 1 and several.several(choices.question.asks) is None:
-        lines.append(f"{choices.label(found.best)} chooses it.")
+        lines.append(f"Type {choices.label(found.best)} for the one that is named first.")
     return lines

@@ -19,7 +19,7 @@ _BAD: Final = ("blunder", "mistake", "inaccuracy")
 
 def drawn(review: Review, record: Record, file: str, everything: bool) -> Iterator[str]:
     """The whole review."""
-    yield f"{_who(review, record)}: {counted(len(review.decisions), 'decision')}, {review.playouts} playouts for each"
+    yield f"{_who(review, record)}: {counted(len(review.decisions), 'decision')}, {counted(review.playouts, 'playout')} for each"
     yield ""
     yield "The chance to win, as it stood before the first decision of a turn:"
     yield from curve(review)
@@ -53,15 +53,16 @@ def curve(review: Review) -> Iterator[str]:
         if one.turn not in seen:
             seen.add(one.turn)
             when = f"turn {one.turn}" if one.turn else "before"
-            yield f"{when:>8}  {_bar(one.options[0].chance)} {one.options[0].chance:4.0%}"
+            yield f"{when:>8}  {bar(one.options[0].chance)} {one.options[0].chance:4.0%}"
     if len(review.curve) > len(review.decisions):
-        yield f"{'end':>8}  {_bar(review.curve[-1][1])} {_ENDS[review.curve[-1][1]]}"
+        yield f"{'end':>8}  {bar(review.curve[-1][1])} {_ENDS[review.curve[-1][1]]}"
 
 
 _ENDS: Final = {1.0: "won", 0.0: "lost", 0.5: "nobody won"}
 
 
-def _bar(chance: float) -> str:
+def bar(chance: float) -> str:
+    """A chance as a bar."""
     full = round(chance * _BAR)
     return "█" * full + "·" * (_BAR - full)
 

@@ -10,7 +10,7 @@ import msgspec
 # The grades, and the loss of chance from which on a choice has them. The error of the estimate is taken off before.
 GRADES: Final[dict[str, float]] = {"best": 0.0, "good": 0.02, "inaccuracy": 0.05, "mistake": 0.1, "blunder": 0.2}
 # Playouts for each decision.
-DEPTHS: Final[dict[str, int]] = {"quick": 60, "normal": 300, "deep": 2000}
+DEPTHS: Final[dict[str, int]] = {"quick": 100, "normal": 600, "deep": 3000}
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -94,10 +94,9 @@ class Appraiser:
                 one.add(search.chance(twin))
             rounds += 1
             made += len(open)
-            while halvings < len(HALVINGS) and made >= HALVINGS[halvings] * self.playouts:
+            while rounds >= LEAST and halvings < len(HALVINGS) and made >= HALVINGS[halvings] * self.playouts:
                 halvings += 1
-                if rounds >= LEAST:
-                    open = better_half(open, chosen)
+                open = better_half(open, chosen)
             if rounds % EVERY == 0 and fine(open):
                 break
 

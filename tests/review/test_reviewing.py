@@ -1,0 +1,106 @@
+"""A whole game: every decision of a seat, twice the same, and the bad input that is refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+import msgspec
+import pytest
+
+from logpose import Deck, training_decks
+from logpose.errors import RecordError, UsageError
+from logpose.play.luck import Luck
+from logpose.play.records import Record, Recorder, Seat
+from logpose.review import GRADES, Review, Reviewing, review
+from tests.play.recorded import a_record, played, with_choices
+
+RECORD = a_record()
+
+
+@cache
+def short() -> Record:
+    """The beginning of a game, ended by B, who gives up."""
+    recorder = played(training_decks()[:2], 4, choices=14)
+    recorder.concede(1)
+    return recorder.record()
+
+
+def test_it_sums_up_the_decisions() -> None:
+    found = review(short(), 0, 1)
+    assert (found.seat, found.player, found.playouts) == ("A", "Anna", 1)
+    assert list(found.counts) == list(GRADES) and sum(found.counts.values()) == len(found.decisions) > 2
+    assert [number for number, _ in found.curve] == [*(one.number for one in found.decisions), 16]
+    assert found.curve[-1][1] == 1.0 and review(short(), 1, 1).curve[-1][1] == 0.0
+    for one in found.decisions:
+        choice = short().choices[one.number - 1]
+        assert choice.seat == one.seat == "A"
+
+
+def test_the_same_review_twice_is_the_same() -> None:
+    first = review(short(), 0, 20)
+    assert review(short(), 0, 20) == first
+    assert msgspec.json.decode(msgspec.json.encode(first), type=Review) == first
+
+
+def test_progress_counts_every_decision() -> None:
+    told: list[tuple[int, int]] = []
+    review(short(), 0, 1, lambda done, of: told.append((done, of)))
+    mine = sum(choice.seat == "A" for choice in short().choices)
+    assert told == [(number, mine) for number in range(1, mine + 1)]
+
+
+def test_one_turn_alone_says_the_same_of_it() -> None:
+    whole = review(short(), 0, 1)
+    turn = max(one.turn for one in whole.decisions)
+    alone = review(short(), 0, 1, turn=turn)
+    assert alone.decisions == tuple(one for one in whole.decisions if one.turn == turn)
+
+
+def test_decisions_come_one_by_one() -> None:
+    decisions = iter(Reviewing(RECORD, 1, 1))
+    assert next(decisions).number < next(decisions).number
+
+
+def test_a_game_of_four_seats_works_too() -> None:
+    record = played(training_decks()[:4], 3, choices=24).record()
+    found = review(record, 2, 1)
+    assert found.seat == "C" and found.decisions and all(one.seat == "C" for one in found.decisions)
+
+
+def with_another_card(deck: Deck) -> Deck:
+    """The deck with one copy more of one card, and one less of another."""
+    counts = Counter(card.number for card in deck.cards)
+    more = next(card for card in deck.cards if counts[card.number] < 4)
+    place = next(place for place, card in enumerate(deck.cards) if card.number != more.number)
+    return Deck(deck.leader, (*deck.cards[:place], more, *deck.cards[place + 1 :]))
+
+
+def test_in_a_game_of_a_server_nobody_has_seen_the_lists_of_others() -> None:
+    """So the review is the same, whatever cards of another list the opponent holds."""
+    red, green, *_ = training_decks()
+    luck = Luck(bytes(32))
+    said = []
+    for theirs in (green, with_another_card(green)):
+        recorder = Recorder([red, theirs], seats=[Seat("A", ""), Seat("B", "")], luck=luck)
+        while recorder.game.turn == 0:
+            recorder.choose(0)
+        said.append(review(recorder.record(), 0, 1).decisions)
+    assert said[0] == said[1] and said[0]
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 7])
+def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
+    with pytest.raises(UsageError, match=f"There is no seat {seat} in this game"):
+        review(RECORD, seat)
+
+
+def test_no_playouts_are_refused() -> None:
+    with pytest.raises(UsageError, match="give at least 1"):
+        review(RECORD, 0, 0)
+
+
+def test_a_record_that_is_another_game_now_is_refused() -> None:
+    changed = with_choices(RECORD, [msgspec.structs.replace(RECORD.choices[0], digest="000000"), *RECORD.choices[1:]])
+    with pytest.raises(RecordError, match="Decision 1"):
+        review(changed, 0)
