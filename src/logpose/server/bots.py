@@ -30,7 +30,7 @@ from logpose.server.bot_worker import LENGTH, Job, Said
 from logpose.server.turns import Turns
 
 STARTING: Final = 30.0  # seconds that a worker may take to start
-MAKING: Final = 10.0  # seconds to make a game again from its choices
+MAKING: Final = 30.0  # seconds to make a game again from its choices
 LATE: Final = 5  # budgets after which a worker is ended
 BUSY: Final = 2.0  # seconds of waiting after which budgets are halved
 LATELY: Final = 5.0  # seconds for which a host counts among those whose bots think
