@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 from logpose.cli import hinting
-from logpose.review import Hint, Option
+from logpose.review import Hint, Option, hint
 from tests.support.session import after, own_turn, played
 
 
 @pytest.fixture(autouse=True)
 def _a_quick_hint(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = hinting.hint
-    monkeypatch.setattr(hinting, "hint", lambda game, seat: real(game, seat, 1))
+    monkeypatch.setattr(hinting, "hint", lambda game, seat: hint(game, seat, 1))
 
 
 def test_a_hint_names_an_option_and_what_to_type_for_it(tmp_path: Path) -> None:

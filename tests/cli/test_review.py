@@ -106,6 +106,11 @@ def test_a_decision_says_what_was_better_and_by_how_much() -> None:
     ]
 
 
+def test_what_was_asked_is_told_where_the_options_do_not_say_it() -> None:
+    one = msgspec.structs.replace(made(12, 0.3), kind="number", question="You choose a number.")
+    assert list(decision(one, False))[1] == "      asked         You choose a number."
+
+
 def test_a_missed_win_is_told_step_by_step() -> None:
     lines = list(decision(made(12, 0.3, missed=("Attack B's Leader", "A won.")), False))
     assert lines[2:] == [

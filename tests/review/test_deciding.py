@@ -124,6 +124,14 @@ def test_nothing_hidden_is_used(kind: str, open_lists: bool) -> None:
         assert said(imagine(game, seat, luck)) == expected
 
 
+def test_the_game_stays_as_it_is() -> None:
+    game = attacked().game
+    before = game.copy()
+    reviewed(game, 0, 1, 4, True, LISTS)
+    hint(game, 1, 4)
+    assert game == before
+
+
 # -- hints -------------------------------------------------------------------------------------------------------------
 
 

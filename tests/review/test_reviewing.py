@@ -10,9 +10,11 @@ import pytest
 
 from logpose import Deck, training_decks
 from logpose.errors import RecordError, UsageError
+from logpose.play.imagine import LISTS, imagine
 from logpose.play.luck import Luck
-from logpose.play.records import Record, Recorder, Seat
+from logpose.play.records import Record, Recorder, Replay, Seat
 from logpose.review import GRADES, Review, Reviewing, review
+from logpose.review.deciding import reviewed
 from tests.play.recorded import a_record, played, with_choices
 
 RECORD = a_record()
@@ -55,6 +57,7 @@ def test_one_turn_alone_says_the_same_of_it() -> None:
     turn = max(one.turn for one in whole.decisions)
     alone = review(short(), 0, 1, turn=turn)
     assert alone.decisions == tuple(one for one in whole.decisions if one.turn == turn)
+    assert [number for number, _ in alone.curve] == [one.number for one in alone.decisions]
 
 
 def test_decisions_come_one_by_one() -> None:
@@ -74,6 +77,18 @@ def with_another_card(deck: Deck) -> Deck:
     more = next(card for card in deck.cards if counts[card.number] < 4)
     place = next(place for place, card in enumerate(deck.cards) if card.number != more.number)
     return Deck(deck.leader, (*deck.cards[:place], more, *deck.cards[place + 1 :]))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_same_is_said_of_a_game_in_which_the_hidden_cards_are_others(seats: int) -> None:
+    replay = Replay(played(training_decks()[:seats], 4, choices=60).record())
+    for place in range(24, 60, 9):
+        game = replay.at(place)
+        assert game.decision is not None
+        seat, chosen = game.decision.seat, replay.indexes[place]
+        others = imagine(game, seat, place)
+        assert others != game
+        assert reviewed(others, chosen, place, 1, True, LISTS) == reviewed(game, chosen, place, 1, True, LISTS)
 
 
 def test_in_a_game_of_a_server_nobody_has_seen_the_lists_of_others() -> None:

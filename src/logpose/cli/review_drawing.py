@@ -14,6 +14,7 @@ from logpose.review import Option, Review, Reviewed
 _BAR: Final = 30  # columns
 _WORST: Final = 5  # decisions that are shown unless all are
 _OPTIONS: Final = 4  # of each, where all are
+_PLAIN: Final = ("main", "block", "counter", "opening-hand", "first-or-second")  # where the options say what is asked
 _BAD: Final = ("blunder", "mistake", "inaccuracy")
 
 
@@ -80,6 +81,8 @@ def decision(one: Reviewed, everything: bool) -> Iterator[str]:
     when = f"turn {one.turn}" if one.turn else "before the first turn"
     cost = "" if one.loss < 0.0005 else f", {_points(one.loss)} ± {_points(one.error)} points lost"
     yield f"{one.number:>4}  {when}: {one.grade}{cost}"
+    if one.kind not in _PLAIN:
+        yield f"      asked         {one.question}"
     yield f"      chose   {_option(chosen)}"
     others = [option for place, option in enumerate(one.options) if place != one.chosen]
     if one.missed_win:

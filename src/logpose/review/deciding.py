@@ -17,7 +17,8 @@ from logpose.play.options import option_at
 from logpose.play.parts import personal, plain, without_rules
 from logpose.play.sentences import ending
 from logpose.review.structs import DEPTHS, Hint, Option, Reviewed, grade
-from logpose.thinking.appraising import Appraiser
+from logpose.thinking.appraising import FAR, Appraiser
+from logpose.thinking.search import HORIZON
 
 _LUCK: Final = 1 << 60
 _EQUAL: Final = 0.005  # chances that are nearer than this are the same to people
@@ -29,6 +30,7 @@ def reviewed(game: Game, chosen: int, number: int, playouts: int, open_lists: bo
 
     The luck of the imagined games comes from the number of the choice: the same review twice is the same.
     """
+    game = game.copy()  # asking for values renews them
     decision = game.decision
     assert decision is not None
     seat = decision.seat
@@ -69,6 +71,7 @@ def hint(
     decision = game.decision
     if decision is None or decision.seat != seat:
         raise UsageError(f"{seat_name(seat)} is not asked anything now, so there is nothing to hint at.")
+    game = game.copy()  # asking for values renews them
     luck = seeded(_LUCK | game.decisions) if chance is None else chance
     appraiser = _appraiser(game, seat, playouts, luck, open_lists, lists)
     options = _options(game, appraiser, -1)
@@ -77,6 +80,10 @@ def hint(
 
 
 def _appraiser(game: Game, seat: int, playouts: int, luck: Generator, open_lists: bool, lists: Lists) -> Appraiser:
+    """Before the game, playouts are longer; there are fewer of them."""
+    assert game.decision is not None
+    if game.decision.kind in (codes.OPENING_HAND, codes.WHO_GOES_FIRST):
+        playouts = playouts * HORIZON // FAR
     return Appraiser(lambda: imagine(game, seat, luck, open_lists, lists), playouts)
 
 

@@ -49,11 +49,12 @@ class Reviewing:
         self.record = record
         self.seat = seat
         self.playouts = playouts
+        self.turn = turn
         self._open_lists = not record.luck if open_lists is None else open_lists
         self._lists = lists
         self._opening = replay.opening
         self._indexes = replay.indexes
-        self._places = self._asked(turn)
+        self._places = self._asked()
 
     def __len__(self) -> int:
         """How many decisions there are; those that leave no choice are counted, and nothing is said of them."""
@@ -68,7 +69,7 @@ class Reviewing:
         wanted = set(self._places)
         for place, index in enumerate(self._indexes):
             if place in wanted:
-                yield reviewed(game.copy(), index, place + 1, self.playouts, self._open_lists, self._lists)
+                yield reviewed(game, index, place + 1, self.playouts, self._open_lists, self._lists)
             make(game, index, self._opening.luck)
 
     def review(self, decisions: Sequence[Reviewed]) -> Review:
@@ -76,20 +77,20 @@ class Reviewing:
         counts = {name: sum(one.grade == name for one in decisions) for name in GRADES}
         curve = [(one.number, one.options[0].chance) for one in decisions]
         result = self.record.result
-        if result is not None:
+        if result is not None and self.turn is None:
             letter = seat_name(self.seat)
             end = 0.5 if not result.winners else 1.0 if letter in result.winners else 0.0
             curve.append((len(self.record.choices) + 1, end))
         player = self.record.seats[self.seat].name
         return Review(seat_name(self.seat), player, tuple(decisions), tuple(curve), counts, self.playouts)
 
-    def _asked(self, turn: int | None) -> list[int]:
+    def _asked(self) -> list[int]:
         """The places at which the seat chooses something."""
         game = self._opening.game(False)
         found: list[int] = []
         for place, index in enumerate(self._indexes):
             decision = game.decision
-            if index >= 0 and decision is not None and decision.seat == self.seat and turn in (None, game.turn):
+            if index >= 0 and decision is not None and decision.seat == self.seat and self.turn in (None, game.turn):
                 found.append(place)
             make(game, index, self._opening.luck)
         return found
