@@ -63,7 +63,7 @@ def test_every_limit_can_be_set(tmp_path: Path) -> None:
     wanted = {name: value + 1 for name, value in values(Limits()).items()}
     text = "\n".join(f"{name} = {value}" for name, value in wanted.items())
     assert values(read_limits(saved(tmp_path, text))) == wanted
-    assert len(wanted) == 32
+    assert len(wanted) == 43
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,8 @@ import msgspec
 from logpose.engine.rules import DEFAULT_VERSION
 from logpose.play.records import Moment, Seat
 from logpose.play.views import View
+from logpose.review import structs as found
+from logpose.server.wire import Weighed
 
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 List = Annotated[str, msgspec.Meta(max_length=65_536)]
@@ -235,6 +237,38 @@ class RecordTold(msgspec.Struct, frozen=True):
     logpose: str
     difference: str
     moments: tuple[Moment, ...]
+
+
+class ReviewOf(_Asked, frozen=True):
+    """The seat whose choices are to be reviewed, and how many of them were looked at before."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    since: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
+
+
+class RecordReview(_Asked, frozen=True):
+    """A record as somebody pastes it, the seat whose choices are to be reviewed, and how many were looked at before."""
+
+    record: Annotated[str, msgspec.Meta(max_length=1_000_000)]
+    seat: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    since: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
+
+
+class Judged(found.Reviewed, frozen=True):
+    """A decision of a game that is over: what could be chosen, the best first, and what was."""
+
+    options: tuple[Weighed, ...]
+
+
+class ReviewLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of a review: how far it has come, and the decision that was looked at. Where it ends before all are done, the
+    sentence says why."""
+
+    done: int  # choices of the seat that were looked at
+    choices: int  # of the seat
+    playouts: int  # for each decision
+    decision: Judged | None = None  # none where there was nothing to decide
+    sentence: str = ""
 
 
 class Trouble(msgspec.Struct, frozen=True):

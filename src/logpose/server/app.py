@@ -36,6 +36,7 @@ from logpose.server.openapi import SCHEMA_PATH, Described
 from logpose.server.pages import Pages
 from logpose.server.pasted import PASTED, Pasted
 from logpose.server.reference import REFERENCE
+from logpose.server.reviews import REVIEWS
 from logpose.server.sockets import Connection, Gone
 from logpose.server.store import StoreError
 from logpose.server.tables import Refused
@@ -73,7 +74,11 @@ async def table_socket(socket: WebSocket[Any, Any, State], game: FromPath[str]) 
     await socket.accept(subprotocols=wire.SUBPROTOCOL if asked and spoken else next(iter(asked), None))
     browser, address = browser_of(socket), address_of(socket)
     connection = Connection(
-        house.hall, _Line(socket), BrowserRights(house, browser), house.allowances.messages(), house.limits.frame
+        house.hall,
+        _Line(socket),
+        BrowserRights(house, browser, address),
+        house.allowances.messages(),
+        house.limits.frame,
     )
     if not spoken:
         await connection.part(Gone(wire.NEWER_PAGE, f"This server speaks {wire.SUBPROTOCOL}; load the page again."))
@@ -204,7 +209,7 @@ def make_app(house: House, admin_token: str = "") -> App:
 
     app = Litestar(
         [
-            *(*ABOUT, *GAMES, *PASTED, *REFERENCE, *HEALTH, table_socket, measured(admin_token)),
+            *(*ABOUT, *GAMES, *PASTED, *REVIEWS, *REFERENCE, *HEALTH, table_socket, measured(admin_token)),
             *([keeping(admin_token)] if admin_token else []),
         ],
         lifespan=[living],

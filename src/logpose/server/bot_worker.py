@@ -17,10 +17,13 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from logpose.bots import Bot, Games, ask_in
+from logpose.engine.game import Game
 from logpose.engine.generator import seeded
-from logpose.play.forms import Form
-from logpose.play.imagine import imagine
+from logpose.errors import RecordError
+from logpose.play.forms import Form, find
+from logpose.play.imagine import LISTS, imagine
 from logpose.play.records import Choice, Header
+from logpose.review.deciding import hint, reviewed
 
 LENGTH: Final = struct.Struct(">I")  # in front of every message
 NICE: Final = 5
@@ -28,7 +31,10 @@ _FORBIDDEN: Final = ("socket.", "sqlite3.", "subprocess.", "os.system", "os.exec
 
 
 class Job(msgspec.Struct, frozen=True):
-    """A seat's question: the game as it is written down, the bot by its name, and the seed of its luck."""
+    """A seat's question: the game as it is written down, the bot by its name, and the seed of its luck.
+
+    Instead of a bot's choice, a hint may be asked for, or a review of the choice `made` there; both go by playouts.
+    """
 
     header: Header
     choices: tuple[Choice, ...]
@@ -36,15 +42,19 @@ class Job(msgspec.Struct, frozen=True):
     bot: str
     seed: int
     seconds: float  # after so many the process ends itself, should nobody be there to end it
+    playouts: int = 0
+    made: Choice | None = None
 
 
 class Said(msgspec.Struct, frozen=True):
-    """What the process says: that it is "ready", that it has the game and is "thinking", what it has "chosen", or its "fault"."""
+    """What the process says: that it is "ready", that it has the game and is "thinking", what it has "chosen", what it has
+    "seen" of the options, or its "fault"."""
 
     what: str
     place: int = -1
     form: Form = ()
     fault: str = ""
+    seen: bytes = b""  # a Reviewed or a Hint as JSON; nothing where there was nothing to decide
 
 
 def fault_of(error: BaseException) -> str:
@@ -90,13 +100,28 @@ def serve(asked: BinaryIO, answers: BinaryIO, make: Callable[[str, int], Bot]) -
             game = games.game(job.header, job.choices)
             imagine(game, job.seat, job.seed, open_lists=False)  # the lists of a Leader are made at the first question
             say(Said("thinking"))
-            chosen = ask_in(game, job.seat, make(job.bot, job.seed), open_lists=False, chance=seeded(job.seed))
+            said = _chosen(game, job, make) if job.bot else _seen(game, job)
         except Exception as error:
             say(Said("fault", fault=fault_of(error)))
             raise
         finally:
             end_after(0)
-        say(Said("chosen", chosen.place, chosen.form))
+        say(said)
+
+
+def _chosen(game: Game, job: Job, make: Callable[[str, int], Bot]) -> Said:
+    chosen = ask_in(game, job.seat, make(job.bot, job.seed), open_lists=False, chance=seeded(job.seed))
+    return Said("chosen", chosen.place, chosen.form)
+
+
+def _seen(game: Game, job: Job) -> Said:
+    if job.made is None:
+        return Said("seen", seen=msgspec.json.encode(hint(game, job.seat, job.playouts, seeded(job.seed), False)))
+    chosen = find(game, job.made.form)
+    if chosen is None:
+        raise RecordError("This choice is not offered there.")
+    found = reviewed(game, chosen, len(job.choices) + 1, job.playouts, False, LISTS)
+    return Said("seen", seen=b"" if found is None else msgspec.json.encode(found))
 
 
 def end_after(seconds: float) -> None:

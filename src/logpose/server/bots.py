@@ -3,6 +3,8 @@
 `random`, `greedy` and `easy` answer in a thread of this process. The others think in processes of their own
 (`bot_worker.py`), which are started when the first question comes. Where such a process fails, `greedy` answers, and a
 remark says so.
+
+The same processes look for hints and review games that are over, one decision at a time: those wait until no bot is asked.
 """
 
 from __future__ import annotations
@@ -23,16 +25,18 @@ from logpose.bots import Chosen, Games, GreedyBot, ask_in, built_in_bot
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.play.forms import Form
+from logpose.play.names import SEATS
 from logpose.play.records import Choice, Header
 from logpose.server.bot_worker import LENGTH, Job, Said
 from logpose.server.turns import Turns
 
 STARTING: Final = 30.0  # seconds that a worker may take to start
-MAKING: Final = 10.0  # seconds to make a game again from its choices
+MAKING: Final = 30.0  # seconds to make a game again from its choices
 LATE: Final = 5  # budgets after which a worker is ended
 BUSY: Final = 2.0  # seconds of waiting after which budgets are halved
 LATELY: Final = 5.0  # seconds for which a host counts among those whose bots think
 AMONG_MANY: Final = 500  # milliseconds for a decision, where bots of several hosts think
+LOOKING: Final = 20.0  # seconds for a hint, or for one decision of a review
 TRIES: Final = 2
 KEPT_GAMES: Final = 32
 LONGEST_ANSWER: Final = 65_536  # bytes
@@ -87,6 +91,7 @@ class Bots:
         self._games = Games(KEPT_GAMES)
         self._thread = ThreadPoolExecutor(1, "bots")
         self._jobs = Turns[_Waiting]()
+        self._reviews = Turns[_Waiting]()  # these wait for all others
         self._there = asyncio.Semaphore(0)
         self._last_wait = 0.0
         self._hosts: dict[str, float] = {}  # when each has asked last
@@ -109,7 +114,7 @@ class Bots:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._tasks.clear()
-        for job in self._jobs:
+        for job in (*self._jobs, *self._reviews):
             job.answer.cancel()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
@@ -129,7 +134,7 @@ class Bots:
         thinker, remark = built_in_bot(bot, secrets.randbits(61)), ""
         if thinker.milliseconds:
             budget = min(thinker.milliseconds, self.settings.longest)
-            found = await self._thought(host, header, tuple(choices), seat, bot, budget)
+            found = await self._thought(host, header, tuple(choices), seat, bot.partition(":")[0], budget)
             if isinstance(found, Answered):
                 return msgspec.structs.replace(found, took_ms=self._since(began))
             thinker, remark = GreedyBot(), f"{found} The bot greedy has answered."
@@ -144,18 +149,52 @@ class Bots:
     def _since(self, began: float) -> int:
         return round(1000 * (self._clock() - began))
 
+    async def hint(
+        self, header: Header, choices: Sequence[Choice], seat: int, playouts: int, seed: int, host: str = ""
+    ) -> bytes | str:
+        """What a seat that is asked could choose, as JSON; or a sentence that says why nobody can tell."""
+        return await self._looked(self._jobs, host, Job(header, tuple(choices), seat, "", seed, 0, playouts))
+
+    async def review(
+        self, header: Header, choices: Sequence[Choice], place: int, playouts: int, whose: str = ""
+    ) -> bytes | str:
+        """What a choice of a game was worth among the others, as JSON, nothing where there was nothing to decide; or a sentence
+        that says why nobody can tell. It waits until no bot is asked and nobody wants a hint."""
+        made = choices[place]
+        job = Job(header, tuple(choices[:place]), SEATS.index(made.seat), "", 0, 0, playouts, made)
+        return await self._looked(self._reviews, whose, job)
+
     # -- workers -----------------------------------------------------------------------------------------------------------
 
+    async def _looked(self, queue: Turns[_Waiting], whose: str, job: Job) -> bytes | str:
+        if not self.settings.workers:
+            return "This server has no process that thinks, so there are no hints and no reviews here."
+        if len(queue) >= self.settings.waiting:
+            return "Very many wait for the bots just now; try again in a minute."
+        said = await self._answered(queue, whose, _Waiting(job, 0, self._clock()))
+        return said if isinstance(said, str) else said.seen
+
     async def _thought(
-        self, host: str, header: Header, choices: tuple[Choice, ...], seat: int, bot: str, budget: int
+        self, host: str, header: Header, choices: tuple[Choice, ...], seat: int, kind: str, budget: int
     ) -> Answered | str:
         """The answer of a worker, or a sentence that says why there is none."""
         if len(self._jobs) >= self.settings.waiting:
             return f"{len(self._jobs)} questions wait for the bots already."
         now = self._clock()
         self._hosts = {other: at for other, at in self._hosts.items() if now - at < LATELY} | {host: now}
-        job = _Waiting(header, choices, seat, bot.partition(":")[0], budget, now)
-        self._jobs.add(host, job)
+        job = Job(header, choices, seat, kind, secrets.randbits(61), 0)
+        waiting = _Waiting(job, budget, now)
+        said = await self._answered(self._jobs, host, waiting)
+        if isinstance(said, str):
+            return said
+        thought = waiting.budget
+        half = (
+            f"The bots are busy: {kind} has thought for {thought} ms instead of {budget}." if thought < budget else ""
+        )
+        return Answered(said.place, said.form, f"{kind}:{thought}", 0, half)
+
+    async def _answered(self, queue: Turns[_Waiting], whose: str, job: _Waiting) -> Said | str:
+        queue.add(whose, job)
         self._there.release()
         self._tasks = [task for task in self._tasks if not task.done()]
         if len(self._tasks) < self.settings.workers:
@@ -163,7 +202,7 @@ class Bots:
         try:
             return await job.answer
         finally:
-            self._jobs.remove(host, job)  # perhaps nobody wants to know any more
+            queue.remove(whose, job)  # perhaps nobody wants to know any more
 
     async def _work(self) -> None:
         """Takes one question after the other to a worker, which is replaced when it has failed."""
@@ -171,13 +210,11 @@ class Bots:
         try:
             while True:
                 await self._there.acquire()
-                if not self._jobs:
+                if not self._jobs and not self._reviews:
                     continue
-                busy, job = self.busy, self._jobs.take()
-                self._last_wait = self._clock() - job.since
+                job = self._next()
                 try:
-                    budget = job.budget if len(self._hosts) == 1 else min(job.budget, AMONG_MANY)
-                    answer = await self._tried(worker, job, max(1, budget // 2) if busy else budget)
+                    answer = await self._tried(worker, job)
                 except BaseException:
                     job.answer.cancel()  # as the server stops, or by a fault that the task shows
                     raise
@@ -186,37 +223,39 @@ class Bots:
         finally:
             await worker.end()
 
-    async def _tried(self, worker: _Worker, job: _Waiting, budget: int) -> Answered | str:
+    def _next(self) -> _Waiting:
+        """The question that is taken to a worker next, with as much time as there is for it."""
+        if not self._jobs:
+            return self._reviews.take()
+        busy, job = self.busy, self._jobs.take()
+        self._last_wait = self._clock() - job.since
+        if job.budget:
+            budget = job.budget if len(self._hosts) == 1 else min(job.budget, AMONG_MANY)
+            job.budget = max(1, budget // 2) if busy else budget
+        return job
+
+    async def _tried(self, worker: _Worker, job: _Waiting) -> Said | str:
+        what = f"search:{job.budget}" if job.budget else "reviews" if job.job.made else "hints"
         why = ""
         for _ in range(TRIES):
             try:
-                chosen = await worker.ask(job, budget)
+                return await worker.ask(job.job, job.budget)
             except Failed as error:
                 await worker.end()
-                why = f"The worker of {job.kind}:{budget} {error}."
+                why = f"The worker of {what} {error}."
                 if isinstance(error, Late):
                     break
-            else:
-                half = f"The bots are busy: {job.kind} has thought for {budget} ms instead of {job.budget}."
-                return Answered(
-                    chosen.place, chosen.form, f"{job.kind}:{budget}", 0, half if budget < job.budget else ""
-                )
         return why
 
 
 class _Waiting:
-    """A question that waits for a worker."""
+    """A question that waits for a worker: a bot's, who thinks for so many milliseconds, or one that goes by playouts (0)."""
 
-    def __init__(
-        self, header: Header, choices: tuple[Choice, ...], seat: int, kind: str, budget: int, since: float
-    ) -> None:
-        self.header = header
-        self.choices = choices
-        self.seat = seat
-        self.kind = kind  # of bot
+    def __init__(self, job: Job, budget: int, since: float) -> None:
+        self.job = job
         self.budget = budget
         self.since = since
-        self.answer: asyncio.Future[Answered | str] = asyncio.get_running_loop().create_future()
+        self.answer: asyncio.Future[Said | str] = asyncio.get_running_loop().create_future()
 
 
 class _Worker:
@@ -227,15 +266,15 @@ class _Worker:
         self._maker = maker
         self._process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, job: _Waiting, budget: int) -> Said:
-        """What the process has chosen."""
+    async def ask(self, job: Job, budget: int) -> Said:
+        """What the process has chosen within so many milliseconds; or has seen, where it goes by playouts."""
         process = self._process or await self._start()
-        late = LATE * budget / 1000
-        asked = Job(
-            job.header, job.choices, job.seat, f"{job.kind}:{budget}", secrets.randbits(61), 2 * (MAKING + late)
+        late = LATE * budget / 1000 if budget else LOOKING
+        bot = f"{job.bot}:{budget}" if budget else ""
+        await self._heard(
+            process, "thinking", MAKING, msgspec.structs.replace(job, bot=bot, seconds=2 * (MAKING + late))
         )
-        await self._heard(process, "thinking", MAKING, asked)
-        return await self._heard(process, "chosen", late)
+        return await self._heard(process, "chosen" if budget else "seen", late)
 
     async def _start(self) -> asyncio.subprocess.Process:
         try:

@@ -102,8 +102,8 @@ class Places:
 
 
 Holder = Literal["browser", "address"]
-Deed = Literal["games", "claims", "openings", "pastes", "bot_games"]
-Stay = Literal["sockets", "readings"]
+Deed = Literal["games", "claims", "openings", "pastes", "reviews", "hints", "bot_games"]
+Stay = Literal["sockets", "readings", "reviewing"]
 
 
 class Allowances:
@@ -118,11 +118,14 @@ class Allowances:
             "claims": {"browser": Buckets(browser.claims, clock), "address": Buckets(address.claims, clock)},
             "openings": {"browser": Buckets(browser.openings, clock), "address": Buckets(address.openings, clock)},
             "pastes": {"browser": Buckets(browser.pastes, clock), "address": Buckets(address.pastes, clock)},
+            "reviews": {"browser": Buckets(browser.reviews, clock), "address": Buckets(address.reviews, clock)},
+            "hints": {"browser": Buckets(browser.hints, clock), "address": Buckets(address.hints, clock)},
             "bot_games": {"address": Buckets(Rate(limits.bot_games_a_day, A_DAY), clock)},
         }
         self._stays: dict[Stay, dict[Holder, Places]] = {
             "sockets": {"browser": Places(browser.sockets), "address": Places(address.sockets)},
             "readings": {"browser": Places(browser.readings), "address": Places(address.readings)},
+            "reviewing": {"browser": Places(1), "address": Places(limits.reviews_at_once)},
         }
 
     def messages(self) -> Bucket:

@@ -18,6 +18,7 @@ from logpose.bots.making import player_called
 from logpose.play.parts import say
 from logpose.play.records.record import logpose_version
 from logpose.play.records.reporting import report
+from logpose.review import Hint
 from logpose.server import logs, wire
 from logpose.server.bots import Bots
 from logpose.server.entries import Entry, New, new
@@ -43,13 +44,20 @@ class Hall:
     """The tables of a process, and all that happens at them."""
 
     def __init__(
-        self, store: Store, bots: Bots, metrics: Metrics, now: Callable[[], float] = time.time, build: str = ""
+        self,
+        store: Store,
+        bots: Bots,
+        metrics: Metrics,
+        now: Callable[[], float] = time.time,
+        build: str = "",
+        hint_playouts: int = 300,
     ) -> None:
         self.store = store
         self.bots = bots
         self.metrics = metrics
         self._now = now
         self.build = build  # of the page
+        self.hint_playouts = hint_playouts
         self.tables: dict[str, Table] = {}
         metrics.rooms.set_function(lambda: len(self.tables))
         metrics.bot_queue.set_function(lambda: bots.waiting)
@@ -369,6 +377,25 @@ class Hall:
 
         async with table.lock:
             await self._act(table, chosen, lambda: None)
+
+    async def hint(self, table: Table, seat: int, q: int) -> wire.Hinted | None:
+        """What may be best at a question; nothing if it was answered meanwhile.
+
+        The luck of what is imagined comes from what the seat knows of, so that a hint tells nothing else.
+        """
+        room = table.room
+        room.refuse_hint(seat, q)
+        recorder, header = room.recorder, room.header
+        assert recorder is not None and header is not None
+        seen = await self.bots.hint(header, recorder.choices, seat, self.hint_playouts, q << 2 | seat, table.host)
+        if not room.asks(seat, q):
+            return None
+        if isinstance(seen, str):
+            logs.tell("bot", logging.WARNING, game=room.id, seat=seat)
+            raise Refused("hint", f"There is no hint now. {seen}")
+        found = msgspec.json.decode(seen, type=Hint)
+        options = tuple(wire.Weighed(*msgspec.structs.astuple(one)) for one in found.options)
+        return wire.Hinted(q, options, found.words, found.win)
 
     async def absent(self, table: Table, seat: int, by: int, do: str) -> None:
         """Somebody does something about a seat in which nobody has been for long."""

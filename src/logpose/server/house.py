@@ -38,6 +38,7 @@ _COUNTED: Final[dict[str, Deed]] = {
     "/api/positions": "pastes",
     "/api/records/moments": "pastes",
     "/api/records/position": "pastes",
+    "/api/records/review": "reviews",
 }
 GOING_DOWN: Final = "The server is going down for a moment; your game is kept, and this page comes back by itself."
 
@@ -72,7 +73,7 @@ class House:
         self.site = read_site() if site is None else site
         self.store = store
         self.bots = bots
-        self.hall = Hall(store, bots, self.metrics, build=self.site.build)
+        self.hall = Hall(store, bots, self.metrics, build=self.site.build, hint_playouts=limits.hint_playouts)
         self.allowances = Allowances(limits)
         self.connections: set[Connection] = set()
         self._started = False
@@ -141,9 +142,10 @@ class House:
 class BrowserRights:
     """What a browser may do, by its cookie."""
 
-    def __init__(self, house: House, browser: str) -> None:
+    def __init__(self, house: House, browser: str, address: str = "") -> None:
         self._house = house
         self._browser = browser
+        self._address = address
 
     async def seat(self, game: str, seat: int) -> bool:
         return bool(self._browser) and (game, seat) in await self._house.store.seats_of(self._browser)
@@ -155,6 +157,9 @@ class BrowserRights:
                 return row.kind
             return ""
         return "watch" if await self.plays(game) else ""
+
+    def take_hint(self) -> float:
+        return self._house.allowances.take(self._browser, self._address, "hints")
 
     async def plays(self, game: str) -> bool:
         return any(one == game for one, _ in await self._house.store.seats_of(self._browser))

@@ -38,6 +38,8 @@ class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     openings: Rate = Rate(60, 60)  # of sockets
     pastes: Rate = Rate(30, 60)  # positions and records that are drawn
     readings: Count = 2  # of pastes, at once
+    reviews: Rate = Rate(20, 3600)  # of games
+    hints: Rate = Rate(30, 60)  # at tables
     sockets: Count = 20  # open at once
 
 
@@ -50,6 +52,9 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     bot_games: Count = 3  # of one browser, at once
     bot_milliseconds: Count = 2000  # that a bot may think about one choice
     bot_games_a_day: Count = 50  # of one address
+    reviews_at_once: Count = 4  # of one address; of one browser it is one
+    review_playouts: Count = 300  # for each decision of a review
+    hint_playouts: Count = 300
     frame: Bytes = 8 * 1024  # one message of a socket
     body: Bytes = 8 * 1024  # a request that is none of the following
     deck: Bytes = 64 * 1024

@@ -136,7 +136,7 @@ class _Reader:
             await process.wait()
 
 
-async def _told(request: Asking, paste: Paste) -> bytes:
+async def read_pasted(request: Asking, paste: Paste) -> bytes:
     """What comes of a text, for a browser and an address that have few of them being read."""
     browser, address = browser_of(request), address_of(request)
     allow(request, browser, "pastes")
@@ -163,17 +163,17 @@ def _reads(path: str, summary: str, told: ResponseSpec | None = None) -> post:
 
 @_reads("/api/positions", "Draw a position, without a game of it", _TABLE)
 async def draw_position(request: Asking, data: JSONBody[api.PositionText]) -> Response[bytes]:
-    return Response(await _told(request, Paste("table", data.position)))
+    return Response(await read_pasted(request, Paste("table", data.position)))
 
 
 @_reads("/api/records/moments", "A record as one seat met it, or with all cards; it is not kept", _REPLAY)
 async def moments_of_record(request: Asking, data: JSONBody[api.RecordText]) -> Response[bytes]:
-    return Response(await _told(request, Paste("moments", data.record, data.seat)))
+    return Response(await read_pasted(request, Paste("moments", data.record, data.seat)))
 
 
 @_reads("/api/records/position", "The position of a record after so many choices")
 async def position_of_record(request: Asking, data: JSONBody[api.RecordPlace]) -> str:
-    return (await _told(request, Paste("place", data.record, place=data.place))).decode()
+    return (await read_pasted(request, Paste("place", data.record, place=data.place))).decode()
 
 
 PASTED: Final = [draw_position, moments_of_record, position_of_record]

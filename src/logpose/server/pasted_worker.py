@@ -18,6 +18,7 @@ from logpose.play.explain import explain
 from logpose.play.positions import read_position
 from logpose.play.records import Record, Replay, report
 from logpose.play.records.lines import from_bytes
+from logpose.play.records.record import Choice, Header
 from logpose.play.views import view
 from logpose.server import api
 from logpose.server.bot_worker import LENGTH, fault_of, limit
@@ -28,12 +29,20 @@ MOST_CHOICES: Final = 4000  # long games of four have some hundreds
 
 
 class Paste(msgspec.Struct, frozen=True):
-    """What was pasted, and what is wanted: the "table" of a position, the "moments" of a record, its position at a "place"."""
+    """What was pasted, and what is wanted: the "table" of a position, the "moments" of a record, its position at a "place", or
+    what can be "played" of it."""
 
     what: str
     text: str
     seat: int = -1
     place: int = 0
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A record, as far as it is still the same game."""
+
+    header: Header
+    choices: tuple[Choice, ...]
 
 
 class Read(msgspec.Struct, frozen=True):
@@ -59,6 +68,8 @@ def read(paste: Paste) -> Read:
             return _position(record, paste.place)
         if paste.seat >= len(record.seats):
             return Read(code="seat", sentence=f"The game has {len(record.seats)} seats, from 0 on.")
+        if paste.what == "played":
+            return Read(msgspec.msgpack.encode(Played(record.header, record.choices[: len(Replay(record))])))
         return Read(msgspec.json.encode(_replay(record, paste.seat)))
     except LogposeError as error:
         return Read(code=error.code, sentence=str(error))

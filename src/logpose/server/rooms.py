@@ -77,6 +77,7 @@ class Room(History):
             lobby.judged,
             lobby.judges,
             build,
+            settings.persons == [seat],
         )
 
     def heard(self, seat: int) -> int:
@@ -147,6 +148,18 @@ class Room(History):
             tuple(wire.Cannot(verb, tuple(reasons)) for verb, reasons in found.items() if reasons),
         )
 
+    def refuse_hint(self, seat: int, q: int) -> None:
+        """Hints are for who plays with bots alone, at a question that is open."""
+        if self.settings.persons != [seat]:
+            raise Refused("hint", "There are no hints between persons; only where all the others are bots.")
+        self._refuse_if_stopped()
+        if not self.asks(seat, q):
+            raise Refused("stale", "That question is not open any more; look at the table.")
+
+    def asks(self, seat: int, q: int) -> bool:
+        """Whether this question of a seat is open."""
+        return self.asked() == seat and self.q(seat) == q
+
     def _table(self, seat: int) -> Game:
         """The game as far as a seat has been told of it."""
         shown = self._shown.get(seat)
@@ -159,7 +172,7 @@ class Room(History):
         if (seat, message.id) in self.clients:
             return []
         self._refuse_if_stopped()
-        if self.asked() != seat or message.q != self.q(seat):
+        if not self.asks(seat, message.q):
             raise Refused("stale", "That question is not open any more; look at the table.")
         assert self.recorder is not None
         trial = self.recorder.trial()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -60,6 +61,9 @@ class Rights(Protocol):
     async def looking(self, game: str, key: str) -> str:
         """ "watch", "judge" or nothing, by the key of a link."""
 
+    def take_hint(self) -> float:
+        """0 if a hint may be had, which then counts; otherwise the seconds that must pass."""
+
     async def plays(self, game: str) -> bool:
         """Whether a seat of the game is theirs."""
 
@@ -84,6 +88,7 @@ class Connection:
         self._news = asyncio.Event()
         self._gone: Gone | None = None
         self._reading: asyncio.Task[None] | None = None
+        self._hinting: asyncio.Task[None] | None = None  # a hint that is being looked for
 
     # -- as a listener ---------------------------------------------------------------------------------------------------
 
@@ -125,8 +130,9 @@ class Connection:
             await self.part(Gone(wire.GOING_DOWN, str(error), 2))
         finally:
             self.hall.metrics.sockets.dec()
-            if self._reading is not None:
-                self._reading.cancel()
+            for task in (self._reading, self._hinting):
+                if task is not None:
+                    task.cancel()
             if self.table is not None and self in self.table.listeners:
                 self.table.leave(self)
                 if (self.seat >= 0 or self.judge) and not self.hall.closing:
@@ -272,13 +278,20 @@ class Connection:
 
     async def _carry_out(self, message: wire.FromClient) -> None:
         id = message.id if isinstance(message, wire.Choose) else ""
+        await self._refusing(id, self._carried_out(message))
+
+    async def _carried_out(self, message: wire.FromClient) -> None:
+        if isinstance(message, wire.Ping):
+            self.tell(wire.Pong(message.at, self.hall.now()))
+        elif self.seat < 0:
+            await self._carry_out_for_watcher(message)
+        else:
+            await _CARRY_OUT[type(message)](self, message)
+
+    async def _refusing(self, id: str, work: Awaitable[None]) -> None:
+        """Does something; what cannot be is said."""
         try:
-            if isinstance(message, wire.Ping):
-                self.tell(wire.Pong(message.at, self.hall.now()))
-            elif self.seat < 0:
-                await self._carry_out_for_watcher(message)
-            else:
-                await _CARRY_OUT[type(message)](self, message)
+            await work
         except Refused as refused:
             self._refuse(id, refused.kind, str(refused))
         except StoreError as error:
@@ -317,6 +330,8 @@ class Connection:
     async def _choose(self, message: wire.Choose) -> None:
         began = time.perf_counter()
         await self._act(lambda room: room.choose(self.seat, message), lambda: self.tell(wire.Ok(message.id, message.q)))
+        if self._hinting is not None:
+            self._hinting.cancel()  # what it was about is answered
         self.hall.metrics.choices.inc()
         self.hall.metrics.told_seconds.observe(time.perf_counter() - began)
 
@@ -352,6 +367,21 @@ class Connection:
     async def _look(self, message: wire.Look) -> None:
         assert self.table is not None
         self.tell(self.table.room.look(self.seat, message))
+
+    async def _hint(self, message: wire.HintWanted) -> None:
+        assert self.table is not None
+        self.table.room.refuse_hint(self.seat, message.q)
+        if self._hinting is not None and not self._hinting.done():
+            raise Refused("busy", "A hint is being looked for already; it comes in a moment.")
+        if wait := self.rights.take_hint():
+            raise Refused("too-often", f"That were many hints; there is another in {math.ceil(wait)} seconds.")
+        self._hinting = asyncio.get_running_loop().create_task(self._refusing("", self._find_hint(message.q)))
+
+    async def _find_hint(self, q: int) -> None:
+        assert self.table is not None
+        hinted = await self.hall.hint(self.table, self.seat, q)
+        if hinted is not None:
+            self.tell(hinted)
 
     async def _prefs(self, message: wire.Prefs) -> None:
         said = {"block": message.block, "counter": message.counter, "empty": "game" if message.empty else ""}
@@ -394,6 +424,7 @@ _CARRY_OUT: Final[dict[type, Callable[[Connection, Any], Awaitable[None]]]] = {
     wire.Rematch: Connection._rematch,
     wire.Why: Connection._why,
     wire.Look: Connection._look,
+    wire.HintWanted: Connection._hint,
     wire.Prefs: Connection._prefs,
     wire.Say: Connection._say,
     wire.Consent: Connection._consent,

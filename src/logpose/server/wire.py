@@ -14,6 +14,7 @@ from logpose.play.reasons import Reason
 from logpose.play.story import Event
 from logpose.play.sums import Sum
 from logpose.play.views import View
+from logpose.review import structs as found
 
 SUBPROTOCOL: Final = "logpose.1"
 MOST_MISSED: Final = 200  # events that a client gets to hear afterwards; of more it gets the last ones
@@ -85,6 +86,12 @@ class Look(_Message, frozen=True, tag="look"):
     about: Handle
 
 
+class HintWanted(_Message, frozen=True, tag="hint"):
+    """What may be best at question `q`; only where all others are bots."""
+
+    q: Counter
+
+
 class Prefs(_Message, frozen=True, tag="prefs"):
     """What the seat passes without being asked: nothing, until this attack is over, or until its next turn."""
 
@@ -141,6 +148,7 @@ FromClient = (
     | Rematch
     | Why
     | Look
+    | HintWanted
     | Prefs
     | Say
     | Consent
@@ -185,6 +193,7 @@ class Welcome(_Message, frozen=True, tag="welcome"):
     judged: bool = False  # everybody agrees that judges, or all who watch, see all cards
     judges: int = 0  # how many are at the table
     build: str = ""  # of the page that the server has; another than that of the hello means that a newer page is there
+    hints: bool = False  # the seat may ask for hints
 
 
 class Lobby(_Message, frozen=True, tag="lobby"):
@@ -258,6 +267,21 @@ class Looked(_Message, frozen=True, tag="looked"):
     cannot: tuple[Cannot, ...] = ()
 
 
+class Weighed(found.Option, frozen=True):
+    """Something that could be chosen: its place among the options of the question, its words, the chance to win after it, and
+    the error of its distance to the best."""
+
+
+class Hinted(_Message, frozen=True, tag="hinted"):
+    """The options of question `q` that come to something, the best first, with a sentence about them; and how the game can be
+    won this turn, if that is proven."""
+
+    q: int
+    options: tuple[Weighed, ...]
+    words: str
+    win: tuple[str, ...] = ()
+
+
 class RematchTold(_Message, frozen=True, tag="rematch"):
     """Who wants another game; its id when everybody does."""
 
@@ -316,6 +340,7 @@ FromServer = (
     | Chat
     | WhyTold
     | Looked
+    | Hinted
     | RematchTold
     | Remark
     | Reported

@@ -15,7 +15,7 @@ export type Ran =
   | { why: number; verb: string; target?: number }
   | { look: number } // its power and cost, as a sum
   | { open: 'log' | 'keys' | 'options' | 'rule' | 'card'; number?: string }
-  | { act: 'concede' | 'undo' }
+  | { act: 'concede' | 'undo' | 'hint' }
 
 const MOST_LETTERS = 200
 const MOST_LISTED = 6
@@ -59,6 +59,7 @@ function general(line: string, question: Question | null, view: View | null, rea
   if (line === 'help' || line === 'all') return { open: line === 'all' ? 'options' : 'keys' }
   if (line === 'concede' || line === 'give up') return { act: 'concede' }
   if (line === 'undo' || line === 'take back') return { act: 'undo' }
+  if (line === 'hint' || line === 'tip') return { act: 'hint' }
   if (word === 'rule' || word === 'rules') return rest ? { open: 'rule', number: rest } : { say: 'Which rule? Type its number, such as: rule 7-1-4' }
   if (!view) return null
   if (word === 'card' || word === 'show') return about(rest, 'Which card?', view, reader, (one) => ({ open: 'card', number: one.card.number }))
@@ -332,5 +333,5 @@ export function completions(text: string, question: Question | null, view: View 
     return [verb, name(option.about), form === 'attack' ? name(option.target) : ''].filter(Boolean).join(' ')
   })
   const usable = question.asks.asks === 'options' || question.asks.asks === 'yes-no' ? lines : []
-  return [...new Set([...usable, 'log', 'options', 'undo', 'concede'])].filter((line) => line.startsWith(text.toLowerCase().trimStart())).slice(0, 8)
+  return [...new Set([...usable, 'log', 'options', 'undo', 'hint', 'concede'])].filter((line) => line.startsWith(text.toLowerCase().trimStart())).slice(0, 8)
 }

@@ -4,7 +4,7 @@ import { listed } from '../words'
 
 export type CommandName =
   | 'main' | 'number' | 'move' | 'attack' | 'give' | 'end' | 'noBlock' | 'noCounter' | 'keep' | 'mulligan' | 'undo' | 'hide'
-  | 'log' | 'why' | 'help' | 'line' | 'back'
+  | 'log' | 'hint' | 'why' | 'help' | 'line' | 'back'
 
 export interface Command {
   name: CommandName
@@ -27,6 +27,7 @@ export const COMMANDS: readonly Command[] = [
   { name: 'undo', keys: ['z'], what: 'Take back' },
   { name: 'hide', keys: ['h'], what: 'Hide the decision and see the whole table' },
   { name: 'log', keys: ['l'], what: 'The log' },
+  { name: 'hint', keys: ['t'], what: 'A hint, where all the others are bots' },
   { name: 'why', keys: ['w'], what: 'Why? What the card can and cannot do' },
   { name: 'line', keys: ['/'], what: 'Type a command, such as: attack zoro leader' },
   { name: 'help', keys: ['?'], what: 'Why, on a card; elsewhere these keys', fixed: true },

@@ -90,6 +90,15 @@ export class Play {
     this.table.send({ t: 'takeback', do: 'ask' })
   }
 
+  /** Whether a hint can be asked for now. */
+  readonly canHint = $derived.by(() => this.table.hints && this.asked !== null && !this.table.sent)
+
+  /** Asks for a hint; if there is one, closes it. */
+  hint = (): void => {
+    if (this.table.hinted) this.table.forgetHint()
+    else if (this.canHint) this.table.hint()
+  }
+
   /** Shows a card whole. */
   read(handle: number): void {
     const card = this.#find(handle)

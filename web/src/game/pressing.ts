@@ -55,6 +55,9 @@ export function press(play: Play, pressed: Pressed): boolean {
     case 'log':
       play.open.log = !play.open.log
       return true
+    case 'hint':
+      play.hint()
+      return true
     case 'line':
       play.open.menu = false
       play.open.line = true

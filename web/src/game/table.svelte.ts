@@ -9,6 +9,7 @@ import {
   type Event,
   type FromClient,
   type FromServer,
+  type Hinted,
   type Looked,
   type No,
   type Over,
@@ -57,6 +58,8 @@ export class Table {
   reported = $state.raw<Reported | null>(null)
   why = $state.raw<WhyTold | null>(null)
   looked = $state.raw<Looked | null>(null)
+  hints = $state(false) // all the others are bots, so hints may be asked for
+  hinted = $state.raw<Hinted | null>(null)
   newer = $state(false) // the server has a newer page
   // the line
   line = $state<LineState>('opening')
@@ -65,6 +68,7 @@ export class Table {
   // what the player does
   staged = $state.raw<Staged>(NOTHING)
   sent = $state('') // the id of an answer that is on its way
+  hinting = $state(false) // a hint is being looked for
   refused = $state('') // a sentence: why the last thing could not be
   prefs = $state.raw<Prefs>({ t: 'prefs' })
   /** Called with the events of each new state, before the table is drawn anew. */
@@ -148,6 +152,18 @@ export class Table {
     if (this.view && findCard(this.view, about)) this.send({ t: 'look', about })
   }
 
+  /** Asks for a hint about the open question. */
+  hint(): void {
+    if (!this.hints || !this.q || this.hinting || this.hinted) return
+    this.refused = ''
+    this.hinting = this.send({ t: 'hint', q: this.q })
+  }
+
+  forgetHint(): void {
+    this.hinted = null
+    this.hinting = false
+  }
+
   prefer(change: Partial<Prefs>): void {
     this.prefs = { ...this.prefs, ...change }
     this.send(this.prefs)
@@ -164,6 +180,8 @@ export class Table {
         this.takebacks = message.takebacks ?? true
         this.judged = message.judged ?? false
         this.judges = message.judges ?? 0
+        this.hints = message.hints ?? false
+        this.hinting = false // what was asked on the line before is lost
         this.newer = Boolean(message.build && about.build && message.build !== about.build)
         this.refused = ''
         if (this.prefs.block || this.prefs.counter || this.prefs.empty) this.send(this.prefs)
@@ -189,6 +207,7 @@ export class Table {
           this.staged = NOTHING
           this.why = null
           this.sent = ''
+          this.forgetHint()
         }
         return
       }
@@ -211,6 +230,10 @@ export class Table {
       case 'looked':
         this.looked = message
         return
+      case 'hinted':
+        if (message.q === this.q && this.hinting) this.hinted = message
+        this.hinting = false
+        return
       case 'rematch':
         this.rematch = message
         return
@@ -223,6 +246,7 @@ export class Table {
       case 'over':
         this.over = message
         this.q = 0
+        this.forgetHint()
         this.sent = ''
         return
       case 'pong':
@@ -240,11 +264,13 @@ export class Table {
       this.q = 0
       this.staged = NOTHING
       this.sent = ''
+      this.forgetHint()
     }, SOON_MS)
   }
 
   #refuse(message: No): void {
     if (message.code === 'why' || message.code === 'look') return // the card has left meanwhile
+    if (!message.id) this.hinting = false
     this.refused = message.sentence
     if (!message.id || message.id === this.sent) this.sent = ''
   }

@@ -5,6 +5,8 @@ import { known } from '../cards.svelte'
 import { Refused } from '../wire/api'
 import type { Moment, View } from '../wire/messages'
 import { keep, notesOf, withNote, type Note } from './notes'
+import { curve, nextMistake, placed } from './review'
+import { Reviewing } from './reviewing.svelte'
 import type { Source } from './source'
 import { ALL, marks, sameMoment, turnAfter, turnAt, turnBefore, turns, within } from './timeline'
 
@@ -23,10 +25,13 @@ export class Replay {
   unkept = $state(false) // the browser has no room for a note
   trouble = $state.raw<Refused | null>(null) // why there is nothing to see
   refused = $state('') // why other eyes could not be had
+  tab = $state<'story' | 'notes' | 'review'>('story') // of the rail
+  readonly review: Reviewing
   #seen: Record<number, readonly Moment[]> = {}
 
   constructor(source: Source) {
     this.source = source
+    this.review = new Reviewing(source)
     this.notes = notesOf(source.key)
   }
 
@@ -35,6 +40,11 @@ export class Replay {
   readonly turn = $derived(turnAt(this.turns, this.n))
   readonly note = $derived(this.notes.find((note) => note.n === this.n && note.seat === this.eyes)?.text ?? '')
   readonly breaksOff = $derived(this.moments.length > 0 && this.moments[this.moments.length - 1]?.view.winners === undefined)
+
+  // the review, at the moments of these eyes
+  readonly judged = $derived.by(() => placed(this.review.decisions, this.moments))
+  readonly curve = $derived.by(() => curve(this.judged, this.moments, this.review.seat, this.review.whole))
+  readonly here = $derived.by(() => this.judged.find((one) => one.n === this.n))
 
   get moment(): Moment | undefined {
     return this.moments[this.n]
@@ -104,6 +114,19 @@ export class Replay {
     this.go(turnBefore(this.turns, this.n))
   }
 
+  /** To the next choice that was not the best, or to the one before. */
+  mistake(by: 1 | -1 = 1): void {
+    this.playing = false
+    const next = nextMistake(this.judged, this.n, by)
+    if (next) this.go(next.n)
+  }
+
+  /** Reviews a seat, and looks with its eyes: that is all that the review knows. */
+  async judge(seat: number): Promise<void> {
+    await this.look(seat)
+    await this.review.start(seat)
+  }
+
   play(): void {
     if (!this.playing && this.n === this.last) this.n = 0
     this.playing = !this.playing
@@ -127,6 +150,7 @@ export class Replay {
     if (event.key === 'Home') return this.#done(() => this.step(-this.n))
     if (event.key === 'End') return this.#done(() => this.step(this.last - this.n))
     if (event.key === ' ') return this.#done(() => this.play())
+    if (event.key.toLowerCase() === 'm' && this.judged.length) return this.#done(() => this.mistake(event.shiftKey ? -1 : 1))
     return false
   }
 

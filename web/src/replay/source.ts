@@ -1,7 +1,7 @@
 /** Where a replay comes from: a game that the server has kept, or a record that somebody has at hand. */
 
-import { get, post } from '../wire/api'
-import type { Moment, RecordTold, Seat } from '../wire/messages'
+import { get, lines, post } from '../wire/api'
+import type { Moment, RecordTold, ReviewLine, Seat } from '../wire/messages'
 
 export interface Source {
   /** Under which the notes are kept. */
@@ -14,6 +14,8 @@ export interface Source {
   /** The position after so many choices. */
   position(place: number): Promise<string>
   record(): Promise<string>
+  /** The choices of a seat reviewed, after the first `since` of them. */
+  review(seat: number, since: number, signal: AbortSignal): AsyncIterable<ReviewLine>
   /** What is not as it was, if the game is another one now. */
   difference(): string
 }
@@ -28,6 +30,7 @@ export function kept(game: string): Source {
     moments: (seat) => get(`${path}/moments?seat=${seat}`),
     position: (place) => get(`${path}/position?place=${place}`),
     record,
+    review: (seat, since, signal) => lines(`${path}/review`, { seat, since }, signal),
     difference: () => '',
   }
 }
@@ -47,6 +50,7 @@ export function pasted(text: string): Source {
     },
     position: (place) => post('/api/records/position', { record: text, place }),
     record: async () => text,
+    review: (seat, since, signal) => lines('/api/records/review', { record: text, seat, since }, signal),
     difference: () => difference,
   }
 }

@@ -14,22 +14,30 @@ export class Refused extends Error {
 
 const AWAY = 'The server does not answer. Nothing is lost; try again in a moment.'
 
-async function asked<T>(path: string, options: RequestInit): Promise<T> {
-  let answer: Response
+async function fetched(path: string, options: RequestInit): Promise<Response> {
   try {
-    answer = await fetch(path, options)
+    return await fetch(path, options)
   } catch {
     throw new Refused('away', AWAY, 0)
   }
+}
+
+async function asked<T>(path: string, options: RequestInit): Promise<T> {
+  const answer = await fetched(path, options)
+  if (!answer.ok) throw await refusal(answer)
   const text = await answer.text()
-  if (answer.ok) return (answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as T
+  return (answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as T
+}
+
+async function refusal(answer: Response): Promise<Refused> {
+  const text = await answer.text()
   let trouble: Trouble
   try {
     trouble = JSON.parse(text) as Trouble
   } catch {
     trouble = { code: 'away', sentence: AWAY }
   }
-  throw new Refused(trouble.code, trouble.sentence, answer.status)
+  return new Refused(trouble.code, trouble.sentence, answer.status)
 }
 
 export function get<T>(path: string): Promise<T> {
@@ -37,7 +45,26 @@ export function get<T>(path: string): Promise<T> {
 }
 
 export function post<T>(path: string, body: unknown = {}): Promise<T> {
-  return asked<T>(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  return asked<T>(path, posted(body))
+}
+
+function posted(body: unknown): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+/** What comes line by line, as it is made. Where the line breaks, it ends; the signal ends it too. */
+export async function* lines<T>(path: string, body: unknown, signal: AbortSignal): AsyncGenerator<T> {
+  const answer = await fetched(path, { ...posted(body), signal })
+  if (!answer.ok) throw await refusal(answer)
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const part = await reader?.read().catch(() => undefined) // the line is broken
+    if (!part || part.done) return
+    const found = (rest + part.value).split('\n')
+    rest = found.pop() ?? ''
+    for (const line of found) yield JSON.parse(line) as T
+  }
 }
 
 /** The sentence of whatever went wrong. A fault of the page itself is not hidden. */

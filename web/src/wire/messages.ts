@@ -161,7 +161,7 @@ export interface Options {
   asks: "options"
 }
 
-export type FromClient = Hello | Sit | Choose | TakeBack | Concede | Rematch | Why | Look | Prefs | Say | Consent | SetClock | Absent | Report | Ping
+export type FromClient = Hello | Sit | Choose | TakeBack | Concede | Rematch | Why | Look | HintWanted | Prefs | Say | Consent | SetClock | Absent | Report | Ping
 
 /**
  * The first message: which seat this socket is for (0 to 3), or −1 to watch, and which events
@@ -229,6 +229,12 @@ export interface Why {
 export interface Look {
   t: "look"
   about: number
+}
+
+/** What may be best at question `q`; only where all others are bots. */
+export interface HintWanted {
+  t: "hint"
+  q: number
 }
 
 /**
@@ -300,7 +306,7 @@ export interface Ping {
   at: number
 }
 
-export type FromServer = Welcome | Lobby | State | Ok | No | TakeBackTold | Chat | WhyTold | Looked | RematchTold | Remark | Reported | Pong | Over | Bye
+export type FromServer = Welcome | Lobby | State | Ok | No | TakeBackTold | Chat | WhyTold | Looked | Hinted | RematchTold | Remark | Reported | Pong | Over | Bye
 
 /** After hello: what does not change while the game lasts, and who is there. */
 export interface Welcome {
@@ -322,6 +328,8 @@ export interface Welcome {
    * there; default ""
    */
   build?: string
+  /** the seat may ask for hints; default false */
+  hints?: boolean
 }
 
 /** Who sits there, for everybody. */
@@ -652,6 +660,30 @@ export interface Cannot {
   reasons: Reason[]
 }
 
+/**
+ * The options of question `q` that come to something, the best first, with a sentence about
+ * them; and how the game can be won this turn, if that is proven.
+ */
+export interface Hinted {
+  t: "hinted"
+  q: number
+  options: Weighed[]
+  words: string
+  /** default [] */
+  win?: string[]
+}
+
+/**
+ * Something that could be chosen: its place among the options of the question, its words, the
+ * chance to win after it, and the error of its distance to the best.
+ */
+export interface Weighed {
+  place: number
+  words: string
+  chance: number
+  error: number
+}
+
 /** Who wants another game; its id when everybody does. */
 export interface RematchTold {
   t: "rematch"
@@ -965,6 +997,64 @@ export interface RecordTold {
   logpose: string
   difference: string
   moments: Moment[]
+}
+
+/** The seat whose choices are to be reviewed, and how many of them were looked at before. */
+export interface ReviewOf {
+  seat: number
+  /** default 0 */
+  since?: number
+}
+
+/**
+ * A record as somebody pastes it, the seat whose choices are to be reviewed, and how many were
+ * looked at before.
+ */
+export interface RecordReview {
+  record: string
+  seat: number
+  /** default 0 */
+  since?: number
+}
+
+/** A decision of a game that is over: what could be chosen, the best first, and what was. */
+export interface Judged {
+  /**
+   * of the choice in the record; the first is 1, and `Replay.at(number - 1)` is where it was
+   * made
+   */
+  number: number
+  turn: number
+  seat: string
+  kind: string
+  question: string
+  options: Weighed[]
+  /** which of these options */
+  chosen: number
+  /** of chance, against the best */
+  loss: number
+  /** of the loss */
+  error: number
+  grade: string
+  /** how the game could have been won this turn; empty unless the choice gave it up */
+  missed_win: string[]
+}
+
+/**
+ * A line of a review: how far it has come, and the decision that was looked at. Where it ends
+ * before all are done, the sentence says why.
+ */
+export interface ReviewLine {
+  /** choices of the seat that were looked at */
+  done: number
+  /** of the seat */
+  choices: number
+  /** for each decision */
+  playouts: number
+  /** none where there was nothing to decide */
+  decision?: Judged
+  /** default "" */
+  sentence?: string
 }
 
 /** Why something was refused: a code for programs, a sentence for people. */

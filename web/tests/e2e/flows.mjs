@@ -80,7 +80,7 @@ async function menu(person) {
   await person.click(person.touch && (await person.page.locator('.thumb').isVisible()) ? person.button('More') : person.button('Menu'))
 }
 
-async function concede(person) {
+export async function concede(person) {
   await menu(person)
   await person.click(person.button(/^Concede/))
   await person.click(person.button(/Concede: sure/))

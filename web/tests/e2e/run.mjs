@@ -8,11 +8,12 @@ import * as keys from './keys.mjs'
 import * as lab from './lab.mjs'
 import * as measures from './measures.mjs'
 import * as pictures from './pictures.mjs'
+import * as reviews from './reviews.mjs'
 import { Server } from './server.mjs'
 import * as stranger from './stranger.mjs'
 import * as troubles from './troubles.mjs'
 
-const FILES = [flows, complaints, troubles, stranger, keys, lab, access, measures, pictures]
+const FILES = [flows, reviews, complaints, troubles, stranger, keys, lab, access, measures, pictures]
 const TESTS = Object.fromEntries(FILES.flatMap((file) => Object.entries(file.tests)))
 if (Object.keys(TESTS).length < FILES.reduce((sum, file) => sum + Object.keys(file.tests).length, 0)) throw new Error('Two tests have the same name.')
 // These take long: `tools/prove browser-seen` names them.

@@ -10,15 +10,21 @@ import { fileURLToPath } from 'node:url'
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 const SERVE = 'from logpose.cli import main; main()'
 const LIMITS = `bot_games = 10000
+review_playouts = 4
+hint_playouts = 6
 bot_games_a_day = 100000
 messages = { burst = 1000, seconds = 1 }
 [browser]
 games = { burst = 100000, seconds = 1 }
 claims = { burst = 100000, seconds = 1 }
+reviews = { burst = 100000, seconds = 1 }
+hints = { burst = 100000, seconds = 1 }
 sockets = 1000
 [address]
 games = { burst = 100000, seconds = 1 }
 claims = { burst = 100000, seconds = 1 }
+reviews = { burst = 100000, seconds = 1 }
+hints = { burst = 100000, seconds = 1 }
 sockets = 1000
 `
 
