@@ -232,7 +232,8 @@ BAD = [
     ),
     (
         ["play", "--bot", "clever"],
-        "There is no bot 'clever'; there are random, greedy, search, and search:200 for one that thinks for 200 milliseconds.",
+        "There is no bot 'clever'; there are easy, normal, hard, expert, random, greedy, search, navigator, and "
+        "navigator:200 for one that thinks for 200 milliseconds.",
     ),
     (["play", "--go", "home"], "--go cannot be 'home'; it is first or second."),
     (["play", "--hot-seat"], "Two persons need a terminal; leave out --hot-seat, or add --interactive."),

@@ -115,7 +115,7 @@ def test_a_team_match_as_json_is_the_same_whatever_the_jobs(capsys: Capture) -> 
         ([*SIM, "--games", "0"], "0 games cannot be played"),
         ([*SIM, "--jobs", "0"], "0 jobs cannot be run"),
         ([*SIM, "--seed", "-1"], "seeds are whole numbers"),
-        ([*SIM[:3], "--bots", "greedy,clever"], "There is no bot 'clever'; there are random, greedy, search"),
+        ([*SIM[:3], "--bots", "greedy,clever"], "There is no bot 'clever'; there are easy, normal"),
         ([*SIM[:3], "--bots", "greedy"], "does not name two bots"),
         ([*SIM[:3], "--bots", "search:0,greedy"], "give whole milliseconds"),
         ([*SIM[:3], "--bots", "search:n0,greedy"], "or playouts from n1 to n1000000"),

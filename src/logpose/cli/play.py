@@ -63,8 +63,8 @@ def play(
         str,
         typer.Option(
             metavar="NAME,…",
-            help=f"The bot for all other seats, or one for each: {', '.join(BOTS)}, search:200, search:n300, module:Class. "
-            "Without it, you play against search, and greedy bots play each other.",
+            help=f"The bot for all other seats, or one for each: {', '.join(BOTS)}, navigator:500, module:Class. "
+            "Without it, you play against hard, and greedy bots play each other.",
         ),
     ] = "",
     go: Annotated[
@@ -113,7 +113,7 @@ def play(
                 "--resume goes on with a game as it was; give it at most the file of the game and your own bots."
             )
         return go_on(resume(deck, console), console, asks, bot_names(bot) if bot else [])
-    bot = bot or ("search" if asks else "greedy")
+    bot = bot or ("hard" if asks else "greedy")
     persons = "none" if not asks else "all" if hot_seat else "one"
     luck = seed if seed is not None else secrets.randbelow(SEEDS) if asks else 1
     read = reader(console)

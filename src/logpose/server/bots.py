@@ -235,7 +235,7 @@ class Bots:
         return job
 
     async def _tried(self, worker: _Worker, job: _Waiting) -> Said | str:
-        what = f"search:{job.budget}" if job.budget else "reviews" if job.job.made else "hints"
+        what = f"{job.job.bot}:{job.budget}" if job.budget else "reviews" if job.job.made else "hints"
         why = ""
         for _ in range(TRIES):
             try:
