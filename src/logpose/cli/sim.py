@@ -47,8 +47,8 @@ def command(
     bots: Annotated[
         str,
         typer.Option(
-            help=f"A bot for each side or for each deck: {', '.join(BOTS)}, or your own as module:Class; navigator:200 thinks for "
-            "200 milliseconds, navigator:n300 for 300 playouts."
+            help=f"A bot for each side or for each deck: {', '.join(BOTS)}, or your own as module:Class; navigator:200 thinks "
+            "for 200 milliseconds, navigator:n300 for 300 playouts."
         ),
     ] = "greedy,greedy",
     jobs: Annotated[int, typer.Option(help="The number of processes.")] = 1,
