@@ -27,13 +27,13 @@ COUNTER_EVENT: Final = 5
 COUNTER_1000: Final = 6
 COUNTER_2000: Final = 7
 SEARCHER: Final = 8  # when played, it takes a card to the hand from those that it looks at
-WORTHS: Final[list[int]] = [110, 10, 30, -210, -380, -520, -140, -210, 130]
+WORTHS: Final[list[int]] = [90, -30, 0, -220, -340, -550, -140, -190, 120]
 # What it is worth that no card of the hand has the fact: nothing for the second turn, nothing for the third.
-NOTHING: Final[list[int]] = [-140, -340]
+NOTHING: Final[list[int]] = [-170, -420]
 
 # What going first is worth to whoever does, beside going second, and what each Leader at the table adds by its colours.
-GOING_FIRST: Final = -90
-COLOURS: Final[list[int]] = [0, 0, 0, 400, -500, 0]  # red, green, blue, purple, black, yellow
+GOING_FIRST: Final = -450
+COLOURS: Final[list[int]] = [-50, 170, 40, 350, -540, 440]  # red, green, blue, purple, black, yellow
 
 
 def opening_choice(game: Game) -> int:
