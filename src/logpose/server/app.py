@@ -74,7 +74,11 @@ async def table_socket(socket: WebSocket[Any, Any, State], game: FromPath[str]) 
     await socket.accept(subprotocols=wire.SUBPROTOCOL if asked and spoken else next(iter(asked), None))
     browser, address = browser_of(socket), address_of(socket)
     connection = Connection(
-        house.hall, _Line(socket), BrowserRights(house, browser, address), house.allowances.messages(), house.limits.frame
+        house.hall,
+        _Line(socket),
+        BrowserRights(house, browser, address),
+        house.allowances.messages(),
+        house.limits.frame,
     )
     if not spoken:
         await connection.part(Gone(wire.NEWER_PAGE, f"This server speaks {wire.SUBPROTOCOL}; load the page again."))
