@@ -23,7 +23,8 @@ SLOW = {
         "a real server",
     ),
     **dict.fromkeys(
-        [f"tests/server/test_{name}.py" for name in ("openapi", "paths", "protocol_page")], "a real server"
+        [f"tests/server/test_{name}.py" for name in ("hints", "openapi", "paths", "protocol_page", "reviews")],
+        "a real server",
     ),
 }
 

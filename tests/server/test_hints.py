@@ -131,7 +131,7 @@ def test_a_hint_that_comes_too_late_is_dropped_and_only_one_is_looked_for(
                 assert (await player.until(wire.No)).code == "busy"
                 await player.answer(0)
                 told = await hint(player)  # the next one is looked for at once
-                assert isinstance(told, wire.Hinted) and player.state is not None and told.q == player.state.q
+                assert isinstance(told, wire.Hinted) and told.q == player.state.q
                 hinted = [frame for frame in player.frames if b'"hinted"' in frame]
                 assert len(hinted) == 1
 

@@ -73,7 +73,7 @@ def test_every_limit_can_be_set(tmp_path: Path) -> None:
         ("[address]\nsockts = 3", "address.sockts is not known; did you mean address.sockets?"),
         (
             "[browser]\nqqq = 3",
-            "browser.qqq is not known; known are games, claims, openings, pastes, readings, sockets",
+            "browser.qqq is not known; known are games, claims, openings, pastes, readings, reviews, hints, sockets",
         ),
         ("address.sockets = 0", "address.sockets is 0; it must be a whole number from 1 to 1,000,000"),
         ("bot_games = true", "bot_games is true; it must be a whole number from 1 to 1,000,000"),

@@ -34,7 +34,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def recorded(choices: int = 14) -> Record:
     """A game that A gives up in its first turns."""
-    recorder = Recorder([built_in("red-ace"), built_in("black-imu")], seed=7, seats=[Seat("Ann", ""), Seat("Bo", "greedy")])
+    recorder = Recorder(
+        [built_in("red-ace"), built_in("black-imu")], seed=7, seats=[Seat("Ann", ""), Seat("Bo", "greedy")]
+    )
     chance = random.Random(3)
     for _ in range(choices):
         assert recorder.game.decision is not None
@@ -143,7 +145,9 @@ def test_a_browser_has_one_review_at_a_time_until_it_goes_away(tmp_path: Path) -
                 again = await refused(browser, path, seat=0)
                 assert again[:2] == (409, "busy") and "wait for it, or stop it" in again[2]
                 # of another browser, and of one that has no cookie
-                async with stranger.http.stream("POST", "/api/records/review", json={"seat": 0, "record": text}) as other:
+                async with stranger.http.stream(
+                    "POST", "/api/records/review", json={"seat": 0, "record": text}
+                ) as other:
                     assert other.status_code == 200
                     full = await refused(third, "/api/records/review", seat=1, record=text)
                     assert full[:2] == (409, "busy")
@@ -254,7 +258,7 @@ def test_what_a_worker_cannot_do_ends_the_review_with_a_sentence(monkeypatch: py
         await bots.stop()
         return lines
 
-    first, last = asyncio.run(work(Bots(BotSettings(workers=0))))
+    _, last = asyncio.run(work(Bots(BotSettings(workers=0))))
     assert (last.done, last.sentence) == (
         0,
         "The review cannot go on now. This server has no process that thinks, so there are no hints and no reviews here.",
@@ -271,7 +275,7 @@ def test_what_a_worker_cannot_do_ends_the_review_with_a_sentence(monkeypatch: py
         return lines
 
     assert asyncio.run(slow())[-1].sentence == (
-        "The review cannot go on now. The worker of reviews was not seen within 50 ms."
+        "The review cannot go on now. 4 decisions took too long: the bots have much to do, or this game is a hard one."
     )
 
 

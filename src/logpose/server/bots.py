@@ -36,8 +36,9 @@ LATE: Final = 5  # budgets after which a worker is ended
 BUSY: Final = 2.0  # seconds of waiting after which budgets are halved
 LATELY: Final = 5.0  # seconds for which a host counts among those whose bots think
 AMONG_MANY: Final = 500  # milliseconds for a decision, where bots of several hosts think
-LOOKING: Final = 20.0  # seconds for a hint, or for one decision of a review
+LOOKING: Final = 30.0  # seconds for a hint, or for one decision of a review
 TRIES: Final = 2
+TOO_LONG: Final = "It takes too long to find out."
 KEPT_GAMES: Final = 32
 LONGEST_ANSWER: Final = 65_536  # bytes
 MAKER: Final = "logpose.bots.making:built_in_bot"
@@ -157,12 +158,13 @@ class Bots:
 
     async def review(
         self, header: Header, choices: Sequence[Choice], place: int, playouts: int, whose: str = ""
-    ) -> bytes | str:
-        """What a choice of a game was worth among the others, as JSON, nothing where there was nothing to decide; or a sentence
-        that says why nobody can tell. It waits until no bot is asked and nobody wants a hint."""
+    ) -> bytes | str | None:
+        """What a choice of a game was worth among the others, as JSON, nothing where there was nothing to decide; None, if that
+        took too long; or a sentence that says why nobody can tell. It waits until no bot is asked and nobody wants a hint."""
         made = choices[place]
         job = Job(header, tuple(choices[:place]), SEATS.index(made.seat), "", 0, 0, playouts, made)
-        return await self._looked(self._reviews, whose, job)
+        said = await self._looked(self._reviews, whose, job)
+        return None if said == TOO_LONG else said
 
     # -- workers -----------------------------------------------------------------------------------------------------------
 
@@ -244,7 +246,7 @@ class Bots:
                 await worker.end()
                 why = f"The worker of {what} {error}."
                 if isinstance(error, Late):
-                    break
+                    return TOO_LONG if job.job.made else why
         return why
 
 

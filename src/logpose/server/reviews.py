@@ -29,6 +29,7 @@ from logpose.server.pasted_worker import Paste, Played
 from logpose.server.tables import Refused
 
 BEAT_S: Final = 10.0  # after which a line is sent though nothing is new: whoever stands between would take it for dead
+MOST_LATE: Final = 3  # decisions that take too long; after these the server has no time for reviews
 LINES: Final = "application/x-ndjson"
 _LINES: Final = ResponseSpec(
     api.ReviewLine, generate_examples=False, media_type=LINES, description="One line after the other, as it is made"
@@ -45,6 +46,7 @@ async def review_lines(
 ) -> AsyncIterator[api.ReviewLine]:
     """What is found of one choice after the other, after the first `since` of them."""
     places = choices_of(seat, choices)
+    late = 0
     yield api.ReviewLine(since, len(places), playouts)
     for done, place in enumerate(places[since:], since + 1):
         looking = asyncio.ensure_future(bots.review(header, choices, place, playouts, whose))
@@ -54,6 +56,9 @@ async def review_lines(
         finally:
             looking.cancel()
         seen = looking.result()
+        late += seen is None
+        if late > MOST_LATE:
+            seen = f"{late} decisions took too long: the bots have much to do, or this game is a hard one."
         if isinstance(seen, str):
             yield api.ReviewLine(done - 1, len(places), playouts, sentence=f"The review cannot go on now. {seen}")
             return
