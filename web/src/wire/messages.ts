@@ -759,7 +759,7 @@ export interface Seat {
  * anybody), or the name of a bot.
  */
 export interface NewGame {
-  /** default ["me", "search:200"] */
+  /** default ["me", "hard"] */
   seats?: string[]
   /** default "" */
   name?: string
@@ -1031,7 +1031,10 @@ export interface Judged {
   options: Weighed[]
   /** which of these options */
   chosen: number
-  /** of chance, against the best */
+  /**
+   * of chance, against the best; less what was made good later in the turn, or counted earlier
+   * in it
+   */
   loss: number
   /** of the loss */
   error: number

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 
-const BOTS = [{ name: 'random', about: '' }, { name: 'greedy', about: '' }, { name: 'search:200', about: '' }]
+const BOTS = [{ name: 'easy', about: '' }, { name: 'normal', about: '' }, { name: 'hard', about: '' }]
 vi.stubGlobal('document', { querySelector: () => ({ textContent: JSON.stringify({ bots: BOTS }) }) })
 const { called } = await import('../../src/about')
 
 test('players are called as at the table: bots by their strength, persons by their names', () => {
-  expect(called([{ name: 'Ada', player: 'person' }, { name: 'search bot, 200 ms', player: 'search:200' }])).toEqual(['Ada', 'Hard bot'])
+  expect(called([{ name: 'Ada', player: 'person' }, { name: 'hard bot', player: 'hard' }])).toEqual(['Ada', 'Hard bot'])
 })
 
 test('a bot that is not offered any more keeps the name that it had', () => {
