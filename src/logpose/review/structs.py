@@ -11,6 +11,7 @@ import msgspec
 GRADES: Final[dict[str, float]] = {"best": 0.0, "good": 0.02, "inaccuracy": 0.05, "mistake": 0.1, "blunder": 0.2}
 # Playouts for each decision.
 DEPTHS: Final[dict[str, int]] = {"quick": 200, "normal": 1500, "deep": 8000}
+HINT: Final = 500  # playouts for a hint, on which somebody waits
 
 
 class Option(msgspec.Struct, frozen=True):
