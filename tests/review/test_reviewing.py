@@ -8,12 +8,15 @@ from functools import cache
 import msgspec
 import pytest
 
-from logpose import Deck, training_decks
+from logpose import Deck, Game, training_decks
+from logpose.engine.options import MAIN_ACTION
 from logpose.errors import RecordError, UsageError
+from logpose.play.forms import find
 from logpose.play.imagine import LISTS, imagine
 from logpose.play.luck import Luck
+from logpose.play.names import SEATS
 from logpose.play.records import Record, Recorder, Replay, Seat
-from logpose.review import GRADES, Review, Reviewing, review
+from logpose.review import GRADES, Option, Review, Reviewed, Reviewing, grade, review, reviewing
 from logpose.review.deciding import reviewed
 from tests.play.recorded import a_record, played, with_choices
 
@@ -102,6 +105,59 @@ def test_in_a_game_of_a_server_nobody_has_seen_the_lists_of_others() -> None:
             recorder.choose(0)
         said.append(review(recorder.record(), 0, 1).decisions)
     assert said[0] == said[1] and said[0]
+
+
+# -- what is counted ---------------------------------------------------------------------------------------------------
+
+
+def main_decisions(record: Record, count: int) -> list[int]:
+    """The places of the first decisions of one turn at which the same seat takes an action."""
+    replay = Replay(record)
+    for turn in range(1, replay.at(len(replay)).turn):
+        found = [place for place in range(len(replay)) if is_action(replay.at(place), turn)]
+        if len(found) >= count:
+            return found[:count]
+    raise AssertionError
+
+
+def is_action(game: Game, turn: int) -> bool:
+    return game.turn == turn and game.decision is not None and game.decision.kind == MAIN_ACTION
+
+
+def planted(
+    monkeypatch: pytest.MonkeyPatch, best: list[tuple[int, float, float]], places: list[int]
+) -> list[tuple[float, str]]:
+    """The losses and grades of decisions for which the best option, its chance and that of the choice made are given."""
+
+    def said(game: Game, chosen: int, number: int, *_: object) -> Reviewed | None:
+        if number - 1 not in places:
+            return None
+        place, chance, got = best[places.index(number - 1)]
+        options = (Option(place, f"option {place}", chance, 0.0), Option(chosen, "chosen", got, 0.01))
+        loss = round(chance - got, 4)
+        return Reviewed(number, game.turn, "A", "main", "", options, 1, loss, 0.01, grade(loss, 0.01), ())
+
+    monkeypatch.setattr(reviewing, "reviewed", said)
+    seat = SEATS.index(RECORD.choices[places[0]].seat)
+    return [(one.loss, one.grade) for one in Reviewing(RECORD, seat, 1)]
+
+
+def test_what_is_never_done_in_a_turn_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    places = main_decisions(RECORD, 3)
+    monkeypatch.setattr(Reviewing, "_done_later", lambda self, one: None)
+    found = planted(monkeypatch, [(0, 0.6, 0.3), (0, 0.6, 0.3), (0, 0.7, 0.3)], places)
+    assert found == [(0.3, "blunder"), (0.0, "best"), (0.1, "inaccuracy")]
+
+
+def test_what_is_done_later_in_the_turn_has_cost_only_what_is_gone_by_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = main_decisions(RECORD, 2)
+    wanted = find(Replay(RECORD).at(first), RECORD.choices[second].form)
+    assert wanted is not None
+    found = planted(monkeypatch, [(wanted, 0.6, 0.3), (9, 0.55, 0.53)], [first, second])
+    assert found[0] == (0.07, "inaccuracy")
+
+
+# -- what cannot be ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 7])

@@ -16,7 +16,7 @@ from logpose.play.names import seat_name
 from logpose.play.options import option_at
 from logpose.play.parts import personal, plain, without_rules
 from logpose.play.sentences import ending
-from logpose.review.structs import DEPTHS, Hint, Option, Reviewed, grade
+from logpose.review.structs import HINT, Hint, Option, Reviewed, grade
 from logpose.thinking.appraising import FAR, Appraiser
 from logpose.thinking.search import HORIZON
 
@@ -59,7 +59,7 @@ def reviewed(game: Game, chosen: int, number: int, playouts: int, open_lists: bo
 def hint(
     game: Game,
     seat: int,
-    playouts: int = DEPTHS["normal"],
+    playouts: int = HINT,
     chance: Generator | None = None,
     open_lists: bool = True,
     lists: Lists = LISTS,

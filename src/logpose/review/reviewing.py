@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+import msgspec
+
 from logpose.cards import library
 from logpose.errors import UsageError
+from logpose.play.forms import form_at
 from logpose.play.imagine import LISTS
 from logpose.play.lists import Lists
 from logpose.play.names import SEATS, seat_name
@@ -13,7 +16,7 @@ from logpose.play.records import Record, Replay
 from logpose.play.records.making import make
 from logpose.play.records.record import Find
 from logpose.review.deciding import reviewed
-from logpose.review.structs import DEPTHS, GRADES, Review, Reviewed
+from logpose.review.structs import DEPTHS, GRADES, Review, Reviewed, grade
 
 Progress = Callable[[int, int], None]  # how many of the decisions are done, and how many there are
 
@@ -52,8 +55,8 @@ class Reviewing:
         self.turn = turn
         self._open_lists = not record.luck if open_lists is None else open_lists
         self._lists = lists
-        self._opening = replay.opening
-        self._indexes = replay.indexes
+        self._replay = replay
+        self._known: dict[int, Reviewed | None] = {}
         self._places = self._asked()
 
     def __len__(self) -> int:
@@ -65,12 +68,47 @@ class Reviewing:
 
     def one_by_one(self) -> Iterator[Reviewed | None]:
         """Every decision; None for one that leaves no choice."""
-        game = self._opening.game(False)
-        wanted = set(self._places)
-        for place, index in enumerate(self._indexes):
-            if place in wanted:
-                yield reviewed(game, index, place + 1, self.playouts, self._open_lists, self._lists)
-            make(game, index, self._opening.luck)
+        turn = -1
+        counted: dict[str, float] = {}
+        for place in self._places:
+            one = self._reviewed(place)
+            if one is not None:
+                if one.turn != turn:
+                    turn, counted = one.turn, {}
+                one = self._counted(one, counted)
+            yield one
+
+    def _reviewed(self, place: int) -> Reviewed | None:
+        """A decision by itself."""
+        if place not in self._known:
+            game, index = self._replay.at(place), self._replay.indexes[place]
+            self._known[place] = reviewed(game, index, place + 1, self.playouts, self._open_lists, self._lists)
+        return self._known[place]
+
+    def _counted(self, one: Reviewed, counted: dict[str, float]) -> Reviewed:
+        """A decision among the others of its turn, of which `counted` has the losses by what would have been better.
+
+        What would have been better may still be done later in the turn: then only the chance that is gone by then was lost.
+        If it is never done, it is counted once, where it could have been done first.
+        """
+        best = one.options[0]
+        if one.missed_win or one.grade == "best":
+            return one
+        later = self._done_later(one)
+        if later is not None:
+            loss = min(one.loss, max(0.0, round(best.chance - later.options[later.chosen].chance, 4)))
+        else:
+            loss = max(0.0, round(one.loss - counted.get(best.words, 0.0), 4))
+            counted[best.words] = max(one.loss, counted.get(best.words, 0.0))
+        return msgspec.structs.replace(one, loss=loss, grade=grade(loss, one.error))
+
+    def _done_later(self, one: Reviewed) -> Reviewed | None:
+        """The later decision of the same turn at which the seat chose what was best here, if there is one."""
+        form = form_at(self._replay.at(one.number - 1), one.options[0].place)
+        for place in self._places:
+            if place >= one.number and self.record.choices[place].form == form:
+                return self._reviewed(place) if self._replay.at(place).turn == one.turn else None
+        return None
 
     def review(self, decisions: Sequence[Reviewed]) -> Review:
         """The decisions together."""
@@ -86,13 +124,14 @@ class Reviewing:
 
     def _asked(self) -> list[int]:
         """The places at which the seat chooses something."""
-        game = self._opening.game(False)
+        opening = self._replay.opening
+        game = opening.game(False)
         found: list[int] = []
-        for place, index in enumerate(self._indexes):
+        for place, index in enumerate(self._replay.indexes):
             decision = game.decision
             if index >= 0 and decision is not None and decision.seat == self.seat and self.turn in (None, game.turn):
                 found.append(place)
-            make(game, index, self._opening.luck)
+            make(game, index, opening.luck)
         return found
 
 

@@ -10,7 +10,8 @@ import msgspec
 # The grades, and the loss of chance from which on a choice has them. The error of the estimate is taken off before.
 GRADES: Final[dict[str, float]] = {"best": 0.0, "good": 0.02, "inaccuracy": 0.05, "mistake": 0.1, "blunder": 0.2}
 # Playouts for each decision.
-DEPTHS: Final[dict[str, int]] = {"quick": 100, "normal": 600, "deep": 3000}
+DEPTHS: Final[dict[str, int]] = {"quick": 200, "normal": 1500, "deep": 8000}
+HINT: Final = 500  # playouts for a hint, on which somebody waits
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -38,7 +39,7 @@ class Reviewed(msgspec.Struct, frozen=True):
     question: str
     options: tuple[Option, ...]
     chosen: int  # which of these options
-    loss: float  # of chance, against the best
+    loss: float  # of chance, against the best; less what was made good later in the turn, or counted earlier in it
     error: float  # of the loss
     grade: str
     missed_win: tuple[str, ...]  # how the game could have been won this turn; empty unless the choice gave it up
