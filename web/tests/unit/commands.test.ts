@@ -82,6 +82,7 @@ describe('questions of a player', () => {
     ['log', { open: 'log' }],
     ['rule 7-1-4', { open: 'rule', number: '7-1-4' }],
     ['concede', { act: 'concede' }],
+    ['hint', { act: 'hint' }],
     ['undo', { act: 'undo' }],
     ['power', { say: 'The power of which card?' }],
     ['power sanji', { say: 'You see no card that is called “sanji”.' }],

@@ -30,6 +30,7 @@ test('keys are commands', () => {
   expect(press('4')).toEqual({ command: 'number', number: 4 })
   expect(press('ArrowLeft')).toEqual({ command: 'move', direction: 'left' })
   expect(press('E')).toEqual({ command: 'end' })
+  expect(press('t')).toEqual({ command: 'hint' })
   expect(press('x', BODY, {}, { end: 'x' })).toEqual({ command: 'end' })
   expect(press('y')).toBeNull()
 })
