@@ -14,7 +14,7 @@ from logpose.thinking.winning import Prover
 
 WORLDS: Final = 8  # imagined games in which a win is looked for
 AGREE: Final = 7  # of them, that make it one
-PROOF: Final = 400  # steps of a proof in one of them
+PROOF: Final = 2400  # steps of a proof in one of them at most
 PROOF_COST: Final = 40  # steps of a proof that count as one playout
 
 
@@ -40,8 +40,9 @@ class Navigator(Search):
         """A move that wins this turn in nearly all imagined games; −1 if there is none."""
         moves: dict[int, int] = {}
         failed = 0
+        steps = min(PROOF, self.budget.steps())
         for number in range(WORLDS):
-            prover = Prover(self.seat, PROOF)
+            prover = Prover(self.seat, steps)
             place = prover.winning_move(game if number == 0 else self.imagined())
             self.budget.playouts += prover.steps // PROOF_COST
             if place < 0:

@@ -35,6 +35,10 @@ class Budget:
         """Which part of the budget is gone; all of it at 1."""
         return self.playouts / self.most
 
+    def steps(self) -> int:
+        """How many steps of a proof take about a fifth of it."""
+        return 8 * self.most
+
 
 class Time(Budget):
     """What one decision may take: a time, which passes from now on."""
@@ -47,6 +51,9 @@ class Time(Budget):
 
     def spent(self) -> float:
         return (self.clock() - self.start) / self.seconds
+
+    def steps(self) -> int:
+        return int(12_000 * self.seconds)
 
 
 class Search:

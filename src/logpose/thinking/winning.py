@@ -35,7 +35,7 @@ from logpose.thinking.trials import at_a_glance
 
 STEPS: Final = 2000  # of one proof
 DEEPEST: Final = 60  # decisions, one after the other
-MORE: Final = 2  # hits that cards still to be played and effects still to be activated may add
+MORE: Final = 4  # hits that cards still to be played and effects still to be activated may add
 NO_MOVE: Final = -1
 
 

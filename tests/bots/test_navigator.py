@@ -1,0 +1,60 @@
+"""The navigator plays proven wins, judges its opening by results, and knows nothing that its seat does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from logpose.bots import NavigatorBot, ask
+from logpose.engine.game import Game
+from logpose.engine.generator import seeded
+from logpose.play.imagine import imagine
+from logpose.thinking.navigating import Navigator
+from logpose.thinking.opening import opening_choice
+from logpose.thinking.search import Budget
+from tests.support.cards import character, event, leader
+from tests.support.positions import BY_KIND
+from tests.support.table import Placed, Side, Table
+
+HITTER = character("hitter", power=5000)
+SPUR = event("spur", "[Main] Set up to 1 of your Characters as active.", cost=2)
+
+
+def chosen(table: Table, playouts: int = 40) -> str:
+    return table.options()[ask(NavigatorBot(playouts=playouts), table.game, seeded(1))]
+
+
+def test_it_keeps_don_through_an_attack_where_that_wins() -> None:
+    """By rules of thumb the DON!! cards go to the attacker; the Event needs them after the attack."""
+    mine = Side(leader=Placed(leader(), rested=True), characters=[HITTER], hand=[SPUR], don=2)
+    table = Table(A=mine, B=Side(life=1))
+    assert chosen(table) == "attack hitter B leader"
+
+
+@pytest.mark.parametrize("kind", ["opening-hand", "first-or-second"])
+def test_it_does_not_search_about_its_opening(kind: str) -> None:
+    game = BY_KIND[kind]()
+    assert game.decision is not None
+    navigator = Navigator(lambda: imagine(game, game.decision.seat, 3), Budget(100))  # type: ignore[union-attr]
+    assert navigator.best() == opening_choice(game) and navigator.budget.playouts == 0
+
+
+def choice_in(game: Game, seat: int) -> int:
+    """What it chooses in a game whose imagined games are the same as in all others that the seat cannot tell apart."""
+    return ask(NavigatorBot(playouts=24), game, seeded(7))
+
+
+@pytest.mark.parametrize("kind", ["main", "block", "counter", "pick"])
+def test_its_choice_is_the_same_in_all_games_that_the_seat_imagines(kind: str) -> None:
+    game = BY_KIND[kind]()
+    assert game.decision is not None
+    seat = game.decision.seat
+    choices = {choice_in(imagine(game, seat, number), seat) for number in range(6)}
+    assert choices == {choice_in(game, seat)}
+
+
+def test_a_proof_takes_from_the_budget() -> None:
+    table = Table(A=Side(characters=[HITTER] * 4, don=6), B=Side(life=2, hand=[character("one", counter=1000)] * 4))
+    navigator = Navigator(lambda: imagine(table.game, 0, 3), Budget(400))
+    navigator.seat = 0
+    navigator.won(table.game.copy())
+    assert navigator.budget.playouts > 0
