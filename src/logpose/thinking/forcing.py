@@ -12,6 +12,7 @@ from logpose.thinking.winning import DEEPEST, NO_MOVE, STEPS, Prover
 WORLDS: Final = 8  # imagined games in which a win is looked for
 NEEDED: Final = 7  # of them, in which the same option must win
 LONGEST: Final = 200  # choices of a line
+ALTOGETHER: Final = 60_000  # steps of all proofs about one decision; then nothing more is proven
 
 # What comes of an option.
 WINS: Final = 0  # in nearly all of the games
@@ -26,7 +27,21 @@ class Forcing:
         self.imagined = imagined
         self.seat = seat
         self.steps = steps
+        self.left = ALTOGETHER
         self.worlds: list[Game] = []
+
+    def proven(self, game: Game, turn: int) -> Prover:
+        """Whether a game is won before the turn ends, as a prover that has tried it says."""
+        prover = Prover(self.seat, min(self.steps, self.left))
+        prover.won = prover.wins(game, turn, DEEPEST)
+        self.left -= prover.steps
+        return prover
+
+    def winning_move(self, game: Game) -> int:
+        prover = Prover(self.seat, min(self.steps, self.left))
+        place = prover.winning_move(game)
+        self.left -= prover.steps
+        return place
 
     def move(self) -> int:
         """The place of an option that wins in nearly all of the games; −1 if none is found."""
@@ -36,7 +51,7 @@ class Forcing:
                 return NO_MOVE
             game = self.imagined()
             self.worlds.append(game)
-            place = Prover(self.seat, self.steps).winning_move(game)
+            place = self.winning_move(game)
             if place >= 0:
                 found.append(place)
         tried: list[int] = []
@@ -54,8 +69,8 @@ class Forcing:
         for game in self.worlds:
             twin = game.copy()
             twin.choose(place)
-            prover = Prover(self.seat, self.steps)
-            if not prover.wins(twin, game.turn, DEEPEST):
+            prover = self.proven(twin, game.turn)
+            if not prover.won:
                 unproven += 1
                 if not prover.gave_up:
                     lost += 1
@@ -68,7 +83,7 @@ class Forcing:
         for game in self.worlds:
             twin = game.copy()
             twin.choose(place)
-            if Prover(self.seat, self.steps).wins(twin, game.turn, DEEPEST):
+            if self.proven(twin, game.turn).won:
                 return game
         return self.worlds[0]
 
@@ -78,7 +93,7 @@ class Forcing:
         places: list[int] = []
         while twin.decision is not None and twin.turn == game.turn and len(places) < LONGEST:
             if places:
-                place = Prover(self.seat, self.steps).winning_move(twin)
+                place = self.winning_move(twin)
                 if place < 0:  # another seat is asked
                     place = pick(twin)
             places.append(place)

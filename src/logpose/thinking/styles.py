@@ -103,30 +103,40 @@ def _sharp() -> Style:
     """Numbers that won more games by rules of thumb than others, found by small changes (`tools/tune`): Characters are worth
     less, Counters and the third Life card more, and what threatens a Leader counts."""
     style = Style()
-    style.life = [0.0, 5.4, 9.35, 12.62, 14.78, 16.09, 17.49, 18.69, 19.79, 20.79, 21.69]
-    style.card = 0.435
-    style.card_counter = 0.359
-    style.card_event = 0.26
-    style.shield = 0.119
-    style.field = 0.287
-    style.field_cost = 0.215
-    style.field_power = 0.106
-    style.field_blocker = 0.455
-    style.field_rush = 0.144
-    style.rested = 0.964
-    style.guard = 0.293
-    style.threat = 0.288
-    style.don = 0.341
-    style.don_active = 0.068
-    style.ready = 0.272
-    style.ready_power = 0.044
-    style.hit = 0.835
-    style.gain = -0.028
-    style.fall = 0.596
-    style.spent = 0.133
-    style.exposed = 0.113
-    style.watch = 0.485
-    style.counter = 0.8
+    style.life = [0.0, 6.09, 10.43, 13.97, 15.82, 17.31, 18.71, 19.91, 21.01, 22.01, 22.91]
+    style.card = 0.445
+    style.card_counter = 0.543
+    style.card_cost = 0.066
+    style.card_event = 0.260
+    style.shield = 0.080
+    style.field = 0.254
+    style.field_cost = 0.232
+    style.field_power = 0.142
+    style.field_blocker = 0.454
+    style.field_double = 0.370
+    style.field_effect = 0.210
+    style.field_rush = 0.136
+    style.rested = 0.969
+    style.guard = 0.439
+    style.threat = 0.450
+    style.don = 0.339
+    style.don_active = 0.067
+    style.ready = 0.298
+    style.ready_power = 0.045
+    style.hit = 0.931
+    style.gain = -0.068
+    style.forced = 0.870
+    style.fall = 0.586
+    style.spent = 0.183
+    style.exposed = 0.112
+    style.margin = -0.039
+    style.order = -0.111
+    style.watch = 0.424
+    style.sure = 0.159
+    style.again = 0.537
+    style.save = 1.086
+    style.counter = 0.910
+    style.survives = 0.094
     return style
 
 
