@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from logpose.engine.game import Game
-from logpose.engine.options import MAIN_ACTION
 from logpose.thinking.opening import opening_choice
 from logpose.thinking.search import HORIZON, Budget, Search
 from logpose.thinking.styles import SHARP, Style
@@ -14,7 +13,7 @@ from logpose.thinking.winning import Prover
 
 WORLDS: Final = 8  # imagined games in which a win is looked for
 AGREE: Final = 7  # of them, that make it one
-PROOF: Final = 2400  # steps of a proof in one of them at most
+PROOF: Final = 3600  # steps of a proof in one of them at most
 PROOF_COST: Final = 40  # steps of a proof that count as one playout
 
 
@@ -31,7 +30,7 @@ class Navigator(Search):
         decision = game.decision
         assert decision is not None
         place = opening_choice(game)
-        if place < 0 and decision.kind == MAIN_ACTION:
+        if place < 0 and game.turn_seat in game.team_lists[decision.seat]:
             self.seat = decision.seat
             place = self.won(game)
         return place if place >= 0 else super().best()

@@ -36,8 +36,8 @@ class Budget:
         return self.playouts / self.most
 
     def steps(self) -> int:
-        """How many steps of a proof take about a fifth of it."""
-        return 8 * self.most
+        """How many steps of a proof take about a third of it."""
+        return 12 * self.most
 
 
 class Time(Budget):
@@ -53,7 +53,7 @@ class Time(Budget):
         return (self.clock() - self.start) / self.seconds
 
     def steps(self) -> int:
-        return int(12_000 * self.seconds)
+        return int(18_000 * self.seconds)
 
 
 class Search:

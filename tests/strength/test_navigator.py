@@ -1,0 +1,17 @@
+"""The strongest bot wins where a win can be forced, at the budget of a fifth of a second."""
+
+from __future__ import annotations
+
+import pytest
+
+from logpose.bots import make_bot
+from tests.strength.positions import LETHAL, Position, positions, solved
+
+EVERYDAY = 9  # every so many-th of them is tried every day; `tools/prove positions` tries all
+
+
+@pytest.mark.parametrize(
+    "position", [one for one in positions() if one.kind == LETHAL][::EVERYDAY], ids=lambda position: position.name
+)
+def test_a_win_that_can_be_forced_is_played(position: Position) -> None:
+    assert solved(make_bot("navigator:n300"), position)
