@@ -58,6 +58,7 @@ def forked(player: Callable[[int], int]) -> tuple[int, int]:
     code = 70
     try:
         os.close(theirs)
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)  # as in a terminal, also where the tests run without one
         code = player(mine)
     finally:
         os._exit(code)
