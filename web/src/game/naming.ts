@@ -5,9 +5,11 @@ import { SEATS } from '../words'
 
 /** The seats with the names that are shown; `strengths` says how strong a bot is in a word. */
 export function named(seats: readonly SeatTold[], strengths: ReadonlyMap<string, string>): SeatTold[] {
-  const bots = seats.filter((one) => strengths.has(one.player)).length
+  const isBot = (one: SeatTold): boolean => one.player !== 'person' && one.player !== ''
+  const several = seats.filter(isBot).length > 1
   return seats.map((one) => {
+    if (!isBot(one)) return one
     const strength = strengths.get(one.player)
-    return strength ? { ...one, name: `${strength} bot${bots > 1 ? ` ${SEATS[one.seat]}` : ''}` } : one
+    return { ...one, name: `${strength ? `${strength} bot` : one.name}${several ? ` ${SEATS[one.seat]}` : ''}` }
   })
 }

@@ -92,7 +92,7 @@ async function team(stage, size) {
   const [host, partner] = [await stage.person({ size }), await stage.person({ size })]
   await host.page.goto('/')
   await host.click(host.button(/Team of four/))
-  for (const chair of ['Chair B', 'Chair D']) await host.page.getByLabel(chair).selectOption('greedy')
+  for (const chair of ['Chair B', 'Chair D']) await host.page.getByLabel(chair).selectOption('easy')
   await host.click(host.button(/Make the table/))
   const link = await linkIn(host, 'Chair C')
   await partner.page.goto(link)
@@ -290,7 +290,7 @@ async function replay(stage, size) {
   await other.page.goto(link)
   await until('the same moment', async () => (await other.page.getByRole('slider', { name: 'Moment' }).inputValue()) === '1')
   await me.click(me.button('Play on from here'))
-  await me.page.getByLabel('Which bot').selectOption('greedy')
+  await me.page.getByLabel('Which bot').selectOption('easy')
   await me.click(me.page.getByRole('button', { name: 'Play on', exact: true }))
   await asked(me, /./)
 }

@@ -14,5 +14,5 @@ test('a bot is called by its strength', () => {
 
 test('several bots are told apart by their seats', () => {
   const seats = [seat(0, 'person', 'Ada'), seat(1, 'greedy', 'greedy bot'), seat(2, 'greedy', 'greedy bot'), seat(3, 'other', 'other bot')]
-  expect(named(seats, STRENGTHS).map((one) => one.name)).toEqual(['Ada', 'Medium bot B', 'Medium bot C', 'other bot'])
+  expect(named(seats, STRENGTHS).map((one) => one.name)).toEqual(['Ada', 'Medium bot B', 'Medium bot C', 'other bot D'])
 })
