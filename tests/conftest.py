@@ -11,7 +11,9 @@ import pytest
 import typer.main
 
 from tests.support.shared_folder import shared_folder
+from tests.support.signals import as_at_a_terminal
 
+as_at_a_terminal()
 # A process of the program makes its commands once. One that runs tests would make them hundreds of times.
 typer.main.get_command = cache(typer.main.get_command)
 # Folders and files of which all tests are slow, and why the everyday run can do without them.

@@ -26,6 +26,7 @@ from logpose.cards.libraries import Library
 from logpose.cli.playing import Playing, begin
 from logpose.play.records import Choice, Journal, Recorder, Seat, read_kept
 from logpose.sim.training_decks import training_decks
+from tests.support.signals import as_at_a_terminal
 
 MOST = 40  # choices or imports of a player
 DECKS = training_decks()[:2]
@@ -58,7 +59,6 @@ def forked(player: Callable[[int], int]) -> tuple[int, int]:
     code = 70
     try:
         os.close(theirs)
-        signal.signal(signal.SIGHUP, signal.SIG_DFL)  # as in a terminal, also where the tests run without one
         code = player(mine)
     finally:
         os._exit(code)
@@ -233,6 +233,7 @@ ENDS: dict[str, Callable[[random.Random], None]] = {
 
 
 def main() -> None:
+    as_at_a_terminal()
     what, count = sys.argv[1], int(sys.argv[2])
     for number in range(count):
         ENDS[what](random.Random(number))
