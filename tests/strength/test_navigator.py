@@ -1,4 +1,4 @@
-"""The strongest bot wins where a win can be forced, at the budget of a fifth of a second."""
+"""The navigator wins where a win can be forced, at the budget of a fifth of a second."""
 
 from __future__ import annotations
 

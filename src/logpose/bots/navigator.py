@@ -1,4 +1,4 @@
-"""The strongest bot: it proves wins, and searches in the style that wins the most."""
+"""A bot that proves wins, and searches in the style that wins the most by rules of thumb."""
 
 from __future__ import annotations
 
