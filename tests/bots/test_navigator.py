@@ -56,5 +56,5 @@ def test_a_proof_takes_from_the_budget() -> None:
     table = Table(A=Side(characters=[HITTER] * 4, don=6), B=Side(life=2, hand=[character("one", counter=1000)] * 4))
     navigator = Navigator(lambda: imagine(table.game, 0, 3), Budget(400))
     navigator.seat = 0
-    navigator.won(table.game.copy())
+    navigator.won()
     assert navigator.budget.playouts > 0

@@ -23,19 +23,46 @@ GIVES_UP: Final = 2  # too few of the games can still be won this turn
 class Forcing:
     """Looks for an option that wins this turn, whatever the others hold and do."""
 
-    def __init__(self, imagined: Callable[[], Game], seat: int, steps: int = STEPS) -> None:
+    def __init__(
+        self, imagined: Callable[[], Game], seat: int, steps: int = STEPS, altogether: int = ALTOGETHER
+    ) -> None:
         self.imagined = imagined
         self.seat = seat
-        self.steps = steps
-        self.left = ALTOGETHER
+        self.steps = steps  # of one proof
+        self.left = altogether
         self.worlds: list[Game] = []
 
-    def proven(self, game: Game, turn: int) -> Prover:
-        """Whether a game is won before the turn ends, as a prover that has tried it says."""
-        prover = Prover(self.seat, min(self.steps, self.left))
-        prover.won = prover.wins(game, turn, DEEPEST)
-        self.left -= prover.steps
-        return prover
+    def move(self) -> int:
+        """The place of an option that wins in nearly all of the games; −1 if none is found."""
+        tried: list[int] = []
+        for place in self.winning_moves():
+            if place not in tried:
+                tried.append(place)
+                if self.judged(place) == WINS:
+                    return place
+        return NO_MOVE
+
+    def likely_move(self) -> int:
+        """The option that wins in the most games, where nearly all can be won; −1 if that are fewer than half of them."""
+        found = self.winning_moves()
+        best, most = NO_MOVE, WORLDS // 2 - 1
+        for place in sorted(set(found)):
+            if found.count(place) > most:
+                best, most = place, found.count(place)
+        return best
+
+    def winning_moves(self) -> list[int]:
+        """A move that wins, from each game that can be won; none where more than one game cannot."""
+        found: list[int] = []
+        while len(self.worlds) < WORLDS and self.left > 0:
+            game = self.imagined()
+            self.worlds.append(game)
+            place = self.winning_move(game)
+            if place >= 0:
+                found.append(place)
+            if len(self.worlds) - len(found) > WORLDS - NEEDED:
+                return []
+        return found
 
     def winning_move(self, game: Game) -> int:
         prover = Prover(self.seat, min(self.steps, self.left))
@@ -43,24 +70,12 @@ class Forcing:
         self.left -= prover.steps
         return place
 
-    def move(self) -> int:
-        """The place of an option that wins in nearly all of the games; −1 if none is found."""
-        found: list[int] = []
-        for number in range(WORLDS):
-            if number - len(found) > WORLDS - NEEDED:
-                return NO_MOVE
-            game = self.imagined()
-            self.worlds.append(game)
-            place = self.winning_move(game)
-            if place >= 0:
-                found.append(place)
-        tried: list[int] = []
-        for place in found:
-            if place not in tried:
-                tried.append(place)
-                if self.judged(place) == WINS:
-                    return place
-        return NO_MOVE
+    def proven(self, game: Game, turn: int) -> int:
+        """What comes of one game before the turn ends."""
+        prover = Prover(self.seat, min(self.steps, self.left))
+        won = prover.wins(game, turn, DEEPEST)
+        self.left -= prover.steps
+        return WINS if won else MAY_WIN if prover.gave_up else GIVES_UP
 
     def judged(self, place: int) -> int:
         """What comes of an option: whether the win is still there."""
@@ -69,10 +84,10 @@ class Forcing:
         for game in self.worlds:
             twin = game.copy()
             twin.choose(place)
-            prover = self.proven(twin, game.turn)
-            if not prover.won:
+            outcome = self.proven(twin, game.turn)
+            if outcome != WINS:
                 unproven += 1
-                if not prover.gave_up:
+                if outcome == GIVES_UP:
                     lost += 1
                 if lost > WORLDS - NEEDED:
                     return GIVES_UP
@@ -83,7 +98,7 @@ class Forcing:
         for game in self.worlds:
             twin = game.copy()
             twin.choose(place)
-            if self.proven(twin, game.turn).won:
+            if self.proven(twin, game.turn) == WINS:
                 return game
         return self.worlds[0]
 

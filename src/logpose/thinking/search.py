@@ -59,12 +59,9 @@ class Time(Budget):
 class Search:
     """One decision: each option is tried in the same imagined games, all seats playing on by rules of thumb."""
 
-    def __init__(
-        self, imagined: Callable[[], Game], budget: Budget, style: Style = PLAIN, horizon: int = HORIZON
-    ) -> None:
+    def __init__(self, imagined: Callable[[], Game], budget: Budget, style: Style = PLAIN) -> None:
         self.imagined = imagined
         self.style = style
-        self.horizon = horizon
         self.budget = budget
         self.seat = -1
 
@@ -104,7 +101,7 @@ class Search:
         for place in open:
             twin = game.copy()
             twin.choose(place)
-            if not self.play_on(twin, game.turn + self.horizon):
+            if not self.play_on(twin, game.turn + HORIZON):
                 return None
             self.budget.playouts += 1
             values.append(self.chance(twin))

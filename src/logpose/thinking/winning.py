@@ -46,7 +46,6 @@ class Prover:
         self.seat = seat
         self.most = steps
         self.steps = 0  # taken so far
-        self.won = False  # what it was asked last
         self.known: dict[int, bool] = {}  # states in which the seat was to act, and whether they are won
 
     @property
