@@ -9,7 +9,7 @@ from logpose.engine.game import Game
 from logpose.errors import UsageError
 from logpose.play.imagine import LISTS, imagine
 from logpose.review import GRADES, Hint, Reviewed, grade, hint
-from logpose.review.deciding import reviewed
+from logpose.review.deciding import _short, reviewed
 from tests.support.cards import character
 from tests.support.positions import BY_KIND
 from tests.support.table import Side, Table
@@ -158,3 +158,8 @@ def test_options_that_come_to_the_same_are_named_together() -> None:
 def test_who_is_not_asked_gets_no_hint() -> None:
     with pytest.raises(UsageError, match="B is not asked anything now"):
         hint(Table().game, 1, 4)
+
+
+def test_long_effects_are_cut_in_words_of_options() -> None:
+    words = _short("Activate your Leader: " + "add up to 1 DON!! card " * 20)
+    assert words.startswith("Activate your Leader: add up to") and words.endswith(" …") and len(words) <= 100

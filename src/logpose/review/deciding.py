@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import shorten
 from typing import Final
 
 from logpose.engine import options as codes
@@ -22,6 +23,7 @@ from logpose.thinking.search import HORIZON
 
 _LUCK: Final = 1 << 60
 _EQUAL: Final = 0.005  # chances that are nearer than this are the same to people
+_LONGEST: Final = 100  # characters of an option
 _SOME: Final = 2  # options that are named beside the best
 
 
@@ -98,7 +100,12 @@ def _options(game: Game, appraiser: Appraiser, chosen: int) -> tuple[Option, ...
 def _words(game: Game, place: int) -> str:
     """An option, said to the player who is asked."""
     assert game.decision is not None
-    return personal(option_at(game, place).parts, game.decision.seat)
+    return _short(personal(option_at(game, place).parts, game.decision.seat))
+
+
+def _short(words: str) -> str:
+    """Without the end of a long effect, which the table shows whole."""
+    return shorten(words, _LONGEST, placeholder=" …")
 
 
 def _line(appraiser: Appraiser) -> tuple[str, ...]:
@@ -113,7 +120,7 @@ def _line(appraiser: Appraiser) -> tuple[str, ...]:
         assert twin.decision is not None
         option = option_at(twin, place)
         ours = twin.decision.seat == forcing.seat
-        words = personal(option.parts, forcing.seat)
+        words = _short(personal(option.parts, forcing.seat))
         said.append(words if ours else f"{seat_name(twin.decision.seat)}: {words}")
         twin.choose(place)
     return (*said, plain(without_rules(ending(twin.result)))) if twin.result is not None else tuple(said)
