@@ -68,3 +68,14 @@ def test_where_everything_is_overlooked_the_turn_ends() -> None:
 def test_levels_with_playouts_play_the_same_game_again() -> None:
     assert is_reproducible("easy") and is_reproducible("hard:n300")
     assert not is_reproducible("hard") and not is_reproducible("expert:100")
+
+
+def test_other_cards_are_overlooked_on_another_turn() -> None:
+    last = LastBot()
+    seen = []
+    for later in range(0, 8, 2):
+        game = table()
+        game.turn += later
+        ask(LevelBot("test", last, 50), game)
+        seen.append(tuple(last.options))
+    assert len(set(seen)) > 1
