@@ -1,6 +1,6 @@
 /** What people come for, with the clicks that it takes. */
 
-import { asked, card, expect, keepHand, linkIn, main, titleOf, until } from './playing.mjs'
+import { asked, card, expect, keepHand, linkIn, main, pressed, titleOf, until } from './playing.mjs'
 import { POSITIONS } from './positions.mjs'
 import { Server } from './server.mjs'
 
@@ -117,18 +117,19 @@ async function hotSeat(stage, size) {
   await both.click(both.page.getByRole('button', { name: 'Play', exact: true }).last())
   await both.page.locator('.curtain').waitFor()
   counted(stage, size, 'Two at one device', both.clicks, 2)
+  const behind = () => both.page.locator('.curtain').count()
   let curtains = 0
   for (let step = 0; step < 12 && curtains < 4; step++) {
-    if (await both.page.locator('.curtain').count()) {
+    await until('a question, or the curtain', async () => (await behind()) || (await titleOf(both.page)))
+    if (await behind()) {
       expect((await both.page.locator('[data-card], .face, [data-number]').count()) === 0, 'There are cards behind the curtain')
       const heading = await both.page.locator('.curtain h1').textContent()
       expect(/Hand over to [AB]/.test(heading ?? ''), `The curtain says: ${heading}`)
       await both.click(both.button(/^I am [AB]/))
       curtains += 1
+      await until('a question', async () => titleOf(both.page))
     }
-    await until('a question', async () => titleOf(both.page))
-    await both.click(main(both))
-    await both.page.waitForTimeout(250)
+    await pressed(both)
   }
   expect(curtains >= 3, `The curtain came ${curtains} times`)
 }

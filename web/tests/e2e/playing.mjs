@@ -71,6 +71,22 @@ export function main(person) {
   return person.page.locator('[data-main]:visible').first()
 }
 
+function label(person) {
+  return main(person).textContent({ timeout: 100 }).catch(() => '')
+}
+
+/** Presses the main button, once more where it asks whether one is sure, and waits until the page shows what came of it. */
+export async function pressed(person) {
+  const before = person.states
+  await person.click(main(person))
+  await until('what comes of a choice', async () => person.states > before || /sure/.test((await label(person)) ?? ''))
+  if (person.states === before) {
+    await person.click(main(person))
+    await until('what comes of a choice', () => person.states > before)
+  }
+  await person.page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
+}
+
 /** Through the questions before the game: goes first, keeps the hand. How many clicks it took. */
 export async function keepHand(person) {
   let clicks = 0
@@ -83,7 +99,7 @@ export async function keepHand(person) {
     const before = person.states
     await person.click(main(person))
     clicks += 1
-    await until('an answer to it', () => person.states > before)
+    await until('an answer to it', async () => person.states > before && (await titleOf(person.page)) !== title)
   }
 }
 
