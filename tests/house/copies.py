@@ -1,6 +1,5 @@
 """Copies of the project in which a test changes the sources, and what mypy says of them."""
 
-import os
 import re
 import shutil
 import subprocess
@@ -20,9 +19,9 @@ def copy_of_project(folder: Path, *others: str) -> Path:
     return folder
 
 
-def complaints(copy: Path) -> list[str]:
-    """What mypy says of the sources of a copy."""
-    command = [sys.executable, "-m", "mypy", "--cache-dir", os.devnull, "--no-error-summary", SOURCES.as_posix()]
+def complaints(copy: Path, learned: Path) -> list[str]:
+    """What mypy says of the sources of a copy. What it learned of all else, another copy need not teach it again."""
+    command = [sys.executable, "-m", "mypy", "--cache-dir", str(learned), "--no-error-summary", SOURCES.as_posix()]
     return subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False).stdout.splitlines()
 
 

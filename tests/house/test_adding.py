@@ -119,15 +119,15 @@ def test_every_block_of_the_page_has_a_reason() -> None:
 
 
 @pytest.mark.slow
-def test_after_the_first_step_mypy_names_the_places_that_the_page_names(tmp_path: Path) -> None:
-    said = complaints(copy_with(tmp_path, FIRST_STEPS))
+def test_after_the_first_step_mypy_names_the_places_that_the_page_names(tmp_path: Path, learned: Path) -> None:
+    said = complaints(copy_with(tmp_path, FIRST_STEPS), learned)
     promised = {name: {edit.file for edit in ASKED_BY_MYPY if edit.example == name} for name in SECTIONS}
     assert {name: places(said, name) for name in SECTIONS} == promised, "\n".join(said)
 
 
 @pytest.mark.slow
-def test_mypy_then_names_the_places_that_need_something_new(tmp_path: Path) -> None:
-    said = complaints(copy_with(tmp_path, [*FIRST_STEPS, *ASKED_BY_MYPY]))
+def test_mypy_then_names_the_places_that_need_something_new(tmp_path: Path, learned: Path) -> None:
+    said = complaints(copy_with(tmp_path, [*FIRST_STEPS, *ASKED_BY_MYPY]), learned)
     assert places(said) == {edit.once for edit in EDITS if edit.once}, "\n".join(said)
 
 
@@ -149,9 +149,9 @@ def test_a_test_names_each_of_the_other_places(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_whole_examples_satisfy_mypy_and_the_tests_and_are_played(tmp_path: Path) -> None:
+def test_the_whole_examples_satisfy_mypy_and_the_tests_and_are_played(tmp_path: Path, learned: Path) -> None:
     copy = copy_with(tmp_path, EDITS)
-    assert complaints(copy) == []
+    assert complaints(copy, learned) == []
     for checked in (run(copy, "-m", "ruff", "check", "src"), run(copy, "-m", "ruff", "format", "--check", "src")):
         assert checked.returncode == 0, checked.stdout
     tested = run_tests(copy, *TESTS)

@@ -145,7 +145,7 @@ def with_stop(wanted: Plan, stop: Stop) -> Plan:
     return msgspec.structs.replace(wanted, stop=stop)
 
 
-@pytest.mark.parametrize("kind", ["round-robin", "ladder"])
+@pytest.mark.parametrize("kind", ["round-robin", pytest.param("ladder", marks=pytest.mark.slow)])
 def test_where_a_run_stops_does_not_depend_on_who_plays(kind: str, tmp_path: Path) -> None:
     bots = ("greedy", "random") if kind == "ladder" else ("random",)
     stop = Stop(0.24) if kind == "round-robin" else Stop(sprt=Sprt(0.3))

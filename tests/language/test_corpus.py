@@ -25,16 +25,19 @@ def test_every_official_card_is_read(printed: tuple[Printed, ...]) -> None:
     assert len(readings) == 2634
 
 
+@pytest.mark.slow
 def test_the_shipped_library_is_what_the_reader_reads(printed: tuple[Printed, ...]) -> None:
     different = [card.number for card in printed if library[card.number].abilities != reading(card).abilities]
     assert different == []
 
 
+@pytest.mark.slow
 def test_few_lines_are_read_by_the_table_of_one_off_sentences(printed: tuple[Printed, ...]) -> None:
     readings = [reading(card) for card in printed]
     assert sum(each.one_off_lines for each in readings) <= 0.04 * sum(each.lines for each in readings)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("booster", BOOSTERS)
 def test_a_booster_is_read_with_what_the_other_sets_need_anyway(booster: str, printed: tuple[Printed, ...]) -> None:
     for at_places, share in ((False, 0.9), (True, 0.75)):

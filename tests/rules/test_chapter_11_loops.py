@@ -169,6 +169,7 @@ def test_when_both_can_stop_the_turn_player_declares_first_and_the_fewer_counts(
     assert [(note.seat, note.card, note.other, note.amount) for note in stopped] == [(stopper, None, None, min(a, b))]
 
 
+@pytest.mark.slow
 @rules("11-1-1-2", "11-1-1-1")
 def test_choices_that_all_lead_on_are_no_way_to_stop() -> None:
     """B must choose one of two cards each time, but cannot end it: once both ways have come round, it is a draw."""
@@ -433,6 +434,7 @@ def test_a_long_turn_is_remembered_in_little_room() -> None:
     assert max(len(mark.frames) for mark in game.history) <= loops.DEEPEST
 
 
+@pytest.mark.slow
 @rules("11-1-1-1")
 def test_effects_that_set_off_more_and_more_effects_are_a_loop_that_nobody_can_stop() -> None:
     """Who is asked can only say which comes first."""

@@ -275,6 +275,7 @@ def test_a_bot_that_plays_on_does_not_agree_for_its_player() -> None:
     assert not kept.room.judged and not kept.room.open_hands
 
 
+@pytest.mark.slow
 def test_while_another_is_asked_about_hidden_cards_one_sees_the_table_as_it_was() -> None:
     kept, chance, waited = Kept(4), random.Random(4), 0
     before = {seat: kept.state(seat) for seat in (*range(4), WATCHER)}

@@ -22,6 +22,7 @@ def as_before() -> Iterator[None]:
     gc.set_threshold(*before)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("as_before")
 def test_what_is_there_at_the_start_is_not_looked_through_again() -> None:
     here: list[list[int]] = [[]]

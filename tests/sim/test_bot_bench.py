@@ -8,6 +8,7 @@ from logpose.errors import UsageError
 from logpose.sim.bot_bench import bench_bots
 
 
+@pytest.mark.slow
 def test_it_plays_the_same_games_each_time() -> None:
     one, other = bench_bots(2, 1), bench_bots(2, 1)
     assert one["checksum"] == other["checksum"] != bench_bots(3, 1)["checksum"]

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from logpose import compiled
 from logpose.server.site import FOLDER
 from tests.golden.games import kept
 from tests.support.shared_folder import ROOT
@@ -69,8 +70,9 @@ def test_a_wheel_has_the_engine_compiled(tmp_path: Path) -> None:
     assert {name.removesuffix(SUFFIX) for name in names if name.startswith("logpose/compiled_engine/logpose/")} == {
         f"logpose/compiled_engine/{name.removesuffix('.py')}"
         for name in sources
-        if name.startswith(("logpose/engine/", "logpose/thinking/"))
+        if name.split("/")[1] in compiled.COMPILED
     }
+    assert {"logpose/thinking/kernel.c", "logpose/thinking/network.bin"} <= names
     assert {"logpose/py.typed", "logpose/rulebook/rulings.json", "logpose/cards/data/OP01.jsonl"} <= names
     page = {path for path in FOLDER.rglob("*") if path.is_file()}
     carried = {name for name in names if name.startswith("logpose/server/site/")}
