@@ -20,12 +20,17 @@ typer.main.get_command = cache(typer.main.get_command)
 SLOW = {
     "tests/rulings/": "a game for each ruling; each mechanism that they use has tests of its own",
     "tests/tools/": "whoever changes a tool runs its tests",
+    "tests/lab/": "whoever changes the lab runs its tests",
     **dict.fromkeys(
         [f"tests/server/test_{name}.py" for name in ("ends", "farewells", "faults", "hosting_page", "leaks", "load")],
         "a real server",
     ),
     **dict.fromkeys(
         [f"tests/server/test_{name}.py" for name in ("hints", "openapi", "paths", "protocol_page", "reviews")],
+        "a real server",
+    ),
+    **dict.fromkeys(
+        [f"tests/server/test_{name}.py" for name in ("admin", "door", "pages", "pasted", "playing", "resting")],
         "a real server",
     ),
 }

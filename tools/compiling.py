@@ -97,6 +97,8 @@ def all_sources(engine: list[str]) -> list[str]:
         if name in found:
             continue
         found.add(name)
+        if name.endswith(".c"):
+            continue
         for module in imported_modules(SOURCE / "logpose" / name):
             parts = module.split(".")[1:]
             for end in range(1, len(parts) + 1):
@@ -227,7 +229,7 @@ def compile_engine(sources: list[str], folder: Path) -> Path:
             [
                 "--config-file=pyproject.toml",
                 f"--cache-dir={BUILD / 'mypy'}",
-                *[f"src/logpose/{name}" for name in sources],
+                *[f"src/logpose/{name}" for name in sources if name.endswith(".py") and in_c(name) not in sources],
             ],
             opt_level=LEVEL,
             debug_level="0",
@@ -237,6 +239,7 @@ def compile_engine(sources: list[str], folder: Path) -> Path:
         )
     except SystemExit as error:
         raise CannotCompile("mypyc refuses the sources") from error
+    extensions += [written_in_c(name) for name in sources if name.endswith(".c")]
     if not PROFILE:
         return compile_c(extensions, folder, "compiled")
     if not is_gcc():
@@ -244,6 +247,20 @@ def compile_engine(sources: list[str], folder: Path) -> Path:
     instrumented = compile_c(extensions, folder, "instrumented", "-fprofile-generate")
     subprocess.run([sys.executable, "-c", TRAINING, str(SOURCE), str(instrumented)], check=True)
     return compile_c(extensions, folder, "compiled", "-fprofile-use", "-Wno-missing-profile")
+
+
+def in_c(name: str) -> str:
+    """The C that does what a module does, if there is such a file."""
+    return name.removesuffix(".py") + ".c"
+
+
+def written_in_c(name: str) -> Any:
+    """A module that is written in C."""
+    from setuptools import Extension
+
+    module = f"logpose.{name.removesuffix('.c').replace('/', '.')}"
+    options = [] if sys.platform == "win32" else [f"-O{LEVEL}", "-ffp-contract=off"]
+    return Extension(module, [f"src/logpose/{name}"], extra_compile_args=options)
 
 
 def compile_c(extensions: list[Any], folder: Path, name: str, *profile: str) -> Path:

@@ -110,7 +110,9 @@ HOMES: Final = {
     "training_decks": "logpose.sim.training_decks",
 }
 
-ROOMS: Final = ("bots", "cards", "engine", "errors", "language", "play", "rulebook", "sim", "thinking")
+ROOMS: Final = (
+    "bots", "cards", "engine", "env", "errors", "language", "observing", "play", "rulebook", "sim", "thinking",
+)  # fmt: skip
 
 if not TYPE_CHECKING:  # who checks types takes the imports above
     __all__ = ["__version__", *HOMES]

@@ -20,7 +20,7 @@ INSTALLED: Final = PACKAGE / "compiled_engine"
 BUILD: Final = INSTALLED if INSTALLED.is_dir() else PACKAGE.parent.parent / "build" / "compiled"
 REMEDY: Final = "install logpose anew" if BUILD == INSTALLED else "make build compiles it"
 MANIFEST: Final = BUILD / "manifest.json"
-COMPILED: Final = ("engine", "thinking")  # the rules of play, and what decides for bots
+COMPILED: Final = ("engine", "observing", "thinking")  # the rules of play, what seats see, what decides for bots
 
 _used = False
 _reason = ""
@@ -37,8 +37,9 @@ def describe() -> str:
 
 
 def engine_sources() -> list[str]:
-    """The modules that are compiled, as paths inside the package."""
-    return sorted(path.relative_to(PACKAGE).as_posix() for room in COMPILED for path in (PACKAGE / room).rglob("*.py"))
+    """The modules that are compiled, as paths inside the package. A module in C stands beside the Python that it does."""
+    found = [path for room in COMPILED for path in (PACKAGE / room).rglob("*") if path.suffix in (".py", ".c")]
+    return sorted(path.relative_to(PACKAGE).as_posix() for path in found)
 
 
 def fingerprint(sources: Iterable[str]) -> str:

@@ -176,6 +176,12 @@ class ClusterError(LogposeError):
     exit_code = 75
 
 
+class ProcessesError(LogposeError):
+    """A process that plays games for a learner has died or failed; all of them were ended."""
+
+    code = "processes"
+
+
 class UnknownRuleError(LogposeError):
     """A rule number that neither the Comprehensive Rules nor the Team Match rules have."""
 

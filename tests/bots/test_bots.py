@@ -15,6 +15,7 @@ from logpose.bots import (
     Bot,
     GreedyBot,
     NavigatorBot,
+    NetworkBot,
     RandomBot,
     SearchBot,
     TurtleBot,
@@ -146,7 +147,7 @@ def test_nobody_is_asked_when_the_game_has_ended() -> None:
 
 def test_bots_go_by_their_names() -> None:
     kinds = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot, "navigator": NavigatorBot}
-    sparring = {"attacker": AttackerBot, "turtle": TurtleBot}
+    sparring = {"attacker": AttackerBot, "turtle": TurtleBot, "network": NetworkBot}
     made = {name: type(make_bot(name)) for name in (*BOTS, *SPARRING)}
     assert made == kinds | sparring | dict.fromkeys(LEVELS, LevelBot)
     assert [make_bot(name, 1).name for name in ("random", "greedy", "search", "search:35", *SPARRING)] == [
@@ -156,6 +157,7 @@ def test_bots_go_by_their_names() -> None:
         "search:35",
         "attacker",
         "turtle",
+        "network",
     ]
 
 

@@ -43,7 +43,7 @@ def choice_in(game: Game, seat: int) -> int:
     return ask(NavigatorBot(playouts=24), game, seeded(7))
 
 
-@pytest.mark.parametrize("kind", ["main", "block", "counter", "pick"])
+@pytest.mark.parametrize("kind", ["main", "block", "counter", pytest.param("pick", marks=pytest.mark.slow)])
 def test_its_choice_is_the_same_in_all_games_that_the_seat_imagines(kind: str) -> None:
     game = BY_KIND[kind]()
     assert game.decision is not None

@@ -13,7 +13,8 @@ from logpose.errors import UsageError
 from logpose.play.imagine import imagine
 from logpose.sim.series import Contestant, play_one
 from logpose.sim.training_decks import training_decks
-from logpose.thinking.search import Budget, Search, e_to_the
+from logpose.thinking.network import e_to_the
+from logpose.thinking.search import Budget, Search
 from tests.support.positions import BY_KIND
 
 
@@ -55,6 +56,7 @@ def test_a_budget_that_cannot_be_is_refused(budget: str) -> None:
         make_bot(f"search:{budget}")
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_game() -> None:
     red, green, *_ = training_decks()
     sides = [Contestant("red", red, "search:n12"), Contestant("green", green, "greedy")]

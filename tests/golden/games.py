@@ -112,6 +112,13 @@ def bots_8() -> str:
     return digest.hexdigest()[:16]
 
 
+def search_1() -> str:
+    """Every choice of a game of the search against itself: whoever measures a new bot against it measures the same one."""
+    digest = hashlib.sha256()
+    _chosen(digest, training_decks()[2:4], 7, ("search:n12", "search:n12"))
+    return digest.hexdigest()[:16]
+
+
 def _chosen(digest: hashlib._Hash, decks: Sequence[Deck], seed: int, names: Sequence[str]) -> None:
     game = Match(decks).game(seed)
     bots = [make_bot(name, seed) for name in names]
@@ -132,6 +139,7 @@ GAMES = {
     "asked-25": asked_25,
     "team-match": team_match,
     "bots-8": bots_8,
+    "search-1": search_1,
 }
 
 

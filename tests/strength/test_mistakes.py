@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from logpose.bots import bot_version
 from tests.strength import counting
+from tests.strength.keeping import Keeping
 from tests.strength.mistakes import (
     FULL,
     IDLE,
@@ -26,6 +26,7 @@ from tests.strength.mistakes import (
     Watcher,
     smallest_sum,
 )
+from tests.strength.selfplay import played
 from tests.support.cards import character, event, leader
 from tests.support.shared_folder import ROOT
 from tests.support.table import Placed, Side, Table
@@ -245,19 +246,23 @@ def test_a_second_character_makes_room_in_one_turn() -> None:
 
 
 def test_games_are_counted_and_kept(tmp_path: Path) -> None:
-    one = counting.watched("greedy", 3)
-    assert one == counting.watched("greedy", 3) and one[PASSES][1] > 4
-    assert all(made <= chances for made, chances in one.values())
-    kept = tmp_path / "kept.jsonl"
-    mine = {"by": counting.version(), "bot": bot_version("greedy"), "decks": ""}
-    rows = [{**mine, "number": number, "counts": one} for number in range(2)]
-    rows += [{**mine, "by": "other definitions", "number": 0, "counts": {}}]
-    kept.write_text("".join(json.dumps(row) + "\n" for row in rows) + '{"bot": "half a li', encoding="utf-8")
-    found = list(counting.play(["greedy"], 2, "", 1, kept))  # nothing is played
-    assert found == [("greedy", 0, one), ("greedy", 1, one)]
-    told = counting.figures(["greedy"], 2, {"greedy": {0: one, 1: one}})
-    assert told["mistakes"][0]["counted"]["greedy"]["opportunities"] == 2 * one[PASSES][1]
-    assert all(each.definition in counting.table(told, ["greedy"]) for each in MISTAKES)
+    (game,) = played(["greedy"], 1, Keeping(tmp_path))
+    one = counting.watched(game)
+    assert all(made <= chances for made, chances in one.values()) and one[PASSES][1] > 4
+    told = counting.counted(["greedy"], 1, Keeping(tmp_path, minutes=-1))  # nothing is played
+    assert told["mistakes"][0]["counted"]["greedy"]["opportunities"] == one[PASSES][1]
+    assert all(each.definition in counting.table(told) for each in MISTAKES)
+
+
+def test_the_last_bot_is_compared_with_the_first() -> None:
+    def counts(made: int) -> counting.Counts:
+        return {each.name: [made, 10] for each in MISTAKES}
+
+    told = counting.figures({"greedy": [counts(4), counts(2)], "random": [counts(1), counts(2)]})
+    first = told["mistakes"][0]
+    assert told["games"] == 2 and first["times"] == 0.5 and first["counted"]["greedy"]["a_game"] == 3
+    assert "0.50" in counting.table(told)
+    assert counting.figures({"greedy": [counts(0)]})["mistakes"][0]["times"] is None
 
 
 @pytest.mark.slow

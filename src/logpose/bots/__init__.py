@@ -7,6 +7,7 @@ from logpose.bots.greedy import GreedyBot
 from logpose.bots.levels import LEVELS
 from logpose.bots.making import BOTS, SPARRING, built_in_bot, is_reproducible, is_users, make_bot
 from logpose.bots.navigator import NavigatorBot
+from logpose.bots.network import NetworkBot
 from logpose.bots.random import RandomBot
 from logpose.bots.search import SearchBot
 from logpose.bots.versions import Identity, bot_version, identity
@@ -22,6 +23,7 @@ __all__ = [
     "Identity",
     "LEVELS",
     "NavigatorBot",
+    "NetworkBot",
     "RandomBot",
     "SPARRING",
     "SearchBot",

@@ -10,6 +10,7 @@ from logpose.bots.exploiters import AttackerBot, TurtleBot
 from logpose.bots.greedy import GreedyBot
 from logpose.bots.levels import LEVELS, LevelBot
 from logpose.bots.navigator import NavigatorBot
+from logpose.bots.network import NetworkBot
 from logpose.bots.random import RandomBot
 from logpose.bots.search import SearchBot
 from logpose.bots.thinking import MILLISECONDS, ThinkingBot
@@ -17,9 +18,14 @@ from logpose.bots.users import UsersBot
 from logpose.errors import UsageError
 
 _THINKING: Final[dict[str, type[ThinkingBot]]] = {"search": SearchBot, "navigator": NavigatorBot}
-_QUICK: Final[dict[str, Callable[[], BuiltIn]]] = {"greedy": GreedyBot, "attacker": AttackerBot, "turtle": TurtleBot}
+_QUICK: Final[dict[str, Callable[[], BuiltIn]]] = {
+    "greedy": GreedyBot,
+    "network": NetworkBot,
+    "attacker": AttackerBot,
+    "turtle": TurtleBot,
+}
 BOTS: Final = (*LEVELS, "random", "greedy", *_THINKING)
-SPARRING: Final = ("attacker", "turtle")  # for measuring other bots; people are not offered them
+SPARRING: Final = ("attacker", "turtle", "network")  # for measuring other bots; people are not offered them
 LONGEST: Final = 600_000  # milliseconds for one decision
 MOST_PLAYOUTS: Final = 1_000_000
 

@@ -89,7 +89,7 @@ def new(
 
 
 def _how_long(plan: Plan) -> str:
-    if any(bot not in ("random", "greedy") for bot in plan.bots):
+    if any(bot not in ("random", "greedy", "network") for bot in plan.bots):
         return "How long that takes, logpose lab run says when it has played a few."
     cells = plan.cells()
     play = Player(Table(plan.seed, plan.rules, cells, plan.decks))
@@ -248,18 +248,32 @@ def game(
 @commands.command("export")
 def export_run(
     folder: RunFolder,
-    shape: Annotated[str, typer.Option("--as", help="csv, jsonl or parquet.")],
+    shape: Annotated[str, typer.Option("--as", help="csv, jsonl or parquet; observations as npz or parquet.")],
     to: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to write it; without it, RUN/export.")] = None,
     table: Annotated[
-        str, typer.Option(help="games, or cards: what was seen of each card, for which every game is played again.")
+        str,
+        typer.Option(
+            help="games; cards: what was seen of each card; observations: what each seat saw and chose, into a folder. "
+            "For the last two every game is played again."
+        ),
     ] = "games",
 ) -> None:
-    """Write all games into one file for other programs, or what was seen of each card in them."""
+    """Write all games into one file for other programs, or what was seen of each card, or all observations and choices."""
     with Run.open(folder) as run:
-        path = export(run, shape, to, table)
+        path = _exported(run, shape, to, table)
         if not all(map(is_reproducible, run.plan.bots)):
             typer.echo("A bot went by the clock: these games cannot be played again from their numbers.", err=True)
     typer.echo(f"{shown(path)}")
+
+
+def _exported(run: Run, shape: str, to: Path | None, table: str) -> Path:
+    if table != "observations":
+        return export(run, shape, to, table)
+    try:
+        from logpose.env.datasets import export_observations
+    except ImportError:
+        raise UsageError("Observations need numpy and gymnasium: pip install 'logpose[env]'.") from None
+    return export_observations(run, shape, to)
 
 
 @commands.command("merge")

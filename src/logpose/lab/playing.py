@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, TypedDict
 
 import msgspec
@@ -80,19 +80,29 @@ class Player:
     def replay(self, row: Row, listen: bool = False) -> Game:
         """The game of a row at its end, with all that was noted on the way if one listens. A ValueError if it is not the same
         game any more."""
+        game = self.begin(row, listen)
+        for _ in self.choices(row, game):
+            pass
+        return game
+
+    def begin(self, row: Row, listen: bool = False) -> Game:
+        """The game of a row before its first choice."""
         cell = self._table.cells[row.cell]
         seating = sitting(self._table.seed, cell, row.number)
-        game = self._match(cell, row.swapped).game(seating.seed, listen, **dealt(seating))
+        return self._match(cell, row.swapped).game(seating.seed, listen, **dealt(seating))
+
+    def choices(self, row: Row, game: Game) -> Iterator[int]:
+        """The choices of a row, each before it is made in the game. A ValueError if it is not the same game any more."""
         choices = unpacked(row.choices)
         for number, choice in enumerate(choices, 1):
             if game.decision is None or game.decision.code(choice) < 0:
                 raise ValueError(f"choice {number} of {len(choices)} is not offered")
+            yield choice
             game.choose(choice)
         found = (*ending(game, row.swapped), *left(game, row.swapped))
         kept = (row.winner, row.rule, row.turns, row.decisions, row.life_0, row.life_1, row.deck_0, row.deck_1)
         if found != kept:
             raise ValueError(f"it ends with {found}, and was kept with {kept}")
-        return game
 
     def record(self, row: Row) -> Record:
         """The game of a row as a record, which can be watched."""

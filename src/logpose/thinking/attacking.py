@@ -32,11 +32,11 @@ def main_action(game: Game, style: Style = PLAIN) -> int:
     player = game.players[decision.seat]
     attacks = _attacks(game, player, decision.options, style)
     if attacks and _may_win(game, player, attacks):
-        return _attack(game, player, attacks, decision.options)
+        return _attack(game, player, attacks, decision.options, style)
     choice = _best_card(game, decision.seat, decision.options, style)
     if choice >= 0:
         return choice
-    return _attack(game, player, attacks, decision.options) if attacks else END
+    return _attack(game, player, attacks, decision.options, style) if attacks else END
 
 
 def _best_card(game: Game, seat: int, options: list[int], style: Style) -> int:
@@ -105,11 +105,11 @@ def _may_win(game: Game, player: Player, attacks: list[Attack]) -> bool:
     return count > against
 
 
-def _attack(game: Game, player: Player, attacks: list[Attack], options: list[int]) -> int:
+def _attack(game: Game, player: Player, attacks: list[Attack], options: list[int], style: Style) -> int:
     """The best attack, or the DON!! card that it lacks; what is to spare is shared out among the attacks left."""
     first = attacks[0]
     needed = sum(attack.need for attack in attacks)
-    spare = player.don_active - needed - _kept(game, player)
+    spare = player.don_active - needed - _kept(game, player) - style.kept
     given = first.attacker.given
     if first.need > 0 or (spare > 0 and given < -(-(spare + given) // len(attacks))):
         for place, code in enumerate(options):

@@ -10,6 +10,7 @@ from logpose.engine.game import Game
 from logpose.engine.options import ATTACK, COUNTER_WITH, GIVE, first_of, second_of, verb_of
 from logpose.engine.state import GameCard
 from logpose.engine.words import WHEN_ATTACKING
+from logpose.thinking.network import e_to_the
 from logpose.thinking.policy import pick
 from logpose.thinking.styles import PLAIN, Style
 from logpose.thinking.worth import hit_in_vain, worth
@@ -121,14 +122,6 @@ class Search:
         """How likely the seat's team wins from here, by what the table is worth."""
         better = max(-60.0, min(60.0, worth(game, self.seat, self.style) / SCALE))
         return 1.0 / (1.0 + e_to_the(-better))
-
-
-def e_to_the(power: float) -> float:
-    """The exponential function by multiplying alone: that of a machine need not be another's to the last digit."""
-    value = 1.0 + power / 1048576.0
-    for _ in range(20):
-        value *= value  # 2 to the power of 20 is 1048576
-    return value
 
 
 class Gain:

@@ -49,6 +49,7 @@ class Style:
         self.forced = 0.8  # an attack on a Leader costs the opponent at least about this, in cards or in Life
         self.fall = 0.85  # of its worth that an attack on a Character takes
         self.spent = 0.12  # a DON!! card given for it
+        self.kept = 0  # DON!! cards that are kept back, beside those for a [Counter] Event
         self.exposed = 0.12  # of its worth that a Character risks by resting
         self.margin = 0.0  # for each 1000, up to 3000, that it goes beyond the target
         self.order = 0.0  # how much earlier it comes for each 1000 of power
@@ -141,3 +142,23 @@ def _sharp() -> Style:
 
 
 SHARP: Final = _sharp()
+
+
+def _careful() -> Style:
+    """The sharp style of a player who fears the next turn: Counters stay in the hand and Blockers active, what threatens the
+    Leader is attacked, and the rest attacks only where that costs nothing."""
+    style = _sharp()
+    style.card_counter = 1.0
+    style.shield = 0.6
+    style.field_blocker = 1.2
+    style.guard = 2.0
+    style.threat = 1.5
+    style.gain = 1.5
+    style.fall = 4.0
+    style.spent = 0.05
+    style.kept = 10
+    style.watch = 20.0
+    return style
+
+
+CAREFUL: Final = _careful()

@@ -1,0 +1,234 @@
+"""The arithmetic of the network: how the vectors of cards, the scalars and the options of an observation become judgements.
+
+kernel.c does the same, and takes the place of this module in the compiled engine: this one says what it means. Every sum is
+made in the same order there, so both come to the same numbers. tools/training/network.py is the network as torch learns it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16
+
+from logpose.observing import layout
+
+ROWS: Final = 48  # rows of cards and options that are looked at
+CHOICES: Final = 64
+ROLES: Final = 12  # six areas of one's own side, six of the others'
+GROUPS: Final = 6  # of roles whose cards are summed
+CARD: Final = 32  # width of a card's vector
+LIST: Final = 16  # of a list's
+FIRST: Final = 96  # of the first layer
+SECOND: Final = 64
+OPTION: Final = 48
+KINDS: Final = 20  # of questions
+VERBS: Final = 23
+MOMENT: Final = 21  # numbers of a card at the moment
+NUMBERS: Final = 6  # of an option
+EACH: Final = 18  # numbers of a side
+SCALARS: Final = KINDS + 8 + 2 * EACH
+SOURCE: Final = GROUPS * CARD  # where the vector of the card that asks begins in the table
+LISTS: Final = SOURCE + CARD
+PLAIN: Final = LISTS + 2 * LIST
+TABLE: Final = PLAIN + SCALARS
+# The role of a card by its area (counted from 1), and the group in which it is summed.
+ROLE_OF_AREA: Final = (5, 5, 3, 5, 0, 1, 2, 4, 5)
+GROUP_OF_ROLE: Final = (0, 2, 5, 4, 5, 5, 1, 3, 5, 5, 5, 5)
+# The matrices among the weights, one after the other: each has the weights of one input side by side, and then what is added.
+SIZES: Final = (
+    ("moment", MOMENT * CARD), ("first", TABLE * FIRST), ("first_bias", FIRST), ("second", FIRST * SECOND),
+    ("second_bias", SECOND), ("value", SECOND), ("value_bias", 1), ("context", SECOND * OPTION), ("context_bias", OPTION),
+    ("verbs", VERBS * OPTION), ("one", CARD * OPTION), ("other", CARD * OPTION), ("numbers", NUMBERS * OPTION),
+    ("score", OPTION),
+)  # fmt: skip
+STARTS: Final = {name: sum([size for _, size in SIZES[:place]]) for place, (name, _) in enumerate(SIZES)}
+WEIGHTS: Final = sum([size for _, size in SIZES])
+
+Floats = vec[float]
+Block = vec[i16]
+
+
+def judged(
+    weights: Floats, roles: Floats, lists: Floats, block: Block, own: int, other: int, scalars: int, options: int, count: int
+) -> float:  # fmt: skip
+    """Who will win, before it is brought between −1 and 1.
+
+    `roles` has the vectors of all cards, `lists` those of the lists; `own` and `other` are the lists of the two sides. The
+    scalars and the options begin at their places in the block; there are `count` options.
+    """
+    return _Look(weights, roles, lists, block, own, other, scalars).total
+
+
+def best(
+    weights: Floats, roles: Floats, lists: Floats, block: Block, own: int, other: int, scalars: int, options: int, count: int
+) -> int:  # fmt: skip
+    """The option with the highest score; of equals the first."""
+    scores = scored(weights, roles, lists, block, own, other, scalars, options, count)[1:]
+    return scores.index(max(scores))
+
+
+def scored(
+    weights: Floats, roles: Floats, lists: Floats, block: Block, own: int, other: int, scalars: int, options: int, count: int
+) -> list[float]:  # fmt: skip
+    """Who will win, then the score of each option."""
+    look = _Look(weights, roles, lists, block, own, other, scalars)
+    return [look.total, *look.scores(options, min(count, CHOICES))]
+
+
+class _Look:
+    """One look at a table."""
+
+    def __init__(
+        self, weights: Floats, roles: Floats, lists: Floats, block: Block, own: int, other: int, scalars: int
+    ) -> None:
+        self.weights = weights
+        self.block = [int(number) for number in block]
+        self.vectors: list[list[float]] = [[]]  # of the cards by row, counted from 1
+        inputs = [0.0] * TABLE
+        self.look_at_cards(roles, min(ROWS, self.block[scalars + layout.ROWS]), inputs)
+        self.look_at_scalars(scalars, inputs)
+        source = self.block[scalars + layout.SOURCE_ROW]
+        if 0 < source <= ROWS:
+            inputs[SOURCE:LISTS] = self.vectors[source]
+        for at, seat in enumerate((own, other)):
+            inputs[LISTS + at * LIST : LISTS + (at + 1) * LIST] = [
+                lists[seat * LIST + column] for column in range(LIST)
+            ]
+        first = self.layer("first", inputs, FIRST)
+        self.second = [max(number, 0.0) for number in self.layer("second", [max(one, 0.0) for one in first], SECOND)]
+        start = STARTS["value"]
+        self.total = weights[STARTS["value_bias"]]
+        for at in range(SECOND):
+            self.total += self.second[at] * weights[start + at]
+
+    def layer(self, name: str, inputs: list[float], width: int) -> list[float]:
+        into = [self.weights[STARTS[f"{name}_bias"] + at] for at in range(width)]
+        for at, number in enumerate(inputs):
+            self.add(into, STARTS[name] + at * width, number)
+        return into
+
+    def add(self, into: list[float], start: int, factor: float) -> None:
+        """Adds weights from a place on, multiplied by a factor."""
+        if factor != 0.0:
+            for at in range(len(into)):
+                into[at] += factor * self.weights[start + at]
+
+    def look_at_cards(self, roles: Floats, rows: int, inputs: list[float]) -> None:
+        """The vectors of the cards, and their sums."""
+        block = self.block
+        powers = [0, 0]  # of the Leaders of the two sides
+        for row in range(rows):
+            at = row * layout.COLUMNS
+            if block[at + layout.AREA] == 4:
+                powers[block[at + layout.OWNER] != 0] += block[at + layout.POWER]
+        for row in range(rows):
+            at = row * layout.COLUMNS
+            theirs = block[at + layout.OWNER] != 0
+            role = ROLE_OF_AREA[block[at + layout.AREA]] + theirs * ROLES // 2
+            start = (block[at] * ROLES + role) * CARD
+            vector = [roles[start + column] for column in range(CARD)]
+            for one, number in enumerate(self.moment(at, powers[not theirs])):
+                self.add(vector, STARTS["moment"] + one * CARD, number)
+            vector = [max(number, 0.0) for number in vector]
+            self.vectors.append(vector)
+            group = GROUP_OF_ROLE[role] * CARD
+            for column in range(CARD):
+                inputs[group + column] += vector[column]
+
+    def moment(self, at: int, facing: int) -> list[float]:
+        """What can change about a card. `facing` is the power of the Leader on the other side."""
+        block = self.block
+        power = block[at + layout.POWER]
+        on_field = block[at + layout.AREA] in (4, 5)
+        flags, keywords = block[at + layout.FLAGS], block[at + layout.KEYWORDS]
+        return [
+            power / 50.0,
+            block[at + layout.COST] / 5.0,
+            block[at + layout.GIVEN] / 3.0,
+            block[at + layout.COUNTER] / 10.0,
+            float(block[at + layout.EFFECTS] > 0),
+            float(block[at + layout.USED] > 0),
+            max(-2.0, min(2.0, (power - facing) / 50.0)) if on_field else 0.0,
+            float(on_field and power >= facing),
+            *[float(flags >> bit & 1) for bit in range(6)],
+            *[float(keywords >> bit & 1) for bit in range(7)],
+        ]
+
+    def look_at_scalars(self, scalars: int, inputs: list[float]) -> None:
+        block = self.block
+        inputs[PLAIN + block[scalars + layout.KIND]] = 1.0
+        missing = block[scalars + layout.MISSING]
+        attacked = block[scalars + layout.ATTACKER_ROW] > 0
+        at = PLAIN + KINDS
+        inputs[at : at + 8] = [
+            block[scalars + layout.TURN] / 20.0,
+            float(block[scalars + layout.TURN_SEAT] == 0),
+            max(-2.0, min(2.0, missing / 50.0)),
+            float(missing >= 0 and attacked),
+            min(3.0, block[scalars + layout.OPTIONS] / 10.0),
+            min(3.0, block[scalars + layout.ACTIONS] / 10.0),
+            float(attacked),
+            float(block[scalars + layout.TARGET_ROW] == 1),
+        ]
+        for relative in range(2):
+            side = scalars + layout.GENERAL + relative * layout.EACH
+            deck, hand, life = [block[side + one] for one in (layout.IN_DECK, layout.IN_HAND, layout.IN_LIFE)]
+            start = at + 8 + relative * EACH
+            inputs[start : start + EACH] = [
+                block[side + layout.DON_ACTIVE] / 10.0,
+                block[side + layout.DON_RESTED] / 10.0,
+                block[side + layout.DON_FROZEN] / 5.0,
+                block[side + layout.DON_DECK] / 10.0,
+                deck / 50.0,
+                float(deck < 6),
+                min(2.0, hand / 10.0),
+                float(hand == 0),
+                min(3.0, block[side + layout.IN_TRASH] / 20.0),
+                block[side + layout.TURNS] / 10.0,
+                float(block[side + layout.ON_PLAYER] > 0),
+                block[side + layout.DON_GIVEN] / 5.0,
+                life / 5.0,
+                *[float(life == number) for number in range(5)],
+            ]
+
+    def scores(self, options: int, count: int) -> list[float]:
+        """The scores of so many options."""
+        context = self.layer("context", self.second, OPTION)
+        known: dict[tuple[str, int], list[float]] = {}
+        found: list[float] = []
+        for place in range(count):
+            at = options + place * layout.ASPECTS
+            vector = list(context)
+            self.add(vector, STARTS["verbs"] + self.block[at] * OPTION, 1.0)
+            for name, row in (("one", self.block[at + layout.FIRST]), ("other", self.block[at + layout.SECOND])):
+                if 0 < row <= ROWS:
+                    if (name, row) not in known:
+                        known[name, row] = self.card_in_option(name, row)
+                    for column, number in enumerate(known[name, row]):
+                        vector[column] += number
+            for one, number in enumerate(self.numbers(at)):
+                self.add(vector, STARTS["numbers"] + one * OPTION, number)
+            total = 0.0
+            for column, number in enumerate(vector):
+                if number > 0.0:
+                    total += number * self.weights[STARTS["score"] + column]
+            found.append(total)
+        return found
+
+    def card_in_option(self, name: str, row: int) -> list[float]:
+        into = [0.0] * OPTION
+        for at, number in enumerate(self.vectors[row]):
+            self.add(into, STARTS[name] + at * OPTION, number)
+        return into
+
+    def numbers(self, at: int) -> list[float]:
+        margin = self.block[at + layout.MARGIN]
+        return [
+            max(-4.0, min(4.0, self.block[at + layout.NUMBER] / 5.0)),
+            max(-3.0, min(3.0, margin / 20.0)),
+            float(margin >= 0),
+            float(margin == 0),
+            self.block[at + layout.COPIES] / 2.0,
+            float(self.block[at + layout.SECOND] > 0),
+        ]

@@ -1,0 +1,149 @@
+"""A small network that has learned from games against itself (tools/train): which option promises the most, and who will win.
+
+It knows cards by their facts alone, so it can judge cards that it has never seen. The vectors of a card are made once; the
+arithmetic of a judgement is in kernel.py.
+"""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+from typing import Final
+
+from librt.vecs import extend, vec
+
+from logpose.compiled import PACKAGE
+from logpose.engine.game import Game
+from logpose.observing.facts import VERSION, WIDTH
+from logpose.observing.layout import Layout
+from logpose.observing.table import CardTable, Listing
+from logpose.observing.writing import Writer
+from logpose.thinking import kernel
+
+FILE: Final = PACKAGE / "thinking" / "network.bin"
+HIDDEN: Final = 64  # numbers between the facts of a card and its vectors
+ROLES: Final = 12 * 32  # numbers of a card's vectors, as kernel.py wants them
+LIST: Final = 16
+SEATS: Final = 2
+
+
+class Weights:
+    """The numbers of the network: those that make the vectors of a card, and those of the kernel."""
+
+    def __init__(self, numbers: list[float]) -> None:
+        sizes = [WIDTH * HIDDEN, HIDDEN, HIDDEN * ROLES, ROLES, HIDDEN * LIST, LIST]
+        parts: list[list[float]] = []
+        at = 0
+        for size in sizes:
+            parts.append(numbers[at : at + size])
+            at += size
+        self.facts, self.facts_bias, self.roles, self.roles_bias, self.listed, self.listed_bias = parts
+        self.kernel = vec[float](numbers[at:])
+
+
+def read_weights(path: Path = FILE) -> Weights:
+    """The weights of a file: the version of the facts, then numbers of two bytes."""
+    data = path.read_bytes()
+    version = int.from_bytes(data[:2], "little")
+    if version != VERSION:
+        raise ValueError(f"The network was made for facts of version {version}, not {VERSION}.")
+    return Weights(list(struct.unpack(f"<{len(data) // 2 - 1}e", data[2:])))
+
+
+class Met:
+    """A game as the network knows it: its cards, and the vectors of its lists. Copies of the game have the same."""
+
+    def __init__(self, listing: Listing, lists: vec[float]) -> None:
+        self.listing = listing
+        self.lists = lists
+
+
+class Network:
+    """Judges games of two seats, one at a time. It keeps the vectors of the cards that it has met."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.table = CardTable()
+        self.roles: vec[float] = vec[float]([])  # of all cards in the table
+        self.listed: list[list[float]] = []
+        self.layout = Layout(SEATS)
+        self.writer = Writer(SEATS)
+        self.writer.has_piles = False
+
+    def meet(self, game: Game) -> Met:
+        """Makes what is needed to judge a game and its copies."""
+        listing = self.table.listing(game)
+        for card in range(len(self.listed), len(self.table.rows)):
+            self._learn(self.table.rows[card])
+        lists: list[float] = []
+        for ids in listing.lists:
+            for column in range(LIST):
+                total = 0.0
+                for id in ids:
+                    total += self.listed[listing.places[id]][column]
+                lists.append(total / len(ids))
+        return Met(listing, vec[float](lists))
+
+    def _learn(self, row: list[float]) -> None:
+        """Makes the vectors of a card."""
+        weights = self.weights
+        hidden = [max(0.0, number) for number in _layer(row, weights.facts, weights.facts_bias)]
+        self.roles = extend(self.roles, vec[float](_layer(hidden, weights.roles, weights.roles_bias)))
+        self.listed.append(_layer(hidden, weights.listed, weights.listed_bias))
+
+    def pick(self, game: Game, met: Met) -> int:
+        """The option that promises the most to the seat that is asked."""
+        decision = game.decision
+        assert decision is not None
+        seat = decision.seat
+        self.writer.write(game, met.listing, seat)
+        return kernel.best(
+            self.weights.kernel, self.roles, met.lists, self.writer.block, seat, 1 - seat, self.layout.scalars,
+            self.layout.options, len(decision.options),
+        )  # fmt: skip
+
+    def chance(self, game: Game, met: Met, seat: int) -> float:
+        """How likely a seat wins, as the seat sees it that is asked."""
+        decision = game.decision
+        assert decision is not None
+        asked = decision.seat
+        self.writer.write(game, met.listing, asked)
+        total = kernel.judged(
+            self.weights.kernel, self.roles, met.lists, self.writer.block, asked, 1 - asked, self.layout.scalars,
+            self.layout.options, len(decision.options),
+        )  # fmt: skip
+        total = max(-20.0, min(20.0, total))
+        return 1.0 / (1.0 + e_to_the(-2.0 * total if asked == seat else 2.0 * total))
+
+
+def _layer(inputs: list[float], weights: list[float], bias: list[float]) -> list[float]:
+    """What comes of inputs; the weights of one input stand side by side."""
+    into = list(bias)
+    width = len(bias)
+    for at in range(len(inputs)):
+        factor = inputs[at]
+        if factor != 0.0:
+            for column in range(width):
+                into[column] += factor * weights[at * width + column]
+    return into
+
+
+def e_to_the(power: float) -> float:
+    """The exponential function by multiplying alone: that of a machine need not be another's to the last digit."""
+    value = 1.0 + power / 1048576.0
+    for _ in range(20):
+        value *= value  # 2 to the power of 20 is 1048576
+    return value
+
+
+_KNOWN: Final[list[Network]] = []
+_MOST: Final = 8192  # cards that it remembers
+
+
+def network() -> Network:
+    """The network of logpose, read once. Where it has met very many cards, it begins anew."""
+    if not _KNOWN:
+        _KNOWN.append(Network(read_weights()))
+    elif len(_KNOWN[0].listed) > _MOST:
+        _KNOWN[0] = Network(_KNOWN[0].weights)
+    return _KNOWN[0]

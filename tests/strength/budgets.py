@@ -1,0 +1,14 @@
+"""Playouts that take as long as people wait. `tools/judge calibrate` measures them; here alone they are written down."""
+
+from __future__ import annotations
+
+from typing import Final
+
+CALIBRATED: Final = "2026-11-17"  # compiled, on two cores that were shared with other work
+SEARCH_200_MS: Final = 310  # 307 at 100 decisions
+BEST_200_MS: Final = 320  # 319 at 100 decisions
+BEST_2_S: Final = 2500  # 2480 at 30 decisions
+
+SEARCH: Final = f"search:n{SEARCH_200_MS}"
+BEST: Final = f"navigator:n{BEST_200_MS}"
+BEST_LONGER: Final = f"navigator:n{BEST_2_S}"

@@ -1,0 +1,101 @@
+"""The network judges the same compiled and interpreted, cards it has never met too, and whole games fairly."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from logpose import Card, Deck, Match, compiled, imagine, training_decks
+from logpose.engine.game import Game
+from logpose.engine.generator import seeded
+from logpose.thinking import kernel
+from logpose.thinking.network import FILE, Network, network, read_weights
+from tests.support.shared_folder import ROOT
+
+
+def some_games() -> list[Game]:
+    """Games that have come some way, at random."""
+    decks = training_decks()
+    found: list[Game] = []
+    for seed in range(6):
+        game, chance = Match([decks[seed % 3], decks[(seed + 1) % 3]]).game(seed), seeded(seed)
+        for _ in range(12 * seed + 4):
+            if game.decision is not None:
+                game.choose(chance.below(len(game.decision.options)))
+        if game.decision is not None:
+            found.append(game)
+    return found
+
+
+def python_kernel() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("python_kernel", ROOT / "src/logpose/thinking/kernel.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.skipif(not compiled.is_compiled(), reason="the module in C is part of the compiled engine")
+def test_the_module_in_c_comes_to_the_same_numbers() -> None:
+    net, python = network(), python_kernel()
+    for game in some_games():
+        assert game.decision is not None
+        met, seat = net.meet(game), game.decision.seat
+        net.writer.write(game, met.listing, seat)
+        asked = (
+            net.weights.kernel, net.roles, met.lists, net.writer.block, seat, 1 - seat, net.layout.scalars,
+            net.layout.options, len(game.decision.options),
+        )  # fmt: skip
+        assert kernel.scored(*asked) == python.scored(*asked)
+        assert kernel.judged(*asked) == python.judged(*asked)
+        assert kernel.best(*asked) == python.best(*asked)
+
+
+def test_chances_of_the_two_seats_are_one_together() -> None:
+    for game in some_games():
+        met = network().meet(game)
+        chances = [network().chance(game, met, seat) for seat in (0, 1)]
+        assert 0 < chances[0] < 1 and sum(chances) == pytest.approx(1)
+
+
+def test_more_life_and_more_cards_are_better() -> None:
+    game = some_games()[2]
+    before = network().chance(game, network().meet(game), 0)
+    game.players[0].life += game.players[0].deck[:2]
+    game.players[0].hand += game.players[0].deck[2:5]
+    assert network().chance(game, network().meet(game), 0) > before + 0.05
+
+
+def test_a_judgement_depends_only_on_what_the_seat_that_is_asked_knows() -> None:
+    for game in some_games():
+        assert game.decision is not None
+        seat = game.decision.seat
+        twin = imagine(game, seat, 5)
+        assert network().chance(game, network().meet(game), seat) == network().chance(twin, network().meet(twin), seat)
+        assert network().pick(game, network().meet(game)) == network().pick(twin, network().meet(twin))
+
+
+def test_cards_that_nobody_has_seen_can_be_judged() -> None:
+    deck = training_decks()[0]
+    new = Card("X-001", "Scout", "character", deck.leader.colours, cost=1, power=3000)
+    game = Match([Deck(deck.leader, (new,) * 4 + deck.cards[4:]), deck]).game(1)
+    assert 0 < network().chance(game, network().meet(game), 0) < 1
+
+
+def test_the_file_is_small_and_of_this_version(tmp_path: Path) -> None:
+    assert FILE.stat().st_size < 200_000
+    other = tmp_path / "network.bin"
+    other.write_bytes(b"\x09\x00" + FILE.read_bytes()[2:])
+    with pytest.raises(ValueError, match="facts of version 9"):
+        read_weights(other)
+
+
+def test_what_is_no_observation_is_refused() -> None:
+    net, game = Network(read_weights()), some_games()[0]
+    met = net.meet(game)
+    if compiled.is_compiled():
+        with pytest.raises(ValueError, match="no observation"):
+            kernel.judged(net.weights.kernel, net.roles, met.lists, net.writer.block, 0, 7, 0, 0, 1)

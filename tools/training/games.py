@@ -1,0 +1,157 @@
+"""Processes that play games for the learner. Observations and choices lie in memory that all share."""
+
+from __future__ import annotations
+
+from multiprocessing.shared_memory import SharedMemory
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from logpose.engine.game import Game
+from logpose.observing.batch import Batch
+from logpose.observing.table import CardTable
+from logpose.play.games import Deck, Match, ready
+from logpose.thinking.policy import pick
+
+GROUPS = 2  # of games: one is played while the learner thinks about the other
+LONGEST = 1500  # decisions of a game
+PLAYING, WON, LOST, DRAWN = 0, 1, 2, 3  # what came of a choice, for the seat that made it
+STOP = 255
+MATCHES = 300  # that a process keeps ready
+RENEWED = 0.05  # how often another one is made
+
+
+class Sizes(NamedTuple):
+    """How many games all processes play in each group, and how many numbers an observation has."""
+
+    games: int
+    width: int
+
+
+class Shared:
+    """Arrays that several processes see: made by the first, found by name by the others. The first index is the group."""
+
+    def __init__(self, sizes: Sizes, name: str = "") -> None:
+        shapes: dict[str, tuple[tuple[int, ...], Any]] = {
+            "block": ((GROUPS, sizes.games, sizes.width), np.int16),
+            "seat": ((GROUPS, sizes.games), np.int16),
+            "decks": ((GROUPS, sizes.games, 2), np.int16),
+            "action": ((GROUPS, sizes.games), np.int16),
+            "outcome": ((GROUPS, sizes.games), np.int16),
+        }
+        lengths = [int(np.prod(shape)) * np.dtype(kind).itemsize for shape, kind in shapes.values()]
+        starts = np.cumsum([0, *[-(-length // 64) * 64 for length in lengths]])
+        self.memory = SharedMemory(name=name or None, create=not name, size=int(starts[-1]))
+        self.name = self.memory.name
+        arrays = {
+            key: np.ndarray(shape, kind, self.memory.buf, int(start))
+            for (key, (shape, kind)), start in zip(shapes.items(), starts, strict=False)
+        }
+        self.block, self.seat, self.decks = arrays["block"], arrays["seat"], arrays["decks"]
+        self.action, self.outcome = arrays["action"], arrays["outcome"]
+
+
+def table_of(decks: list[Deck]) -> CardTable:
+    """The table of all cards of the decks, the same in all processes."""
+    return CardTable(ready(card) for deck in decks for card in (deck.leader, *deck.cards))
+
+
+class Part(NamedTuple):
+    """The games of one process: so many of each group, from a place on. `against`: rules of thumb sit in one of the seats."""
+
+    first: int
+    each: int
+    seed: int
+    against: bool
+
+
+class Player:
+    """Plays the games of a part."""
+
+    def __init__(self, decks: list[Deck], weights: list[float], sizes: Sizes, name: str, part: Part) -> None:
+        self.shared = Shared(sizes, name)
+        self.part = part
+        self.decks = decks
+        self.weights = np.array(weights) / sum(weights)
+        self.rng = np.random.default_rng(part.seed)
+        self.matches: list[tuple[int, int, Match]] = []  # made ready, and exchanged little by little
+        self.thumb = np.zeros((GROUPS, part.each), np.int64)  # the seat of rules of thumb
+        table = table_of(decks)
+        self.batches: list[Batch] = []
+        for group in range(GROUPS):
+            self.batches.append(Batch(2, part.each, table, self.begin_in(group), longest=LONGEST))
+            self.show(group)
+
+    def begin_in(self, group: int) -> Any:
+        return lambda slot: self.begin(group, slot)
+
+    def begin(self, group: int, slot: int) -> Game:
+        while True:
+            first, second, match = self.match()
+            game = match.game(int(self.rng.integers(1 << 60)))
+            self.shared.decks[group, self.part.first + slot] = first, second
+            if self.part.against:
+                self.thumb[group, slot] = self.rng.integers(2)
+                self.answer(game, group, slot)
+            if game.result is None:
+                return game
+
+    def match(self) -> tuple[int, int, Match]:
+        """Two decks that play each other. Making them ready takes longer than many choices, so it is seldom done."""
+        if len(self.matches) < MATCHES or self.rng.random() < RENEWED:
+            first, second = (int(one) for one in self.rng.choice(len(self.decks), 2, p=self.weights))
+            made = (first, second, Match([self.decks[first], self.decks[second]]))
+            if len(self.matches) < MATCHES:
+                self.matches.append(made)
+            else:
+                self.matches[int(self.rng.integers(MATCHES))] = made
+            return made
+        return self.matches[int(self.rng.integers(MATCHES))]
+
+    def answer(self, game: Game, group: int, slot: int) -> None:
+        """Rules of thumb choose until the other seat is asked."""
+        seat = self.thumb[group, slot]
+        while game.decision is not None and game.decision.seat == seat:
+            game.choose(pick(game))
+
+    def show(self, group: int) -> None:
+        batch, low = self.batches[group], self.part.first
+        high = low + self.part.each
+        self.shared.block[group, low:high] = np.frombuffer(batch.writer.block, np.int16).reshape(self.part.each, -1)
+        self.shared.seat[group, low:high] = batch.to_play
+
+    def step(self, group: int) -> None:
+        """Makes the choices of a group."""
+        low = self.part.first
+        batch, outcome = self.batches[group], self.shared.outcome[group, low : low + self.part.each]
+        actions = self.shared.action[group, low : low + self.part.each].tolist()
+        seats = list(batch.to_play)
+        outcome[:] = PLAYING
+        if self.part.against:
+            for slot, action in enumerate(actions):
+                game = batch.games[slot]
+                game.choose(action)
+                self.answer(game, group, slot)
+                if game.result is not None or game.decisions >= LONGEST:
+                    winners = [] if game.result is None else game.result.winners
+                    outcome[slot] = DRAWN if not winners else WON if seats[slot] in winners else LOST
+                    batch.renew(slot)
+                else:
+                    batch.observe(slot)
+        else:
+            for ended in batch.step(actions):
+                won = ended.winners >> seats[ended.slot] & 1
+                outcome[ended.slot] = DRAWN if not ended.winners else WON if won else LOST
+        self.show(group)
+
+
+def work(pipe: Any, decks: list[Deck], weights: list[float], sizes: Sizes, name: str, part: Part) -> None:
+    """The process: steps the group that it is told, until it is told to stop."""
+    player = Player(decks, weights, sizes, name, part)
+    pipe.send_bytes(b"!")
+    while True:
+        group = pipe.recv_bytes()[0]
+        if group == STOP:
+            return
+        player.step(group)
+        pipe.send_bytes(b"!")
