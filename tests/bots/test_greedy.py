@@ -12,6 +12,7 @@ from logpose.play.imagine import imagine
 from logpose.sim.library_decks import library_decks
 from logpose.thinking.defending import cheapest
 from logpose.thinking.policy import at_once, pick
+from logpose.thinking.styles import CAREFUL, PLAIN, SHARP, Style
 from tests.support.cards import character, event, leader
 from tests.support.probing import asking
 from tests.support.table import Placed, Side, Table
@@ -38,6 +39,13 @@ def test_it_uses_an_effect_that_gains_something_and_leaves_one_that_costs_more()
     bad = leader("bad", costly)
     hand = [character("one", cost=9), character("other", cost=9)]
     assert choice(Table(A=Side(leader=bad, hand=hand))) != "activate A bad"
+
+
+@pytest.mark.parametrize("style", [PLAIN, SHARP, CAREFUL])
+def test_an_effect_that_gains_nothing_is_not_activated_again_and_again(style: Style) -> None:
+    table = Table(A=Side(leader=leader("idle", "[Activate: Main] Set up to 1 of your DON!! cards as active."), don=2))
+    assert "activate A idle" in table.options()
+    assert table.options()[pick(table.game, style)] != "activate A idle"
 
 
 def test_it_attacks_a_rested_character_that_is_worth_more_than_a_life_card() -> None:

@@ -40,7 +40,10 @@ def main_action(game: Game, style: Style = PLAIN) -> int:
 
 
 def _best_card(game: Game, seat: int, options: list[int], style: Style) -> int:
-    """The card to play or the effect to activate that gains the most; −1 if none gains anything."""
+    """The card to play or the effect to activate that gains the most; −1 if none gains enough.
+
+    An effect that gains nothing could be activated again and again.
+    """
     best, choice = style.gain, -1
     before = -1e9
     for place, code in enumerate(options):
@@ -49,7 +52,7 @@ def _best_card(game: Game, seat: int, options: list[int], style: Style) -> int:
             if before < -1e8:
                 before = worth(game, seat, style)
             gain = tried(game, place, seat, style) - before
-            if gain > best:
+            if gain > best and (verb == PLAY or gain > 0.0):
                 best, choice = gain, place
     return choice
 
