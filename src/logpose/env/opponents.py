@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
 
 from logpose.bots import Bot, ask, make_bot
@@ -55,8 +56,12 @@ class Party:
 
     def play_on(self, game: Game) -> None:
         """The bots choose until the learner is asked or the game has ended."""
-        while (decision := game.decision) is not None:
-            bot = self._bots[decision.seat]
-            if bot is None:
-                return
-            game.choose(ask(bot, game, None, self._open_lists))
+        bots = self._bots
+        collects = gc.isenabled()
+        gc.disable()  # games hold no cycles: looking for some among them only takes time
+        try:
+            while (decision := game.decision) is not None and (bot := bots[decision.seat]) is not None:
+                game.choose(ask(bot, game, None, self._open_lists))
+        finally:
+            if collects:
+                gc.enable()

@@ -27,16 +27,47 @@ class Attack:
 
 def main_action(game: Game, style: Style = PLAIN) -> int:
     """The next action of the Main Phase: first cards and effects, then attacks; attacks first where they may win."""
+    choice = winning_attack(game, style)
+    return choice if choice >= 0 else quiet_action(game, style)
+
+
+def winning_attack(game: Game, style: Style = PLAIN) -> int:
+    """The next action, where attacks may win at once; −1 if they cannot."""
     decision = game.decision
     assert decision is not None
     player = game.players[decision.seat]
+    life = 0
+    for seat in game.opponents(player.seat):
+        life += len(game.players[seat].life)
+    if _attackers(decision.options) <= life:
+        return -1
     attacks = _attacks(game, player, decision.options, style)
     if attacks and _may_win(game, player, attacks):
         return _attack(game, player, attacks, decision.options, style)
-    choice = _best_card(game, decision.seat, decision.options, style)
+    return -1
+
+
+def quiet_action(game: Game, style: Style = PLAIN) -> int:
+    """The next action, where attacks cannot win at once."""
+    decision = game.decision
+    assert decision is not None
+    player = game.players[decision.seat]
+    choice = _best_card(game, player.seat, decision.options, style)
     if choice >= 0:
         return choice
+    attacks = _attacks(game, player, decision.options, style)
     return _attack(game, player, attacks, decision.options, style) if attacks else END
+
+
+def _attackers(options: list[int]) -> int:
+    """How many cards can attack; the attacks of each stand together."""
+    count = 0
+    last = -1
+    for code in options:
+        if verb_of(code) == ATTACK and first_of(code) != last:
+            last = first_of(code)
+            count += 1
+    return count
 
 
 def _best_card(game: Game, seat: int, options: list[int], style: Style) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from logpose.engine.game import Game
+from logpose.engine.generator import seeded
+from logpose.engine.imagining import redraw
 from logpose.engine.options import (
     ACTIVATE,
     BLOCKING,
@@ -22,7 +24,7 @@ from logpose.engine.options import (
     option,
     verb_of,
 )
-from logpose.thinking.attacking import main_action
+from logpose.thinking.attacking import main_action, quiet_action, winning_attack
 from logpose.thinking.defending import block, counter
 from logpose.thinking.styles import PLAIN, Style
 from logpose.thinking.trials import attacked_partner, best_tried
@@ -45,7 +47,35 @@ def at_once(game: Game, style: Style = PLAIN) -> int:
                 return -1
     elif kind != BLOCKING:
         return -1
-    return pick(game.copy(), style)  # asking for values renews them
+    return pick(up_to_date(game), style)
+
+
+def up_to_date(game: Game) -> Game:
+    """The game, or a copy if there are values to be renewed: asking for them would change the game."""
+    if game.stale:
+        return game.copy()
+    for card in game.field():
+        if card.stale:
+            return game.copy()
+    return game
+
+
+def decided(game: Game, seed: int, style: Style = PLAIN) -> int:
+    """Which option the seat that is asked chooses. Where it tries something, it does so in a game imagined for the seat, which
+    comes of the seed; elsewhere it looks at nothing that the seat does not know."""
+    place = at_once(game, style)
+    if place >= 0:
+        return place
+    decision = game.decision
+    assert decision is not None
+    is_action = decision.kind == MAIN_ACTION
+    if is_action:
+        place = winning_attack(up_to_date(game), style)
+        if place >= 0:
+            return place
+    imagined = game.copy()
+    redraw(imagined, decision.seat, seeded(seed), [])
+    return quiet_action(imagined, style) if is_action else pick(imagined, style)
 
 
 def pick(game: Game, style: Style = PLAIN) -> int:

@@ -20,6 +20,7 @@ from logpose.engine.options import (
     verb_of,
 )
 from logpose.engine.state import GameCard
+from logpose.engine.values import renew
 from logpose.engine.words import CHARACTER, DECK, LEADER, LIFE, STAGE, TRASH
 from logpose.thinking.styles import PLAIN, Style
 from logpose.thinking.worth import worth
@@ -39,6 +40,8 @@ def best_tried(game: Game, style: Style = PLAIN) -> int:
     """The option after which the table is worth the most to the seat asked; the first of equals."""
     decision = game.decision
     assert decision is not None
+    if game.stale:
+        renew(game)  # once for all copies
     best, choice = -1e9, 0
     for place in range(len(decision.options)):
         value = tried(game, place, decision.seat, style)
