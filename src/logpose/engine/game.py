@@ -112,6 +112,7 @@ class Game:
         self.has_granted_abilities = False  # some effect has given a card an auto effect
         self.has_added_requirements = False  # some effect may make effects cost or need more
         self.asks = NEEDED  # when to ask: one setting of the match
+        self.is_trial = False  # nobody will choose the next action of the Main Phase: it is enough to list one
         self.notes: list[Note] | None = None  # what has happened, where somebody listens
         self.moved: dict[int, GameCard] = {}  # of what is noted: each card as it was before it last changed area
 
@@ -432,6 +433,7 @@ class Game:
         twin = Game(self.rules, self.generator.copy())
         twin.printed = self.printed
         twin.asks = self.asks
+        twin.is_trial = self.is_trial
         cards = twin.cards
         cards.extend(self.cards)
         for player in self.players:
@@ -450,11 +452,9 @@ class Game:
             twin.stack.append(procedure.copy())
         if self.pending:
             twin.pending.extend(self.pending)
-        if self.delays:
+        if self.delays or self.effects or self.extra_turns:
             twin.delays.extend(self.delays)
-        if self.effects:
             twin.effects.extend(self.effects)
-        if self.extra_turns:
             twin.extra_turns.extend(self.extra_turns)
         if self.last_affected:
             twin.last_affected.extend(self.last_affected)

@@ -140,18 +140,22 @@ def unknown_to(game: Game, player: Player, seat: int, kept: list[int]) -> list[i
     """The cards of a player that a seat does not know, by id: the hand, the Life cards, the deck."""
     found: list[int] = []
     cards = game.cards
-    bits = everybody(game) if seat < 0 else 1 << seat
-    team = team_of(game, player.seat)
+    bits: i64 = everybody(game) if seat < 0 else 1 << seat
+    team: i64 = team_of(game, player.seat)
+    seen: i64
     if team & bits != bits:
         for id in player.hand:
-            if (cards[id].seen | team) & bits != bits:
+            seen = cards[id].seen
+            if (seen | team) & bits != bits:
                 found.append(id)
     for id in player.life:
         card = cards[id]
-        if card.seen & bits != bits and not card.face_up:
+        seen = card.seen
+        if seen & bits != bits and not card.face_up:
             found.append(id)
     for id in player.deck:
-        if cards[id].seen & bits != bits:
+        seen = cards[id].seen
+        if seen & bits != bits:
             found.append(id)
     if kept:
         found = [id for id in found if id not in kept]

@@ -75,11 +75,11 @@ def decided(game: Game, seed: int, style: Style = PLAIN) -> int:
             return place
     imagined = game.copy()
     redraw(imagined, decision.seat, seeded(seed), [])
-    return quiet_action(imagined, style) if is_action else pick(imagined, style)
+    return quiet_action(imagined, style) if is_action else pick(imagined, style, True)
 
 
-def pick(game: Game, style: Style = PLAIN) -> int:
-    """Which option the seat that is asked chooses."""
+def pick(game: Game, style: Style = PLAIN, is_spare: bool = False) -> int:
+    """Which option the seat that is asked chooses. Nobody needs a spare game afterwards."""
     decision = game.decision
     assert decision is not None
     kind = decision.kind
@@ -99,7 +99,7 @@ def pick(game: Game, style: Style = PLAIN) -> int:
         place = attacked_partner(game)
         if place >= 0:
             return place
-    return best_tried(game, style)
+    return best_tried(game, style, is_spare)
 
 
 def good_hand(game: Game, seat: int) -> bool:
