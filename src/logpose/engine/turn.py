@@ -89,7 +89,9 @@ class Turn(Procedure):
         player = game.players[game.turn_seat]
         if self.stage == ACTIONS:
             brief = game.is_trial and game.turn_decisions <= WATCH_AFTER and game.repetition is None
-            game.ask(player.seat, MAIN_ACTION, an_action(game, player) if brief else main_actions(game, player))  # 6-5-2
+            game.ask(
+                player.seat, MAIN_ACTION, an_action(game, player) if brief else main_actions(game, player)
+            )  # 6-5-2
             if game.forced >= 0:
                 game.note(notes.NOTHING_LEFT_TO_DO, player.seat)
         elif self.stage < ACTIONS:

@@ -9,7 +9,7 @@ from logpose.engine.options import ACTIVATE, ATTACK, GIVE, PLAY, first_of, secon
 from logpose.engine.state import GameCard, Player
 from logpose.engine.words import BLOCKER, COUNTER
 from logpose.thinking.styles import PLAIN, Style
-from logpose.thinking.trials import tried
+from logpose.thinking.trials import outcome
 from logpose.thinking.worth import hit_in_vain, hit_on_leader, life_of_team, worth
 
 END: Final = 0  # ending the Main Phase is the first option
@@ -28,7 +28,9 @@ class Attack:
 def main_action(game: Game, style: Style = PLAIN) -> int:
     """The next action of the Main Phase: first cards and effects, then attacks; attacks first where they may win."""
     choice = winning_attack(game, style)
-    return choice if choice >= 0 else quiet_action(game, style)
+    if choice < 0:
+        choice = best_card(game, style)
+    return choice if choice >= 0 else any_attack(game, style)
 
 
 def winning_attack(game: Game, style: Style = PLAIN) -> int:
@@ -47,14 +49,11 @@ def winning_attack(game: Game, style: Style = PLAIN) -> int:
     return -1
 
 
-def quiet_action(game: Game, style: Style = PLAIN) -> int:
-    """The next action, where attacks cannot win at once."""
+def any_attack(game: Game, style: Style = PLAIN) -> int:
+    """The next action, where no card is to be played and no effect to be activated."""
     decision = game.decision
     assert decision is not None
     player = game.players[decision.seat]
-    choice = _best_card(game, player.seat, decision.options, style)
-    if choice >= 0:
-        return choice
     attacks = _attacks(game, player, decision.options, style)
     return _attack(game, player, attacks, decision.options, style) if attacks else END
 
@@ -70,18 +69,21 @@ def _attackers(options: list[int]) -> int:
     return count
 
 
-def _best_card(game: Game, seat: int, options: list[int], style: Style) -> int:
-    """The card to play or the effect to activate that gains the most; −1 if none gains anything."""
+def best_card(game: Game, style: Style = PLAIN, is_spare: bool = False) -> int:
+    """The card to play or the effect to activate that gains the most; −1 if none gains anything. The last trial of a spare
+    game needs no copy."""
+    decision = game.decision
+    assert decision is not None
+    seat = decision.seat
+    places = [place for place, code in enumerate(decision.options) if verb_of(code) in (PLAY, ACTIVATE)]
+    if not places:
+        return -1
     best, choice = style.gain, -1
-    before = -1e9
-    for place, code in enumerate(options):
-        verb = verb_of(code)
-        if verb in (PLAY, ACTIVATE):
-            if before < -1e8:
-                before = worth(game, seat, style)
-            gain = tried(game, place, seat, style) - before
-            if gain > best:
-                best, choice = gain, place
+    before = worth(game, seat, style)
+    for place in places:
+        gain = outcome(game if is_spare and place == places[-1] else game.copy(), place, seat, style) - before
+        if gain > best:
+            best, choice = gain, place
     return choice
 
 

@@ -24,7 +24,7 @@ from logpose.engine.options import (
     option,
     verb_of,
 )
-from logpose.thinking.attacking import main_action, quiet_action, winning_attack
+from logpose.thinking.attacking import any_attack, best_card, main_action, winning_attack
 from logpose.thinking.defending import block, counter
 from logpose.thinking.styles import PLAIN, Style
 from logpose.thinking.trials import attacked_partner, best_tried
@@ -60,6 +60,15 @@ def up_to_date(game: Game) -> Game:
     return game
 
 
+def as_it_may_be(game: Game, seed: int) -> Game:
+    """The game as the seat that is asked may imagine it, by a seed."""
+    decision = game.decision
+    assert decision is not None
+    imagined = game.copy()
+    redraw(imagined, decision.seat, seeded(seed), [])
+    return imagined
+
+
 def decided(game: Game, seed: int, style: Style = PLAIN) -> int:
     """Which option the seat that is asked chooses. Where it tries something, it does so in a game imagined for the seat, which
     comes of the seed; elsewhere it looks at nothing that the seat does not know."""
@@ -68,14 +77,15 @@ def decided(game: Game, seed: int, style: Style = PLAIN) -> int:
         return place
     decision = game.decision
     assert decision is not None
-    is_action = decision.kind == MAIN_ACTION
-    if is_action:
-        place = winning_attack(up_to_date(game), style)
-        if place >= 0:
-            return place
-    imagined = game.copy()
-    redraw(imagined, decision.seat, seeded(seed), [])
-    return quiet_action(imagined, style) if is_action else pick(imagined, style, True)
+    if decision.kind != MAIN_ACTION:
+        return pick(as_it_may_be(game, seed), style, True)
+    table = up_to_date(game)
+    if table is not game:
+        table.stale = True
+    place = winning_attack(table, style)
+    if place < 0:
+        place = best_card(as_it_may_be(game, seed), style, True)
+    return place if place >= 0 else any_attack(table, style)
 
 
 def pick(game: Game, style: Style = PLAIN, is_spare: bool = False) -> int:
