@@ -36,8 +36,8 @@ MADE_AGAIN = {
     "Setup": {"opening"},  # used up before anything is asked
     "Game": {
         "rules", "printed", "seats", "opponent_lists", "team_lists", "orders", "on_field", "defeat_check_due", "oscillating",
-        "stale",
-        "judging_cost", "is_trial", "permanent_count", "replacer_count", "listening", "remembers", "most_remembered", "watched_mask",
+        "stale", "is_trial",
+        "judging_cost", "permanent_count", "replacer_count", "listening", "remembers", "most_remembered", "watched_mask",
         "active_permanents", "sources",
         "quiet_steps", "divisions", "tangled", "quiet_depth", "repetition", "notes", "moved", "asks",
     },
