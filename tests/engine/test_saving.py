@@ -36,7 +36,7 @@ MADE_AGAIN = {
     "Setup": {"opening"},  # used up before anything is asked
     "Game": {
         "rules", "printed", "seats", "opponent_lists", "team_lists", "orders", "on_field", "defeat_check_due", "oscillating",
-        "stale",
+        "stale", "is_trial",
         "judging_cost", "permanent_count", "replacer_count", "listening", "remembers", "most_remembered", "watched_mask",
         "active_permanents", "sources",
         "quiet_steps", "divisions", "tangled", "quiet_depth", "repetition", "notes", "moved", "asks",

@@ -11,9 +11,12 @@ from logpose.errors import GameOverError
 from logpose.play.imagine import LISTS, imagine
 from logpose.play.lists import Lists
 from logpose.play.views import View, view
-from logpose.thinking.policy import at_once
+from logpose.thinking.policy import at_once, decided
+from logpose.thinking.styles import Style
 
 Imagined = Callable[[], Game]
+# Kinds of bots that go by rules of thumb and by nothing else, and how they weigh things.
+STYLES: Final[dict[type, Style]] = {}
 
 
 class Asked:
@@ -85,7 +88,13 @@ def ask(bot: Bot, game: Game, chance: Generator | None = None, open_lists: bool 
     if decision is None:
         raise GameOverError("The game has ended; there is nothing left to ask a bot.")
     seat = decision.seat
-    luck = seeded(1 << 61 | game.decisions) if chance is None else chance
+    if chance is None:
+        seed = 1 << 61 | game.decisions
+        style = STYLES.get(type(bot))
+        if style is not None and open_lists:
+            return decided(game, seed, style)
+        chance = seeded(seed)
+    luck = chance
     return bot.choose(
         Asked(
             seat,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from logpose.bots.bot import Asked, AtOnce
+from logpose.bots.bot import STYLES, Asked, AtOnce
 from logpose.thinking.policy import pick
+from logpose.thinking.styles import PLAIN
 
 
 class GreedyBot(AtOnce):
@@ -20,3 +21,6 @@ class GreedyBot(AtOnce):
     def choose(self, asked: Asked) -> int:
         place = asked.at_once()
         return place if place >= 0 else pick(asked.imagined())
+
+
+STYLES[GreedyBot] = PLAIN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, SupportsIndex
 
-from logpose.engine import choices_in_words, knowledge, loops, permanent_order, rule_processing, values
+from logpose.engine import choices_in_words, knowledge, loops, permanent_order, rule_processing, state, values
 from logpose.engine.abilities import EffectOrder, paying
 from logpose.engine.battle import Battle
 from logpose.engine.frozen_don import Division
@@ -47,16 +47,28 @@ class Game:
         "has_granted_abilities", "has_added_requirements",
     )  # fmt: skip
 
+    # The following lists are replaced as a whole and never edited: copies share them.
+    printed: list[Printed] = state.NO_CARDS
+    seats: list[int] = state.NO_NUMBERS
+    opponent_lists: list[list[int]] = state.NO_LISTS
+    team_lists: list[list[int]] = state.NO_LISTS  # each player, then the partner, if there is one
+    orders: list[list[int]] = state.NO_LISTS  # all seats from each seat on
+    active_permanents: list[values.ActivePermanent] = values.NONE
+    events_this_turn: list[int] = state.NO_NUMBERS  # Event cards that were activated, by id
+    knocked_out_this_turn: list[int] = state.NO_NUMBERS  # Characters that were K.O.'d, by id
+    battled_this_turn: list[int] = state.NO_NUMBERS  # a card by its handle, then the id of the card it battled with
+    remembered: list[int] = state.NO_NUMBERS  # what has happened, as `events.remember` writes it
+    permanent_order: list[int] = (
+        state.NO_NUMBERS
+    )  # cards by their handles, in the order in which their permanents apply
+    # Prohibitions that are used up for this turn: card, source and place, one after the other.
+    first_attempts_used: list[int] = state.NO_NUMBERS
+
     def __init__(self, rules: Rules, generator: Generator) -> None:
         self.rules = rules
         self.generator = generator
-        self.printed: list[Printed] = []
         self.cards: list[GameCard] = []
         self.players: list[Player] = []
-        self.seats: list[int] = []
-        self.opponent_lists: list[list[int]] = []
-        self.team_lists: list[list[int]] = []  # each player, then the partner, if there is one
-        self.orders: list[list[int]] = []  # all seats from each seat on
         self.stack: list[Procedure] = []
         self.decision: Decision | None = None
         self.result: Result | None = None
@@ -84,7 +96,6 @@ class Game:
         self.listening = 0
         self.remembers = 0  # the events that some card of the game may ask about later in the turn, as bits
         self.most_remembered = 1  # how many of one of them it may ask for
-        self.active_permanents: list[values.ActivePermanent] = []
         self.sources: list[values.Source] | None = None  # the permanent abilities on the field, in their order
         self.on_field: list[GameCard] | None = None  # what `field` found
         self.decisions = 0
@@ -98,17 +109,10 @@ class Game:
         self.barred: list[loops.Mark] = []
         self.activated_events = 0  # seats that have activated an Event this turn, as bits
         self.knocked_out = 0  # seats whose Character was K.O.'d this turn, as bits
-        # The following lists are replaced as a whole and never edited: copies share them.
-        self.events_this_turn: list[int] = []  # Event cards that were activated, by id
-        self.knocked_out_this_turn: list[int] = []  # Characters that were K.O.'d, by id
-        self.battled_this_turn: list[int] = []  # a card by its handle, then the id of the card it battled with
-        self.remembered: list[int] = []  # what has happened, as `events.remember` writes it
-        self.permanent_order: list[int] = []  # cards by their handles, in the order in which their permanents apply
-        # Prohibitions that are used up for this turn: card, source and place, one after the other.
-        self.first_attempts_used: list[int] = []
         self.has_granted_abilities = False  # some effect has given a card an auto effect
         self.has_added_requirements = False  # some effect may make effects cost or need more
         self.asks = NEEDED  # when to ask: one setting of the match
+        self.is_trial = False  # nobody will choose the next action of the Main Phase: it is enough to list one
         self.notes: list[Note] | None = None  # what has happened, where somebody listens
         self.moved: dict[int, GameCard] = {}  # of what is noted: each card as it was before it last changed area
 
@@ -429,8 +433,9 @@ class Game:
         twin = Game(self.rules, self.generator.copy())
         twin.printed = self.printed
         twin.asks = self.asks
-        cards = self.cards.copy()
-        twin.cards = cards
+        twin.is_trial = self.is_trial
+        cards = twin.cards
+        cards.extend(self.cards)
         for player in self.players:
             twin.players.append(player.copy())
             if player.leader >= 0:
@@ -445,6 +450,17 @@ class Game:
         twin.orders = self.orders
         for procedure in self.stack:
             twin.stack.append(procedure.copy())
+        if self.pending:
+            twin.pending.extend(self.pending)
+        if self.delays or self.effects or self.extra_turns:
+            twin.delays.extend(self.delays)
+            twin.effects.extend(self.effects)
+            twin.extra_turns.extend(self.extra_turns)
+        if self.last_affected:
+            twin.last_affected.extend(self.last_affected)
+        if self.history or self.barred:
+            twin.history.extend(self.history)
+            twin.barred.extend(self.barred)
         twin.decision = self.decision
         twin.result = self.result
         twin.turn = self.turn
@@ -453,12 +469,7 @@ class Game:
         twin.arrivals = self.arrivals
         twin.stamps = self.stamps
         twin.batch = self.batch
-        twin.pending = self.pending.copy()
-        twin.delays = self.delays.copy()
-        twin.effects = self.effects.copy()
         twin.durations_in_use = self.durations_in_use
-        twin.extra_turns = self.extra_turns.copy()
-        twin.last_affected = self.last_affected.copy()
         twin.forced = self.forced
         twin.defeat_check_due = self.defeat_check_due
         twin.ran_out = self.ran_out
@@ -475,8 +486,6 @@ class Game:
         twin.turn_decisions = self.turn_decisions
         twin.quiet_steps = self.quiet_steps
         twin.quiet_depth = self.quiet_depth
-        twin.history = self.history.copy()
-        twin.barred = self.barred.copy()
         twin.activated_events = self.activated_events
         twin.knocked_out = self.knocked_out
         twin.events_this_turn = self.events_this_turn

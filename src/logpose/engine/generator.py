@@ -2,6 +2,9 @@
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 _MASK: Final = 0xFFFFFFFF
 
 
@@ -10,7 +13,7 @@ class Generator:
 
     FIELDS: ClassVar[tuple[str, ...]] = ("a", "b", "c", "counter")
 
-    def __init__(self, a: int, b: int, c: int, counter: int) -> None:
+    def __init__(self, a: i64, b: i64, c: i64, counter: i64) -> None:
         self.a = a
         self.b = b
         self.c = c
@@ -34,13 +37,23 @@ class Generator:
         self.a = b ^ (b >> 9)
         self.b = (c + (c << 3)) & _MASK
         self.c = (((c << 21) | (c >> 11)) + drawn) & _MASK
-        return ((drawn >> 8) * limit) >> 24  # factors below 2**31 multiply fast when compiled
+        return ((drawn >> 8) * limit) >> 24
 
     def shuffle(self, cards: list[int]) -> None:
         """Randomly changes the order of the cards (3-2-4)."""
         for last in range(len(cards) - 1, 0, -1):
             other = self.below(last + 1)
             cards[last], cards[other] = cards[other], cards[last]
+
+    def shuffle_numbers(self, numbers: vec[i64]) -> None:
+        """The same with numbers."""
+        last: i64 = len(numbers) - 1
+        while last > 0:
+            other: i64 = self.below(last + 1)
+            number = numbers[last]
+            numbers[last] = numbers[other]
+            numbers[other] = number
+            last -= 1
 
 
 def seeded(seed: int) -> Generator:

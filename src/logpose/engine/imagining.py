@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from logpose.engine.game import Game
 from logpose.engine.generator import Generator, seeded
 from logpose.engine.knowledge import everybody, knows, team_of
@@ -9,33 +14,49 @@ from logpose.engine.printed import Printed
 from logpose.engine.state import GameCard, Player
 from logpose.engine.words import REMEMBERED
 
+BITS: Final = 67  # numbers with one bit differ by what is left when they are divided by this
+
 
 def redraw(game: Game, seat: int, chance: Generator, kept: list[int]) -> None:
     """Deals the cards that a seat does not know (−1: somebody who only watches) anew to their places, except those kept by id.
 
     What comes of it depends on what the seat knows, on the lists of the decks and on chance, not on the cards that lie there.
     """
-    cards = game.cards
     for player in game.players:
-        places = unknown_to(game, player, seat, kept)
-        printed: dict[int, Printed] = {}
-        kinds: list[int] = []
-        for id in places:
-            card = cards[id]
-            kind = card.copy_bit
-            kinds.append(kind)
-            if kind not in printed:
-                printed[kind] = card.printed
-        kinds.sort()
-        chance.shuffle(kinds)
-        for place in range(len(places)):
-            id = places[place]
-            kind = kinds[place]
-            card = cards[id]
-            if card.copy_bit != kind:
-                cards[id] = disguised(card, printed[kind], kind)
+        deal(game.cards, unknown_to(game, player, seat, kept), chance)
     game.generator = seeded(chance.next() << 16 | chance.below(65536))
     game.stale = True
+
+
+def deal(cards: list[GameCard], places: list[int], chance: Generator) -> None:
+    """Deals the cards of some places anew to them, from an order that does not depend on how they lie there."""
+    counts: vec[i64] = vec[i64]([0] * BITS)
+    examples: vec[i64] = vec[i64]([0] * BITS)
+    bits: i64 = 0
+    for id in places:
+        bit: i64 = cards[id].copy_bit
+        at = bit % BITS
+        counts[at] += 1
+        examples[at] = id
+        bits |= bit
+    kinds: list[GameCard] = []  # a card of each kind
+    order: vec[i64] = vec[i64]([0] * len(places))  # kinds, by their places in the list
+    next: i64 = 0
+    while bits:
+        bit = bits & -bits
+        bits -= bit
+        at = bit % BITS
+        end = next + counts[at]
+        while next < end:
+            order[next] = len(kinds)
+            next += 1
+        kinds.append(cards[int(examples[at])])
+    chance.shuffle_numbers(order)
+    for place, id in enumerate(places):
+        kind = kinds[int(order[i64(place)])]
+        card = cards[id]
+        if card.copy_bit != kind.copy_bit:
+            cards[id] = disguised(card, kind.printed, kind.copy_bit)
 
 
 def relist(game: Game, seat: int, hidden: list[list[Printed]]) -> None:
@@ -119,18 +140,22 @@ def unknown_to(game: Game, player: Player, seat: int, kept: list[int]) -> list[i
     """The cards of a player that a seat does not know, by id: the hand, the Life cards, the deck."""
     found: list[int] = []
     cards = game.cards
-    bits = everybody(game) if seat < 0 else 1 << seat
-    team = team_of(game, player.seat)
+    bits: i64 = everybody(game) if seat < 0 else 1 << seat
+    team: i64 = team_of(game, player.seat)
+    seen: i64
     if team & bits != bits:
         for id in player.hand:
-            if (cards[id].seen | team) & bits != bits:
+            seen = cards[id].seen
+            if (seen | team) & bits != bits:
                 found.append(id)
     for id in player.life:
         card = cards[id]
-        if card.seen & bits != bits and not card.face_up:
+        seen = card.seen
+        if seen & bits != bits and not card.face_up:
             found.append(id)
     for id in player.deck:
-        if cards[id].seen & bits != bits:
+        seen = cards[id].seen
+        if seen & bits != bits:
             found.append(id)
     if kept:
         found = [id for id in found if id not in kept]

@@ -95,6 +95,7 @@ def bare_table(cards: list[Printed]) -> Game:
 def new_table(decks: list[tuple[Printed, list[Printed]]], seed: int, version: str = DEFAULT_VERSION) -> Game:
     """A game before its first step: Leaders and decks in their areas. Two decks are two players, four are two teams."""
     game = Game(Rules(version), seeded(seed))
+    game.printed = []
     for seat in range(len(decks)):
         kinds: dict[str, int] = {}
         player = Player(seat, seat % 2)
@@ -119,11 +120,10 @@ def sit_down(game: Game) -> None:
     """Gives each player a seat: two against each other, or two teams that sit crosswise, so that turns alternate between
     the teams (1-1-1, team-3)."""
     game.seats = [player.seat for player in game.players]
-    for seat in game.seats:
-        order = game.seats[seat:] + game.seats[:seat]
-        game.orders.append(order)
-        game.opponent_lists.append([other for other in game.seats if other % 2 != seat % 2])
-        game.team_lists.append([other for other in order if other % 2 == seat % 2])
+    seats = game.seats
+    game.orders = [seats[seat:] + seats[:seat] for seat in seats]
+    game.opponent_lists = [[other for other in seats if other % 2 != seat % 2] for seat in seats]
+    game.team_lists = [[other for other in order if other % 2 == order[0] % 2] for order in game.orders]
     for printed in game.printed:
         game.remembers |= printed.remembers
         game.most_remembered = max(game.most_remembered, printed.most_remembered)

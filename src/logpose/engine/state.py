@@ -17,6 +17,10 @@ CARDS: Final = 512  # a handle is arrival × 512 + card
 NOT_SET: Final = -1_000_000  # no effect sets this base value
 
 
+# Lists that are never edited: others take their place.
+NO_NUMBERS: Final[list[int]] = []
+NO_LISTS: Final[list[list[int]]] = []
+NO_CARDS: Final[list[Printed]] = []
 NO_MODIFIERS: Final[list[Modifier]] = []
 NO_BANS: Final[list[ActiveBan]] = []
 NO_WORDS: Final[list[Word]] = []
@@ -31,33 +35,44 @@ class GameCard:
         "seen",
     )  # fmt: skip
 
-    rested: bool = False  # on the field: rested, or else active (4-4-1)
-    face_up: bool = False  # in the Life area (3-10-2-1)
+    # What is asked for most comes first, and lies together in memory.
+    printed: Printed
+    id: int
+    area: int
+    owner: int  # who holds it and plays it (4-2-1, 4-2-1-1)
+    seen: int = 0  # where cards are hidden: the seats that know this one, as bits (knowledge.py)
+    copy_bit: int  # a bit for each of the different cards of its owner: copies are alike
+    power: int
+    cost: int
+    keywords: int
     given: int = 0  # DON!! cards underneath (6-5-5-1), neither active nor rested (4-4-2)
-    turn: int = 0  # the turn in which it came to the field
     used: int = 0  # [Once Per Turn] effects used, as bits, of this card alone (10-2-13-2)
     modifiers: list[Modifier] = NO_MODIFIERS
-    seen: int = 0  # where cards are hidden: the seats that know this one, as bits (knowledge.py)
-    # Values now, kept by values.py:
+    rested: bool = False  # on the field: rested, or else active (4-4-1)
+    face_up: bool = False  # in the Life area (3-10-2-1)
+    # Values now, kept by values.py, as are power, cost and keywords:
     stale: bool = False
+    negated: bool = False
     affected: bool = False  # a permanent effect has changed its values
+    bans: list[ActiveBan] = NO_BANS
+    turn: int = 0  # the turn in which it came to the field
+    handle: int
+    arrival: int
     base_power_set: int = NOT_SET  # the highest value that an effect sets (4-9-2-1)
     added_power: int = 0
     base_cost_set: int = NOT_SET
     added_cost: int = 0
     granted: int = 0  # the keywords that effects give it
-    negated: bool = False
-    bans: list[ActiveBan] = NO_BANS
     words: list[Word] = NO_WORDS
     gained: list[Ability] = NO_ABILITIES  # auto effects that other effects give it
 
     def __init__(self, id: int, arrival: int, printed: Printed, owner: int, area: int, copy_bit: int) -> None:
         self.id = id
-        self.copy_bit = copy_bit  # a bit for each of the different cards of its owner: copies are alike
+        self.copy_bit = copy_bit
         self.arrival = arrival
         self.handle = arrival * CARDS + id
         self.printed = printed
-        self.owner = owner  # who holds it and plays it (4-2-1, 4-2-1-1)
+        self.owner = owner
         self.area = area
         self.base_power = self.power = printed.power
         self.base_cost = self.cost = printed.cost
@@ -221,15 +236,16 @@ class Player:
         "don_rested", "don_frozen", "don_frozen_active", "turns", "damaged_at_zero", "hand_seen",
     )  # fmt: skip
 
-    def __init__(self, seat: int, team: int) -> None:
+    def __init__(self, seat: int, team: int, like: Player | None = None) -> None:
         self.seat = seat
         self.team = team
         self.leader = -1
-        self.deck: list[int] = []  # the last is the top
-        self.hand: list[int] = []
-        self.trash: list[int] = []
-        self.life: list[int] = []  # the last is the top; there may be more than the Leader's Life value (2-9-4)
-        self.characters: list[int] = []  # in order of entering
+        # The last card of a deck is the top; so it is of Life cards, of which there may be more than the Leader has (2-9-4).
+        self.deck: list[int] = [] if like is None else like.deck.copy()
+        self.hand: list[int] = [] if like is None else like.hand.copy()
+        self.trash: list[int] = [] if like is None else like.trash.copy()
+        self.life: list[int] = [] if like is None else like.life.copy()
+        self.characters: list[int] = [] if like is None else like.characters.copy()  # in order of entering
         self.stage = -1
         self.don_deck = 0
         self.don_active = 0
@@ -241,13 +257,8 @@ class Player:
         self.hand_seen = False  # another team has known a card of the hand
 
     def copy(self) -> Player:
-        twin = Player(self.seat, self.team)
+        twin = Player(self.seat, self.team, self)
         twin.leader = self.leader
-        twin.deck = self.deck.copy()
-        twin.hand = self.hand.copy()
-        twin.trash = self.trash.copy()
-        twin.life = self.life.copy()
-        twin.characters = self.characters.copy()
         twin.stage = self.stage
         twin.don_deck = self.don_deck
         twin.don_active = self.don_active

@@ -18,6 +18,7 @@ from logpose.engine import (
 )
 from logpose.engine.abilities import Resolution
 from logpose.engine.battle import Battle
+from logpose.engine.loops import WATCH_AFTER
 from logpose.engine.options import (
     ACTIVATE,
     ATTACK,
@@ -87,7 +88,10 @@ class Turn(Procedure):
             return
         player = game.players[game.turn_seat]
         if self.stage == ACTIONS:
-            game.ask(player.seat, MAIN_ACTION, main_actions(game, player))  # 6-5-2
+            brief = game.is_trial and game.turn_decisions <= WATCH_AFTER and game.repetition is None
+            game.ask(
+                player.seat, MAIN_ACTION, an_action(game, player) if brief else main_actions(game, player)
+            )  # 6-5-2
             if game.forced >= 0:
                 game.note(notes.NOTHING_LEFT_TO_DO, player.seat)
         elif self.stage < ACTIONS:
@@ -323,6 +327,24 @@ def main_actions(game: Game, player: Player) -> list[int]:
                 for target in keywords.attack_targets(game, card, usual):
                     options.append(attacking | target)
     return options
+
+
+def an_action(game: Game, player: Player) -> list[int]:
+    """Ending the Main Phase and one other action, if that is easily found; else all that there are. Listing them all renews
+    values of cards."""
+    if game.stale:
+        values.renew(game)
+    for card in game.field():
+        if card.stale:
+            return main_actions(game, player)
+    leader = game.cards[player.leader]
+    if player.don_active > 0 and not leader.stale and not leader.bans:
+        return [_ENDING, _GIVING | leader.id << 10]
+    if player.turns > 1 and not leader.rested:
+        targets = keywords.attack_targets(game, leader, keywords.possible_targets(game, player.seat, False))
+        if targets:
+            return [_ENDING, _ATTACKING | leader.id << 10 | targets[0]]
+    return main_actions(game, player)
 
 
 def may_be_given_don(game: Game, card: GameCard) -> bool:

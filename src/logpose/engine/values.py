@@ -46,7 +46,7 @@ class ActivePermanent:
 
 # What a permanent ability does that does nothing now: never added to.
 _NOTHING: Final[list[int]] = []
-_NONE: Final[list[ActivePermanent]] = []
+NONE: Final[list[ActivePermanent]] = []
 
 
 class Source:
@@ -57,7 +57,7 @@ class Source:
         self.context = context
         self.card = card
         self.applied = _NOTHING  # effect, card and amount, one after the other
-        self.active_permanents = _NONE
+        self.active_permanents = NONE
 
     def apply_to(self, place: int, card: int, amount: int) -> None:
         """One of its effects applies to a card of the field."""
@@ -78,7 +78,7 @@ class Source:
 def renew(game: Game) -> None:
     """Brings the values of all cards on the field up to date (8-1-3-3, 8-1-3-3-5)."""
     game.stale = False
-    game.active_permanents = []
+    game.active_permanents = NONE
     cards = game.field()
     if game.sources is None:
         game.sources = permanent_sources(game)
@@ -209,7 +209,7 @@ def evaluate(game: Game, source: Source) -> None:
     ability = source.ability
     context = source.context
     source.applied = _NOTHING
-    source.active_permanents = _NONE
+    source.active_permanents = NONE
     if source.card.negated:  # 8-2-1-1, 8-2-1-2
         return
     if ability.judges_opponents and len(game.seats) > 2:

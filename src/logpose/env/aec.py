@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 import numpy as np
@@ -114,6 +114,12 @@ class OnePieceEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[asked]
         if self.render_mode == "human":
             print(self._drawn())
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The agent that is asked, again after every step, until all have left."""
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
 
     def _end(self, how: dict[str, bool]) -> None:
         self._over = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
 
 from logpose.bots import Bot, ask, make_bot
@@ -55,8 +56,18 @@ class Party:
 
     def play_on(self, game: Game) -> None:
         """The bots choose until the learner is asked or the game has ended."""
-        while (decision := game.decision) is not None:
-            bot = self._bots[decision.seat]
-            if bot is None:
-                return
-            game.choose(ask(bot, game, None, self._open_lists))
+        if self._asked(game) is None:
+            return
+        collects = gc.isenabled()
+        gc.disable()  # games hold no cycles: looking for some among them only takes time
+        try:
+            while (bot := self._asked(game)) is not None:
+                game.choose(ask(bot, game, None, self._open_lists))
+        finally:
+            if collects:
+                gc.enable()
+
+    def _asked(self, game: Game) -> Bot | None:
+        """The bot that is asked now, if one is."""
+        decision = game.decision
+        return None if decision is None else self._bots[decision.seat]

@@ -26,7 +26,7 @@ class Playing:
         self.tables = tables
         self.alone = Alone(tables.seats, open_lists, longest, tables.history)
         self._record = record(tables.seats)
-        self._block = numbers(self.alone.writer.block)
+        self._block = numbers(self.alone.writer.block).data
         self._mask = numbers(self.alone.writer.mask, np.int8)
         self._past = numbers(self.alone.past).reshape(EVENTS, COLUMNS)
         self._with_history = tables.history
@@ -44,8 +44,8 @@ class Playing:
     def observe(self, seat: int) -> Observation:
         """What a seat sees, in arrays of the caller's own."""
         self._observe(seat)
-        # A structure over a copy of plain numbers: copying the structure itself takes ten times as long.
-        block = np.ndarray((), self._record, self._block.copy())
+        # A structure over a copy of plain bytes: copying the structure itself takes ten times as long.
+        block = np.ndarray((), self._record, bytearray(self._block))
         parts = {
             "cards": block["cards"],
             "trash": block["trash"],

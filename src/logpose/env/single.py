@@ -97,12 +97,13 @@ class SingleEnv(gymnasium.Env[Observation, int]):
             raise UsageError("There is no game yet; reset begins one.")
         if self._over:
             raise GameOverError("The game has ended; reset begins a new one.")
-        playing.alone.take(whole_number(action))
+        playing.alone.take(action if type(action) is int else whole_number(action))
         seen, info = self._asked()
         standing = playing.alone.standing()
         terminated, truncated = standing == ENDED, standing == TOO_LONG
         self._over = terminated or truncated
-        return seen, playing.rewards([party.seat])[0], terminated, truncated, info
+        reward = playing.rewards([party.seat])[0] if self._over else 0.0
+        return seen, reward, terminated, truncated, info
 
     def state(self) -> NDArray[np.int16]:
         """Everything, hidden cards too: for critics in training, never for one who plays."""

@@ -15,12 +15,10 @@ from logpose.observing.table import Listing
 def write_left(
     block: vec[i16], start: i64, left: vec[i16], game: Game, listing: Listing, player: Player, ours: bool
 ) -> i64:  # fmt: skip
-    """Writes what does not lie open of a list, in the order of the table; where it ends. `left` is room for marks."""
+    """Writes what does not lie open of a list, in the order of the table; where it ends. `left` has a 1 for each card."""
     ranks = listing.ranks
     places = listing.sorted_places[player.seat]
     size: i64 = len(places)
-    for rank in range(size):
-        left[rank] = 1
     for id in player.trash:
         left[i64(ranks[i64(id)])] = 0
     for id in player.characters:
@@ -40,8 +38,11 @@ def write_left(
                 left[i64(ranks[i64(id)])] = 0
     at = start
     limit: i64 = start + PILE
-    for rank in range(size):
-        if left[rank] and at < limit:
+    for rank in range(size):  # what is not left is written over: that takes less time than to ask
+        if at < limit:
             block[at] = places[rank]
-            at += 1
+            at += i64(left[rank])
+        left[rank] = 1
+    if at < limit:
+        block[at] = 0
     return at

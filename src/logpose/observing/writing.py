@@ -64,16 +64,19 @@ class Writer:
         ] * games  # the game, and what its piles depend on, when they were written
         self.piles_when: vec[i64] = vec[i64]([0] * games)
         self.row_of: vec[i16] = vec[i16]([-1] * MOST_IDS)  # by card, while a block is written
+        self.most_rows: i64 = self.layout.rows
         self.written: vec[i16] = vec[i16]([0] * self.layout.rows)  # the cards that have a row
-        self.ranks: vec[i16] = vec[i16]([0] * MOST_IDS)  # of the cards of a hand, or of a list: whether they are left
+        self.ranks: vec[i16] = vec[i16]([0] * MOST_IDS)  # of the cards of a hand
+        self.left: vec[i16] = vec[i16]([1] * MOST_IDS)  # whether the cards of a list do not lie open
         # The block that is being written.
         self.rows: i64 = 0
-        self.seat = 0
-        self.seats = seats
-        self.everyone = (1 << seats) - 1
+        self.seat: i64 = 0
+        self.seats: i64 = seats
+        self.everyone: i64 = (1 << seats) - 1
         self.start: i64 = 0
-        self.attacker = -1  # cards, by id
-        self.target = -1
+        self.attacker: i64 = -1  # cards, by id
+        self.target: i64 = -1
+        self.is_plain = False  # no effect on the table changes cards in hands
         self.is_deep = False  # there is more on the stack than the turn
         self.faces: i64 = 0  # which Life cards lie face-up, as bits
 
@@ -124,6 +127,7 @@ class Writer:
         seat = self.seat
         if game.stale:
             game.power(cards[players[0].leader])  # which renews all values
+        self.is_plain = not game.active_permanents and not game.effects
         order = game.orders[seat]
         for one in order:
             player = players[one]
@@ -188,26 +192,26 @@ class Writer:
 
     def write_card(self, game: Game, listing: Listing, card: GameCard) -> int:
         row = self.rows
-        id = card.id
+        id: i64 = card.id
         row_of = self.row_of
-        if row >= i64(self.layout.rows) or row_of[i64(id)] >= 0:
-            return int(row_of[i64(id)])
-        row_of[i64(id)] = i16(row)
+        if row >= self.most_rows or row_of[id] >= 0:
+            return int(row_of[id])
+        row_of[id] = i16(row)
         self.written[row] = i16(id)
         self.rows = row + 1
         seat = self.seat
         block = self.block
         at: i64 = self.start + row * COLUMNS
-        area = card.area
-        owner = card.owner
+        area: i64 = card.area
+        owner: i64 = card.owner
         seats = self.seats
         everyone = self.everyone
         block[at + layout.AREA] = i16(area + 1)
         block[at + layout.OWNER] = i16(owner - seat if owner >= seat else owner - seat + seats)
-        if is_open(card):
+        if area != HAND and is_open(card):
             block[at + layout.KNOWN] = i16(everyone)
         else:
-            known = card.seen & everyone
+            known: i64 = card.seen & everyone
             if area == HAND:
                 known |= (5 << (owner & 1)) & everyone
             block[at + layout.KNOWN] = i16((known >> seat | known << (seats - seat)) & everyone)
@@ -216,8 +220,8 @@ class Writer:
                 for column in range(i64(layout.POWER), i64(layout.KNOWN)):
                     block[at + column] = 0
                 return int(row)
-        block[at] = listing.place_of[i64(id)]
-        flags = 0
+        block[at] = listing.place_of[id]
+        flags: i64 = 0
         power: i64
         if LEADER <= area <= STAGE:
             power = game.power(card)
@@ -240,13 +244,12 @@ class Writer:
         else:
             printed = card.printed
             power = printed.power
-            counter: i64
-            if area == HAND:
+            counter: i64 = printed.counter
+            if area == HAND and not (self.is_plain and not printed.hand_permanents):
                 block[at + layout.COST] = fitting(game.cost(card))
                 counter = game.counter(card)
             else:
                 block[at + layout.COST] = fitting(printed.cost)
-                counter = printed.counter
             block[at + layout.COUNTER] = i16(counter // 100)
             block[at + layout.KEYWORDS] = i16(printed.keywords)
             block[at + layout.GIVEN] = i16(card.given)
@@ -420,7 +423,7 @@ class Writer:
             at = start
             ours = (player.seat ^ self.seat) & 1 == 0
             if ours or self.open_lists:
-                at = write_left(block, start, self.ranks, game, listing, player, ours)
+                at = write_left(block, start, self.left, game, listing, player, ours)
             end = start + i64(filled[seats + relative])
             filled[seats + relative] = int(at - start)
             while at < end:
@@ -445,8 +448,8 @@ class Writer:
             missing = game.power(game.cards[self.attacker]) - game.power(game.cards[self.target])
         block[at + layout.MISSING] = hundreds(missing)
         block[at + layout.ROWS] = i16(self.rows)
-        block[at + layout.ATTACKER_ROW] = i16(0 if self.attacker < 0 else i64(self.row_of[i64(self.attacker)]) + 1)
-        block[at + layout.TARGET_ROW] = i16(0 if self.target < 0 else i64(self.row_of[i64(self.target)]) + 1)
+        block[at + layout.ATTACKER_ROW] = 0 if self.attacker < 0 else self.row_of[self.attacker] + 1
+        block[at + layout.TARGET_ROW] = 0 if self.target < 0 else self.row_of[self.target] + 1
         block[at + layout.ACTIONS] = i16(min(game.turn_decisions, LARGEST) if decision is not None else 0)
         block[at + layout.SOURCE_ROW] = i16(source + 1)
         block[at + layout.ABILITY] = i16(ability + 1)

@@ -9,7 +9,7 @@ from logpose.engine.options import ACTIVATE, ATTACK, GIVE, PLAY, first_of, secon
 from logpose.engine.state import GameCard, Player
 from logpose.engine.words import BLOCKER, COUNTER
 from logpose.thinking.styles import PLAIN, Style
-from logpose.thinking.trials import tried
+from logpose.thinking.trials import outcome
 from logpose.thinking.worth import hit_in_vain, hit_on_leader, life_of_team, worth
 
 END: Final = 0  # ending the Main Phase is the first option
@@ -27,33 +27,66 @@ class Attack:
 
 def main_action(game: Game, style: Style = PLAIN) -> int:
     """The next action of the Main Phase: first cards and effects, then attacks; attacks first where they may win."""
+    choice = winning_attack(game, style)
+    if choice < 0:
+        choice = best_card(game, style)
+    return choice if choice >= 0 else any_attack(game, style)
+
+
+def winning_attack(game: Game, style: Style = PLAIN) -> int:
+    """The next action, where attacks may win at once; −1 if they cannot."""
+    decision = game.decision
+    assert decision is not None
+    player = game.players[decision.seat]
+    life = 0
+    for seat in game.opponents(player.seat):
+        life += len(game.players[seat].life)
+    if _attackers(decision.options) <= life:
+        return -1
+    attacks = _attacks(game, player, decision.options, style)
+    if attacks and _may_win(game, player, attacks):
+        return _attack(game, player, attacks, decision.options, style)
+    return -1
+
+
+def any_attack(game: Game, style: Style = PLAIN) -> int:
+    """The next action, where no card is to be played and no effect to be activated."""
     decision = game.decision
     assert decision is not None
     player = game.players[decision.seat]
     attacks = _attacks(game, player, decision.options, style)
-    if attacks and _may_win(game, player, attacks):
-        return _attack(game, player, attacks, decision.options, style)
-    choice = _best_card(game, decision.seat, decision.options, style)
-    if choice >= 0:
-        return choice
     return _attack(game, player, attacks, decision.options, style) if attacks else END
 
 
-def _best_card(game: Game, seat: int, options: list[int], style: Style) -> int:
-    """The card to play or the effect to activate that gains the most; −1 if none gains enough.
+def _attackers(options: list[int]) -> int:
+    """How many cards can attack; the attacks of each stand together."""
+    count = 0
+    last = -1
+    for code in options:
+        if verb_of(code) == ATTACK and first_of(code) != last:
+            last = first_of(code)
+            count += 1
+    return count
+
+
+def best_card(game: Game, style: Style = PLAIN, is_spare: bool = False) -> int:
+    """The card to play or the effect to activate that gains the most; −1 if none gains enough. The last trial of a spare game
+    needs no copy.
 
     An effect that gains nothing could be activated again and again.
     """
+    decision = game.decision
+    assert decision is not None
+    seat = decision.seat
+    places = [place for place, code in enumerate(decision.options) if verb_of(code) in (PLAY, ACTIVATE)]
+    if not places:
+        return -1
     best, choice = style.gain, -1
-    before = -1e9
-    for place, code in enumerate(options):
-        verb = verb_of(code)
-        if verb in (PLAY, ACTIVATE):
-            if before < -1e8:
-                before = worth(game, seat, style)
-            gain = tried(game, place, seat, style) - before
-            if gain > best and (verb == PLAY or gain > 0.0):
-                best, choice = gain, place
+    before = worth(game, seat, style)
+    for place in places:
+        gain = outcome(game if is_spare and place == places[-1] else game.copy(), place, seat, style) - before
+        if gain > best and (gain > 0.0 or verb_of(decision.options[place]) == PLAY):
+            best, choice = gain, place
     return choice
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from logpose.engine.game import Game
+from logpose.engine.generator import seeded
+from logpose.engine.imagining import redraw
 from logpose.engine.options import (
     ACTIVATE,
     BLOCKING,
@@ -22,7 +24,7 @@ from logpose.engine.options import (
     option,
     verb_of,
 )
-from logpose.thinking.attacking import main_action
+from logpose.thinking.attacking import any_attack, best_card, main_action, winning_attack
 from logpose.thinking.defending import block, counter
 from logpose.thinking.styles import PLAIN, Style
 from logpose.thinking.trials import attacked_partner, best_tried
@@ -45,11 +47,49 @@ def at_once(game: Game, style: Style = PLAIN) -> int:
                 return -1
     elif kind != BLOCKING:
         return -1
-    return pick(game.copy(), style)  # asking for values renews them
+    return pick(up_to_date(game), style)
 
 
-def pick(game: Game, style: Style = PLAIN) -> int:
-    """Which option the seat that is asked chooses."""
+def up_to_date(game: Game) -> Game:
+    """The game, or a copy if there are values to be renewed: asking for them would change the game."""
+    if game.stale:
+        return game.copy()
+    for card in game.field():
+        if card.stale:
+            return game.copy()
+    return game
+
+
+def as_it_may_be(game: Game, seed: int) -> Game:
+    """The game as the seat that is asked may imagine it, by a seed."""
+    decision = game.decision
+    assert decision is not None
+    imagined = game.copy()
+    redraw(imagined, decision.seat, seeded(seed), [])
+    return imagined
+
+
+def decided(game: Game, seed: int, style: Style = PLAIN) -> int:
+    """Which option the seat that is asked chooses. Where it tries something, it does so in a game imagined for the seat, which
+    comes of the seed; elsewhere it looks at nothing that the seat does not know."""
+    place = at_once(game, style)
+    if place >= 0:
+        return place
+    decision = game.decision
+    assert decision is not None
+    if decision.kind != MAIN_ACTION:
+        return pick(as_it_may_be(game, seed), style, True)
+    table = up_to_date(game)
+    if table is not game:
+        table.stale = True
+    place = winning_attack(table, style)
+    if place < 0:
+        place = best_card(as_it_may_be(game, seed), style, True)
+    return place if place >= 0 else any_attack(table, style)
+
+
+def pick(game: Game, style: Style = PLAIN, is_spare: bool = False) -> int:
+    """Which option the seat that is asked chooses. Nobody needs a spare game afterwards."""
     decision = game.decision
     assert decision is not None
     kind = decision.kind
@@ -69,7 +109,7 @@ def pick(game: Game, style: Style = PLAIN) -> int:
         place = attacked_partner(game)
         if place >= 0:
             return place
-    return best_tried(game, style)
+    return best_tried(game, style, is_spare)
 
 
 def good_hand(game: Game, seat: int) -> bool:

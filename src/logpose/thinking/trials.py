@@ -20,6 +20,7 @@ from logpose.engine.options import (
     verb_of,
 )
 from logpose.engine.state import GameCard
+from logpose.engine.values import renew
 from logpose.engine.words import CHARACTER, DECK, LEADER, LIFE, STAGE, TRASH
 from logpose.thinking.styles import PLAIN, Style
 from logpose.thinking.worth import worth
@@ -29,19 +30,28 @@ STEPS: Final = 10  # how many further questions of an effect are answered
 
 def tried(game: Game, place: int, seat: int, style: Style = PLAIN) -> float:
     """What the table is worth to a seat when an option has been chosen and its effect is over."""
-    twin = game.copy()
+    return outcome(game.copy(), place, seat, style)
+
+
+def outcome(twin: Game, place: int, seat: int, style: Style) -> float:
+    """The same in a game that is there for nothing else."""
+    twin.is_trial = True
     twin.choose(place)
     answer_at_a_glance(twin, style)
     return worth(twin, seat, style)
 
 
-def best_tried(game: Game, style: Style = PLAIN) -> int:
-    """The option after which the table is worth the most to the seat asked; the first of equals."""
+def best_tried(game: Game, style: Style = PLAIN, is_spare: bool = False) -> int:
+    """The option after which the table is worth the most to the seat asked; the first of equals. The last trial of a spare
+    game needs no copy."""
     decision = game.decision
     assert decision is not None
+    if game.stale:
+        renew(game)  # once for all copies
     best, choice = -1e9, 0
-    for place in range(len(decision.options)):
-        value = tried(game, place, decision.seat, style)
+    last = len(decision.options) - 1
+    for place in range(last + 1):
+        value = outcome(game if is_spare and place == last else game.copy(), place, decision.seat, style)
         if value > best + 1e-9:
             best, choice = value, place
     return choice
