@@ -72,7 +72,7 @@ def test_a_wheel_has_the_engine_compiled(tmp_path: Path) -> None:
         for name in sources
         if name.split("/")[1] in compiled.COMPILED
     }
-    assert {"logpose/thinking/kernel.c", "logpose/thinking/network.bin"} <= names
+    assert {f"logpose/thinking/{name}" for name in ("foresight.bin", "kernel.c", "network.bin")} <= names
     assert {"logpose/py.typed", "logpose/rulebook/rulings.json", "logpose/cards/data/OP01.jsonl"} <= names
     page = {path for path in FOLDER.rglob("*") if path.is_file()}
     carried = {name for name in names if name.startswith("logpose/server/site/")}

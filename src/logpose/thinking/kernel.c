@@ -11,6 +11,9 @@ enum { ROWS = 48, CHOICES = 64, ROLES = 12, GROUPS = 6, CARD = 32, LIST = 16, FI
        KINDS = 20, VERBS = 23, MOMENT = 21, NUMBERS = 6, SCALARS = KINDS + 8 + 2 * 18, SOURCE = GROUPS * CARD,
        LISTS = SOURCE + CARD, PLAIN = LISTS + 2 * LIST, TABLE = PLAIN + SCALARS };
 
+/* Of the foresight. */
+enum { SIGNS = 119, WIDE = 96, NARROW = 48, FORESIGHT = WIDE + SIGNS * WIDE + NARROW + WIDE * NARROW + 1 + NARROW };
+
 /* Where each matrix begins among the weights. */
 enum { W_MOMENT = 0, W_FIRST = W_MOMENT + MOMENT * CARD, B_FIRST = W_FIRST + TABLE * FIRST, W_SECOND = B_FIRST + FIRST,
        B_SECOND = W_SECOND + FIRST * SECOND, W_VALUE = B_SECOND + SECOND, B_VALUE = W_VALUE + SECOND,
@@ -185,6 +188,22 @@ FAST static void score_all(Look *look, const double *w, const int16_t *options, 
     }
 }
 
+/* Who will win, by the signs of a table. */
+FAST static double foresee(const double *w, const double *signs) {
+    double wide[WIDE], narrow[NARROW];
+    memcpy(wide, w, sizeof wide);
+    w += WIDE;
+    for (int at = 0; at < SIGNS; at++, w += WIDE) add(wide, w, signs[at], WIDE);
+    memcpy(narrow, w, sizeof narrow);
+    w += NARROW;
+    for (int at = 0; at < WIDE; at++, w += NARROW)
+        if (wide[at] > 0.0) add(narrow, w, wide[at], NARROW);
+    double total = *w++;
+    for (int at = 0; at < NARROW; at++)
+        if (narrow[at] > 0.0) total += narrow[at] * w[at];
+    return total;
+}
+
 /* -- for Python --------------------------------------------------------------------------------------------------------- */
 
 enum { A_WEIGHTS, A_ROLES, A_LISTS, A_BLOCK, BUFFERS };
@@ -286,10 +305,31 @@ static PyObject *scored(PyObject *module, PyObject *const *given, Py_ssize_t cou
     return list;
 }
 
+static PyObject *foreseen(PyObject *module, PyObject *const *given, Py_ssize_t count) {
+    Py_buffer weights, signs;
+    if (count != 2) {
+        PyErr_SetString(PyExc_TypeError, "two arguments are needed");
+        return NULL;
+    }
+    if (PyObject_GetBuffer(given[0], &weights, PyBUF_SIMPLE) < 0) return NULL;
+    if (PyObject_GetBuffer(given[1], &signs, PyBUF_SIMPLE) < 0) {
+        PyBuffer_Release(&weights);
+        return NULL;
+    }
+    int fits = weights.len == FORESIGHT * (Py_ssize_t)sizeof(double) && signs.len == SIGNS * (Py_ssize_t)sizeof(double);
+    double total = fits ? foresee(weights.buf, signs.buf) : 0.0;
+    PyBuffer_Release(&weights);
+    PyBuffer_Release(&signs);
+    if (fits) return PyFloat_FromDouble(total);
+    PyErr_SetString(PyExc_ValueError, "these are not the signs that the foresight was learned from");
+    return NULL;
+}
+
 static PyMethodDef methods[] = {
     {"judged", (PyCFunction)(void (*)(void))judged, METH_FASTCALL, "Who will win, before it is brought between -1 and 1."},
     {"best", (PyCFunction)(void (*)(void))best, METH_FASTCALL, "The option with the highest score; of equals the first."},
     {"scored", (PyCFunction)(void (*)(void))scored, METH_FASTCALL, "Who will win, then the score of each option."},
+    {"foreseen", (PyCFunction)(void (*)(void))foreseen, METH_FASTCALL, "Who will win, by the signs of a table."},
     {NULL, NULL, 0, NULL},
 };
 

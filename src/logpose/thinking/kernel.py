@@ -45,6 +45,11 @@ SIZES: Final = (
 STARTS: Final = {name: sum([size for _, size in SIZES[:place]]) for place, (name, _) in enumerate(SIZES)}
 WEIGHTS: Final = sum([size for _, size in SIZES])
 
+# Of the foresight: its inputs, and the layers on them.
+SIGNS: Final = 119
+WIDE: Final = 96
+NARROW: Final = 48
+
 Floats = vec[float]
 Block = vec[i16]
 
@@ -74,6 +79,22 @@ def scored(
     """Who will win, then the score of each option."""
     look = _Look(weights, roles, lists, block, own, other, scalars)
     return [look.total, *look.scores(options, min(count, CHOICES))]
+
+
+def foreseen(weights: Floats, signs: Floats) -> float:
+    """Who will win, by the signs of a table: one layer after the other. What is added comes before the weights of a layer."""
+    inputs = list(signs)
+    at = 0
+    for width in (WIDE, NARROW, 1):
+        into = [weights[at + column] for column in range(width)]
+        at += width
+        for number in inputs:
+            if number != 0.0:
+                for column in range(width):
+                    into[column] += number * weights[at + column]
+            at += width
+        inputs = [max(number, 0.0) for number in into]
+    return into[0]
 
 
 class _Look:

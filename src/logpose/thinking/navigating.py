@@ -1,4 +1,4 @@
-"""Openings from results, wins and defeats that can be proven, and a search in the sharp style."""
+"""Openings from results, wins and defeats that can be proven, and a search that foresees who will win."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final
 
 from logpose.engine.game import Game
 from logpose.thinking.forcing import Forcing
+from logpose.thinking.foresight import SEATS, foresight
 from logpose.thinking.opening import opening_choice
 from logpose.thinking.search import Budget, Search, worth_trying
-from logpose.thinking.styles import SHARP
 from logpose.thinking.surviving import Surviving
 
 PROOF: Final = 3600  # steps of one proof at most
@@ -17,6 +17,7 @@ PROOF_COST: Final = 40  # steps of a proof that count as one playout
 DEFEAT: Final = 0.25  # how much worse a proven defeat is than one by rules of thumb, as a chance
 THREATS: Final = 15  # proofs of a defeat that take about a third of the budget
 FEAR: Final = 0.6  # of the budget: what proofs of defeats may take
+TRUST: Final = 0.7  # how much the foresight counts against what a table is worth
 KEPT: Final = 0.8  # of the budget: from there on all of it is for the search
 
 
@@ -24,7 +25,7 @@ class Navigator(Search):
     """One decision."""
 
     def __init__(self, imagined: Callable[[], Game], budget: Budget) -> None:
-        super().__init__(imagined, budget, SHARP)
+        super().__init__(imagined, budget)
         self.risks: dict[int, float] = {}  # of options, to be beaten before the next turn
 
     def best(self) -> int:
@@ -72,3 +73,10 @@ class Navigator(Search):
             risk = self.risks.get(open[at], 0.0)
             values[at] = values[at] * (1.0 - risk) - DEFEAT * risk
         return values
+
+    def chance(self, game: Game) -> float:
+        """How likely the seat's team wins from here, as it is foreseen and by what the table is worth."""
+        by_worth = super().chance(game)
+        if len(game.seats) != SEATS:
+            return by_worth
+        return TRUST * foresight().chance(game, self.seat) + (1.0 - TRUST) * by_worth
