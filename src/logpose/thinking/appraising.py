@@ -8,7 +8,8 @@ from typing import Final
 from logpose.engine.game import Game
 from logpose.engine.options import OPENING_HAND, WHO_GOES_FIRST
 from logpose.thinking.forcing import MAY_WIN, WINS, Forcing
-from logpose.thinking.search import HALVINGS, HORIZON, Budget, Gain, Search, worth_trying
+from logpose.thinking.navigating import Navigator
+from logpose.thinking.search import HALVINGS, HORIZON, Budget, Gain, worth_trying
 from logpose.thinking.winning import NO_MOVE, different
 
 FAR: Final = 8  # so many turns on, a hand and who goes first have shown what they are worth
@@ -78,7 +79,7 @@ class Appraiser:
 
     def try_all(self, game: Game, options: list[Appraised], chosen: int, turns: int) -> None:
         """Tries the options in one imagined game after the other, until that is enough or the playouts are used up."""
-        search = Search(self.imagined, Budget(1))  # whose budget nobody spends: playouts are counted here
+        search = Navigator(self.imagined, Budget(1))  # whose budget nobody spends: playouts are counted here
         search.seat = self.seat
         open = options
         made = 0
