@@ -153,13 +153,25 @@ def unknown_to(game: Game, player: Player, seat: int, kept: list[int]) -> list[i
         seen = card.seen
         if seen & bits != bits and not card.face_up:
             found.append(id)
-    for id in player.deck:
-        seen = cards[id].seen
-        if seen & bits != bits:
-            found.append(id)
+    if is_secret(cards, player.deck, bits):
+        found.extend(player.deck)
+    else:
+        for id in player.deck:
+            seen = cards[id].seen
+            if seen & bits != bits:
+                found.append(id)
     if kept:
         found = [id for id in found if id not in kept]
     return found
+
+
+def is_secret(cards: list[GameCard], deck: list[int], bits: i64) -> bool:
+    """Whether these seats know no card of a deck."""
+    for id in deck:
+        seen: i64 = cards[id].seen
+        if seen & bits == bits:
+            return False
+    return True
 
 
 def disguised(card: GameCard, printed: Printed, kind: int) -> GameCard:

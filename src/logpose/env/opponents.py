@@ -56,13 +56,15 @@ class Party:
 
     def play_on(self, game: Game) -> None:
         """The bots choose until the learner is asked or the game has ended."""
-        if self._asked(game) is None:
+        bot = self._asked(game)
+        if bot is None:
             return
         collects = gc.isenabled()
         gc.disable()  # games hold no cycles: looking for some among them only takes time
         try:
-            while (bot := self._asked(game)) is not None:
+            while bot is not None:
                 game.choose(ask(bot, game, None, self._open_lists))
+                bot = self._asked(game)
         finally:
             if collects:
                 gc.enable()
