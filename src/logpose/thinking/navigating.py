@@ -8,6 +8,7 @@ from typing import Final
 from logpose.engine.game import Game
 from logpose.thinking.forcing import Forcing
 from logpose.thinking.foresight import SEATS, foresight
+from logpose.thinking.habits import considered
 from logpose.thinking.opening import opening_choice
 from logpose.thinking.search import Budget, Search, worth_trying
 from logpose.thinking.surviving import Surviving
@@ -63,6 +64,15 @@ class Navigator(Search):
         for at in range(len(risks)):
             self.risks[places[at]] = risks[at]
         self.budget.playouts += max(0, most - surviving.left) // PROOF_COST
+
+    def options(self, game: Game) -> list[int]:
+        """Without what is not considered; with it in a turn of one's own, if it is safer than all that is."""
+        found = super().options(game)
+        kept = considered(game, found)
+        if game.turn_seat != self.seat or not self.risks:
+            return kept
+        least = min([self.risks.get(place, 0.0) for place in kept])
+        return kept + [place for place in found if place not in kept and self.risks.get(place, 0.0) < least]
 
     def round(self, game: Game, open: list[int]) -> list[float] | None:
         """What each option comes to in one imagined game, less the risk to be beaten after it."""

@@ -72,11 +72,10 @@ class Search:
         decision = game.decision
         assert decision is not None
         self.seat = decision.seat
-        guess = pick(game, self.style)
-        open = [place for place in worth_trying(game) if place != guess]
-        if not open:
-            return guess
-        open.insert(0, guess)
+        open = self.options(game)
+        first = open[0]
+        if len(open) == 1:
+            return first
         gains = {place: Gain() for place in open}
         halvings = 0
         while True:
@@ -91,10 +90,15 @@ class Search:
             while halvings < len(HALVINGS) and spent >= HALVINGS[halvings]:
                 halvings += 1
                 rivals = sorted(open[1:], key=lambda place: -gains[place].mean)
-                if gains[guess].count >= 2:
-                    open = [guess, *rivals[: max(1, len(rivals) // 2)]]
+                if gains[first].count >= 2:
+                    open = [first, *rivals[: max(1, len(rivals) // 2)]]
             game = self.imagined()
         return max(open, key=lambda place: gains[place].promise)
+
+    def options(self, game: Game) -> list[int]:
+        """The places of the options that are tried. The first is the one to be beaten: that of the rules of thumb."""
+        guess = pick(game, self.style)
+        return [guess, *[place for place in worth_trying(game) if place != guess]]
 
     def round(self, game: Game, open: list[int]) -> list[float] | None:
         """What each option comes to in one imagined game; None when the budget is spent before all are tried."""
@@ -125,7 +129,7 @@ class Search:
 
 
 class Gain:
-    """What an option has been better by, from one imagined game to the next, than the one by rules of thumb."""
+    """What an option has been better by, from one imagined game to the next, than the first."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -143,7 +147,7 @@ class Gain:
 
     @property
     def error(self) -> float:
-        """The standard error of the mean; none for the option by rules of thumb itself."""
+        """The standard error of the mean; none for the first option itself."""
         if not self.squares:
             return 0.0
         spread = (self.squares - self.total * self.mean + DOUBT * DOUBT) / self.count
