@@ -143,15 +143,16 @@ async function turn(stage, size) {
 
 /** One of many things to do in a turn: gives, plays, attacks, and whatever is asked then. */
 async function act(me, place) {
+  const position = { x: 12, y: 30 } // the next card of the hand may lie over the middle of one
   const title = (await titleOf(me.page)) ?? ''
   if (!/Your turn/.test(title)) {
-    if (!(await main(me).isEnabled())) await me.page.locator('[data-mark="can"]:visible, [data-item]:enabled').first().click()
+    if (!(await main(me).isEnabled())) await me.page.locator('[data-mark="can"]:visible, [data-item]:enabled').first().click({ position })
     return main(me).click()
   }
   const names = ['Jinbe', 'Your, Monkey.D.Luffy, Leader', 'Your, Tony Tony.Chopper', 'Nami, Character, red, cost 1']
   const one = card(me, names[place % names.length])
   if (!(await one.count())) return main(me).click()
-  await one.click({ position: { x: 12, y: 30 } }) // the next card of the hand may lie over its middle
+  await one.click({ position })
   const button = me.page.locator('.bar .action:not(.quiet):visible, .bar .give button:visible').first()
   const can = await button.waitFor({ timeout: 700 }).then(() => true, () => false)
   await (can ? button.click() : main(me).click())
