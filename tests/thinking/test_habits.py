@@ -61,14 +61,16 @@ def test_no_character_goes_for_one_that_is_worse() -> None:
     assert "play great" in seen
 
 
-def attacked(hand: list[int], power: int = 5000, on: str = "") -> Table:
-    """B attacks; A has Counters of these sizes."""
+def attacked(hand: list[int], power: int = 5000, on: str = "", more: tuple[Placed, ...] = ()) -> Table:
+    """B attacks; A has Counters of these sizes. B may have more cards that attack."""
     cards = [character(f"card {place}", counter=size) for place, size in enumerate(hand)]
     prey = [
         Placed(character("prey", cost=6, power=5000), rested=True),
         Placed(character("small", cost=2, power=5000), rested=True),
     ]
-    table = Table(A=Side(hand=cards, characters=prey), B=Side(leader=leader("hunter", power=power)), turn="B")
+    table = Table(
+        A=Side(hand=cards, characters=prey), B=Side(leader=leader("hunter", power=power), characters=more), turn="B"
+    )
     table.choose(f"attack B hunter {on or 'A leader'}")
     return table
 
@@ -81,6 +83,21 @@ def test_counters_are_not_larger_than_needed() -> None:
     table = attacked([2000, 1000, 1000])
     assert table.options()
     assert counters(table) == {"1", "2"}
+
+
+def test_counters_are_for_what_is_attacked() -> None:
+    table = attacked([2000, 1000])
+    assert [one for one in table.options() if one.startswith("counter") and "leader" not in one]
+    assert all("leader" in one for one in left(table) if one.startswith("counter"))
+
+
+def test_a_character_is_saved_if_it_is_worth_it_and_cannot_be_attacked_again() -> None:
+    other, weak = (Placed(character(name, power=power)) for name, power in (("other", 5000), ("weak", 4000)))
+    assert counters(attacked([1000], on="prey")) == {"0"}
+    assert counters(attacked([1000], on="prey", more=(weak,))) == {"0"}
+    assert counters(attacked([1000], on="prey", more=(other,))) == set()
+    assert counters(attacked([1000], on="small")) == set()
+    assert counters(attacked([1000], power=7000)) == set()  # not enough
 
 
 def test_who_has_begun_to_counter_goes_on() -> None:

@@ -119,8 +119,8 @@ def _spoils_field(game: Game, player: Player, card: GameCard) -> bool:
 
 
 def _counters(game: Game, fight: Battle, seat: int, places: list[int], options: list[int]) -> list[int]:
-    """Without Counters where others in the hand, smaller together, suffice; where they cannot save what is attacked; for a
-    Character that is not worth it. Who has begun to counter goes on, if that can save it."""
+    """Without Counters for what is not attacked; where others in the hand, smaller together, suffice; where they cannot save it;
+    for a Character that is not worth it. Who has begun to counter goes on, if that can save it."""
     attacker, target = game.find(fight.attacker), game.find(fight.target)
     if attacker is None or target is None:
         return places
@@ -142,12 +142,12 @@ def _counters(game: Game, fight: Battle, seat: int, places: list[int], options: 
     for place in places:
         verb = verb_of(options[place])
         if verb == COUNTER_WITH:
-            if vain and not (begun and least >= 0):
+            if second_of(options[place]) != target.id or (vain and not (begun and least >= 0)):
                 continue
             size = game.counter(game.cards[first_of(options[place])]) // 1000
             others = sizes.copy()
             others.remove(size)
-            if least >= 0 and (size > least or smallest(others, least - size)[0] != least - size):
+            if least >= 0 and smallest(others, least - size)[0] != least - size:
                 continue
         elif verb == PASS and begun and least >= 0:
             continue
