@@ -61,6 +61,16 @@ def test_no_character_goes_for_one_that_is_worse() -> None:
     assert "play great" in seen
 
 
+def test_a_lesser_character_makes_room_if_there_is_one() -> None:
+    soldiers = [Placed(character(f"soldier {number}", cost=4, power=5000)) for number in range(4)]
+    giant = Placed(character("giant", cost=9, power=10000))
+    table = Table(A=Side(hand=[character("great", cost=5, power=6000)], characters=[*soldiers, giant], don=5))
+    table.choose("play great")
+    assert len(table.options()) == 5
+    assert len(left(table)) == 4
+    assert not [one for one in left(table) if "giant" in one]
+
+
 def attacked(hand: list[int], power: int = 5000, on: str = "", more: tuple[Placed, ...] = ()) -> Table:
     """B attacks; A has Counters of these sizes. B may have more cards that attack."""
     cards = [character(f"card {place}", counter=size) for place, size in enumerate(hand)]

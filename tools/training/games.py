@@ -9,35 +9,40 @@ import numpy as np
 
 from logpose.engine.game import Game
 from logpose.observing.batch import Batch
+from logpose.observing.layout import ACTIONS, ASPECTS, COLUMNS, Layout
 from logpose.observing.table import CardTable
 from logpose.play.games import Deck, Match, ready
 from logpose.thinking.policy import pick
+from training.decks import Pool
 
 GROUPS = 2  # of games: one is played while the learner thinks about the other
+# What the network looks at of an observation: the first rows of cards and of options, and the scalars.
+ROWS = 48
+CHOICES = 64
+PLACE = Layout(2)
+CARDS = ROWS * COLUMNS
+SCALARS = PLACE.options - PLACE.scalars
+WIDTH = CARDS + SCALARS + CHOICES * ASPECTS
 LONGEST = 1500  # decisions of a game
+STALLING = (
+    100  # choices of a turn: who makes more has lost, or else learns to repeat what costs nothing, which takes long
+)
 PLAYING, WON, LOST, DRAWN = 0, 1, 2, 3  # what came of a choice, for the seat that made it
 STOP = 255
 MATCHES = 300  # that a process keeps ready
 RENEWED = 0.05  # how often another one is made
 
 
-class Sizes(NamedTuple):
-    """How many games all processes play in each group, and how many numbers an observation has."""
-
-    games: int
-    width: int
-
-
 class Shared:
     """Arrays that several processes see: made by the first, found by name by the others. The first index is the group."""
 
-    def __init__(self, sizes: Sizes, name: str = "") -> None:
+    def __init__(self, games: int, name: str = "") -> None:
         shapes: dict[str, tuple[tuple[int, ...], Any]] = {
-            "block": ((GROUPS, sizes.games, sizes.width), np.int16),
-            "seat": ((GROUPS, sizes.games), np.int16),
-            "decks": ((GROUPS, sizes.games, 2), np.int16),
-            "action": ((GROUPS, sizes.games), np.int16),
-            "outcome": ((GROUPS, sizes.games), np.int16),
+            "block": ((GROUPS, games, WIDTH), np.int16),
+            "seat": ((GROUPS, games), np.int16),
+            "decks": ((GROUPS, games, 2), np.int16),
+            "action": ((GROUPS, games), np.int16),
+            "outcome": ((GROUPS, games), np.int16),
         }
         lengths = [int(np.prod(shape)) * np.dtype(kind).itemsize for shape, kind in shapes.values()]
         starts = np.cumsum([0, *[-(-length // 64) * 64 for length in lengths]])
@@ -57,7 +62,8 @@ def table_of(decks: list[Deck]) -> CardTable:
 
 
 class Part(NamedTuple):
-    """The games of one process: so many of each group, from a place on. `against`: rules of thumb sit in one of the seats."""
+    """The games of one process: so many of each group, from a place on. `against`: rules of thumb sit in one of the seats, and
+    half of the decks are of Leaders that are held out."""
 
     first: int
     each: int
@@ -68,18 +74,20 @@ class Part(NamedTuple):
 class Player:
     """Plays the games of a part."""
 
-    def __init__(self, decks: list[Deck], weights: list[float], sizes: Sizes, name: str, part: Part) -> None:
-        self.shared = Shared(sizes, name)
+    def __init__(self, pool: Pool, games: int, name: str, part: Part) -> None:
+        self.shared = Shared(games, name)
         self.part = part
-        self.decks = decks
-        self.weights = np.array(weights) / sum(weights)
+        self.pool = pool
+        self.weights = np.array(pool.weights) / sum(pool.weights)
         self.rng = np.random.default_rng(part.seed)
         self.matches: list[tuple[int, int, Match]] = []  # made ready, and exchanged little by little
         self.thumb = np.zeros((GROUPS, part.each), np.int64)  # the seat of rules of thumb
-        table = table_of(decks)
+        table = table_of(pool.decks)
         self.batches: list[Batch] = []
         for group in range(GROUPS):
-            self.batches.append(Batch(2, part.each, table, self.begin_in(group), longest=LONGEST))
+            batch = Batch(2, part.each, table, self.begin_in(group), longest=LONGEST)
+            batch.writer.has_piles = False
+            self.batches.append(batch)
             self.show(group)
 
     def begin_in(self, group: int) -> Any:
@@ -99,14 +107,22 @@ class Player:
     def match(self) -> tuple[int, int, Match]:
         """Two decks that play each other. Making them ready takes longer than many choices, so it is seldom done."""
         if len(self.matches) < MATCHES or self.rng.random() < RENEWED:
-            first, second = (int(one) for one in self.rng.choice(len(self.decks), 2, p=self.weights))
-            made = (first, second, Match([self.decks[first], self.decks[second]]))
+            first, second = self.two_decks()
+            made = (first, second, Match([self.pool.decks[first], self.pool.decks[second]]))
             if len(self.matches) < MATCHES:
                 self.matches.append(made)
             else:
                 self.matches[int(self.rng.integers(MATCHES))] = made
             return made
         return self.matches[int(self.rng.integers(MATCHES))]
+
+    def two_decks(self) -> tuple[int, int]:
+        pool = self.pool
+        if self.part.against and self.rng.random() < 0.5:
+            first, second = self.rng.integers(pool.learned, len(pool.decks), 2)
+        else:
+            first, second = self.rng.choice(pool.learned, 2, p=self.weights)
+        return int(first), int(second)
 
     def answer(self, game: Game, group: int, slot: int) -> None:
         """Rules of thumb choose until the other seat is asked."""
@@ -117,7 +133,10 @@ class Player:
     def show(self, group: int) -> None:
         batch, low = self.batches[group], self.part.first
         high = low + self.part.each
-        self.shared.block[group, low:high] = np.frombuffer(batch.writer.block, np.int16).reshape(self.part.each, -1)
+        block = np.frombuffer(batch.writer.block, np.int16).reshape(self.part.each, -1)
+        shown = self.shared.block[group, low:high]
+        shown[:, :CARDS] = block[:, :CARDS]
+        shown[:, CARDS:] = block[:, PLACE.scalars : PLACE.options + CHOICES * ASPECTS]
         self.shared.seat[group, low:high] = batch.to_play
 
     def step(self, group: int) -> None:
@@ -142,12 +161,20 @@ class Player:
             for ended in batch.step(actions):
                 won = ended.winners >> seats[ended.slot] & 1
                 outcome[ended.slot] = DRAWN if not ended.winners else WON if won else LOST
+        self.end_stalled(batch, outcome, seats)
         self.show(group)
 
+    def end_stalled(self, batch: Batch, outcome: Any, seats: list[int]) -> None:
+        """Ends games whose turn does not end."""
+        block = np.frombuffer(batch.writer.block, np.int16).reshape(self.part.each, -1)
+        for slot in np.flatnonzero(block[:, PLACE.scalars + ACTIONS] > STALLING).tolist():
+            outcome[slot] = LOST if batch.games[slot].turn_seat == seats[slot] else WON
+            batch.renew(slot)
 
-def work(pipe: Any, decks: list[Deck], weights: list[float], sizes: Sizes, name: str, part: Part) -> None:
+
+def work(pipe: Any, pool: Pool, games: int, name: str, part: Part) -> None:
     """The process: steps the group that it is told, until it is told to stop."""
-    player = Player(decks, weights, sizes, name, part)
+    player = Player(pool, games, name, part)
     pipe.send_bytes(b"!")
     while True:
         group = pipe.recv_bytes()[0]

@@ -1,10 +1,15 @@
-"""Learns from games against itself: proximal policy optimisation, with the choices of both seats."""
+"""Learns from games against itself: proximal policy optimisation, with the choices of both seats.
+
+While one lesson is learned, the games of the next one are played with the network as it was before.
+"""
 
 from __future__ import annotations
 
 import multiprocessing as mp
+import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,9 +17,9 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from logpose.observing.layout import Layout
-from logpose.play.games import Deck, ready
-from training.games import GROUPS, LOST, PLAYING, STOP, WON, Part, Shared, Sizes, table_of, work
+from logpose.play.games import ready
+from training.decks import Pool
+from training.games import GROUPS, LOST, PLAYING, STOP, WIDTH, WON, Part, Shared, table_of, work
 from training.network import Network
 
 
@@ -29,7 +34,7 @@ class Settings(NamedTuple):
     epochs: int = 2
     batch: int = 16384
     rate: float = 7e-4
-    last_rate: float = 5e-5
+    last_rate: float = 3e-5
     clip: float = 0.2
     entropy: float = 0.015
     last_entropy: float = 0.002
@@ -38,7 +43,7 @@ class Settings(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """What is kept of the choices between two lessons: [steps, games, …]."""
+    """What is kept of the choices between two lessons: [steps, games, …]. Of seats and values there is one step more."""
 
     block: Tensor
     seat: Tensor
@@ -49,15 +54,71 @@ class Kept(NamedTuple):
     outcome: Tensor
 
 
+class Thinker:
+    """Chooses for all games of a group. On a GPU one look at them is recorded once, and then only repeated."""
+
+    def __init__(self, network: Network, facts: Tensor, lists: Tensor, games: int, judged: int, stream: Any) -> None:
+        self.network = network
+        self.facts, self.lists = facts, lists
+        self.judged = judged
+        device = facts.device
+        self.block = torch.zeros(games, WIDTH, dtype=torch.int16, device=device)
+        self.seat = torch.zeros(games, dtype=torch.long, device=device)
+        self.decks = torch.zeros(games, 2, dtype=torch.long, device=device)
+        with torch.no_grad():
+            self.roles, self.listed = network.cards(facts, lists)
+        self.graph: Any = None
+        if stream is not None:
+            torch.cuda.synchronize()
+            with torch.cuda.stream(stream):
+                for _ in range(3):
+                    self.think()
+            torch.cuda.synchronize()
+            self.graph = torch.cuda.CUDAGraph()
+            with torch.cuda.graph(self.graph, stream=stream):
+                self.think()
+
+    def renew(self, network: Network) -> None:
+        """Takes over what was learned."""
+        with torch.no_grad():
+            self.network.load_state_dict(network.state_dict())
+            roles, listed = self.network.cards(self.facts, self.lists)
+            self.roles.copy_(roles)
+            self.listed.copy_(listed)
+
+    @torch.no_grad()
+    def think(self) -> None:
+        scores, self.value = self.network(self.roles, self.listed, self.block, self.seat, self.decks, every=True)
+        chances = torch.log_softmax(scores, 1)
+        noise = -torch.log(-torch.log(torch.rand_like(chances).clamp(1e-9, 1 - 1e-7)))
+        noise[len(noise) - self.judged :] = 0.0  # against rules of thumb it does its best
+        self.action = (chances + noise).argmax(1)
+        self.chance = chances.gather(1, self.action[:, None])[:, 0]
+
+    def choose(self, block: Tensor, seat: Tensor, decks: Tensor) -> tuple[Tensor, ...]:
+        """What is kept of the choices, the choices at the place of `Kept`."""
+        self.block.copy_(block, non_blocking=True)
+        self.seat.copy_(seat)
+        self.decks.copy_(decks)
+        if self.graph is None:
+            self.think()
+        else:
+            self.graph.replay()
+        found = (self.block, self.seat, self.decks, self.action, self.chance, self.value)
+        return tuple(one.clone() for one in found)
+
+
 class Learner:
-    def __init__(self, decks: list[Deck], weights: list[float], settings: Settings, device: str) -> None:
+    def __init__(self, pool: Pool, settings: Settings, device: str) -> None:
         self.settings = settings
+        self.pool = pool
         self.device = torch.device(device)
         torch.manual_seed(settings.seed)
+        torch.set_num_threads(1)
         torch.set_float32_matmul_precision("high")
         self.games = settings.workers * settings.each
-        self.sizes = Sizes(self.games + settings.judged, Layout(2).size)
-        self.shared = Shared(self.sizes)
+        total = self.games + settings.judged
+        self.shared = Shared(total)
         context = mp.get_context("fork")
         parts = [
             Part(n * settings.each, settings.each, settings.seed * 1000 + n, False) for n in range(settings.workers)
@@ -67,19 +128,34 @@ class Learner:
         self.pipes: list[Any] = []
         for part in parts:
             ours, theirs = context.Pipe()
-            arguments = (theirs, decks, weights, self.sizes, self.shared.name, part)
-            context.Process(target=work, args=arguments, daemon=True).start()
+            context.Process(target=work, args=(theirs, pool, total, self.shared.name, part), daemon=True).start()
             self.pipes.append(ours)
         for pipe in self.pipes:
             pipe.recv_bytes()
-        table = table_of(decks)
+        table = table_of(pool.decks)
         self.facts = torch.tensor(np.array(table.rows, np.float32)).to(self.device)
-        self.lists = torch.tensor([[table.place(ready(card)) for card in deck.cards] for deck in decks]).to(self.device)
+        places = [[table.place(ready(card)) for card in deck.cards] for deck in pool.decks]
+        self.lists = torch.tensor(places).to(self.device)
         self.network = Network().to(self.device)
+        self.blocks = torch.from_numpy(self.shared.block)
+        if device == "cuda":  # memory that does not move is copied to the GPU ten times as fast
+            torch.cuda.cudart().cudaHostRegister(self.blocks.data_ptr(), self.blocks.nbytes, 0)
         self.optimizer = torch.optim.Adam(self.network.parameters(), lr=settings.rate, eps=1e-5)
-        self.judged: list[int] = []  # outcomes of games against rules of thumb
+        # Choices do not wait for lessons: they come first on the GPU, and the two threads take turns often.
+        sys.setswitchinterval(0.0002)
+        self.choosing, self.learning = self.streams()
+        network = [Network().to(self.device) for _ in range(GROUPS)]
+        self.thinkers = [Thinker(one, self.facts, self.lists, total, settings.judged, self.choosing) for one in network]
+        self.judged: list[tuple[int, bool]] = []  # outcomes against rules of thumb, and whether the Leader was held out
+        self.before = self.shared.decks.copy()  # the decks of all games, one step ago
         self.finished = 0
         self.waiting = [False] * GROUPS
+
+    def streams(self) -> tuple[Any, Any]:
+        """What the GPU does side by side: choices, and lessons."""
+        if self.device.type != "cuda":
+            return None, None
+        return torch.cuda.Stream(priority=-1), torch.cuda.Stream()
 
     # -- playing -----------------------------------------------------------------------------------------------------------
 
@@ -94,42 +170,50 @@ class Learner:
             pipe.send_bytes(bytes([group]))
         self.waiting[group] = True
 
-    @torch.no_grad()
+    def renew(self) -> None:
+        """Plays on with what has been learned."""
+        for thinker in self.thinkers:
+            thinker.renew(self.network)
+        if self.choosing is not None:
+            torch.cuda.synchronize()
+
     def play(self) -> Kept:
-        """Plays on for as many steps as a lesson takes. The groups take turns: one thinks while the other plays."""
-        self.network.eval()
-        roles, lists = self.network.cards(self.facts, self.lists)
+        """Plays on for as many steps as a lesson takes."""
+        with torch.cuda.stream(self.choosing):
+            return self.played()
+
+    def played(self) -> Kept:
+        """The groups take turns: one thinks while the other plays."""
         kept: list[list[tuple[Tensor, ...]]] = [[] for _ in range(GROUPS)]
+        shared = self.shared
         for _ in range(self.settings.steps + 1):
             for group in range(GROUPS):
                 self.wait(group)
-                shared = self.shared
                 outcome = torch.from_numpy(shared.outcome[group].copy())
-                block = torch.from_numpy(shared.block[group]).to(self.device, copy=True)
-                seat = torch.from_numpy(shared.seat[group]).to(self.device, torch.long)
-                decks = torch.from_numpy(shared.decks[group]).to(self.device, torch.long)
-                scores, value = self.network(roles, lists, block, seat, decks)
-                chances = torch.log_softmax(scores, 1)
-                noise = -torch.log(-torch.log(torch.rand_like(chances).clamp(1e-9, 1 - 1e-7)))
-                noise[self.games :] = 0.0  # against rules of thumb it does its best
-                action = (chances + noise).argmax(1)
-                shared.action[group] = action.cpu().numpy()
+                ended = outcome != PLAYING
+                self.finished += int(ended[: self.games].sum())
+                for place in ended[self.games :].nonzero()[:, 0].tolist():
+                    self.judge(group, self.games + place)
+                self.before[group] = shared.decks[group]
+                found = self.thinkers[group].choose(
+                    self.blocks[group], torch.from_numpy(shared.seat[group]), torch.from_numpy(shared.decks[group])
+                )
+                shared.action[group] = found[3].cpu().numpy()
                 self.send(group)
-                at = slice(0, self.games)
-                chance = chances.gather(1, action[:, None])[:, 0]
-                kept[group].append((block[at], seat[at], decks[at], action[at], chance[at], value[at], outcome[at]))
-                ended = outcome[self.games :]
-                self.judged += [int(one) for one in ended[ended != PLAYING]]
-                self.finished += int((outcome[at] != PLAYING).sum())
-        # What came of a choice is known one step later.
+                kept[group].append((*[one[: self.games] for one in found], outcome[: self.games].to(self.device)))
         steps = self.settings.steps
 
         def column(at: int, first: int, last: int) -> Tensor:
-            rows = [torch.stack([one[at] for one in part[first:last]]) for part in kept]
-            return torch.cat(rows, 1).to(self.device)
+            return torch.cat([torch.stack([one[at] for one in part[first:last]]) for part in kept], 1)
 
-        self.next_seat = column(1, 0, steps + 1)
-        return Kept(*[column(at, 0, steps) for at in range(5)], column(5, 0, steps + 1), column(6, 1, steps + 1))
+        # What came of a choice is known one step later.
+        last = {1: steps + 1, 5: steps + 1, 6: steps + 1}
+        return Kept(*[column(at, int(at == 6), last.get(at, steps)) for at in range(7)])
+
+    def judge(self, group: int, place: int) -> None:
+        """Keeps what came of a game against rules of thumb. Its place shows the decks of the next game already."""
+        held = bool(self.before[group, place, 0] >= self.pool.learned)
+        self.judged.append((int(self.shared.outcome[group, place]), held))
 
     # -- learning ----------------------------------------------------------------------------------------------------------
 
@@ -140,7 +224,7 @@ class Learner:
         reward[kept.outcome == WON] = 1.0
         reward[kept.outcome == LOST] = -1.0
         going_on = (kept.outcome == PLAYING).float()
-        same = torch.where(self.next_seat[1:] == self.next_seat[:-1], 1.0, -1.0).to(self.device)
+        same = torch.where(kept.seat[1:] == kept.seat[:-1], 1.0, -1.0)
         found = torch.zeros_like(reward)
         last = torch.zeros(reward.shape[1], device=self.device)
         for step in reversed(range(steps)):
@@ -152,20 +236,25 @@ class Learner:
 
     def learn(self, kept: Kept, left: float) -> dict[str, float]:
         """One lesson. `left` is the part of the time that is left."""
+        with torch.cuda.stream(self.learning):
+            return self.learned(kept, left)
+
+    def learned(self, kept: Kept, left: float) -> dict[str, float]:
         settings = self.settings
-        self.network.train()
         for group in self.optimizer.param_groups:
             group["lr"] = settings.last_rate + (settings.rate - settings.last_rate) * left
         entropy_weight = settings.last_entropy + (settings.entropy - settings.last_entropy) * left
         advantage, target = self.advantages(kept)
-        flat = [one.flatten(0, 1) for one in (kept.block, kept.seat, kept.decks, kept.action, kept.chance)]
+        seats = kept.seat[:-1]
+        flat = [one.flatten(0, 1) for one in (kept.block, seats, kept.decks, kept.action, kept.chance)]
         advantage, target = advantage.flatten(), target.flatten()
         count = len(advantage)
+        batch = min(settings.batch, count)
         losses = []
         for _ in range(settings.epochs):
             order = torch.randperm(count, device=self.device)
-            for start in range(0, count - settings.batch + 1, settings.batch):
-                some = order[start : start + settings.batch]
+            for start in range(0, count - batch + 1, batch):
+                some = order[start : start + batch]
                 block, seat, decks, action, before = (one[some] for one in flat)
                 roles, lists = self.network.cards(self.facts, self.lists)
                 scores, value = self.network(roles, lists, block, seat, decks)
@@ -192,31 +281,40 @@ class Learner:
     def run(self, save: Path, say: Callable[[str], None]) -> None:
         """Learns until the time is over. The network is kept every minute."""
         start = saved = said = time.monotonic()
-        steps = lesson = 0
-        while (spent := time.monotonic() - start) < self.settings.seconds:
-            kept = self.play()
-            middle = time.monotonic()
-            figures = self.learn(kept, max(0.0, 1 - spent / self.settings.seconds))
-            steps += kept.action.numel()
-            lesson += 1
-            if time.monotonic() - said > 10:
-                said = time.monotonic()
-                recent, self.judged = self.judged, []
-                won = sum(one == WON for one in recent)
+        steps = 0
+        self.renew()
+        kept = self.play()
+        with ThreadPoolExecutor(1) as beside:
+            while (spent := time.monotonic() - start) < self.settings.seconds:
+                begun = time.monotonic()
+                lesson = beside.submit(self.learn, kept, max(0.0, 1 - spent / self.settings.seconds))
+                following = self.play()
+                middle = time.monotonic()
+                figures = lesson.result()
                 now = time.monotonic()
-                say(
-                    f"{now - start:.0f} s, {steps / 1e6:.1f} M choices, {self.finished} games, "
-                    f"{steps / (now - start):,.0f} a second, "
-                    f"learning {now - middle:.2f} s; against rules of thumb {won} of {len(recent)} "
-                    f"({100 * won / max(1, len(recent)):.1f} %); "
-                    + ", ".join(f"{name} {value:.4f}" for name, value in figures.items())
-                )
-            if time.monotonic() - saved > 60:
-                saved = time.monotonic()
-                torch.save(self.network.state_dict(), save)
+                steps += kept.action.numel()
+                kept = following
+                self.renew()
+                if now - said > 10:
+                    said = now
+                    say(
+                        f"{now - start:.0f} s, {steps / 1e6:.1f} M choices, {self.finished} games, "
+                        f"{steps / (now - start):,.0f} a second; played {middle - begun:.2f} s, learned {now - begun:.2f} s; "
+                        + f"against rules of thumb {self.score(False)}, held out {self.score(True)}; "
+                        + ", ".join(f"{name} {value:.4f}" for name, value in figures.items())
+                    )
+                    self.judged = []
+                if now - saved > 60:
+                    saved = now
+                    torch.save(self.network.state_dict(), save)
         torch.save(self.network.state_dict(), save)
         for group in range(GROUPS):
             self.wait(group)
         for pipe in self.pipes:
             pipe.send_bytes(bytes([STOP]))
         self.shared.memory.unlink()
+
+    def score(self, held: bool) -> str:
+        """What share of the games since the last line was won against rules of thumb."""
+        some = [outcome for outcome, was_held in self.judged if was_held == held]
+        return f"{sum(one == WON for one in some)} of {len(some)}"

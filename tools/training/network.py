@@ -13,18 +13,17 @@ from torch.nn.functional import relu
 
 from logpose.observing import layout
 from logpose.observing.facts import WIDTH
-from logpose.observing.layout import Layout
+from training.games import CARDS, CHOICES, ROWS
+from training.games import SCALARS as SHOWN
 
-ROWS = 48  # rows of cards and options that are looked at
-CHOICES = 64
 ROLES = 12  # six areas of one's own side, six of the others'
 GROUPS = 6
 CARD = 32  # width of a card's vector
 HIDDEN = 64  # of its facts
 LIST = 16  # of a list
-FIRST = 96
+FIRST = 128
 SECOND = 64
-OPTION = 48
+OPTION = 64
 KINDS = 20  # of questions
 VERBS = 23
 MOMENT = 21  # numbers of a card at the moment
@@ -56,7 +55,6 @@ class Network(nn.Module):
         nn.init.normal_(self.value.weight, std=0.01)
         self.register_buffer("role_of_area", torch.tensor((5, *ROLE_OF_AREA)))  # areas count from 1; 0 is no card
         self.register_buffer("group_of_role", torch.tensor(GROUP_OF_ROLE))
-        self.place = Layout(2)
 
     def cards(self, facts: Tensor, lists: Tensor) -> tuple[Tensor, Tensor]:
         """The vectors of all cards in all roles, and of all lists."""
@@ -64,27 +62,30 @@ class Network(nn.Module):
         return self.roles(hidden).view(-1, CARD), self.listed(hidden)[lists].mean(1)
 
     def forward(
-        self, roles: Tensor, lists: Tensor, block: Tensor, seat: Tensor, decks: Tensor
+        self, roles: Tensor, lists: Tensor, block: Tensor, seat: Tensor, decks: Tensor, every: bool = False
     ) -> tuple[Tensor, Tensor]:
         """The scores of the options, and the judgement of the table from −1 to 1.
 
-        Only rows that are filled are reckoned with, one after the other for all games: most are empty.
+        Only rows that are filled are reckoned with, one after the other for all games: most are empty. With `every` all are, so
+        that the sizes of everything are known before.
         """
-        place = self.place
         count = len(block)
         here = torch.arange(count, device=block.device)
-        scalars = block[:, place.scalars : place.options].float()
-        cards = block[:, : ROWS * layout.COLUMNS].view(count, ROWS, layout.COLUMNS)
+        cards = block[:, :CARDS].view(count, ROWS, layout.COLUMNS)
+        scalars = block[:, CARDS : CARDS + SHOWN].float()
+        options = block[:, CARDS + SHOWN :].view(count, CHOICES, layout.ASPECTS)
         leaders = cards[..., layout.POWER] * (cards[..., layout.AREA] == 4)
         of_mine = (leaders * (cards[..., layout.OWNER] == 0)).sum(1).float()
         of_theirs = (leaders * (cards[..., layout.OWNER] != 0)).sum(1).float()
-        game, row = (cards[..., layout.CARD] > 0).nonzero(as_tuple=True)
+        game, row = filled(cards[..., layout.CARD] > 0, every)
         card = cards[game, row]
         mine = card[:, layout.OWNER] == 0
         role = self.role_of_area[card[:, layout.AREA].long()] + torch.where(mine, 0, ROLES // 2)
         moment = self.moments(card.float(), torch.where(mine, of_theirs[game], of_mine[game]))
         index = card[:, layout.CARD].long() * ROLES + role
         vectors = relu(roles.index_select(0, index) + self.moment(moment))
+        if every:
+            vectors = vectors * (card[:, layout.CARD : layout.CARD + 1] > 0)
         sums = torch.zeros(count * GROUPS, CARD, device=block.device).index_add(
             0, game * GROUPS + self.group_of_role[role], vectors
         )
@@ -97,18 +98,18 @@ class Network(nn.Module):
         table = torch.cat([sums.view(count, -1), source, own, their, self.scalars(scalars)], 1)
         hidden = relu(self.second(relu(self.first(table))))
         value = torch.tanh(self.value(hidden))[:, 0]
-        options = block[:, place.options : place.options + CHOICES * layout.ASPECTS].view(
-            count, CHOICES, layout.ASPECTS
-        )
-        game, choice = (options[..., layout.VERB] > 0).nonzero(as_tuple=True)
+        game, choice = filled(options[..., layout.VERB] > 0, every)
         option = options[game, choice]
-        verb = torch.nn.functional.one_hot(option[:, layout.VERB].long(), VERBS).float()
+        verb = one_hot(option[:, layout.VERB], VERBS)
         ones = padded.index_select(0, game * (ROWS + 1) + within(option[:, layout.FIRST].long()))
         others = padded.index_select(0, game * (ROWS + 1) + within(option[:, layout.SECOND].long()))
         vector = self.verbs(verb) + self.one(ones) + self.other(others) + self.numbers(self.aspects(option.float()))
         vector = vector + self.context(hidden).index_select(0, game)
+        found = self.score(relu(vector))[:, 0]
+        if every:
+            return torch.where(options[..., layout.VERB] > 0, found.view(count, CHOICES), -1e9), value
         scores = torch.full((count, CHOICES), -1e9, device=block.device)
-        return scores.index_put((game, choice), self.score(relu(vector))[:, 0]), value
+        return scores.index_put((game, choice), found), value
 
     def moments(self, cards: Tensor, facing: Tensor) -> Tensor:
         """What can change about a card: [cards, MOMENT]. `facing` is the power of the Leader on the other side."""
@@ -132,7 +133,7 @@ class Network(nn.Module):
 
     def scalars(self, scalars: Tensor) -> Tensor:
         """[games, SCALARS]"""
-        kinds = torch.nn.functional.one_hot(scalars[:, layout.KIND].long(), KINDS).float()
+        kinds = one_hot(scalars[:, layout.KIND], KINDS)
         missing = scalars[:, layout.MISSING]
         found = [
             scalars[:, layout.TURN] / 20,
@@ -184,3 +185,17 @@ class Network(nn.Module):
 def within(rows: Tensor) -> Tensor:
     """Rows that are not looked at are none."""
     return torch.where(rows > ROWS, 0, rows)
+
+
+def filled(wanted: Tensor, every: bool) -> tuple[Tensor, Tensor]:
+    """The places of what is wanted of a table of games and rows, or of all."""
+    if not every:
+        game, row = wanted.nonzero(as_tuple=True)
+        return game, row
+    count, rows = wanted.shape
+    places = torch.arange(count * rows, device=wanted.device)
+    return places // rows, places % rows
+
+
+def one_hot(numbers: Tensor, count: int) -> Tensor:
+    return (numbers[:, None] == torch.arange(count, device=numbers.device)).float()

@@ -16,12 +16,13 @@ from logpose.engine.options import (
     MAIN_ACTION,
     PASS,
     PLAY,
+    ROOM,
     first_of,
     second_of,
     verb_of,
 )
 from logpose.engine.state import GameCard, Player
-from logpose.engine.terms import MOST_CHARACTERS
+from logpose.engine.terms import MOST_CHARACTERS, MakeRoom
 from logpose.engine.words import BATTLE, RUSH
 from logpose.thinking.worth import hit_in_vain
 
@@ -33,6 +34,8 @@ def considered(game: Game, places: list[int]) -> list[int]:
     kept = places
     if decision.kind == MAIN_ACTION:
         kept = _actions(game, game.players[decision.seat], places, decision.options)
+    elif decision.kind == ROOM:
+        kept = _lesser(game, places, decision.options)
     elif decision.kind == COUNTERING:
         fight = game.battle()
         if fight is not None:
@@ -113,6 +116,20 @@ def _spoils_field(game: Game, player: Player, card: GameCard) -> bool:
         if (printed.cost, printed.power) < (card.printed.cost, card.printed.power):
             worse = True
     return not worse
+
+
+def _lesser(game: Game, places: list[int], options: list[int]) -> list[int]:
+    """Characters that are less than the one that they make room for (3-7-6-1)."""
+    asking = game.stack[-1]
+    if not isinstance(asking, MakeRoom):
+        return places
+    coming = game.physical(asking.handle).printed
+    found: list[int] = []
+    for place in places:
+        printed = game.cards[first_of(options[place])].printed
+        if (printed.cost, printed.power) < (coming.cost, coming.power):
+            found.append(place)
+    return found
 
 
 # -- the Counter Step --------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Widths, as in kernel.py. */
-enum { ROWS = 48, CHOICES = 64, ROLES = 12, GROUPS = 6, CARD = 32, LIST = 16, FIRST = 96, SECOND = 64, OPTION = 48,
+enum { ROWS = 48, CHOICES = 64, ROLES = 12, GROUPS = 6, CARD = 32, LIST = 16, FIRST = 128, SECOND = 64, OPTION = 64,
        KINDS = 20, VERBS = 23, MOMENT = 21, NUMBERS = 6, SCALARS = KINDS + 8 + 2 * 18, SOURCE = GROUPS * CARD,
        LISTS = SOURCE + CARD, PLAIN = LISTS + 2 * LIST, TABLE = PLAIN + SCALARS };
 
