@@ -19,7 +19,7 @@ from training.decks import SHARES, made_deck, pool
 
 @pytest.mark.parametrize("number", ["OP01-001", "OP05-041", "ST13-003"])
 def test_made_decks_are_legal_and_mostly_of_a_kind(number: str) -> None:
-    leader = library.get(number)
+    leader = library[number]
     for seed in range(5):
         deck = made_deck(random.Random(seed), leader)
         assert len(deck.cards) == DECK_SIZE

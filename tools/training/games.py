@@ -12,6 +12,7 @@ from logpose.observing.batch import Batch
 from logpose.observing.layout import ACTIONS, ASPECTS, COLUMNS, Layout
 from logpose.observing.table import CardTable
 from logpose.play.games import Deck, Match, ready
+from logpose.sim.memory import uncollected
 from logpose.thinking.policy import pick
 from training.decks import Pool
 
@@ -30,7 +31,7 @@ STALLING = (
 PLAYING, WON, LOST, DRAWN = 0, 1, 2, 3  # what came of a choice, for the seat that made it
 STOP = 255
 MATCHES = 300  # that a process keeps ready
-RENEWED = 0.05  # how often another one is made
+RENEWED = 0.005  # how often another one is made: all processes wait for the one that does
 
 
 class Shared:
@@ -174,11 +175,9 @@ class Player:
 
 def work(pipe: Any, pool: Pool, games: int, name: str, part: Part) -> None:
     """The process: steps the group that it is told, until it is told to stop."""
-    player = Player(pool, games, name, part)
-    pipe.send_bytes(b"!")
-    while True:
-        group = pipe.recv_bytes()[0]
-        if group == STOP:
-            return
-        player.step(group)
+    with uncollected():
+        player = Player(pool, games, name, part)
         pipe.send_bytes(b"!")
+        while (group := pipe.recv_bytes()[0]) != STOP:
+            player.step(group)
+            pipe.send_bytes(b"!")
