@@ -11,6 +11,7 @@ from logpose.engine.game import Game
 from logpose.observing.batch import Batch
 from logpose.observing.layout import ACTIONS, ASPECTS, COLUMNS, Layout
 from logpose.observing.table import CardTable
+from logpose.observing.writing import Writer
 from logpose.play.games import Deck, Match, ready
 from logpose.sim.memory import uncollected
 from logpose.thinking.policy import pick
@@ -24,6 +25,7 @@ PLACE = Layout(2)
 CARDS = ROWS * COLUMNS
 SCALARS = PLACE.options - PLACE.scalars
 WIDTH = CARDS + SCALARS + CHOICES * ASPECTS
+OTHER_WIDTH = CARDS + SCALARS  # of what the other seat sees
 LONGEST = 1500  # decisions of a game
 STALLING = (
     100  # choices of a turn: who makes more has lost, or else learns to repeat what costs nothing, which takes long
@@ -40,6 +42,7 @@ class Shared:
     def __init__(self, games: int, name: str = "") -> None:
         shapes: dict[str, tuple[tuple[int, ...], Any]] = {
             "block": ((GROUPS, games, WIDTH), np.int16),
+            "other": ((GROUPS, games, OTHER_WIDTH), np.int16),
             "seat": ((GROUPS, games), np.int16),
             "decks": ((GROUPS, games, 2), np.int16),
             "action": ((GROUPS, games), np.int16),
@@ -53,7 +56,8 @@ class Shared:
             key: np.ndarray(shape, kind, self.memory.buf, int(start))
             for (key, (shape, kind)), start in zip(shapes.items(), starts, strict=False)
         }
-        self.block, self.seat, self.decks = arrays["block"], arrays["seat"], arrays["decks"]
+        self.block, self.other = arrays["block"], arrays["other"]
+        self.seat, self.decks = arrays["seat"], arrays["decks"]
         self.action, self.outcome = arrays["action"], arrays["outcome"]
 
 
@@ -85,6 +89,8 @@ class Player:
         self.thumb = np.zeros((GROUPS, part.each), np.int64)  # the seat of rules of thumb
         table = table_of(pool.decks)
         self.batches: list[Batch] = []
+        self.other = Writer(2, part.each)  # what the seats see that are not asked
+        self.other.has_piles = False
         for group in range(GROUPS):
             batch = Batch(2, part.each, table, self.begin_in(group), longest=LONGEST)
             batch.writer.has_piles = False
@@ -139,6 +145,12 @@ class Player:
         shown[:, :CARDS] = block[:, :CARDS]
         shown[:, CARDS:] = block[:, PLACE.scalars : PLACE.options + CHOICES * ASPECTS]
         self.shared.seat[group, low:high] = batch.to_play
+        for slot, seat in enumerate(batch.to_play):
+            self.other.write(batch.games[slot], batch.listings[slot], 1 - seat, slot)
+        block = np.frombuffer(self.other.block, np.int16).reshape(self.part.each, -1)
+        shown = self.shared.other[group, low:high]
+        shown[:, :CARDS] = block[:, :CARDS]
+        shown[:, CARDS:] = block[:, PLACE.scalars : PLACE.options]
 
     def step(self, group: int) -> None:
         """Makes the choices of a group."""

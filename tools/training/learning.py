@@ -19,7 +19,7 @@ from torch import Tensor
 
 from logpose.play.games import ready
 from training.decks import Pool
-from training.games import GROUPS, LOST, PLAYING, STOP, WIDTH, WON, Part, Shared, table_of, work
+from training.games import GROUPS, LOST, OTHER_WIDTH, PLAYING, STOP, WIDTH, WON, Part, Shared, table_of, work
 from training.network import Network
 
 
@@ -46,6 +46,7 @@ class Kept(NamedTuple):
     """What is kept of the choices between two lessons: [steps, games, …]. Of seats and values there is one step more."""
 
     block: Tensor
+    other: Tensor
     seat: Tensor
     decks: Tensor
     action: Tensor
@@ -63,6 +64,7 @@ class Thinker:
         self.judged = judged
         device = facts.device
         self.block = torch.zeros(games, WIDTH, dtype=torch.int16, device=device)
+        self.other = torch.zeros(games, OTHER_WIDTH, dtype=torch.int16, device=device)
         self.seat = torch.zeros(games, dtype=torch.long, device=device)
         self.decks = torch.zeros(games, 2, dtype=torch.long, device=device)
         with torch.no_grad():
@@ -88,23 +90,26 @@ class Thinker:
 
     @torch.no_grad()
     def think(self) -> None:
-        scores, self.value = self.network(self.roles, self.listed, self.block, self.seat, self.decks, every=True)
+        scores, _, self.value = self.network(
+            self.roles, self.listed, self.block, self.other, self.seat, self.decks, every=True
+        )
         chances = torch.log_softmax(scores, 1)
         noise = -torch.log(-torch.log(torch.rand_like(chances).clamp(1e-9, 1 - 1e-7)))
         noise[len(noise) - self.judged :] = 0.0  # against rules of thumb it does its best
         self.action = (chances + noise).argmax(1)
         self.chance = chances.gather(1, self.action[:, None])[:, 0]
 
-    def choose(self, block: Tensor, seat: Tensor, decks: Tensor) -> tuple[Tensor, ...]:
+    def choose(self, block: Tensor, other: Tensor, seat: Tensor, decks: Tensor) -> tuple[Tensor, ...]:
         """What is kept of the choices, the choices at the place of `Kept`."""
         self.block.copy_(block, non_blocking=True)
+        self.other.copy_(other, non_blocking=True)
         self.seat.copy_(seat)
         self.decks.copy_(decks)
         if self.graph is None:
             self.think()
         else:
             self.graph.replay()
-        found = (self.block, self.seat, self.decks, self.action, self.chance, self.value)
+        found = (self.block, self.other, self.seat, self.decks, self.action, self.chance, self.value)
         return tuple(one.clone() for one in found)
 
 
@@ -137,9 +142,10 @@ class Learner:
         places = [[table.place(ready(card)) for card in deck.cards] for deck in pool.decks]
         self.lists = torch.tensor(places).to(self.device)
         self.network = Network().to(self.device)
-        self.blocks = torch.from_numpy(self.shared.block)
+        self.blocks, self.others = torch.from_numpy(self.shared.block), torch.from_numpy(self.shared.other)
         if device == "cuda":  # memory that does not move is copied to the GPU ten times as fast
-            torch.cuda.cudart().cudaHostRegister(self.blocks.data_ptr(), self.blocks.nbytes, 0)
+            for one in (self.blocks, self.others):
+                torch.cuda.cudart().cudaHostRegister(one.data_ptr(), one.nbytes, 0)
         self.optimizer = torch.optim.Adam(self.network.parameters(), lr=settings.rate, eps=1e-5)
         # Choices do not wait for lessons: they come first on the GPU, and the two threads take turns often.
         sys.setswitchinterval(0.0002)
@@ -196,9 +202,12 @@ class Learner:
                     self.judge(group, self.games + place)
                 self.before[group] = shared.decks[group]
                 found = self.thinkers[group].choose(
-                    self.blocks[group], torch.from_numpy(shared.seat[group]), torch.from_numpy(shared.decks[group])
+                    self.blocks[group],
+                    self.others[group],
+                    torch.from_numpy(shared.seat[group]),
+                    torch.from_numpy(shared.decks[group]),
                 )
-                shared.action[group] = found[3].cpu().numpy()
+                shared.action[group] = found[4].cpu().numpy()
                 self.send(group)
                 kept[group].append((*[one[: self.games] for one in found], outcome[: self.games].to(self.device)))
         steps = self.settings.steps
@@ -207,8 +216,8 @@ class Learner:
             return torch.cat([torch.stack([one[at] for one in part[first:last]]) for part in kept], 1)
 
         # What came of a choice is known one step later.
-        last = {1: steps + 1, 5: steps + 1, 6: steps + 1}
-        return Kept(*[column(at, int(at == 6), last.get(at, steps)) for at in range(7)])
+        last = {2: steps + 1, 6: steps + 1, 7: steps + 1}
+        return Kept(*[column(at, int(at == 7), last.get(at, steps)) for at in range(8)])
 
     def judge(self, group: int, place: int) -> None:
         """Keeps what came of a game against rules of thumb. Its place shows the decks of the next game already."""
@@ -246,7 +255,7 @@ class Learner:
         entropy_weight = settings.last_entropy + (settings.entropy - settings.last_entropy) * left
         advantage, target = self.advantages(kept)
         seats = kept.seat[:-1]
-        flat = [one.flatten(0, 1) for one in (kept.block, seats, kept.decks, kept.action, kept.chance)]
+        flat = [one.flatten(0, 1) for one in (kept.block, kept.other, seats, kept.decks, kept.action, kept.chance)]
         advantage, target = advantage.flatten(), target.flatten()
         count = len(advantage)
         batch = min(settings.batch, count)
@@ -255,9 +264,9 @@ class Learner:
             order = torch.randperm(count, device=self.device)
             for start in range(0, count - batch + 1, batch):
                 some = order[start : start + batch]
-                block, seat, decks, action, before = (one[some] for one in flat)
+                block, other, seat, decks, action, before = (one[some] for one in flat)
                 roles, lists = self.network.cards(self.facts, self.lists)
-                scores, value = self.network(roles, lists, block, seat, decks)
+                scores, value, whole = self.network(roles, lists, block, other, seat, decks)
                 chances = torch.log_softmax(scores, 1)
                 chance = chances.gather(1, action[:, None])[:, 0]
                 ratio = (chance - before).exp()
@@ -267,13 +276,14 @@ class Learner:
                 policy = -torch.min(ratio * gain, clipped * gain).mean()
                 error = (value - target[some]).square().mean()
                 entropy = -(chances.exp() * chances.clamp(min=-50)).sum(1).mean()
-                loss = policy + 0.5 * error - entropy_weight * entropy
+                seen = (whole - target[some]).square().mean()
+                loss = policy + 0.5 * (error + seen) - entropy_weight * entropy
                 self.optimizer.zero_grad()
                 loss.backward()
                 torch.nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
                 self.optimizer.step()
-                losses.append(torch.stack([policy, error, entropy, (ratio - 1).abs().mean()]).detach())
-        names = ("policy", "error", "entropy", "change")
+                losses.append(torch.stack([policy, error, seen, entropy, (ratio - 1).abs().mean()]).detach())
+        names = ("policy", "error", "seeing both hands", "entropy", "change")
         said = dict(zip(names, torch.stack(losses).mean(0).tolist(), strict=True))
         said["spread"] = float(target.var())
         return said

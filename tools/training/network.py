@@ -2,7 +2,8 @@
 
 A card becomes a vector for each role it can have (in the hand, on the field, whose), from its facts; the values of the moment are
 added to it. Sums of these vectors, the scalars and what the lists hold become a judgement of the table. An option becomes a
-vector from its verb, its cards and the table.
+vector from its verb, its cards and the table. For lessons alone there is a second judgement, of one who sees both hands: it says
+better what a choice has brought.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ LIST = 16  # of a list
 FIRST = 128
 SECOND = 64
 OPTION = 64
+WIDER = 256  # of the judgement that sees both hands
 KINDS = 20  # of questions
 VERBS = 23
 MOMENT = 21  # numbers of a card at the moment
@@ -41,7 +43,8 @@ class Network(nn.Module):
         self.roles = nn.Linear(HIDDEN, ROLES * CARD)
         self.listed = nn.Linear(HIDDEN, LIST)
         self.moment = nn.Linear(MOMENT, CARD, bias=False)
-        self.first = nn.Linear(GROUPS * CARD + CARD + 2 * LIST + SCALARS, FIRST)
+        width = GROUPS * CARD + CARD + 2 * LIST + SCALARS
+        self.first = nn.Linear(width, FIRST)
         self.second = nn.Linear(FIRST, SECOND)
         self.value = nn.Linear(SECOND, 1)
         self.context = nn.Linear(SECOND, OPTION)
@@ -50,6 +53,10 @@ class Network(nn.Module):
         self.other = nn.Linear(CARD, OPTION, bias=False)
         self.numbers = nn.Linear(NUMBERS, OPTION, bias=False)
         self.score = nn.Linear(OPTION, 1)
+        self.both = nn.Linear(2 * width, WIDER)
+        self.deeper = nn.Linear(WIDER, SECOND)
+        self.whole = nn.Linear(SECOND, 1)
+        nn.init.normal_(self.whole.weight, std=0.01)
         nn.init.normal_(self.verbs.weight, std=0.1)
         nn.init.normal_(self.score.weight, std=0.01)
         nn.init.normal_(self.value.weight, std=0.01)
@@ -62,18 +69,49 @@ class Network(nn.Module):
         return self.roles(hidden).view(-1, CARD), self.listed(hidden)[lists].mean(1)
 
     def forward(
-        self, roles: Tensor, lists: Tensor, block: Tensor, seat: Tensor, decks: Tensor, every: bool = False
-    ) -> tuple[Tensor, Tensor]:
-        """The scores of the options, and the judgement of the table from −1 to 1.
+        self,
+        roles: Tensor,
+        lists: Tensor,
+        block: Tensor,
+        other: Tensor,
+        seat: Tensor,
+        decks: Tensor,
+        every: bool = False,
+    ) -> tuple[Tensor, Tensor, Tensor]:
+        """The scores of the options, the judgement of the table from −1 to 1, and that of one who sees both hands.
 
         Only rows that are filled are reckoned with, one after the other for all games: most are empty. With `every` all are, so
         that the sizes of everything are known before.
         """
         count = len(block)
+        own = lists[decks.gather(1, seat[:, None])[:, 0]]
+        their = lists[decks.gather(1, 1 - seat[:, None])[:, 0]]
+        table, padded = self.table(roles, own, their, block, every)
+        hidden = relu(self.second(relu(self.first(table))))
+        value = torch.tanh(self.value(hidden))[:, 0]
+        seen, _ = self.table(roles, their, own, other, every)
+        both = relu(self.both(torch.cat([table, seen], 1)))
+        whole = torch.tanh(self.whole(relu(self.deeper(both))))[:, 0]
+        options = block[:, CARDS + SHOWN :].view(count, CHOICES, layout.ASPECTS)
+        game, choice = filled(options[..., layout.VERB] > 0, every)
+        option = options[game, choice]
+        verb = one_hot(option[:, layout.VERB], VERBS)
+        ones = padded.index_select(0, game * (ROWS + 1) + within(option[:, layout.FIRST].long()))
+        others = padded.index_select(0, game * (ROWS + 1) + within(option[:, layout.SECOND].long()))
+        vector = self.verbs(verb) + self.one(ones) + self.other(others) + self.numbers(self.aspects(option.float()))
+        vector = vector + self.context(hidden).index_select(0, game)
+        found = self.score(relu(vector))[:, 0]
+        if every:
+            return torch.where(options[..., layout.VERB] > 0, found.view(count, CHOICES), -1e9), value, whole
+        scores = torch.full((count, CHOICES), -1e9, device=block.device)
+        return scores.index_put((game, choice), found), value, whole
+
+    def table(self, roles: Tensor, own: Tensor, their: Tensor, block: Tensor, every: bool) -> tuple[Tensor, Tensor]:
+        """What a seat sees, and the vectors of the cards by row; row 0 of each game is none."""
+        count = len(block)
         here = torch.arange(count, device=block.device)
         cards = block[:, :CARDS].view(count, ROWS, layout.COLUMNS)
         scalars = block[:, CARDS : CARDS + SHOWN].float()
-        options = block[:, CARDS + SHOWN :].view(count, CHOICES, layout.ASPECTS)
         leaders = cards[..., layout.POWER] * (cards[..., layout.AREA] == 4)
         of_mine = (leaders * (cards[..., layout.OWNER] == 0)).sum(1).float()
         of_theirs = (leaders * (cards[..., layout.OWNER] != 0)).sum(1).float()
@@ -91,25 +129,9 @@ class Network(nn.Module):
         )
         padded = torch.zeros(count * (ROWS + 1), CARD, device=block.device).index_copy(
             0, game * (ROWS + 1) + row + 1, vectors
-        )  # row 0 of each game is none
+        )
         source = padded[here * (ROWS + 1) + within(scalars[:, layout.SOURCE_ROW].long())]
-        own = lists[decks[here, seat]]
-        their = lists[decks[here, 1 - seat]]
-        table = torch.cat([sums.view(count, -1), source, own, their, self.scalars(scalars)], 1)
-        hidden = relu(self.second(relu(self.first(table))))
-        value = torch.tanh(self.value(hidden))[:, 0]
-        game, choice = filled(options[..., layout.VERB] > 0, every)
-        option = options[game, choice]
-        verb = one_hot(option[:, layout.VERB], VERBS)
-        ones = padded.index_select(0, game * (ROWS + 1) + within(option[:, layout.FIRST].long()))
-        others = padded.index_select(0, game * (ROWS + 1) + within(option[:, layout.SECOND].long()))
-        vector = self.verbs(verb) + self.one(ones) + self.other(others) + self.numbers(self.aspects(option.float()))
-        vector = vector + self.context(hidden).index_select(0, game)
-        found = self.score(relu(vector))[:, 0]
-        if every:
-            return torch.where(options[..., layout.VERB] > 0, found.view(count, CHOICES), -1e9), value
-        scores = torch.full((count, CHOICES), -1e9, device=block.device)
-        return scores.index_put((game, choice), found), value
+        return torch.cat([sums.view(count, -1), source, own, their, self.scalars(scalars)], 1), padded
 
     def moments(self, cards: Tensor, facing: Tensor) -> Tensor:
         """What can change about a card: [cards, MOMENT]. `facing` is the power of the Leader on the other side."""
