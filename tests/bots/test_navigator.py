@@ -1,14 +1,16 @@
-"""The navigator plays proven wins, judges its opening by results, and knows nothing that its seat does not."""
+"""The navigator plays proven wins, does not search about its opening, and knows nothing that its seat does not."""
 
 from __future__ import annotations
 
 import pytest
 
+from logpose import new_game, training_decks
 from logpose.bots import NavigatorBot, ask
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.play.imagine import imagine
 from logpose.thinking.navigating import Navigator
+from logpose.thinking.network import network
 from logpose.thinking.opening import opening_choice
 from logpose.thinking.search import Budget
 from tests.support.cards import character, event, leader
@@ -33,6 +35,14 @@ def test_it_keeps_don_through_an_attack_where_that_wins() -> None:
 @pytest.mark.parametrize("kind", ["opening-hand", "first-or-second"])
 def test_it_does_not_search_about_its_opening(kind: str) -> None:
     game = BY_KIND[kind]()
+    assert game.decision is not None
+    navigator = Navigator(lambda: imagine(game, game.decision.seat, 3), Budget(100))  # type: ignore[union-attr]
+    assert navigator.best() == network().pick(game, network().meet(game)) and navigator.budget.playouts == 0
+
+
+def test_in_a_team_match_openings_are_judged_by_results() -> None:
+    decks = training_decks()
+    game = new_game([decks[seat % 3] for seat in range(4)], seed=3)
     assert game.decision is not None
     navigator = Navigator(lambda: imagine(game, game.decision.seat, 3), Budget(100))  # type: ignore[union-attr]
     assert navigator.best() == opening_choice(game) and navigator.budget.playouts == 0

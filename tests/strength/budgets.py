@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-CALIBRATED: Final = "2026-11-17"  # compiled, on two cores that were shared with other work
+CALIBRATED: Final = "2026-11-18"  # compiled, on two cores that were shared with other work
 SEARCH_200_MS: Final = 310  # 307 at 100 decisions
-BEST_200_MS: Final = 320  # 319 at 100 decisions
-BEST_2_S: Final = 2500  # 2480 at 30 decisions
+BEST_200_MS: Final = 180  # 319 where search makes 545: in the time in which it makes 310, 181
+BEST_2_S: Final = 1700  # 2964, likewise
 
 SEARCH: Final = f"search:n{SEARCH_200_MS}"
 BEST: Final = f"navigator:n{BEST_200_MS}"

@@ -15,7 +15,7 @@ from logpose.sim.pools import pools
 
 KINDRED: Final = 0.75  # of a made deck: cards of the same type as its Leader, or of another type that it is about
 FAMILY: Final = 20  # cards that a type must have for a deck to be about it
-SHARES: Final = (0.2, 0.5, 0.3)  # of games with a built-in deck, a public list, a made deck
+SHARES: Final = (0.3, 0.45, 0.25)  # of games with a built-in deck, a public list, a made deck
 
 
 class Pool(NamedTuple):

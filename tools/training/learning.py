@@ -22,6 +22,8 @@ from training.decks import Pool
 from training.games import GROUPS, LOST, OTHER_WIDTH, PLAYING, STOP, WIDTH, WON, Part, Shared, table_of, work
 from training.network import Network
 
+JUDGING = ("both", "deeper", "whole")  # the layers of the judgement that sees both hands
+
 
 class Settings(NamedTuple):
     """How to learn."""
@@ -39,6 +41,7 @@ class Settings(NamedTuple):
     entropy: float = 0.015
     last_entropy: float = 0.002
     trace: float = 0.96  # how far a later judgement reaches back
+    first: float = 0.0  # seconds in which only the judgement that sees both hands is learned
     seed: int = 1
 
 
@@ -280,6 +283,10 @@ class Learner:
                 loss = policy + 0.5 * (error + seen) - entropy_weight * entropy
                 self.optimizer.zero_grad()
                 loss.backward()
+                if (1 - left) * settings.seconds < settings.first:
+                    for name, one in self.network.named_parameters():
+                        if not name.startswith(JUDGING):
+                            one.grad = None
                 torch.nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
                 self.optimizer.step()
                 losses.append(torch.stack([policy, error, seen, entropy, (ratio - 1).abs().mean()]).detach())

@@ -8,7 +8,7 @@ from typing import Final
 from logpose.engine.game import Game
 from logpose.engine.options import OPENING_HAND, WHO_GOES_FIRST
 from logpose.thinking.forcing import MAY_WIN, WINS, Forcing
-from logpose.thinking.navigating import Navigator
+from logpose.thinking.foreseeing import Foreseeing
 from logpose.thinking.search import HALVINGS, HORIZON, Budget, Gain, worth_trying
 from logpose.thinking.winning import NO_MOVE, different
 
@@ -79,7 +79,7 @@ class Appraiser:
 
     def try_all(self, game: Game, options: list[Appraised], chosen: int, turns: int) -> None:
         """Tries the options in one imagined game after the other, until that is enough or the playouts are used up."""
-        search = Navigator(self.imagined, Budget(1))  # whose budget nobody spends: playouts are counted here
+        search = Foreseeing(self.imagined, Budget(1))  # whose budget nobody spends: playouts are counted here
         search.seat = self.seat
         open = options
         made = 0

@@ -23,7 +23,7 @@ from logpose.engine.options import (
 )
 from logpose.engine.state import GameCard, Player
 from logpose.engine.terms import MOST_CHARACTERS, MakeRoom
-from logpose.engine.words import BATTLE, RUSH
+from logpose.engine.words import BATTLE
 from logpose.thinking.worth import hit_in_vain
 
 
@@ -136,8 +136,8 @@ def _lesser(game: Game, places: list[int], options: list[int]) -> list[int]:
 
 
 def _counters(game: Game, fight: Battle, seat: int, places: list[int], options: list[int]) -> list[int]:
-    """Without Counters for what is not attacked; where others in the hand, smaller together, suffice; where they cannot save it;
-    for a Character that is not worth it. Who has begun to counter goes on, if that can save it."""
+    """Without Counters for what is not attacked; where others in the hand, smaller together, suffice; where they cannot save it.
+    Who has begun to counter goes on, if that can save it."""
     attacker, target = game.find(fight.attacker), game.find(fight.target)
     if attacker is None or target is None:
         return places
@@ -152,38 +152,23 @@ def _counters(game: Game, fight: Battle, seat: int, places: list[int], options: 
             for id in game.players[seat].hand:
                 copies += game.cards[id].copy_bit == card.copy_bit
             sizes.extend([game.counter(card) // 1000] * copies)
-    least, cards = smallest(sizes, missing)
-    vain = least < 0 or (target.printed.is_character and not worth_saving(game, attacker, target, cards))
+    least = smallest(sizes, missing)
     begun = has_begun(target)
     found: list[int] = []
     for place in places:
         verb = verb_of(options[place])
         if verb == COUNTER_WITH:
-            if second_of(options[place]) != target.id or (vain and not (begun and least >= 0)):
+            if second_of(options[place]) != target.id or least < 0:
                 continue
             size = game.counter(game.cards[first_of(options[place])]) // 1000
             others = sizes.copy()
             others.remove(size)
-            if least >= 0 and smallest(others, least - size)[0] != least - size:
+            if smallest(others, least - size) != least - size:
                 continue
         elif verb == PASS and begun and least >= 0:
             continue
         found.append(place)
     return found
-
-
-def worth_saving(game: Game, attacker: GameCard, target: GameCard, cards: int) -> bool:
-    """Whether a Character is worth so many cards: it costs more than two for each, and no other card can attack it again."""
-    if target.printed.cost <= 2 * cards:
-        return False
-    player = game.players[attacker.owner]
-    for id in (player.leader, *player.characters):
-        card = game.cards[id]
-        if card is attacker or card.rested or (card.turn == game.turn and not game.has(card, RUSH)):
-            continue
-        if game.power(card) >= game.power(target):
-            return False
-    return True
 
 
 def has_begun(target: GameCard) -> bool:
@@ -194,17 +179,17 @@ def has_begun(target: GameCard) -> bool:
     return False
 
 
-def smallest(sizes: list[int], missing: int) -> tuple[int, int]:
-    """The smallest sum of sizes that is not less than what is missing, and with how few of them; −1 if there is none."""
+def smallest(sizes: list[int], missing: int) -> int:
+    """The smallest sum of sizes that is not less than what is missing; −1 if there is none."""
     if missing <= 0:
-        return 0, 0
-    fewest: dict[int, int] = {0: 0}  # cards for each sum
+        return 0
+    sums = {0}
     for size in sizes:
-        for total, count in list(fewest.items()):
-            if total < missing and count + 1 < fewest.get(total + size, 1_000):
-                fewest[total + size] = count + 1
+        for total in list(sums):
+            if total < missing:
+                sums.add(total + size)
     best = -1
-    for total in fewest:
+    for total in sums:
         if total >= missing and (best < 0 or total < best):
             best = total
-    return best, fewest[best] if best >= 0 else 0
+    return best

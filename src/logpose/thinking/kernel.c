@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Widths, as in kernel.py. */
-enum { ROWS = 48, CHOICES = 64, ROLES = 12, GROUPS = 6, CARD = 32, LIST = 16, FIRST = 128, SECOND = 64, OPTION = 64,
+enum { ROWS = 48, CHOICES = 64, ROLES = 12, GROUPS = 6, CARD = 32, LIST = 16, FIRST = 128, SECOND = 64, OPTION = 64, WIDER = 128,
        KINDS = 20, VERBS = 23, MOMENT = 21, NUMBERS = 6, SCALARS = KINDS + 8 + 2 * 18, SOURCE = GROUPS * CARD,
        LISTS = SOURCE + CARD, PLAIN = LISTS + 2 * LIST, TABLE = PLAIN + SCALARS };
 
@@ -19,7 +19,9 @@ enum { W_MOMENT = 0, W_FIRST = W_MOMENT + MOMENT * CARD, B_FIRST = W_FIRST + TAB
        B_SECOND = W_SECOND + FIRST * SECOND, W_VALUE = B_SECOND + SECOND, B_VALUE = W_VALUE + SECOND,
        W_CONTEXT = B_VALUE + 1, B_CONTEXT = W_CONTEXT + SECOND * OPTION, W_VERBS = B_CONTEXT + OPTION,
        W_ONE = W_VERBS + VERBS * OPTION, W_OTHER = W_ONE + CARD * OPTION, W_NUMBERS = W_OTHER + CARD * OPTION,
-       W_SCORE = W_NUMBERS + NUMBERS * OPTION, WEIGHTS = W_SCORE + OPTION };
+       W_SCORE = W_NUMBERS + NUMBERS * OPTION, W_BOTH = W_SCORE + OPTION, B_BOTH = W_BOTH + 2 * TABLE * WIDER,
+       W_DEEPER = B_BOTH + WIDER, B_DEEPER = W_DEEPER + WIDER * SECOND, W_WHOLE = B_DEEPER + SECOND,
+       B_WHOLE = W_WHOLE + SECOND, WEIGHTS = B_WHOLE + 1 };
 
 /* Columns of an observation, as in observing/layout.py. */
 enum { C_CARD, C_AREA, C_OWNER, C_POWER, C_COST, C_GIVEN, C_KEYWORDS, C_FLAGS, C_USED, C_EFFECTS, C_COUNTER, C_KNOWN, COLUMNS };
@@ -127,27 +129,49 @@ INLINE void look_at_scalars(const int16_t *scalars, double *inputs) {
     }
 }
 
-/* Looks at a table; the answer is what the last layer makes of who will win. */
-FAST static double look_at(Look *look, const double *w, const double *roles, const double *own, const double *their,
-                           const int16_t *block, const int16_t *scalars) {
-    double inputs[TABLE] = {0.0}, first[FIRST];
+/* What a seat sees of a table, as inputs of the first layer. */
+INLINE void see(Look *look, const double *w, const double *roles, const double *own, const double *their, const int16_t *block,
+                const int16_t *scalars, double *inputs) {
     int rows = scalars[S_ROWS] < ROWS ? scalars[S_ROWS] : ROWS, source = scalars[S_SOURCE_ROW];
     look_at_cards(look, w, roles, block, rows, inputs);
     look_at_scalars(scalars, inputs);
     if (0 < source && source <= ROWS) memcpy(inputs + SOURCE, look->vectors + source * CARD, CARD * sizeof(double));
     memcpy(inputs + LISTS, own, LIST * sizeof(double));
     memcpy(inputs + LISTS + LIST, their, LIST * sizeof(double));
-    memcpy(first, w + B_FIRST, sizeof first);
-    for (int at = 0; at < TABLE; at++) add(first, w + W_FIRST + at * FIRST, inputs[at], FIRST);
-    memcpy(look->second, w + B_SECOND, sizeof look->second);
-    for (int at = 0; at < FIRST; at++)
-        if (first[at] > 0.0) add(look->second, w + W_SECOND + at * SECOND, first[at], SECOND);
-    double total = w[B_VALUE];
+}
+
+/* Two layers over inputs, the second of SECOND numbers; the answer is what the last one makes of them. */
+INLINE double layers(const double *inputs, int count, int width, const double *w, const double *last, double *second) {
+    double first[FIRST > WIDER ? FIRST : WIDER];
+    memcpy(first, w + count * width, width * sizeof(double));
+    for (int at = 0; at < count; at++) add(first, w + at * width, inputs[at], width);
+    w += (count + 1) * width;
+    memcpy(second, w + width * SECOND, SECOND * sizeof(double));
+    for (int at = 0; at < width; at++)
+        if (first[at] > 0.0) add(second, w + at * SECOND, first[at], SECOND);
+    double total = last[SECOND];
     for (int at = 0; at < SECOND; at++) {
-        look->second[at] = look->second[at] > 0.0 ? look->second[at] : 0.0;
-        total += look->second[at] * w[W_VALUE + at];
+        second[at] = second[at] > 0.0 ? second[at] : 0.0;
+        total += second[at] * last[at];
     }
     return total;
+}
+
+/* Looks at a table; the answer is what the last layer makes of who will win. */
+FAST static double look_at(Look *look, const double *w, const double *roles, const double *own, const double *their,
+                           const int16_t *block, const int16_t *scalars) {
+    double inputs[TABLE] = {0.0};
+    see(look, w, roles, own, their, block, scalars, inputs);
+    return layers(inputs, TABLE, FIRST, w + W_FIRST, w + W_VALUE, look->second);
+}
+
+/* Looks at a table from both sides. */
+FAST static double look_at_both(Look *look, const double *w, const double *roles, const double *own, const double *their,
+                                const int16_t *block, const int16_t *scalars, const int16_t *turned, const int16_t *there) {
+    double inputs[2 * TABLE] = {0.0};
+    see(look, w, roles, own, their, block, scalars, inputs);
+    see(look, w, roles, their, own, turned, there, inputs + TABLE);
+    return layers(inputs, 2 * TABLE, WIDER, w + W_BOTH, w + W_WHOLE, look->second);
 }
 
 /* Adds what a card means to an option. It is reckoned once for all options that name the card. */
@@ -219,8 +243,19 @@ static void release(Job *job) {
     while (job->held) PyBuffer_Release(&job->buffers[--job->held]);
 }
 
-/* Takes (weights, roles, lists, block, own list, other list, where scalars and options begin, options) and looks. */
-static int begin(Job *job, PyObject *const *given, Py_ssize_t count) {
+/* Whether the network can judge what is written from a place on. */
+static int is_observation(const int16_t *block, const int16_t *scalars, Py_ssize_t cards) {
+    int fits = scalars[S_KIND] >= 0 && scalars[S_KIND] < KINDS && scalars[S_ROWS] >= 0;
+    for (int row = 0; fits && row < ROWS && row < scalars[S_ROWS]; row++) {
+        const int16_t *card = block + row * COLUMNS;
+        fits = card[C_CARD] >= 0 && card[C_CARD] < cards && card[C_AREA] >= 0 && card[C_AREA] <= 8;
+    }
+    return fits;
+}
+
+/* Takes (weights, roles, lists, block, own list, other list, where scalars and options begin, options) and looks: from one side,
+   or from both, where the second half of the block is what the other seat sees. */
+static int begin(Job *job, PyObject *const *given, Py_ssize_t count, int sides) {
     long numbers[5];
     job->held = 0;
     if (count != BUFFERS + 5) {
@@ -236,43 +271,40 @@ static int begin(Job *job, PyObject *const *given, Py_ssize_t count) {
             release(job);
             return 0;
         }
-    Py_ssize_t words = job->buffers[A_BLOCK].len / 2, cards = job->buffers[A_ROLES].len / (Py_ssize_t)sizeof(double) / (ROLES * CARD);
+    Py_ssize_t words = job->buffers[A_BLOCK].len / 2 / sides;
+    Py_ssize_t cards = job->buffers[A_ROLES].len / (Py_ssize_t)sizeof(double) / (ROLES * CARD);
     Py_ssize_t lists = job->buffers[A_LISTS].len / (Py_ssize_t)sizeof(double) / LIST;
     const int16_t *block = job->buffers[A_BLOCK].buf;
     job->count = numbers[4] < CHOICES ? (int)numbers[4] : CHOICES;
     int fits = job->buffers[A_WEIGHTS].len == WEIGHTS * (Py_ssize_t)sizeof(double) && numbers[0] >= 0 && numbers[0] < lists
         && numbers[1] >= 0 && numbers[1] < lists && numbers[2] >= ROWS * COLUMNS && numbers[2] + GENERAL + 2 * EACH <= words
         && numbers[3] >= 0 && job->count >= 0 && numbers[3] + job->count * ASPECTS <= words;
-    if (fits) {
-        const int16_t *scalars = block + numbers[2], *options = block + numbers[3];
-        fits = scalars[S_KIND] >= 0 && scalars[S_KIND] < KINDS && scalars[S_ROWS] >= 0;
-        for (int row = 0; fits && row < ROWS && row < scalars[S_ROWS]; row++) {
-            const int16_t *card = block + row * COLUMNS;
-            fits = card[C_CARD] >= 0 && card[C_CARD] < cards && card[C_AREA] >= 0 && card[C_AREA] <= 8;
-        }
-        for (int place = 0; fits && place < job->count; place++)
-            fits = options[place * ASPECTS] >= 0 && options[place * ASPECTS] < VERBS;
-    }
+    for (int side = 0; fits && side < sides; side++)
+        fits = is_observation(block + side * words, block + side * words + numbers[2], cards);
+    for (int place = 0; fits && place < job->count; place++)
+        fits = block[numbers[3] + place * ASPECTS] >= 0 && block[numbers[3] + place * ASPECTS] < VERBS;
     if (!fits) {
         release(job);
         PyErr_SetString(PyExc_ValueError, "this is no observation that the network can judge");
         return 0;
     }
-    const double *all = job->buffers[A_LISTS].buf;
-    job->total = look_at(&job->look, job->buffers[A_WEIGHTS].buf, job->buffers[A_ROLES].buf, all + numbers[0] * LIST,
-                         all + numbers[1] * LIST, block, block + numbers[2]);
+    const double *weights = job->buffers[A_WEIGHTS].buf, *roles = job->buffers[A_ROLES].buf, *all = job->buffers[A_LISTS].buf;
+    const double *own = all + numbers[0] * LIST, *their = all + numbers[1] * LIST;
+    const int16_t *scalars = block + numbers[2];
+    job->total = sides == 1 ? look_at(&job->look, weights, roles, own, their, block, scalars)
+                            : look_at_both(&job->look, weights, roles, own, their, block, scalars, block + words, scalars + words);
     return 1;
 }
 
 static PyObject *judged(PyObject *module, PyObject *const *given, Py_ssize_t count) {
     Job job;
-    if (!begin(&job, given, count)) return NULL;
+    if (!begin(&job, given, count, 2)) return NULL;
     release(&job);
     return PyFloat_FromDouble(job.total);
 }
 
 static int score_given(Job *job, PyObject *const *given, Py_ssize_t count, double *scores) {
-    if (!begin(job, given, count)) return 0;
+    if (!begin(job, given, count, 1)) return 0;
     const int16_t *options = (const int16_t *)job->buffers[A_BLOCK].buf + PyLong_AsLong(given[BUFFERS + 3]);
     score_all(&job->look, job->buffers[A_WEIGHTS].buf, options, job->count, scores);
     release(job);

@@ -21,6 +21,7 @@ CARD: Final = 32  # width of a card's vector
 LIST: Final = 16  # of a list's
 FIRST: Final = 128  # of the first layer
 SECOND: Final = 64
+WIDER: Final = 128  # of the first layer that sees both sides
 OPTION: Final = 64
 KINDS: Final = 20  # of questions
 VERBS: Final = 23
@@ -40,7 +41,8 @@ SIZES: Final = (
     ("moment", MOMENT * CARD), ("first", TABLE * FIRST), ("first_bias", FIRST), ("second", FIRST * SECOND),
     ("second_bias", SECOND), ("value", SECOND), ("value_bias", 1), ("context", SECOND * OPTION), ("context_bias", OPTION),
     ("verbs", VERBS * OPTION), ("one", CARD * OPTION), ("other", CARD * OPTION), ("numbers", NUMBERS * OPTION),
-    ("score", OPTION),
+    ("score", OPTION), ("both", 2 * TABLE * WIDER), ("both_bias", WIDER), ("deeper", WIDER * SECOND), ("deeper_bias", SECOND),
+    ("whole", SECOND), ("whole_bias", 1),
 )  # fmt: skip
 STARTS: Final = {name: sum([size for _, size in SIZES[:place]]) for place, (name, _) in enumerate(SIZES)}
 WEIGHTS: Final = sum([size for _, size in SIZES])
@@ -57,12 +59,17 @@ Block = vec[i16]
 def judged(
     weights: Floats, roles: Floats, lists: Floats, block: Block, own: int, other: int, scalars: int, options: int, count: int
 ) -> float:  # fmt: skip
-    """Who will win, before it is brought between −1 and 1.
+    """Who will win, before it is brought between −1 and 1, to one who sees both hands.
 
-    `roles` has the vectors of all cards, `lists` those of the lists; `own` and `other` are the lists of the two sides. The
-    scalars and the options begin at their places in the block; there are `count` options.
+    The first half of the block is what the seat sees that is asked, the second what the other does. `roles` has the vectors of
+    all cards, `lists` those of the lists; `own` and `other` are the lists of the two sides. The scalars and the options begin
+    at their places in each half; there are `count` options.
     """
-    return _Look(weights, roles, lists, block, own, other, scalars).total
+    half = len(block) // 2
+    numbers = [int(number) for number in block]
+    mine = _Look(weights, roles, lists, numbers[:half], own, other, scalars)
+    theirs = _Look(weights, roles, lists, numbers[half:], other, own, scalars)
+    return mine.layers(mine.inputs + theirs.inputs, ("both", "deeper", "whole"), WIDER)[0]
 
 
 def best(
@@ -77,8 +84,9 @@ def scored(
     weights: Floats, roles: Floats, lists: Floats, block: Block, own: int, other: int, scalars: int, options: int, count: int
 ) -> list[float]:  # fmt: skip
     """Who will win, then the score of each option."""
-    look = _Look(weights, roles, lists, block, own, other, scalars)
-    return [look.total, *look.scores(options, min(count, CHOICES))]
+    look = _Look(weights, roles, lists, [int(number) for number in block], own, other, scalars)
+    total, second = look.layers(look.inputs, ("first", "second", "value"), FIRST)
+    return [total, *look.scores(options, min(count, CHOICES), second)]
 
 
 def foreseen(weights: Floats, signs: Floats) -> float:
@@ -101,12 +109,12 @@ class _Look:
     """One look at a table."""
 
     def __init__(
-        self, weights: Floats, roles: Floats, lists: Floats, block: Block, own: int, other: int, scalars: int
+        self, weights: Floats, roles: Floats, lists: Floats, block: list[int], own: int, other: int, scalars: int
     ) -> None:
         self.weights = weights
-        self.block = [int(number) for number in block]
+        self.block = block
         self.vectors: list[list[float]] = [[]]  # of the cards by row, counted from 1
-        inputs = [0.0] * TABLE
+        inputs = self.inputs = [0.0] * TABLE
         self.look_at_cards(roles, min(ROWS, self.block[scalars + layout.ROWS]), inputs)
         self.look_at_scalars(scalars, inputs)
         source = self.block[scalars + layout.SOURCE_ROW]
@@ -116,12 +124,16 @@ class _Look:
             inputs[LISTS + at * LIST : LISTS + (at + 1) * LIST] = [
                 lists[seat * LIST + column] for column in range(LIST)
             ]
-        first = self.layer("first", inputs, FIRST)
-        self.second = [max(number, 0.0) for number in self.layer("second", [max(one, 0.0) for one in first], SECOND)]
-        start = STARTS["value"]
-        self.total = weights[STARTS["value_bias"]]
+
+    def layers(self, inputs: list[float], names: tuple[str, str, str], width: int) -> tuple[float, list[float]]:
+        """What the last of three layers makes of the inputs, and what the second has made of them."""
+        first = self.layer(names[0], inputs, width)
+        second = [max(number, 0.0) for number in self.layer(names[1], [max(one, 0.0) for one in first], SECOND)]
+        start = STARTS[names[2]]
+        total = self.weights[STARTS[f"{names[2]}_bias"]]
         for at in range(SECOND):
-            self.total += self.second[at] * weights[start + at]
+            total += second[at] * self.weights[start + at]
+        return total, second
 
     def layer(self, name: str, inputs: list[float], width: int) -> list[float]:
         into = [self.weights[STARTS[f"{name}_bias"] + at] for at in range(width)]
@@ -213,9 +225,9 @@ class _Look:
                 *[float(life == number) for number in range(5)],
             ]
 
-    def scores(self, options: int, count: int) -> list[float]:
+    def scores(self, options: int, count: int, second: list[float]) -> list[float]:
         """The scores of so many options."""
-        context = self.layer("context", self.second, OPTION)
+        context = self.layer("context", second, OPTION)
         known: dict[tuple[str, int], list[float]] = {}
         found: list[float] = []
         for place in range(count):

@@ -19,12 +19,15 @@ from logpose.observing.layout import Layout
 from logpose.observing.table import CardTable, Listing
 from logpose.observing.writing import Writer
 from logpose.thinking import kernel
+from logpose.thinking.policy import pick
 
 FILE: Final = PACKAGE / "thinking" / "network.bin"
 HIDDEN: Final = 64  # numbers between the facts of a card and its vectors
 ROLES: Final = 12 * 32  # numbers of a card's vectors, as kernel.py wants them
 LIST: Final = 16
 SEATS: Final = 2
+LONG_TURN: Final = 50  # choices; the network's own turns have seldom more than 30
+BLOCK: Final = 64  # numbers of a file that have one scale
 
 
 class Weights:
@@ -42,12 +45,18 @@ class Weights:
 
 
 def read_weights(path: Path = FILE) -> Weights:
-    """The weights of a file: the version of the facts, then numbers of two bytes."""
+    """The weights of a file: the version of the facts, then blocks of a scale in two bytes and of whole numbers in one byte
+    each, which are multiplied by it."""
     data = path.read_bytes()
     version = int.from_bytes(data[:2], "little")
     if version != VERSION:
         raise ValueError(f"The network was made for facts of version {version}, not {VERSION}.")
-    return Weights(list(struct.unpack(f"<{len(data) // 2 - 1}e", data[2:])))
+    numbers: list[float] = []
+    for start in range(2, len(data), BLOCK + 2):
+        scale: float = struct.unpack_from("<e", data, start)[0]
+        for byte in data[start + 2 : start + 2 + BLOCK]:
+            numbers.append(scale * (byte - 256 if byte > 127 else byte))
+    return Weights(numbers)
 
 
 class Met:
@@ -69,6 +78,8 @@ class Network:
         self.layout = Layout(SEATS)
         self.writer = Writer(SEATS)
         self.writer.has_piles = False
+        self.both = Writer(SEATS, SEATS)  # what both seats see
+        self.both.has_piles = False
 
     def meet(self, game: Game) -> Met:
         """Makes what is needed to judge a game and its copies."""
@@ -92,7 +103,10 @@ class Network:
         self.listed.append(_layer(hidden, weights.listed, weights.listed_bias))
 
     def pick(self, game: Game, met: Met) -> int:
-        """The option that promises the most to the seat that is asked."""
+        """The option that promises the most to the seat that is asked. In a turn that does not end, rules of thumb end it: the
+        network has seen no such turn, and may repeat what costs nothing."""
+        if game.turn_decisions > LONG_TURN:
+            return pick(game)
         decision = game.decision
         assert decision is not None
         seat = decision.seat
@@ -103,14 +117,18 @@ class Network:
         )  # fmt: skip
 
     def chance(self, game: Game, met: Met, seat: int) -> float:
-        """How likely a seat wins, as the seat sees it that is asked."""
+        """How likely a seat wins, to one who sees both hands."""
+        result = game.result
+        if result is not None:
+            return float(seat in result.winners) if result.winners else 0.5
         decision = game.decision
         assert decision is not None
         asked = decision.seat
-        self.writer.write(game, met.listing, asked)
+        self.both.write(game, met.listing, asked)
+        self.both.write(game, met.listing, 1 - asked, 1)
         total = kernel.judged(
-            self.weights.kernel, self.roles, met.lists, self.writer.block, asked, 1 - asked, self.layout.scalars,
-            self.layout.options, len(decision.options),
+            self.weights.kernel, self.roles, met.lists, self.both.block, asked, 1 - asked, self.layout.scalars,
+            self.layout.options, 0,
         )  # fmt: skip
         total = max(-20.0, min(20.0, total))
         return 1.0 / (1.0 + e_to_the(-2.0 * total if asked == seat else 2.0 * total))

@@ -1,4 +1,4 @@
-"""Tries each option in imagined games, plays them on by rules of thumb, and stops when its budget is spent."""
+"""Tries each option in imagined games, plays them on, and stops when its budget is spent."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Budget:
 
     def steps(self) -> int:
         """How many steps of a proof take about a third of it."""
-        return 12 * self.most
+        return 20 * self.most
 
 
 class Time(Budget):
@@ -58,7 +58,7 @@ class Time(Budget):
 
 
 class Search:
-    """One decision: each option is tried in the same imagined games, all seats playing on by rules of thumb."""
+    """One decision: each option is tried in the same imagined games, and all seats play on."""
 
     def __init__(self, imagined: Callable[[], Game], budget: Budget, style: Style = PLAIN) -> None:
         self.imagined = imagined
@@ -96,21 +96,30 @@ class Search:
         return max(open, key=lambda place: gains[place].promise)
 
     def options(self, game: Game) -> list[int]:
-        """The places of the options that are tried. The first is the one to be beaten: that of the rules of thumb."""
-        guess = pick(game, self.style)
+        """The places of the options that are tried. The first is the one to be beaten."""
+        guess = self.guess(game)
         return [guess, *[place for place in worth_trying(game) if place != guess]]
+
+    def guess(self, game: Game) -> int:
+        """What would be played without a search: by rules of thumb."""
+        return pick(game, self.style)
 
     def round(self, game: Game, open: list[int]) -> list[float] | None:
         """What each option comes to in one imagined game; None when the budget is spent before all are tried."""
         values: list[float] = []
         for place in open:
-            twin = game.copy()
-            twin.choose(place)
-            if not self.play_on(twin, game.turn + HORIZON):
+            value = self.tried(game, place)
+            if value is None:
                 return None
             self.budget.playouts += 1
-            values.append(self.chance(twin))
+            values.append(value)
         return values
+
+    def tried(self, game: Game, place: int) -> float | None:
+        """What one option comes to; None when the budget is spent before that is known."""
+        twin = game.copy()
+        twin.choose(place)
+        return self.chance(twin) if self.play_on(twin, game.turn + HORIZON) else None
 
     def play_on(self, game: Game, turn: int) -> bool:
         """Plays up to a turn; False when the budget is spent."""
