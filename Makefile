@@ -6,7 +6,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # Neighbouring tests, which often need the same things, stay together until a core has nothing left to do.
 EVERY_CORE = -n auto --dist worksteal
 # These run a second time with the compiled engine.
-COMPILED_TESTS = $(wildcard tests/engine tests/rules tests/rulings tests/mechanisms tests/played tests/golden tests/bots tests/thinking tests/observing tests/env)
+COMPILED_TESTS = $(wildcard tests/engine tests/rules tests/rulings tests/mechanisms tests/played tests/golden tests/bots tests/thinking tests/observing tests/env tests/strength)
 
 .PHONY: help play web test check build prove docs clean setup
 .NOTPARALLEL:

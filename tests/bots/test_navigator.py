@@ -9,6 +9,7 @@ from logpose.bots import NavigatorBot, ask
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.play.imagine import imagine
+from logpose.thinking.foreseeing import Foreseeing
 from logpose.thinking.navigating import Navigator
 from logpose.thinking.network import network
 from logpose.thinking.opening import opening_choice
@@ -46,6 +47,21 @@ def test_in_a_team_match_openings_are_judged_by_results() -> None:
     assert game.decision is not None
     navigator = Navigator(lambda: imagine(game, game.decision.seat, 3), Budget(100))  # type: ignore[union-attr]
     assert navigator.best() == opening_choice(game) and navigator.budget.playouts == 0
+
+
+def test_what_an_option_comes_to_is_the_mean_of_two_judges() -> None:
+    game = BY_KIND["main"]()
+    assert game.decision is not None
+    navigator, foreseeing = (kind(lambda: game, Budget(100)) for kind in (Navigator, Foreseeing))
+    navigator.seat = foreseeing.seat = seat = game.decision.seat
+    assert isinstance(navigator, Navigator)
+    navigator.meet(game)
+    net, met, twin = network(), network().meet(game), game.copy()
+    twin.choose(0)
+    while twin.decision is not None and twin.turn == game.turn:
+        twin.choose(net.pick(twin, met))
+    by_thumb, found = foreseeing.tried(game, 0), navigator.tried(game, 0)
+    assert by_thumb is not None and found == pytest.approx((by_thumb + net.chance(twin, met, seat)) / 2)
 
 
 def choice_in(game: Game, seat: int) -> int:

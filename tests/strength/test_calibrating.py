@@ -23,6 +23,6 @@ def test_twice_the_time_is_twice_the_playouts(monkeypatch: pytest.MonkeyPatch, b
     monkeypatch.setattr(
         "tests.strength.calibrating.time.process_time", lambda: next(ticks) / 20_000
     )  # each look takes 50 µs
-    short, long = (calibrating.calibrate(bot, milliseconds, 8) for milliseconds in (15, 30))
+    short, long = (calibrating.calibrate(bot, milliseconds, 8) for milliseconds in (6, 12))
     assert short.decisions > 4 and 1.5 < long.playouts / short.playouts < 2.5
-    assert short.low <= short.playouts <= short.high and f"{short.playouts} playouts in 15 ms" in str(short)
+    assert short.low <= short.playouts <= short.high and f"{short.playouts} playouts in 6 ms" in str(short)

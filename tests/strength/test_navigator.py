@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from logpose import compiled
 from logpose.bots import make_bot
 from tests.strength.budgets import BEST
 from tests.strength.positions import DEFENCE, LETHAL, Position, positions, solved
 
+pytestmark = pytest.mark.skipif(
+    not compiled.is_compiled(), reason="interpreted, choices of the network take hundreds of times as long"
+)
 EVERYDAY = 9  # every so many-th of them is tried every day; `tools/judge positions` tries all
 
 

@@ -1,4 +1,4 @@
-"""A bot that proves wins, and searches in the style that wins the most by rules of thumb."""
+"""A bot that proves wins and defeats, and searches with what a network has learned."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from logpose.thinking.navigating import Navigator
 
 
 class NavigatorBot(ThinkingBot):
-    """Judges its opening by results, plays wins that can be proven, and searches otherwise."""
+    """Plays wins that can be proven, and searches otherwise."""
 
     kind: ClassVar[str] = "navigator"
 
