@@ -19,15 +19,15 @@ def left(table: Table) -> list[str]:
 @pytest.mark.parametrize(
     ("sizes", "missing", "found"),
     [
-        ([1, 2, 2], 1, 1),
-        ([2, 2, 1], 3, 3),
-        ([2, 2], 3, 4),
-        ([1, 1, 2], 2, 2),
-        ([1], 2, -1),
-        ([], 0, 0),
+        ([1, 2, 2], 1, (1, 1)),
+        ([2, 2, 1], 3, (3, 2)),
+        ([2, 2], 3, (4, 2)),
+        ([1, 1, 2], 2, (2, 1)),
+        ([1], 2, (-1, 0)),
+        ([], 0, (0, 0)),
     ],
 )
-def test_the_smallest_sum_that_suffices(sizes: list[int], missing: int, found: int) -> None:
+def test_the_smallest_sum_that_suffices(sizes: list[int], missing: int, found: tuple[int, int]) -> None:
     assert smallest(sizes, missing) == found
 
 
@@ -74,8 +74,8 @@ def test_a_lesser_character_makes_room_if_there_is_one() -> None:
 def attacked(hand: list[int], power: int = 5000, on: str = "") -> Table:
     """B attacks; A has Counters of these sizes."""
     cards = [character(f"card {place}", counter=size) for place, size in enumerate(hand)]
-    prey = Placed(character("prey", cost=6, power=5000), rested=True)
-    table = Table(A=Side(hand=cards, characters=[prey]), B=Side(leader=leader("hunter", power=power)), turn="B")
+    prey = [Placed(character(name, cost=cost, power=5000), rested=True) for name, cost in (("prey", 6), ("small", 2))]
+    table = Table(A=Side(hand=cards, characters=prey), B=Side(leader=leader("hunter", power=power)), turn="B")
     table.choose(f"attack B hunter {on or 'A leader'}")
     return table
 
@@ -96,9 +96,10 @@ def test_counters_are_for_what_is_attacked() -> None:
     assert all("leader" in one for one in left(table) if one.startswith("counter"))
 
 
-def test_counters_that_cannot_save_are_not_spent() -> None:
+def test_counters_are_for_a_character_that_is_worth_them_and_can_be_saved() -> None:
     assert counters(attacked([1000], on="prey")) == {"0"}
-    assert counters(attacked([1000], power=7000)) == set()
+    assert counters(attacked([1000], on="small")) == set()
+    assert counters(attacked([1000], power=7000)) == set()  # not enough
 
 
 def test_who_has_begun_to_counter_goes_on() -> None:

@@ -136,8 +136,8 @@ def _lesser(game: Game, places: list[int], options: list[int]) -> list[int]:
 
 
 def _counters(game: Game, fight: Battle, seat: int, places: list[int], options: list[int]) -> list[int]:
-    """Without Counters for what is not attacked; where others in the hand, smaller together, suffice; where they cannot save it.
-    Who has begun to counter goes on, if that can save it."""
+    """Without Counters for what is not attacked; where others in the hand, smaller together, suffice; where they cannot save it;
+    for a Character that costs no more than two for each of them. Who has begun to counter goes on, if that can save it."""
     attacker, target = game.find(fight.attacker), game.find(fight.target)
     if attacker is None or target is None:
         return places
@@ -152,18 +152,19 @@ def _counters(game: Game, fight: Battle, seat: int, places: list[int], options: 
             for id in game.players[seat].hand:
                 copies += game.cards[id].copy_bit == card.copy_bit
             sizes.extend([game.counter(card) // 1000] * copies)
-    least = smallest(sizes, missing)
+    least, cards = smallest(sizes, missing)
     begun = has_begun(target)
+    vain = least < 0 or (not begun and target.printed.is_character and target.printed.cost <= 2 * cards)
     found: list[int] = []
     for place in places:
         verb = verb_of(options[place])
         if verb == COUNTER_WITH:
-            if second_of(options[place]) != target.id or least < 0:
+            if second_of(options[place]) != target.id or vain:
                 continue
             size = game.counter(game.cards[first_of(options[place])]) // 1000
             others = sizes.copy()
             others.remove(size)
-            if smallest(others, least - size) != least - size:
+            if smallest(others, least - size)[0] != least - size:
                 continue
         elif verb == PASS and begun and least >= 0:
             continue
@@ -179,17 +180,17 @@ def has_begun(target: GameCard) -> bool:
     return False
 
 
-def smallest(sizes: list[int], missing: int) -> int:
-    """The smallest sum of sizes that is not less than what is missing; −1 if there is none."""
+def smallest(sizes: list[int], missing: int) -> tuple[int, int]:
+    """The smallest sum of sizes that is not less than what is missing, and with how few of them; −1 if there is none."""
     if missing <= 0:
-        return 0
-    sums = {0}
+        return 0, 0
+    fewest: dict[int, int] = {0: 0}  # cards for each sum
     for size in sizes:
-        for total in list(sums):
-            if total < missing:
-                sums.add(total + size)
+        for total, count in list(fewest.items()):
+            if total < missing and count + 1 < fewest.get(total + size, 1_000):
+                fewest[total + size] = count + 1
     best = -1
-    for total in sums:
+    for total in fewest:
         if total >= missing and (best < 0 or total < best):
             best = total
-    return best
+    return best, fewest[best] if best >= 0 else 0
