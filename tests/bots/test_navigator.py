@@ -13,6 +13,7 @@ from logpose.thinking.foreseeing import Foreseeing
 from logpose.thinking.navigating import Navigator
 from logpose.thinking.network import network
 from logpose.thinking.opening import opening_choice
+from logpose.thinking.policy import pick
 from logpose.thinking.search import Budget
 from tests.support.cards import character, event, leader
 from tests.support.positions import BY_KIND
@@ -62,6 +63,20 @@ def test_what_an_option_comes_to_is_the_mean_of_two_judges() -> None:
         twin.choose(net.pick(twin, met))
     by_thumb, found = foreseeing.tried(game, 0), navigator.tried(game, 0)
     assert by_thumb is not None and found == pytest.approx((by_thumb + net.chance(twin, met, seat)) / 2)
+
+
+def test_the_network_knows_the_cards_of_the_game_that_is_tried() -> None:
+    """Where lists are not known, each imagined game has other ones."""
+    decks = training_decks()
+    games = [new_game([decks[0], deck], seed=4) for deck in decks[1:3]]
+    for game in games:
+        while game.turn < 3:
+            game.choose(pick(game))
+    before, fresh = (Navigator(lambda: games[1], Budget(100)) for _ in range(2))
+    assert games[1].decision is not None
+    before.seat = fresh.seat = games[1].decision.seat
+    before.meet(games[0])
+    assert before.round(games[1], [0, 1]) == fresh.round(games[1], [0, 1])
 
 
 def choice_in(game: Game, seat: int) -> int:

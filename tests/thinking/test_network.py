@@ -65,11 +65,15 @@ def test_chances_of_the_two_seats_are_one_together() -> None:
 
 
 def test_more_life_and_more_cards_are_better() -> None:
-    for game in some_games()[1:]:
+    open_games = 0
+    for game in some_games():
         before = network().chance(game, network().meet(game), 0)
         game.players[0].life += game.players[0].deck[:2]
         game.players[0].hand += game.players[0].deck[2:5]
-        assert network().chance(game, network().meet(game), 0) > before
+        if 0.1 < before < 0.9:
+            open_games += 1
+            assert network().chance(game, network().meet(game), 0) > before + 0.05
+    assert open_games >= 2
 
 
 def test_a_choice_depends_only_on_what_the_seat_that_is_asked_knows() -> None:

@@ -101,7 +101,7 @@ class Navigator(Foreseeing):
 
     def tried(self, game: Game, place: int) -> float | None:
         """What one option comes to: two turns on by rules of thumb, and at the end of the turn as the network plays and judges.
-        The two err in different ways, so both together err less."""
+        The two err in different ways."""
         by_thumb = super().tried(game, place)
         met = self.met
         if met is None or by_thumb is None:
