@@ -98,9 +98,18 @@ def test_a_judgement_sees_both_hands() -> None:
 
 
 def test_rules_of_thumb_end_a_turn_that_does_not_end() -> None:
-    game = some_games()[2]
-    game.turn_decisions = LONG_TURN + 1
-    assert network().pick(game, network().meet(game)) == pick(game)
+    decks = training_decks()
+    game, differ = Match([decks[0], decks[1]]).game(3), 0
+    met = network().meet(game)
+    while game.decision is not None:
+        chosen, before = network().pick(game, met), game.turn_decisions
+        game.turn_decisions = LONG_TURN + 1
+        by_thumb = network().pick(game, met)
+        game.turn_decisions = before
+        assert by_thumb == pick(game)
+        differ += chosen != by_thumb
+        game.choose(chosen)
+    assert differ
 
 
 def test_cards_that_nobody_has_seen_can_be_judged() -> None:
