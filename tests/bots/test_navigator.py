@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from logpose import new_game, training_decks
@@ -9,12 +11,11 @@ from logpose.bots import NavigatorBot, ask
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.play.imagine import imagine
-from logpose.thinking.foreseeing import Foreseeing
+from logpose.thinking.foresight import foresight
 from logpose.thinking.navigating import Navigator
 from logpose.thinking.network import network
-from logpose.thinking.opening import opening_choice
 from logpose.thinking.policy import pick
-from logpose.thinking.search import Budget
+from logpose.thinking.search import LONG, Budget, Time
 from tests.support.cards import character, event, leader
 from tests.support.positions import BY_KIND
 from tests.support.table import Placed, Side, Table
@@ -34,35 +35,56 @@ def test_it_keeps_don_through_an_attack_where_that_wins() -> None:
     assert chosen(table) == "attack hitter B leader"
 
 
-@pytest.mark.parametrize("kind", ["opening-hand", "first-or-second"])
-def test_it_does_not_search_about_its_opening(kind: str) -> None:
-    game = BY_KIND[kind]()
+def in_a_team_match() -> Game:
+    decks = training_decks()
+    return new_game([decks[seat % 3] for seat in range(4)], seed=3)
+
+
+@pytest.mark.parametrize("begin", [BY_KIND["opening-hand"], BY_KIND["first-or-second"], in_a_team_match])
+def test_it_does_not_search_about_its_opening(begin: Callable[[], Game]) -> None:
+    game = begin()
     assert game.decision is not None
     navigator = Navigator(lambda: imagine(game, game.decision.seat, 3), Budget(100))  # type: ignore[union-attr]
     assert navigator.best() == network().pick(game, network().meet(game)) and navigator.budget.playouts == 0
 
 
-def test_in_a_team_match_openings_are_judged_by_results() -> None:
-    decks = training_decks()
-    game = new_game([decks[seat % 3] for seat in range(4)], seed=3)
-    assert game.decision is not None
-    navigator = Navigator(lambda: imagine(game, game.decision.seat, 3), Budget(100))  # type: ignore[union-attr]
-    assert navigator.best() == opening_choice(game) and navigator.budget.playouts == 0
+def played_on(game: Game, place: int, turns: int, choose: Callable[[Game], int]) -> Game:
+    twin = game.copy()
+    twin.choose(place)
+    while twin.decision is not None and twin.turn < game.turn + turns:
+        twin.choose(choose(twin))
+    return twin
 
 
-def test_what_an_option_comes_to_is_the_mean_of_two_judges() -> None:
+@pytest.mark.parametrize(("playouts", "turns", "share"), [(100, 1, 0.5), (LONG, 5, 0.75)])
+def test_an_option_is_played_on_by_thumb_and_by_the_network_and_judged_by_two(
+    playouts: int, turns: int, share: float
+) -> None:
+    """Where there are many playouts, the network looks farther ahead and counts for more."""
     game = BY_KIND["main"]()
     assert game.decision is not None
-    navigator, foreseeing = (kind(lambda: game, Budget(100)) for kind in (Navigator, Foreseeing))
-    navigator.seat = foreseeing.seat = seat = game.decision.seat
-    assert isinstance(navigator, Navigator)
+    seat = game.decision.seat
+    navigator = Navigator(lambda: game, Budget(playouts))
+    navigator.seat = seat
     navigator.meet(game)
-    net, met, twin = network(), network().meet(game), game.copy()
-    twin.choose(0)
-    while twin.decision is not None and twin.turn == game.turn:
-        twin.choose(net.pick(twin, met))
-    by_thumb, found = foreseeing.tried(game, 0), navigator.tried(game, 0)
-    assert by_thumb is not None and found == pytest.approx((by_thumb + net.chance(twin, met, seat)) / 2)
+    net, met = network(), network().meet(game)
+
+    def judged(twin: Game) -> float:
+        return 0.6 * net.chance(twin, met, seat) + 0.4 * foresight().chance(twin, seat)
+
+    by_thumb = judged(played_on(game, 0, 2, pick))
+    by_network = judged(played_on(game, 0, turns, lambda twin: net.pick(twin, met)))
+    assert navigator.tried(game, 0) == pytest.approx(share * by_network + (1 - share) * by_thumb)
+
+
+def test_in_a_team_match_the_network_judges_alone() -> None:
+    game = in_a_team_match()
+    while game.turn < 4:
+        game.choose(pick(game))
+    navigator = Navigator(lambda: game, Budget(100))
+    navigator.seat = 0
+    navigator.meet(game)
+    assert navigator.chance(game) == network().chance(game, network().meet(game), 0)
 
 
 def test_the_network_knows_the_cards_of_the_game_that_is_tried() -> None:
@@ -99,3 +121,8 @@ def test_a_proof_takes_from_the_budget() -> None:
     navigator.seat = 0
     navigator.won()
     assert navigator.budget.playouts > 0
+
+
+def test_a_second_is_a_long_time() -> None:
+    assert Time(1.0, lambda: 0.0).is_long and Budget(LONG).is_long
+    assert not Time(0.2, lambda: 0.0).is_long and not Budget(LONG - 1).is_long

@@ -14,6 +14,7 @@ from logpose.thinking import kernel
 from logpose.thinking.foresight import FILE, foresight, read_foresight
 from logpose.thinking.policy import pick
 from logpose.thinking.signs import OF_A_SIDE, WIDTH, signs
+from logpose.thinking.widths import SIGNS
 from tests.support.cards import character
 from tests.support.table import Placed, Side, Table
 from tests.thinking.test_network import python_kernel
@@ -36,7 +37,7 @@ def chance(table: Table, seat: int = 0) -> float:
 
 
 def test_there_are_as_many_signs_as_it_was_learned_from() -> None:
-    assert {len(signs(game)) for game in starts_of_turns()} == {WIDTH} == {python_kernel().SIGNS}
+    assert {len(signs(game)) for game in starts_of_turns()} == {WIDTH} == {SIGNS}
 
 
 def test_both_sides_are_looked_at_in_the_same_way() -> None:

@@ -74,7 +74,7 @@ def test_a_lesser_character_makes_room_if_there_is_one() -> None:
 def attacked(hand: list[int], power: int = 5000, on: str = "") -> Table:
     """B attacks; A has Counters of these sizes."""
     cards = [character(f"card {place}", counter=size) for place, size in enumerate(hand)]
-    prey = [Placed(character(name, cost=cost, power=5000), rested=True) for name, cost in (("prey", 6), ("small", 2))]
+    prey = [Placed(character(name, cost=cost, power=5000), rested=True) for name, cost in (("prey", 6), ("middling", 3))]
     table = Table(A=Side(hand=cards, characters=prey), B=Side(leader=leader("hunter", power=power)), turn="B")
     table.choose(f"attack B hunter {on or 'A leader'}")
     return table
@@ -97,8 +97,9 @@ def test_counters_are_for_what_is_attacked() -> None:
 
 
 def test_counters_are_for_a_character_that_is_worth_them_and_can_be_saved() -> None:
-    assert counters(attacked([1000], on="prey")) == {"0"}
-    assert counters(attacked([1000], on="small")) == set()
+    assert counters(attacked([1000, 1000], power=6000, on="prey")) == {"0", "1"}
+    assert counters(attacked([1000, 1000], power=6000, on="middling")) == set()
+    assert counters(attacked([1000], on="middling")) == {"0"}  # one card for a cost of three
     assert counters(attacked([1000], power=7000)) == set()  # not enough
 
 

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from logpose.observing.facts import VERSION
 from logpose.thinking.network import FILE
+from logpose.thinking.weights import write_weights
 from tests.support.shared_folder import ROOT
 
 pytest.importorskip("torch")
@@ -25,6 +27,6 @@ def test_what_was_exported_is_read_again(tmp_path: Path) -> None:
 def test_a_file_with_other_layers_is_refused(tmp_path: Path) -> None:
     exporting, state = import_module("training.exporting"), import_module("training.network").Network().state_dict()
     other = tmp_path / "other.bin"
-    other.write_bytes(FILE.read_bytes()[:-2])
+    other.write_bytes(write_weights([0.5] * 70, VERSION))
     with pytest.raises(ValueError, match="other layers"):
         exporting.exported(state, other)

@@ -15,7 +15,7 @@ from logpose.sim.pools import pools
 
 KINDRED: Final = 0.75  # of a made deck: cards of the same type as its Leader, or of another type that it is about
 FAMILY: Final = 20  # cards that a type must have for a deck to be about it
-SHARES: Final = (0.3, 0.45, 0.25)  # of games with a built-in deck, a public list, a made deck
+SHARES: Final = (0.25, 0.35, 0.2, 0.2)  # of built-in decks, public lists, lists with another Leader, made decks
 
 
 class Pool(NamedTuple):
@@ -27,15 +27,28 @@ class Pool(NamedTuple):
 
 
 def pool(path: str, each: int, made: int, seed: int) -> Pool:
-    """The decks of all kinds: up to so many lists of each Leader, and so many made ones."""
+    """The decks of all kinds: up to so many lists of each Leader, so many of them with another Leader, and as many made ones."""
     found = pools(read_decks(path), each)
     held = {deck.leader.number for deck in found.held_out}
     leaders = [card for card in playable()[0] if card.number not in held]
     chance = random.Random(seed)
+    led = [led_by_another(chance, chance.choice(found.fitted), leaders) for _ in range(made)]
     own = [made_deck(chance, chance.choice(leaders)) for _ in range(made)]
-    counts = (len(BUILT_IN), len(found.fitted) - len(BUILT_IN), made)
+    counts = (len(BUILT_IN), len(found.fitted) - len(BUILT_IN), made, made)
     weights = [share / count for share, count in zip(SHARES, counts, strict=True) if count for _ in range(count)]
-    return Pool([*found.fitted, *own, *found.held_out], weights, len(weights))
+    return Pool([*found.fitted, *led, *own, *found.held_out], weights, len(weights))
+
+
+def led_by_another(chance: random.Random, deck: Deck, leaders: list[Card]) -> Deck:
+    """A list under a Leader of the same colours, where all of its cards are legal: what a Leader does has to be read from its
+    facts then, and not from the cards that always come with it."""
+    fitting = [one for one in leaders if set(one.colours) >= set(deck.leader.colours) and one is not deck.leader]
+    chance.shuffle(fitting)
+    for leader in fitting:
+        legal = {card.number for card in legal_with(leader)}
+        if all(card.number in legal for card in deck.cards):
+            return Deck(leader, deck.cards)
+    return deck
 
 
 def made_deck(chance: random.Random, leader: Card) -> Deck:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 from pathlib import Path
 from typing import Final
 
@@ -10,9 +9,8 @@ import torch
 from torch import Tensor
 
 from logpose.observing.facts import VERSION
-from logpose.thinking.network import BLOCK, read_weights
-
-LARGEST: Final = 127  # of a number in one byte
+from logpose.thinking.network import read_network
+from logpose.thinking.weights import write_weights
 
 # What the scores of all options have in common does not matter, so score.bias is not among them.
 NAMES: Final = (
@@ -29,18 +27,12 @@ def export(state: dict[str, Tensor], path: Path) -> int:
     for name in NAMES:
         one = state[name].float()
         numbers += (one.T if one.ndim == 2 else one).reshape(-1).tolist()
-    parts = [struct.pack("<H", VERSION)]
-    for start in range(0, len(numbers), BLOCK):
-        block = numbers[start : start + BLOCK]
-        (scale,) = struct.unpack("<e", struct.pack("<e", max(map(abs, block)) / LARGEST))
-        whole = [max(-LARGEST, min(LARGEST, round(number / scale))) if scale else 0 for number in block]
-        parts.append(struct.pack(f"<e{len(whole)}b", scale, *whole))
-    return path.write_bytes(b"".join(parts))
+    return path.write_bytes(write_weights(numbers, VERSION))
 
 
 def exported(state: dict[str, Tensor], path: Path) -> dict[str, Tensor]:
     """The weights of a file, in the shapes of a network's."""
-    weights = read_weights(path)
+    weights = read_network(path)
     numbers = torch.tensor(
         [
             number

@@ -9,21 +9,20 @@ import numpy as np
 
 from logpose.engine.game import Game
 from logpose.observing.batch import Batch
-from logpose.observing.layout import ACTIONS, ASPECTS, COLUMNS, Layout
+from logpose.observing.layout import ACTIONS, ASPECTS, COLUMNS, EACH, GENERAL
 from logpose.observing.table import CardTable
 from logpose.observing.writing import Writer
 from logpose.play.games import Deck, Match, ready
 from logpose.sim.memory import uncollected
 from logpose.thinking.policy import pick
+from logpose.thinking.widths import CHOICES, ROWS
 from training.decks import Pool
 
 GROUPS = 2  # of games: one is played while the learner thinks about the other
-# What the network looks at of an observation: the first rows of cards and of options, and the scalars.
-ROWS = 48
-CHOICES = 64
-PLACE = Layout(2)
+SEATS = 4  # at most
+# What the network looks at of an observation: the first rows of cards and of options, and the scalars, those of four seats.
 CARDS = ROWS * COLUMNS
-SCALARS = PLACE.options - PLACE.scalars
+SCALARS = GENERAL + SEATS * EACH
 WIDTH = CARDS + SCALARS + CHOICES * ASPECTS
 OTHER_WIDTH = CARDS + SCALARS  # of what the other seat sees
 LONGEST = 1500  # decisions of a game
@@ -44,7 +43,7 @@ class Shared:
             "block": ((GROUPS, games, WIDTH), np.int16),
             "other": ((GROUPS, games, OTHER_WIDTH), np.int16),
             "seat": ((GROUPS, games), np.int16),
-            "decks": ((GROUPS, games, 2), np.int16),
+            "decks": ((GROUPS, games, SEATS), np.int16),
             "action": ((GROUPS, games), np.int16),
             "outcome": ((GROUPS, games), np.int16),
         }
@@ -67,13 +66,18 @@ def table_of(decks: list[Deck]) -> CardTable:
 
 
 class Part(NamedTuple):
-    """The games of one process: so many of each group, from a place on. `against`: rules of thumb sit in one of the seats, and
+    """The games of one process: so many of each group, from a place on. `against`: rules of thumb sit on one of the sides, and
     half of the decks are of Leaders that are held out."""
 
     first: int
     each: int
+    seats: int
     seed: int
     against: bool
+
+    @property
+    def slots(self) -> slice:
+        return slice(self.first, self.first + self.each)
 
 
 class Player:
@@ -85,14 +89,15 @@ class Player:
         self.pool = pool
         self.weights = np.array(pool.weights) / sum(pool.weights)
         self.rng = np.random.default_rng(part.seed)
-        self.matches: list[tuple[int, int, Match]] = []  # made ready, and exchanged little by little
-        self.thumb = np.zeros((GROUPS, part.each), np.int64)  # the seat of rules of thumb
+        self.matches: list[tuple[list[int], Match]] = []  # made ready, and exchanged little by little
+        self.thumb = np.zeros((GROUPS, part.each), np.int64)  # the side of rules of thumb
         table = table_of(pool.decks)
         self.batches: list[Batch] = []
-        self.other = Writer(2, part.each)  # what the seats see that are not asked
+        self.other = Writer(part.seats, part.each)  # what a seat of the other side sees
         self.other.has_piles = False
+        self.place = self.other.layout
         for group in range(GROUPS):
-            batch = Batch(2, part.each, table, self.begin_in(group), longest=LONGEST)
+            batch = Batch(part.seats, part.each, table, self.begin_in(group), longest=LONGEST)
             batch.writer.has_piles = False
             self.batches.append(batch)
             self.show(group)
@@ -102,20 +107,20 @@ class Player:
 
     def begin(self, group: int, slot: int) -> Game:
         while True:
-            first, second, match = self.match()
+            decks, match = self.match()
             game = match.game(int(self.rng.integers(1 << 60)))
-            self.shared.decks[group, self.part.first + slot] = first, second
+            self.shared.decks[group, self.part.first + slot] = decks * (SEATS // len(decks))
             if self.part.against:
                 self.thumb[group, slot] = self.rng.integers(2)
                 self.answer(game, group, slot)
             if game.result is None:
                 return game
 
-    def match(self) -> tuple[int, int, Match]:
-        """Two decks that play each other. Making them ready takes longer than many choices, so it is seldom done."""
+    def match(self) -> tuple[list[int], Match]:
+        """Decks that play each other. Making them ready takes longer than many choices, so it is seldom done."""
         if len(self.matches) < MATCHES or self.rng.random() < RENEWED:
-            first, second = self.two_decks()
-            made = (first, second, Match([self.pool.decks[first], self.pool.decks[second]]))
+            decks = self.some_decks()
+            made = (decks, Match([self.pool.decks[deck] for deck in decks]))
             if len(self.matches) < MATCHES:
                 self.matches.append(made)
             else:
@@ -123,40 +128,40 @@ class Player:
             return made
         return self.matches[int(self.rng.integers(MATCHES))]
 
-    def two_decks(self) -> tuple[int, int]:
-        pool = self.pool
+    def some_decks(self) -> list[int]:
+        pool, seats = self.pool, self.part.seats
         if self.part.against and self.rng.random() < 0.5:
-            first, second = self.rng.integers(pool.learned, len(pool.decks), 2)
-        else:
-            first, second = self.rng.choice(pool.learned, 2, p=self.weights)
-        return int(first), int(second)
+            return [int(deck) for deck in self.rng.integers(pool.learned, len(pool.decks), seats)]
+        return [int(deck) for deck in self.rng.choice(pool.learned, seats, p=self.weights)]
 
     def answer(self, game: Game, group: int, slot: int) -> None:
-        """Rules of thumb choose until the other seat is asked."""
-        seat = self.thumb[group, slot]
-        while game.decision is not None and game.decision.seat == seat:
+        """Rules of thumb choose until the other side is asked."""
+        side = self.thumb[group, slot]
+        while game.decision is not None and game.decision.seat % 2 == side:
             game.choose(pick(game))
 
     def show(self, group: int) -> None:
-        batch, low = self.batches[group], self.part.first
-        high = low + self.part.each
-        block = np.frombuffer(batch.writer.block, np.int16).reshape(self.part.each, -1)
-        shown = self.shared.block[group, low:high]
-        shown[:, :CARDS] = block[:, :CARDS]
-        shown[:, CARDS:] = block[:, PLACE.scalars : PLACE.options + CHOICES * ASPECTS]
-        self.shared.seat[group, low:high] = batch.to_play
+        """What the seats see that are asked, and what the next ones do."""
+        batch, seats = self.batches[group], self.part.seats
+        self.shared.seat[group, self.part.slots] = batch.to_play
         for slot, seat in enumerate(batch.to_play):
-            self.other.write(batch.games[slot], batch.listings[slot], 1 - seat, slot)
-        block = np.frombuffer(self.other.block, np.int16).reshape(self.part.each, -1)
-        shown = self.shared.other[group, low:high]
+            self.other.write(batch.games[slot], batch.listings[slot], (seat + 1) % seats, slot)
+        shown = self.shared.block[group, self.part.slots]
+        options = self.show_table(batch.writer, shown)
+        shown[:, CARDS + SCALARS :] = options[:, : CHOICES * ASPECTS]
+        self.show_table(self.other, self.shared.other[group, self.part.slots])
+
+    def show_table(self, writer: Writer, shown: Any) -> Any:
+        """Copies cards and scalars; returns the options."""
+        block = np.frombuffer(writer.block, np.int16).reshape(self.part.each, -1)
         shown[:, :CARDS] = block[:, :CARDS]
-        shown[:, CARDS:] = block[:, PLACE.scalars : PLACE.options]
+        shown[:, CARDS : CARDS + GENERAL + self.part.seats * EACH] = block[:, self.place.scalars : self.place.options]
+        return block[:, self.place.options :]
 
     def step(self, group: int) -> None:
         """Makes the choices of a group."""
-        low = self.part.first
-        batch, outcome = self.batches[group], self.shared.outcome[group, low : low + self.part.each]
-        actions = self.shared.action[group, low : low + self.part.each].tolist()
+        batch, outcome = self.batches[group], self.shared.outcome[group, self.part.slots]
+        actions = self.shared.action[group, self.part.slots].tolist()
         seats = list(batch.to_play)
         outcome[:] = PLAYING
         if self.part.against:
@@ -180,8 +185,8 @@ class Player:
     def end_stalled(self, batch: Batch, outcome: Any, seats: list[int]) -> None:
         """Ends games whose turn does not end."""
         block = np.frombuffer(batch.writer.block, np.int16).reshape(self.part.each, -1)
-        for slot in np.flatnonzero(block[:, PLACE.scalars + ACTIONS] > STALLING).tolist():
-            outcome[slot] = LOST if batch.games[slot].turn_seat == seats[slot] else WON
+        for slot in np.flatnonzero(block[:, self.place.scalars + ACTIONS] > STALLING).tolist():
+            outcome[slot] = LOST if batch.games[slot].turn_seat % 2 == seats[slot] % 2 else WON
             batch.renew(slot)
 
 

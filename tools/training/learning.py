@@ -19,21 +19,22 @@ from torch import Tensor
 
 from logpose.play.games import ready
 from training.decks import Pool
-from training.games import GROUPS, LOST, OTHER_WIDTH, PLAYING, STOP, WIDTH, WON, Part, Shared, table_of, work
+from training.games import GROUPS, LOST, OTHER_WIDTH, PLAYING, SEATS, STOP, WIDTH, WON, Part, Shared, table_of, work
 from training.network import Network
 
-JUDGING = ("both", "deeper", "whole")  # the layers of the judgement that sees both hands
+FIGURES = ("policy", "error", "seeing all hands", "entropy", "change")  # of a lesson
 
 
 class Settings(NamedTuple):
     """How to learn."""
 
     seconds: float
-    workers: int = 15
+    workers: int = 12  # that play games of two seats
+    teams: int = 3  # that play team matches, half as many at once
     each: int = 128  # games of a worker in each group
-    judged: int = 24  # games against rules of thumb in each group, by one more worker
+    judged: int = 16  # games against rules of thumb in each group, by one more worker for each number of seats
     steps: int = 48  # choices of each game between two lessons
-    epochs: int = 2
+    epochs: int = 1
     batch: int = 16384
     rate: float = 7e-4
     last_rate: float = 3e-5
@@ -41,7 +42,6 @@ class Settings(NamedTuple):
     entropy: float = 0.015
     last_entropy: float = 0.002
     trace: float = 0.96  # how far a later judgement reaches back
-    first: float = 0.0  # seconds in which only the judgement that sees both hands is learned
     seed: int = 1
 
 
@@ -69,7 +69,7 @@ class Thinker:
         self.block = torch.zeros(games, WIDTH, dtype=torch.int16, device=device)
         self.other = torch.zeros(games, OTHER_WIDTH, dtype=torch.int16, device=device)
         self.seat = torch.zeros(games, dtype=torch.long, device=device)
-        self.decks = torch.zeros(games, 2, dtype=torch.long, device=device)
+        self.decks = torch.zeros(games, SEATS, dtype=torch.long, device=device)
         with torch.no_grad():
             self.roles, self.listed = network.cards(facts, lists)
         self.graph: Any = None
@@ -93,9 +93,7 @@ class Thinker:
 
     @torch.no_grad()
     def think(self) -> None:
-        scores, _, self.value = self.network(
-            self.roles, self.listed, self.block, self.other, self.seat, self.decks, every=True
-        )
+        scores, _, self.value = self.network(self.roles, self.listed, self.block, self.other, self.seat, self.decks)
         chances = torch.log_softmax(scores, 1)
         noise = -torch.log(-torch.log(torch.rand_like(chances).clamp(1e-9, 1 - 1e-7)))
         noise[len(noise) - self.judged :] = 0.0  # against rules of thumb it does its best
@@ -116,6 +114,68 @@ class Thinker:
         return tuple(one.clone() for one in found)
 
 
+class Lesson:
+    """One step of learning from a batch of choices. On a GPU it is recorded once, and then only repeated."""
+
+    def __init__(self, network: Network, facts: Tensor, lists: Tensor, settings: Settings, stream: Any) -> None:
+        self.network = network
+        self.facts, self.lists = facts, lists
+        self.settings = settings
+        device, count = facts.device, settings.batch
+        whole = {"dtype": torch.long, "device": device}
+        self.block = torch.zeros(count, WIDTH, dtype=torch.int16, device=device)
+        self.other = torch.zeros(count, OTHER_WIDTH, dtype=torch.int16, device=device)
+        self.seat, self.action = torch.zeros(count, **whole), torch.zeros(count, **whole)
+        self.decks = torch.zeros(count, SEATS, **whole)
+        self.before, self.gain, self.target = (torch.zeros(count, device=device) for _ in range(3))
+        self.rate, self.entropy = torch.tensor(0.0, device=device), torch.tensor(0.0, device=device)
+        self.figures = torch.zeros(len(FIGURES), device=device)
+        is_gpu = stream is not None
+        self.optimizer = torch.optim.Adam(network.parameters(), lr=self.rate, eps=1e-5, capturable=is_gpu)
+        self.graph: Any = None
+        if is_gpu:
+            torch.cuda.synchronize()
+            with torch.cuda.stream(stream):
+                for _ in range(3):
+                    self.step()
+            torch.cuda.synchronize()
+            self.graph = torch.cuda.CUDAGraph()
+            self.optimizer.zero_grad(set_to_none=True)
+            with torch.cuda.graph(self.graph, stream=stream):
+                self.step()
+            for state in self.optimizer.state.values():  # these steps were none
+                for one in state.values():
+                    one.zero_()
+
+    def step(self) -> None:
+        settings = self.settings
+        self.optimizer.zero_grad(set_to_none=True)
+        roles, lists = self.network.cards(self.facts, self.lists)
+        scores, value, whole = self.network(roles, lists, self.block, self.other, self.seat, self.decks)
+        chances = torch.log_softmax(scores, 1)
+        ratio = (chances.gather(1, self.action[:, None])[:, 0] - self.before).exp()
+        gain = (self.gain - self.gain.mean()) / (self.gain.std() + 1e-8)
+        clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
+        policy = -torch.min(ratio * gain, clipped * gain).mean()
+        error = (value - self.target).square().mean()
+        seen = (whole - self.target).square().mean()
+        entropy = -(chances.exp() * chances.clamp(min=-50)).sum(1).mean()
+        (policy + 0.5 * (error + seen) - self.entropy * entropy).backward()
+        torch.nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
+        self.optimizer.step()
+        self.figures.copy_(torch.stack([policy, error, seen, entropy, (ratio - 1).abs().mean()]).detach())
+
+    def learn(self, flat: list[Tensor], some: Tensor) -> None:
+        """Learns from some of the choices; what is flat stands in the order of these names."""
+        into = (self.block, self.other, self.seat, self.decks, self.action, self.before, self.gain, self.target)
+        for one, static in zip(flat, into, strict=True):
+            torch.index_select(one, 0, some, out=static)
+        if self.graph is None:
+            self.step()
+        else:
+            self.graph.replay()
+
+
 class Learner:
     def __init__(self, pool: Pool, settings: Settings, device: str) -> None:
         self.settings = settings
@@ -124,15 +184,11 @@ class Learner:
         torch.manual_seed(settings.seed)
         torch.set_num_threads(1)
         torch.set_float32_matmul_precision("high")
-        self.games = settings.workers * settings.each
-        total = self.games + settings.judged
+        parts = parts_of(settings)
+        total = parts[-1].slots.stop
+        self.games = sum(part.each for part in parts if not part.against)
         self.shared = Shared(total)
         context = mp.get_context("fork")
-        parts = [
-            Part(n * settings.each, settings.each, settings.seed * 1000 + n, False) for n in range(settings.workers)
-        ]
-        if settings.judged:
-            parts.append(Part(self.games, settings.judged, settings.seed * 1000 + 999, True))
         self.pipes: list[Any] = []
         for part in parts:
             ours, theirs = context.Pipe()
@@ -149,13 +205,14 @@ class Learner:
         if device == "cuda":  # memory that does not move is copied to the GPU ten times as fast
             for one in (self.blocks, self.others):
                 torch.cuda.cudart().cudaHostRegister(one.data_ptr(), one.nbytes, 0)
-        self.optimizer = torch.optim.Adam(self.network.parameters(), lr=settings.rate, eps=1e-5)
         # Choices do not wait for lessons: they come first on the GPU, and the two threads take turns often.
         sys.setswitchinterval(0.0002)
         self.choosing, self.learning = self.streams()
         network = [Network().to(self.device) for _ in range(GROUPS)]
-        self.thinkers = [Thinker(one, self.facts, self.lists, total, settings.judged, self.choosing) for one in network]
-        self.judged: list[tuple[int, bool]] = []  # outcomes against rules of thumb, and whether the Leader was held out
+        judged = total - self.games
+        self.thinkers = [Thinker(one, self.facts, self.lists, total, judged, self.choosing) for one in network]
+        self.lesson = Lesson(self.network, self.facts, self.lists, settings, self.learning)
+        self.judged: list[tuple[int, bool, bool]] = []  # outcomes against rules of thumb; in teams; with decks held out
         self.before = self.shared.decks.copy()  # the decks of all games, one step ago
         self.finished = 0
         self.waiting = [False] * GROUPS
@@ -189,7 +246,10 @@ class Learner:
     def play(self) -> Kept:
         """Plays on for as many steps as a lesson takes."""
         with torch.cuda.stream(self.choosing):
-            return self.played()
+            kept = self.played()
+        if self.choosing is not None:
+            torch.cuda.synchronize()
+        return kept
 
     def played(self) -> Kept:
         """The groups take turns: one thinks while the other plays."""
@@ -224,19 +284,20 @@ class Learner:
 
     def judge(self, group: int, place: int) -> None:
         """Keeps what came of a game against rules of thumb. Its place shows the decks of the next game already."""
-        held = bool(self.before[group, place, 0] >= self.pool.learned)
-        self.judged.append((int(self.shared.outcome[group, place]), held))
+        decks = self.before[group, place]
+        teams = place >= self.games + self.settings.judged
+        self.judged.append((int(self.shared.outcome[group, place]), teams, bool(decks[0] >= self.pool.learned)))
 
     # -- learning ----------------------------------------------------------------------------------------------------------
 
     def advantages(self, kept: Kept) -> tuple[Tensor, Tensor]:
-        """By how much each choice turned out better than expected. What is good for one seat is bad for the other."""
+        """By how much each choice turned out better than expected. What is good for one side is bad for the other."""
         steps = self.settings.steps
         reward = torch.zeros(kept.outcome.shape, device=self.device)
         reward[kept.outcome == WON] = 1.0
         reward[kept.outcome == LOST] = -1.0
         going_on = (kept.outcome == PLAYING).float()
-        same = torch.where(kept.seat[1:] == kept.seat[:-1], 1.0, -1.0)
+        same = torch.where(kept.seat[1:] % 2 == kept.seat[:-1] % 2, 1.0, -1.0)
         found = torch.zeros_like(reward)
         last = torch.zeros(reward.shape[1], device=self.device)
         for step in reversed(range(steps)):
@@ -252,47 +313,23 @@ class Learner:
             return self.learned(kept, left)
 
     def learned(self, kept: Kept, left: float) -> dict[str, float]:
-        settings = self.settings
-        for group in self.optimizer.param_groups:
-            group["lr"] = settings.last_rate + (settings.rate - settings.last_rate) * left
-        entropy_weight = settings.last_entropy + (settings.entropy - settings.last_entropy) * left
+        settings, lesson, start = self.settings, self.lesson, time.monotonic()
+        lesson.rate.fill_(settings.last_rate + (settings.rate - settings.last_rate) * left)
+        lesson.entropy.fill_(settings.last_entropy + (settings.entropy - settings.last_entropy) * left)
         advantage, target = self.advantages(kept)
-        seats = kept.seat[:-1]
-        flat = [one.flatten(0, 1) for one in (kept.block, kept.other, seats, kept.decks, kept.action, kept.chance)]
-        advantage, target = advantage.flatten(), target.flatten()
-        count = len(advantage)
-        batch = min(settings.batch, count)
-        losses = []
+        choices = (kept.block, kept.other, kept.seat[:-1], kept.decks, kept.action, kept.chance, advantage, target)
+        flat = [one.flatten(0, 1) for one in choices]
+        figures, steps = torch.zeros_like(lesson.figures), 0
         for _ in range(settings.epochs):
-            order = torch.randperm(count, device=self.device)
-            for start in range(0, count - batch + 1, batch):
-                some = order[start : start + batch]
-                block, other, seat, decks, action, before = (one[some] for one in flat)
-                roles, lists = self.network.cards(self.facts, self.lists)
-                scores, value, whole = self.network(roles, lists, block, other, seat, decks)
-                chances = torch.log_softmax(scores, 1)
-                chance = chances.gather(1, action[:, None])[:, 0]
-                ratio = (chance - before).exp()
-                gain = advantage[some]
-                gain = (gain - gain.mean()) / (gain.std() + 1e-8)
-                clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
-                policy = -torch.min(ratio * gain, clipped * gain).mean()
-                error = (value - target[some]).square().mean()
-                entropy = -(chances.exp() * chances.clamp(min=-50)).sum(1).mean()
-                seen = (whole - target[some]).square().mean()
-                loss = policy + 0.5 * (error + seen) - entropy_weight * entropy
-                self.optimizer.zero_grad()
-                loss.backward()
-                if (1 - left) * settings.seconds < settings.first:
-                    for name, one in self.network.named_parameters():
-                        if not name.startswith(JUDGING):
-                            one.grad = None
-                torch.nn.utils.clip_grad_norm_(self.network.parameters(), 0.5)
-                self.optimizer.step()
-                losses.append(torch.stack([policy, error, seen, entropy, (ratio - 1).abs().mean()]).detach())
-        names = ("policy", "error", "seeing both hands", "entropy", "change")
-        said = dict(zip(names, torch.stack(losses).mean(0).tolist(), strict=True))
+            order = torch.randperm(len(flat[0]), device=self.device)
+            for some in order.split(settings.batch):
+                if len(some) == settings.batch:
+                    lesson.learn(flat, some)
+                    figures += lesson.figures
+                    steps += 1
+        said = dict(zip(FIGURES, (figures / steps).tolist(), strict=True))
         said["spread"] = float(target.var())
+        said["seconds"] = time.monotonic() - start
         return said
 
     def run(self, save: Path, say: Callable[[str], None]) -> None:
@@ -317,7 +354,8 @@ class Learner:
                     say(
                         f"{now - start:.0f} s, {steps / 1e6:.1f} M choices, {self.finished} games, "
                         f"{steps / (now - start):,.0f} a second; played {middle - begun:.2f} s, learned {now - begun:.2f} s; "
-                        + f"against rules of thumb {self.score(False)}, held out {self.score(True)}; "
+                        + f"against rules of thumb {self.score(False, False)}, held out {self.score(False, True)}, "
+                        + f"in teams {self.score(True, False)}; "
                         + ", ".join(f"{name} {value:.4f}" for name, value in figures.items())
                     )
                     self.judged = []
@@ -331,7 +369,18 @@ class Learner:
             pipe.send_bytes(bytes([STOP]))
         self.shared.memory.unlink()
 
-    def score(self, held: bool) -> str:
+    def score(self, teams: bool, held: bool) -> str:
         """What share of the games since the last line was won against rules of thumb."""
-        some = [outcome for outcome, was_held in self.judged if was_held == held]
+        some = [outcome for outcome, in_teams, with_held in self.judged if (in_teams, with_held) == (teams, held)]
         return f"{sum(one == WON for one in some)} of {len(some)}"
+
+
+def parts_of(settings: Settings) -> list[Part]:
+    """Who plays which games: those that are learned from first."""
+    kinds = [(2, settings.each, False)] * settings.workers + [(4, settings.each // 2, False)] * settings.teams
+    kinds += [(2, settings.judged, True), (4, settings.judged, True)] if settings.judged else []
+    parts: list[Part] = []
+    for number, (seats, each, against) in enumerate(kinds):
+        first = parts[-1].slots.stop if parts else 0
+        parts.append(Part(first, each, seats, settings.seed * 1000 + number, against))
+    return parts

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +12,7 @@ from logpose.engine.game import Game
 from logpose.thinking import kernel
 from logpose.thinking.network import e_to_the
 from logpose.thinking.signs import VERSION, signs
+from logpose.thinking.weights import read_weights
 
 FILE: Final = PACKAGE / "thinking" / "foresight.bin"
 SEATS: Final = 2
@@ -34,12 +34,8 @@ class Foresight:
 
 
 def read_foresight(path: Path = FILE) -> Foresight:
-    """The foresight of a file: the version of the signs, then numbers of two bytes."""
-    data = path.read_bytes()
-    version = int.from_bytes(data[:2], "little")
-    if version != VERSION:
-        raise ValueError(f"The foresight was learned from signs of version {version}, not {VERSION}.")
-    return Foresight(list(struct.unpack(f"<{len(data) // 2 - 1}e", data[2:])))
+    """The foresight of a file."""
+    return Foresight(read_weights(path, VERSION, "The foresight was learned from signs"))
 
 
 _KNOWN: Final[list[Foresight]] = []

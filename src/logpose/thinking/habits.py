@@ -137,7 +137,7 @@ def _lesser(game: Game, places: list[int], options: list[int]) -> list[int]:
 
 def _counters(game: Game, fight: Battle, seat: int, places: list[int], options: list[int]) -> list[int]:
     """Without Counters for what is not attacked; where others in the hand, smaller together, suffice; where they cannot save it;
-    for a Character that costs no more than two for each of them. Who has begun to counter goes on, if that can save it."""
+    for a Character that costs less than two for each of them. Who has begun to counter goes on, if that can save it."""
     attacker, target = game.find(fight.attacker), game.find(fight.target)
     if attacker is None or target is None:
         return places
@@ -154,7 +154,7 @@ def _counters(game: Game, fight: Battle, seat: int, places: list[int], options: 
             sizes.extend([game.counter(card) // 1000] * copies)
     least, cards = smallest(sizes, missing)
     begun = has_begun(target)
-    vain = least < 0 or (not begun and target.printed.is_character and target.printed.cost <= 2 * cards)
+    vain = least < 0 or (not begun and target.printed.is_character and target.printed.cost < 2 * cards)
     found: list[int] = []
     for place in places:
         verb = verb_of(options[place])

@@ -7,9 +7,10 @@
 #include <string.h>
 
 /* Widths, as in kernel.py. */
-enum { ROWS = 48, CHOICES = 64, ROLES = 12, GROUPS = 6, CARD = 32, LIST = 16, FIRST = 128, SECOND = 64, OPTION = 64, WIDER = 128,
-       KINDS = 20, VERBS = 23, MOMENT = 21, NUMBERS = 6, SCALARS = KINDS + 8 + 2 * 18, SOURCE = GROUPS * CARD,
-       LISTS = SOURCE + CARD, PLAIN = LISTS + 2 * LIST, TABLE = PLAIN + SCALARS };
+enum { ROWS = 48, CHOICES = 64, ROLES = 12, GROUPS = 7, CARD = 32, LIST = 16, FIRST = 128, SECOND = 64, OPTION = 128, WIDER = 128,
+       KINDS = 20, VERBS = 23, MOMENT = 24, NUMBERS = 6, PARTNER = 6, SCALARS = KINDS + 8 + 2 * 18 + PARTNER,
+       SOURCE = GROUPS * CARD, LISTS = SOURCE + CARD, PLAIN = LISTS + 2 * LIST, TABLE = PLAIN + SCALARS };
+enum { OF_PARTNER = 6, MATE = 2, SEATS = 4, NOBODY = 32000 };
 
 /* Of the foresight. */
 enum { SIGNS = 119, WIDE = 96, NARROW = 48, FORESIGHT = WIDE + SIGNS * WIDE + NARROW + WIDE * NARROW + 1 + NARROW };
@@ -61,18 +62,20 @@ INLINE void add(double *restrict into, const double *restrict weights, double fa
 INLINE double between(double low, double number, double high) { return number < low ? low : number > high ? high : number; }
 
 /* The vectors of the cards, and their sums. */
-INLINE void look_at_cards(Look *look, const double *w, const double *roles, const int16_t *block, int rows, double *inputs) {
-    int mine = 0, theirs = 0;
+INLINE void look_at_cards(Look *look, const double *w, const double *roles, const int16_t *block, const int16_t *scalars,
+                          int rows, double *inputs) {
+    int powers[2] = {NOBODY, NOBODY};
     for (int row = 0; row < rows; row++) {
         const int16_t *card = block + row * COLUMNS;
-        if (card[C_AREA] == 4) *(card[C_OWNER] == 0 ? &mine : &theirs) += card[C_POWER];
+        int *weakest = powers + card[C_OWNER] % 2;
+        if (card[C_AREA] == 4 && card[C_POWER] < *weakest) *weakest = card[C_POWER];
     }
     for (int row = 0; row < rows; row++) {
         const int16_t *card = block + row * COLUMNS;
         double *vector = look->vectors + (row + 1) * CARD;
-        int role = ROLE_OF_AREA[card[C_AREA]], facing = theirs, power = card[C_POWER];
+        int theirs = card[C_OWNER] % 2, role = ROLE_OF_AREA[card[C_AREA]] + theirs * ROLES / 2, facing = powers[!theirs];
+        int power = card[C_POWER], life = scalars[GENERAL + card[C_OWNER] * EACH + P_LIFE];
         int on_field = card[C_AREA] == 4 || card[C_AREA] == 5;
-        if (card[C_OWNER] != 0) role += ROLES / 2, facing = mine;
         memcpy(vector, roles + ((Py_ssize_t)card[C_CARD] * ROLES + role) * CARD, CARD * sizeof(double));
         const double *m = w + W_MOMENT;
         add(vector, m, power / 50.0, CARD);
@@ -87,7 +90,10 @@ INLINE void look_at_cards(Look *look, const double *w, const double *roles, cons
             if (card[C_FLAGS] >> bit & 1) add(vector, m + (8 + bit) * CARD, 1.0, CARD);
         for (int bit = 0; bit < 7; bit++)
             if (card[C_KEYWORDS] >> bit & 1) add(vector, m + (14 + bit) * CARD, 1.0, CARD);
-        double *sum = inputs + GROUP_OF_ROLE[role] * CARD;
+        if (card[C_OWNER] == MATE) add(vector, m + 21 * CARD, 1.0, CARD);
+        if (on_field) add(vector, m + 22 * CARD, life / 5.0, CARD);
+        if (on_field && life == 0) add(vector, m + 23 * CARD, 1.0, CARD);
+        double *sum = inputs + (card[C_OWNER] == MATE ? OF_PARTNER : GROUP_OF_ROLE[role]) * CARD;
         for (int at = 0; at < CARD; at++) {
             vector[at] = vector[at] > 0.0 ? vector[at] : 0.0;
             sum[at] += vector[at];
@@ -95,7 +101,7 @@ INLINE void look_at_cards(Look *look, const double *w, const double *roles, cons
     }
 }
 
-INLINE void look_at_scalars(const int16_t *scalars, double *inputs) {
+INLINE void look_at_scalars(const int16_t *scalars, int seats, double *inputs) {
     double *into = inputs + PLAIN;
     into[scalars[S_KIND]] = 1.0;
     into += KINDS;
@@ -109,32 +115,47 @@ INLINE void look_at_scalars(const int16_t *scalars, double *inputs) {
     into[6] = attacked;
     into[7] = scalars[S_TARGET_ROW] == 1;
     into += 8;
-    for (int relative = 0; relative < 2; relative++) {
-        const int16_t *side = scalars + GENERAL + relative * EACH;
-        into[0] = side[P_DON_ACTIVE] / 10.0;
-        into[1] = side[P_DON_RESTED] / 10.0;
-        into[2] = side[P_DON_FROZEN] / 5.0;
-        into[3] = side[P_DON_DECK] / 10.0;
-        into[4] = side[P_DECK] / 50.0;
-        into[5] = side[P_DECK] < 6;
-        into[6] = between(0.0, side[P_HAND] / 10.0, 2.0);
-        into[7] = side[P_HAND] == 0;
-        into[8] = between(0.0, side[P_TRASH] / 20.0, 3.0);
-        into[9] = side[P_TURNS] / 10.0;
-        into[10] = side[P_EFFECTS] > 0;
-        into[11] = side[P_GIVEN] / 5.0;
-        into[12] = side[P_LIFE] / 5.0;
-        for (int number = 0; number < 5; number++) into[13 + number] = side[P_LIFE] == number;
-        into += 18;
+    for (int side = 0; side < 2; side++, into += 18) {
+        double mean[EACH];
+        int life = 0, counted = side == 0 ? 1 : seats / 2;
+        for (int seat = side; seat < seats; seat += 2) life += scalars[GENERAL + seat * EACH + P_LIFE];
+        for (int column = 0; column < EACH; column++) {
+            int sum = 0;
+            for (int seat = 0; seat < counted; seat++) sum += scalars[GENERAL + (side + 2 * seat) * EACH + column];
+            mean[column] = (double)sum / counted;
+        }
+        into[0] = mean[P_DON_ACTIVE] / 10.0;
+        into[1] = mean[P_DON_RESTED] / 10.0;
+        into[2] = mean[P_DON_FROZEN] / 5.0;
+        into[3] = mean[P_DON_DECK] / 10.0;
+        into[4] = mean[P_DECK] / 50.0;
+        into[5] = mean[P_DECK] < 6;
+        into[6] = between(0.0, mean[P_HAND] / 10.0, 2.0);
+        into[7] = mean[P_HAND] == 0;
+        into[8] = between(0.0, mean[P_TRASH] / 20.0, 3.0);
+        into[9] = mean[P_TURNS] / 10.0;
+        into[10] = mean[P_EFFECTS] > 0;
+        into[11] = mean[P_GIVEN] / 5.0;
+        into[12] = life / 5.0;
+        for (int number = 0; number < 5; number++) into[13 + number] = life == number;
+    }
+    if (seats > MATE) {
+        const int16_t *mate = scalars + GENERAL + MATE * EACH;
+        into[0] = 1.0;
+        into[1] = mate[P_DON_ACTIVE] / 10.0;
+        into[2] = mate[P_DON_RESTED] / 10.0;
+        into[3] = between(0.0, mate[P_HAND] / 10.0, 2.0);
+        into[4] = mate[P_LIFE] / 5.0;
+        into[5] = scalars[S_TURN_SEAT] == MATE;
     }
 }
 
 /* What a seat sees of a table, as inputs of the first layer. */
 INLINE void see(Look *look, const double *w, const double *roles, const double *own, const double *their, const int16_t *block,
-                const int16_t *scalars, double *inputs) {
+                const int16_t *scalars, int seats, double *inputs) {
     int rows = scalars[S_ROWS] < ROWS ? scalars[S_ROWS] : ROWS, source = scalars[S_SOURCE_ROW];
-    look_at_cards(look, w, roles, block, rows, inputs);
-    look_at_scalars(scalars, inputs);
+    look_at_cards(look, w, roles, block, scalars, rows, inputs);
+    look_at_scalars(scalars, seats, inputs);
     if (0 < source && source <= ROWS) memcpy(inputs + SOURCE, look->vectors + source * CARD, CARD * sizeof(double));
     memcpy(inputs + LISTS, own, LIST * sizeof(double));
     memcpy(inputs + LISTS + LIST, their, LIST * sizeof(double));
@@ -159,18 +180,19 @@ INLINE double layers(const double *inputs, int count, int width, const double *w
 
 /* Looks at a table; the answer is what the last layer makes of who will win. */
 FAST static double look_at(Look *look, const double *w, const double *roles, const double *own, const double *their,
-                           const int16_t *block, const int16_t *scalars) {
+                           const int16_t *block, const int16_t *scalars, int seats) {
     double inputs[TABLE] = {0.0};
-    see(look, w, roles, own, their, block, scalars, inputs);
+    see(look, w, roles, own, their, block, scalars, seats, inputs);
     return layers(inputs, TABLE, FIRST, w + W_FIRST, w + W_VALUE, look->second);
 }
 
 /* Looks at a table from both sides. */
 FAST static double look_at_both(Look *look, const double *w, const double *roles, const double *own, const double *their,
-                                const int16_t *block, const int16_t *scalars, const int16_t *turned, const int16_t *there) {
+                                const int16_t *block, const int16_t *scalars, const int16_t *turned, const int16_t *there,
+                                int seats) {
     double inputs[2 * TABLE] = {0.0};
-    see(look, w, roles, own, their, block, scalars, inputs);
-    see(look, w, roles, their, own, turned, there, inputs + TABLE);
+    see(look, w, roles, own, their, block, scalars, seats, inputs);
+    see(look, w, roles, their, own, turned, there, seats, inputs + TABLE);
     return layers(inputs, 2 * TABLE, WIDER, w + W_BOTH, w + W_WHOLE, look->second);
 }
 
@@ -244,11 +266,12 @@ static void release(Job *job) {
 }
 
 /* Whether the network can judge what is written from a place on. */
-static int is_observation(const int16_t *block, const int16_t *scalars, Py_ssize_t cards) {
+static int is_observation(const int16_t *block, const int16_t *scalars, long seats, Py_ssize_t cards) {
     int fits = scalars[S_KIND] >= 0 && scalars[S_KIND] < KINDS && scalars[S_ROWS] >= 0;
     for (int row = 0; fits && row < ROWS && row < scalars[S_ROWS]; row++) {
         const int16_t *card = block + row * COLUMNS;
-        fits = card[C_CARD] >= 0 && card[C_CARD] < cards && card[C_AREA] >= 0 && card[C_AREA] <= 8;
+        fits = card[C_CARD] >= 0 && card[C_CARD] < cards && card[C_AREA] >= 0 && card[C_AREA] <= 8
+            && card[C_OWNER] >= 0 && card[C_OWNER] < seats;
     }
     return fits;
 }
@@ -276,11 +299,12 @@ static int begin(Job *job, PyObject *const *given, Py_ssize_t count, int sides) 
     Py_ssize_t lists = job->buffers[A_LISTS].len / (Py_ssize_t)sizeof(double) / LIST;
     const int16_t *block = job->buffers[A_BLOCK].buf;
     job->count = numbers[4] < CHOICES ? (int)numbers[4] : CHOICES;
+    long seats = (numbers[3] - numbers[2] - GENERAL) / EACH;
     int fits = job->buffers[A_WEIGHTS].len == WEIGHTS * (Py_ssize_t)sizeof(double) && numbers[0] >= 0 && numbers[0] < lists
-        && numbers[1] >= 0 && numbers[1] < lists && numbers[2] >= ROWS * COLUMNS && numbers[2] + GENERAL + 2 * EACH <= words
-        && numbers[3] >= 0 && job->count >= 0 && numbers[3] + job->count * ASPECTS <= words;
+        && numbers[1] >= 0 && numbers[1] < lists && numbers[2] >= ROWS * COLUMNS && numbers[2] < words && seats >= 2
+        && seats <= SEATS && job->count >= 0 && numbers[3] + job->count * ASPECTS <= words;
     for (int side = 0; fits && side < sides; side++)
-        fits = is_observation(block + side * words, block + side * words + numbers[2], cards);
+        fits = is_observation(block + side * words, block + side * words + numbers[2], seats, cards);
     for (int place = 0; fits && place < job->count; place++)
         fits = block[numbers[3] + place * ASPECTS] >= 0 && block[numbers[3] + place * ASPECTS] < VERBS;
     if (!fits) {
@@ -291,8 +315,9 @@ static int begin(Job *job, PyObject *const *given, Py_ssize_t count, int sides) 
     const double *weights = job->buffers[A_WEIGHTS].buf, *roles = job->buffers[A_ROLES].buf, *all = job->buffers[A_LISTS].buf;
     const double *own = all + numbers[0] * LIST, *their = all + numbers[1] * LIST;
     const int16_t *scalars = block + numbers[2];
-    job->total = sides == 1 ? look_at(&job->look, weights, roles, own, their, block, scalars)
-                            : look_at_both(&job->look, weights, roles, own, their, block, scalars, block + words, scalars + words);
+    job->total = sides == 1 ? look_at(&job->look, weights, roles, own, their, block, scalars, (int)seats)
+                            : look_at_both(&job->look, weights, roles, own, their, block, scalars, block + words, scalars + words,
+                                           (int)seats);
     return 1;
 }
 

@@ -6,51 +6,36 @@ made in the same order there, so both come to the same numbers. tools/training/n
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i16
 
 from logpose.observing import layout
-
-ROWS: Final = 48  # rows of cards and options that are looked at
-CHOICES: Final = 64
-ROLES: Final = 12  # six areas of one's own side, six of the others'
-GROUPS: Final = 6  # of roles whose cards are summed
-CARD: Final = 32  # width of a card's vector
-LIST: Final = 16  # of a list's
-FIRST: Final = 128  # of the first layer
-SECOND: Final = 64
-WIDER: Final = 128  # of the first layer that sees both sides
-OPTION: Final = 64
-KINDS: Final = 20  # of questions
-VERBS: Final = 23
-MOMENT: Final = 21  # numbers of a card at the moment
-NUMBERS: Final = 6  # of an option
-EACH: Final = 18  # numbers of a side
-SCALARS: Final = KINDS + 8 + 2 * EACH
-SOURCE: Final = GROUPS * CARD  # where the vector of the card that asks begins in the table
-LISTS: Final = SOURCE + CARD
-PLAIN: Final = LISTS + 2 * LIST
-TABLE: Final = PLAIN + SCALARS
-# The role of a card by its area (counted from 1), and the group in which it is summed.
-ROLE_OF_AREA: Final = (5, 5, 3, 5, 0, 1, 2, 4, 5)
-GROUP_OF_ROLE: Final = (0, 2, 5, 4, 5, 5, 1, 3, 5, 5, 5, 5)
-# The matrices among the weights, one after the other: each has the weights of one input side by side, and then what is added.
-SIZES: Final = (
-    ("moment", MOMENT * CARD), ("first", TABLE * FIRST), ("first_bias", FIRST), ("second", FIRST * SECOND),
-    ("second_bias", SECOND), ("value", SECOND), ("value_bias", 1), ("context", SECOND * OPTION), ("context_bias", OPTION),
-    ("verbs", VERBS * OPTION), ("one", CARD * OPTION), ("other", CARD * OPTION), ("numbers", NUMBERS * OPTION),
-    ("score", OPTION), ("both", 2 * TABLE * WIDER), ("both_bias", WIDER), ("deeper", WIDER * SECOND), ("deeper_bias", SECOND),
-    ("whole", SECOND), ("whole_bias", 1),
-)  # fmt: skip
-STARTS: Final = {name: sum([size for _, size in SIZES[:place]]) for place, (name, _) in enumerate(SIZES)}
-WEIGHTS: Final = sum([size for _, size in SIZES])
-
-# Of the foresight: its inputs, and the layers on them.
-SIGNS: Final = 119
-WIDE: Final = 96
-NARROW: Final = 48
+from logpose.thinking.widths import (
+    CARD,
+    CHOICES,
+    EACH,
+    FIRST,
+    GROUP_OF_ROLE,
+    KINDS,
+    LIST,
+    LISTS,
+    MATE,
+    NARROW,
+    NOBODY,
+    OF_PARTNER,
+    OPTION,
+    PARTNER,
+    PLAIN,
+    ROLE_OF_AREA,
+    ROLES,
+    ROWS,
+    SECOND,
+    SOURCE,
+    STARTS,
+    TABLE,
+    WIDE,
+    WIDER,
+)
 
 Floats = vec[float]
 Block = vec[i16]
@@ -63,12 +48,12 @@ def judged(
 
     The first half of the block is what the seat sees that is asked, the second what the other does. `roles` has the vectors of
     all cards, `lists` those of the lists; `own` and `other` are the lists of the two sides. The scalars and the options begin
-    at their places in each half; there are `count` options.
+    at their places in each half, which says how many seats there are; there are `count` options.
     """
     half = len(block) // 2
     numbers = [int(number) for number in block]
-    mine = _Look(weights, roles, lists, numbers[:half], own, other, scalars)
-    theirs = _Look(weights, roles, lists, numbers[half:], other, own, scalars)
+    mine = _Look(weights, roles, lists, numbers[:half], own, other, scalars, options)
+    theirs = _Look(weights, roles, lists, numbers[half:], other, own, scalars, options)
     return mine.layers(mine.inputs + theirs.inputs, ("both", "deeper", "whole"), WIDER)[0]
 
 
@@ -84,7 +69,7 @@ def scored(
     weights: Floats, roles: Floats, lists: Floats, block: Block, own: int, other: int, scalars: int, options: int, count: int
 ) -> list[float]:  # fmt: skip
     """Who will win, then the score of each option."""
-    look = _Look(weights, roles, lists, [int(number) for number in block], own, other, scalars)
+    look = _Look(weights, roles, lists, [int(number) for number in block], own, other, scalars, options)
     total, second = look.layers(look.inputs, ("first", "second", "value"), FIRST)
     return [total, *look.scores(options, min(count, CHOICES), second)]
 
@@ -109,10 +94,11 @@ class _Look:
     """One look at a table."""
 
     def __init__(
-        self, weights: Floats, roles: Floats, lists: Floats, block: list[int], own: int, other: int, scalars: int
-    ) -> None:
+        self, weights: Floats, roles: Floats, lists: Floats, block: list[int], own: int, other: int, scalars: int, options: int
+    ) -> None:  # fmt: skip
         self.weights = weights
         self.block = block
+        self.seats = [block[at : at + layout.EACH] for at in range(scalars + layout.GENERAL, options, layout.EACH)]
         self.vectors: list[list[float]] = [[]]  # of the cards by row, counted from 1
         inputs = self.inputs = [0.0] * TABLE
         self.look_at_cards(roles, min(ROWS, self.block[scalars + layout.ROWS]), inputs)
@@ -150,14 +136,15 @@ class _Look:
     def look_at_cards(self, roles: Floats, rows: int, inputs: list[float]) -> None:
         """The vectors of the cards, and their sums."""
         block = self.block
-        powers = [0, 0]  # of the Leaders of the two sides
+        powers = [NOBODY, NOBODY]  # of the Leaders of the two sides: the weaker one, where there are two
         for row in range(rows):
             at = row * layout.COLUMNS
             if block[at + layout.AREA] == 4:
-                powers[block[at + layout.OWNER] != 0] += block[at + layout.POWER]
+                side = block[at + layout.OWNER] % 2
+                powers[side] = min(powers[side], block[at + layout.POWER])
         for row in range(rows):
             at = row * layout.COLUMNS
-            theirs = block[at + layout.OWNER] != 0
+            theirs = block[at + layout.OWNER] % 2
             role = ROLE_OF_AREA[block[at + layout.AREA]] + theirs * ROLES // 2
             start = (block[at] * ROLES + role) * CARD
             vector = [roles[start + column] for column in range(CARD)]
@@ -165,7 +152,7 @@ class _Look:
                 self.add(vector, STARTS["moment"] + one * CARD, number)
             vector = [max(number, 0.0) for number in vector]
             self.vectors.append(vector)
-            group = GROUP_OF_ROLE[role] * CARD
+            group = (OF_PARTNER if block[at + layout.OWNER] == MATE else GROUP_OF_ROLE[role]) * CARD
             for column in range(CARD):
                 inputs[group + column] += vector[column]
 
@@ -175,6 +162,7 @@ class _Look:
         power = block[at + layout.POWER]
         on_field = block[at + layout.AREA] in (4, 5)
         flags, keywords = block[at + layout.FLAGS], block[at + layout.KEYWORDS]
+        life = self.seats[block[at + layout.OWNER]][layout.IN_LIFE]
         return [
             power / 50.0,
             block[at + layout.COST] / 5.0,
@@ -186,6 +174,9 @@ class _Look:
             float(on_field and power >= facing),
             *[float(flags >> bit & 1) for bit in range(6)],
             *[float(keywords >> bit & 1) for bit in range(7)],
+            float(block[at + layout.OWNER] == MATE),
+            life / 5.0 if on_field else 0.0,
+            float(on_field and life == 0),
         ]
 
     def look_at_scalars(self, scalars: int, inputs: list[float]) -> None:
@@ -204,26 +195,43 @@ class _Look:
             float(attacked),
             float(block[scalars + layout.TARGET_ROW] == 1),
         ]
-        for relative in range(2):
-            side = scalars + layout.GENERAL + relative * layout.EACH
-            deck, hand, life = [block[side + one] for one in (layout.IN_DECK, layout.IN_HAND, layout.IN_LIFE)]
-            start = at + 8 + relative * EACH
-            inputs[start : start + EACH] = [
-                block[side + layout.DON_ACTIVE] / 10.0,
-                block[side + layout.DON_RESTED] / 10.0,
-                block[side + layout.DON_FROZEN] / 5.0,
-                block[side + layout.DON_DECK] / 10.0,
-                deck / 50.0,
-                float(deck < 6),
-                min(2.0, hand / 10.0),
-                float(hand == 0),
-                min(3.0, block[side + layout.IN_TRASH] / 20.0),
-                block[side + layout.TURNS] / 10.0,
-                float(block[side + layout.ON_PLAYER] > 0),
-                block[side + layout.DON_GIVEN] / 5.0,
-                life / 5.0,
-                *[float(life == number) for number in range(5)],
+        for side in range(2):
+            start = at + 8 + side * EACH
+            inputs[start : start + EACH] = self.side(side)
+        if len(self.seats) > MATE:
+            mate = self.seats[MATE]
+            inputs[TABLE - PARTNER :] = [
+                1.0,
+                mate[layout.DON_ACTIVE] / 10.0,
+                mate[layout.DON_RESTED] / 10.0,
+                min(2.0, mate[layout.IN_HAND] / 10.0),
+                mate[layout.IN_LIFE] / 5.0,
+                float(block[scalars + layout.TURN_SEAT] == MATE),
             ]
+
+    def side(self, side: int) -> list[float]:
+        """The numbers of one's own seat, with the partner's Life cards; or the means of the opponents', with all of theirs."""
+        seats = self.seats[side::2]
+        life = sum([seat[layout.IN_LIFE] for seat in seats])
+        if side == 0:
+            seats = seats[:1]
+        mean = [sum([seat[column] for seat in seats]) / len(seats) for column in range(layout.EACH)]
+        return [
+            mean[layout.DON_ACTIVE] / 10.0,
+            mean[layout.DON_RESTED] / 10.0,
+            mean[layout.DON_FROZEN] / 5.0,
+            mean[layout.DON_DECK] / 10.0,
+            mean[layout.IN_DECK] / 50.0,
+            float(mean[layout.IN_DECK] < 6),
+            min(2.0, mean[layout.IN_HAND] / 10.0),
+            float(mean[layout.IN_HAND] == 0),
+            min(3.0, mean[layout.IN_TRASH] / 20.0),
+            mean[layout.TURNS] / 10.0,
+            float(mean[layout.ON_PLAYER] > 0),
+            mean[layout.DON_GIVEN] / 5.0,
+            life / 5.0,
+            *[float(life == number) for number in range(5)],
+        ]
 
     def scores(self, options: int, count: int, second: list[float]) -> list[float]:
         """The scores of so many options."""

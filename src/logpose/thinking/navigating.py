@@ -1,4 +1,4 @@
-"""Wins and defeats that can be proven, and a search that has two judges: foresight and the network."""
+"""Wins and defeats that can be proven, and a search that plays on in two ways and has two judges of what comes of it."""
 
 from __future__ import annotations
 
@@ -8,29 +8,35 @@ from typing import Final
 from logpose.engine.game import Game
 from logpose.engine.options import OPENING_HAND, WHO_GOES_FIRST
 from logpose.thinking.forcing import Forcing
-from logpose.thinking.foreseeing import Foreseeing
+from logpose.thinking.foresight import SEATS, foresight
 from logpose.thinking.habits import considered
-from logpose.thinking.network import SEATS, Met, network
-from logpose.thinking.opening import opening_choice
-from logpose.thinking.search import LONGEST, Budget, worth_trying
+from logpose.thinking.network import Met, network
+from logpose.thinking.search import Budget, Search, worth_trying
 from logpose.thinking.surviving import Surviving
 
+BY_THUMB: Final = 2  # turns that are played on by rules of thumb, with the one that is being played
+BY_NETWORK: Final = 1  # and by the network
+SHARE: Final = 0.5  # of what the network's way of playing on comes to
+# The same where there is time for many imagined games: only then does it help to look farther ahead.
+LONG_BY_NETWORK: Final = 5
+LONG_SHARE: Final = 0.75
+FORESEEN: Final = 0.4  # how much the foresight counts where it is judged who will win
 PROOF: Final = 3600  # steps of one proof at most
-PROOF_COST: Final = 65  # steps of a proof that count as one playout
-DEFEAT: Final = 0.25  # how much worse a proven defeat is than one by rules of thumb, as a chance
+PROOF_COST: Final = 32  # steps of a proof that count as one playout
+DEFEAT: Final = 0.25  # how much worse a proven defeat is than one that is played out, as a chance
 THREATS: Final = 15  # proofs of a defeat that take about a third of the budget
 FEAR: Final = 0.6  # of the budget: what proofs of defeats may take
-SHARE: Final = 0.5  # of the network's judgement in that of the navigator
 KEPT: Final = 0.8  # of the budget: from there on all of it is for the search
 
 
-class Navigator(Foreseeing):
+class Navigator(Search):
     """One decision."""
 
     def __init__(self, imagined: Callable[[], Game], budget: Budget) -> None:
         super().__init__(imagined, budget)
         self.risks: dict[int, float] = {}  # of options, to be beaten before the next turn
-        self.met: Met | None = None  # the imagined game that is tried, as the network knows it; none in a team match
+        self.met: Met | None = None  # the imagined game that is tried, as the network knows it
+        self.by_network = False  # whether the network plays on now
 
     def best(self) -> int:
         game = self.imagined()
@@ -39,7 +45,7 @@ class Navigator(Foreseeing):
         self.seat = decision.seat
         if decision.kind in (OPENING_HAND, WHO_GOES_FIRST):
             self.meet(game)
-            return opening_choice(game) if self.met is None else self.guess(game)
+            return self.guess(game)
         if game.turn_seat in game.team_lists[decision.seat]:
             place = self.won()
             if place >= 0:
@@ -90,28 +96,40 @@ class Navigator(Foreseeing):
         return values
 
     def meet(self, game: Game) -> None:
-        """Gets to know an imagined game whose copies are played on. The network has learned games of two seats."""
-        if len(game.seats) == SEATS:
-            self.met = network().meet(game)
+        """Gets to know an imagined game whose copies are played on."""
+        self.met = network().meet(game)
 
     def guess(self, game: Game) -> int:
-        """What the network would choose; in a team match, the rules of thumb."""
-        met = self.met
-        return super().guess(game) if met is None else network().pick(game, met)
+        """What the network would choose."""
+        assert self.met is not None
+        return network().pick(game, self.met)
 
     def tried(self, game: Game, place: int) -> float | None:
-        """What one option comes to: two turns on by rules of thumb, and at the end of the turn as the network plays and judges.
-        The two err in different ways."""
-        by_thumb = super().tried(game, place)
-        met = self.met
-        if met is None or by_thumb is None:
-            return by_thumb
-        twin = game.copy()
-        twin.choose(place)
-        for _ in range(LONGEST):
-            if twin.decision is None or twin.turn != game.turn:
-                break
-            if self.budget.spent() >= 1.0:
+        """What one option comes to: the mean of two ways to play on. Rules of thumb try what effects do, also those of cards that
+        the network knows little of; the network plays better where it knows the cards."""
+        is_long = self.budget.is_long
+        share = LONG_SHARE if is_long else SHARE
+        total = 0.0
+        for by_network in (False, True):
+            self.by_network = by_network
+            twin = game.copy()
+            twin.choose(place)
+            turns = BY_THUMB if not by_network else LONG_BY_NETWORK if is_long else BY_NETWORK
+            if not self.play_on(twin, game.turn + turns):
                 return None
-            twin.choose(network().pick(twin, met))
-        return SHARE * network().chance(twin, met, self.seat) + (1.0 - SHARE) * by_thumb
+            total += (share if by_network else 1.0 - share) * self.chance(twin)
+        return total
+
+    def choose(self, game: Game) -> None:
+        if self.by_network:
+            game.choose(self.guess(game))
+        else:
+            super().choose(game)
+
+    def chance(self, game: Game) -> float:
+        """How likely the seat's team wins from here: as the network judges, and as is foreseen. The two err in different ways."""
+        assert self.met is not None
+        judged = network().chance(game, self.met, self.seat)
+        if len(game.seats) != SEATS:
+            return judged
+        return (1.0 - FORESEEN) * judged + FORESEEN * foresight().chance(game, self.seat)

@@ -6,7 +6,6 @@ arithmetic of a judgement is in kernel.py.
 
 from __future__ import annotations
 
-import struct
 from pathlib import Path
 from typing import Final
 
@@ -20,14 +19,13 @@ from logpose.observing.table import CardTable, Listing
 from logpose.observing.writing import Writer
 from logpose.thinking import kernel
 from logpose.thinking.policy import pick
+from logpose.thinking.weights import read_weights
 
 FILE: Final = PACKAGE / "thinking" / "network.bin"
 HIDDEN: Final = 64  # numbers between the facts of a card and its vectors
 ROLES: Final = 12 * 32  # numbers of a card's vectors, as kernel.py wants them
 LIST: Final = 16
-SEATS: Final = 2
 LONG_TURN: Final = 50  # choices; the network's own turns have seldom more than 30
-BLOCK: Final = 64  # numbers of a file that have one scale
 
 
 class Weights:
@@ -44,56 +42,57 @@ class Weights:
         self.kernel = vec[float](numbers[at:])
 
 
-def read_weights(path: Path = FILE) -> Weights:
-    """The weights of a file: the version of the facts, then blocks of a scale in two bytes and of whole numbers in one byte
-    each, which are multiplied by it."""
-    data = path.read_bytes()
-    version = int.from_bytes(data[:2], "little")
-    if version != VERSION:
-        raise ValueError(f"The network was made for facts of version {version}, not {VERSION}.")
-    numbers: list[float] = []
-    for start in range(2, len(data), BLOCK + 2):
-        scale: float = struct.unpack_from("<e", data, start)[0]
-        for byte in data[start + 2 : start + 2 + BLOCK]:
-            numbers.append(scale * (byte - 256 if byte > 127 else byte))
-    return Weights(numbers)
+def read_network(path: Path = FILE) -> Weights:
+    """The weights of a file."""
+    return Weights(read_weights(path, VERSION, "The network was made for facts"))
 
 
 class Met:
-    """A game as the network knows it: its cards, and the vectors of its lists. Copies of the game have the same."""
+    """A game as the network knows it: its cards, and the vectors of the lists of its two teams. Copies of the game have the
+    same."""
 
-    def __init__(self, listing: Listing, lists: vec[float]) -> None:
+    def __init__(self, listing: Listing, lists: vec[float], desk: Desk) -> None:
         self.listing = listing
         self.lists = lists
+        self.desk = desk
+
+
+class Desk:
+    """Where observations of games of so many seats are written, of one seat or of two."""
+
+    def __init__(self, seats: int) -> None:
+        self.layout = Layout(seats)
+        self.one = Writer(seats)
+        self.one.has_piles = False
+        self.two = Writer(seats, 2)
+        self.two.has_piles = False
 
 
 class Network:
-    """Judges games of two seats, one at a time. It keeps the vectors of the cards that it has met."""
+    """Judges games of two seats, or of two teams, one at a time. It keeps the vectors of the cards that it has met."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
         self.table = CardTable()
         self.roles: vec[float] = vec[float]([])  # of all cards in the table
         self.listed: list[list[float]] = []
-        self.layout = Layout(SEATS)
-        self.writer = Writer(SEATS)
-        self.writer.has_piles = False
-        self.both = Writer(SEATS, SEATS)  # what both seats see
-        self.both.has_piles = False
+        self.desks = {2: Desk(2), 4: Desk(4)}
 
     def meet(self, game: Game) -> Met:
         """Makes what is needed to judge a game and its copies."""
         listing = self.table.listing(game)
         for card in range(len(self.listed), len(self.table.rows)):
             self._learn(self.table.rows[card])
+        seats = len(listing.lists)
         lists: list[float] = []
-        for ids in listing.lists:
+        for team in range(2):
             for column in range(LIST):
                 total = 0.0
-                for id in ids:
-                    total += self.listed[listing.places[id]][column]
-                lists.append(total / len(ids))
-        return Met(listing, vec[float](lists))
+                for seat in range(team, seats, 2):
+                    for id in listing.lists[seat]:
+                        total += self.listed[listing.places[id]][column] / len(listing.lists[seat])
+                lists.append(total / (seats // 2))
+        return Met(listing, vec[float](lists), self.desks[seats])
 
     def _learn(self, row: list[float]) -> None:
         """Makes the vectors of a card."""
@@ -110,28 +109,29 @@ class Network:
         decision = game.decision
         assert decision is not None
         seat = decision.seat
-        self.writer.write(game, met.listing, seat)
+        desk = met.desk
+        desk.one.write(game, met.listing, seat)
         return kernel.best(
-            self.weights.kernel, self.roles, met.lists, self.writer.block, seat, 1 - seat, self.layout.scalars,
-            self.layout.options, len(decision.options),
+            self.weights.kernel, self.roles, met.lists, desk.one.block, seat % 2, (seat + 1) % 2, desk.layout.scalars,
+            desk.layout.options, len(decision.options),
         )  # fmt: skip
 
     def chance(self, game: Game, met: Met, seat: int) -> float:
-        """How likely a seat wins, to one who sees both hands."""
+        """How likely a seat's team wins, to one who sees all hands: partners see each other's."""
         result = game.result
         if result is not None:
             return float(seat in result.winners) if result.winners else 0.5
         decision = game.decision
         assert decision is not None
-        asked = decision.seat
-        self.both.write(game, met.listing, asked)
-        self.both.write(game, met.listing, 1 - asked, 1)
+        desk, asked = met.desk, decision.seat
+        desk.two.write(game, met.listing, asked)
+        desk.two.write(game, met.listing, (asked + 1) % len(game.players), 1)
         total = kernel.judged(
-            self.weights.kernel, self.roles, met.lists, self.both.block, asked, 1 - asked, self.layout.scalars,
-            self.layout.options, 0,
+            self.weights.kernel, self.roles, met.lists, desk.two.block, asked % 2, (asked + 1) % 2, desk.layout.scalars,
+            desk.layout.options, 0,
         )  # fmt: skip
         total = max(-20.0, min(20.0, total))
-        return 1.0 / (1.0 + e_to_the(-2.0 * total if asked == seat else 2.0 * total))
+        return 1.0 / (1.0 + e_to_the(-2.0 * total if asked % 2 == seat % 2 else 2.0 * total))
 
 
 def _layer(inputs: list[float], weights: list[float], bias: list[float]) -> list[float]:
@@ -161,7 +161,7 @@ _MOST: Final = 8192  # cards that it remembers
 def network() -> Network:
     """The network of logpose, read once. Where it has met very many cards, it begins anew."""
     if not _KNOWN:
-        _KNOWN.append(Network(read_weights()))
+        _KNOWN.append(Network(read_network()))
     elif len(_KNOWN[0].listed) > _MOST:
         _KNOWN[0] = Network(_KNOWN[0].weights)
     return _KNOWN[0]

@@ -22,6 +22,8 @@ DOUBT: Final = 0.1  # how far apart the same option's gains may lie, before ther
 CAUTION: Final = 0.7  # how many standard errors a gain is taken to be smaller than it looks
 ENOUGH: Final = 8  # imagined games before a choice can be clear
 SURE: Final = 3.0  # standard errors that make it so
+LONG: Final = 1500  # playouts, from which on there is much time
+LONG_SECONDS: Final = 1.0
 HALVINGS: Final[list[float]] = [0.3, 0.55, 0.75]  # of the budget: when the worse half of the options is given up
 
 
@@ -38,7 +40,12 @@ class Budget:
 
     def steps(self) -> int:
         """How many steps of a proof take about a third of it."""
-        return 20 * self.most
+        return 16 * self.most
+
+    @property
+    def is_long(self) -> bool:
+        """Whether there are enough imagined games to look far ahead."""
+        return self.most >= LONG
 
 
 class Time(Budget):
@@ -54,7 +61,11 @@ class Time(Budget):
         return (self.clock() - self.start) / self.seconds
 
     def steps(self) -> int:
-        return int(18_000 * self.seconds)
+        return int(24_000 * self.seconds)
+
+    @property
+    def is_long(self) -> bool:
+        return self.seconds >= LONG_SECONDS
 
 
 class Search:
@@ -128,8 +139,12 @@ class Search:
                 return False
             if game.decision is None or game.turn >= turn:
                 break
-            game.choose(pick(game, self.style))
+            self.choose(game)
         return True
+
+    def choose(self, game: Game) -> None:
+        """What is played in imagined games: by rules of thumb."""
+        game.choose(pick(game, self.style))
 
     def chance(self, game: Game) -> float:
         """How likely the seat's team wins from here, by what the table is worth."""
