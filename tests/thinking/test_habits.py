@@ -74,7 +74,9 @@ def test_a_lesser_character_makes_room_if_there_is_one() -> None:
 def attacked(hand: list[int], power: int = 5000, on: str = "") -> Table:
     """B attacks; A has Counters of these sizes."""
     cards = [character(f"card {place}", counter=size) for place, size in enumerate(hand)]
-    prey = [Placed(character(name, cost=cost, power=5000), rested=True) for name, cost in (("prey", 6), ("middling", 3))]
+    prey = [
+        Placed(character(name, cost=cost, power=5000), rested=True) for name, cost in (("prey", 6), ("middling", 3))
+    ]
     table = Table(A=Side(hand=cards, characters=prey), B=Side(leader=leader("hunter", power=power)), turn="B")
     table.choose(f"attack B hunter {on or 'A leader'}")
     return table

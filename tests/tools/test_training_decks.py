@@ -10,11 +10,13 @@ import pytest
 
 from logpose.cards import library
 from logpose.engine.setup import DECK_SIZE
+from logpose.play.decks import built_in
 from logpose.play.games import Match
+from logpose.sim.library_decks import playable
 from tests.support.shared_folder import ROOT
 
 sys.path.insert(0, str(ROOT / "tools"))
-from training.decks import SHARES, made_deck, pool
+from training.decks import SHARES, led_by_another, made_deck, pool
 
 
 @pytest.mark.parametrize("number", ["OP01-001", "OP05-041", "ST13-003"])
@@ -26,6 +28,20 @@ def test_made_decks_are_legal_and_mostly_of_a_kind(number: str) -> None:
         Match([deck, deck])  # refuses what is no deck
         types = {one for card in deck.cards for one in card.types}
         assert max(sum(one in card.types for card in deck.cards) for one in types) >= DECK_SIZE // 3
+
+
+def test_a_list_is_led_by_another_leader_who_may_have_all_of_its_cards() -> None:
+    leaders, deck = list(playable()[0]), built_in("red-ace")
+    led = [led_by_another(random.Random(seed), deck, leaders) for seed in range(8)]
+    assert len({one.leader.number for one in led}) > 2
+    for one in led:
+        assert one.cards == deck.cards
+        Match([one, deck])  # refuses what is no deck
+
+
+def test_where_no_other_leader_may_have_the_cards_the_list_stays_as_it_is() -> None:
+    deck = built_in("red-ace")
+    assert led_by_another(random.Random(1), deck, [deck.leader]) == deck
 
 
 def test_leaders_that_are_held_out_are_not_learned_with(shared: Path) -> None:
