@@ -52,7 +52,8 @@ class Forcing:
         return best
 
     def winning_moves(self) -> list[int]:
-        """A move that wins, from each game that can be won; none where more than one game cannot."""
+        """A move that wins, from each game that can be won; none where the first cannot, or more than one. Most turns cannot be
+        won, and the longest proofs are those that come to nothing."""
         found: list[int] = []
         while len(self.worlds) < WORLDS and self.left > 0:
             game = self.imagined()
@@ -60,7 +61,7 @@ class Forcing:
             place = self.winning_move(game)
             if place >= 0:
                 found.append(place)
-            if len(self.worlds) - len(found) > WORLDS - NEEDED:
+            if not found or len(self.worlds) - len(found) > WORLDS - NEEDED:
                 return []
         return found
 
