@@ -27,7 +27,9 @@ def test_the_option_that_wins_everywhere_is_found() -> None:
 
 def test_no_more_games_are_imagined_than_are_needed_to_see_that_there_is_none() -> None:
     found = forcing(Table(B=Side(life=2)))
-    assert found.move() == -1 and len(found.worlds) == 1
+    assert found.move() == -1 and len(found.worlds) == 2
+    likely = forcing(Table(B=Side(life=2)))
+    assert likely.likely_move() == -1 and len(likely.worlds) == 1
 
 
 def test_what_an_opponent_may_hold_prevents_it() -> None:

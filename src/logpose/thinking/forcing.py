@@ -43,8 +43,9 @@ class Forcing:
         return NO_MOVE
 
     def likely_move(self) -> int:
-        """The option that wins in the most games, where nearly all can be won; −1 if that are fewer than half of them."""
-        found = self.winning_moves()
+        """The option that wins in the most games, where the first and nearly all others can be won; −1 if that are fewer than
+        half of them. Most turns cannot be won, and the longest proofs are those that come to nothing."""
+        found = self.moves_after(0)
         best, most = NO_MOVE, WORLDS // 2 - 1
         for place in sorted(set(found)):
             if found.count(place) > most:
@@ -52,8 +53,11 @@ class Forcing:
         return best
 
     def winning_moves(self) -> list[int]:
-        """A move that wins, from each game that can be won; none where the first cannot, or more than one. Most turns cannot be
-        won, and the longest proofs are those that come to nothing."""
+        """A move that wins, from each game that can be won; none where more than one game cannot."""
+        return self.moves_after(WORLDS - NEEDED)
+
+    def moves_after(self, failures: int) -> list[int]:
+        """The same, but so many games at most may come to nothing before the first is won."""
         found: list[int] = []
         while len(self.worlds) < WORLDS and self.left > 0:
             game = self.imagined()
@@ -61,7 +65,8 @@ class Forcing:
             place = self.winning_move(game)
             if place >= 0:
                 found.append(place)
-            if not found or len(self.worlds) - len(found) > WORLDS - NEEDED:
+            lost = len(self.worlds) - len(found)
+            if lost > (WORLDS - NEEDED if found else failures):
                 return []
         return found
 
