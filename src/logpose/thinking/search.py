@@ -24,7 +24,8 @@ ENOUGH: Final = 8  # imagined games before a choice can be clear
 SURE: Final = 3.0  # standard errors that make it so
 LONG: Final = 1500  # playouts, from which on there is much time
 LONG_SECONDS: Final = 1.0
-HALVINGS: Final[list[float]] = [0.3, 0.55, 0.75]  # of the budget: when the worse half of the options is given up
+# Parts of the budget that is left when the search begins: when the worse half of the options is given up.
+HALVINGS: Final[list[float]] = [0.3, 0.55, 0.75]
 
 
 class Budget:
@@ -89,6 +90,7 @@ class Search:
             return first
         gains = {place: Gain() for place in open}
         halvings = 0
+        begun = self.budget.spent()  # by proofs
         while True:
             values = self.round(game, open)
             if values is None:
@@ -97,7 +99,7 @@ class Search:
                 gains[open[at]].add(values[at] - values[0])
             if clear([gains[place] for place in open]):
                 break
-            spent = self.budget.spent()
+            spent = (self.budget.spent() - begun) / (1.0 - begun)
             while halvings < len(HALVINGS) and spent >= HALVINGS[halvings]:
                 halvings += 1
                 rivals = sorted(open[1:], key=lambda place: -gains[place].mean)
