@@ -7,10 +7,10 @@ import pytest
 from logpose.bots import SearchBot, ask
 from logpose.bots.bot import Asked
 from logpose.engine.game import Game
-from logpose.engine.generator import seeded
+from logpose.engine.generator import Generator, seeded
 from logpose.play.imagine import imagine
 from logpose.play.views import view
-from logpose.thinking.search import ENOUGH, Gain, clear, worth_trying
+from logpose.thinking.search import ENOUGH, Budget, Gain, Search, clear, worth_trying
 from logpose.thinking.styles import PLAIN
 from logpose.thinking.worth import WON, hit_on_leader, worth
 from tests.support.cards import character, leader
@@ -45,6 +45,25 @@ def test_it_thinks_no_longer_than_its_budget_and_one_step(kind: str, millisecond
     clock = Clock()
     ask(SearchBot(milliseconds, clock), game, seeded(1))
     assert clock.now <= 100.0 + milliseconds / 1000 + 0.003
+
+
+def test_options_are_halved_by_what_is_left_of_the_budget() -> None:
+    """What proofs have taken before is no part of the search: with as many playouts left, it looks at the same games."""
+    game = BY_KIND["main"]()
+    assert game.decision is not None
+    looked: list[int] = []
+    for spent in (0, 180):
+        chance, games = seeded(3), [0]
+
+        def imagined(chance: Generator = chance, games: list[int] = games) -> Game:
+            games[0] += 1
+            return imagine(game, game.decision.seat, chance)  # type: ignore[union-attr]
+
+        budget = Budget(spent + 60)
+        budget.playouts = spent
+        Search(imagined, budget).best()
+        looked += games
+    assert looked[0] == looked[1] > 10
 
 
 def test_time_that_passes_elsewhere_counts() -> None:

@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Widths, as in kernel.py. */
+/* Widths, as in widths.py. */
 enum { ROWS = 48, CHOICES = 64, ROLES = 12, GROUPS = 7, CARD = 32, LIST = 16, FIRST = 128, SECOND = 64, OPTION = 128, WIDER = 128,
        KINDS = 20, VERBS = 23, MOMENT = 24, NUMBERS = 6, PARTNER = 6, SCALARS = KINDS + 8 + 2 * 18 + PARTNER,
        SOURCE = GROUPS * CARD, LISTS = SOURCE + CARD, PLAIN = LISTS + 2 * LIST, TABLE = PLAIN + SCALARS };
