@@ -6,16 +6,17 @@ from collections.abc import Callable
 
 import pytest
 
-from logpose import new_game, training_decks
+from logpose import compiled, new_game, training_decks
 from logpose.bots import NavigatorBot, ask
 from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.play.imagine import imagine
 from logpose.thinking.foresight import foresight
-from logpose.thinking.navigating import Navigator
+from logpose.thinking.navigating import DEADLY, Navigator
 from logpose.thinking.network import network
 from logpose.thinking.policy import pick
 from logpose.thinking.search import LONG, Budget, Time
+from logpose.thinking.surviving import Surviving
 from tests.support.cards import character, event, leader
 from tests.support.positions import BY_KIND
 from tests.support.table import Placed, Side, Table
@@ -48,33 +49,87 @@ def test_it_does_not_search_about_its_opening(begin: Callable[[], Game]) -> None
     assert navigator.best() == network().pick(game, network().meet(game)) and navigator.budget.playouts == 0
 
 
-def played_on(game: Game, place: int, turns: int, choose: Callable[[Game], int]) -> Game:
+def played_on(game: Game, place: int, turns: int, by_thumb: set[int]) -> Game:
+    """An option played on by the network, or by rules of thumb for some seats."""
+    met = network().meet(game)
     twin = game.copy()
     twin.choose(place)
     while twin.decision is not None and twin.turn < game.turn + turns:
-        twin.choose(choose(twin))
+        twin.choose(pick(twin) if twin.decision.seat in by_thumb else network().pick(twin, met))
     return twin
 
 
-@pytest.mark.parametrize(("playouts", "turns", "share"), [(100, 1, 0.5), (LONG, 5, 0.75)])
-def test_an_option_is_played_on_by_thumb_and_by_the_network_and_judged_by_two(
-    playouts: int, turns: int, share: float
-) -> None:
-    """Where there are many playouts, the network looks farther ahead and counts for more."""
-    game = BY_KIND["main"]()
+def in_turn(turn: int) -> Game:
+    """The first decision of a turn with more than two options, in a game by rules of thumb."""
+    decks = training_decks()
+    game = new_game(decks[:2], seed=5)
+    while game.decision is not None and (game.turn < turn or len(game.decision.options) < 3):
+        game.choose(pick(game))
+    return game
+
+
+@pytest.mark.parametrize(("playouts", "turns"), [(100, 2), (LONG, 3)])
+def test_imagined_games_are_played_on_in_three_ways_in_turn(playouts: int, turns: int) -> None:
+    """By the network, by it against rules of thumb, and by rules of thumb. Where there are many playouts, it looks a turn
+    farther ahead. Network and foresight judge what comes of it."""
+    game = in_turn(6)
     assert game.decision is not None
-    seat = game.decision.seat
+    seat, places = game.decision.seat, [0, 1, 2]
     navigator = Navigator(lambda: game, Budget(playouts))
     navigator.seat = seat
-    navigator.meet(game)
-    net, met = network(), network().meet(game)
+    met = network().meet(game)
 
-    def judged(twin: Game) -> float:
-        return 0.6 * net.chance(twin, met, seat) + 0.4 * foresight().chance(twin, seat)
+    def judged(by_thumb: set[int], turns: int) -> list[float]:
+        twins = [played_on(game, place, turns, by_thumb) for place in places]
+        return [0.6 * network().chance(twin, met, seat) + 0.4 * foresight().chance(twin, seat) for twin in twins]
 
-    by_thumb = judged(played_on(game, 0, 2, pick))
-    by_network = judged(played_on(game, 0, turns, lambda twin: net.pick(twin, met)))
-    assert navigator.tried(game, 0) == pytest.approx(share * by_network + (1 - share) * by_thumb)
+    ways: list[set[int]] = [set(), {1 - seat}, {0, 1}]
+    expected = [judged(way, turns) for way in ways]
+    others = [judged({seat}, turns), judged(set(), 5 - turns)]
+    assert all(one != other for at, one in enumerate(expected + others) for other in (expected + others)[:at])
+    for wanted in (*expected, expected[0]):
+        assert navigator.round(game, places) == pytest.approx(wanted)
+
+
+def attacked() -> Table:
+    """The Leader of A attacks B, who has a Counter for it, and a Blocker that is needed against the giant."""
+    mine = Side(characters=[character("giant", power=9000)])
+    guard = character("guard", "[Blocker]", power=2000)
+    table = Table(A=mine, B=Side(life=0, characters=[guard], hand=[character("one", counter=1000)]))
+    return table.attack("A leader", "B leader")
+
+
+def test_an_option_after_which_it_is_beaten_is_not_considered() -> None:
+    table = attacked()
+    navigator = Navigator(lambda: imagine(table.game, 1, 3), Budget(200))
+    navigator.seat = 1
+    navigator.look_out(table.game)
+    assert [table.options()[place] for place in navigator.deadly] == ["block guard"]
+    assert [table.options()[place] for place in navigator.options(table.game)] == ["pass"]
+    assert navigator.budget.playouts > 0
+
+
+def test_the_last_part_of_a_budget_is_not_for_proofs_of_defeats() -> None:
+    table = attacked()
+    navigator = Navigator(lambda: imagine(table.game, 1, 3), Budget(200))
+    navigator.seat = 1
+    navigator.budget.playouts = 170
+    navigator.look_out(table.game)
+    assert navigator.deadly == [] and navigator.budget.playouts == 170
+
+
+@pytest.mark.parametrize(("risk", "is_deadly"), [(DEADLY, True), (DEADLY - 0.1, False)])
+def test_a_lesser_risk_is_left_to_the_search(risk: float, is_deadly: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is proven against an opponent who sees all hands, who wins more often than one who does not."""
+    if compiled.is_compiled():
+        pytest.skip("a compiled class cannot be changed")
+    table = attacked()
+    navigator = Navigator(lambda: imagine(table.game, 1, 3), Budget(200))
+    navigator.seat = 1
+    monkeypatch.setattr(Surviving, "risks", lambda self, places: [risk] * len(places))
+    navigator.look_out(table.game)
+    assert bool(navigator.deadly) == is_deadly
+    assert navigator.options(table.game)  # what is deadly stays where nothing else is left
 
 
 def test_in_a_team_match_the_network_judges_alone() -> None:

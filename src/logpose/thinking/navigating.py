@@ -1,4 +1,4 @@
-"""Wins and defeats that can be proven, and a search that plays on in two ways and has two judges of what comes of it."""
+"""Wins and defeats that can be proven, and a search that plays on in three ways and has two judges of what comes of it."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ from logpose.thinking.network import Met, network
 from logpose.thinking.search import Budget, Search, worth_trying
 from logpose.thinking.surviving import Surviving
 
-BY_THUMB: Final = 2  # turns that are played on by rules of thumb, with the one that is being played
-BY_NETWORK: Final = 1  # and by the network
-SHARE: Final = 0.5  # of what the network's way of playing on comes to
-# The same where there is time for many imagined games: only then does it help to look farther ahead.
-LONG_BY_NETWORK: Final = 5
-LONG_SHARE: Final = 0.75
+TURNS: Final = 2  # that are played on, with the one that is being played
+LONG_TURNS: Final = 3  # the same where there is time for many imagined games
 FORESEEN: Final = 0.4  # how much the foresight counts where it is judged who will win
+# Who plays by rules of thumb, in one imagined game after the other: nobody, the opponents, everybody. All others play as the
+# network does.
+OPPONENTS: Final = 1
+EVERYBODY: Final = 2
+WAYS: Final = 3
 PROOF: Final = 3600  # steps of one proof at most
-PROOF_COST: Final = 32  # steps of a proof that count as one playout
-DEFEAT: Final = 0.25  # how much worse a proven defeat is than one that is played out, as a chance
-THREATS: Final = 15  # proofs of a defeat that take about a third of the budget
-FEAR: Final = 0.6  # of the budget: what proofs of defeats may take
+PROOF_COST: Final = 40  # steps of a proof that count as one playout
+THREATS: Final = 15  # proofs of a defeat that take a little less than half of the budget
+FEAR: Final = 0.35  # of the budget: what proofs of defeats may take
 KEPT: Final = 0.8  # of the budget: from there on all of it is for the search
+DEADLY: Final = 0.6  # how much likelier than the best option to be beaten makes an option one that is not considered
 
 
 class Navigator(Search):
@@ -34,9 +35,10 @@ class Navigator(Search):
 
     def __init__(self, imagined: Callable[[], Game], budget: Budget) -> None:
         super().__init__(imagined, budget)
-        self.risks: dict[int, float] = {}  # of options, to be beaten before the next turn
+        self.horizon = LONG_TURNS if budget.is_long else TURNS
+        self.deadly: list[int] = []  # options after which it is beaten before the next turn, and need not be
         self.met: Met | None = None  # the imagined game that is tried, as the network knows it
-        self.by_network = False  # whether the network plays on now
+        self.way = EVERYBODY  # how it is played on
 
     def best(self) -> int:
         game = self.imagined()
@@ -70,30 +72,22 @@ class Navigator(Search):
             return
         surviving = Surviving(self.imagined, self.seat, steps // THREATS + 1, most)
         risks = surviving.risks(places)
-        for at in range(len(risks)):
-            self.risks[places[at]] = risks[at]
+        self.deadly = [places[at] for at in range(len(risks)) if risks[at] >= DEADLY]
         self.budget.playouts += max(0, most - surviving.left) // PROOF_COST
 
     def options(self, game: Game) -> list[int]:
-        """Without what is not considered; with it in a turn of one's own, if it is safer than all that is."""
+        """Without those that are deadly and what is not considered, where others are left."""
         self.meet(game)
         found = super().options(game)
-        kept = considered(game, found)
-        if game.turn_seat != self.seat or not self.risks:
-            return kept
-        least = min([self.risks.get(place, 0.0) for place in kept])
-        return kept + [place for place in found if place not in kept and self.risks.get(place, 0.0) < least]
+        safe = [place for place in found if place not in self.deadly] or found
+        return considered(game, safe)
 
     def round(self, game: Game, open: list[int]) -> list[float] | None:
-        """What each option comes to in one imagined game, less the risk to be beaten after it."""
+        """What each option comes to in one imagined game. The network plays better where it knows the cards, rules of thumb try
+        what the others do; and who expects opponents of one kind is surprised by all others."""
         self.meet(game)
-        values = super().round(game, open)
-        if values is None or not self.risks:
-            return values
-        for at in range(len(open)):
-            risk = self.risks.get(open[at], 0.0)
-            values[at] = values[at] * (1.0 - risk) - DEFEAT * risk
-        return values
+        self.way = (self.way + 1) % WAYS
+        return super().round(game, open)
 
     def meet(self, game: Game) -> None:
         """Gets to know an imagined game whose copies are played on."""
@@ -104,27 +98,14 @@ class Navigator(Search):
         assert self.met is not None
         return network().pick(game, self.met)
 
-    def tried(self, game: Game, place: int) -> float | None:
-        """What one option comes to: the mean of two ways to play on. Rules of thumb try what effects do, also those of cards that
-        the network knows little of; the network plays better where it knows the cards."""
-        is_long = self.budget.is_long
-        share = LONG_SHARE if is_long else SHARE
-        total = 0.0
-        for by_network in (False, True):
-            self.by_network = by_network
-            twin = game.copy()
-            twin.choose(place)
-            turns = BY_THUMB if not by_network else LONG_BY_NETWORK if is_long else BY_NETWORK
-            if not self.play_on(twin, game.turn + turns):
-                return None
-            total += (share if by_network else 1.0 - share) * self.chance(twin)
-        return total
-
     def choose(self, game: Game) -> None:
-        if self.by_network:
-            game.choose(self.guess(game))
-        else:
+        decision = game.decision
+        assert decision is not None
+        is_own = decision.seat in game.team_lists[self.seat]
+        if self.way == EVERYBODY or (self.way == OPPONENTS and not is_own):
             super().choose(game)
+        else:
+            game.choose(self.guess(game))
 
     def chance(self, game: Game) -> float:
         """How likely the seat's team wins from here: as the network judges, and as is foreseen. The two err in different ways."""

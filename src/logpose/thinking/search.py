@@ -40,8 +40,8 @@ class Budget:
         return self.playouts / self.most
 
     def steps(self) -> int:
-        """How many steps of a proof take about a third of it."""
-        return 16 * self.most
+        """How many steps of a proof take a little less than half of it."""
+        return 18 * self.most
 
     @property
     def is_long(self) -> bool:
@@ -76,6 +76,7 @@ class Search:
         self.imagined = imagined
         self.style = style
         self.budget = budget
+        self.horizon = HORIZON
         self.seat = -1
 
     def best(self) -> int:
@@ -132,7 +133,7 @@ class Search:
         """What one option comes to; None when the budget is spent before that is known."""
         twin = game.copy()
         twin.choose(place)
-        return self.chance(twin) if self.play_on(twin, game.turn + HORIZON) else None
+        return self.chance(twin) if self.play_on(twin, game.turn + self.horizon) else None
 
     def play_on(self, game: Game, turn: int) -> bool:
         """Plays up to a turn; False when the budget is spent."""
