@@ -12,7 +12,7 @@ from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.play.imagine import imagine
 from logpose.thinking.foresight import foresight
-from logpose.thinking.navigating import DEADLY, Navigator
+from logpose.thinking.navigating import DEADLY, LATER, LONE, Navigator
 from logpose.thinking.network import network
 from logpose.thinking.policy import pick
 from logpose.thinking.search import LONG, Budget, Time
@@ -99,23 +99,18 @@ def attacked() -> Table:
     return table.attack("A leader", "B leader")
 
 
-def test_an_option_after_which_it_is_beaten_is_not_considered() -> None:
+def looking_at(table: Table, seat: int) -> Navigator:
+    navigator = Navigator(lambda: imagine(table.game, seat, 3), Budget(200))
+    navigator.seat = seat
+    return navigator
+
+
+def test_what_looks_best_is_not_played_where_only_another_option_survives() -> None:
     table = attacked()
-    navigator = Navigator(lambda: imagine(table.game, 1, 3), Budget(200))
-    navigator.seat = 1
-    navigator.look_out(table.game)
-    assert [table.options()[place] for place in navigator.deadly] == ["block guard"]
-    assert [table.options()[place] for place in navigator.options(table.game)] == ["pass"]
+    navigator, texts = looking_at(table, 1), table.options()
+    block, pass_ = texts.index("block guard"), texts.index("pass")
+    assert navigator.survived([block, pass_]) == navigator.survived([pass_, block]) == pass_
     assert navigator.budget.playouts > 0
-
-
-def test_the_last_part_of_a_budget_is_not_for_proofs_of_defeats() -> None:
-    table = attacked()
-    navigator = Navigator(lambda: imagine(table.game, 1, 3), Budget(200))
-    navigator.seat = 1
-    navigator.budget.playouts = 170
-    navigator.look_out(table.game)
-    assert navigator.deadly == [] and navigator.budget.playouts == 170
 
 
 @pytest.mark.parametrize(("risk", "is_deadly"), [(DEADLY, True), (DEADLY - 0.1, False)])
@@ -123,13 +118,19 @@ def test_a_lesser_risk_is_left_to_the_search(risk: float, is_deadly: bool, monke
     """It is proven against an opponent who sees all hands, who wins more often than one who does not."""
     if compiled.is_compiled():
         pytest.skip("a compiled class cannot be changed")
+    navigator = looking_at(attacked(), 1)
+    monkeypatch.setattr(Surviving, "outcome_of", lambda self, game, place: risk if place == 0 else 0.0)
+    assert navigator.survived([0, 1]) == (1 if is_deadly else 0)
+
+
+def test_in_danger_a_part_of_the_budget_is_left_for_proofs_of_defeats() -> None:
     table = attacked()
-    navigator = Navigator(lambda: imagine(table.game, 1, 3), Budget(200))
-    navigator.seat = 1
-    monkeypatch.setattr(Surviving, "risks", lambda self, places: [risk] * len(places))
-    navigator.look_out(table.game)
-    assert bool(navigator.deadly) == is_deadly
-    assert navigator.options(table.game)  # what is deadly stays where nothing else is left
+    navigator = looking_at(table, 1)
+    navigator.best()
+    assert navigator.end == 0.8
+    calm = Navigator(lambda: in_turn(4), Budget(60))
+    calm.best()
+    assert calm.end == 1.0
 
 
 def test_in_a_team_match_the_network_judges_alone() -> None:
@@ -170,12 +171,15 @@ def test_its_choice_is_the_same_in_all_games_that_the_seat_imagines(kind: str) -
     assert choices == {choice_in(game, seat)}
 
 
-def test_a_proof_takes_from_the_budget() -> None:
-    table = Table(A=Side(characters=[HITTER] * 4, don=6), B=Side(life=2, hand=[character("one", counter=1000)] * 4))
+def test_a_proof_takes_from_the_budget_and_a_later_one_less() -> None:
+    table = Table(A=Side(characters=[HITTER] * 5, don=10), B=Side(life=5, hand=[character("one", counter=1000)] * 7))
     navigator = Navigator(lambda: imagine(table.game, 0, 3), Budget(400))
     navigator.seat = 0
-    navigator.won()
-    assert navigator.budget.playouts > 0
+    navigator.won(LONE)
+    most = navigator.budget.playouts
+    navigator.budget.playouts = 0
+    navigator.won(LATER)
+    assert 0 < navigator.budget.playouts < most
 
 
 def test_a_second_is_a_long_time() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from logpose.engine.generator import seeded
 from logpose.play.imagine import imagine
 from logpose.thinking.search import worth_trying
-from logpose.thinking.surviving import FIRST, WORLDS, Surviving, in_danger
+from logpose.thinking.surviving import ALIVE, DEAD, UNKNOWN, WORLDS, Surviving, in_danger
 from tests.support.cards import character, leader
 from tests.support.table import Placed, Side, Table
 
@@ -13,18 +15,18 @@ GIANT = character("giant", power=9000)
 GUARD = character("guard", "[Blocker]", power=2000)
 ONE = character("one", counter=1000, cost=9)
 PLENTY = 20_000
+DEADLY = 0.6
 
 
-def surviving(table: Table, steps: int = 1000, altogether: int = PLENTY) -> Surviving:
+def surviving(table: Table, altogether: int = PLENTY) -> Surviving:
     assert table.game.decision is not None
     seat, chance = table.game.decision.seat, seeded(5)
-    return Surviving(lambda: imagine(table.game, seat, chance), seat, steps, altogether)
+    return Surviving(lambda: imagine(table.game, seat, chance), seat, altogether)
 
 
 def risks(table: Table) -> dict[str, float]:
-    places = worth_trying(table.game)
     texts = table.options()
-    return dict(zip([texts[place] for place in places], surviving(table).risks(places), strict=False))
+    return {texts[place]: surviving(table).risk(place, ALIVE, DEAD) for place in worth_trying(table.game)}
 
 
 def attacked() -> Table:
@@ -52,29 +54,46 @@ def test_the_rest_of_the_turn_may_save_the_seat() -> None:
     assert found["end"] == 1.0 and found["give A leader"] == 0.0
 
 
-def test_with_many_life_cards_nothing_is_proven() -> None:
+def test_with_many_life_cards_there_is_no_danger() -> None:
     table = Table(A=Side(characters=[GIANT]), B=Side(life=5, characters=[GUARD], hand=[ONE]))
     table.attack("A leader", "B leader")
-    found = surviving(table)
     assert not in_danger(table.game, 1)
-    assert found.risks(worth_trying(table.game)) == [] and found.left == PLENTY
 
 
-def test_two_games_are_enough_to_see_that_nothing_is_deadly() -> None:
+def test_the_best_option_is_kept_where_it_survives() -> None:
+    """Three games are enough to see that it is not likely to lose."""
     table = Table(A=Side(), B=Side(life=2, characters=[GUARD], hand=[ONE]))
     table.attack("A leader", "B leader")
     found = surviving(table)
-    assert found.risks(worth_trying(table.game)) == [] and found.worlds == FIRST
+    assert found.first([1, 0], DEADLY) == 1 and len(found.worlds) == 3
 
 
-def test_where_all_is_lost_no_option_is_a_greater_risk() -> None:
+def test_instead_of_what_is_deadly_the_next_best_is_taken_that_is_not() -> None:
+    table = attacked()
+    texts = table.options()
+    places = [texts.index("block guard"), texts.index("pass")]
+    assert surviving(table).first(places, DEADLY) == places[1]
+
+
+def test_to_end_the_turn_is_the_last_resort() -> None:
+    """The Blocker must not rest. Ending the turn keeps it; so does an attack of the Leader, which comes before that."""
+    table = Table(A=Side(life=1, characters=[GUARD]), B=Side(life=4, characters=[GIANT]))
+    texts = table.options()
+    end, guard, leader_ = (texts.index(text) for text in ("end", "attack guard B leader", "attack A leader B leader"))
+    assert surviving(table).first([guard, leader_, end], DEADLY) == leader_
+    assert surviving(table).first([guard, end], DEADLY) == end
+    assert surviving(table).first([leader_, end], DEADLY) == leader_
+
+
+def test_where_all_is_lost_the_best_option_stays() -> None:
     table = Table(A=Side(characters=[GIANT, GIANT]), B=Side(life=0, characters=[GUARD], hand=[ONE]))
     table.attack("A leader", "B leader")
     found = surviving(table)
-    assert found.risks(worth_trying(table.game)) == [] and found.worlds == WORLDS
+    assert found.first([1, 0], DEADLY) == 1 and len(found.worlds) == WORLDS
 
 
-def test_proofs_that_are_broken_off_are_no_risk() -> None:
+def test_proofs_that_are_broken_off_are_a_small_risk() -> None:
     table = attacked()
-    found = surviving(table, 1, 2)
-    assert found.risks(worth_trying(table.game)) == [] and found.worlds == 0
+    found = surviving(table, 2)
+    assert found.risk(0, ALIVE, DEAD) == pytest.approx(UNKNOWN)
+    assert found.first([0, 1], DEADLY) == 0 and found.left <= 0

@@ -47,7 +47,8 @@ HANDLES: Final = (
     "picked",
     "other",
 )
-PRIMES: Final = (2_147_483_647, 2_147_483_629)
+# They are below 2 to the power of 30: compiled, products of larger numbers take long.
+PRIMES: Final = (1_073_741_789, 1_073_741_783)
 FACTORS: Final = (1_000_003, 69_069_001)
 
 
@@ -72,7 +73,7 @@ def number_of(state: list[int]) -> int:
     for value in state:
         first = (first * FACTORS[0] + value) % PRIMES[0]
         second = (second * FACTORS[1] + value) % PRIMES[1]
-    return first << 31 | second
+    return first << 30 | second
 
 
 def fingerprint(game: Game, seat: int, kind: int, options: list[int], piling_up: bool = False) -> list[int]:

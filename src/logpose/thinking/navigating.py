@@ -11,8 +11,8 @@ from logpose.thinking.forcing import Forcing
 from logpose.thinking.foresight import SEATS, foresight
 from logpose.thinking.habits import considered
 from logpose.thinking.network import Met, network
-from logpose.thinking.search import Budget, Search, worth_trying
-from logpose.thinking.surviving import Surviving
+from logpose.thinking.search import PROOF_STEPS, Budget, Search, worth_trying
+from logpose.thinking.surviving import Surviving, in_danger
 
 TURNS: Final = 2  # that are played on, with the one that is being played
 LONG_TURNS: Final = 3  # the same where there is time for many imagined games
@@ -22,12 +22,13 @@ FORESEEN: Final = 0.4  # how much the foresight counts where it is judged who wi
 OPPONENTS: Final = 1
 EVERYBODY: Final = 2
 WAYS: Final = 3
-PROOF: Final = 3600  # steps of one proof at most
-PROOF_COST: Final = 40  # steps of a proof that count as one playout
-THREATS: Final = 15  # proofs of a defeat that take a little less than half of the budget
-FEAR: Final = 0.35  # of the budget: what proofs of defeats may take
-KEPT: Final = 0.8  # of the budget: from there on all of it is for the search
-DEADLY: Final = 0.6  # how much likelier than the best option to be beaten makes an option one that is not considered
+PROOF: Final = 3600  # steps of one proof of a win at most
+EARLY: Final = 4  # choices of a turn: so long, no proof of a win has looked far
+LONE: Final = 0.28  # of the budget: one proof of a win
+LATER: Final = 0.08  # the same later in the turn, where less is left to be proven
+WINS: Final = 0.8  # of the budget: all proofs of a win
+DEFEATS: Final = 0.2  # of the budget: all proofs of defeats
+DEADLY: Final = 0.6  # how much likelier than another to be beaten makes an option one that is not played
 
 
 class Navigator(Search):
@@ -36,7 +37,6 @@ class Navigator(Search):
     def __init__(self, imagined: Callable[[], Game], budget: Budget) -> None:
         super().__init__(imagined, budget)
         self.horizon = LONG_TURNS if budget.is_long else TURNS
-        self.deadly: list[int] = []  # options after which it is beaten before the next turn, and need not be
         self.met: Met | None = None  # the imagined game that is tried, as the network knows it
         self.way = EVERYBODY  # how it is played on
 
@@ -49,38 +49,38 @@ class Navigator(Search):
             self.meet(game)
             return self.guess(game)
         if game.turn_seat in game.team_lists[decision.seat]:
-            place = self.won()
+            place = self.won(LONE if game.turn_decisions < EARLY else LATER)
             if place >= 0:
                 return place
-        self.look_out(game)
-        return super().best()
+        if not in_danger(game, self.seat):
+            return self.ranked()[0]
+        self.end = 1.0 - DEFEATS
+        ranked = self.ranked()
+        return self.survived(ranked + [place for place in worth_trying(game) if place not in ranked])
 
-    def won(self) -> int:
-        """A move that wins this turn in nearly all imagined games; −1 if there is none."""
-        steps = self.budget.steps()
-        forcing = Forcing(self.imagined, self.seat, min(PROOF, steps), 2 * steps)
+    def won(self, part: float) -> int:
+        """A move that wins this turn in nearly all imagined games; −1 if there is none. One proof takes a part of the budget."""
+        budget = self.budget
+        forcing = Forcing(self.imagined, self.seat, min(PROOF, budget.steps(part)), budget.steps(WINS))
         place = forcing.likely_move()
-        self.budget.playouts += (2 * steps - forcing.left) // PROOF_COST
+        budget.playouts += (budget.steps(WINS) - forcing.left) // PROOF_STEPS
         return place
 
-    def look_out(self, game: Game) -> None:
-        """Finds out which options are deadly."""
-        places = worth_trying(game)
-        steps = self.budget.steps()
-        most = int(3 * steps * min(FEAR, KEPT - self.budget.spent()))
-        if len(places) < 2 or most <= 0:
-            return
-        surviving = Surviving(self.imagined, self.seat, steps // THREATS + 1, most)
-        risks = surviving.risks(places)
-        self.deadly = [places[at] for at in range(len(risks)) if risks[at] >= DEADLY]
-        self.budget.playouts += max(0, most - surviving.left) // PROOF_COST
+    def survived(self, ranked: list[int]) -> int:
+        """The best option; where the seat is far likelier to be beaten after it than after others, the best of these."""
+        if len(ranked) < 2:
+            return ranked[0]
+        budget = self.budget
+        most = budget.steps(DEFEATS)
+        surviving = Surviving(self.imagined, self.seat, most)
+        place = surviving.first(ranked, DEADLY)
+        budget.playouts += (most - surviving.left) // PROOF_STEPS
+        return place
 
     def options(self, game: Game) -> list[int]:
-        """Without those that are deadly and what is not considered, where others are left."""
+        """Without what is not considered, where others are left."""
         self.meet(game)
-        found = super().options(game)
-        safe = [place for place in found if place not in self.deadly] or found
-        return considered(game, safe)
+        return considered(game, super().options(game))
 
     def round(self, game: Game, open: list[int]) -> list[float] | None:
         """What each option comes to in one imagined game. The network plays better where it knows the cards, rules of thumb try

@@ -24,6 +24,8 @@ ENOUGH: Final = 8  # imagined games before a choice can be clear
 SURE: Final = 3.0  # standard errors that make it so
 LONG: Final = 1500  # playouts, from which on there is much time
 LONG_SECONDS: Final = 1.0
+PROOF_STEPS: Final = 42  # that take as long as a playout
+STEPS_A_SECOND: Final = 100_000  # on a machine that is not fast
 # Parts of the budget that is left when the search begins: when the worse half of the options is given up.
 HALVINGS: Final[list[float]] = [0.3, 0.55, 0.75]
 
@@ -39,9 +41,9 @@ class Budget:
         """Which part of the budget is gone; all of it at 1."""
         return self.playouts / self.most
 
-    def steps(self) -> int:
-        """How many steps of a proof take a little less than half of it."""
-        return 18 * self.most
+    def steps(self, part: float) -> int:
+        """How many steps of proofs take this part of it."""
+        return int(part * self.most * PROOF_STEPS)
 
     @property
     def is_long(self) -> bool:
@@ -61,8 +63,8 @@ class Time(Budget):
     def spent(self) -> float:
         return (self.clock() - self.start) / self.seconds
 
-    def steps(self) -> int:
-        return int(24_000 * self.seconds)
+    def steps(self, part: float) -> int:
+        return int(part * self.seconds * STEPS_A_SECOND)
 
     @property
     def is_long(self) -> bool:
@@ -77,10 +79,15 @@ class Search:
         self.style = style
         self.budget = budget
         self.horizon = HORIZON
+        self.end = 1.0  # part of the budget at which it ends
         self.seat = -1
 
     def best(self) -> int:
         """The option that is the best on average."""
+        return self.ranked()[0]
+
+    def ranked(self) -> list[int]:
+        """The options that are tried, the best ones first."""
         game = self.imagined()
         decision = game.decision
         assert decision is not None
@@ -88,7 +95,7 @@ class Search:
         open = self.options(game)
         first = open[0]
         if len(open) == 1:
-            return first
+            return open
         gains = {place: Gain() for place in open}
         halvings = 0
         begun = self.budget.spent()  # by proofs
@@ -100,14 +107,15 @@ class Search:
                 gains[open[at]].add(values[at] - values[0])
             if clear([gains[place] for place in open]):
                 break
-            spent = (self.budget.spent() - begun) / (1.0 - begun)
+            spent = (self.budget.spent() - begun) / (self.end - begun)
             while halvings < len(HALVINGS) and spent >= HALVINGS[halvings]:
                 halvings += 1
                 rivals = sorted(open[1:], key=lambda place: -gains[place].mean)
                 if gains[first].count >= 2:
                     open = [first, *rivals[: max(1, len(rivals) // 2)]]
             game = self.imagined()
-        return max(open, key=lambda place: gains[place].promise)
+        given_up = [place for place in gains if place not in open]
+        return best_first(open, gains) + best_first(given_up, gains)
 
     def options(self, game: Game) -> list[int]:
         """The places of the options that are tried. The first is the one to be beaten."""
@@ -138,7 +146,7 @@ class Search:
     def play_on(self, game: Game, turn: int) -> bool:
         """Plays up to a turn; False when the budget is spent."""
         for _ in range(LONGEST):
-            if self.budget.spent() >= 1.0:
+            if self.budget.spent() >= self.end:
                 return False
             if game.decision is None or game.turn >= turn:
                 break
@@ -184,6 +192,10 @@ class Gain:
     def promise(self) -> float:
         """What it is better by, on the safe side."""
         return self.mean - CAUTION * self.error
+
+
+def best_first(places: list[int], gains: dict[int, Gain]) -> list[int]:
+    return sorted(places, key=lambda place: -gains[place].promise)
 
 
 def clear(gains: list[Gain]) -> bool:

@@ -19,7 +19,7 @@ from logpose.thinking.winning import DEEPEST, Prover
 from logpose.thinking.worth import life_of_team
 
 WORLDS: Final = 6  # imagined games in which it is asked who survives
-FIRST: Final = 2  # of them; if nobody dies in these, there is no danger
+PROOFS: Final = 8  # that have room in all the steps, if all of them are long
 LONGEST: Final = 100  # choices until a turn is over
 SURPRISES: Final = 2  # hits that Double Attack, [Rush] and effects may add
 WAYS: Final = 3  # in which the rest of a turn is played
@@ -31,48 +31,60 @@ DEAD: Final = 1.0
 
 
 class Surviving:
-    """One decision: for each option, how likely the seat is beaten before its next turn."""
+    """One decision: how likely the seat is beaten after its options."""
 
-    def __init__(self, imagined: Callable[[], Game], seat: int, steps: int, altogether: int) -> None:
+    def __init__(self, imagined: Callable[[], Game], seat: int, altogether: int) -> None:
         self.imagined = imagined
         self.seat = seat
-        self.steps = steps  # of one proof, or more where there are few options
+        self.steps = altogether // PROOFS + 1  # of one proof
         self.left = altogether
-        self.worlds = 0  # in which all options were tried
+        self.worlds: list[Game] = []
 
-    def risks(self, places: list[int]) -> list[float]:
-        """For each option how much likelier than the best it is to be beaten; none if there is no danger."""
-        steps = max(self.steps, self.left // (2 * FIRST * len(places)))
-        total = [0.0] * len(places)
-        deaths = 0
-        while self.worlds < WORLDS:
-            game = self.imagined()
-            if not self.worlds and not in_danger(game, self.seat):
-                return []
-            found = [self.risk(game, place, steps) for place in places]
+    def first(self, places: list[int], deadly: float) -> int:
+        """The first option; if others are by so much less likely to lead to defeat, the first of these. To end the turn is looked
+        at before the others, as it keeps everything, but taken only where there is none of them."""
+        best = places[0]
+        likely = self.risk(best, deadly, DEAD)
+        most = likely - deadly
+        if most < ALIVE:
+            return best
+        then = best
+        rivals = places[1:]
+        decision = self.worlds[0].decision
+        if decision is not None and decision.kind == MAIN_ACTION and END in rivals:
+            rivals.remove(END)
+            if self.risk(END, ALIVE, most) <= most:
+                then = END
+        for place in rivals:
             if self.left <= 0:
                 break
-            self.worlds += 1
-            for at in range(len(places)):
-                total[at] += found[at]
-                deaths += found[at] == DEAD
-            if self.worlds == FIRST and not deaths:
-                break
-        least = min(total)
-        if not deaths or max(total) == least:
-            return []
-        return [(one - least) / self.worlds for one in total]
+            if self.risk(place, ALIVE, most) <= most:
+                return place
+        return then
 
-    def risk(self, game: Game, place: int, steps: int) -> float:
+    def risk(self, place: int, least: float, most: float) -> float:
+        """How likely the seat is beaten after an option. No more games are looked at than it takes to see that it is less than
+        `least`, or more than `most`."""
+        total = 0.0
+        for world in range(WORLDS):
+            if world == len(self.worlds):
+                self.worlds.append(self.imagined())
+            total += self.outcome_of(self.worlds[world], place)
+            left = (WORLDS - world - 1) * DEAD
+            if total + left < least * WORLDS or total > most * WORLDS:
+                break
+        return total / WORLDS
+
+    def outcome_of(self, game: Game, place: int) -> float:
         """What an option leads to in one game, if the seat's turn ends in the best of the ways that are tried."""
         twin = game.copy()
         twin.choose(place)
         if game.turn_seat not in game.team_lists[self.seat] or twin.turn != game.turn:
-            return self.outcome(twin, steps)
+            return self.outcome(twin)
         for way in range(WAYS):
             then = twin.copy()
             self.finish(then, game.turn, way)
-            outcome = self.outcome(then, steps)
+            outcome = self.outcome(then)
             if outcome < DEAD:
                 return outcome
         return DEAD
@@ -89,7 +101,7 @@ class Surviving:
             else:
                 game.choose(pick(game, style))
 
-    def outcome(self, game: Game, steps: int) -> float:
+    def outcome(self, game: Game) -> float:
         """Whether the seat is beaten before the turn ends that is an opponent's."""
         result = game.result
         if result is not None:
@@ -98,7 +110,7 @@ class Surviving:
             return ALIVE
         if self.left <= 0:
             return UNKNOWN
-        prover = Prover(game.turn_seat, min(steps, self.left))
+        prover = Prover(game.turn_seat, min(self.steps, self.left))
         lost = prover.wins(game, game.turn, DEEPEST)
         self.left -= prover.steps + 1
         return DEAD if lost else UNKNOWN if prover.gave_up else ALIVE

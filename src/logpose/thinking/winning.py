@@ -36,6 +36,7 @@ from logpose.thinking.trials import at_a_glance
 STEPS: Final = 2000  # of one proof
 DEEPEST: Final = 60  # decisions, one after the other
 MORE: Final = 4  # hits that cards still to be played and effects still to be activated may add
+EACH: Final = 2  # … that one card may add
 NO_MOVE: Final = -1
 
 
@@ -234,11 +235,12 @@ class Prover:
             other = game.players[seat]
             bar = min(bar, game.power(game.cards[other.leader]))
             lives += len(other.life)
-        helped = False
+        helping: set[int] = set()
         for code in decision.options:
             verb = verb_of(code)
             if verb == PLAY or verb == ACTIVATE:
-                helped = True
+                helping.add(first_of(code))
+        helped = bool(helping)
         needs: list[int] = []
         doubles = 0
         free = 0  # attackers that no Blocker can stop
@@ -260,7 +262,7 @@ class Prover:
                 else:
                     blockers = min(blockers, stopping)
         if helped:
-            return len(needs) + doubles + MORE > lives
+            return len(needs) + doubles + min(MORE, EACH * len(helping)) > lives
         don = player.don_active
         hits = 0
         for need in sorted(needs):
