@@ -1,4 +1,4 @@
-"""What a bot gives away at a decision: `python -m tests.strength.giving navigator:n260 search:n310 --kept .prove/judging`.
+"""What a bot gives away at a decision: `python -m tests.strength.giving navigator:n310 search:n310 --kept .prove/judging`.
 
 Decisions come from games of the network with itself, in which rules of thumb make every sixth choice. Each option is played
 to the end of the game in the same imagined games: the seat goes on as the network does, its opponents as the network or by
