@@ -12,7 +12,7 @@ from logpose.engine.game import Game
 from logpose.engine.generator import seeded
 from logpose.play.imagine import imagine
 from logpose.thinking.foresight import foresight
-from logpose.thinking.navigating import DEADLY, LATER, LONE, Navigator
+from logpose.thinking.navigating import DEADLY, Navigator
 from logpose.thinking.network import network
 from logpose.thinking.policy import pick
 from logpose.thinking.search import LONG, Budget, Time
@@ -171,15 +171,12 @@ def test_its_choice_is_the_same_in_all_games_that_the_seat_imagines(kind: str) -
     assert choices == {choice_in(game, seat)}
 
 
-def test_a_proof_takes_from_the_budget_and_a_later_one_less() -> None:
+def test_a_proof_takes_from_the_budget() -> None:
     table = Table(A=Side(characters=[HITTER] * 5, don=10), B=Side(life=5, hand=[character("one", counter=1000)] * 7))
     navigator = Navigator(lambda: imagine(table.game, 0, 3), Budget(400))
     navigator.seat = 0
-    navigator.won(LONE)
-    most = navigator.budget.playouts
-    navigator.budget.playouts = 0
-    navigator.won(LATER)
-    assert 0 < navigator.budget.playouts < most
+    navigator.won()
+    assert 0 < navigator.budget.playouts < 400
 
 
 def test_a_second_is_a_long_time() -> None:

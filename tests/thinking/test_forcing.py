@@ -32,6 +32,12 @@ def test_no_more_games_are_imagined_than_are_needed_to_see_that_there_is_none() 
     assert likely.likely_move() == -1 and len(likely.worlds) == 1
 
 
+def test_one_proof_that_is_broken_off_is_not_enough_to_give_a_win_up() -> None:
+    mine, theirs = Side(characters=[HITTER] * 5, don=8), Side(life=[TWO] * 3, hand=[TWO] * 4, deck=[TWO] * 9)
+    found = forcing(Table(A=mine, B=theirs), steps=3)
+    assert found.likely_move() == -1 and len(found.worlds) == 2
+
+
 def test_what_an_opponent_may_hold_prevents_it() -> None:
     """B holds a card that is not the Counter; A cannot know that."""
     deck = [TWO] * 9

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from logpose.thinking.winning import Prover
+from logpose.thinking.winning import NOTHING, Prover
 from tests.support.cards import character, event, leader
 from tests.support.table import Placed, Side, Table
 
@@ -129,3 +129,51 @@ def test_the_game_stays_as_it_is() -> None:
     before = table.game.copy()
     first_move(table)
     assert table.game == before
+
+
+def own_moves(table: Table, last: int = NOTHING) -> list[str]:
+    texts = table.options()
+    return [texts[place] for place in Prover(0).own_moves(table.game, last)]
+
+
+def test_in_which_order_cards_go_into_the_deck_is_not_tried() -> None:
+    text = "[On Play] Look at 5 cards from the top of your deck and place them at the bottom of your deck in any order."
+    table = Table(A=Side(characters=[HITTER], hand=[character("reader", text, cost=1)], don=1), B=Side(life=2))
+    prover = Prover(0)
+    assert prover.winning_move(table.game) == -1 and 0 < prover.steps < 40
+
+
+def test_a_card_is_given_don_just_before_it_attacks() -> None:
+    table = Table(A=Side(characters=[HITTER, BIG], don=2), B=Side(life=1))
+    table.choose("give big")
+    big = next(card.id for card in table.game.field() if card.printed.name == "big")
+    assert own_moves(table, big) == ["attack big B leader", "give big"]
+    assert "attack hitter B leader" in own_moves(table)
+
+
+def test_cards_that_do_nothing_this_turn_are_not_played() -> None:
+    table = Table(A=Side(hand=[RUSHER, character("late", power=9000, cost=1), GUARD], don=5), B=Side(life=1))
+    assert [text for text in own_moves(table) if text.startswith("play")] == ["play rusher"]
+
+
+def test_of_cards_that_are_alike_one_attacks() -> None:
+    attacks = [
+        text for text in own_moves(Table(A=Side(characters=[HITTER, HITTER]), B=Side(life=2))) if "attack" in text
+    ]
+    assert attacks == ["attack A leader B leader", "attack hitter B leader"]
+
+
+def test_who_has_begun_to_counter_goes_on_with_no_larger_one() -> None:
+    table = Table(A=Side(characters=[BIG]), B=Side(life=1, hand=[ONE, ONE, TWO]))
+    table.attack("big", "B leader")
+    texts, prover = table.options(), Prover(0)
+    first = [texts[place] for place in prover.answers(table.game)]
+    assert first == ["counter two B leader", "counter one B leader", "pass"]
+    assert [texts[place] for place in prover.answers(table.game, NOTHING - 1000)] == ["counter one B leader"]
+
+
+def test_a_move_that_is_known_to_win_is_tried_first() -> None:
+    table = Table(A=Side(characters=[HITTER, BIG]), B=Side(life=0))
+    texts = table.options()
+    for text in ("attack hitter B leader", "attack big B leader"):
+        assert Prover(0).winning_move(table.game, texts.index(text)) == texts.index(text)

@@ -12,6 +12,8 @@ from logpose.thinking.winning import DEEPEST, NO_MOVE, STEPS, Prover
 WORLDS: Final = 8  # imagined games in which a win is looked for
 NEEDED: Final = 7  # of them, in which the same option must win
 LONGEST: Final = 200  # choices of a line
+UNKNOWN: Final = 2  # proofs that may be broken off
+UNKNOWN_AT_FIRST: Final = 1  # before a game is won
 ALTOGETHER: Final = 60_000  # steps of all proofs about one decision; then nothing more is proven
 
 # What comes of an option.
@@ -43,9 +45,25 @@ class Forcing:
         return NO_MOVE
 
     def likely_move(self) -> int:
-        """The option that wins in the most games, where the first and nearly all others can be won; −1 if that are fewer than
-        half of them. Most turns cannot be won, and the longest proofs are those that come to nothing."""
-        found = self.moves_after(0)
+        """The option that wins in the most games; −1 if that are fewer than half of them. A game that cannot be won before any
+        other is won ends it, as does a second one; proofs that are broken off are forgiven more often. Most turns cannot be won,
+        and the longest proofs are those that come to nothing."""
+        found: list[int] = []
+        lost = unknown = 0
+        while len(self.worlds) < WORLDS and self.left > 0:
+            game = self.imagined()
+            self.worlds.append(game)
+            prover = Prover(self.seat, min(self.steps, self.left))
+            place = prover.winning_move(game, found[0] if found else NO_MOVE)
+            self.left -= prover.steps
+            if place >= 0:
+                found.append(place)
+            elif prover.gave_up:
+                unknown += 1
+            else:
+                lost += 1
+            if lost > (WORLDS - NEEDED if found else 0) or unknown > (UNKNOWN if found else UNKNOWN_AT_FIRST):
+                return NO_MOVE
         best, most = NO_MOVE, WORLDS // 2 - 1
         for place in sorted(set(found)):
             if found.count(place) > most:
@@ -54,10 +72,6 @@ class Forcing:
 
     def winning_moves(self) -> list[int]:
         """A move that wins, from each game that can be won; none where more than one game cannot."""
-        return self.moves_after(WORLDS - NEEDED)
-
-    def moves_after(self, failures: int) -> list[int]:
-        """The same, but so many games at most may come to nothing before the first is won."""
         found: list[int] = []
         while len(self.worlds) < WORLDS and self.left > 0:
             game = self.imagined()
@@ -65,8 +79,7 @@ class Forcing:
             place = self.winning_move(game)
             if place >= 0:
                 found.append(place)
-            lost = len(self.worlds) - len(found)
-            if lost > (WORLDS - NEEDED if found else failures):
+            if len(self.worlds) - len(found) > WORLDS - NEEDED:
                 return []
         return found
 

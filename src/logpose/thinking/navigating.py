@@ -23,9 +23,7 @@ OPPONENTS: Final = 1
 EVERYBODY: Final = 2
 WAYS: Final = 3
 PROOF: Final = 3600  # steps of one proof of a win at most
-EARLY: Final = 4  # choices of a turn: so long, no proof of a win has looked far
-LONE: Final = 0.28  # of the budget: one proof of a win
-LATER: Final = 0.08  # the same later in the turn, where less is left to be proven
+LONE: Final = 0.2  # of the budget: one proof of a win
 WINS: Final = 0.8  # of the budget: all proofs of a win
 DEFEATS: Final = 0.2  # of the budget: all proofs of defeats
 DEADLY: Final = 0.6  # how much likelier than another to be beaten makes an option one that is not played
@@ -49,7 +47,7 @@ class Navigator(Search):
             self.meet(game)
             return self.guess(game)
         if game.turn_seat in game.team_lists[decision.seat]:
-            place = self.won(LONE if game.turn_decisions < EARLY else LATER)
+            place = self.won()
             if place >= 0:
                 return place
         if not in_danger(game, self.seat):
@@ -58,10 +56,10 @@ class Navigator(Search):
         ranked = self.ranked()
         return self.survived(ranked + [place for place in worth_trying(game) if place not in ranked])
 
-    def won(self, part: float) -> int:
+    def won(self) -> int:
         """A move that wins this turn in nearly all imagined games; −1 if there is none. One proof takes a part of the budget."""
         budget = self.budget
-        forcing = Forcing(self.imagined, self.seat, min(PROOF, budget.steps(part)), budget.steps(WINS))
+        forcing = Forcing(self.imagined, self.seat, min(PROOF, budget.steps(LONE)), budget.steps(WINS))
         place = forcing.likely_move()
         budget.playouts += (budget.steps(WINS) - forcing.left) // PROOF_STEPS
         return place
