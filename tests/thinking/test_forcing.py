@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from logpose.engine.generator import seeded
 from logpose.play.imagine import imagine
-from logpose.thinking.forcing import GIVES_UP, MAY_WIN, WINS, WORLDS, Forcing
+from logpose.thinking.forcing import GIVES_UP, MANY, MAY_WIN, WINS, WORLDS, Forcing
 from tests.support.cards import character
 from tests.support.table import Side, Table
 
 HITTER = character("hitter", power=5000)
+PLAIN = character("plain", counter=0)
+ONE = character("one", counter=1000)
 TWO = character("two", counter=2000)
 WON = Table(A=Side(characters=[HITTER]), B=Side(life=1))
 HITS = "attack hitter B leader"
@@ -36,6 +38,20 @@ def test_one_proof_that_is_broken_off_is_not_enough_to_give_a_win_up() -> None:
     mine, theirs = Side(characters=[HITTER] * 5, don=8), Side(life=[TWO] * 3, hand=[TWO] * 4, deck=[TWO] * 9)
     found = forcing(Table(A=mine, B=theirs), steps=3)
     assert found.likely_move() == -1 and len(found.worlds) == 2
+
+
+def test_of_moves_that_win_the_one_is_played_that_wins_in_the_most_games() -> None:
+    """The Leader's attack wins at once, but not where B has a Counter; with the DON!! card it wins there too. Where proofs are
+    short, more games are looked at, so that one with the Counter is among them."""
+    rare = Table(A=Side(don=1), B=Side(life=0, hand=[PLAIN], deck=[ONE, *[PLAIN] * 9]))
+    found = forcing(rare)
+    assert rare.options()[found.likely_move()] == "give A leader"
+    assert len(found.worlds) == MANY
+
+
+def test_what_wins_in_too_few_games_is_not_played() -> None:
+    held = Table(A=Side(), B=Side(life=0, hand=[PLAIN], deck=[*[ONE] * 6, *[PLAIN] * 3]))
+    assert forcing(held).likely_move() == -1
 
 
 def test_what_an_opponent_may_hold_prevents_it() -> None:

@@ -11,6 +11,7 @@ from logpose.thinking.winning import DEEPEST, NO_MOVE, STEPS, Prover
 
 WORLDS: Final = 8  # imagined games in which a win is looked for
 NEEDED: Final = 7  # of them, in which the same option must win
+MANY: Final = 32  # the same where proofs are short
 LONGEST: Final = 200  # choices of a line
 UNKNOWN: Final = 2  # proofs that may be broken off
 UNKNOWN_AT_FIRST: Final = 1  # before a game is won
@@ -31,6 +32,7 @@ class Forcing:
         self.imagined = imagined
         self.seat = seat
         self.steps = steps  # of one proof
+        self.altogether = altogether
         self.left = altogether
         self.worlds: list[Game] = []
 
@@ -47,28 +49,50 @@ class Forcing:
     def likely_move(self) -> int:
         """The option that wins in the most games; −1 if that are fewer than half of them. A game that cannot be won before any
         other is won ends it, as does a second one; proofs that are broken off are forgiven more often. Most turns cannot be won,
-        and the longest proofs are those that come to nothing."""
-        found: list[int] = []
-        lost = unknown = 0
-        while len(self.worlds) < WORLDS and self.left > 0:
+        and the longest proofs are those that come to nothing. Where proofs are short, more games are looked at."""
+        found: list[int] = []  # a move that wins, or none, for each game
+        won = lost = unknown = 0
+        usual = NO_MOVE
+        while len(found) < WORLDS or (len(found) < MANY and 2 * self.left > self.altogether):
+            if self.left <= 0:
+                break
             game = self.imagined()
             self.worlds.append(game)
             prover = Prover(self.seat, min(self.steps, self.left))
-            place = prover.winning_move(game, found[0] if found else NO_MOVE)
+            place = prover.winning_move(game, usual)
             self.left -= prover.steps
+            found.append(place)
             if place >= 0:
-                found.append(place)
+                usual = place
+                won += 1
             elif prover.gave_up:
                 unknown += 1
             else:
                 lost += 1
-            if lost > (WORLDS - NEEDED if found else 0) or unknown > (UNKNOWN if found else UNKNOWN_AT_FIRST):
+            if len(found) <= WORLDS and (
+                lost > (WORLDS - NEEDED if won else 0) or unknown > (UNKNOWN if won else UNKNOWN_AT_FIRST)
+            ):
                 return NO_MOVE
-        best, most = NO_MOVE, WORLDS // 2 - 1
-        for place in sorted(set(found)):
-            if found.count(place) > most:
-                best, most = place, found.count(place)
-        return best
+        best, most = NO_MOVE, 0
+        for place in sorted(set(found), key=lambda one: -found.count(one)):
+            if place >= 0:
+                count = self.won_by(place, found)
+                if count > most:
+                    best, most = place, count
+        return best if 2 * most >= max(WORLDS, len(found)) else NO_MOVE
+
+    def won_by(self, place: int, found: list[int]) -> int:
+        """How many games a move wins; found says by which move each of them was won first."""
+        count = 0
+        for at, game in enumerate(self.worlds):
+            if found[at] == place:
+                count += 1
+            elif found[at] >= 0:
+                twin = game.copy()
+                twin.choose(place)
+                if self.proven(twin, game.turn) == WINS:
+                    count += 1
+        return count
 
     def winning_moves(self) -> list[int]:
         """A move that wins, from each game that can be won; none where more than one game cannot."""
