@@ -138,8 +138,9 @@ def own_moves(table: Table, last: int = NOTHING) -> list[str]:
 
 def test_in_which_order_cards_go_into_the_deck_is_not_tried() -> None:
     text = "[On Play] Look at 5 cards from the top of your deck and place them at the bottom of your deck in any order."
-    table = Table(A=Side(characters=[HITTER], hand=[character("reader", text, cost=1)], don=1), B=Side(life=2))
-    prover = Prover(0)
+    deck = [character(f"rusher {number}", "[Rush]", cost=9) for number in range(6)]
+    mine = Side(characters=[HITTER], hand=[character("reader", text, cost=1)], deck=deck, don=1)
+    table, prover = Table(A=mine, B=Side(life=2)), Prover(0)
     assert prover.winning_move(table.game) == -1 and 0 < prover.steps < 40
 
 
@@ -149,6 +150,14 @@ def test_a_card_is_given_don_just_before_it_attacks() -> None:
     big = next(card.id for card in table.game.field() if card.printed.name == "big")
     assert own_moves(table, big) == ["attack big B leader", "give big"]
     assert "attack hitter B leader" in own_moves(table)
+
+
+def test_a_card_that_makes_others_stronger_need_not_attack_first() -> None:
+    """The Leader would be blocked; the scout goes first, with the thousand that the DON!! card on the Leader brings."""
+    captain = leader("captain", "[DON!! x1] [Your Turn] All of your Characters gain +1000 power.")
+    scout = character("scout", "[When Attacking] K.O. up to 1 of your opponent's Characters.", power=5000)
+    mine = Side(leader=captain, characters=[scout, HITTER], don=1)
+    assert wins(mine, Side(life=2, characters=[GUARD], hand=[ONE]))
 
 
 def test_cards_that_do_nothing_this_turn_are_not_played() -> None:

@@ -10,10 +10,10 @@ from logpose.thinking.policy import pick
 from logpose.thinking.winning import DEEPEST, NO_MOVE, STEPS, Prover
 
 WORLDS: Final = 8  # imagined games in which a win is looked for
-NEEDED: Final = 7  # of them, in which the same option must win
 MANY: Final = 32  # the same where proofs are short
+NEEDED: Final = 7  # of eight, in which the same option must win
 LONGEST: Final = 200  # choices of a line
-UNKNOWN: Final = 2  # proofs that may be broken off
+UNKNOWN: Final = 2  # proofs that may be broken off, of eight
 UNKNOWN_AT_FIRST: Final = 1  # before a game is won
 ALTOGETHER: Final = 60_000  # steps of all proofs about one decision; then nothing more is proven
 

@@ -57,7 +57,7 @@ class Navigator(Search):
         return self.survived(ranked + [place for place in worth_trying(game) if place not in ranked])
 
     def won(self) -> int:
-        """A move that wins this turn in nearly all imagined games; −1 if there is none. One proof takes a part of the budget."""
+        """The move that wins this turn in the most imagined games; −1 if there is none. One proof takes a part of the budget."""
         budget = self.budget
         forcing = Forcing(self.imagined, self.seat, min(PROOF, budget.steps(LONE)), budget.steps(WINS))
         place = forcing.likely_move()
